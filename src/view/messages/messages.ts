@@ -1,0 +1,114 @@
+/** Chooses by plural category of the locale ({@link Intl.PluralRules}); `other` always stands. */
+export type Plural = { readonly other: string } & Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
+
+/**
+ * Every word that the widget shows. Placeholders stand in braces: `{count}`, `{time}`, `{order}`, `{name}`. A host
+ * overrides single entries with the `messages` option.
+ */
+export interface Messages {
+  // The frame
+  readonly cartLabel: string;
+  readonly items: Plural;
+  readonly pieces: Plural;
+  readonly countText: string;
+  readonly loading: string;
+  readonly stillLoading: string;
+  readonly refreshing: string;
+  readonly refresh: string;
+  readonly tryAgain: string;
+  readonly details: string;
+
+  // No cart, empty, closed, handed over
+  readonly noCart: string;
+  readonly noCartHint: string;
+  readonly createCart: string;
+  readonly creating: string;
+  readonly empty: string;
+  readonly emptyHint: string;
+  readonly unlisted: string;
+  readonly closed: string;
+  readonly closedWithOrder: string;
+  readonly startNewCart: string;
+  readonly assigned: string;
+  readonly assignedHint: string;
+  readonly retired: string;
+
+  // Handing over to a customer
+  readonly assign: string;
+  readonly assignTo: string;
+  readonly assigning: string;
+  readonly notAssigned: string;
+  readonly signInNeeded: string;
+
+  // Lines
+  readonly contents: string;
+  readonly quantity: string;
+  readonly sku: string;
+  readonly unitPrice: string;
+  readonly each: string;
+  readonly rowTotal: string;
+  readonly options: string;
+  readonly option: string;
+  readonly optionBundle: string;
+  readonly optionBundleChoice: string;
+  readonly optionLinks: string;
+  readonly unnamedItem: string;
+  readonly discount: string;
+  readonly discountOriginal: string;
+  readonly discountRule: string;
+  readonly showMore: Plural;
+  readonly missingLines: Plural;
+
+  // Totals
+  readonly totals: string;
+  readonly subtotal: string;
+  readonly subtotalHint: string;
+  readonly inBaseCurrency: string;
+  readonly baseCurrencyShown: string;
+  readonly currencyUnknown: string;
+  readonly withheld: string;
+  readonly withheldReason: {
+    readonly 'price-unreadable': string;
+    readonly 'quantity-unreadable': string;
+    readonly 'items-unreadable': string;
+    readonly 'amount-unreadable': string;
+  };
+
+  // Shipping, billing, customer
+  readonly shipping: string;
+  readonly shipment: string;
+  readonly shipTo: string;
+  readonly shippingMethod: string;
+  readonly shippingItems: string;
+  readonly deliveryUndecided: string;
+  readonly addressUndecided: string;
+  readonly methodUndecided: string;
+  readonly allItems: string;
+  readonly someItems: string;
+  readonly shipmentItem: string;
+  readonly pickupLocation: string;
+  readonly virtual: string;
+  readonly billing: string;
+  readonly customer: string;
+  readonly addressBook: string;
+  readonly note: string;
+  readonly payment: string;
+  readonly methods: Readonly<Record<string, string>>;
+  readonly carriers: Readonly<Record<string, string>>;
+
+  /** Labels of single facts, by the fact's key. */
+  readonly facts: Readonly<Record<string, string>>;
+  readonly yes: string;
+  readonly no: string;
+
+  // Faults
+  readonly errorRead: string;
+  readonly errorReadShown: string;
+  readonly errorCreate: string;
+  readonly errorAssign: string;
+  readonly errorOffline: string;
+  readonly errorMisconfigured: string;
+  readonly errorRateLimited: string;
+  readonly errorUnexpected: string;
+  readonly errorCode: string;
+}

@@ -1,0 +1,133 @@
+/** Why an amount is not shown. It is withheld, never guessed. */
+export type WithheldReason = 'price-unreadable' | 'quantity-unreadable' | 'items-unreadable' | 'amount-unreadable';
+
+/** An amount as a person reads it, with the exact decimal behind it. */
+export interface Amount {
+  readonly kind: 'amount';
+  /** Formatted for the locale, as in `€36.52`. */
+  readonly text: string;
+  /** The exact decimal, unrounded, as in `713.315`. */
+  readonly value: string;
+  /** ISO 4217 code, or null where the cart names no usable one. */
+  readonly currency: string | null;
+  /** The same amount in the shop's base currency, where that differs and is known. */
+  readonly base: { readonly text: string; readonly value: string; readonly currency: string } | null;
+}
+
+export interface Withheld {
+  readonly kind: 'withheld';
+  readonly reason: WithheldReason;
+}
+
+export type AmountView = Amount | Withheld;
+
+/** A label and what stands beside it. `key` is stable, for tests and React keys. */
+export interface Fact {
+  readonly key: string;
+  readonly label: string;
+  readonly value: string;
+}
+
+export interface DiscountView {
+  readonly key: string;
+  /** The rule's label, or "Discount" where the shop gives none. */
+  readonly label: string;
+  /** Negative, as it lowers the price. */
+  readonly amount: AmountView;
+  /** What else the shop says of it (original amounts), for the details. */
+  readonly facts: readonly Fact[];
+}
+
+/** One chosen option of a product, as in "Size: 52". */
+export interface OptionView {
+  readonly key: string;
+  readonly label: string;
+  readonly value: string;
+}
+
+export interface LineView {
+  readonly key: string;
+  readonly name: string;
+  readonly sku: string | null;
+  readonly itemId: number | null;
+  readonly productType: string | null;
+  /** Quantity as text in the locale, fractions kept; null where it could not be read. */
+  readonly quantity: string | null;
+  readonly quantityValue: number | null;
+  readonly unit: AmountView;
+  readonly row: AmountView;
+  readonly options: readonly OptionView[];
+  readonly discounts: readonly DiscountView[];
+}
+
+export interface AddressView {
+  /** Person and company, then street, then place, then country: each line as it would stand on an envelope. */
+  readonly lines: readonly string[];
+  /** Telephone, e-mail, fax, tax number and whatever the shop added. */
+  readonly facts: readonly Fact[];
+}
+
+export interface ShippingView {
+  readonly key: string;
+  /** Null while the buyer has not chosen an address. */
+  readonly address: AddressView | null;
+  /** The method in words, null while not chosen. */
+  readonly method: string | null;
+  /** The method's code as the shop gave it. */
+  readonly methodCode: string | null;
+  /** "All items", or "2 of 3 items". */
+  readonly itemsSummary: string;
+  /** Names and quantities of the items in this parcel, as in "2 × Plain Mug", up to the view's limit. */
+  readonly items: readonly { readonly key: string; readonly text: string }[];
+  readonly hiddenItems: number;
+  readonly discounts: readonly DiscountView[];
+  readonly pickupLocation: string | null;
+}
+
+export interface CustomerView {
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly facts: readonly Fact[];
+  readonly addresses: readonly AddressView[];
+}
+
+/**
+ * - `filled`: has items
+ * - `empty`: has none
+ * - `unlisted`: the service counts items but did not list them, or the list could not be read
+ * - `closed`: no longer active, as after an order
+ */
+export type CartContents = 'filled' | 'empty' | 'unlisted' | 'closed';
+
+/** A cart as a person reads it. Pure data: every word, number and date is final. */
+export interface CartView {
+  readonly contents: CartContents;
+  readonly isVirtual: boolean;
+  readonly isGuest: boolean;
+  /** The order's number, where the cart was ordered (or has one reserved). */
+  readonly orderNumber: string | null;
+  /** Lines in the cart, also those past the limit. */
+  readonly lineCount: number;
+  /** Sum of quantities (the service's, else added up), as text; null where unknown. */
+  readonly quantity: string | null;
+  /** "3 items, 12.5 pieces" and the like, for headings and screen readers. */
+  readonly countText: string;
+  readonly lines: readonly LineView[];
+  /** Lines past the limit, to be shown on request. */
+  readonly hiddenLines: number;
+  /** Lines that the service counts but did not list (deleted products). */
+  readonly missingLines: number;
+  /** Items before tax, discounts and shipping: not the order's total. */
+  readonly subtotal: AmountView;
+  /** Said beside the totals where currency is not what one would expect. */
+  readonly currencyNote: string | null;
+  /** Non-virtual carts: where and how it goes. */
+  readonly shipping: readonly ShippingView[];
+  readonly billing: AddressView | null;
+  readonly customer: CustomerView | null;
+  readonly note: string | null;
+  /** The payment provider's reference, for support. */
+  readonly payment: readonly Fact[];
+  /** Everything else that a person may want to tell support: number, store, dates, flags, currencies and rates. */
+  readonly facts: readonly Fact[];
+}
