@@ -166,7 +166,7 @@ function isPlain(value: unknown): value is Record<string, unknown> {
 
 /** An object that keeps what the interface does not declare; see {@link object}. */
 export function openObject<F extends Fields>(fields: F): ObjectSchema<Open<FieldsOf<F>>> {
-  return object(fields, { open: true }) as ObjectSchema<Open<FieldsOf<F>>>;
+  return object(fields, { open: true });
 }
 
 /**
@@ -180,7 +180,7 @@ export function object<F extends Fields>(fields: F, options: ObjectOptions = {})
 
   function read(value: unknown, trail: Trail): FieldsOf<F> | undefined {
     if (!isPlain(value)) {
-      if (Array.isArray(value) && value.length === 0) return {} as FieldsOf<F>;
+      if (Array.isArray(value) && value.length === 0) return {};
       report(trail, 'object', value);
       return undefined;
     }
@@ -220,7 +220,7 @@ export function object<F extends Fields>(fields: F, options: ObjectOptions = {})
     const reader = declared === undefined ? undefined : readers.get(declared);
     const name = declared ?? key;
     const result = reader === undefined ? (open ? keep(member, trail, 0) : undefined) : reader.read(member, trail);
-    if (result !== undefined && !(name in copy)) copy[name] = result;
+    if (result !== undefined && !Object.hasOwn(copy, name)) copy[name] = result;
     trail.path.pop();
   }
 

@@ -1,0 +1,119 @@
+// The walls of the house (docs/architecture.md): which folder may import which. `npm run walls` holds them.
+
+/** Folder of src → the folders it may import besides itself. */
+const rooms = {
+  schema: [],
+  store: ['schema'],
+  view: ['schema'],
+  api: ['schema'],
+  session: ['api', 'store', 'schema'],
+  hooks: ['api', 'store', 'session', 'schema'],
+  components: ['view', 'schema'],
+  service: ['schema'],
+  // The preview stands where a host stands: it sees the entries, and what the service shares with a browser.
+  preview: [],
+};
+
+const widget = '^src/components/guest-cart-widget[.]tsx$';
+const entries = '^src/[^/]+[.]tsx?$';
+const serviceForBrowsers = '^src/service/browser/';
+
+/** What a room may reach past its own list, each with its reason. */
+const doors = {
+  // Types alone leave nothing in the bundle: a hook may speak of what the view makes.
+  hooks: { path: '^src/view/', when: { dependencyTypesNot: ['type-only'] } },
+};
+
+function wall([room, allowed]) {
+  const open = [room, ...allowed].map((name) => `^src/${name}/`);
+  if (room === 'preview') open.push(entries, serviceForBrowsers);
+  const door = doors[room];
+  const from = { path: `^src/${room}/` };
+  // The one container of the components has a rule of its own below.
+  if (room === 'components') from.pathNot = widget;
+  const rule = {
+    name: `walls-of-${room}`,
+    severity: 'error',
+    comment: `src/${room} may import only ${[room, ...allowed].join(', ')}`,
+    from,
+    to: { path: '^src/', pathNot: door === undefined ? open : [...open, door.path] },
+  };
+  if (door === undefined) return [rule];
+  return [rule, { ...rule, name: `types-only-for-${room}`, to: { path: door.path, ...door.when } }];
+}
+
+export default {
+  forbidden: [
+    ...Object.entries(rooms).flatMap(wall),
+    {
+      name: 'one-container',
+      severity: 'error',
+      comment: 'only the widget among the components may call hooks, and it reaches no further than that',
+      from: { path: widget },
+      to: { path: '^src/', pathNot: ['^src/components/', '^src/view/', '^src/schema/', '^src/hooks/'] },
+    },
+    {
+      name: 'entries-are-for-hosts',
+      severity: 'error',
+      comment: 'nobody but the preview and tests imports an entry',
+      from: { path: '^src/', pathNot: '^src/preview/' },
+      to: { path: entries },
+    },
+    {
+      name: 'service-stays-out-of-pages',
+      severity: 'error',
+      comment: 'the embedded service is for vite.config.ts, src/testing.ts, scripts and tests; it never reaches a page',
+      from: {
+        pathNot: ['^src/service/', '^src/testing[.]ts$', '^vite[.]config[.]ts$', '^test/', '^scripts/', '^bench/'],
+      },
+      to: { path: '^src/service/', pathNot: serviceForBrowsers },
+    },
+    {
+      name: 'src-knows-no-tests',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^(?:test|scripts|bench)/' },
+    },
+    {
+      name: 'framework-free',
+      severity: 'error',
+      comment: 'React and its kin stop at hooks, components and preview; the rest runs anywhere',
+      from: { path: '^src/(?:schema|api|store|session|view|service)/' },
+      to: { path: '^node_modules/(?:react|react-dom|react-error-boundary|@tanstack)/' },
+    },
+    {
+      name: 'pages-have-no-node',
+      severity: 'error',
+      comment: 'what a page runs cannot use the modules of Node',
+      from: { path: '^src/', pathNot: ['^src/service/', '^src/testing[.]ts$'] },
+      to: { dependencyTypes: ['core'] },
+    },
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'no-dead-imports', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'no-barrels',
+      severity: 'error',
+      comment: 'import from the file itself',
+      from: { path: '^src/' },
+      to: { path: '^src/.+/index[.]tsx?$' },
+    },
+    {
+      name: 'packages-are-declared',
+      severity: 'error',
+      comment: 'what is imported stands in package.json',
+      from: { path: '^(?:src|scripts|test|bench)/' },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      mainFields: ['module', 'main', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.css', '.d.ts'],
+    },
+  },
+};

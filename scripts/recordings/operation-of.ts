@@ -1,0 +1,33 @@
+import type { Exchange } from './recording.ts';
+
+/** An exchange's place in section 4 of the interface; `other` for whatever else a shop answers. */
+export type Operation =
+  | { readonly kind: 'create'; readonly base: string }
+  | { readonly kind: 'read' | 'assign'; readonly base: string; readonly cartId: string }
+  /** The shop's own sums for a cart: not an operation of the interface, but what amounts are compared with. */
+  | { readonly kind: 'other'; readonly totalsOf: string | null };
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    // A bad percent sign, recorded on purpose: then the segment itself is the id.
+    return segment;
+  }
+}
+
+/** Tells which operation an exchange is, by method and path. The base address is what stands before `/V1/`. */
+export function operationOf({ method, path }: Exchange['request']): Operation {
+  const match = /^(.*?)\/V1\/guest-carts(?:\/([^/?]+))?(\/[^?]*)?(?:\?.*)?$/.exec(path);
+  const [, base = '', segment, rest] = match ?? [];
+  if (match === null) return { kind: 'other', totalsOf: null };
+  if (rest !== undefined) {
+    const isTotals = method === 'GET' && rest === '/totals' && segment !== undefined;
+    return { kind: 'other', totalsOf: isTotals ? decoded(segment) : null };
+  }
+  if (segment === undefined) return method === 'POST' ? { kind: 'create', base } : { kind: 'other', totalsOf: null };
+  const cartId = decoded(segment);
+  if (method === 'GET') return { kind: 'read', base, cartId };
+  if (method === 'PUT') return { kind: 'assign', base, cartId };
+  return { kind: 'other', totalsOf: null };
+}

@@ -1,0 +1,109 @@
+import { isGuestCartError, type GuestCartErrorCode } from '../../src/api/errors.ts';
+import { createGuestCartApi, type GuestCartApi } from '../../src/api/guest-cart-api.ts';
+import type { Cart } from '../../src/schema/cart.ts';
+import type { Deviation } from '../../src/schema/shape.ts';
+import { operationOf, type Operation } from './operation-of.ts';
+import { isRecord, type Exchange } from './recording.ts';
+
+/** What the client made of a recorded answer. */
+export interface Played {
+  readonly operation: Operation['kind'];
+  readonly outcome: 'created' | 'cart' | 'assigned' | 'not-assigned' | 'skipped' | GuestCartErrorCode;
+  readonly deviations: readonly Deviation[];
+  readonly cart: Cart | null;
+  /** The client's own words, where the outcome is an error. */
+  readonly message: string | null;
+}
+
+/** Recorded paths have no host; this one can never be reached by mistake (RFC 2606). */
+const host = 'http://recorded-shop.invalid';
+
+/** Headers that describe the bytes on the wire; what was recorded is text already. */
+const wireHeaders = new Set(['content-encoding', 'content-length', 'transfer-encoding']);
+
+/** The path that the client has to ask for, whatever escapes the recorded one was written with. */
+function expectedPath(operation: Operation): string {
+  if (operation.kind === 'other') return '';
+  const carts = `${operation.base}/V1/guest-carts`;
+  return operation.kind === 'create' ? carts : `${carts}/${encodeURIComponent(operation.cartId)}`;
+}
+
+/** A `fetch` that gives the recorded answer. What the client asked for goes to `onAsked`. */
+function answerWith({ response }: Exchange, onAsked: (request: string) => void): typeof fetch {
+  return (input, init) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input);
+    onAsked(`${init?.method ?? 'GET'} ${pathname}`);
+    if (response.status === 0) return Promise.reject(new TypeError('fetch failed'));
+    const headers = Object.entries(response.headers).filter(([name]) => !wireHeaders.has(name.toLowerCase()));
+    const hasBody = response.status !== 204 && response.status !== 205 && response.status !== 304;
+    return Promise.resolve(new Response(hasBody ? response.body : null, { status: response.status, headers }));
+  };
+}
+
+/** The recorded arguments as they are, right or wrong: whether they may be sent is for the client to say. */
+function argumentsOf(body: string | null): { customerId: number; storeId: number } {
+  let read: unknown;
+  try {
+    read = JSON.parse(body ?? '');
+  } catch {
+    // Recorded on purpose: a body that is no JSON has no arguments.
+    read = undefined;
+  }
+  const { customerId, storeId } = isRecord(read) ? read : {};
+  // The cast lets wrong types through to the client's own check, as a caller in plain JavaScript would.
+  return { customerId: customerId as number, storeId: storeId as number };
+}
+
+async function call(api: GuestCartApi, operation: Operation, body: string | null) {
+  switch (operation.kind) {
+    case 'create':
+      await api.createCart();
+      return { outcome: 'created', cart: null } as const;
+    case 'read':
+      return { outcome: 'cart', cart: await api.getCart(operation.cartId) } as const;
+    case 'assign': {
+      const done = await api.assignCustomer(operation.cartId, argumentsOf(body));
+      return { outcome: done ? 'assigned' : 'not-assigned', cart: null } as const;
+    }
+    case 'other':
+      return { outcome: 'skipped', cart: null } as const;
+  }
+}
+
+/**
+ * Plays one exchange through the client as an application uses it, its `fetch` answering with what was recorded.
+ *
+ * @throws {Error} when the client asks for something else than the recording answers
+ */
+export async function play(exchange: Exchange): Promise<Played> {
+  const operation = operationOf(exchange.request);
+  const kind = operation.kind;
+  const deviations: Deviation[] = [];
+  const asked: string[] = [];
+  const api = createGuestCartApi({
+    baseUrl: host + (operation.kind === 'other' ? '' : operation.base),
+    fetch: answerWith(exchange, (request) => asked.push(request)),
+    onDeviations: (found) => deviations.push(...found),
+  });
+  let played: Played;
+  try {
+    const { outcome, cart } = await call(api, operation, exchange.request.body);
+    played = { operation: kind, outcome, deviations, cart, message: null };
+  } catch (error) {
+    if (!isGuestCartError(error)) throw error;
+    played = { operation: kind, outcome: error.code, deviations, cart: null, message: error.message };
+  }
+  const expected = `${exchange.request.method} ${expectedPath(operation)}`;
+  const stray = asked.find((request) => request !== expected);
+  if (stray !== undefined) throw new Error(`the client asked ${stray}; the recording answers ${expected}`);
+  if (asked.length > 1) throw new Error(`the client asked ${asked.length} times`);
+  return played;
+}
+
+/** Plays a cart's body as the answer to a read. */
+export function playBody(body: string): Promise<Played> {
+  return play({
+    request: { method: 'GET', path: '/rest/default/V1/guest-carts/recorded', body: null },
+    response: { status: 200, headers: { 'content-type': 'application/json; charset=utf-8' }, body },
+  });
+}

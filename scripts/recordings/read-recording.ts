@@ -1,0 +1,79 @@
+import { cart } from '../../src/schema/cart.ts';
+import { isRecord, type Exchange, type RecordingContent } from './recording.ts';
+
+function textOf(body: unknown): string | null {
+  if (body === undefined || body === null) return null;
+  // A body that somebody recorded as JSON instead of as text still says the same.
+  return typeof body === 'string' ? body : JSON.stringify(body);
+}
+
+function readExchange(file: Record<string, unknown>): Exchange | string {
+  const { request, response } = file;
+  if (!isRecord(request)) return 'an exchange without a request object';
+  if (!isRecord(response)) return 'an exchange without a response object';
+  const { method, path } = request;
+  if (typeof method !== 'string' || typeof path !== 'string') return 'a request without method and path';
+  const { status, headers } = response;
+  if (typeof status !== 'number' || (status !== 0 && !(status >= 200 && status <= 599))) {
+    return 'a response without a usable status';
+  }
+  const texts = Object.entries(isRecord(headers) ? headers : {}).map(([name, value]) => [name, String(value)]);
+  return {
+    request: { method: method.toUpperCase(), path, body: textOf(request['body']) },
+    response: { status, headers: Object.fromEntries(texts) as Record<string, string>, body: textOf(response['body']) },
+  };
+}
+
+/** An item has a sku and an item id; a cart has neither, but at least one field of section 2.1. */
+function isCart(value: unknown): value is Record<string, unknown> {
+  if (!isRecord(value) || 'sku' in value || 'item_id' in value) return false;
+  return Object.keys(cart.fields).some((field) => field !== 'extension_attributes' && Object.hasOwn(value, field));
+}
+
+function isSearchResult(value: Record<string, unknown>): boolean {
+  const { items } = value;
+  if (!Array.isArray(items) || Object.hasOwn(value, 'id')) return false;
+  return 'search_criteria' in value || (items.length > 0 && items.every(isCart));
+}
+
+function readObject(name: string, file: Record<string, unknown>, text: string): readonly RecordingContent[] {
+  if ('request' in file || 'response' in file) {
+    const exchange = readExchange(file);
+    const given = typeof file['name'] === 'string' && file['name'] !== '' ? file['name'] : name;
+    return [
+      typeof exchange === 'string'
+        ? { kind: 'unusable', name: given, reason: exchange }
+        : { kind: 'exchange', name: given, exchange },
+    ];
+  }
+  if (isSearchResult(file)) {
+    return (file['items'] as unknown[]).map((found, index) => {
+      return { kind: 'cart', name: `${name}[${index}]`, body: JSON.stringify(found) };
+    });
+  }
+  if ('subtotal' in file && 'grand_total' in file) return [{ kind: 'totals', name, body: text }];
+  if (isCart(file)) return [{ kind: 'cart', name, body: text }];
+  return [{ kind: 'unusable', name, reason: 'neither an exchange nor a cart' }];
+}
+
+/**
+ * Tells what a file of a recordings folder holds: an exchange, a cart, a search result with carts, a bare list of items (read as a
+ * cart of these items), or the shop's totals.
+ *
+ * @param name the file's name without its ending
+ */
+export function readRecording(name: string, text: string): readonly RecordingContent[] {
+  let file: unknown;
+  try {
+    file = JSON.parse(text);
+  } catch (cause) {
+    return [{ kind: 'unusable', name, reason: `no JSON: ${cause instanceof Error ? cause.message : String(cause)}` }];
+  }
+  if (isRecord(file)) return readObject(name, file, text);
+  if (!Array.isArray(file) || file.length === 0) {
+    return [{ kind: 'unusable', name, reason: 'neither an exchange nor a cart' }];
+  }
+  // The text is spliced in, not parsed and printed again: numbers stay as they were written.
+  if (!file.every(isCart)) return [{ kind: 'cart', name, body: `{"items":${text}}` }];
+  return file.map((found, index) => ({ kind: 'cart', name: `${name}[${index}]`, body: JSON.stringify(found) }));
+}

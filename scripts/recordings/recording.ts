@@ -1,0 +1,26 @@
+/** One request and its answer, as they went over the wire. */
+export interface Exchange {
+  readonly request: { readonly method: string; readonly path: string; readonly body: string | null };
+  readonly response: {
+    /** HTTP status; 0 where no answer came. */
+    readonly status: number;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly body: string | null;
+  };
+}
+
+/** What one entry of a recordings folder turned out to be. `folder` and `name` identify it; pairs share a folder. */
+export type Recording = { readonly folder: string; readonly name: string } & (
+  | { readonly kind: 'exchange'; readonly exchange: Exchange }
+  /** A cart's body alone, as JSON text. */
+  | { readonly kind: 'cart'; readonly body: string }
+  /** The shop's own sums alone, as JSON text. */
+  | { readonly kind: 'totals'; readonly body: string }
+  | { readonly kind: 'unusable'; readonly reason: string }
+);
+
+export type RecordingContent = Recording extends infer R ? (R extends Recording ? Omit<R, 'folder'> : never) : never;
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

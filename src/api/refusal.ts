@@ -1,0 +1,61 @@
+import { readErrorBody } from '../schema/error-body.ts';
+import { GuestCartError, type GuestCartErrorCode, type GuestCartOperation } from './errors.ts';
+import { isProofOfGone, type NotFoundAnswer } from './proof-of-gone.ts';
+import { readRetryAfter } from './retry-after.ts';
+
+/** An answer as it came, body read and parsed where it is JSON. */
+export interface Answer {
+  readonly operation: GuestCartOperation;
+  readonly status: number;
+  readonly headers: Headers;
+  readonly isPage: boolean;
+  /** The parsed JSON, undefined where the body is none. */
+  readonly body: unknown;
+}
+
+/** What shops answer where the base address names a store code that they do not know. A hint, never a proof. */
+const unknownStore = 'Specified request cannot be processed.';
+
+function codeOf(answer: Answer, isGone: (answer: NotFoundAnswer) => boolean): GuestCartErrorCode {
+  const { status, operation, body, isPage } = answer;
+  const said = readErrorBody(body);
+  if (status === 401) return 'unauthorized';
+  if (status === 403) return 'forbidden';
+  if (status === 405) return 'misconfigured';
+  if (status === 429) return 'rate-limited';
+  if (status >= 500 || status === 408) return 'unavailable';
+  if (status >= 300 && status < 400) return 'misconfigured';
+  if (status === 413 || status === 414 || status === 431) return 'rejected';
+  if (isPage) return 'unavailable';
+  if (status !== 404) return said?.template === unknownStore ? 'misconfigured' : 'rejected';
+  if (operation === 'collection' || said === undefined) return 'misconfigured';
+  if (operation !== 'create' && isGone(answer)) return 'cart-not-found';
+  return Object.keys(said.parameters).length > 0 ? 'rejected' : 'misconfigured';
+}
+
+const meanings: Record<GuestCartErrorCode, string> = {
+  'cart-not-found': 'the service has no such cart.',
+  unauthorized: 'the service wants a sign-in. Give the customer’s token for the assign call with the headers option.',
+  forbidden: 'the service forbids this.',
+  rejected: 'the service refused the request.',
+  'rate-limited': 'the service asks to slow down.',
+  unavailable: 'the service is not available, or a page came instead of an answer.',
+  'bad-response': 'the answer cannot be read.',
+  misconfigured: 'the service does not know this address. Check baseUrl (it ends before /V1) and the store code in it.',
+  network: 'no answer came.',
+  timeout: 'no answer came in time.',
+  aborted: 'the request was called off.',
+  'invalid-argument': 'the request was not sent.',
+};
+
+/** The error that an answer other than 2xx stands for. */
+export function refusal(answer: Answer, isGone: (answer: NotFoundAnswer) => boolean = isProofOfGone): GuestCartError {
+  const code = codeOf(answer, isGone);
+  const said = readErrorBody(answer.body)?.message;
+  return new GuestCartError(code, `${meanings[code]} (${answer.operation}, status ${answer.status})`, {
+    operation: answer.operation,
+    status: answer.status,
+    serviceMessage: said === '' ? undefined : said,
+    retryAfter: readRetryAfter(answer.headers.get('retry-after'), Date.now()),
+  });
+}

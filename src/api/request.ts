@@ -1,0 +1,126 @@
+import { GuestCartError, isGuestCartError, type GuestCartOperation } from './errors.ts';
+import type { NotFoundAnswer } from './proof-of-gone.ts';
+import { readBody } from './read-body.ts';
+import { refusal } from './refusal.ts';
+
+/** Extra headers: the same for every call, or chosen per operation, as for a customer's token on `assign` alone. */
+export type RequestHeaders = HeadersInit | ((operation: GuestCartOperation) => HeadersInit | Promise<HeadersInit>);
+
+export interface TransportOptions {
+  /** Sends the requests. @default the platform's `fetch` */
+  readonly fetch?: typeof fetch | undefined;
+  /** Extra headers. Any header makes a cross-origin GET or POST cost a second round trip. @default none */
+  readonly headers?: RequestHeaders | undefined;
+  /** Milliseconds until a call is given up, body included. @default 15000 */
+  readonly timeout?: number | undefined;
+  /** Largest answer that is read, in bytes. @default 5242880 (5 MiB) */
+  readonly maxBytes?: number | undefined;
+  /** Whether cookies go along. @default 'omit' */
+  readonly credentials?: RequestCredentials | undefined;
+  /** Decides whether a 404 proves that a cart is gone. @default {@link isProofOfGone} */
+  readonly isProofOfGone?: ((answer: NotFoundAnswer) => boolean) | undefined;
+}
+
+export interface RequestOptions {
+  /** Calls the request off. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface GuestCartRequest extends RequestOptions {
+  readonly operation: GuestCartOperation;
+  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly url: string;
+  /** Sent as JSON with its Content-Type; absent for GET and POST, which thereby stay CORS-simple. */
+  readonly json?: unknown;
+}
+
+const defaultTimeout = 15_000;
+const defaultMaxBytes = 5 * 1024 * 1024;
+
+function isPage(contentType: string | null, text: string): boolean {
+  return /^\s*text\/html/i.test(contentType ?? '') || /^\s*<(?:!doctype|html)\b/i.test(text);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    // Not JSON: the caller turns this into `bad-response`, or into the error that the status stands for.
+    return undefined;
+  }
+}
+
+function checkedTimeout(timeout: number): number {
+  // Longer waits overflow the platform's timer and would fire at once.
+  if (timeout > 0 && timeout <= 2_147_483_647) return timeout;
+  throw new GuestCartError('misconfigured', 'timeout has to be a positive number of milliseconds, as in 15000.');
+}
+
+/** Sends requests and gives back the JSON of an answer of status 2xx; everything else is a {@link GuestCartError}. */
+export function createTransport(options: TransportOptions) {
+  const { headers, credentials = 'omit', maxBytes = defaultMaxBytes } = options;
+  const timeout = checkedTimeout(options.timeout ?? defaultTimeout);
+
+  async function headersFor(operation: GuestCartOperation): Promise<Headers> {
+    try {
+      return new Headers(typeof headers === 'function' ? await headers(operation) : headers);
+    } catch (cause) {
+      throw new GuestCartError('misconfigured', 'the headers option gave no usable headers; nothing was sent.', {
+        operation,
+        cause,
+      });
+    }
+  }
+
+  async function exchange(request: GuestCartRequest, signal: AbortSignal): Promise<unknown> {
+    const { operation, method, url, json } = request;
+    const sent = await headersFor(operation);
+    if (json !== undefined) sent.set('Content-Type', 'application/json');
+    // Read at the time of the call: pages and tests replace the global one after this module has loaded.
+    const send = options.fetch ?? globalThis.fetch;
+    const response = await send(url, {
+      method,
+      headers: sent,
+      signal,
+      credentials,
+      cache: 'no-store',
+      redirect: 'error',
+      referrerPolicy: 'no-referrer',
+      ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+    });
+    const text = await readBody(response, maxBytes);
+    const page = isPage(response.headers.get('content-type'), text);
+    const body = parse(text);
+    if (!response.ok) {
+      const answer = { operation, status: response.status, headers: response.headers, isPage: page, body };
+      throw refusal(answer, options.isProofOfGone);
+    }
+    if (body !== undefined) return body;
+    throw new GuestCartError(
+      page ? 'unavailable' : 'bad-response',
+      page ? 'a page came instead of an answer.' : 'the answer is not JSON.',
+      { operation, status: response.status },
+    );
+  }
+
+  /** @throws {GuestCartError} */
+  return async function send(request: GuestCartRequest): Promise<unknown> {
+    const { operation, signal } = request;
+    const late = AbortSignal.timeout(timeout);
+    try {
+      signal?.throwIfAborted();
+      return await exchange(request, signal === undefined ? late : AbortSignal.any([signal, late]));
+    } catch (cause) {
+      if (isGuestCartError(cause)) throw cause;
+      if (signal?.aborted) throw new GuestCartError('aborted', 'the request was called off.', { operation, cause });
+      if (late.aborted) {
+        throw new GuestCartError('timeout', `no answer came within ${timeout} ms.`, { operation, cause });
+      }
+      throw new GuestCartError(
+        'network',
+        'no answer could be read. A shop on another origin has to allow this page by CORS; else the shop cannot be reached, or it redirects.',
+        { operation, cause },
+      );
+    }
+  };
+}

@@ -1,0 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
+import type { CollectionApi } from '../api/collection-api.ts';
+import { GuestCartError } from '../api/errors.ts';
+import type { GuestCartSession } from '../session/guest-cart-session.ts';
+
+export interface GuestCartContextValue {
+  readonly session: GuestCartSession;
+  readonly collections: CollectionApi;
+  readonly queryClient: QueryClient;
+}
+
+export const GuestCartContext = createContext<GuestCartContextValue | null>(null);
+
+/** @throws {GuestCartError} `misconfigured` outside of a `<GuestCartProvider>` */
+export function useGuestCartContext(): GuestCartContextValue {
+  const value = useContext(GuestCartContext);
+  if (value !== null) return value;
+  throw new GuestCartError(
+    'misconfigured',
+    'a hook or component was used outside of <GuestCartProvider>. Put <GuestCartProvider baseUrl="…"> around it.',
+  );
+}
+
+/**
+ * The session behind the hooks, for code outside of components: `ensureCart()` before the host adds an item,
+ * `reset()` at sign-out.
+ *
+ * @throws {GuestCartError} `misconfigured` outside of a `<GuestCartProvider>`
+ */
+export function useGuestCartSession(): GuestCartSession {
+  return useGuestCartContext().session;
+}

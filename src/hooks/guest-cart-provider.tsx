@@ -1,0 +1,77 @@
+import { QueryClient } from '@tanstack/react-query';
+import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
+import { createCollectionApi } from '../api/collection-api.ts';
+import { createGuestCartApi, type GuestCartApiOptions } from '../api/guest-cart-api.ts';
+import { createGuestCartSession, type GuestCartSessionOptions } from '../session/guest-cart-session.ts';
+import { GuestCartContext, type GuestCartContextValue } from './guest-cart-context.ts';
+import { useRevival } from './use-revival.ts';
+
+/**
+ * `baseUrl` and `store` name the shop: when they change, another scope with its own cart begins. `fetch`, `headers` and
+ * `onDeviations` may change at any time. The rest is read once.
+ */
+export interface GuestCartProviderProps extends GuestCartApiOptions, Omit<GuestCartSessionOptions, 'api' | 'store'> {
+  /** The host's own client, to share a cache or its devtools. @default one of its own */
+  readonly queryClient?: QueryClient | undefined;
+  readonly children?: ReactNode;
+}
+
+/** The options that may change without a new session, read at the time of each call. */
+interface Latest {
+  props: GuestCartProviderProps;
+}
+
+interface Held {
+  readonly name: string;
+  readonly latest: Latest;
+  readonly value: GuestCartContextValue;
+}
+
+function nameOf({ baseUrl, store, namespace }: GuestCartProviderProps): string {
+  return JSON.stringify([baseUrl, store, namespace]);
+}
+
+function hold(props: GuestCartProviderProps): Held {
+  const latest: Latest = { props };
+  const transport: GuestCartApiOptions = {
+    ...props,
+    fetch: (input, init) => (latest.props.fetch ?? globalThis.fetch)(input, init),
+    headers: async (operation) => {
+      const { headers } = latest.props;
+      return (typeof headers === 'function' ? await headers(operation) : headers) ?? {};
+    },
+    onDeviations: (deviations) => latest.props.onDeviations?.(deviations),
+  };
+  const lockWait = props.lockWait ?? (props.timeout === undefined ? undefined : props.timeout + 5000);
+  return {
+    name: nameOf(props),
+    latest,
+    value: {
+      session: createGuestCartSession({ ...props, lockWait, api: createGuestCartApi(transport) }),
+      collections: createCollectionApi(transport),
+      queryClient: props.queryClient ?? new QueryClient(),
+    },
+  };
+}
+
+/**
+ * Gives the components below it a shop, its current cart and a query client. The host's own query provider is neither
+ * needed nor touched.
+ *
+ * @throws {GuestCartError} `misconfigured` while rendering, when `baseUrl` or `timeout` is unusable
+ */
+export function GuestCartProvider(props: GuestCartProviderProps) {
+  const [held, setHeld] = useState(() => hold(props));
+  let current = held;
+  if (held.name !== nameOf(props)) {
+    current = hold(props);
+    setHeld(current);
+  }
+  const { latest, value } = current;
+  useLayoutEffect(() => {
+    latest.props = props;
+  });
+  useEffect(() => value.session.start(), [value]);
+  useRevival(value);
+  return <GuestCartContext.Provider value={value}>{props.children}</GuestCartContext.Provider>;
+}

@@ -1,0 +1,12 @@
+import type { CollectionQuery } from '../api/collection-api.ts';
+
+/** Every query key of this package, from the widest to the narrowest. All that a read depends on is in its key. */
+export const guestCartKeys = {
+  all: ['guest-cart'] as const,
+  scope: (scope: string) => [...guestCartKeys.all, scope] as const,
+  cart: (scope: string, cartId: string | null) => [...guestCartKeys.scope(scope), 'cart', cartId] as const,
+  collection: (scope: string, url: string, query: CollectionQuery) =>
+    [...guestCartKeys.scope(scope), 'collection', url, query] as const,
+  collectionPage: (scope: string, url: string, query: CollectionQuery, page: number) =>
+    [...guestCartKeys.collection(scope, url, query), page] as const,
+};

@@ -1,0 +1,44 @@
+import { useMutation, type UseMutationOptions, type UseMutationResult } from '@tanstack/react-query';
+import type { GuestCartError } from '../api/errors.ts';
+import type { Assignment } from '../api/guest-cart-api.ts';
+import { useGuestCartContext } from './guest-cart-context.ts';
+import { guestCartKeys } from './query-keys.ts';
+
+/** TanStack's callbacks and meta; a write is neither retried nor put off while offline, so that is not tunable. */
+export type UseAssignCustomerOptions<TContext = unknown> = Pick<
+  UseMutationOptions<boolean, GuestCartError, Assignment, TContext>,
+  'onMutate' | 'onSuccess' | 'onError' | 'onSettled' | 'throwOnError' | 'meta' | 'gcTime'
+>;
+
+/**
+ * Hands the current cart over to a customer (section 4.2). Yields the service's word: on `true` the cart is assigned,
+ * on `false` and on errors it is kept as it was. Shops want the customer's token: give it with the provider's `headers`.
+ *
+ * @example
+ * const { mutate: assign } = useAssignCustomer({ onSuccess: (done) => done && greet() });
+ * assign({ customerId: 7, storeId: 1 });
+ */
+export function useAssignCustomer<TContext = unknown>(
+  options: UseAssignCustomerOptions<TContext> = {},
+): UseMutationResult<boolean, GuestCartError, Assignment, TContext> {
+  const { session, queryClient } = useGuestCartContext();
+  const carts = { queryKey: [...guestCartKeys.scope(session.scope), 'cart'] };
+  return useMutation<boolean, GuestCartError, Assignment, TContext>(
+    {
+      ...options,
+      mutationFn: async (assignment) => {
+        // A read that began before the hand-over may answer after it, and would show what was.
+        await queryClient.cancelQueries(carts);
+        try {
+          return await session.assignCustomer(assignment);
+        } finally {
+          // Whatever came back, only the service knows what holds now. Not awaited: the answer itself is not late.
+          void queryClient.invalidateQueries(carts);
+        }
+      },
+      networkMode: 'always',
+      retry: false,
+    },
+    queryClient,
+  );
+}

@@ -1,0 +1,39 @@
+import { useMutation, type UseMutationOptions, type UseMutationResult } from '@tanstack/react-query';
+import type { GuestCartError } from '../api/errors.ts';
+import { useGuestCartContext } from './guest-cart-context.ts';
+
+export interface CreateGuestCart {
+  /** Make a fresh cart even where one is current; the old id is remembered among the retired. @default false */
+  readonly replace?: boolean;
+}
+
+type Variables = CreateGuestCart | void;
+
+/** TanStack's callbacks and meta; a write is neither retried nor put off while offline, so that is not tunable. */
+export type UseCreateGuestCartOptions<TContext = unknown> = Pick<
+  UseMutationOptions<string, GuestCartError, Variables, TContext>,
+  'onMutate' | 'onSuccess' | 'onError' | 'onSettled' | 'throwOnError' | 'meta' | 'gcTime'
+>;
+
+/**
+ * Creates the cart (section 4.3) and makes it the current one; where one is current already, gives that. Any number
+ * of calls, components and tabs at once send one request. Yields the cart's id.
+ *
+ * @example
+ * const { mutate: createCart } = useCreateGuestCart();
+ * <button onClick={() => createCart()}>Start a cart</button>
+ */
+export function useCreateGuestCart<TContext = unknown>(
+  options: UseCreateGuestCartOptions<TContext> = {},
+): UseMutationResult<string, GuestCartError, Variables, TContext> {
+  const { session, queryClient } = useGuestCartContext();
+  return useMutation<string, GuestCartError, Variables, TContext>(
+    {
+      ...options,
+      mutationFn: (variables) => (variables?.replace === true ? session.replaceCart() : session.ensureCart()),
+      networkMode: 'always',
+      retry: false,
+    },
+    queryClient,
+  );
+}

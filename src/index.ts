@@ -1,0 +1,24 @@
+/**
+ * The React entry. Everything of `guest-cart/client` is here as well.
+ *
+ * @module
+ */
+export * from './client.ts';
+export { GuestCartWidget } from './components/guest-cart-widget.tsx';
+export type { GuestCartWidgetProps } from './components/guest-cart-widget.tsx';
+export { useGuestCartSession } from './hooks/guest-cart-context.ts';
+export { GuestCartProvider } from './hooks/guest-cart-provider.tsx';
+export type { GuestCartProviderProps } from './hooks/guest-cart-provider.tsx';
+export { guestCartKeys } from './hooks/query-keys.ts';
+export { guestCartQueryOptions } from './hooks/query-options.ts';
+export { useAssignCustomer } from './hooks/use-assign-customer.ts';
+export type { UseAssignCustomerOptions } from './hooks/use-assign-customer.ts';
+export { useCartId } from './hooks/use-cart-id.ts';
+export { useCollection, useInfiniteCollection } from './hooks/use-collection.ts';
+export type { UseCollectionOptions } from './hooks/use-collection.ts';
+export { useCreateGuestCart } from './hooks/use-create-guest-cart.ts';
+export type { CreateGuestCart, UseCreateGuestCartOptions } from './hooks/use-create-guest-cart.ts';
+export { useCurrentCart } from './hooks/use-current-cart.ts';
+export { useGuestCart } from './hooks/use-guest-cart.ts';
+export type { UseGuestCartOptions } from './hooks/use-guest-cart.ts';
+export type { Messages, Plural } from './view/messages/messages.ts';

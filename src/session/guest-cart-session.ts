@@ -1,0 +1,169 @@
+import { GuestCartError, isCartNotFound } from '../api/errors.ts';
+import type { Assignment, GuestCartApi } from '../api/guest-cart-api.ts';
+import type { RequestOptions } from '../api/request.ts';
+import type { Cart } from '../schema/cart.ts';
+import { createCartStore, type CartStore } from '../store/cart-store.ts';
+import { createOnce } from '../store/create-once.ts';
+import { cartIdOf } from '../store/current-cart.ts';
+import { pageShared, type PageShared } from '../store/page-shared.ts';
+import type { KeyValueStorage } from '../store/safe-storage.ts';
+
+export interface GuestCartSessionOptions {
+  readonly api: GuestCartApi;
+  /** Store code: together with the base address it names the scope that an id never leaves. @default none */
+  readonly store?: string | undefined;
+  /** Begins every storage key. @default 'guest-cart' */
+  readonly namespace?: string | undefined;
+  /** @default the page's localStorage, or memory where that is denied */
+  readonly storage?: KeyValueStorage | undefined;
+  /** Locks across tabs. @default the platform's `navigator.locks`; null for none */
+  readonly locks?: Pick<LockManager, 'request'> | null | undefined;
+  /** Milliseconds to wait for another tab that is creating a cart; has to exceed the api's timeout. @default 20000 */
+  readonly lockWait?: number | undefined;
+  /** What copies of this package on one page share. @default the page's own */
+  readonly shared?: PageShared | undefined;
+}
+
+/**
+ * The current cart of one shop and what may be done with it, free of any framework. The only place where answers of
+ * the service change the store (the bridges of docs/architecture.md).
+ */
+export interface GuestCartSession {
+  readonly api: GuestCartApi;
+  readonly store: CartStore;
+  /** Base address and store code: what a cart id belongs to. */
+  readonly scope: string;
+  /**
+   * The id of the current cart; creates one where there is none. However often and from wherever it is asked, one
+   * request is sent (section 4.3). Never retried by itself.
+   *
+   * @throws {GuestCartError}
+   */
+  ensureCart(): Promise<string>;
+  /** A fresh cart in place of the current one, whose id is remembered among the retired. @throws {GuestCartError} */
+  replaceCart(): Promise<string>;
+  /**
+   * Reads a cart (section 4.1). When the service itself says that there is no such cart, that id is retired.
+   *
+   * @throws {GuestCartError}
+   */
+  readCart(cartId: string, options?: RequestOptions): Promise<Cart>;
+  /**
+   * Hands the current cart over to a customer (section 4.2): `true` when done. On `false` and on every error the cart
+   * is kept as it is.
+   *
+   * @throws {GuestCartError} `invalid-argument` where there is no cart, or it was handed over before
+   */
+  assignCustomer(assignment: Assignment): Promise<boolean>;
+  /** Forgets everything in every tab, for shared computers and sign-out. */
+  reset(): void;
+  /** Begins to follow other tabs; gives back the end of it. */
+  start(): () => void;
+}
+
+function platformLocks(): Pick<LockManager, 'request'> | undefined {
+  try {
+    // Absent outside secure contexts, whatever the type says.
+    return (globalThis.navigator as Navigator | undefined)?.locks as LockManager | undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Makes the session of one shop. Touches storage, sends nothing, subscribes to nothing. */
+export function createGuestCartSession(options: GuestCartSessionOptions): GuestCartSession {
+  const { api, namespace, storage, lockWait = 20_000, shared = pageShared() } = options;
+  const scope = options.store === undefined ? api.baseUrl : `${api.baseUrl}|${options.store}`;
+  const store = createCartStore({ scope, namespace, storage, shared });
+  const locks = options.locks === null ? undefined : (options.locks ?? platformLocks());
+  const assignments = new Map<string, Promise<boolean>>();
+
+  const creation = `${store.key}:create`;
+
+  /** Creates, unless `existing` finds what another tab has made meanwhile. First asks and replacements share a flight. */
+  function create(existing: () => string | null): Promise<string> {
+    return createOnce({
+      key: creation,
+      shared,
+      locks,
+      lockWait,
+      existing,
+      async create() {
+        const resets = store.resets();
+        const cartId = await api.createCart();
+        store.reread();
+        if (store.resets() !== resets) {
+          throw new GuestCartError('aborted', 'everything was reset while the cart was being created.', {
+            operation: 'create',
+          });
+        }
+        store.adopt(cartId);
+        return cartId;
+      },
+    });
+  }
+
+  async function assign(cartId: string, assignment: Assignment): Promise<boolean> {
+    const done = await api.assignCustomer(cartId, assignment);
+    if (done) store.handOver(cartId);
+    return done;
+  }
+
+  return {
+    api,
+    store,
+    scope,
+
+    async ensureCart() {
+      // While a replacement is under way, the id in storage is about to be the old one.
+      if (!shared.flights.has(creation)) {
+        const cartId = store.reread();
+        if (cartId !== null) return cartId;
+      }
+      return create(() => store.reread());
+    },
+
+    replaceCart() {
+      const before = store.reread();
+      // Another tab may have replaced the same cart while this one waited for the lock: then that one is it.
+      return create(() => {
+        const now = store.reread();
+        return now === before ? null : now;
+      });
+    },
+
+    async readCart(cartId, requestOptions) {
+      try {
+        return await api.getCart(cartId, requestOptions);
+      } catch (error) {
+        if (isCartNotFound(error)) store.retire(cartId);
+        throw error;
+      }
+    },
+
+    async assignCustomer({ customerId, storeId }) {
+      store.reread();
+      const { current } = store.getState();
+      const cartId = cartIdOf(current);
+      if (cartId === null || current.status !== 'guest') {
+        const why = current.status === 'assigned' ? 'the cart was handed over before.' : 'there is no cart to assign.';
+        throw new GuestCartError('invalid-argument', `${why} The request was not sent.`, { operation: 'assign' });
+      }
+      // A double click is one request: shops answer 404 to the second, as the guest's id is dead by then.
+      const name = JSON.stringify([cartId, customerId, storeId]);
+      const flying = assignments.get(name);
+      if (flying !== undefined) return flying;
+      const flight = assign(cartId, { customerId, storeId }).finally(() => assignments.delete(name));
+      assignments.set(name, flight);
+      return flight;
+    },
+
+    reset() {
+      store.reset();
+    },
+
+    start() {
+      return store.follow();
+    },
+  };
+}

@@ -1,0 +1,143 @@
+import { persist, type PersistStorage } from 'zustand/middleware';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { adopt, cartIdOf, emptyRecord, handOver, readRecord, retire, type CartRecord } from './current-cart.ts';
+import { pageShared, type PageShared } from './page-shared.ts';
+import { createSafeStorage, type KeyValueStorage } from './safe-storage.ts';
+
+export interface CartStoreOptions {
+  /** Which service and store the cart belongs to; an id never leaves its scope. */
+  readonly scope: string;
+  /** Begins every storage key, to keep two shops on one origin apart. @default 'guest-cart' */
+  readonly namespace?: string | undefined;
+  /** @default the page's localStorage */
+  readonly storage?: KeyValueStorage | undefined;
+  /** @default the page's own */
+  readonly shared?: PageShared | undefined;
+}
+
+/** The current cart of one scope, kept across visits and the same in every tab. */
+export interface CartStore extends Pick<StoreApi<CartRecord>, 'getState' | 'getInitialState' | 'subscribe'> {
+  /** Where it is kept. Versioned: another major version of this package keeps its own. */
+  readonly key: string;
+  /** How often the record was reset; an answer that began before a reset must not undo it. */
+  readonly resets: () => number;
+  /** Takes over what storage holds now, and gives the id to read by. */
+  reread(): string | null;
+  /** A fresh guest cart is current (bridge 1). */
+  adopt(cartId: string): void;
+  /** The service has no such cart (bridge 2); nothing happens when another id is current by now. */
+  retire(cartId: string): void;
+  /** The cart was handed over to a customer (bridge 3). */
+  handOver(cartId: string): void;
+  /** Forgets everything, here and in every other tab. */
+  reset(): void;
+  /** Follows other tabs and other copies on this page (bridge 4), until the returned function is called. */
+  follow(): () => void;
+}
+
+const version = 1;
+
+/** Reads what is stored as untrusted input. Zustand's own JSON storage throws on the first bad character. */
+function parseRecord(text: string | null): CartRecord | undefined {
+  if (text === null) return undefined;
+  try {
+    const parsed = JSON.parse(text) as { state?: unknown } | null;
+    return readRecord(parsed?.state);
+  } catch {
+    // Corrupt: a clean start. The next write replaces it.
+    return undefined;
+  }
+}
+
+/** Makes the store of one scope. Touches storage, but subscribes to nothing until `follow` is called. */
+export function createCartStore(options: CartStoreOptions): CartStore {
+  const { scope, namespace = 'guest-cart', shared = pageShared() } = options;
+  const key = `${namespace}:${version}:${scope}`;
+  const storage = createSafeStorage(options.storage, shared);
+  let resets = 0;
+
+  const persisted: PersistStorage<CartRecord> = {
+    getItem: (name) => ({ state: parseRecord(storage.read(name)) ?? emptyRecord, version }),
+    setItem: (name, value) => void storage.write(name, JSON.stringify(value)),
+    removeItem: (name) => {
+      storage.remove(name);
+    },
+  };
+  const store = createStore<CartRecord>()(
+    persist(() => emptyRecord, {
+      name: key,
+      version,
+      storage: persisted,
+      // What is stored replaces the state as a whole; it was validated when read.
+      merge: (stored, current) => (stored as CartRecord | undefined) ?? current,
+    }),
+  );
+
+  const same = (one: CartRecord, other: CartRecord): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+  function reread(): string | null {
+    const stored = parseRecord(storage.read(key)) ?? emptyRecord;
+    const before = store.getState();
+    if (!same(stored, before)) {
+      if (cartIdOf(stored.current) === null && stored.retired.length === 0) resets += 1;
+      void store.persist.rehydrate();
+    }
+    return cartIdOf(store.getState().current);
+  }
+
+  /** Changes what storage holds now, not what this tab remembers: another tab may have moved on. */
+  function change(next: (record: CartRecord) => CartRecord): void {
+    reread();
+    const before = store.getState();
+    const after = next(before);
+    if (after === before) return;
+    store.setState(after, true);
+    tell();
+  }
+
+  function tell(): void {
+    for (const listener of shared.listeners) listener(key);
+  }
+
+  return {
+    key,
+    getState: store.getState,
+    getInitialState: store.getInitialState,
+    subscribe: store.subscribe,
+    resets: () => resets,
+    reread,
+    adopt: (cartId) => {
+      change((record) => adopt(record, cartId));
+    },
+    retire: (cartId) => {
+      change((record) => retire(record, cartId));
+    },
+    handOver: (cartId) => {
+      change((record) => handOver(record, cartId));
+    },
+    reset() {
+      resets += 1;
+      store.setState(emptyRecord, true);
+      storage.remove(key);
+      tell();
+    },
+    follow() {
+      const onWrite = (written: string): void => {
+        if (written === key) reread();
+      };
+      const onStorage = (event: StorageEvent): void => {
+        // A null key means that all of storage was cleared.
+        if (event.key !== key && event.key !== null) return;
+        storage.forgetMemory(key);
+        reread();
+      };
+      shared.listeners.add(onWrite);
+      globalThis.addEventListener?.('storage', onStorage as EventListener);
+      reread();
+      return () => {
+        shared.listeners.delete(onWrite);
+        globalThis.removeEventListener?.('storage', onStorage as EventListener);
+      };
+    },
+  };
+}

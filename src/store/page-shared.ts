@@ -1,0 +1,22 @@
+/** What every copy of this package on one page shares, so that a script tag and a React app act as one. */
+export interface PageShared {
+  /** Stands in for storage that is denied or full, by storage key. */
+  readonly memory: Map<string, string>;
+  /** Creations under way, by storage key. */
+  readonly flights: Map<string, Promise<string>>;
+  /** Told the storage key that this page has just written. */
+  readonly listeners: Set<(key: string) => void>;
+}
+
+/** Registered symbols are the same for all bundles of a page; the number is the shape's version. */
+const place = Symbol.for('guest-cart.page.1');
+
+/** The page's shared part, made when first asked for. */
+export function pageShared(page: object = globalThis): PageShared {
+  const holder = page as { [place]?: PageShared };
+  const made = holder[place];
+  if (made !== undefined) return made;
+  const shared: PageShared = { memory: new Map(), flights: new Map(), listeners: new Set() };
+  Object.defineProperty(page, place, { value: shared });
+  return shared;
+}

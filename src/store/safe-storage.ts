@@ -1,0 +1,65 @@
+import { pageShared, type PageShared } from './page-shared.ts';
+
+/** The part of `Storage` that is used. */
+export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** Storage that cannot throw: what the real one refuses is kept in the page's memory. */
+export interface SafeStorage {
+  read(key: string): string | null;
+  /** Whether the value will outlive the page. */
+  write(key: string, value: string): boolean;
+  remove(key: string): void;
+  /** Another tab has written: what was kept in memory for want of room is out of date. */
+  forgetMemory(key: string): void;
+}
+
+/** The page's own storage, or undefined where merely asking for it throws (blocked cookies, sandboxed frame). */
+export function pageStorage(): KeyValueStorage | undefined {
+  try {
+    return globalThis.localStorage;
+  } catch {
+    // Denied: the caller goes on in memory.
+    return undefined;
+  }
+}
+
+/** Wraps a storage; without one, everything lives in the page's memory. */
+export function createSafeStorage(
+  storage: KeyValueStorage | undefined = pageStorage(),
+  shared: PageShared = pageShared(),
+): SafeStorage {
+  const { memory } = shared;
+  return {
+    read(key) {
+      const remembered = memory.get(key);
+      if (remembered !== undefined) return remembered;
+      try {
+        return storage?.getItem(key) ?? null;
+      } catch {
+        return null;
+      }
+    },
+    write(key, value) {
+      try {
+        if (storage !== undefined) {
+          storage.setItem(key, value);
+          memory.delete(key);
+          return true;
+        }
+      } catch {
+        // Denied or full: the value lives as long as the page does.
+      }
+      memory.set(key, value);
+      return false;
+    },
+    remove(key) {
+      memory.delete(key);
+      try {
+        storage?.removeItem(key);
+      } catch {
+        // Denied: there is nothing in it to remove.
+      }
+    },
+    forgetMemory: (key) => void memory.delete(key),
+  };
+}

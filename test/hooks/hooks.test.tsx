@@ -1,0 +1,337 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
+import { act, cleanup, render, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { isCartNotFound } from '../../src/api/errors.ts';
+import { useGuestCartSession } from '../../src/hooks/guest-cart-context.ts';
+import { useAssignCustomer } from '../../src/hooks/use-assign-customer.ts';
+import { useCartId } from '../../src/hooks/use-cart-id.ts';
+import { useCollection, useInfiniteCollection } from '../../src/hooks/use-collection.ts';
+import { useCreateGuestCart } from '../../src/hooks/use-create-guest-cart.ts';
+import { useCurrentCart } from '../../src/hooks/use-current-cart.ts';
+import { useGuestCart } from '../../src/hooks/use-guest-cart.ts';
+import { product } from '../../src/service/preview-types.ts';
+import { openShop, type Shop } from '../support/render-with-shop.tsx';
+
+afterEach(cleanup);
+
+function useEverything() {
+  return {
+    cartId: useCartId(),
+    current: useCurrentCart(),
+    cart: useGuestCart({ retryDelay: 1 }),
+    create: useCreateGuestCart(),
+    assign: useAssignCustomer(),
+    session: useGuestCartSession(),
+  };
+}
+
+function open(shop: Shop = openShop()) {
+  const { result } = renderHook(useEverything, { wrapper: shop.Wrapper });
+  return { ...shop, result };
+}
+
+function sent({ shop }: Shop, method: string): number {
+  return shop.requests.filter((request) => request.method === method).length;
+}
+
+describe('without a cart', () => {
+  test('nothing is requested', () => {
+    const opened = open();
+    expect(opened.result.current.cartId).toBeNull();
+    expect(opened.result.current.cart.fetchStatus).toBe('idle');
+    expect(opened.shop.requests).toEqual([]);
+  });
+
+  test('a hook outside of a provider says how to mend it', () => {
+    vi.spyOn(console, 'error').mockReturnValue(undefined);
+    expect(() => renderHook(() => useCartId())).toThrow('<GuestCartProvider baseUrl="…">');
+  });
+
+  test('an unusable baseUrl is told while rendering', () => {
+    vi.spyOn(console, 'error').mockReturnValue(undefined);
+    const { Wrapper } = openShop({}, { baseUrl: 'https://shop.test/rest/V1' });
+    expect(() => render(<i />, { wrapper: Wrapper })).toThrow('/V1');
+  });
+});
+
+describe('creating', () => {
+  test('yields the id, makes it current, and the read follows by itself', async () => {
+    const opened = open();
+    const cartId = await act(() => opened.result.current.create.mutateAsync());
+    expect(opened.result.current.cartId).toBe(cartId);
+    await waitFor(() => {
+      expect(opened.result.current.cart.data?.items).toEqual([]);
+    });
+    expect(sent(opened, 'POST')).toBe(1);
+    expect(sent(opened, 'GET')).toBe(1);
+  });
+
+  test('a double click, two components and strict mode send one POST', async () => {
+    const shop = openShop();
+    const [one, two] = [open(shop), open(shop)];
+    const ids = await act(() =>
+      Promise.all([
+        one.result.current.create.mutateAsync(),
+        one.result.current.create.mutateAsync(),
+        two.result.current.create.mutateAsync(),
+      ]),
+    );
+    expect(new Set(ids).size).toBe(1);
+    expect(sent(shop, 'POST')).toBe(1);
+  });
+
+  test('where a cart is current gives that; with replace, a fresh one', async () => {
+    const opened = open();
+    const first = await act(() => opened.result.current.create.mutateAsync());
+    await expect(act(() => opened.result.current.create.mutateAsync())).resolves.toBe(first);
+    const fresh = await act(() => opened.result.current.create.mutateAsync({ replace: true }));
+    expect(fresh).not.toBe(first);
+    expect(opened.result.current.cartId).toBe(fresh);
+  });
+
+  test('the caller’s onSuccess finds the new id already current', async () => {
+    const shop = openShop();
+    const seen: unknown[] = [];
+    const { result } = renderHook(
+      () => {
+        const session = useGuestCartSession();
+        return useCreateGuestCart({ onSuccess: (id) => seen.push(session.store.getState().current, id) });
+      },
+      { wrapper: shop.Wrapper },
+    );
+    const cartId = await act(() => result.current.mutateAsync());
+    expect(seen).toEqual([{ status: 'guest', cartId }, cartId]);
+  });
+
+  test('a fault is told with its code and leaves no cart behind', async () => {
+    const opened = open();
+    opened.shop.faults.set({ operation: 'create', kind: 'html', status: 503, times: 1 });
+    await act(() => opened.result.current.create.mutateAsync().catch(() => undefined));
+    await waitFor(() => {
+      expect(opened.result.current.create.error?.code).toBe('unavailable');
+    });
+    expect(opened.result.current.current).toEqual({ status: 'none' });
+    expect(sent(opened, 'POST')).toBe(1);
+  });
+});
+
+describe('reading', () => {
+  test('two components share one request', async () => {
+    const shop = openShop();
+    const first = open(shop);
+    await act(() => first.result.current.create.mutateAsync());
+    await waitFor(() => {
+      expect(first.result.current.cart.isSuccess).toBe(true);
+    });
+    const second = open(shop);
+    await waitFor(() => {
+      expect(second.result.current.cart.isSuccess).toBe(true);
+    });
+    expect(sent(shop, 'GET')).toBe(1);
+  });
+
+  test('select narrows the data, and enabled: false holds the request back', async () => {
+    const shop = openShop();
+    const { result } = renderHook(
+      () => ({
+        create: useCreateGuestCart(),
+        count: useGuestCart({ select: (cart) => cart.items?.length ?? -1 }),
+        idle: useGuestCart({ enabled: false }),
+      }),
+      { wrapper: shop.Wrapper },
+    );
+    await act(() => result.current.create.mutateAsync());
+    await waitFor(() => {
+      expect(result.current.count.data).toBe(0);
+    });
+  });
+
+  test('neither key nor function can be repointed by an untyped caller', async () => {
+    const shop = openShop();
+    const foreign = { queryKey: ['mine'], queryFn: () => ({ id: 666 }) };
+    const { result } = renderHook(
+      () => ({ create: useCreateGuestCart(), cart: useGuestCart(foreign as Parameters<typeof useGuestCart>[0]) }),
+      { wrapper: shop.Wrapper },
+    );
+    await act(() => result.current.create.mutateAsync());
+    await waitFor(() => {
+      expect(result.current.cart.data?.items).toEqual([]);
+    });
+    expect(result.current.cart.data?.id).not.toBe(666);
+  });
+
+  test('a passing fault is tried again and the cart comes', async () => {
+    const opened = open();
+    opened.shop.faults.set({ operation: 'read', kind: 'status', status: 503, times: 2 });
+    await act(() => opened.result.current.create.mutateAsync());
+    await waitFor(() => {
+      expect(opened.result.current.cart.data?.items).toEqual([]);
+    });
+    expect(sent(opened, 'GET')).toBe(3);
+  });
+
+  test('a lasting fault keeps the last good cart beside the error, and the id', async () => {
+    const opened = open();
+    const cartId = await act(() => opened.result.current.create.mutateAsync());
+    await waitFor(() => {
+      expect(opened.result.current.cart.isSuccess).toBe(true);
+    });
+    opened.shop.faults.set({ operation: 'read', kind: 'dropped' });
+    await act(() => opened.result.current.cart.refetch());
+    expect(opened.result.current.cart.error?.code).toBe('network');
+    expect(opened.result.current.cart.data?.items).toEqual([]);
+    expect(opened.result.current.cartId).toBe(cartId);
+  });
+
+  test('an answer about the request is not tried again', async () => {
+    const opened = open();
+    opened.shop.faults.set({ operation: 'read', kind: 'wrong-shape' });
+    await act(() => opened.result.current.create.mutateAsync());
+    await waitFor(() => {
+      expect(opened.result.current.cart.error?.code).toBe('bad-response');
+    });
+    expect(sent(opened, 'GET')).toBe(1);
+  });
+
+  test('an id that the service does not know is retired, and no cart is made in its place', async () => {
+    const shop = openShop();
+    const opened = open(shop);
+    act(() => {
+      opened.result.current.session.store.adopt('UnknownToTheService');
+    });
+    await waitFor(() => {
+      expect(opened.result.current.current).toEqual({ status: 'none' });
+    });
+    expect(opened.result.current.session.store.getState().retired).toEqual(['UnknownToTheService']);
+    expect(sent(shop, 'POST')).toBe(0);
+    const error = await opened.result.current.session.readCart('UnknownToTheService').catch((e: unknown) => e);
+    expect(isCartNotFound(error)).toBe(true);
+  });
+
+  test('a page that comes back from the back/forward cache reads again', async () => {
+    const opened = open();
+    await act(() => opened.result.current.create.mutateAsync());
+    await waitFor(() => {
+      expect(opened.result.current.cart.isSuccess).toBe(true);
+    });
+    act(() => {
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    });
+    await waitFor(() => {
+      expect(sent(opened, 'GET')).toBe(2);
+    });
+  });
+});
+
+describe('assigning', () => {
+  const assignment = { customerId: 1, storeId: 1 };
+
+  async function openWithCart(shop: Shop = openShop()) {
+    const opened = open(shop);
+    const cartId = await act(() => opened.result.current.create.mutateAsync());
+    await waitFor(() => {
+      expect(opened.result.current.cart.isSuccess).toBe(true);
+    });
+    return { ...opened, cartId };
+  }
+
+  test('true turns the state to assigned, and the cart is read again', async () => {
+    const opened = await openWithCart();
+    await expect(act(() => opened.result.current.assign.mutateAsync(assignment))).resolves.toBe(true);
+    expect(opened.result.current.current).toEqual({ status: 'assigned', cartId: opened.cartId });
+    await waitFor(() => {
+      expect(opened.result.current.cart.data?.customer_is_guest).toBe(false);
+    });
+  });
+
+  test('where the guest id dies with it, the state stays assigned without an id', async () => {
+    const opened = await openWithCart(openShop({ retireOnAssign: true }));
+    await act(() => opened.result.current.assign.mutateAsync(assignment));
+    await waitFor(() => {
+      expect(opened.result.current.current).toEqual({ status: 'assigned', cartId: null });
+    });
+    expect(sent(opened, 'POST')).toBe(1);
+  });
+
+  test('false and a refusal keep the cart', async () => {
+    const opened = await openWithCart();
+    opened.shop.faults.set({ operation: 'assign', kind: 'false', times: 1 });
+    await expect(act(() => opened.result.current.assign.mutateAsync(assignment))).resolves.toBe(false);
+    opened.shop.faults.set({ operation: 'assign', kind: 'status', status: 401, times: 1 });
+    const error: unknown = await act(() => opened.result.current.assign.mutateAsync(assignment).catch((e: unknown) => e));
+    expect(error).toMatchObject({ code: 'unauthorized' });
+    expect(opened.result.current.current).toEqual({ status: 'guest', cartId: opened.cartId });
+  });
+});
+
+describe('the provider', () => {
+  test('brings its own query client and leaves the host’s alone', async () => {
+    const host = new QueryClient();
+    const shop = openShop({}, { queryClient: undefined });
+    const { result } = renderHook(() => ({ host: useQueryClient(), ...useEverything() }), {
+      wrapper: ({ children }) => (
+        <QueryClientProvider client={host}>
+          <shop.Wrapper>{children}</shop.Wrapper>
+        </QueryClientProvider>
+      ),
+    });
+    await act(() => result.current.create.mutateAsync());
+    await waitFor(() => {
+      expect(result.current.cart.isSuccess).toBe(true);
+    });
+    expect(result.current.host).toBe(host);
+    expect(host.getQueryCache().getAll()).toEqual([]);
+  });
+
+  test('another store is another scope with its own cart; back again, the first cart is there', async () => {
+    const first = openShop();
+    const { result, rerender } = renderHook(useEverything, { wrapper: first.Wrapper });
+    const cartId = await act(() => result.current.create.mutateAsync());
+    const other = openShop({}, { baseUrl: first.shop.baseUrl.replace('/default', '/eur'), storage: first.storage });
+    const second = renderHook(useEverything, { wrapper: other.Wrapper });
+    expect(second.result.current.cartId).toBeNull();
+    rerender();
+    expect(result.current.cartId).toBe(cartId);
+  });
+
+  test('headers of the latest render are used', async () => {
+    const shop = openShop();
+    const seen = (): (string | null)[] =>
+      shop.shop.requests.filter(({ method }) => method === 'PUT').map(({ headers }) => headers.get('authorization'));
+    const { result } = renderHook(useEverything, { wrapper: shop.Wrapper });
+    await act(() => result.current.create.mutateAsync());
+    await act(() => result.current.assign.mutateAsync({ customerId: 1, storeId: 1 }));
+    expect(seen()).toEqual([null]);
+  });
+});
+
+describe('collections', () => {
+  const url = (shop: Shop): string => new URL('/preview/catalogue', shop.shop.baseUrl).href;
+
+  test('a page is read with the knobs of the caller', async () => {
+    const shop = openShop({ preview: true });
+    const { result } = renderHook(
+      () => useCollection({ url: url(shop), record: product, page: 2, perPage: 5, query: { colour: 'red' } }),
+      { wrapper: shop.Wrapper },
+    );
+    await waitFor(() => {
+      expect(result.current.data?.meta).toMatchObject({ current_page: 2, per_page: 5 });
+    });
+    expect(result.current.data?.data).toHaveLength(5);
+    expect(shop.shop.requests.at(-1)?.url).toContain('?colour=red&page=2&per_page=5');
+  });
+
+  test('page by page to the last one, and no further', async () => {
+    const shop = openShop({ preview: true });
+    const { result } = renderHook(() => useInfiniteCollection({ url: url(shop), record: product, perPage: 30 }), {
+      wrapper: shop.Wrapper,
+    });
+    await waitFor(() => {
+      expect(result.current.hasNextPage).toBe(true);
+    });
+    while (result.current.hasNextPage) await act(() => result.current.fetchNextPage());
+    const skus = result.current.data?.pages.flatMap((page) => page.data.map((record) => record.sku));
+    expect(new Set(skus).size).toBe(result.current.data?.pages[0]?.meta.total);
+  });
+});

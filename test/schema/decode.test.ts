@@ -1,0 +1,263 @@
+import { describe, expect, it } from 'vitest';
+import { cart, decodeCart } from '../../src/schema/cart.ts';
+import { decode, DecodeError } from '../../src/schema/decode.ts';
+import { discount } from '../../src/schema/discount.ts';
+
+const item = { item_id: 1, sku: 'MUG', name: 'Mug', qty: 2, price: 19.99, product_type: 'simple', quote_id: '7' };
+
+describe('decode', () => {
+  it('gives a right body back as it came, with nothing to report', () => {
+    const body = { id: 7, is_active: true, items: [item], items_qty: 2, currency: { base_currency_code: 'USD' } };
+    expect(decodeCart(body)).toEqual({ value: body, deviations: [] });
+  });
+
+  it('takes any field as absent or null', () => {
+    const nothing = Object.fromEntries(Object.keys(cart.fields).map((field) => [field, null]));
+    expect(decodeCart({})).toEqual({ value: {}, deviations: [] });
+    expect(decodeCart(nothing)).toEqual({ value: nothing, deviations: [] });
+  });
+
+  it.each([
+    ['a list', [], 'array'],
+    ['a list of items', [item], 'array'],
+    ['a string', 'cart', 'string (4 characters)'],
+    ['a number', 7, 'number'],
+    ['a boolean', false, 'boolean'],
+    ['null', null, 'null'],
+    ['nothing', undefined, 'undefined'],
+  ])('refuses a body that is %s', (_kind, body, received) => {
+    const refused = new DecodeError('object', received);
+    expect(() => decodeCart(body)).toThrow(refused);
+    expect(() => decodeCart(body)).toThrow(
+      expect.objectContaining({ name: 'DecodeError', expected: 'object', received }),
+    );
+  });
+
+  it('leaves a wrong field out and reports it, and the rest of the cart survives', () => {
+    const { value, deviations } = decodeCart({
+      id: 7,
+      is_active: 'yes',
+      customer: 'Ann',
+      items: [item],
+      items_count: 1,
+    });
+    expect(value).toEqual({ id: 7, items: [item], items_count: 1 });
+    expect(deviations).toEqual([
+      { path: 'is_active', expected: 'boolean', received: 'string (3 characters)' },
+      { path: 'customer', expected: 'object', received: 'string (3 characters)' },
+    ]);
+  });
+
+  it('names the place of a fault by its path, through lists and objects', () => {
+    const body = { extension_attributes: { shipping_assignments: [{}, { items: [item, { ...item, price: {} }] }] } };
+    expect(decodeCart(body).deviations.map(({ path }) => path)).toEqual([
+      'extension_attributes.shipping_assignments[1].items[1].price',
+    ]);
+  });
+
+  it('never repeats a value in a report, as values may be personal', () => {
+    const { deviations } = decodeCart({ customer: 'ann@shop.example', id: 'ann@shop.example', items: { ann: 1 } });
+    expect(deviations).toHaveLength(3);
+    expect(JSON.stringify(deviations)).not.toContain('ann');
+  });
+
+  it('reads an empty list where an object is declared as an empty object, without a report', () => {
+    const body = {
+      currency: { extension_attributes: [] },
+      customer: [],
+      extension_attributes: [],
+      billing_address: [],
+    };
+    expect(decodeCart(body)).toEqual({
+      value: { currency: { extension_attributes: {} }, customer: {}, extension_attributes: {}, billing_address: {} },
+      deviations: [],
+    });
+  });
+
+  it('leaves out a list with content where an object is declared', () => {
+    const { value, deviations } = decodeCart({ currency: ['USD'] });
+    expect(value).toEqual({});
+    expect(deviations).toEqual([{ path: 'currency', expected: 'object', received: 'array' }]);
+  });
+});
+
+describe('numbers', () => {
+  it.each([
+    ['12.50', 12.5],
+    ['19.99', 19.99],
+    ['-3', -3],
+    ['+4', 4],
+    ['007', 7],
+    ['0.0', 0],
+    ['-0', 0],
+  ])('takes the numeric string %j as %d, and reports it', (text, number) => {
+    const { value, deviations } = decodeCart({ items_qty: text });
+    expect(value.items_qty === number).toBe(true);
+    expect(deviations).toEqual([
+      { path: 'items_qty', expected: 'number', received: `string (${text.length} characters)` },
+    ]);
+  });
+
+  it.each(['', ' ', 'abc', '12,50', '1e400', '0x10', 'NaN', 'Infinity', '1 000', '12345-7', '--1', '1.', '.5'])(
+    'leaves out the string %j, and reports it',
+    (text) => {
+      const { value, deviations } = decodeCart({ items_qty: text });
+      expect(value).toEqual({});
+      expect(deviations).toHaveLength(1);
+    },
+  );
+
+  it.each(['0.1234567890123456789', '9007199254740993', '19.990000000000000001'])(
+    'leaves out %s rather than round it, as a rounded amount is a wrong amount',
+    (text) => {
+      expect(decodeCart({ items_qty: text }).value).toEqual({});
+    },
+  );
+
+  it('leaves out a number that is too large for a double', () => {
+    const { value, deviations } = decodeCart(JSON.parse('{"items":[{"sku":"A","price":1e400}]}'));
+    expect(value).toEqual({ items: [{ sku: 'A' }] });
+    expect(deviations).toEqual([{ path: 'items[0].price', expected: 'number', received: 'number that is not finite' }]);
+  });
+
+  it.each([1.5, 2 ** 53, '1.5', '9007199254740992', Number.NaN])('leaves out %j where an integer is declared', (id) => {
+    const { value, deviations } = decodeCart({ id });
+    expect(value).toEqual({});
+    expect(deviations.map(({ expected }) => expected)).toEqual(['integer']);
+  });
+
+  it('takes a numeric string where an integer is declared, and reports it', () => {
+    expect(decodeCart({ id: '42' })).toEqual({
+      value: { id: 42 },
+      deviations: [{ path: 'id', expected: 'integer', received: 'string (2 characters)' }],
+    });
+  });
+});
+
+describe('strings and booleans', () => {
+  it('takes a number where a string is declared, and reports it', () => {
+    expect(decodeCart({ reserved_order_id: 0 })).toEqual({
+      value: { reserved_order_id: '0' },
+      deviations: [{ path: 'reserved_order_id', expected: 'string', received: 'number' }],
+    });
+  });
+
+  it.each([
+    [0, false],
+    [1, true],
+    ['0', false],
+    ['1', true],
+  ])('takes %j where a boolean is declared, and reports it', (sent, read) => {
+    const { value, deviations } = decodeCart({ is_active: sent });
+    expect(value).toEqual({ is_active: read });
+    expect(deviations).toHaveLength(1);
+  });
+
+  it.each([2, -1, 'true', 'false', '', {}, []])('leaves out %j where a boolean is declared', (sent) => {
+    const { value, deviations } = decodeCart({ is_active: sent });
+    expect(value).toEqual({});
+    expect(deviations).toHaveLength(1);
+  });
+});
+
+describe('lists', () => {
+  it('keeps the place of an unreadable item, so that no sum or count can hide it', () => {
+    const { value, deviations } = decodeCart({ items: [item, 'oops', null, item] });
+    expect(value.items).toEqual([item, {}, {}, item]);
+    expect(deviations.map(({ path }) => path)).toEqual(['items[1]', 'items[2]']);
+  });
+
+  it('leaves out unreadable elements of a list of texts', () => {
+    const { value, deviations } = decodeCart({ billing_address: { street: ['1 High St', null, {}, 5] } });
+    expect(value.billing_address?.street).toEqual(['1 High St', '5']);
+    expect(deviations.map(({ path }) => path)).toEqual([1, 2, 3].map((index) => `billing_address.street[${index}]`));
+  });
+
+  it('takes an object with list indices, a PHP array with a hole, as the list of its members, and reports it', () => {
+    const { value, deviations } = decodeCart({ items: { 0: item, 2: item } });
+    expect(value.items).toEqual([item, item]);
+    expect(deviations).toEqual([{ path: 'items', expected: 'array', received: 'object' }]);
+  });
+
+  it('leaves out any other object where a list is declared', () => {
+    const { value, deviations } = decodeCart({ items: { first: item } });
+    expect(value).toEqual({});
+    expect(deviations).toHaveLength(1);
+  });
+});
+
+describe('members that the interface does not declare', () => {
+  const extra = { deep: [{ a: 1, b: null }, 'x', true] };
+
+  it('keeps them in every extension_attributes', () => {
+    const extended = { extension_attributes: { negotiable_quote: extra } };
+    const body = {
+      ...extended,
+      customer: { ...extended, addresses: [{ ...extended, region: extended }] },
+      billing_address: extended,
+      currency: extended,
+      items: [{ ...extended, product_option: extended }],
+    };
+    expect(decodeCart(body)).toEqual({ value: body, deviations: [] });
+    const shipped = { shipping_assignments: [{ ...extended, shipping: { ...extended, address: extended } }] };
+    expect(decodeCart({ extension_attributes: shipped }).value).toEqual({ extension_attributes: shipped });
+  });
+
+  it('keeps them in discount_data and in the option objects whose inside is not shown', () => {
+    const options = {
+      custom_options: [{ option_id: '1', option_value: 'Ann', extra }],
+      bundle_options: [{ option_id: 1, option_qty: 2, option_selections: [3, 4] }],
+      downloadable_option: { downloadable_links: [1, { link: extra }], extra },
+      configurable_item_options: [{ option_id: '93', option_value: 52, extra }],
+    };
+    const discounts = [{ discount_data: { amount: 1.5, base_amount: 2, extra }, rule_label: 'Ten off', rule_id: 1 }];
+    const body = {
+      items: [{ product_option: { extension_attributes: options }, extension_attributes: { discounts } }],
+    };
+    expect(decodeCart(body)).toEqual({ value: body, deviations: [] });
+  });
+
+  it('keeps one that is called like a method of every object', () => {
+    const data = { toString: 'x', valueOf: 1, hasOwnProperty: true };
+    expect(decode(discount, { discount_data: data }).value.discount_data).toEqual(data);
+  });
+
+  it('drops them elsewhere without a report, as shops add some at every level', () => {
+    const { value, deviations } = decodeCart({ id: 7, shipping_address: {}, items: [{ ...item, section: 'x' }] });
+    expect(value).toEqual({ id: 7, items: [item] });
+    expect(deviations).toEqual([]);
+  });
+
+  it('cuts what is nested without end, and reports it', () => {
+    const depth = 5000;
+    const text = `{"id":7,"extension_attributes":{"x":${'{"y":'.repeat(depth)}1${'}'.repeat(depth)}}}`;
+    const { value, deviations } = decodeCart(JSON.parse(text));
+    expect(value.id).toBe(7);
+    expect(deviations).toHaveLength(1);
+  });
+
+  it('ends the list of reports at a limit, and still leaves every wrong field out', () => {
+    const items = Array.from({ length: 5000 }, () => ({ qty: 'many', sku: 'A' }));
+    const { value, deviations } = decodeCart({ items });
+    expect(deviations).toHaveLength(1000);
+    expect(value.items?.every((read) => read.qty === undefined && read.sku === 'A')).toBe(true);
+  });
+});
+
+describe('the id of a discount rule', () => {
+  it.each([
+    ['rule_id', { rule_id: 3 }],
+    ['the other spelling, rule_i_d', { rule_i_d: 3 }],
+    ['rule_id, where both stand', { rule_i_d: 9, rule_id: 3 }],
+    ['rule_id, where both stand the other way round', { rule_id: 3, rule_i_d: 9 }],
+  ])('is read from %s', (_name, body) => {
+    expect(decode(discount, body)).toEqual({ value: { rule_id: 3 }, deviations: [] });
+  });
+
+  it('is checked under either spelling', () => {
+    expect(decode(discount, { rule_i_d: 'x' })).toEqual({
+      value: {},
+      deviations: [{ path: 'rule_i_d', expected: 'integer', received: 'string (1 characters)' }],
+    });
+  });
+});

@@ -1,0 +1,138 @@
+// @vitest-environment jsdom
+import { describe, expect, test } from 'vitest';
+import { createCartStore } from '../../src/store/cart-store.ts';
+import { pageShared } from '../../src/store/page-shared.ts';
+import type { KeyValueStorage } from '../../src/store/safe-storage.ts';
+import { createFakeStorage } from '../support/fake-storage.ts';
+
+const scope = 'https://shop.test/rest/default';
+
+/** A store as another page load, or another tab, of the same browser would make it. */
+function openTab(storage: KeyValueStorage) {
+  return createCartStore({ scope, storage, shared: pageShared({}) });
+}
+
+describe('the cart store', () => {
+  test('keeps the current cart across a reload', () => {
+    const storage = createFakeStorage();
+    openTab(storage).adopt('abc');
+    expect(openTab(storage).getState().current).toEqual({ status: 'guest', cartId: 'abc' });
+  });
+
+  test('keeps ids at rest and nothing else', () => {
+    const storage = createFakeStorage();
+    const store = openTab(storage);
+    store.adopt('abc');
+    store.handOver('abc');
+    const stored = JSON.parse(storage.getItem(store.key) ?? '') as unknown;
+    expect(stored).toEqual({ state: { current: { status: 'assigned', cartId: 'abc' }, retired: [] }, version: 1 });
+  });
+
+  test('keeps the carts of two shops apart', () => {
+    const storage = createFakeStorage();
+    openTab(storage).adopt('abc');
+    const other = createCartStore({ scope: 'https://other.test/rest/default', storage, shared: pageShared({}) });
+    expect(other.getState().current).toEqual({ status: 'none' });
+  });
+
+  test.each(['{bad', '', 'null', '[]', '{"state":{"current":{"status":"guest","cartId":".."}}}', '{"state":7}'])(
+    'starts clean from %j in storage, and works from there',
+    (text) => {
+      const storage = createFakeStorage();
+      storage.setItem(openTab(storage).key, text);
+      const store = openTab(storage);
+      expect(store.getState().current).toEqual({ status: 'none' });
+      store.adopt('abc');
+      expect(openTab(storage).getState().current).toEqual({ status: 'guest', cartId: 'abc' });
+    },
+  );
+
+  test('leaves what a newer version has written untouched', () => {
+    const storage = createFakeStorage();
+    const newer = openTab(storage).key.replace(':1:', ':2:');
+    storage.setItem(newer, '{"state":{"carts":[]},"version":2}');
+    const store = openTab(storage);
+    store.adopt('abc');
+    store.reset();
+    expect(storage.getItem(newer)).toBe('{"state":{"carts":[]},"version":2}');
+  });
+
+  test('works in memory where storage is denied, and shares it with other stores of the page', () => {
+    const storage = createFakeStorage();
+    storage.deny();
+    const shared = pageShared({});
+    const one = createCartStore({ scope, storage, shared });
+    one.adopt('abc');
+    expect(createCartStore({ scope, storage, shared }).getState().current).toEqual({ status: 'guest', cartId: 'abc' });
+  });
+
+  test('a full quota neither throws nor brings the cart before it back', () => {
+    const storage = createFakeStorage();
+    const store = openTab(storage);
+    store.adopt('before');
+    storage.fill();
+    store.adopt('after');
+    expect(store.reread()).toBe('after');
+    expect(store.getState().current).toEqual({ status: 'guest', cartId: 'after' });
+  });
+
+  test('retiring looks at what storage holds now: a cart that another tab has made is kept', () => {
+    const storage = createFakeStorage();
+    const one = openTab(storage);
+    one.adopt('old');
+    const two = openTab(storage);
+    two.adopt('new');
+    one.retire('old');
+    expect(one.getState().current).toEqual({ status: 'guest', cartId: 'new' });
+    expect(openTab(storage).getState().current).toEqual({ status: 'guest', cartId: 'new' });
+  });
+
+  test('two stores on one page follow each other, until they stop following', () => {
+    const storage = createFakeStorage();
+    const shared = pageShared({});
+    const one = createCartStore({ scope, storage, shared });
+    const two = createCartStore({ scope, storage, shared });
+    const stop = two.follow();
+    one.adopt('abc');
+    expect(two.getState().current).toEqual({ status: 'guest', cartId: 'abc' });
+    stop();
+    one.adopt('def');
+    expect(two.getState().current).toEqual({ status: 'guest', cartId: 'abc' });
+  });
+
+  test('follows another tab by its storage event, and validates what it finds', () => {
+    localStorage.clear();
+    const store = createCartStore({ scope, shared: pageShared({}) });
+    const stop = store.follow();
+    const write = (text: string): void => {
+      localStorage.setItem(store.key, text);
+      window.dispatchEvent(new StorageEvent('storage', { key: store.key, newValue: text }));
+    };
+    write('{"state":{"current":{"status":"guest","cartId":"fromOtherTab"},"retired":[]},"version":1}');
+    expect(store.getState().current).toEqual({ status: 'guest', cartId: 'fromOtherTab' });
+    write('{"state":{"current":{"status":"guest","cartId":"../../admin"},"retired":[]},"version":1}');
+    expect(store.getState().current).toEqual({ status: 'none' });
+    stop();
+  });
+
+  test('a forged storage event that nothing in storage bears out changes nothing', () => {
+    localStorage.clear();
+    const store = createCartStore({ scope, shared: pageShared({}) });
+    const stop = store.follow();
+    store.adopt('mine');
+    const forged = '{"state":{"current":{"status":"guest","cartId":"forged"},"retired":[]},"version":1}';
+    window.dispatchEvent(new StorageEvent('storage', { key: store.key, newValue: forged }));
+    expect(store.getState().current).toEqual({ status: 'guest', cartId: 'mine' });
+    stop();
+  });
+
+  test('reset leaves nothing in storage', () => {
+    const storage = createFakeStorage();
+    const store = openTab(storage);
+    store.adopt('abc');
+    store.adopt('def');
+    store.reset();
+    expect(store.getState()).toEqual({ current: { status: 'none' }, retired: [] });
+    expect([...storage.entries.keys()]).toEqual([]);
+  });
+});

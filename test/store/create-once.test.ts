@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { createOnce, type CreateOnceOptions } from '../../src/store/create-once.ts';
+import { pageShared } from '../../src/store/page-shared.ts';
+import { createFakeLocks } from '../support/fake-locks.ts';
+
+/** A browser: storage of one id that all its tabs share, and a count of what was created. */
+function browser() {
+  const state = { stored: null as string | null, created: 0 };
+  const locks = createFakeLocks();
+  const tab = (overrides: Partial<CreateOnceOptions> = {}): CreateOnceOptions => ({
+    key: 'cart',
+    shared: pageShared({}),
+    locks,
+    lockWait: 5000,
+    existing: () => state.stored,
+    async create() {
+      state.created += 1;
+      const id = `cart-${state.created}`;
+      await Promise.resolve();
+      state.stored = id;
+      return id;
+    },
+    ...overrides,
+  });
+  return { state, locks, tab };
+}
+
+describe('creating exactly once', () => {
+  test('twenty asks of one page create once, and all get the same id', async () => {
+    const { state, tab } = browser();
+    const options = tab({ locks: undefined });
+    const ids = await Promise.all(Array.from({ length: 20 }, () => createOnce(options)));
+    expect(state.created).toBe(1);
+    expect(new Set(ids)).toEqual(new Set(['cart-1']));
+  });
+
+  test('twenty tabs at once create once, and all get the same id', async () => {
+    const { state, tab } = browser();
+    const ids = await Promise.all(Array.from({ length: 20 }, () => createOnce(tab())));
+    expect(state.created).toBe(1);
+    expect(new Set(ids)).toEqual(new Set(['cart-1']));
+  });
+
+  test('a failure reaches every asker, and the next ask tries again', async () => {
+    const { state, tab } = browser();
+    const shared = pageShared({});
+    const failing = tab({ shared, create: () => Promise.reject(new Error('no answer')) });
+    const asks = await Promise.allSettled([createOnce(failing), createOnce(failing)]);
+    expect(asks.map((ask) => ask.status)).toEqual(['rejected', 'rejected']);
+    await expect(createOnce(tab({ shared }))).resolves.toBe('cart-1');
+    expect(state.created).toBe(1);
+  });
+
+  test('a failure under the lock is not tried a second time without it', async () => {
+    let tries = 0;
+    const create = (): Promise<string> => {
+      tries += 1;
+      return Promise.reject(new DOMException('gone', 'AbortError'));
+    };
+    await expect(createOnce(browser().tab({ create }))).rejects.toThrow('gone');
+    expect(tries).toBe(1);
+  });
+
+  test('goes on without a lock where the frame is refused one', async () => {
+    const request = () => Promise.reject(new DOMException('denied', 'SecurityError'));
+    const { tab } = browser();
+    await expect(createOnce(tab({ locks: { request } }))).resolves.toBe('cart-1');
+  });
+
+  test('goes on without the lock when another tab never lets go of it', async () => {
+    const { tab, locks } = browser();
+    void locks.request('cart', {}, () => new Promise(() => undefined));
+    await expect(createOnce(tab({ lockWait: 10 }))).resolves.toBe('cart-1');
+  });
+
+  test('holds no lock once the cart is there', async () => {
+    const { tab, locks } = browser();
+    await createOnce(tab());
+    expect(locks.held()).toEqual([]);
+  });
+});

@@ -1,0 +1,15 @@
+/** A `fetch` that gives one prepared answer, and keeps what it was asked. For bytes that no decent service sends. */
+export function answering(body: BodyInit | null, init: ResponseInit = {}) {
+  const requests: Request[] = [];
+  const fetch: typeof globalThis.fetch = (input, requestInit) => {
+    requests.push(new Request(input, requestInit));
+    const headers = { 'content-type': 'application/json; charset=utf-8', ...init.headers };
+    return Promise.resolve(new Response(body, { ...init, headers }));
+  };
+  return { fetch, requests };
+}
+
+/** The same with a JSON body. */
+export function answeringJson(body: unknown, init: ResponseInit = {}) {
+  return answering(JSON.stringify(body), init);
+}

@@ -1,0 +1,34 @@
+import { QueryClient } from '@tanstack/react-query';
+import { render, type RenderResult } from '@testing-library/react';
+import { StrictMode, type ReactNode } from 'react';
+import { GuestCartProvider, type GuestCartProviderProps } from '../../src/hooks/guest-cart-provider.tsx';
+import { pageShared } from '../../src/store/page-shared.ts';
+import { createFakeLocks } from './fake-locks.ts';
+import { createFakeStorage, type FakeStorage } from './fake-storage.ts';
+import { createTestService, type TestService, type TestServiceOptions } from './service.ts';
+
+export interface Shop {
+  readonly shop: TestService;
+  readonly storage: FakeStorage;
+  readonly queryClient: QueryClient;
+  /** Wraps a tree in strict mode and a provider of this shop. */
+  readonly Wrapper: (props: { readonly children: ReactNode }) => ReactNode;
+  /** Renders a tree in the shop; a second call with the same shop is a reload or another tab. */
+  readonly show: (tree: ReactNode) => RenderResult;
+}
+
+/** A shop with its embedded service, fresh storage, locks and query client. Reads are tried again at once. */
+export function openShop(options: TestServiceOptions = {}, props: Partial<GuestCartProviderProps> = {}): Shop {
+  const shop = createTestService(options);
+  const storage = createFakeStorage();
+  const queryClient = new QueryClient();
+  const given = { storage, locks: createFakeLocks(), shared: pageShared({}), queryClient, ...props };
+  const Wrapper = ({ children }: { readonly children: ReactNode }): ReactNode => (
+    <StrictMode>
+      <GuestCartProvider baseUrl={shop.baseUrl} fetch={shop.fetch} {...given}>
+        {children}
+      </GuestCartProvider>
+    </StrictMode>
+  );
+  return { shop, storage, queryClient, Wrapper, show: (tree) => render(tree, { wrapper: Wrapper }) };
+}
