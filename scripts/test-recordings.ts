@@ -1,12 +1,19 @@
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
+import type * as Main from './recordings/main.ts';
 
 // Node runs TypeScript but no JSX, and the check renders real components: Vite's module runner reads both.
 const root = fileURLToPath(new URL('..', import.meta.url));
-const { module } = await runnerImport<typeof import('./recordings/main.ts')>('/scripts/recordings/main.ts', {
+const { module } = await runnerImport<typeof Main>('/scripts/recordings/main.ts', {
   root,
   configFile: false,
   logLevel: 'error',
+});
+
+// A reader such as `head` may leave early; that is no fault of the recordings.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(0);
+  throw error;
 });
 
 process.exitCode = await module.main({

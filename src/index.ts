@@ -15,7 +15,7 @@ export { useAssignCustomer } from './hooks/use-assign-customer.ts';
 export type { UseAssignCustomerOptions } from './hooks/use-assign-customer.ts';
 export { useCartId } from './hooks/use-cart-id.ts';
 export { useCollection, useInfiniteCollection } from './hooks/use-collection.ts';
-export type { UseCollectionOptions } from './hooks/use-collection.ts';
+export type { UseCollectionOptions } from './hooks/collection-options.ts';
 export { useCreateGuestCart } from './hooks/use-create-guest-cart.ts';
 export type { CreateGuestCart, UseCreateGuestCartOptions } from './hooks/use-create-guest-cart.ts';
 export { useCurrentCart } from './hooks/use-current-cart.ts';

@@ -16,7 +16,10 @@ export function resolveBaseUrl(baseUrl: string, store?: string): string {
     throw misconfigured('baseUrl is empty.', 'Give the address before /V1, as in "https://shop.example/rest/default".');
   }
   if (baseUrl.includes('{store}') && store === undefined) {
-    throw misconfigured('baseUrl holds {store}, but no store code was given.', 'Add the store option, as in "default".');
+    throw misconfigured(
+      'baseUrl holds {store}, but no store code was given.',
+      'Add the store option, as in "default".',
+    );
   }
   let url: URL;
   try {

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
+import { useEffect, useInsertionEffect, useState, type ReactNode } from 'react';
 import { createCollectionApi } from '../api/collection-api.ts';
 import { createGuestCartApi, type GuestCartApiOptions } from '../api/guest-cart-api.ts';
 import { createGuestCartSession, type GuestCartSessionOptions } from '../session/guest-cart-session.ts';
@@ -16,14 +16,10 @@ export interface GuestCartProviderProps extends GuestCartApiOptions, Omit<GuestC
   readonly children?: ReactNode;
 }
 
-/** The options that may change without a new session, read at the time of each call. */
-interface Latest {
-  props: GuestCartProviderProps;
-}
-
 interface Held {
   readonly name: string;
-  readonly latest: Latest;
+  /** Takes over the options that may change without a new session; they are read at the time of each call. */
+  readonly update: (props: GuestCartProviderProps) => void;
   readonly value: GuestCartContextValue;
 }
 
@@ -32,20 +28,22 @@ function nameOf({ baseUrl, store, namespace }: GuestCartProviderProps): string {
 }
 
 function hold(props: GuestCartProviderProps): Held {
-  const latest: Latest = { props };
+  let latest = props;
   const transport: GuestCartApiOptions = {
     ...props,
-    fetch: (input, init) => (latest.props.fetch ?? globalThis.fetch)(input, init),
+    fetch: (input, init) => (latest.fetch ?? globalThis.fetch)(input, init),
     headers: async (operation) => {
-      const { headers } = latest.props;
+      const { headers } = latest;
       return (typeof headers === 'function' ? await headers(operation) : headers) ?? {};
     },
-    onDeviations: (deviations) => latest.props.onDeviations?.(deviations),
+    onDeviations: (deviations) => latest.onDeviations?.(deviations),
   };
   const lockWait = props.lockWait ?? (props.timeout === undefined ? undefined : props.timeout + 5000);
   return {
     name: nameOf(props),
-    latest,
+    update: (next) => {
+      latest = next;
+    },
     value: {
       session: createGuestCartSession({ ...props, lockWait, api: createGuestCartApi(transport) }),
       collections: createCollectionApi(transport),
@@ -67,9 +65,10 @@ export function GuestCartProvider(props: GuestCartProviderProps) {
     current = hold(props);
     setHeld(current);
   }
-  const { latest, value } = current;
-  useLayoutEffect(() => {
-    latest.props = props;
+  const { update, value } = current;
+  // Before any child's effect runs, so that a request sent from one already has the headers of this render.
+  useInsertionEffect(() => {
+    update(props);
   });
   useEffect(() => value.session.start(), [value]);
   useRevival(value);

@@ -7,6 +7,8 @@ export interface CreateGuestCart {
   readonly replace?: boolean;
 }
 
+// `void` lets callers write `mutate()`; with `undefined` they would have to pass it.
+// eslint-disable-next-line @typescript-eslint/no-invalid-void-type
 type Variables = CreateGuestCart | void;
 
 /** TanStack's callbacks and meta; a write is neither retried nor put off while offline, so that is not tunable. */

@@ -1,5 +1,5 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec';
-import { array, integer, object, report, type Infer, type Schema, type Trail } from './shape.ts';
+import { array, integer, object, report, type Infer, type ObjectSchema, type Schema, type Trail } from './shape.ts';
 
 /** Where a page stands among its collection's pages (2.11). */
 export const collectionMeta = object({
@@ -39,10 +39,11 @@ function fromStandard<T>(schema: StandardSchemaV1<unknown, T>): Schema<T> {
  * The page schema of any record (2.11). A page without usable `data` is read as an empty page, and reported; without
  * usable `meta`, as a page that names no others.
  */
-export function collectionOf<T>(record: RecordSchema<T>): Schema<Collection<T>> {
+export function collectionOf<T>(record: RecordSchema<T>): ObjectSchema<Collection<T>> {
   const page = object({ data: array('read' in record ? record : fromStandard(record)), meta: collectionMeta });
   return {
     expected: 'object with data and meta',
+    fields: page.fields,
     read(value, trail) {
       const read = page.read(value, trail);
       if (read === undefined) return undefined;

@@ -82,7 +82,11 @@ function exactNumber(text: string): number | undefined {
   if (!decimalText.test(text)) return undefined;
   const value = Number(text);
   const digits = (decimal: string): string =>
-    decimal.replace(/^\+/, '').replace(/^(-?)0+(?=\d)/, '$1').replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '');
+    decimal
+      .replace(/^\+/, '')
+      .replace(/^(-?)0+(?=\d)/, '$1')
+      .replace(/(\.\d*?)0+$/, '$1')
+      .replace(/\.$/, '');
   const plain = digits(text);
   return digits(String(value)) === (plain === '-0' ? '0' : plain) ? value : undefined;
 }

@@ -63,8 +63,9 @@ export interface GuestCartSession {
 
 function platformLocks(): Pick<LockManager, 'request'> | undefined {
   try {
-    // Absent outside secure contexts, whatever the type says.
-    return (globalThis.navigator as Navigator | undefined)?.locks as LockManager | undefined;
+    // Both may be absent, whatever the types say: in old Node, and outside secure contexts.
+    const { navigator } = globalThis as { navigator?: Partial<Navigator> };
+    return navigator?.locks;
   } catch {
     return undefined;
   }
@@ -82,6 +83,7 @@ export function createGuestCartSession(options: GuestCartSessionOptions): GuestC
 
   /** Creates, unless `existing` finds what another tab has made meanwhile. First asks and replacements share a flight. */
   function create(existing: () => string | null): Promise<string> {
+    const resets = store.resets();
     return createOnce({
       key: creation,
       shared,
@@ -89,7 +91,6 @@ export function createGuestCartSession(options: GuestCartSessionOptions): GuestC
       lockWait,
       existing,
       async create() {
-        const resets = store.resets();
         const cartId = await api.createCart();
         store.reread();
         if (store.resets() !== resets) {
@@ -159,6 +160,8 @@ export function createGuestCartSession(options: GuestCartSessionOptions): GuestC
     },
 
     reset() {
+      // Whoever asks from now on must not be given the answer to an ask from before.
+      shared.flights.delete(creation);
       store.reset();
     },
 

@@ -132,11 +132,13 @@ export function createCartStore(options: CartStoreOptions): CartStore {
         reread();
       };
       shared.listeners.add(onWrite);
-      globalThis.addEventListener?.('storage', onStorage as EventListener);
+      // There are no other tabs where there is no window, as in a server render.
+      const page = typeof window === 'undefined' ? undefined : window;
+      page?.addEventListener('storage', onStorage);
       reread();
       return () => {
         shared.listeners.delete(onWrite);
-        globalThis.removeEventListener?.('storage', onStorage as EventListener);
+        page?.removeEventListener('storage', onStorage);
       };
     },
   };

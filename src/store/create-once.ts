@@ -18,15 +18,15 @@ export interface CreateOnceOptions {
 async function underLock(options: CreateOnceOptions, run: () => Promise<string>): Promise<string> {
   const { locks, key, lockWait } = options;
   if (locks === undefined) return run();
-  let started = false;
+  const attempt = { started: false };
   const start = (): Promise<string> => {
-    started = true;
+    attempt.started = true;
     return run();
   };
   try {
     return await locks.request(key, { signal: AbortSignal.timeout(lockWait) }, start);
   } catch (error) {
-    if (started) throw error;
+    if (attempt.started) throw error;
     // The lock was refused (sandboxed frame: SecurityError) or not granted in time: going without beats not going.
     return run();
   }
@@ -43,7 +43,7 @@ export function createOnce(options: CreateOnceOptions): Promise<string> {
   const flying = shared.flights.get(key);
   if (flying !== undefined) return flying;
   const flight = underLock(options, async () => existing() ?? (await create())).finally(() => {
-    shared.flights.delete(key);
+    if (shared.flights.get(key) === flight) shared.flights.delete(key);
   });
   shared.flights.set(key, flight);
   return flight;

@@ -58,6 +58,8 @@ export interface LineView {
   readonly row: AmountView;
   readonly options: readonly OptionView[];
   readonly discounts: readonly DiscountView[];
+  /** What the shop added to the item (members that the interface does not declare). */
+  readonly facts: readonly Fact[];
 }
 
 export interface AddressView {
@@ -75,13 +77,15 @@ export interface ShippingView {
   readonly method: string | null;
   /** The method's code as the shop gave it. */
   readonly methodCode: string | null;
-  /** "All items", or "2 of 3 items". */
+  /** "All items", or "2 of 3 items"; empty where the service does not list them. */
   readonly itemsSummary: string;
   /** Names and quantities of the items in this parcel, as in "2 × Plain Mug", up to the view's limit. */
   readonly items: readonly { readonly key: string; readonly text: string }[];
   readonly hiddenItems: number;
   readonly discounts: readonly DiscountView[];
   readonly pickupLocation: string | null;
+  /** What the shop added to the parcel (members that the interface does not declare). */
+  readonly facts: readonly Fact[];
 }
 
 export interface CustomerView {

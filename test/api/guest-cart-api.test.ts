@@ -54,7 +54,10 @@ describe('what is sent', () => {
 
   test('headers may be chosen per operation, so that the token goes along with assign alone', async () => {
     const { fetch, requests } = answeringJson('x');
-    const client = api({ fetch, headers: (operation) => (operation === 'assign' ? { Authorization: 'Bearer t' } : {}) });
+    const client = api({
+      fetch,
+      headers: (operation) => (operation === 'assign' ? { Authorization: 'Bearer t' } : {}),
+    });
     await client.createCart();
     await client.assignCustomer('abc', { customerId: 7, storeId: 1 }).catch(() => undefined);
     expect(requests.map((request) => request.headers.get('authorization'))).toEqual([null, 'Bearer t']);
@@ -131,7 +134,13 @@ describe('what a refusal means', () => {
     ['a not-found about this id', 404, JSON.stringify(notFound), {}, 'cart-not-found'],
     ['the newer not-found', 404, '{"message":"x","parameters":{"masked_cart_id":"a"}}', {}, 'cart-not-found'],
     ['a localised not-found', 404, JSON.stringify({ ...notFound, message: 'Nicht da' }), {}, 'cart-not-found'],
-    ['a not-found about something else', 404, '{"message":"x","parameters":{"fieldName":"customerId"}}', {}, 'rejected'],
+    [
+      'a not-found about something else',
+      404,
+      '{"message":"x","parameters":{"fieldName":"customerId"}}',
+      {},
+      'rejected',
+    ],
     ['an unknown route', 404, '{"message":"Request does not match any route."}', {}, 'misconfigured'],
     ['a 404 page', 404, page, html, 'unavailable'],
     ['an empty 404', 404, '', {}, 'misconfigured'],

@@ -113,6 +113,16 @@ describe('creating', () => {
     expect(await codeOf(creating)).toBe('aborted');
     expect(session.store.getState().current).toEqual({ status: 'none' });
   });
+
+  test('an ask after a reset is not given the answer to an ask from before', async () => {
+    const { tab } = open();
+    const session = tab();
+    const before = codeOf(session.ensureCart());
+    session.reset();
+    const cartId = await session.ensureCart();
+    expect(await before).toBe('aborted');
+    expect(session.store.getState().current).toEqual({ status: 'guest', cartId });
+  });
 });
 
 describe('reading', () => {

@@ -3,7 +3,8 @@ export function answering(body: BodyInit | null, init: ResponseInit = {}) {
   const requests: Request[] = [];
   const fetch: typeof globalThis.fetch = (input, requestInit) => {
     requests.push(new Request(input, requestInit));
-    const headers = { 'content-type': 'application/json; charset=utf-8', ...init.headers };
+    const headers = new Headers(init.headers);
+    if (!headers.has('content-type')) headers.set('content-type', 'application/json; charset=utf-8');
     return Promise.resolve(new Response(body, { ...init, headers }));
   };
   return { fetch, requests };

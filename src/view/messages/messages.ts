@@ -16,7 +16,11 @@ export interface Messages {
   readonly refreshing: string;
   readonly refresh: string;
   readonly tryAgain: string;
+  readonly dismiss: string;
+  readonly checkout: string;
   readonly details: string;
+  /** Said to screen readers when a cart has come or its count changed: `{count}`. */
+  readonly announceCart: string;
 
   // No cart, empty, closed, handed over
   readonly noCart: string;
@@ -54,10 +58,14 @@ export interface Messages {
   readonly optionLinks: string;
   readonly unnamedItem: string;
   readonly discount: string;
+  /** Names the list of a line's discounts. */
+  readonly discounts: string;
   readonly discountOriginal: string;
   readonly discountRule: string;
   readonly showMore: Plural;
   readonly missingLines: Plural;
+  /** Stands after a list that was cut: `{count}`. */
+  readonly more: Plural;
 
   // Totals
   readonly totals: string;
@@ -103,12 +111,22 @@ export interface Messages {
 
   // Faults
   readonly errorRead: string;
+  /** The shop did not answer, the last good cart stays: `{time}`. */
   readonly errorReadShown: string;
+  /** Follows any other fault of a read while the last good cart stays: `{time}`. */
+  readonly lastSeen: string;
   readonly errorCreate: string;
   readonly errorAssign: string;
   readonly errorOffline: string;
   readonly errorMisconfigured: string;
   readonly errorRateLimited: string;
   readonly errorUnexpected: string;
+  readonly errorForbidden: string;
+  readonly errorRejected: string;
+  /** The widget itself could not draw this cart. */
+  readonly errorBroken: string;
+  /** The shop's own words, as plain text: `{message}`. */
+  readonly shopSays: string;
+  /** For support, small: `{code}`. */
   readonly errorCode: string;
 }

@@ -1,0 +1,37 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { CartContents } from '../../src/components/cart-contents.tsx';
+import type { Cart } from '../../src/schema/cart.ts';
+import { toCartView } from '../../src/view/cart-view.ts';
+import { en } from '../../src/view/messages/en.ts';
+
+/** What a person would see of a cart's money. */
+export interface ShownCart {
+  readonly html: string;
+  /** The subtotal's exact decimal; null where the view withholds it. */
+  readonly subtotal: string | null;
+  readonly currency: string | null;
+}
+
+/**
+ * Renders a cart with the widget's own components to HTML.
+ *
+ * @throws {Error} when the components throw, or when the HTML lacks a line or the subtotal of a cart that has lines
+ */
+export function showCart(cart: Cart): ShownCart {
+  const view = toCartView(cart, { locale: 'en', timeZone: 'UTC' });
+  const html = renderToStaticMarkup(
+    <CartContents view={view} messages={en} locale="en" headingLevel={2} lineStep={100} onShowMore={() => undefined} />,
+  );
+  const { subtotal } = view;
+  // React's own escaping, so that a name such as "R&D" is looked for as it stands in the HTML.
+  const isShown = (text: string): boolean => html.includes(renderToStaticMarkup(text));
+  for (const { name, row } of view.lines) {
+    if (!isShown(name)) throw new Error('the HTML does not hold the name of every line');
+    if (row.kind === 'amount' && !isShown(row.text)) throw new Error('the HTML does not hold the amount of every line');
+  }
+  if (subtotal.kind === 'withheld') return { html, subtotal: null, currency: null };
+  if (view.lines.length > 0 && !(html.includes(`value="${subtotal.value}"`) && isShown(subtotal.text))) {
+    throw new Error('the HTML does not hold the subtotal');
+  }
+  return { html, subtotal: subtotal.value, currency: subtotal.currency };
+}

@@ -1,0 +1,29 @@
+import type { Messages } from '../view/messages/messages.ts';
+import { Button } from './button.tsx';
+import { Heading } from './heading.tsx';
+
+export interface BrokenCartProps {
+  readonly messages: Messages;
+  readonly headingLevel: number;
+  readonly className?: string | undefined;
+  readonly onRetry: () => void;
+}
+
+/** Stands in for a widget that could not be drawn; the page around it goes on, and so does the cart. */
+export function BrokenCart({ messages, headingLevel, className, onRetry }: BrokenCartProps) {
+  return (
+    <section className={className === undefined ? 'gc-root' : `gc-root ${className}`} data-state="broken">
+      <div className="gc-header">
+        <Heading level={headingLevel} className="gc-title">
+          {messages.cartLabel}
+        </Heading>
+      </div>
+      <div className="gc-notice" data-tone="caution" role="alert">
+        <p>{messages.errorBroken}</p>
+        <p className="gc-notice-actions">
+          <Button onPress={onRetry}>{messages.tryAgain}</Button>
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { useId, useRef, type ReactNode } from 'react';
+import type { Messages } from '../view/messages/messages.ts';
+import { LiveStatus } from './live-status.tsx';
+import { RefreshButton } from './refresh-button.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
+import { Heading } from './heading.tsx';
+
+export interface CartPanelProps {
+  /** For `data-state`. */
+  readonly state: string;
+  /** For `data-freshness`, null where there is no cart on screen. */
+  readonly freshness: string | null;
+  readonly countText: string | null;
+  /** The cart is being read. */
+  readonly busy: boolean;
+  /** Null where there is no cart to read. */
+  readonly onRefresh: (() => void) | null;
+  /** What screen readers are told. */
+  readonly status: string;
+  readonly messages: Messages;
+  readonly headingLevel: number;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** The frame: a labelled region with title, count and status, and the cart in it. */
+export function CartPanel(props: CartPanelProps) {
+  const { state, freshness, countText, busy, onRefresh, status, messages, headingLevel, className, children } = props;
+  const id = useId();
+  const root = useRef<HTMLElement>(null);
+  const header = useRef<HTMLDivElement>(null);
+  useKeptFocus(root, header);
+  return (
+    <section
+      ref={root}
+      className={className === undefined ? 'gc-root' : `gc-root ${className}`}
+      aria-labelledby={id}
+      data-state={state}
+      data-freshness={freshness ?? undefined}
+    >
+      <div ref={header} className="gc-header" tabIndex={-1}>
+        <Heading level={headingLevel} id={id} className="gc-title">
+          {messages.cartLabel}
+        </Heading>
+        {countText !== null && <p className="gc-count">{countText}</p>}
+        {onRefresh !== null && <RefreshButton busy={busy} messages={messages} onRefresh={onRefresh} />}
+      </div>
+      <LiveStatus text={status} />
+      {children}
+    </section>
+  );
+}

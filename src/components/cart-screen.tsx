@@ -1,0 +1,132 @@
+import { useMemo, useState } from 'react';
+import type { Cart } from '../schema/cart.ts';
+import { toCartView } from '../view/cart-view.ts';
+import type { Messages } from '../view/messages/messages.ts';
+import { announcement } from './announcement.ts';
+import { AssignButton } from './assign-button.tsx';
+import type { AssignState, CreateState } from './action-state.ts';
+import { Button } from './button.tsx';
+import { CartContents } from './cart-contents.tsx';
+import { CartPanel } from './cart-panel.tsx';
+import { CreateButton } from './create-button.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { formatMoment } from './format-moment.ts';
+import { Notice } from './notice.tsx';
+import { toNotices, type NoticeAction } from './notices.ts';
+import { Skeleton } from './skeleton.tsx';
+import { useSlow } from './use-slow.ts';
+import { stateName, toWidgetState, type WidgetInputs } from './widget-state.ts';
+
+export interface CartScreenProps {
+  /** The last good cart, null where none was read yet. */
+  readonly cart: Cart | null;
+  readonly current: WidgetInputs['current'];
+  readonly retired: boolean;
+  /** How the last read went; `failedAt` in milliseconds since 1970, 0 for never. */
+  readonly read: WidgetInputs['read'] & { readonly failedAt: number };
+  readonly online: boolean;
+  readonly create: CreateState;
+  readonly assign: AssignState;
+  /** A customer to offer the cart to; null for nobody. */
+  readonly customer: { readonly name: string | null } | null;
+  /** One that `Intl` takes. */
+  readonly locale: string;
+  readonly timeZone: string | undefined;
+  readonly priceCurrency: 'base' | 'quote';
+  readonly messages: Messages;
+  readonly lineLimit: number;
+  readonly headingLevel: number;
+  readonly className: string | undefined;
+  readonly onRefresh: () => Promise<unknown>;
+  readonly onAction: (action: Exclude<NoticeAction, 'retry'>) => void;
+  readonly onDismiss: (outcome: 'create' | 'assign') => void;
+  readonly onCheckout: (() => void) | undefined;
+}
+
+/** Milliseconds after which waiting is spoken of. */
+const slowAfter = 4000;
+
+/** The whole cart from plain data: what is known of it in, the screen out. */
+export function CartScreen(props: CartScreenProps) {
+  const { cart, create, assign, locale, timeZone, priceCurrency, messages, lineLimit, headingLevel, read } = props;
+  const { onRefresh, onAction, onDismiss, onCheckout } = props;
+  const [portions, setPortions] = useState(1);
+  const [asked, setAsked] = useState(false);
+  const view = useMemo(() => {
+    if (cart === null) return null;
+    return toCartView(cart, { locale, timeZone, priceCurrency, messages, lineLimit: lineLimit * portions });
+  }, [cart, locale, timeZone, priceCurrency, messages, lineLimit, portions]);
+  const state = toWidgetState({ ...props, contents: view?.contents ?? null });
+  const slow = useSlow(state.kind === 'loading', slowAfter);
+  const formatTime = (time: number): string => formatMoment(time, Math.max(read.failedAt, time), locale, timeZone);
+  const orderNumber = view?.orderNumber ?? null;
+  const notices = toNotices({ state, create, assign, orderNumber, messages, formatTime });
+  const shown = state.kind === 'cart' ? view : null;
+  const countText = shown?.countText ?? null;
+
+  const refresh = (): void => {
+    setAsked(true);
+    void onRefresh().finally(() => setAsked(false));
+  };
+  const canAssign = props.customer !== null && state.kind === 'cart' && !state.assigned && state.contents !== 'closed';
+  const canCheckOut = onCheckout !== undefined && state.kind === 'cart' && state.contents === 'filled';
+
+  return (
+    <CartPanel
+      state={stateName(state)}
+      freshness={state.kind === 'cart' ? state.freshness.kind : null}
+      countText={countText}
+      busy={read.fetchStatus === 'fetching'}
+      onRefresh={state.kind === 'cart' ? refresh : null}
+      status={announcement({ state, notices, countText, asked, messages })}
+      messages={messages}
+      headingLevel={headingLevel}
+      className={props.className}
+    >
+      {notices.map((notice) => (
+        <Notice
+          key={notice.key}
+          notice={notice}
+          messages={messages}
+          onAction={(action) => (action === 'retry' ? refresh() : onAction(action))}
+          onDismiss={onDismiss}
+        />
+      ))}
+      {state.kind === 'none' && (
+        <EmptyState title={messages.noCart} hint={messages.noCartHint}>
+          <CreateButton pending={create.kind === 'pending'} messages={messages} onCreate={() => onAction('create')} />
+        </EmptyState>
+      )}
+      {state.kind === 'loading' && <Skeleton slowText={slow ? messages.stillLoading : null} />}
+      {shown !== null && (
+        <CartContents
+          view={shown}
+          messages={messages}
+          locale={locale}
+          headingLevel={headingLevel + 1}
+          lineStep={lineLimit}
+          onShowMore={() => setPortions((count) => count + 1)}
+          actions={
+            (canAssign || canCheckOut) && (
+              <div className="gc-actions">
+                {canCheckOut && (
+                  <Button look="primary" onPress={onCheckout}>
+                    {messages.checkout}
+                  </Button>
+                )}
+                {canAssign && (
+                  <AssignButton
+                    pending={assign.kind === 'pending'}
+                    customerName={props.customer.name}
+                    messages={messages}
+                    onAssign={() => onAction('assign')}
+                  />
+                )}
+              </div>
+            )
+          }
+        />
+      )}
+    </CartPanel>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Messages } from '../view/messages/messages.ts';
+import type { Fault } from './fault.ts';
+
+/** True where the shop gave no usable answer at all; then saying "could not reach" is the truth. */
+export function isUnreachable({ code }: Fault): boolean {
+  return code === 'network' || code === 'timeout' || code === 'unavailable' || code === 'aborted';
+}
+
+/** What a person is told of a fault, chosen by its code alone. `general` is what the failed operation says of itself. */
+export function faultWords(fault: Fault, general: string, messages: Messages): string {
+  if (isUnreachable(fault)) return general;
+  switch (fault.code) {
+    case 'cart-not-found':
+      return general;
+    case 'rate-limited':
+      return messages.errorRateLimited;
+    case 'misconfigured':
+      return messages.errorMisconfigured;
+    case 'unauthorized':
+    case 'forbidden':
+      return messages.errorForbidden;
+    case 'rejected':
+      return messages.errorRejected;
+    default:
+      return messages.errorUnexpected;
+  }
+}
+
+/** The service's own words, where they are meant for the person: it refused what was asked. */
+export function shopWords(fault: Fault): string | null {
+  const words = fault.code === 'rejected' ? fault.serviceMessage?.trim() : undefined;
+  return words === undefined || words === '' ? null : words;
+}

@@ -1,0 +1,115 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { useGuestCartSession } from '../hooks/guest-cart-context.ts';
+import { useAssignCustomer } from '../hooks/use-assign-customer.ts';
+import { useCreateGuestCart } from '../hooks/use-create-guest-cart.ts';
+import { useCurrentCart } from '../hooks/use-current-cart.ts';
+import { useGuestCart } from '../hooks/use-guest-cart.ts';
+import { usableLocale } from '../view/locale.ts';
+import { completeMessages } from '../view/messages/complete-messages.ts';
+import type { Messages } from '../view/messages/messages.ts';
+import { toAssignState, toCreateState } from './action-state.ts';
+import { BrokenCart } from './broken-cart.tsx';
+import { CartScreen } from './cart-screen.tsx';
+import type { NoticeAction } from './notices.ts';
+import { useOnline } from './use-online.ts';
+
+export interface GuestCartWidgetProps {
+  /** Language of numbers, dates and plurals, as in `de-DE`; `de_DE` is understood. @default 'en' */
+  readonly locale?: string | undefined;
+  /** Time zone of dates, as in `Europe/Berlin`. @default the page's own */
+  readonly timeZone?: string | undefined;
+  /** Whose currency `price` is in (section 2.5): Magento's is the shop's base currency. @default 'base' */
+  readonly priceCurrency?: 'base' | 'quote' | undefined;
+  /** Words in place of the English ones. Keep the object from render to render. @default English */
+  readonly messages?: Partial<Messages> | undefined;
+  /**
+   * The customer who signed in: a button then offers to hand the cart over (section 4.2). `name` is shown on it.
+   *
+   * @default nobody
+   */
+  readonly customer?:
+    { readonly customerId: number; readonly storeId: number; readonly name?: string | undefined } | undefined;
+  /** Lines shown at first, and added by each "show more". @default 100 */
+  readonly lineLimit?: number | undefined;
+  /** More classes for the root element. */
+  readonly className?: string | undefined;
+  /** Level of the cart's own heading, 1 to 6; those inside count on from it. @default 2 */
+  readonly headingLevel?: number | undefined;
+  /** Goes to the checkout. Without it there is no button. */
+  readonly onCheckout?: (() => void) | undefined;
+  /** Hears of a cart that could not be drawn. The page goes on, with a short notice in the cart's place. */
+  readonly onError?: ((error: unknown) => void) | undefined;
+}
+
+/**
+ * The cart on a page: shows the current cart of the nearest `<GuestCartProvider>` in each of its states, creates one
+ * on request, and hands it over to a customer. Needs the stylesheet `guest-cart/styles.css`.
+ *
+ * @throws {GuestCartError} `misconfigured` while rendering, outside of a provider
+ *
+ * @example
+ * <GuestCartProvider baseUrl="/rest/default">
+ *   <GuestCartWidget locale="de-DE" onCheckout={() => location.assign('/checkout')} />
+ * </GuestCartProvider>
+ */
+export function GuestCartWidget(props: GuestCartWidgetProps) {
+  const { priceCurrency = 'base', lineLimit = 100, headingLevel = 2, customer, className, onError } = props;
+  const { store } = useGuestCartSession();
+  const current = useCurrentCart();
+  // Without a current cart, ids in the list of retired ones mean that the service gave up the last one.
+  const retired = useSyncExternalStore(
+    store.subscribe,
+    () => store.getState().retired.length > 0,
+    () => store.getInitialState().retired.length > 0,
+  );
+  const query = useGuestCart();
+  const create = useCreateGuestCart();
+  const assign = useAssignCustomer();
+  const online = useOnline();
+  const messages = useMemo(() => completeMessages(props.messages), [props.messages]);
+
+  const cartId = current.status === 'none' ? null : current.cartId;
+  const { reset: forgetCreate } = create;
+  const { reset: forgetAssign } = assign;
+  useEffect(() => {
+    // How it went with one cart says nothing of the next.
+    forgetCreate();
+    forgetAssign();
+  }, [cartId, forgetCreate, forgetAssign]);
+
+  const onAction = (action: Exclude<NoticeAction, 'retry'>): void => {
+    if (action === 'create') create.mutate();
+    else if (action === 'replace') create.mutate({ replace: true });
+    else if (customer !== undefined) assign.mutate({ customerId: customer.customerId, storeId: customer.storeId });
+  };
+  const { fetchStatus, error: fault, dataUpdatedAt: asOf, errorUpdatedAt: failedAt } = query;
+
+  return (
+    <ErrorBoundary
+      onError={(error) => onError?.(error)}
+      onReset={() => void query.refetch()}
+      fallbackRender={({ resetErrorBoundary }) => (
+        <BrokenCart {...{ messages, headingLevel, className }} onRetry={() => resetErrorBoundary()} />
+      )}
+    >
+      <CartScreen
+        cart={query.data ?? null}
+        current={{ status: current.status, hasId: cartId !== null }}
+        retired={retired}
+        read={{ fetchStatus, fault, asOf, failedAt }}
+        online={online}
+        create={toCreateState(create)}
+        assign={toAssignState(assign)}
+        customer={customer === undefined ? null : { name: customer.name ?? null }}
+        locale={usableLocale(props.locale)}
+        timeZone={props.timeZone}
+        {...{ priceCurrency, messages, lineLimit, headingLevel, className }}
+        onRefresh={() => query.refetch()}
+        onAction={onAction}
+        onDismiss={(outcome) => (outcome === 'create' ? forgetCreate() : forgetAssign())}
+        onCheckout={props.onCheckout}
+      />
+    </ErrorBoundary>
+  );
+}

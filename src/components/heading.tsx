@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+
+/** Level of a heading; past 6 it stays 6. */
+export type HeadingLevel = 1 | 2 | 3 | 4 | 5 | 6;
+
+export interface HeadingProps {
+  readonly level: number;
+  readonly id?: string | undefined;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+function clampLevel(level: number): HeadingLevel {
+  // Hosts may count on from a level of their own; a fraction or NaN must not make a tag that does not exist.
+  const whole = Math.round(Math.min(Math.max(level, 1), 6));
+  return Number.isInteger(whole) ? (whole as HeadingLevel) : 2;
+}
+
+/** A heading of any level, so that the cart fits into the outline of the page around it. */
+export function Heading({ level, id, className, children }: HeadingProps) {
+  const Tag = `h${clampLevel(level)}` as const;
+  return (
+    <Tag id={id} className={className}>
+      {children}
+    </Tag>
+  );
+}

@@ -1,0 +1,45 @@
+import { useId } from 'react';
+import type { Messages } from '../view/messages/messages.ts';
+import type { CartView } from '../view/view-types.ts';
+import { Card } from './card.tsx';
+import { FilledText } from './filled-text.tsx';
+import { Heading } from './heading.tsx';
+import { ShippingCard } from './shipping-card.tsx';
+
+export interface ShippingListProps {
+  readonly view: Pick<CartView, 'shipping' | 'isVirtual' | 'lineCount'>;
+  readonly messages: Messages;
+  readonly locale: string;
+  readonly headingLevel: number;
+}
+
+/** Where and how the items go, a card a parcel. A virtual cart says that nothing is shipped. */
+export function ShippingList({ view, messages, locale, headingLevel }: ShippingListProps) {
+  const { shipping, isVirtual, lineCount } = view;
+  const [only] = shipping;
+  const wholeCart = shipping.length === 1 && only !== undefined && only.items.length + only.hiddenItems >= lineCount;
+  const listItems = !wholeCart;
+  const id = useId();
+  if (shipping.length === 0 && !isVirtual) return null;
+  return (
+    <Card title={messages.shipping} name="shipping" headingLevel={headingLevel}>
+      {isVirtual && <p>{messages.virtual}</p>}
+      {shipping.length === 1 &&
+        shipping.map((one) => (
+          <ShippingCard key={one.key} shipment={one} messages={messages} locale={locale} listItems={listItems} />
+        ))}
+      {shipping.length > 1 && (
+        <ol className="gc-shipments">
+          {shipping.map((shipment, index) => (
+            <li key={shipment.key} aria-labelledby={`${id}-${index}`}>
+              <Heading level={headingLevel + 1} id={`${id}-${index}`} className="gc-shipment-title">
+                <FilledText template={messages.shipment} values={{ number: index + 1 }} />
+              </Heading>
+              <ShippingCard shipment={shipment} messages={messages} locale={locale} listItems={listItems} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,37 @@
+export interface SkeletonProps {
+  /** Said beneath once it takes long; null until then. */
+  readonly slowText: string | null;
+}
+
+const rows = [0, 1, 2] as const;
+
+/** The boxes of the cart that will come, in their places, so that nothing moves when it does. Silent to screen readers. */
+export function Skeleton({ slowText }: SkeletonProps) {
+  return (
+    <>
+      <div className="gc-layout gc-skeleton" aria-hidden="true">
+        <div className="gc-contents">
+          <div className="gc-lines">
+            {rows.map((row) => (
+              <div key={row} className="gc-line">
+                <div className="gc-line-words">
+                  <span className="gc-bone gc-bone-name" />
+                  <span className="gc-bone gc-bone-meta" />
+                  <span className="gc-bone gc-bone-sku" />
+                </div>
+                <div className="gc-line-row">
+                  <span className="gc-bone gc-bone-amount" />
+                </div>
+              </div>
+            ))}
+          </div>
+        </div>
+        <div className="gc-summary">
+          <span className="gc-bone gc-bone-total" />
+          <span className="gc-bone gc-bone-meta" />
+        </div>
+      </div>
+      {slowText !== null && <p className="gc-hint gc-slow">{slowText}</p>}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useId, type ReactNode } from 'react';
+import type { Messages } from '../view/messages/messages.ts';
+import type { CartView } from '../view/view-types.ts';
+import { Amount } from './amount.tsx';
+import { Heading } from './heading.tsx';
+import { WithheldReason } from './withheld-reason.tsx';
+
+export interface TotalsProps {
+  readonly view: Pick<CartView, 'subtotal' | 'currencyNote'>;
+  readonly messages: Messages;
+  readonly headingLevel: number;
+  /** What can be done next: buttons. */
+  readonly children?: ReactNode;
+}
+
+/** The items' subtotal, and what it is not: neither tax nor shipping nor discounts are in it. */
+export function Totals({ view, messages, headingLevel, children }: TotalsProps) {
+  const id = useId();
+  return (
+    <section className="gc-summary" aria-labelledby={id}>
+      <Heading level={headingLevel} id={id} className="gc-hidden">
+        {messages.totals}
+      </Heading>
+      <dl className="gc-totals">
+        <div className="gc-total">
+          <dt>{messages.subtotal}</dt>
+          <dd>
+            <Amount amount={view.subtotal} messages={messages} />
+          </dd>
+        </div>
+      </dl>
+      <WithheldReason amount={view.subtotal} messages={messages} />
+      <p className="gc-hint">{messages.subtotalHint}</p>
+      {view.currencyNote !== null && <p className="gc-hint">{view.currencyNote}</p>}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions, type InfiniteData } from '@tanstack/react-query';
+import { nextPageOf, type CollectionQuery, type CollectionRequest } from '../api/collection-api.ts';
+import type { GuestCartError } from '../api/errors.ts';
+import type { Collection } from '../schema/collection.ts';
+import type { GuestCartContextValue } from './guest-cart-context.ts';
+import { guestCartKeys } from './query-keys.ts';
+import { readRetryDelay, retryRead } from './read-retry.ts';
+
+export interface UseCollectionOptions<T> extends CollectionRequest<T> {
+  /** @default true */
+  readonly enabled?: boolean;
+  /** Milliseconds for which a page is not asked for again. @default 0 */
+  readonly staleTime?: number;
+}
+
+function tuning<T>({ enabled = true, staleTime = 0 }: UseCollectionOptions<T>) {
+  return { enabled, staleTime, retry: retryRead, retryDelay: readRetryDelay };
+}
+
+function knobs<T>({ perPage, pageName, perPageName, query }: UseCollectionOptions<T>): CollectionQuery {
+  return { perPage, pageName, perPageName, query };
+}
+
+/** One page of a collection (section 2.11); the page before stays while the next one loads. */
+export function collectionPageOptions<T>(
+  { session, collections }: GuestCartContextValue,
+  options: UseCollectionOptions<T>,
+  page: number,
+) {
+  return queryOptions<Collection<T>, GuestCartError>({
+    ...tuning(options),
+    // The record schema stays out of the key: one address has one kind of record, and schemas have no identity to compare.
+    queryKey: guestCartKeys.collectionPage(session.scope, options.url, knobs(options), page),
+    queryFn: ({ signal }) => collections.getPage(options, page, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** A collection page by page (section 2.11). */
+export function collectionPagesOptions<T>(
+  { session, collections }: GuestCartContextValue,
+  options: UseCollectionOptions<T>,
+) {
+  return infiniteQueryOptions<
+    Collection<T>,
+    GuestCartError,
+    InfiniteData<Collection<T>, number>,
+    readonly unknown[],
+    number
+  >({
+    ...tuning(options),
+    queryKey: [...guestCartKeys.collection(session.scope, options.url, knobs(options)), 'all'],
+    queryFn: ({ pageParam, signal }) => collections.getPage(options, pageParam, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: nextPageOf,
+  });
+}

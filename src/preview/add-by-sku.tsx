@@ -1,0 +1,50 @@
+import { useState, type SubmitEvent } from 'react';
+import { AddButton, AddOutcome } from './add-button.tsx';
+import { useAddToCart } from './use-add-to-cart.ts';
+
+/** In front of a real shop, whose catalogue this page does not know: add what one knows the SKU of. */
+export function AddBySku() {
+  const [sku, setSku] = useState('');
+  const [quantity, setQuantity] = useState('1');
+  const { add, state, problem } = useAddToCart();
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    const qty = Number(quantity);
+    if (sku.trim() !== '' && qty > 0) add({ sku: sku.trim(), qty, name: sku.trim() });
+  }
+
+  return (
+    <form className="sku-form" onSubmit={submit}>
+      <h2>Add by SKU</h2>
+      <p className="soft">Products without options to choose. What the shop answers is shown as it is.</p>
+      <label>
+        SKU
+        <input
+          value={sku}
+          required
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => {
+            setSku(event.currentTarget.value);
+          }}
+        />
+      </label>
+      <label>
+        Quantity
+        <input
+          type="number"
+          min="0.0001"
+          step="any"
+          required
+          value={quantity}
+          onChange={(event) => {
+            setQuantity(event.currentTarget.value);
+          }}
+        />
+      </label>
+      <AddButton state={state} name={sku} label="Add to cart" />
+      <AddOutcome state={state} problem={problem} />
+    </form>
+  );
+}

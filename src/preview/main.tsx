@@ -1,0 +1,18 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import './preview.css';
+import { Preview } from './preview.tsx';
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has lost its #root: the preview has nowhere to go');
+
+const queryClient = new QueryClient();
+
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <Preview queryClient={queryClient} />
+    </QueryClientProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,24 @@
+import { shelfShapes, tableShapes } from './picture-shapes.tsx';
+
+const shapes = { ...tableShapes, ...shelfShapes };
+
+export interface ProductPictureProps {
+  readonly sku: string;
+  readonly name: string;
+  readonly category: string;
+}
+
+/** A drawn picture where there is one for the SKU, else the name's first letter. Says nothing that the name does not. */
+export function ProductPicture({ sku, name, category }: ProductPictureProps) {
+  const [kind = ''] = sku.split('-');
+  return (
+    <svg className="picture" data-tint={category.toLowerCase()} viewBox="0 0 120 90" aria-hidden="true">
+      <rect className="ground" width="120" height="90" />
+      {shapes[kind] ?? (
+        <text className="a letter" x="60" y="60" textAnchor="middle">
+          {[...name][0] ?? '·'}
+        </text>
+      )}
+    </svg>
+  );
+}

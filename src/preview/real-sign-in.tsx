@@ -1,0 +1,52 @@
+import type { SubmitEvent } from 'react';
+import type { SignInAs } from './shopper.ts';
+
+export interface RealSignInProps {
+  readonly onSignIn: SignInAs;
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+/** In front of a real shop: whose cart it becomes, as the shop's own sign-in would know. Kept in memory only. */
+export function RealSignIn({ onSignIn }: RealSignInProps) {
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    onSignIn({
+      customerId: Number(textOf(form, 'customerId')),
+      storeId: Number(textOf(form, 'storeId')),
+      token: textOf(form, 'token'),
+      name: undefined,
+    });
+  }
+
+  return (
+    <form className="sku-form" onSubmit={submit} onReset={() => onSignIn(null)}>
+      <h2>Sign in</h2>
+      <p className="soft">For handing the cart over. The token goes along with that one call, and is not stored.</p>
+      <label>
+        Customer id
+        <input name="customerId" type="number" min="1" step="1" required />
+      </label>
+      <label>
+        Store id
+        <input name="storeId" type="number" min="0" step="1" defaultValue="1" required />
+      </label>
+      <label>
+        Customer token
+        <input name="token" type="password" autoComplete="off" />
+      </label>
+      <div className="row">
+        <button type="submit" className="button">
+          Use this customer
+        </button>
+        <button type="reset" className="button quiet">
+          Sign out
+        </button>
+      </div>
+    </form>
+  );
+}

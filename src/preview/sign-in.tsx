@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { usePreview } from './preview-context.ts';
+import { customersQuery } from './preview-api.ts';
+import { SelectField } from './select-field.tsx';
+
+const nobody = '';
+
+/** Signs in as one of the invented customers. The cart then offers to be handed over to them. */
+export function SignIn() {
+  const { settings, change, announce } = usePreview();
+  const { data: customers = [] } = useQuery(customersQuery);
+  const people = customers.map(
+    ({ id, firstname, lastname }) => [String(id), `${firstname ?? ''} ${lastname ?? ''}`.trim()] as const,
+  );
+  return (
+    <SelectField
+      label="Signed in as"
+      isLabelHidden
+      value={settings.customer === null ? nobody : String(settings.customer)}
+      entries={[[nobody, settings.customer === null ? 'Sign in…' : 'Sign out'], ...people]}
+      disabled={people.length === 0}
+      onChange={(value) => {
+        change({ customer: value === nobody ? null : Number(value) });
+        const name = people.find(([id]) => id === value)?.[1];
+        announce(name === undefined ? 'Signed out.' : `Signed in as ${name}.`);
+      }}
+    />
+  );
+}

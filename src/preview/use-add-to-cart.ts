@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { guestCartKeys, useGuestCartSession } from '../index.ts';
+import { addToCart, type AddToCartError, type ItemToAdd } from './add-to-cart.ts';
+import { usePreview } from './preview-context.ts';
+
+export interface AddToCart {
+  readonly add: (item: ItemToAdd & { readonly name: string }, done?: () => void) => void;
+  readonly state: 'idle' | 'busy' | 'added' | 'failed';
+  /** Why it failed, in words for the buyer. */
+  readonly problem: string | null;
+}
+
+/** Adding from one place of the page: its state, the announcement, and the cart that is read anew afterwards. */
+export function useAddToCart(): AddToCart {
+  const session = useGuestCartSession();
+  const queryClient = useQueryClient();
+  const { announce } = usePreview();
+  const mutation = useMutation<void, AddToCartError, ItemToAdd & { readonly name: string }>({
+    mutationFn: (item) => addToCart(session, item),
+    networkMode: 'always',
+    retry: false,
+    onSuccess: (_, { qty, name }) => {
+      announce(`Added to your cart: ${qty === 1 ? '' : `${qty} × `}${name}`);
+    },
+    // After a failure as well: an item may have arrived although its answer did not.
+    onSettled: () => {
+      const queryKey = guestCartKeys.cart(session.scope, session.store.reread());
+      void queryClient.invalidateQueries({ queryKey });
+    },
+  });
+  const states = { idle: 'idle', pending: 'busy', success: 'added', error: 'failed' } as const;
+  return {
+    add: (item, done) => {
+      if (!mutation.isPending) mutation.mutate(item, done === undefined ? {} : { onSuccess: done });
+    },
+    state: states[mutation.status],
+    problem: mutation.error?.message ?? null,
+  };
+}

@@ -1,0 +1,140 @@
+import { Hono } from 'hono';
+import { addCartRoutes } from './cart-routes.ts';
+import type { CartStorage } from './cart-storage.ts';
+import type { CatalogueProduct } from './catalogue.ts';
+import { defaultCustomers, type KnownCustomer } from './customers.ts';
+import { defaultProducts } from './default-products.ts';
+import { createFaultSwitches, type FaultOperation, type FaultSwitches } from './faults.ts';
+import { serveWithFaults } from './faulty-fetch.ts';
+import type { RandomBytes } from './mint-cart-id.ts';
+import { addPreviewRoutes } from './preview-routes.ts';
+import type { PriceRule } from './price-rule.ts';
+import { addCorsHeaders, answerPreflight, checkOrigin, checkPath } from './request-guards.ts';
+import { noSuchRoute, ServiceError } from './service-error.ts';
+import type { Shop } from './shop.ts';
+import { defaultStores, type Store } from './stores.ts';
+
+export interface GuestCartServiceOptions {
+  /** Where carts are kept: `createMemoryStorage()` or `openSqliteStorage(file)`. */
+  readonly storage: CartStorage;
+  /** The first store answers where the base address names none. @default six stores over USD */
+  readonly stores?: readonly [Store, ...Store[]];
+  /** @default three invented people */
+  readonly customers?: readonly KnownCustomer[];
+  /** @default some forty products of an invented shop */
+  readonly products?: readonly CatalogueProduct[];
+  /** Whether an id answers 404 once its cart has a customer, as on Magento. @default false */
+  readonly retireOnAssign?: boolean;
+  /** Whether an assignment needs the customer's bearer token, as on Magento. Section 5 shows none. @default false */
+  readonly requireCustomerToken?: boolean;
+  /** The currency of `price` in carts. @default 'base' */
+  readonly priceRule?: PriceRule;
+  /** Largest request body, in bytes. @default 65536 */
+  readonly maxBodyBytes?: number;
+  /** Path that the interface's paths are under. @default '/rest' */
+  readonly prefix?: string;
+  /** Origins whose pages may use the service, as in `https://shop.example`. @default none */
+  readonly cors?: readonly string[];
+  /** Whether `/preview/…` is served: catalogue, stores, customers, samples, faults. Never on a public server. @default false */
+  readonly preview?: boolean;
+  /** @default switches of its own, all off */
+  readonly faults?: FaultSwitches;
+  /** Milliseconds since 1970. @default the system's */
+  readonly clock?: () => number;
+  /** @default the platform's cryptographic source */
+  readonly random?: RandomBytes;
+  /** Told of every fault of the service itself, which a caller sees as 500. @default written to the console */
+  readonly onError?: (error: unknown) => void;
+}
+
+/** A service of the guest-cart interface, as a function from request to answer. */
+export interface GuestCartService {
+  /** Rejects only where a fault switch drops the connection. */
+  fetch(request: Request): Promise<Response>;
+  readonly faults: FaultSwitches;
+  /** Closes the storage. */
+  close(): Promise<void>;
+}
+
+function writeToConsole(error: unknown): void {
+  // A fault of the service must not vanish, and nobody else was named to be told.
+  // eslint-disable-next-line no-console
+  console.error('guest-cart: the service failed; the caller was answered 500.', error);
+}
+
+/** Which operation a request is, as far as faults care; undefined for all that is no operation on carts. */
+function operationOf(request: Request, prefix: string): FaultOperation | undefined {
+  const { pathname } = new URL(request.url);
+  if (!pathname.startsWith(`${prefix}/`)) return undefined;
+  const rest = /^(?:\/[^/]+)?\/V1\/guest-carts(\/[^/]+)?(\/items(?:\/[^/]+)?)?$/.exec(pathname.slice(prefix.length));
+  if (rest === null) return undefined;
+  const [, cart, items] = rest;
+  if (items !== undefined) return 'items';
+  if (cart === undefined) return request.method === 'POST' ? 'create' : undefined;
+  if (request.method === 'PUT') return 'assign';
+  return request.method === 'GET' || request.method === 'HEAD' ? 'read' : undefined;
+}
+
+/** A service of the guest-cart interface (sections 4 and 7), with the item operations that shops offer beside it. */
+export function createGuestCartService(options: GuestCartServiceOptions): GuestCartService {
+  const { prefix = '/rest', cors = [], faults = createFaultSwitches(), onError = writeToConsole } = options;
+  const shop: Shop = {
+    storage: options.storage,
+    stores: options.stores ?? defaultStores,
+    customers: options.customers ?? defaultCustomers,
+    products: options.products ?? defaultProducts,
+    retireOnAssign: options.retireOnAssign ?? false,
+    requireCustomerToken: options.requireCustomerToken ?? false,
+    priceRule: options.priceRule ?? 'base',
+    maxBodyBytes: options.maxBodyBytes ?? 65_536,
+    clock: options.clock ?? Date.now,
+    random: options.random,
+  };
+
+  const app = new Hono();
+  addCartRoutes(app, shop, prefix);
+  if (options.preview === true) addPreviewRoutes(app, shop, faults, prefix);
+  app.notFound(() => {
+    throw noSuchRoute();
+  });
+  app.onError((error) => answerError(error));
+
+  function answerError(error: unknown): Response {
+    if (error instanceof ServiceError) {
+      return Response.json(error.body, { status: error.status, headers: error.headers });
+    }
+    onError(error);
+    return Response.json(
+      { message: 'Internal Error. Details are available in the log of the service.' },
+      { status: 500 },
+    );
+  }
+
+  async function serve(request: Request): Promise<Response> {
+    try {
+      checkPath(request);
+      const preflight = answerPreflight(request, cors);
+      if (preflight !== undefined) return preflight;
+      checkOrigin(request, cors);
+      return await app.fetch(request);
+    } catch (error) {
+      return answerError(error);
+    }
+  }
+
+  async function fetch(request: Request): Promise<Response> {
+    const operation = operationOf(request, prefix);
+    const answer = await (operation === undefined
+      ? serve(request)
+      : serveWithFaults(faults, operation, () => serve(request)));
+    const headers = new Headers(answer.headers);
+    if (headers.get('content-type') === 'application/json')
+      headers.set('content-type', 'application/json; charset=utf-8');
+    headers.set('cache-control', 'no-store');
+    headers.set('x-content-type-options', 'nosniff');
+    addCorsHeaders(headers, request, cors);
+    return new Response(answer.body, { status: answer.status, headers });
+  }
+
+  return { fetch, faults, close: () => options.storage.close() };
+}

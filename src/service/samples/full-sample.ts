@@ -1,0 +1,152 @@
+import type { Cart } from '../../schema/cart.ts';
+import type { Customer } from '../../schema/customer.ts';
+import { defaultCustomers } from '../customers.ts';
+import { completeAddress } from './sample-addresses.ts';
+import { guestCart, type Sample, type SampleLine } from './sample.ts';
+
+const lines: readonly SampleLine[] = [
+  {
+    sku: 'TEE-INK-M',
+    qty: 2,
+    name: 'Heavy tee',
+    price: 30,
+    product_type: 'configurable',
+    product_option: {
+      extension_attributes: {
+        configurable_item_options: [
+          { option_id: '93', option_value: 5, label: 'Colour', value: 'Ink blue' },
+          { option_id: '142', option_value: 12, label: 'Size', value: 'M' },
+        ],
+      },
+    },
+    extension_attributes: {
+      discounts: [
+        {
+          discount_data: { amount: 5.48, base_amount: 6, original_amount: 5.48, base_original_amount: 6 },
+          rule_label: 'Ten percent off textiles',
+          rule_id: 4,
+        },
+      ],
+    },
+  },
+  {
+    sku: 'PEN-ENGRAVED',
+    qty: 1,
+    name: 'Brass pen, engraved',
+    price: 54,
+    product_option: {
+      extension_attributes: {
+        custom_options: [
+          { option_id: '1', option_value: 'For Noor & Teo', label: 'Engraving' },
+          { option_id: '2', option_value: '2', label: 'Box', value: 'Walnut' },
+        ],
+      },
+    },
+  },
+  {
+    sku: 'GIFT-BREAKFAST-MUG-SPECKLE-COFFEE-SIDAMO-COFFEE-HUILA',
+    qty: 1,
+    name: 'Breakfast gift box',
+    price: 52.29,
+    product_type: 'bundle',
+    product_option: {
+      extension_attributes: {
+        bundle_options: [
+          { option_id: 1, option_qty: 1, option_selections: [1], label: 'Cup', value: 'Speckled mug' },
+          { option_id: 2, option_qty: 1, option_selections: [3, 4], label: 'Coffee', value: 'Sidamo, Huila' },
+        ],
+      },
+    },
+    extension_attributes: {
+      discounts: [
+        {
+          discount_data: { amount: 4.57, base_amount: 5, original_amount: 4.57, base_original_amount: 5 },
+          rule_label: 'Welcome gift',
+          rule_id: 7,
+        },
+      ],
+    },
+  },
+  {
+    sku: 'BOOK-GLAZES',
+    qty: 1,
+    name: 'Forty glazes (e-book)',
+    price: 20,
+    product_type: 'downloadable',
+    product_option: { extension_attributes: { downloadable_option: { downloadable_links: [1, 2] } } },
+  },
+  { sku: 'CLOTH-LINEN', qty: 2.35, name: 'Washed linen, by the metre', price: 18.5 },
+];
+
+function customer(): Customer {
+  const record = defaultCustomers[0]?.record ?? {};
+  return {
+    ...record,
+    confirmation: 'a1f6c0',
+    extension_attributes: {
+      ...record.extension_attributes,
+      payprovider_id: 'pp-customer-20417',
+      taxprovider_customer_code: 'TX-0042',
+      taxprovider_customer_country: 'US',
+    },
+  };
+}
+
+function build(seed: { readonly quoteId: number; readonly now: string }): Cart {
+  const { quoteId } = seed;
+  const cart = guestCart(seed, lines, 'eur');
+  const [parcel] = cart.extension_attributes?.shipping_assignments ?? [];
+  return {
+    ...cart,
+    customer: customer(),
+    created_at: '2025-11-03 08:12:45',
+    converted_at: '2025-11-20 16:05:09',
+    billing_address: completeAddress(quoteId * 2 - 1),
+    reserved_order_id: '100000042',
+    orig_order_id: 17,
+    currency: {
+      global_currency_code: 'USD',
+      base_currency_code: 'USD',
+      store_currency_code: 'EUR',
+      quote_currency_code: 'EUR',
+      store_to_base_rate: 1.0945,
+      store_to_quote_rate: 1,
+      base_to_global_rate: 1,
+      base_to_quote_rate: 0.9137,
+      extension_attributes: {},
+    },
+    customer_is_guest: false,
+    customer_note: 'Please wrap the pen. The bell is broken: knock twice.',
+    customer_note_notify: true,
+    customer_tax_class_id: 3,
+    extension_attributes: {
+      shipping_assignments: [
+        {
+          shipping: {
+            address: completeAddress(quoteId * 2),
+            method: 'instore_pickup',
+            extension_attributes: {},
+          },
+          // What is read on a screen needs no parcel.
+          items: (parcel?.items ?? []).filter((item) => item.product_type !== 'downloadable'),
+          extension_attributes: {},
+        },
+      ],
+      payprovider_order_reference_id: {
+        id: '9001',
+        payprovider_order_reference_id: 'S01-5550142-7712345',
+        quote_id: quoteId,
+        sandbox_simulation_reference: 'Accepted:NoDelay',
+        confirmed: true,
+      },
+    },
+  };
+}
+
+/** Between them the samples fill every field of the interface; this one fills nearly all of them alone. */
+export const fullSample: Sample = {
+  name: 'full',
+  title: 'Everything at once',
+  description: 'Every field of the interface: a customer with addresses, all kinds of options, discounts, pick-up.',
+  build,
+};

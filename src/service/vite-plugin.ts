@@ -1,0 +1,133 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { resolve } from 'node:path';
+import type { Connect, Plugin } from 'vite';
+import type { CartStorage } from './cart-storage.ts';
+import { createGuestCartService, type GuestCartService, type GuestCartServiceOptions } from './guest-cart-service.ts';
+import { createMemoryStorage } from './memory-storage.ts';
+import { createNodeListener, type NodeListener } from './node-listener.ts';
+import { openSqliteStorage } from './sqlite-storage.ts';
+
+export interface GuestCartServicePluginOptions extends Omit<GuestCartServiceOptions, 'storage' | 'onError'> {
+  /** Whether anything is served; off where a real shop stands behind a proxy instead. @default true */
+  readonly enabled?: boolean;
+  /** The cart file, from the project's root. @default the environment's GUEST_CART_DATA, else '.data/guest-cart.sqlite' */
+  readonly file?: string;
+  /** Keeps carts in memory instead; they go with the server. @default false */
+  readonly memory?: boolean;
+  /** Host names besides the loopback ones that requests may name, as in `shop.local`. @default none */
+  readonly hosts?: readonly string[];
+}
+
+const loopback = ['127.0.0.1', 'localhost', '[::1]'];
+
+interface Logger {
+  error(message: string): void;
+}
+
+/** The service of one server: opened when it is first needed, closed with the server. */
+interface Opened {
+  readonly service: GuestCartService;
+  readonly listener: NodeListener;
+}
+
+function refuse(outgoing: ServerResponse, status: number, message: string): void {
+  outgoing.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
+  outgoing.end(JSON.stringify({ message }));
+}
+
+/** Serves the embedded service under `/rest`, and `/preview` beside it, in `vite dev` and in `vite preview`. */
+export function guestCartServicePlugin(options: GuestCartServicePluginOptions = {}): Plugin {
+  const { enabled = true, memory = false, hosts = [], file, ...given } = options;
+  const prefix = given.prefix ?? '/rest';
+  const allowedHosts = new Set([...loopback, ...hosts]);
+  const closers = new Set<() => Promise<void>>();
+
+  function isOurs(url: string | undefined): boolean {
+    const path = url?.split('?', 1)[0] ?? '';
+    return path.startsWith(`${prefix}/`) || path.startsWith('/preview/');
+  }
+
+  function openStorage(root: string): CartStorage {
+    if (memory) return createMemoryStorage();
+    return openSqliteStorage(resolve(root, file ?? process.env['GUEST_CART_DATA'] ?? '.data/guest-cart.sqlite'));
+  }
+
+  function createMiddleware(root: string, logger: Logger) {
+    let opened: Opened | undefined;
+
+    const open = (): Opened => {
+      if (opened !== undefined) return opened;
+      const onError = (error: unknown): void => {
+        logger.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
+      };
+      const service = createGuestCartService({ preview: true, ...given, storage: openStorage(root), onError });
+      opened = { service, listener: createNodeListener(service) };
+      return opened;
+    };
+
+    const tryOpen = (): Opened | undefined => {
+      try {
+        return open();
+      } catch (error) {
+        logger.error(error instanceof Error ? error.message : String(error));
+        return undefined;
+      }
+    };
+
+    const close = async (): Promise<void> => {
+      const closing = opened;
+      opened = undefined;
+      closers.delete(close);
+      await closing?.service.close();
+    };
+    closers.add(close);
+
+    const middleware = (incoming: IncomingMessage, outgoing: ServerResponse, next: Connect.NextFunction): void => {
+      if (!isOurs(incoming.url)) {
+        next();
+        return;
+      }
+      // A page elsewhere can point a name of its own at this machine; its requests then name that host.
+      const host = (incoming.headers.host ?? '').replace(/:\d+$/, '').toLowerCase();
+      if (!allowedHosts.has(host)) {
+        refuse(outgoing, 403, 'Requests to this host name are not allowed.');
+        return;
+      }
+      // Vite allows pages of other local origins to read; whether they may is the service's to say.
+      for (const name of outgoing.getHeaderNames()) {
+        if (name.startsWith('access-control-')) outgoing.removeHeader(name);
+      }
+      const service = tryOpen();
+      if (service === undefined) refuse(outgoing, 500, 'The service cannot open its carts; its log says why.');
+      else void service.listener(incoming, outgoing);
+    };
+
+    return { middleware, tryOpen, close };
+  }
+
+  return {
+    name: 'guest-cart:service',
+
+    configureServer(server) {
+      if (!enabled) return;
+      const { middleware, tryOpen, close } = createMiddleware(server.config.root, server.config.logger);
+      server.middlewares.use(middleware);
+      // Says at once what is wrong with the file. A server that never listens, as a test runner's, opens none.
+      server.httpServer?.once('listening', tryOpen);
+      server.httpServer?.once('close', () => void close());
+    },
+
+    configurePreviewServer(server) {
+      if (!enabled) return;
+      const { middleware, tryOpen, close } = createMiddleware(server.config.root, server.config.logger);
+      server.middlewares.use(middleware);
+      server.httpServer.once('listening', tryOpen);
+      server.httpServer.once('close', () => void close());
+    },
+
+    /** Vite calls this when a development server ends, with or without an HTTP server of its own. */
+    async closeBundle() {
+      await Promise.all([...closers].map((close) => close()));
+    },
+  };
+}

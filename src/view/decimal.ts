@@ -1,0 +1,99 @@
+/** An exact decimal: `coefficient / 10 ** scale`. Doubles are wrong from the second decimal on, so money never is one. */
+export interface Decimal {
+  readonly coefficient: bigint;
+  /** Digits after the point; never negative. */
+  readonly scale: number;
+}
+
+export const zero: Decimal = { coefficient: 0n, scale: 0 };
+export const one: Decimal = { coefficient: 1n, scale: 0 };
+
+const pattern = /^([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,4}))?$/i;
+
+/** Longer texts and farther exponents are no amounts; expanding them would only cost memory. */
+const longestText = 1000;
+const farthestExponent = 1000;
+
+/** Up to here every decimal of 15 digits has a double of its own, so a quotient that hits the number is the number. */
+const exactLimit = 1e15;
+
+const powers: bigint[] = [];
+
+function powerOfTen(exponent: number): bigint {
+  return (powers[exponent] ??= 10n ** BigInt(exponent));
+}
+
+function ofText(text: string): Decimal | undefined {
+  if (text.length > longestText) return undefined;
+  const match = pattern.exec(text);
+  if (match === null) return undefined;
+  const [, sign, whole = '', fraction = '', exponentText = '0'] = match;
+  const digits = whole + fraction;
+  if (digits === '') return undefined;
+  const exponent = Number(exponentText);
+  if (Math.abs(exponent) > farthestExponent) return undefined;
+  const scale = fraction.length - exponent;
+  const unsigned = scale < 0 ? BigInt(digits) * powerOfTen(-scale) : BigInt(digits);
+  return { coefficient: sign === '-' ? -unsigned : unsigned, scale: Math.max(scale, 0) };
+}
+
+/**
+ * The decimal that a number or a text stands for. A number means its shortest spelling, which is what came over the
+ * wire: `0.1` is one tenth. Undefined for anything else (`''`, `'abc'`, `NaN`, infinities).
+ */
+export function decimalOf(value: unknown): Decimal | undefined {
+  if (typeof value === 'string') return ofText(value.trim());
+  if (typeof value !== 'number' || !Number.isFinite(value)) return undefined;
+  // Prices and quantities as they usually are, without the way over a text: this is four times as fast.
+  for (let scale = 0, power = 1; scale <= 4; scale += 1, power *= 10) {
+    const scaled = Math.round(value * power);
+    if (Math.abs(scaled) >= exactLimit) break;
+    if (scaled / power === value) return { coefficient: BigInt(scaled), scale };
+  }
+  return ofText(String(value));
+}
+
+export function negate(value: Decimal): Decimal {
+  return { coefficient: -value.coefficient, scale: value.scale };
+}
+
+export function absolute(value: Decimal): Decimal {
+  return value.coefficient < 0n ? negate(value) : value;
+}
+
+export function multiply(left: Decimal, right: Decimal): Decimal {
+  return { coefficient: left.coefficient * right.coefficient, scale: left.scale + right.scale };
+}
+
+function coefficientAt(value: Decimal, scale: number): bigint {
+  return value.scale === scale ? value.coefficient : value.coefficient * powerOfTen(scale - value.scale);
+}
+
+export function add(left: Decimal, right: Decimal): Decimal {
+  const scale = Math.max(left.scale, right.scale);
+  return { coefficient: coefficientAt(left, scale) + coefficientAt(right, scale), scale };
+}
+
+/** Negative, zero or positive, as a sort function wants it. */
+export function compare(left: Decimal, right: Decimal): -1 | 0 | 1 {
+  const scale = Math.max(left.scale, right.scale);
+  const difference = coefficientAt(left, scale) - coefficientAt(right, scale);
+  return difference < 0n ? -1 : difference > 0n ? 1 : 0;
+}
+
+/** Rounds to so many digits after the point, halves away from zero, as shops do. */
+export function round(value: Decimal, digits: number): Decimal {
+  if (value.scale <= digits) return value;
+  const divisor = powerOfTen(value.scale - digits);
+  const half = value.coefficient < 0n ? -divisor / 2n : divisor / 2n;
+  return { coefficient: (value.coefficient + half) / divisor, scale: digits };
+}
+
+/** The decimal as plain text without needless zeros: `713.315`, `-4.5`, `0`. */
+export function textOf(value: Decimal): string {
+  const sign = value.coefficient < 0n ? '-' : '';
+  const digits = String(value.coefficient < 0n ? -value.coefficient : value.coefficient).padStart(value.scale + 1, '0');
+  const whole = digits.slice(0, digits.length - value.scale);
+  const fraction = value.scale === 0 ? '' : digits.slice(-value.scale).replace(/0+$/, '');
+  return fraction === '' ? sign + whole : `${sign}${whole}.${fraction}`;
+}

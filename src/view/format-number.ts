@@ -1,0 +1,44 @@
+import { textOf, type Decimal } from './decimal.ts';
+import type { CurrencyCode } from './money.ts';
+import { remember } from './remember.ts';
+
+/** Beyond this many digits `Intl` shows an infinity sign, which would be a wrong amount. */
+const mostWholeDigits = 300;
+
+/** `Intl` formats decimal *strings* exactly; a double in between could change the last digit. */
+type DecimalText = `${number}`;
+
+const plain = remember(
+  (locale: string) => new Intl.NumberFormat(locale, { maximumFractionDigits: 20, signDisplay: 'negative' }),
+);
+
+const inCurrency = remember((locale: string, code: string) => {
+  try {
+    return { format: new Intl.NumberFormat(locale, { style: 'currency', currency: code, signDisplay: 'negative' }) };
+  } catch {
+    return { format: null };
+  }
+});
+
+function formatted(formatter: Intl.NumberFormat, value: Decimal): string {
+  const text = textOf(value);
+  if (text.length - value.scale > mostWholeDigits) return text;
+  // `textOf` spells decimal numerals only.
+  return formatter.format(text as DecimalText);
+}
+
+/** A number for people: grouped as the locale has it, with all the fraction digits that it has (up to 20). */
+export function formatNumber(value: Decimal, locale: string): string {
+  return formatted(plain(locale), value);
+}
+
+/**
+ * An amount for people, with the digits of its currency (JPY none, KWD three), rounded for display only. Where the
+ * currency is none that `Intl` knows, the plain number and the shop's own text for the currency.
+ */
+export function formatMoney(value: Decimal, currency: CurrencyCode | null, locale: string): string {
+  const formatter = currency?.iso == null ? null : inCurrency(locale, currency.iso).format;
+  if (formatter !== null) return formatted(formatter, value);
+  const number = formatNumber(value, locale);
+  return currency === null ? number : `${number} ${currency.text}`;
+}

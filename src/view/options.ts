@@ -1,0 +1,106 @@
+import type { ProductOption } from '../schema/cart-item.ts';
+import { fillMessage } from './fill-message.ts';
+import { isRecord, legible, wordsOf } from './legible.ts';
+import type { ViewContext } from './view-context.ts';
+import type { OptionView } from './view-types.ts';
+
+type Members = Readonly<Record<string, unknown>>;
+type Words = readonly [label: string, value: string];
+
+const mostOptions = 50;
+
+/** The inside of an option is not shown by the interface. These are the names that shops use, best first. */
+const titleNames = ['label', 'title', 'option_title', 'option_label'];
+const valueNames = ['value_label', 'option_value_label', 'value', 'option_value'];
+const listed = ['custom_options', 'configurable_item_options', 'bundle_options', 'downloadable_option'];
+
+function firstOf(option: Members, names: readonly string[], context: ViewContext): string {
+  for (const name of names) {
+    const text = legible(option[name], context.messages);
+    if (text !== '') return text;
+  }
+  return '';
+}
+
+/** What an option says beyond the members that are read by name; nothing that a shop sends is lost. */
+function restOf(option: Members, known: readonly string[], context: ViewContext): string {
+  return legible(
+    Object.fromEntries(Object.entries(option).filter(([name]) => !known.includes(name))),
+    context.messages,
+  );
+}
+
+function titled(option: Members, template: string, context: ViewContext): string {
+  const title = firstOf(option, titleNames, context);
+  if (title !== '') return title;
+  const id = legible(option['option_id'], context.messages);
+  return id === '' ? context.messages.options : fillMessage(template, { id });
+}
+
+/** The file of a custom option of the kind "file": its name, never its bytes. */
+function fileNameOf(option: Members): unknown {
+  const inside = option['extension_attributes'];
+  const info = isRecord(inside) ? inside['file_info'] : undefined;
+  return isRecord(info) ? info['name'] : undefined;
+}
+
+function simpleOption(option: Members, context: ViewContext): Words {
+  const file = fileNameOf(option);
+  const value = typeof file === 'string' && file !== '' ? file : firstOf(option, valueNames, context);
+  const known = ['option_id', ...titleNames, ...valueNames, ...(file === undefined ? [] : ['extension_attributes'])];
+  const rest = restOf(option, known, context);
+  return [titled(option, context.messages.option, context), [value, rest].filter((text) => text !== '').join('; ')];
+}
+
+function bundleOption(option: Members, context: ViewContext): Words {
+  const quantity = legible(option['option_qty'], context.messages);
+  const choice = legible(option['option_selections'], context.messages) || firstOf(option, valueNames, context);
+  const chosen =
+    quantity === '' || choice === ''
+      ? quantity + choice
+      : fillMessage(context.messages.optionBundleChoice, { quantity, choice });
+  const known = ['option_id', 'option_qty', 'option_selections', ...titleNames, ...valueNames];
+  const rest = restOf(option, known, context);
+  return [
+    titled(option, context.messages.optionBundle, context),
+    [chosen, rest].filter((text) => text !== '').join('; '),
+  ];
+}
+
+/** Links come as numbers, or as objects with a title. */
+function linkText(link: unknown, context: ViewContext): string {
+  const title = isRecord(link) ? firstOf(link, titleNames, context) : '';
+  return title === '' ? legible(link, context.messages) : title;
+}
+
+function downloads(option: Members, context: ViewContext): Words {
+  const { downloadable_links: links } = option;
+  const names = Array.isArray(links)
+    ? links.slice(0, mostOptions).map((link: unknown) => linkText(link, context))
+    : [linkText(links, context)];
+  const rest = restOf(option, ['downloadable_links'], context);
+  return [context.messages.optionLinks, [...names, rest].filter((text) => text !== '').join(', ')];
+}
+
+/** What the buyer chose (2.5), of all four kinds and of any that a shop adds. Ids without a title stay ids. */
+export function optionViews(option: ProductOption | null | undefined, context: ViewContext): readonly OptionView[] {
+  const inside = option?.extension_attributes;
+  if (inside == null) return [];
+  const views: OptionView[] = [];
+  let left = 0;
+  const put = (kind: string, [label, value]: Words): void => {
+    if (value === '') return;
+    if (views.length < mostOptions) views.push({ key: `${kind}-${views.length}`, label, value });
+    else left += 1;
+  };
+
+  for (const custom of inside.custom_options ?? []) put('custom', simpleOption(custom, context));
+  for (const chosen of inside.configurable_item_options ?? []) put('configurable', simpleOption(chosen, context));
+  for (const part of inside.bundle_options ?? []) put('bundle', bundleOption(part, context));
+  if (inside.downloadable_option != null) put('download', downloads(inside.downloadable_option, context));
+  for (const [name, value] of Object.entries(inside)) {
+    if (!listed.includes(name)) put('other', [wordsOf(name), legible(value, context.messages)]);
+  }
+  if (left > 0) views.push({ key: 'more', label: '…', value: context.plural(context.messages.more, left) });
+  return views;
+}

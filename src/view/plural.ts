@@ -1,0 +1,16 @@
+import { fillMessage } from './fill-message.ts';
+import { formatNumber } from './format-number.ts';
+import { decimalOf, zero, type Decimal } from './decimal.ts';
+import type { Plural } from './messages/messages.ts';
+import { remember } from './remember.ts';
+
+const rules = remember((locale: string) => new Intl.PluralRules(locale, { maximumFractionDigits: 20 }));
+
+/** The words for so many: "1 item", "3 items", "2.5 pieces". The number stands at `{count}`, formatted for the locale. */
+export function pluralText(words: Plural, count: number | Decimal, locale: string): string {
+  const decimal = typeof count === 'number' ? (decimalOf(count) ?? zero) : count;
+  const value = typeof count === 'number' ? count : Number(decimal.coefficient) / 10 ** decimal.scale;
+  // Beyond doubles the choice of words no longer differs in any language.
+  const category = rules(locale).select(Number.isFinite(value) ? value : Number.MAX_SAFE_INTEGER);
+  return fillMessage(words[category] ?? words.other, { count: formatNumber(decimal, locale) });
+}

@@ -1,0 +1,19 @@
+/** Enough for every formatter of a page in two currencies; more would mean that somebody feeds us random locales. */
+const limit = 64;
+
+/**
+ * Keeps what `make` made for a key. `Intl` formatters cost fifty times as much to make as to use, and a cart uses a
+ * handful of them a thousand times.
+ */
+export function remember<K extends readonly string[], T>(make: (...key: K) => T): (...key: K) => T {
+  const made = new Map<string, T>();
+  return (...key) => {
+    const name = key.join('\n');
+    const known = made.get(name);
+    if (known !== undefined) return known;
+    if (made.size >= limit) made.clear();
+    const fresh = make(...key);
+    made.set(name, fresh);
+    return fresh;
+  };
+}

@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { GuestCartProvider } from 'guest-cart';
+import { readFileSync } from 'node:fs';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createTestService } from '../support/service.ts';
+import { CartLine } from './add-to-cart.tsx';
+import { countItems } from './client.ts';
+import { Storefront } from './storefront.tsx';
+
+const readme = readFileSync('README.md', 'utf8');
+const examples = [...readme.matchAll(/<!-- (test\/readme\/\S+) -->\n\n```tsx?\n([\s\S]*?)```/g)];
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+describe('the examples of the README', () => {
+  test('are the files that are tested here, to the letter', () => {
+    expect(examples.map(([, file]) => file)).toEqual([
+      'test/readme/storefront.tsx',
+      'test/readme/add-to-cart.tsx',
+      'test/readme/client.ts',
+    ]);
+    for (const [, file = '', code] of examples) expect(code).toBe(readFileSync(file, 'utf8'));
+  });
+
+  test('leave no other block of code unmarked', () => {
+    expect(readme.match(/```tsx?\n/g)).toHaveLength(examples.length);
+  });
+
+  test('the widget starts a cart and shows it', async () => {
+    const shop = createTestService();
+    vi.stubGlobal('fetch', shop.fetch);
+    render(<Storefront />);
+    await userEvent.click(screen.getByRole('button', { name: /start a cart/i }));
+    await screen.findByText(/your cart is empty/i);
+    expect(shop.log()).toEqual([
+      'POST /rest/default/V1/guest-carts',
+      expect.stringMatching(/^GET \/rest\/default\/V1\/guest-carts\/\w{32}$/),
+    ]);
+  });
+
+  test('the hooks create, count and assign', async () => {
+    const shop = createTestService();
+    render(
+      <GuestCartProvider baseUrl={shop.baseUrl} fetch={shop.fetch}>
+        <CartLine customerId={1} />
+      </GuestCartProvider>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Start a cart' }));
+    await waitFor(() => {
+      expect(shop.log()).toHaveLength(2);
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'This is my cart' }));
+    await screen.findByText('Your cart is in your account now.');
+  });
+
+  test('the client counts items, and tells a cart that is gone', async () => {
+    const shop = createTestService();
+    const cartId = await shop.sample('two-currencies');
+    await expect(countItems(cartId, shop.urlOf('eur'), shop.fetch)).resolves.toBeGreaterThan(0);
+    await expect(countItems('NoSuchCart', shop.baseUrl, shop.fetch)).resolves.toBeNull();
+  });
+});

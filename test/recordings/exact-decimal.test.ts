@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { plainDecimal, subtotalOf } from '../../scripts/recordings/exact-decimal.ts';
+
+describe('exact decimals', () => {
+  it.each([
+    ['36.50', '36.5'],
+    ['3.65e1', '36.5'],
+    ['100', '100'],
+    ['-0', '0'],
+    ['0.000', '0'],
+    ['1e-7', '0.0000001'],
+    ['12345678901234567890.12', '12345678901234567890.12'],
+  ])('have one spelling: %s is %s', (text, plain) => {
+    expect(plainDecimal(text)).toBe(plain);
+  });
+
+  it.each(['', 'abc', 'NaN', 'Infinity', '1,5'])('are not read from %j', (text) => {
+    expect(plainDecimal(text)).toBeNull();
+  });
+
+  it('are taken from the shop’s totals digit for digit, past what a double holds', () => {
+    expect(subtotalOf('{"subtotal": 90071992547409931.005, "items": [{"subtotal": 1}]}')).toBe('90071992547409931.005');
+  });
+
+  it.each(['{}', '[]', 'null', '{"subtotal": null}', '{"subtotal": "abc"}', '{"subtotal": {}}', '<html>', ''])(
+    'are not read from totals of %s',
+    (totals) => {
+      expect(subtotalOf(totals)).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { play, playBody, type Played } from '../../scripts/recordings/play.ts';
+import { readRecording } from '../../scripts/recordings/read-recording.ts';
+import { aCart, anExchange, cartPath, type ExchangeOptions } from './recording-factory.ts';
+
+async function played(options: ExchangeOptions): Promise<Played> {
+  const [recording] = readRecording('one', JSON.stringify(anExchange('one', options)));
+  if (recording?.kind !== 'exchange') throw new Error('the factory made no exchange');
+  return play(recording.exchange);
+}
+
+const lost = {
+  message: 'No such entity with %fieldName = %fieldValue',
+  parameters: { fieldName: 'cartId', fieldValue: null },
+};
+const create: ExchangeOptions = { method: 'POST', path: '/rest/default/V1/guest-carts' };
+const assign: ExchangeOptions = { method: 'PUT', sent: '{"customerId": 1, "storeId": 1}' };
+const page = { type: 'text/html', body: '<!doctype html><h1>Back soon</h1>' };
+
+describe('an exchange, played through the client', () => {
+  it.each<[string, ExchangeOptions, string, string]>([
+    ['a created cart', { ...create, body: '"AbCdEfGh"' }, 'create', 'created'],
+    ['a refused creation', { ...create, status: 400, body: { message: 'No.' } }, 'create', 'rejected'],
+    [
+      'a creation answered in XML',
+      { ...create, type: 'text/xml', body: '<?xml version="1.0"?><x/>' },
+      'create',
+      'bad-response',
+    ],
+    ['a cart', {}, 'read', 'cart'],
+    ['a lost cart', { status: 404, body: lost }, 'read', 'cart-not-found'],
+    [
+      'an unknown route',
+      { status: 404, body: { message: 'Request does not match any route.' } },
+      'read',
+      'misconfigured',
+    ],
+    ['a shop under repair', { status: 503, ...page }, 'read', 'unavailable'],
+    ['a cut-off cart', { body: '{"id": 9, "items": [' }, 'read', 'bad-response'],
+    [
+      'an id that cannot be one segment',
+      { path: '/rest/V1/guest-carts/..', status: 404, body: lost },
+      'read',
+      'invalid-argument',
+    ],
+    ['no answer at all', { status: 0 }, 'read', 'network'],
+    ['an assignment', { ...assign, body: 'true' }, 'assign', 'assigned'],
+    ['an assignment that was not done', { ...assign, body: 'false' }, 'assign', 'not-assigned'],
+    ['an assignment without a token', { ...assign, status: 401, body: { message: 'No.' } }, 'assign', 'unauthorized'],
+    ['an assignment of a lost cart', { ...assign, status: 404, body: lost }, 'assign', 'cart-not-found'],
+    [
+      'a customer id in words',
+      { ...assign, sent: '{"customerId": "x", "storeId": 1}', status: 400 },
+      'assign',
+      'invalid-argument',
+    ],
+    ['arguments that are no JSON', { ...assign, sent: '{"customerId":', status: 400 }, 'assign', 'invalid-argument'],
+    ['another operation', { method: 'POST', path: `${cartPath}/items`, body: '{}' }, 'other', 'skipped'],
+  ])('gives the outcome of %s', async (_what, options, operation, outcome) => {
+    expect(await played(options)).toMatchObject({ operation, outcome });
+  });
+
+  it('gives the cart, and where it departs from the interface', async () => {
+    const { cart, deviations } = await played({ body: aCart({ id: '12345-7' }) });
+    expect(cart?.items).toHaveLength(2);
+    expect(deviations).toEqual([{ path: 'id', expected: 'integer', received: 'string (7 characters)' }]);
+  });
+
+  it('gives a plain cart body as the answer to a read', async () => {
+    expect(await playBody(JSON.stringify(aCart()))).toMatchObject({
+      operation: 'read',
+      outcome: 'cart',
+      deviations: [],
+    });
+  });
+
+  it('keeps base addresses of any depth, and none', async () => {
+    for (const base of ['', '/rest', '/a/b/rest/de']) {
+      expect(await played({ path: `${base}/V1/guest-carts/abc` })).toMatchObject({ outcome: 'cart' });
+    }
+  });
+});

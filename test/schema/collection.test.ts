@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { cartItem } from '../../src/schema/cart-item.ts';
+import { collectionOf, type RecordSchema } from '../../src/schema/collection.ts';
+import { decode, DecodeError } from '../../src/schema/decode.ts';
+
+const meta = { current_page: 2, last_page: 5, per_page: 12, total: 57 };
+const record = { sku: 'MUG', name: 'Mug', price: 19.99 };
+
+/** A schema of another library, by the Standard Schema contract: it takes texts and gives their length. */
+function textLength(validate: (value: unknown) => unknown): RecordSchema<number> {
+  return { '~standard': { version: 1, vendor: 'test', validate } } as RecordSchema<number>;
+}
+
+describe('a page of a collection', () => {
+  it('is its records and its place among the pages', () => {
+    expect(decode(collectionOf(cartItem), { data: [record], meta })).toEqual({
+      value: { data: [record], meta },
+      deviations: [],
+    });
+  });
+
+  it.each([[{}], [{ data: null, meta: null }]])(
+    'of %j is empty and names no other pages, and both are reported',
+    (body) => {
+      const { value, deviations } = decode(collectionOf(cartItem), body);
+      expect(value).toEqual({ data: [], meta: {} });
+      expect(deviations.map(({ path }) => path)).toEqual(['data', 'meta']);
+    },
+  );
+
+  it('takes numeric strings in meta, and reports them', () => {
+    const { value, deviations } = decode(collectionOf(cartItem), { data: [], meta: { ...meta, total: '57' } });
+    expect(value.meta).toEqual(meta);
+    expect(deviations).toEqual([{ path: 'meta.total', expected: 'integer', received: 'string (2 characters)' }]);
+  });
+
+  it('keeps the place of a record that cannot be read, and reports it', () => {
+    const { value, deviations } = decode(collectionOf(cartItem), { data: [record, 'x'], meta });
+    expect(value.data).toEqual([record, {}]);
+    expect(deviations.map(({ path }) => path)).toEqual(['data[1]']);
+  });
+
+  it.each([[[]], ['page'], [null], [7]])('is not made of the body %j', (body) => {
+    expect(() => decode(collectionOf(cartItem), body)).toThrow(DecodeError);
+  });
+
+  it('is read by a schema of another library, and a record that it refuses is left out and reported', () => {
+    const schema = textLength((value) =>
+      typeof value === 'string' ? { value: value.length } : { issues: [{ message: 'no text' }] },
+    );
+    const { value, deviations } = decode(collectionOf(schema), { data: ['abc', 5, 'ab'], meta });
+    expect(value.data).toEqual([3, 2]);
+    expect(deviations).toEqual([{ path: 'data[1]', expected: 'record', received: 'number' }]);
+  });
+
+  it('says clearly that an asynchronous record schema cannot be used', () => {
+    const schema = textLength(() => Promise.resolve({ value: 1 }));
+    expect(() => decode(collectionOf(schema), { data: ['abc'], meta })).toThrow(/^guest-cart: .*synchronous/);
+  });
+});

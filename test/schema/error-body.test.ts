@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readErrorBody } from '../../src/schema/error-body.ts';
+
+describe('what a failing service says', () => {
+  it('has its named placeholders filled from a map', () => {
+    const body = { message: 'No %thing for %who', parameters: { thing: 'cart', who: 7 } };
+    expect(readErrorBody(body)?.message).toBe('No cart for 7');
+  });
+
+  it('has its numbered placeholders filled from a list, counted from one', () => {
+    expect(readErrorBody({ message: '%1 of %2, %3', parameters: ['a', 'b'] })?.message).toBe('a of b, %3');
+  });
+
+  it('shows a null in a placeholder as a person would read it', () => {
+    const body = { message: 'No %fieldName = %fieldValue', parameters: { fieldName: 'cartId', fieldValue: null } };
+    expect(readErrorBody(body)?.message).toBe('No cartId = (none)');
+  });
+
+  it('leaves placeholders alone that name a method of every object, or nothing', () => {
+    expect(readErrorBody({ message: '%constructor %toString %x', parameters: {} })?.message).toBe(
+      '%constructor %toString %x',
+    );
+  });
+
+  it('joins the single errors to the message', () => {
+    const body = {
+      message: 'Two faults.',
+      errors: [{ message: '%f is required.', parameters: { f: 'storeId' } }, { message: 'And more.' }, null],
+    };
+    expect(readErrorBody(body)?.message).toBe('Two faults. storeId is required. And more.');
+  });
+
+  it('is found in the other envelope too', () => {
+    expect(readErrorBody({ messages: { error: [{ code: 500, message: 'Down.' }] } })?.message).toBe('Down.');
+  });
+
+  it('never includes a trace, however long the answer', () => {
+    const said = readErrorBody({ message: 'x'.repeat(10_000), trace: '#0 /srv/shop/secret.php' });
+    expect(said?.message).toHaveLength(500);
+    expect(JSON.stringify(said)).not.toContain('secret');
+  });
+
+  it('keeps the words before filling, so that nothing a shop fills in can pass for them', () => {
+    expect(readErrorBody({ message: '%1', parameters: ['Request does not match any route.'] })?.template).toBe('%1');
+  });
+
+  it.each([null, undefined, [], 'no', 7, {}, { message: 5 }, { messages: [] }, { message: '' }])(
+    'is nothing in %j',
+    (body) => {
+      expect(readErrorBody(body)).toBeUndefined();
+    },
+  );
+
+  it('never throws, whatever the body', () => {
+    const parameters = fc.oneof(fc.jsonValue(), fc.constantFrom({ a: null }, [null], null));
+    const body = fc.record({ message: fc.string(), parameters, errors: fc.jsonValue(), messages: fc.jsonValue() });
+    fc.assert(
+      fc.property(fc.oneof(fc.jsonValue(), body), (came) => {
+        const said = readErrorBody(came);
+        expect(said === undefined || said.message.length <= 500).toBe(true);
+      }),
+    );
+  });
+});
