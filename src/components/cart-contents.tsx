@@ -30,7 +30,7 @@ export function CartContents(props: CartContentsProps) {
   return (
     <div className="gc-layout">
       {view.contents === 'empty' && <EmptyState title={messages.empty} hint={messages.emptyHint} />}
-      {view.contents === 'unlisted' && <EmptyState title={messages.unlisted} />}
+      {view.contents === 'unlisted' && <EmptyState hint={messages.unlisted} />}
       {hasItems && <LineList {...common} view={view} locale={locale} step={lineStep} onShowMore={onShowMore} />}
       {(hasItems || view.contents === 'unlisted') && (
         <Totals {...common} view={view}>

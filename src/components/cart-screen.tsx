@@ -75,7 +75,7 @@ export function CartScreen(props: CartScreenProps) {
     <CartPanel
       state={stateName(state)}
       freshness={state.kind === 'cart' ? state.freshness.kind : null}
-      countText={countText}
+      countText={shown?.contents === 'empty' ? null : countText}
       busy={read.fetchStatus === 'fetching'}
       onRefresh={state.kind === 'cart' ? refresh : null}
       status={announcement({ state, notices, countText, asked, messages })}

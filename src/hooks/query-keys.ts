@@ -4,7 +4,8 @@ import type { CollectionQuery } from '../api/collection-api.ts';
 export const guestCartKeys = {
   all: ['guest-cart'] as const,
   scope: (scope: string) => [...guestCartKeys.all, scope] as const,
-  cart: (scope: string, cartId: string | null) => [...guestCartKeys.scope(scope), 'cart', cartId] as const,
+  carts: (scope: string) => [...guestCartKeys.scope(scope), 'cart'] as const,
+  cart: (scope: string, cartId: string | null) => [...guestCartKeys.carts(scope), cartId] as const,
   collection: (scope: string, url: string, query: CollectionQuery) =>
     [...guestCartKeys.scope(scope), 'collection', url, query] as const,
   collectionPage: (scope: string, url: string, query: CollectionQuery, page: number) =>

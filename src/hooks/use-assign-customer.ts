@@ -3,6 +3,7 @@ import type { GuestCartError } from '../api/errors.ts';
 import type { Assignment } from '../api/guest-cart-api.ts';
 import { useGuestCartContext } from './guest-cart-context.ts';
 import { guestCartKeys } from './query-keys.ts';
+import { readCartsAgain } from './read-carts-again.ts';
 
 /** TanStack's callbacks and meta; a write is neither retried nor put off while offline, so that is not tunable. */
 export type UseAssignCustomerOptions<TContext = unknown> = Pick<
@@ -22,7 +23,7 @@ export function useAssignCustomer<TContext = unknown>(
   options: UseAssignCustomerOptions<TContext> = {},
 ): UseMutationResult<boolean, GuestCartError, Assignment, TContext> {
   const { session, queryClient } = useGuestCartContext();
-  const carts = { queryKey: [...guestCartKeys.scope(session.scope), 'cart'] };
+  const carts = { queryKey: guestCartKeys.carts(session.scope) };
   return useMutation<boolean, GuestCartError, Assignment, TContext>(
     {
       ...options,
@@ -33,7 +34,7 @@ export function useAssignCustomer<TContext = unknown>(
           return await session.assignCustomer(assignment);
         } finally {
           // Whatever came back, only the service knows what holds now. Not awaited: the answer itself is not late.
-          void queryClient.invalidateQueries(carts);
+          void readCartsAgain(queryClient, session.scope);
         }
       },
       networkMode: 'always',

@@ -30,7 +30,11 @@ function describe({ kind, operation, times, status, ms }: PreviewFault): string 
 /** Sets what goes wrong in the embedded service, whom it hits and how often. */
 export function LabFaults() {
   const queryClient = useQueryClient();
-  const { data: active = [] } = useQuery(faultsQuery);
+  const { data: active = [] } = useQuery({
+    ...faultsQuery,
+    // Switches count down while requests are hit.
+    refetchInterval: ({ state }) => ((state.data ?? []).length > 0 ? 2000 : false),
+  });
   const onSettled = () => queryClient.invalidateQueries({ queryKey: faultsQuery.queryKey });
   const set = useMutation({ mutationFn: addFault, onSettled });
   const clear = useMutation({ mutationFn: clearFaults, onSettled });

@@ -40,13 +40,16 @@ export const tableShapes: Readonly<Record<string, ReactNode>> = {
   JUG: (
     <>
       <path className="sb" strokeWidth="6" d="M74 36c14-2 16 20 2 24" />
-      <path className="a" d="m40 18 8 4h24v16c6 5 8 11 8 18 0 9-6 15-14 15H52c-8 0-14-6-14-15 0-7 2-13 8-18V28z" />
+      <path
+        className="a"
+        d="M42 16c2 3 5 4 8 4h22v18c6 5 8 11 8 18 0 9-6 15-14 15H52c-8 0-14-6-14-15 0-7 2-13 8-18V28c-3-3-5-7-4-12z"
+      />
       <path className="c" d="M45 52h6v8h-6z" />
     </>
   ),
   BOARD: (
     <g transform="rotate(-10 60 45)">
-      <path className="b" d="M14 41h26v12H14z" />
+      <path className="b" d="M20 43h20v14H20a7 7 0 0 1 0-14z" />
       <rect className="b" x="32" y="25" width="70" height="46" rx="9" />
       <path
         className="a"

@@ -49,8 +49,6 @@ export const samplesQuery = queryOptions({
 export const faultsQuery = queryOptions({
   queryKey: ['preview', 'faults'],
   queryFn: listOf('faults', previewFault),
-  // Switches count down while requests are hit.
-  refetchInterval: ({ state }) => ((state.data?.length ?? 0) > 0 ? 2000 : false),
 });
 
 /** Makes a fresh copy of a sample cart, and gives its id. */

@@ -1,5 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { guestCartKeys, useGuestCartSession } from '../index.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useGuestCartSession } from '../index.ts';
 import { addToCart, type AddToCartError, type ItemToAdd } from './add-to-cart.ts';
 import { usePreview } from './preview-context.ts';
 
@@ -13,7 +13,6 @@ export interface AddToCart {
 /** Adding from one place of the page: its state, the announcement, and the cart that is read anew afterwards. */
 export function useAddToCart(): AddToCart {
   const session = useGuestCartSession();
-  const queryClient = useQueryClient();
   const { announce } = usePreview();
   const mutation = useMutation<void, AddToCartError, ItemToAdd & { readonly name: string }>({
     mutationFn: (item) => addToCart(session, item),
@@ -24,8 +23,7 @@ export function useAddToCart(): AddToCart {
     },
     // After a failure as well: an item may have arrived although its answer did not.
     onSettled: () => {
-      const queryKey = guestCartKeys.cart(session.scope, session.store.reread());
-      void queryClient.invalidateQueries({ queryKey });
+      session.refresh();
     },
   });
   const states = { idle: 'idle', pending: 'busy', success: 'added', error: 'failed' } as const;

@@ -55,6 +55,10 @@ export interface GuestCartSession {
    * @throws {GuestCartError} `invalid-argument` where there is no cart, or it was handed over before
    */
   assignCustomer(assignment: Assignment): Promise<boolean>;
+  /** Says that the cart was changed past this package, as by adding an item: whoever shows it reads it again. */
+  refresh(): void;
+  /** Hears of {@link refresh}; gives back the end of it. */
+  onRefresh(listener: () => void): () => void;
   /** Forgets everything in every tab, for shared computers and sign-out. */
   reset(): void;
   /** Begins to follow other tabs; gives back the end of it. */
@@ -78,6 +82,7 @@ export function createGuestCartSession(options: GuestCartSessionOptions): GuestC
   const store = createCartStore({ scope, namespace, storage, shared });
   const locks = options.locks === null ? undefined : (options.locks ?? platformLocks());
   const assignments = new Map<string, Promise<boolean>>();
+  const refreshers = new Set<() => void>();
 
   const creation = `${store.key}:create`;
 
@@ -157,6 +162,15 @@ export function createGuestCartSession(options: GuestCartSessionOptions): GuestC
       const flight = assign(cartId, { customerId, storeId }).finally(() => assignments.delete(name));
       assignments.set(name, flight);
       return flight;
+    },
+
+    refresh() {
+      for (const listener of refreshers) listener();
+    },
+
+    onRefresh(listener) {
+      refreshers.add(listener);
+      return () => void refreshers.delete(listener);
     },
 
     reset() {

@@ -51,8 +51,10 @@ export function cartFacts(cart: Cart, context: ViewContext): readonly Fact[] {
   // A billing address has no place of its own for these two; shops put them on the shipping address.
   const billing = cart.billing_address?.extension_attributes;
   facts.say('billing.pickup_location_code', plainText(billing?.pickup_location_code), messages.pickupLocation);
-  for (const { key, label, amount } of discountViews(billing?.discounts, context)) {
-    facts.say(`billing.discount.${key}`, amount.kind === 'amount' ? amount.text : messages.withheld, label);
+  for (const { key, label, amount, facts: more } of discountViews(billing?.discounts, context)) {
+    const words = [amount.kind === 'amount' ? amount.text : messages.withheld];
+    for (const fact of more) words.push(`${fact.label}: ${fact.value}`);
+    facts.say(`billing.discount.${key}`, words.join('; '), label);
   }
   if (assignments > mostShipments) {
     facts.say('shipping_assignments', context.plural(messages.more, assignments - mostShipments), messages.shipping);

@@ -210,6 +210,39 @@ describe('reading', () => {
     expect(isCartNotFound(error)).toBe(true);
   });
 
+  test('a cart that the host has changed is read again on its word', async () => {
+    const opened = open();
+    const cartId = await act(() => opened.result.current.create.mutateAsync());
+    await waitFor(() => {
+      expect(opened.result.current.cart.data?.items).toEqual([]);
+    });
+    await opened.shop.addItem(cartId, 'MUG-SPECKLE', 2);
+    act(() => {
+      opened.result.current.session.refresh();
+    });
+    await waitFor(() => {
+      expect(opened.result.current.cart.data?.items).toMatchObject([{ qty: 2 }]);
+    });
+  });
+
+  test('a first read that began before the host’s change is called off, not shown as the cart', async () => {
+    const opened = open();
+    opened.shop.faults.set({ operation: 'read', kind: 'delay', ms: 50, times: 1 });
+    const cartId = await act(() => opened.result.current.create.mutateAsync());
+    await waitFor(() => {
+      expect(sent(opened, 'GET')).toBe(1);
+    });
+    await opened.shop.addItem(cartId, 'MUG-SPECKLE', 2);
+    act(() => {
+      opened.result.current.session.refresh();
+    });
+    await waitFor(() => {
+      expect(opened.result.current.cart.isSuccess).toBe(true);
+    });
+    expect(opened.result.current.cart.data?.items).toMatchObject([{ qty: 2 }]);
+    expect(sent(opened, 'GET')).toBe(2);
+  });
+
   test('a page that comes back from the back/forward cache reads again', async () => {
     const opened = open();
     await act(() => opened.result.current.create.mutateAsync());

@@ -54,7 +54,8 @@ export function withValue(cart: Cart, keys: readonly (string | number)[], value:
   function change(node: unknown, at: number): unknown {
     const key = keys[at];
     if (key === undefined) return value;
-    if (Array.isArray(node)) return node.map((member: unknown, index) => (index === key ? change(member, at + 1) : member));
+    if (Array.isArray(node))
+      return node.map((member: unknown, index) => (index === key ? change(member, at + 1) : member));
     const record = node as Record<string, unknown>;
     return { ...record, [key]: change(record[key], at + 1) };
   }

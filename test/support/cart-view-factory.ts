@@ -1,0 +1,145 @@
+import type { AddressView, Amount, AmountView, CartView, DiscountView, LineView } from '../../src/view/view-types.ts';
+
+/** An amount in euro, with what it is in dollars unless told otherwise. */
+export function makeAmount(text: string, base: Amount['base'] = null): Amount {
+  return { kind: 'amount', text: `€${text}`, value: text, currency: 'EUR', base };
+}
+
+export const withheldPrice: AmountView = { kind: 'withheld', reason: 'price-unreadable' };
+
+export function makeDiscount(overrides: Partial<DiscountView> = {}): DiscountView {
+  return { key: 'discount', label: 'Summer sale', amount: makeAmount('-3.65'), facts: [], ...overrides };
+}
+
+export function makeLine(overrides: Partial<LineView> = {}): LineView {
+  return {
+    key: 'line',
+    name: 'Plain mug',
+    sku: 'MUG-1',
+    itemId: 1,
+    productType: 'simple',
+    quantity: '2',
+    quantityValue: 2,
+    unit: makeAmount('18.26'),
+    row: makeAmount('36.52'),
+    options: [],
+    discounts: [],
+    facts: [],
+    ...overrides,
+  };
+}
+
+export function makeLines(count: number): readonly LineView[] {
+  return Array.from({ length: count }, (_, index) => makeLine({ key: String(index), name: `Tile ${index + 1}` }));
+}
+
+/** A guest's cart with one mug in it, and nothing decided yet. */
+export function makeView(overrides: Partial<CartView> = {}): CartView {
+  return {
+    contents: 'filled',
+    isVirtual: false,
+    isGuest: true,
+    orderNumber: null,
+    lineCount: 1,
+    quantity: '2',
+    countText: '1 item, 2 pieces',
+    lines: [makeLine()],
+    hiddenLines: 0,
+    missingLines: 0,
+    subtotal: makeAmount('36.52', { text: '$39.98', value: '39.98', currency: 'USD' }),
+    currencyNote: null,
+    shipping: [],
+    billing: null,
+    customer: null,
+    note: null,
+    payment: [],
+    facts: [],
+    ...overrides,
+  };
+}
+
+let counter = 0;
+
+/** A word that occurs nowhere else. */
+function word(of: string): string {
+  counter += 1;
+  return `${of}·${counter}`;
+}
+
+function wordyFacts(of: string) {
+  return [1, 2].map((number) => ({ key: `${of}.${number}`, label: word(`${of} label`), value: word(`${of} value`) }));
+}
+
+function wordyAmount(of: string): Amount {
+  return {
+    kind: 'amount',
+    text: word(`${of} text`),
+    value: word(`${of} exact`),
+    currency: word(`${of} currency`),
+    base: { text: word(`${of} base`), value: word(`${of} base exact`), currency: word(`${of} base currency`) },
+  };
+}
+
+function wordyDiscount(of: string): DiscountView {
+  return { key: of, label: word(`${of} label`), amount: wordyAmount(of), facts: wordyFacts(of) };
+}
+
+function wordyAddress(of: string): AddressView {
+  return { lines: [word(`${of} line`), word(`${of} line`)], facts: wordyFacts(of) };
+}
+
+function wordyLine(of: string): LineView {
+  return makeLine({
+    key: word(of),
+    name: word(`${of} name`),
+    sku: word(`${of} sku`),
+    productType: word(`${of} type`),
+    quantity: word(`${of} quantity`),
+    unit: wordyAmount(`${of} unit`),
+    row: wordyAmount(`${of} row`),
+    options: [1, 2].map((key) => ({ key: String(key), label: word(`${of} option`), value: word(`${of} choice`) })),
+    discounts: [wordyDiscount(`${of} discount`)],
+    facts: wordyFacts(`${of} fact`),
+  });
+}
+
+/** A view in which every text there can be is there, and is unlike every other. */
+export function makeWordyView(): CartView {
+  const shipment = (of: string) => ({
+    key: of,
+    address: wordyAddress(`${of} address`),
+    method: word(`${of} method`),
+    methodCode: word(`${of} code`),
+    itemsSummary: word(`${of} summary`),
+    items: [{ key: '1', text: word(`${of} item`) }],
+    hiddenItems: 0,
+    discounts: [wordyDiscount(`${of} discount`)],
+    pickupLocation: word(`${of} pickup`),
+    facts: wordyFacts(`${of} fact`),
+  });
+  return {
+    contents: 'filled',
+    isVirtual: false,
+    isGuest: true,
+    orderNumber: null,
+    lineCount: 2,
+    quantity: null,
+    countText: word('count'),
+    lines: [wordyLine('first'), wordyLine('second')],
+    hiddenLines: 0,
+    missingLines: 0,
+    subtotal: wordyAmount('subtotal'),
+    currencyNote: word('currency note'),
+    shipping: [shipment('parcel one'), shipment('parcel two')],
+    billing: wordyAddress('billing'),
+    customer: {
+      name: word('customer name'),
+      email: word('customer email'),
+      facts: wordyFacts('customer'),
+      addresses: [wordyAddress('book one'), wordyAddress('book two')],
+    },
+    note: word('note'),
+    payment: wordyFacts('payment'),
+    facts: wordyFacts('fact'),
+  };
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import type { Cart } from '../../src/schema/cart.ts';
+import { toCartView } from '../../src/view/cart-view.ts';
+import { notForPeople } from '../../src/view/not-for-people.ts';
+import { sentinelCart, withValue, type Sentinel } from './sentinel-cart.ts';
+
+const { cart, sentinels } = sentinelCart();
+
+function textOf(of: Cart): string {
+  return JSON.stringify(toCartView(of, { timeZone: 'UTC' }));
+}
+
+const full = textOf(cart);
+const ungrouped = full.replaceAll(/(?<=\d),(?=\d{3})/g, '');
+
+function otherValue({ value }: Sentinel): unknown {
+  if (typeof value === 'boolean') return !value;
+  if (typeof value === 'number') return value + 1;
+  return value.startsWith('word') ? 'something else' : '2050-01-02 03:04:05';
+}
+
+/** A word or whole number stands in the view as it is; dates, flags, prices and rates are told by what they change. */
+function isShown(sentinel: Sentinel): boolean {
+  const { value, keys } = sentinel;
+  if (textOf(withValue(cart, keys, otherValue(sentinel))) === full) return false;
+  if (typeof value === 'string' && value.startsWith('word')) return full.includes(value);
+  if (Number.isInteger(value) && keys.at(-1) !== 'price') return ungrouped.includes(String(value));
+  return true;
+}
+
+function isListed(path: string): boolean {
+  return Object.keys(notForPeople).some(
+    (listed) => path === listed || path.startsWith(`${listed}.`) || path.startsWith(`${listed}[`),
+  );
+}
+
+describe('the fields of sections 2.1 to 2.10', () => {
+  it('each stand in the view, or on the list of what is not for people', () => {
+    const lost = sentinels.filter((sentinel) => !isShown(sentinel) && !isListed(sentinel.path));
+    expect(lost.map((sentinel) => sentinel.path)).toEqual([]);
+  });
+
+  it('stand in the view or on the list, never in both', () => {
+    const both = sentinels.filter((sentinel) => isShown(sentinel) && isListed(sentinel.path));
+    expect(both.map((sentinel) => sentinel.path)).toEqual([]);
+  });
+
+  it('are what the list names: it holds no path that the interface does not have', () => {
+    const stale = Object.keys(notForPeople).filter(
+      (listed) => !sentinels.some(({ path }) => path === listed || path.startsWith(`${listed}.`)),
+    );
+    expect(stale).toEqual([]);
+  });
+
+  it('are many: the walk reaches every table', () => {
+    const paths = sentinels.map((sentinel) => sentinel.path);
+    expect(paths).toContain('extension_attributes.shipping_assignments[].shipping.address.custom_attributes[].value');
+    expect(paths).toContain('customer.addresses[].region.extension_attributes');
+    expect(new Set(paths).size).toBe(paths.length);
+    expect(paths.length).toBeGreaterThan(160);
+  });
+
+  it('never show the secret that confirms an account', () => {
+    const { value } = sentinels.find(({ path }) => path === 'customer.confirmation') as Sentinel;
+    expect(full).not.toContain(value);
+  });
+});
