@@ -88,7 +88,10 @@ export function GuestCartWidget(props: GuestCartWidgetProps) {
   return (
     <ErrorBoundary
       onError={(error) => onError?.(error)}
-      onReset={() => void query.refetch()}
+      onReset={() => {
+        // The cart itself may have been what could not be drawn.
+        if (cartId !== null) void query.refetch();
+      }}
       fallbackRender={({ resetErrorBoundary }) => (
         <BrokenCart {...{ messages, headingLevel, className }} onRetry={() => resetErrorBoundary()} />
       )}

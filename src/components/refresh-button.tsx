@@ -15,7 +15,7 @@ export function RefreshButton({ busy, messages, onRefresh }: RefreshButtonProps)
       className="gc-refresh"
       aria-label={label}
       title={label}
-      aria-disabled={busy}
+      aria-disabled={busy ? true : undefined}
       onClick={() => {
         if (!busy) onRefresh();
       }}

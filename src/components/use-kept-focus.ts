@@ -30,6 +30,8 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>, fallback: RefO
   useLayoutEffect(() => {
     if (held.current === null || held.current.isConnected) return;
     held.current = null;
-    fallback.current?.focus();
+    // The person may have gone on to something else at the same moment.
+    const active = fallback.current?.ownerDocument.activeElement ?? null;
+    if (active === null || active.localName === 'body') fallback.current?.focus();
   });
 }

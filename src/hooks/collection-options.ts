@@ -4,7 +4,7 @@ import type { GuestCartError } from '../api/errors.ts';
 import type { Collection } from '../schema/collection.ts';
 import type { GuestCartContextValue } from './guest-cart-context.ts';
 import { guestCartKeys } from './query-keys.ts';
-import { readRetryDelay, retryRead } from './read-retry.ts';
+import { readRetryDelay, retryRead } from '../session/read-retry.ts';
 
 export interface UseCollectionOptions<T> extends CollectionRequest<T> {
   /** @default true */

@@ -3,7 +3,7 @@ import type { GuestCartError } from '../api/errors.ts';
 import type { Cart } from '../schema/cart.ts';
 import type { GuestCartSession } from '../session/guest-cart-session.ts';
 import { guestCartKeys } from './query-keys.ts';
-import { readRetryDelay, retryRead } from './read-retry.ts';
+import { readRetryDelay, retryRead } from '../session/read-retry.ts';
 
 /** Milliseconds for which a cart that was just read is not asked for again by another component. */
 const freshFor = 30_000;

@@ -26,5 +26,5 @@ export function AddOutcome({ state, problem }: Pick<AddToCart, 'state' | 'proble
       </p>
     );
   }
-  return state === 'added' ? <p className="outcome">In your cart</p> : null;
+  return state === 'added' ? <p className="outcome">Added</p> : null;
 }

@@ -13,10 +13,14 @@ export class AddToCartError extends Error {
   override readonly name = 'AddToCartError';
 }
 
+type Fetch = typeof globalThis.fetch;
+
 /** Milliseconds after which the shop is taken to be out of reach. */
 const patience = 15_000;
 
-async function postItem(baseUrl: string, cartId: string, item: ItemToAdd): Promise<Response> {
+type Send = (cartId: string, item: ItemToAdd) => Promise<Response>;
+
+async function postItem(baseUrl: string, fetch: Fetch, cartId: string, item: ItemToAdd): Promise<Response> {
   const cartItem = {
     quote_id: cartId,
     sku: item.sku,
@@ -56,15 +60,14 @@ async function refusal(response: Response): Promise<AddToCartError> {
   return new AddToCartError('The shop cannot take this just now. Your cart is safe; try again in a moment.');
 }
 
-async function add(session: GuestCartSession, item: ItemToAdd): Promise<void> {
-  const { baseUrl } = session.api;
+async function add(session: GuestCartSession, item: ItemToAdd, send: Send): Promise<void> {
   const cartId = await session.ensureCart();
-  const response = await postItem(baseUrl, cartId, item);
+  const response = await send(cartId, item);
   if (response.ok) return;
   // 404 may mean the product or the cart; only a read of the cart can tell.
   const instead = response.status === 404 ? await cartInstead(session, cartId) : undefined;
   if (instead === undefined) throw await refusal(response);
-  const again = await postItem(baseUrl, instead, item);
+  const again = await send(instead, item);
   if (!again.ok) throw await refusal(again);
 }
 
@@ -74,9 +77,13 @@ async function add(session: GuestCartSession, item: ItemToAdd): Promise<void> {
  *
  * @throws {AddToCartError}
  */
-export async function addToCart(session: GuestCartSession, item: ItemToAdd): Promise<void> {
+export async function addToCart(
+  session: GuestCartSession,
+  item: ItemToAdd,
+  fetch: Fetch = globalThis.fetch,
+): Promise<void> {
   try {
-    await add(session, item);
+    await add(session, item, (cartId, wanted) => postItem(session.api.baseUrl, fetch, cartId, wanted));
   } catch (error) {
     if (error instanceof AddToCartError) throw error;
     const message = hasCode(error, 'network', 'timeout', 'unavailable', 'rate-limited')

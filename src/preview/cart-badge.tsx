@@ -1,10 +1,15 @@
-import { useGuestCart } from '../index.ts';
+import { useGuestCart, type Cart } from '../index.ts';
 import { usePreview } from './preview-context.ts';
 
-/** How much is in the cart, and the way to it. A cart that could not be read shows no number. */
+/** Pieces in the cart; null where that is unknown, and for a cart that was ordered, which holds nothing any more. */
+function quantityIn(cart: Cart): number | null {
+  return cart.is_active === false ? null : (cart.items_qty ?? cart.items_count ?? null);
+}
+
+/** How much is in the cart, and the way to it. */
 export function CartBadge() {
   const { settings } = usePreview();
-  const { data: quantity } = useGuestCart({ select: (cart) => cart.items_qty ?? cart.items_count ?? null });
+  const { data: quantity } = useGuestCart({ select: quantityIn });
   const text = quantity == null ? null : new Intl.NumberFormat(settings.locale).format(quantity);
   return (
     <a

@@ -33,7 +33,9 @@ export function Catalogue() {
         </h2>
         {data?.meta.total == null ? null : (
           <p className="soft">
-            {data.meta.total} products · page {Math.min(page, lastPage)} of {lastPage}
+            <bdi>
+              {data.meta.total} products · page {Math.min(page, lastPage)} of {lastPage}
+            </bdi>
           </p>
         )}
       </header>

@@ -2,7 +2,7 @@ import { usePreview } from './preview-context.ts';
 import { SelectField } from './select-field.tsx';
 import { directions, locales, priceCurrencies, themes, type Settings } from './settings.ts';
 
-const priceWords = { base: 'Base currency (as this service)', quote: 'Quote currency' };
+const priceWords = { base: 'Base currency', quote: 'Quote currency' };
 const themeWords = { system: 'As the system', light: 'Light', dark: 'Dark' };
 const directionWords = { ltr: 'Left to right', rtl: 'Right to left' };
 

@@ -49,7 +49,9 @@ export function ProductCard({ product }: ProductCardProps) {
         <h3>
           <bdi>{name}</bdi>
         </h3>
-        <p className="description">{product.description}</p>
+        <p className="description">
+          <bdi>{product.description}</bdi>
+        </p>
         <p className="card-price">
           <Price price={start?.price} prefix={start?.from === true ? 'from' : undefined} unit={product.unit} />
         </p>

@@ -45,8 +45,12 @@ export function ProductDialog({ product, name, sku, onClose }: ProductDialogProp
         <header>
           <ProductPicture sku={sku} name={name} category={product.category ?? ''} />
           <div>
-            <h2 id={titleId}>{name}</h2>
-            <p className="soft">{product.description}</p>
+            <h2 id={titleId}>
+              <bdi>{name}</bdi>
+            </h2>
+            <p className="soft">
+              <bdi>{product.description}</bdi>
+            </p>
           </div>
           <button type="button" className="close" aria-label="Close" onClick={() => dialog.current?.close()}>
             ×

@@ -16,7 +16,7 @@ export function ProductPicture({ sku, name, category }: ProductPictureProps) {
       <rect className="ground" width="120" height="90" />
       {shapes[kind] ?? (
         <text className="a letter" x="60" y="60" textAnchor="middle">
-          {[...name][0] ?? '·'}
+          {Array.from(name)[0] ?? '·'}
         </text>
       )}
     </svg>

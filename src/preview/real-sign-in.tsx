@@ -1,7 +1,8 @@
 import type { SubmitEvent } from 'react';
-import type { SignInAs } from './shopper.ts';
+import type { Shopper, SignInAs } from './shopper.ts';
 
 export interface RealSignInProps {
+  readonly shopper: Shopper | null;
   readonly onSignIn: SignInAs;
 }
 
@@ -11,7 +12,7 @@ function textOf(form: FormData, name: string): string {
 }
 
 /** In front of a real shop: whose cart it becomes, as the shop's own sign-in would know. Kept in memory only. */
-export function RealSignIn({ onSignIn }: RealSignInProps) {
+export function RealSignIn({ shopper, onSignIn }: RealSignInProps) {
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -47,6 +48,9 @@ export function RealSignIn({ onSignIn }: RealSignInProps) {
           Sign out
         </button>
       </div>
+      <p className="outcome" role="status">
+        {shopper === null ? '' : `The cart can now be handed over to customer ${shopper.customerId}.`}
+      </p>
     </form>
   );
 }

@@ -32,7 +32,7 @@ export function Shop({ shopper, onSignIn, deviations, onForgetDeviations }: Shop
           ) : (
             <div className="real">
               <AddBySku />
-              <RealSignIn onSignIn={onSignIn} />
+              <RealSignIn shopper={shopper} onSignIn={onSignIn} />
             </div>
           )}
         </main>
@@ -49,7 +49,9 @@ export function Shop({ shopper, onSignIn, deviations, onForgetDeviations }: Shop
       </div>
       <Lab deviations={deviations} onForgetDeviations={onForgetDeviations} />
       <footer className="shop-footer soft">
-        A preview of guest-cart. Nothing here is for sale, and nobody here is real.
+        {realShop === null
+          ? 'A preview of guest-cart. Nothing here is for sale, and nobody here is real.'
+          : 'A preview of guest-cart in front of a real shop: carts are made there.'}
       </footer>
     </div>
   );

@@ -14,7 +14,7 @@ export interface AddToCart {
 export function useAddToCart(): AddToCart {
   const session = useGuestCartSession();
   const { announce } = usePreview();
-  const mutation = useMutation<void, AddToCartError, ItemToAdd & { readonly name: string }>({
+  const mutation = useMutation<unknown, AddToCartError, ItemToAdd & { readonly name: string }>({
     mutationFn: (item) => addToCart(session, item),
     networkMode: 'always',
     retry: false,

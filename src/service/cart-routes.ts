@@ -25,9 +25,13 @@ function bearer(request: Request): string | undefined {
   return /^Bearer +(\S+) *$/i.exec(request.headers.get('authorization') ?? '')?.[1];
 }
 
-function signedIn(shop: Shop, request: Request): KnownCustomer {
+function callerOf(shop: Shop, request: Request): KnownCustomer | undefined {
   const token = bearer(request);
-  const customer = shop.customers.find((known) => known.token === token);
+  return shop.customers.find((known) => known.token === token);
+}
+
+function signedIn(shop: Shop, request: Request): KnownCustomer {
+  const customer = callerOf(shop, request);
   if (customer !== undefined) return customer;
   throw new ServiceError(401, {
     message: "The consumer isn't authorized to access %resources.",
@@ -80,6 +84,10 @@ export function createCartHandlers(shop: Shop) {
 
   async function create(context: Context): Promise<Response> {
     const store = storeOf(context);
+    // Shops that know customers make guest carts for guests alone; a token sent with every call shows here.
+    if (shop.requireCustomerToken && callerOf(shop, context.req.raw) !== undefined) {
+      throw refused("The quote can't be created.");
+    }
     const cartId = mintCartId(shop.random);
     await shop.storage.create((quoteId) => storedCart(cartId, emptyCart(quoteId, store, now())));
     return Response.json(cartId);

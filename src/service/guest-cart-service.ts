@@ -75,7 +75,27 @@ function operationOf(request: Request, prefix: string): FaultOperation | undefin
   return request.method === 'GET' || request.method === 'HEAD' ? 'read' : undefined;
 }
 
-/** A service of the guest-cart interface (sections 4 and 7), with the item operations that shops offer beside it. */
+/** @throws {Error} for what could only fail later and elsewhere */
+function checkOptions(prefix: string, cors: readonly string[], maxBodyBytes: number): void {
+  if (!/^(?:\/[\w.-]+)+$/.test(prefix)) {
+    throw new Error(
+      `guest-cart: the service's prefix "${prefix}" is no path; write it as in "/rest", without an end slash.`,
+    );
+  }
+  for (const origin of cors) {
+    if (URL.canParse(origin) && new URL(origin).origin === origin) continue;
+    throw new Error(
+      `guest-cart: "${origin}" in the service's cors is no origin; write it as in "https://shop.example".`,
+    );
+  }
+  if (!(maxBodyBytes > 0)) throw new Error("guest-cart: the service's maxBodyBytes has to be more than 0 bytes.");
+}
+
+/**
+ * A service of the guest-cart interface (sections 4 and 7), with the item operations that shops offer beside it.
+ *
+ * @throws {Error} when prefix, cors or maxBodyBytes cannot be meant
+ */
 export function createGuestCartService(options: GuestCartServiceOptions): GuestCartService {
   const { prefix = '/rest', cors = [], faults = createFaultSwitches(), onError = writeToConsole } = options;
   const shop: Shop = {
@@ -91,6 +111,7 @@ export function createGuestCartService(options: GuestCartServiceOptions): GuestC
     random: options.random,
   };
 
+  checkOptions(prefix, cors, shop.maxBodyBytes);
   const app = new Hono();
   addCartRoutes(app, shop, prefix);
   if (options.preview === true) addPreviewRoutes(app, shop, faults, prefix);

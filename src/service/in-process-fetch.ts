@@ -24,7 +24,7 @@ function abortable(
     {
       async pull(controller) {
         try {
-          const { done, value } = await Promise.race([reader.read(), aborted]);
+          const { done, value } = await Promise.race([aborted, reader.read()]);
           if (!done) {
             controller.enqueue(value);
             return;
@@ -60,7 +60,7 @@ export function createInProcessFetch(service: Pick<GuestCartService, 'fetch'>, o
     const request = new Request(target, rest);
     const { promise: aborted, stop } = rejectOnAbort(signal);
     try {
-      const answer = await Promise.race([service.fetch(request), aborted]);
+      const answer = await Promise.race([aborted, service.fetch(request)]);
       if (answer.body === null) {
         stop();
         return answer;

@@ -16,7 +16,7 @@ export interface RunningService {
   /** As in `http://127.0.0.1:49152`, without a path. */
   readonly url: string;
   /** Ends open connections and stops listening. The service's storage stays open: it is its owner's to close. */
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 /** Serves a service over HTTP. Rejects when the port is taken. */

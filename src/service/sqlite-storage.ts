@@ -49,16 +49,27 @@ function transaction<T>(db: DatabaseSync, run: () => T): T {
   }
 }
 
-function prepareTables(db: DatabaseSync, file: string): void {
+/** Refuses a file that is not ours, before anything is written to it. */
+function checkOwner(db: DatabaseSync, file: string): void {
   const version = numberOf(db, 'PRAGMA user_version');
-  if (version === schemaVersion) return;
   if (version > schemaVersion) {
     throw new CartFileError(file, `is of version ${version}, written by a newer guest-cart than this one`);
   }
-  if (numberOf(db, 'SELECT count(*) FROM sqlite_schema') > 0) {
+  if (version === 0 && numberOf(db, 'SELECT count(*) FROM sqlite_schema') > 0) {
     throw new CartFileError(file, 'is a database of another program');
   }
-  db.exec(tables);
+}
+
+function prepare(db: DatabaseSync, file: string): void {
+  checkOwner(db, file);
+  // FULL: a commit is on the disk before the caller hears of it, so a kill loses nothing that was acknowledged.
+  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
+  transaction(db, () => {
+    // Asked again inside the transaction: another process may have made the tables since.
+    if (numberOf(db, 'PRAGMA user_version') === 0) db.exec(tables);
+  });
+  const [state] = Object.values(db.prepare('PRAGMA quick_check(1)').get() ?? {});
+  if (state !== 'ok') throw new CartFileError(file, 'is damaged', state);
 }
 
 function openDatabase(file: string): DatabaseSync {
@@ -67,21 +78,13 @@ function openDatabase(file: string): DatabaseSync {
     // Whoever reads the file reads carts: it lies in a folder of its owner alone.
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     db = new DatabaseSync(file, { timeout: 5000 });
-    // FULL: a commit is on the disk before the caller hears of it, so a kill loses nothing that was acknowledged.
-    db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
-    const opened = db;
-    transaction(opened, () => prepareTables(opened, file));
-    const [state] = Object.values(opened.prepare('PRAGMA quick_check(1)').get() ?? {});
-    if (state !== 'ok') throw new CartFileError(file, 'is damaged', state);
-    return opened;
+    prepare(db, file);
+    return db;
   } catch (error) {
     db?.close();
     if (error instanceof CartFileError) throw error;
-    throw new CartFileError(
-      file,
-      `cannot be opened (${error instanceof Error ? error.message : 'no reason given'})`,
-      error,
-    );
+    const reason = error instanceof Error ? error.message : 'no reason given';
+    throw new CartFileError(file, `cannot be opened (${reason})`, error);
   }
 }
 

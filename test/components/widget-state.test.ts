@@ -56,8 +56,16 @@ describe('nothing read yet', () => {
     ['loads again when a failed read is repeated', 'loading', inputs(nothing, { fetchStatus: 'fetching', fault })],
     ['has failed when the read has', 'failed', inputs(nothing, { fault })],
     ['is offline while the read waits for a connection', 'offline', inputs(nothing, { fetchStatus: 'paused' })],
-    ['is offline when there was none', 'offline', inputs({ contents: null, online: false }, { fault: { code: 'network' } })],
-    ['has failed when the service answered badly, even if offline since', 'failed', inputs({ contents: null, online: false }, { fault })],
+    [
+      'is offline when there was none',
+      'offline',
+      inputs({ contents: null, online: false }, { fault: { code: 'network' } }),
+    ],
+    [
+      'has failed when the service answered badly, even if offline since',
+      'failed',
+      inputs({ contents: null, online: false }, { fault }),
+    ],
   ])('%s', (_, kind, input) => {
     expect(toWidgetState(input).kind).toBe(kind);
   });

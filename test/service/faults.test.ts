@@ -6,7 +6,7 @@ import { createTestService, type TestService } from '../support/service.ts';
 /** The same requests through the in-process fetch and through a socket. */
 const ways: Record<
   string,
-  (shop: TestService) => Promise<{ fetch: typeof fetch; base: string; close(): Promise<void> }>
+  (shop: TestService) => Promise<{ fetch: typeof fetch; base: string; close: () => Promise<void> }>
 > = {
   'in process': (shop) => Promise.resolve({ fetch: shop.fetch, base: shop.baseUrl, close: () => Promise.resolve() }),
   'over HTTP': async (shop) => {

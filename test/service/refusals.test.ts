@@ -101,7 +101,7 @@ describe('bodies', () => {
     'answers 415 to the headers %j',
     async (headers) => {
       const body = new Blob(['{"customerId":1,"storeId":1}']);
-      expect(await put({ headers: headers as Record<string, string>, body })).toMatchObject({ status: 415 });
+      expect(await put({ headers: headers, body })).toMatchObject({ status: 415 });
     },
   );
 
@@ -210,4 +210,14 @@ it('answers 500 without a word of the cause when the storage fails, and tells it
   expect(answer.status).toBe(500);
   expect(await answer.text()).not.toContain('secret');
   expect(told).toEqual([trouble]);
+});
+
+it.each([
+  [{ prefix: 'rest' }, /prefix "rest"/],
+  [{ prefix: '/rest/' }, /prefix "\/rest\/"/],
+  [{ cors: ['https://shop.example/'] }, /"https:\/\/shop.example\/" in the service's cors/],
+  [{ cors: ['*'] }, /"\*" in the service's cors/],
+  [{ maxBodyBytes: 0 }, /maxBodyBytes/],
+])('throws at once for the options %j, and says how to write them', (options, message) => {
+  expect(() => createTestService(options)).toThrow(message);
 });

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -112,11 +112,11 @@ it.each<[string, (file: string) => void, RegExp]>([
 ])('names the file and the mend when it %s, and leaves it untouched', (what, prepare, expected) => {
   const file = fileNamed(`${what.replaceAll(/\W/g, '-')}.sqlite`);
   prepare(file);
-  const size = statSync(file).size;
+  const before = readFileSync(file);
   expect(() => openSqliteStorage(file)).toThrow(expected);
   expect(() => openSqliteStorage(file)).toThrow(/^guest-cart: .*Move the file away/);
   expect(() => openSqliteStorage(file)).toThrow(file);
-  expect(statSync(file).size).toBe(size);
+  expect(readFileSync(file).equals(before)).toBe(true);
 });
 
 it('notices a damaged page before it serves from it', async () => {
@@ -128,7 +128,6 @@ it('notices a damaged page before it serves from it', async () => {
   const db = new DatabaseSync(file);
   db.exec('PRAGMA journal_mode = DELETE');
   db.close();
-  const { openSync, writeSync, closeSync } = await import('node:fs');
   const handle = openSync(file, 'r+');
   writeSync(handle, Buffer.alloc(4096, 0x7f), 0, 4096, 4096);
   closeSync(handle);

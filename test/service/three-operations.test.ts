@@ -240,6 +240,13 @@ describe('a service that wants the customer’s token', () => {
     }
   });
 
+  it('makes no guest cart for a customer', async () => {
+    const shop = createTestService({ requireCustomerToken: true });
+    const headers = { authorization: 'Bearer preview-token-of-ada' };
+    const answer = await shop.fetch(`${shop.baseUrl}/V1/guest-carts`, { method: 'POST', headers });
+    expect(answer.status).toBe(400);
+  });
+
   it('refuses to assign somebody else than who is signed in', async () => {
     const headers = { authorization: 'Bearer preview-token-of-ada' };
     expect(await assignWith(headers, { customerId: 2, storeId: 1 })).toMatchObject({ status: 400 });

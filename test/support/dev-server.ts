@@ -1,10 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const vite = fileURLToPath(new URL('../../node_modules/vite/bin/vite.js', import.meta.url));
+const program = fileURLToPath(new URL('start-vite.ts', import.meta.url));
 
 /** Milliseconds that a cold start may take on a slow machine. */
 const patience = 60_000;
@@ -30,6 +33,8 @@ export interface DevServerOptions {
   readonly port: number;
   /** The file that the embedded service keeps carts in. */
   readonly dataFile: string;
+  /** Base address of a shop to front in place of the embedded service. */
+  readonly shop?: string;
 }
 
 async function isUp(url: string): Promise<boolean> {
@@ -43,23 +48,26 @@ async function isUp(url: string): Promise<boolean> {
   }
 }
 
-async function untilUp(child: ChildProcess, url: string, output: () => string): Promise<void> {
+async function untilUp(child: ChildProcess, urls: readonly string[], output: () => string): Promise<void> {
   const end = Date.now() + patience;
   while (Date.now() < end) {
     if (child.exitCode !== null || child.signalCode !== null) break;
-    if ((await isUp(url)) && (await isUp(`${url}/preview/stores`))) return;
+    const up = await Promise.all(urls.map(isUp));
+    if (!up.includes(false)) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   child.kill('SIGKILL');
   throw new Error(`the development server did not come up:\n${output()}`);
 }
 
-/** `npm start` as a child process, on a port and a data file of the test's own. */
-export async function startDevServer({ port, dataFile }: DevServerOptions): Promise<DevServer> {
+/** What `npm start` starts, as a child process, on a port and a data file of the test's own. */
+export async function startDevServer({ port, dataFile, shop }: DevServerOptions): Promise<DevServer> {
   const env: NodeJS.ProcessEnv = { ...process.env, GUEST_CART_DATA: dataFile, NODE_ENV: 'development' };
-  // The embedded service is wanted, whatever shop the surroundings name; and no test runner is at work in there.
+  // Whatever shop the surroundings name is not meant; and no test runner is at work in there.
   for (const name of ['GUEST_CART_API', 'VITEST', 'VITEST_MODE', 'TEST', 'NODE_OPTIONS']) env[name] = undefined;
-  const child = spawn(process.execPath, [vite, '--host', '127.0.0.1', '--port', String(port), '--strictPort'], {
+  if (shop !== undefined) env['GUEST_CART_API'] = shop;
+  const cacheDir = await mkdtemp(join(tmpdir(), 'guest-cart-vite-'));
+  const child = spawn(process.execPath, [program, String(port), cacheDir], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -71,14 +79,16 @@ export async function startDevServer({ port, dataFile }: DevServerOptions): Prom
     });
   }
   const url = `http://127.0.0.1:${port}`;
-  await untilUp(child, url, () => output);
+  await untilUp(child, shop === undefined ? [url, `${url}/preview/stores`] : [url], () => output);
   return {
     url,
     async stop(signal = 'SIGTERM') {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const gone = once(child, 'exit');
-      child.kill(signal);
-      await gone;
+      if (child.exitCode === null && child.signalCode === null) {
+        const gone = once(child, 'exit');
+        child.kill(signal);
+        await gone;
+      }
+      await rm(cacheDir, { recursive: true, force: true });
     },
   };
 }

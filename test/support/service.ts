@@ -29,19 +29,19 @@ export interface TestService {
   /** The base address of the first store, as `baseUrl` wants it. */
   readonly baseUrl: string;
   /** The base address of another store: `urlOf('eur')`. */
-  urlOf(storeCode: string): string;
+  readonly urlOf: (storeCode: string) => string;
   /** Every call of `fetch` so far; calls of the helpers below are not among them, nor hit by faults. */
   readonly requests: readonly LoggedRequest[];
   /** The log in short: `['POST /rest/default/V1/guest-carts', …]`. */
-  log(): readonly string[];
+  readonly log: () => readonly string[];
 
   /** Creates a cart as another client would. @default storeCode 'default' */
-  createCart(storeCode?: string): Promise<string>;
-  getCart(cartId: string): Promise<Cart>;
-  addItem(cartId: string, sku: string, qty: number, productOption?: ProductOption): Promise<CartItem>;
-  assign(cartId: string, customerId: number, storeId?: number): Promise<boolean>;
+  readonly createCart: (storeCode?: string) => Promise<string>;
+  readonly getCart: (cartId: string) => Promise<Cart>;
+  readonly addItem: (cartId: string, sku: string, qty: number, productOption?: ProductOption) => Promise<CartItem>;
+  readonly assign: (cartId: string, customerId: number, storeId?: number) => Promise<boolean>;
   /** A fresh copy of a sample cart: `sample('two-currencies')`. */
-  sample(name: string): Promise<string>;
+  readonly sample: (name: string) => Promise<string>;
 }
 
 /** Everything the service can be told; storage is fresh memory unless given. */

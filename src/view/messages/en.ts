@@ -16,6 +16,7 @@ export const en: Messages = {
   checkout: 'Go to checkout',
   details: 'Details',
   announceCart: 'Your cart: {count}.',
+  close: 'Close the cart',
 
   // No cart, empty, closed, handed over
   noCart: 'You have no cart yet.',

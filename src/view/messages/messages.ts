@@ -21,6 +21,7 @@ export interface Messages {
   readonly details: string;
   /** Said to screen readers when a cart has come or its count changed: `{count}`. */
   readonly announceCart: string;
+  readonly close: string;
 
   // No cart, empty, closed, handed over
   readonly noCart: string;

@@ -1,0 +1,59 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { toCartView } from '../view/cart-view.ts';
+import { fillMessage } from '../view/fill-message.ts';
+import { usableLocale } from '../view/locale.ts';
+import { en } from '../view/messages/en.ts';
+import type { ElementCartProps } from './element-cart.tsx';
+
+export interface CartBadgeProps extends ElementCartProps {
+  readonly expanded: boolean;
+  readonly onOpen: () => void;
+}
+
+/** How much is in the cart, as a button that opens it. The number has words for a screen reader. */
+export function CartBadge({ shop, config, messages, expanded, onOpen }: CartBadgeProps) {
+  const { reader } = shop;
+  const { cart } = useSyncExternalStore(reader.subscribe, reader.getState, reader.getState);
+  const { priceCurrency = 'base' } = config;
+  const words = { ...en, ...messages };
+  const locale = usableLocale(config.locale);
+  const view = useMemo(
+    () => (cart === null ? null : toCartView(cart, { locale, priceCurrency, messages, lineLimit: 0 })),
+    [cart, locale, priceCurrency, messages],
+  );
+  const shown = view === null || view.contents === 'closed' ? null : view;
+  const subtotal = shown?.subtotal.kind === 'amount' && shown.contents === 'filled' ? shown.subtotal.text : null;
+  return (
+    <button
+      type="button"
+      className="gc-badge"
+      part="badge"
+      aria-haspopup="dialog"
+      aria-expanded={expanded}
+      onClick={onOpen}
+    >
+      <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+        <path
+          d="M5 8h14l-1 11a2 2 0 0 1-2 2H8a2 2 0 0 1-2-2L5 8Zm4 3V7a3 3 0 0 1 6 0v4"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.75"
+          strokeLinejoin="round"
+          strokeLinecap="round"
+        />
+      </svg>
+      <span className="gc-hidden">
+        {shown === null ? words.cartLabel : fillMessage(words.announceCart, { count: shown.countText })}
+      </span>
+      <span className="gc-badge-count" part="count" aria-hidden="true">
+        {shown?.quantity ?? '0'}
+      </span>
+      {subtotal !== null && (
+        <span className="gc-badge-amount" part="subtotal">
+          <span className="gc-hidden">{words.subtotal} </span>
+          <bdi>{subtotal}</bdi>
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,61 @@
+import { hasCode, type GuestCartError } from '../api/errors.ts';
+import { cartIdOf } from '../store/current-cart.ts';
+import type { CartReading } from '../session/cart-reader.ts';
+
+/** What an element tells the page. No detail holds the cart's id: it is a secret, and events are read by anybody. */
+export interface GuestCartEventDetails {
+  /** The element is drawn and may be called. */
+  'guest-cart:ready': Record<string, never>;
+  /** A new cart is current. */
+  'guest-cart:created': Record<string, never>;
+  /** The service told the cart. Counts are the service's own. */
+  'guest-cart:updated': { readonly itemsCount: number | null; readonly itemsQuantity: number | null };
+  /** The cart was handed over to a customer. */
+  'guest-cart:assigned': Record<string, never>;
+  /** The service has no such cart any more. */
+  'guest-cart:retired': Record<string, never>;
+  /** Something failed; the code is stable. */
+  'guest-cart:error': Pick<GuestCartError, 'code' | 'operation' | 'status' | 'message'>;
+  /** The buyer wants to check out. Cancelable: then the page goes nowhere by itself. */
+  'guest-cart:checkout': { readonly url: string | null };
+}
+
+export type GuestCartEventName = keyof GuestCartEventDetails;
+
+export type GuestCartEventOf = {
+  [N in GuestCartEventName]: readonly [N, GuestCartEventDetails[N]];
+}[GuestCartEventName];
+
+export function errorDetail(error: GuestCartError): GuestCartEventDetails['guest-cart:error'] {
+  const { code, operation, status, message } = error;
+  return { code, operation, status, message };
+}
+
+/**
+ * What happened between two readings, in the order of happening. `retired` are the ids that were given up: a cart that
+ * went without being among them was reset.
+ */
+export function eventsBetween(
+  before: CartReading,
+  after: CartReading,
+  retired: readonly string[],
+): readonly GuestCartEventOf[] {
+  const events: GuestCartEventOf[] = [];
+  const [oldId, newId] = [cartIdOf(before.current), cartIdOf(after.current)];
+  if (after.current.status === 'guest' && newId !== oldId) events.push(['guest-cart:created', {}]);
+  if (after.current.status === 'assigned' && before.current.status === 'guest')
+    events.push(['guest-cart:assigned', {}]);
+  if (after.current.status === 'none' && oldId !== null && retired.includes(oldId)) {
+    events.push(['guest-cart:retired', {}]);
+  }
+  if (after.cart !== null && after.asOf !== before.asOf) {
+    const { items_count: count, items_qty: quantity } = after.cart;
+    events.push(['guest-cart:updated', { itemsCount: count ?? null, itemsQuantity: quantity ?? null }]);
+  }
+  const { fault } = after;
+  // A not-found ends an id and is told as that.
+  if (fault !== null && fault !== before.fault && !hasCode(fault, 'cart-not-found')) {
+    events.push(['guest-cart:error', errorDetail(fault)]);
+  }
+  return events;
+}

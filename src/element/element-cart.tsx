@@ -1,0 +1,72 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { toAssignState, toCreateState } from '../components/action-state.ts';
+import { CartScreen } from '../components/cart-screen.tsx';
+import { useOnline } from '../components/use-online.ts';
+import { cartIdOf } from '../store/current-cart.ts';
+import { usableLocale } from '../view/locale.ts';
+import { en } from '../view/messages/en.ts';
+import type { Messages } from '../view/messages/messages.ts';
+import type { CartActions } from './cart-actions.ts';
+import type { ElementConfig } from './element-config.ts';
+import type { Shop } from './shop.ts';
+
+export interface ElementCartProps {
+  readonly shop: Shop;
+  readonly actions: CartActions;
+  readonly config: ElementConfig;
+  readonly messages: Partial<Messages> | undefined;
+  readonly onCheckout: (() => void) | undefined;
+}
+
+/** The cart inside a `<guest-cart>`: the screen of the React widget, over the page's shop instead of hooks. */
+export function ElementCart({ shop, actions, config, messages, onCheckout }: ElementCartProps) {
+  const { session, reader } = shop;
+  const { create, assign } = actions;
+  const reading = useSyncExternalStore(reader.subscribe, reader.getState, reader.getState);
+  const creating = useSyncExternalStore(create.subscribe, create.getState, create.getState);
+  const assigning = useSyncExternalStore(assign.subscribe, assign.getState, assign.getState);
+  const online = useOnline();
+  const words = useMemo(() => ({ ...en, ...messages }), [messages]);
+  const cartId = cartIdOf(reading.current);
+  const { customerId, storeId, customerName, priceCurrency = 'base', lineLimit = 100, headingLevel = 2 } = config;
+  const customer = customerId === undefined || storeId === undefined ? null : { customerId, storeId };
+
+  useEffect(() => {
+    // How it went with one cart says nothing of the next.
+    create.forget();
+    assign.forget();
+  }, [cartId, create, assign]);
+
+  // A failed write is told on screen, so nothing is lost when its promise is left alone.
+  const quietly = (write: Promise<unknown>): void => void write.catch(() => undefined);
+  return (
+    <CartScreen
+      cart={reading.cart}
+      current={{ status: reading.current.status, hasId: cartId !== null }}
+      retired={session.store.getState().retired.length > 0}
+      read={reading}
+      online={online}
+      create={toCreateState(creating)}
+      assign={toAssignState(assigning)}
+      customer={customer === null ? null : { name: customerName ?? null }}
+      locale={usableLocale(config.locale)}
+      timeZone={config.timeZone}
+      priceCurrency={priceCurrency}
+      messages={words}
+      lineLimit={lineLimit}
+      headingLevel={headingLevel}
+      className={undefined}
+      onRefresh={() => reader.read()}
+      onAction={(action) => {
+        if (action === 'create') quietly(create.run({ replace: false }));
+        else if (action === 'replace') quietly(create.run({ replace: true }));
+        else if (customer !== null) quietly(assign.run(customer));
+      }}
+      onDismiss={(outcome) => {
+        if (outcome === 'create') create.forget();
+        else assign.forget();
+      }}
+      onCheckout={onCheckout}
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import { GuestCartError } from '../api/errors.ts';
+import type { PriceCurrency } from '../view/money.ts';
+
+export type GuestCartMode = 'inline' | 'drawer' | 'badge';
+
+/** What a `<guest-cart>` can be told by attributes, by the script tag's `data-` attributes, or from JavaScript. */
+export interface ElementConfig {
+  /** The address before `/V1`, as in `https://shop.example/rest/default` (section 4). Needed. */
+  readonly baseUrl?: string | undefined;
+  /** Store code, put in place of `{store}` in the base address. @default none */
+  readonly store?: string | undefined;
+  /** Begins every storage key. @default 'guest-cart' */
+  readonly namespace?: string | undefined;
+  /** Language of numbers and dates. @default the page's `lang`, else 'en' */
+  readonly locale?: string | undefined;
+  /** Time zone of dates. @default the browser's */
+  readonly timeZone?: string | undefined;
+  /** Whose currency `price` is in. @default 'base' */
+  readonly priceCurrency?: PriceCurrency | undefined;
+  /** In the page, in a drawer, or as a button that opens the drawer. @default 'inline' */
+  readonly mode?: GuestCartMode | undefined;
+  /** Where "Go to checkout" leads; without it there is no button. @default none */
+  readonly checkoutUrl?: string | undefined;
+  /** The signed-in customer to offer the cart to (section 4.2); both numbers are needed for that. @default nobody */
+  readonly customerId?: number | undefined;
+  readonly storeId?: number | undefined;
+  readonly customerName?: string | undefined;
+  /** Lines shown at first. @default 100 */
+  readonly lineLimit?: number | undefined;
+  /** Level of the cart's heading, 1 to 6. @default 2 */
+  readonly headingLevel?: number | undefined;
+  /** Milliseconds until a call is given up. @default 15000 */
+  readonly timeout?: number | undefined;
+}
+
+export type ConfigName = keyof ElementConfig;
+
+type Reader = (text: string) => string | number | undefined;
+
+const text: Reader = (value) => (value.trim() === '' ? undefined : value.trim());
+const oneOf =
+  (...words: readonly string[]): Reader =>
+  (value) =>
+    words.includes(value.trim()) ? value.trim() : undefined;
+const wholeNumber =
+  (least: number, most = Number.MAX_SAFE_INTEGER): Reader =>
+  (value) => {
+    const number = /^\d{1,16}$/.test(value.trim()) ? Number(value) : Number.NaN;
+    return number >= least && number <= most ? number : undefined;
+  };
+
+const shapes: Record<ConfigName, { readonly read: Reader; readonly wanted: string }> = {
+  baseUrl: { read: text, wanted: 'the address before /V1, as in "https://shop.example/rest/default"' },
+  store: { read: text, wanted: 'a store code, as in "default"' },
+  namespace: { read: text, wanted: 'a word that begins the storage keys' },
+  locale: { read: text, wanted: 'a language tag, as in "de-DE"' },
+  timeZone: { read: text, wanted: 'a time zone, as in "Europe/Berlin"' },
+  priceCurrency: { read: oneOf('base', 'quote'), wanted: '"base" or "quote"' },
+  mode: { read: oneOf('inline', 'drawer', 'badge'), wanted: '"inline", "drawer" or "badge"' },
+  checkoutUrl: { read: text, wanted: 'an address on this page’s or the shop’s origin' },
+  customerId: { read: wholeNumber(1), wanted: 'a whole number from 1' },
+  storeId: { read: wholeNumber(0), wanted: 'a whole number from 0' },
+  customerName: { read: text, wanted: 'a name' },
+  lineLimit: { read: wholeNumber(1), wanted: 'a whole number from 1' },
+  headingLevel: { read: wholeNumber(1, 6), wanted: 'a whole number from 1 to 6' },
+  timeout: { read: wholeNumber(1, 2_147_483_647), wanted: 'a positive number of milliseconds' },
+};
+
+export const configNames = Object.keys(shapes) as readonly ConfigName[];
+
+/** `baseUrl` → `base-url`. */
+export function attributeOf(name: ConfigName): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+export interface ReadConfig {
+  readonly config: ElementConfig;
+  /** What is unusable, each with its mend. */
+  readonly mistakes: readonly GuestCartError[];
+}
+
+/**
+ * Reads settings from texts, as attributes hold them. An unusable one counts as not given, and is told.
+ *
+ * @param where how the integrator finds the place, as in `attribute base-url`
+ */
+export function readConfig(get: (name: ConfigName) => string | null, where: (name: ConfigName) => string): ReadConfig {
+  const config: Partial<Record<ConfigName, string | number>> = {};
+  const mistakes: GuestCartError[] = [];
+  for (const name of configNames) {
+    const given = get(name);
+    if (given === null) continue;
+    const value = shapes[name].read(given);
+    if (value !== undefined) config[name] = value;
+    else mistakes.push(new GuestCartError('misconfigured', `${where(name)} has to be ${shapes[name].wanted}.`));
+  }
+  // Each reader above yields its own name's type.
+  return { config: config as ElementConfig, mistakes };
+}

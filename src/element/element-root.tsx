@@ -1,0 +1,83 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { en } from '../view/messages/en.ts';
+import { CartBadge } from './cart-badge.tsx';
+import { ElementCart, type ElementCartProps } from './element-cart.tsx';
+
+export interface ElementRootProps extends ElementCartProps {
+  /** Whether the drawer is open; inline carts have none. */
+  readonly open: boolean;
+  readonly onOpen: () => void;
+  readonly onClose: () => void;
+}
+
+interface DrawerProps {
+  readonly open: boolean;
+  readonly label: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** The platform's own modal dialog at the end edge: it keeps Tab inside, closes on Escape, and gives focus back. */
+function Drawer({ open, label, onClose, children }: DrawerProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (element === null || element.open === open) return;
+    if (open) element.showModal();
+    else element.close();
+  }, [open]);
+  return (
+    <dialog
+      ref={dialog}
+      className="gc-drawer"
+      part="drawer"
+      aria-label={label}
+      onClose={onClose}
+      onClick={(event) => {
+        // A click on the backdrop is one on the dialog itself, outside of what it holds.
+        if (event.target === dialog.current) onClose();
+      }}
+    >
+      <div className="gc-drawer-body">{children}</div>
+    </dialog>
+  );
+}
+
+/** Everything inside the shadow root: the cart in place, or in a drawer, with or without a badge that opens it. */
+function ElementRoot({ open, onOpen, onClose, ...cart }: ElementRootProps) {
+  const { mode = 'inline' } = cart.config;
+  if (mode === 'inline') return <ElementCart {...cart} />;
+  const words = { ...en, ...cart.messages };
+  return (
+    <>
+      {mode === 'badge' && <CartBadge {...cart} expanded={open} onOpen={onOpen} />}
+      <Drawer open={open} label={words.cartLabel} onClose={onClose}>
+        <button type="button" className="gc-drawer-close" part="close" aria-label={words.close} onClick={onClose}>
+          <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+            <path d="M6 6l12 12M18 6L6 18" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+          </svg>
+        </button>
+        {open && <ElementCart {...cart} />}
+      </Drawer>
+    </>
+  );
+}
+
+export interface Mounted {
+  update(props: ElementRootProps): void;
+  unmount(): void;
+}
+
+/** Draws into a shadow root. */
+export function mountElementRoot(container: Element): Mounted {
+  const root = createRoot(container);
+  return {
+    update: (props) => {
+      root.render(<ElementRoot {...props} />);
+    },
+    unmount: () => {
+      root.unmount();
+    },
+  };
+}

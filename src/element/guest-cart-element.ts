@@ -1,0 +1,293 @@
+import { isGuestCartError, type GuestCartError } from '../api/errors.ts';
+import type { Assignment } from '../api/guest-cart-api.ts';
+import type { RequestHeaders } from '../api/request.ts';
+import type { CartReading } from '../session/cart-reader.ts';
+import type { Messages } from '../view/messages/messages.ts';
+import { createCartActions, type CartActions } from './cart-actions.ts';
+import { errorDetail, eventsBetween, type GuestCartEventDetails, type GuestCartEventName } from './cart-events.ts';
+import { resolveCheckoutUrl } from './checkout-url.ts';
+import { attributeOf, configNames, readConfig, type ConfigName, type ElementConfig } from './element-config.ts';
+import type { ElementRootProps, Mounted } from './element-root.tsx';
+import { elementStyles } from './element-styles.ts';
+import { shopOf, type Shop } from './shop.ts';
+
+/** What joins an element to its shop while it is in the page. */
+interface Joined {
+  readonly shop: Shop;
+  readonly actions: CartActions;
+  readonly leave: () => void;
+}
+
+/** Settings that stand behind all attributes, as the script tag's `data-` attributes do. */
+let defaults: ElementConfig = {};
+
+/** Sets what elements take where they have no attribute of their own. */
+export function setElementDefaults(config: ElementConfig): void {
+  defaults = config;
+}
+
+type Settings = Record<ConfigName, string | number | null | undefined>;
+
+// A server render has no HTMLElement; the class is only ever used where there is one. The settings' accessors are
+// defined below the class, for all names at once.
+const Base = ((globalThis as { HTMLElement?: unknown }).HTMLElement ?? Object) as new () => HTMLElement & Settings;
+
+const observed = new Map(configNames.map((name) => [attributeOf(name), name]));
+
+/**
+ * `<guest-cart base-url="…">`: the cart as a custom element, in a shadow root of its own. Every setting of
+ * {@link ElementConfig} is an attribute in kebab-case and a property; `messages` and `headers` are properties only.
+ * Several elements before one shop share one cart and one request.
+ */
+export class GuestCartElement extends Base {
+  static readonly observedAttributes: readonly string[] = [...observed.keys()];
+
+  #joined: Joined | undefined;
+  #mounted: Mounted | undefined;
+  #open = false;
+  #messages: Partial<Messages> | undefined;
+  #headers: RequestHeaders | undefined;
+  #shopName: string | undefined;
+  #scheduled = false;
+
+  /** Words in place of the English ones. */
+  get messages(): Partial<Messages> | undefined {
+    return this.#messages;
+  }
+
+  set messages(messages: Partial<Messages> | undefined) {
+    this.#messages = messages;
+    this.#schedule();
+  }
+
+  /** Extra headers, or a function of the operation: the place for a customer's token on `assign`. */
+  get headers(): RequestHeaders | undefined {
+    return this.#headers;
+  }
+
+  set headers(headers: RequestHeaders | undefined) {
+    this.#headers = headers;
+    if (this.#joined !== undefined) this.#joined.shop.headers = headers;
+  }
+
+  connectedCallback(): void {
+    for (const name of ['messages', 'headers', ...configNames]) this.#upgrade(name);
+    this.#schedule();
+  }
+
+  disconnectedCallback(): void {
+    // A move in the page takes the element out and puts it back at once; only who is gone after that has left.
+    queueMicrotask(() => {
+      if (this.isConnected) return;
+      this.#mounted?.unmount();
+      this.#mounted = undefined;
+      this.#leave();
+    });
+  }
+
+  attributeChangedCallback(): void {
+    this.#schedule();
+  }
+
+  /** Opens the drawer; an inline cart scrolls into view. */
+  show(): void {
+    if (this.#config().mode === undefined || this.#config().mode === 'inline')
+      this.scrollIntoView({ block: 'nearest' });
+    else this.#setOpen(true);
+  }
+
+  /** Closes the drawer. */
+  close(): void {
+    this.#setOpen(false);
+  }
+
+  /** Reads the cart again, as after the page has added an item. @throws {GuestCartError} `misconfigured` */
+  async refresh(): Promise<void> {
+    this.#shop().session.refresh();
+    await this.#shop().reader.read();
+  }
+
+  /** The id of the current cart, creating one where there is none (section 4.3). @throws {GuestCartError} */
+  async ensureCart(): Promise<string> {
+    return this.#ownActions().create.run({ replace: false });
+  }
+
+  /** Hands the cart over to a customer (section 4.2). @throws {GuestCartError} */
+  async assignCustomer(assignment: Assignment): Promise<boolean> {
+    return this.#ownActions().assign.run(assignment);
+  }
+
+  /** Forgets the cart in every tab, as at sign-out on a shared computer. @throws {GuestCartError} `misconfigured` */
+  reset(): void {
+    this.#shop().session.reset();
+  }
+
+  /** A property that was set before the element was defined would hide its accessor for ever. */
+  #upgrade(name: string): void {
+    if (!Object.hasOwn(this, name)) return;
+    const values = this as unknown as Record<string, unknown>; // own properties by name, whatever they are
+    const value = values[name];
+    // eslint-disable-next-line @typescript-eslint/no-dynamic-delete -- the own property is what hides the accessor
+    delete values[name];
+    values[name] = value;
+  }
+
+  #config(): ElementConfig {
+    const { config, mistakes } = readConfig(
+      (name) => this.getAttribute(attributeOf(name)),
+      (name) => `attribute ${attributeOf(name)} of <${this.localName}>`,
+    );
+    for (const mistake of mistakes) this.#tell(mistake);
+    const page = document.documentElement.lang;
+    return { ...(page === '' ? {} : { locale: page }), ...defaults, ...config };
+  }
+
+  #told = new Set<string>();
+
+  /** A mistake of the integrator: once in the console, with its mend, and as an event. */
+  #tell(error: GuestCartError): void {
+    if (this.#told.has(error.message)) return;
+    this.#told.add(error.message);
+    // The one way to reach an integrator who has no listener yet.
+    // eslint-disable-next-line no-console
+    console.error(error.message);
+    this.#emit('guest-cart:error', errorDetail(error));
+  }
+
+  #shop(): Shop {
+    return this.#joined?.shop ?? shopOf(this.#config());
+  }
+
+  #ownActions(): CartActions {
+    return this.#joined?.actions ?? createCartActions(this.#shop().session);
+  }
+
+  #emit<N extends GuestCartEventName>(name: N, detail: GuestCartEventDetails[N]): boolean {
+    const cancelable = name === 'guest-cart:checkout';
+    return this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }));
+  }
+
+  /** Many attributes set in one turn are one update. */
+  #schedule(): void {
+    if (this.#scheduled || !this.isConnected) return;
+    this.#scheduled = true;
+    queueMicrotask(() => {
+      this.#scheduled = false;
+      if (this.isConnected) void this.#update();
+    });
+  }
+
+  async #update(): Promise<void> {
+    try {
+      // Joining starts the read, so it is under way while the drawing code is still arriving.
+      this.#join(this.#config());
+      const { mountElementRoot } = await import('./element-root.tsx');
+      if (!this.isConnected) return;
+      const isFirst = this.#mounted === undefined;
+      this.#mounted ??= mountElementRoot(this.#frame());
+      this.#draw();
+      if (isFirst) this.#emit('guest-cart:ready', {});
+    } catch (error) {
+      if (isGuestCartError(error)) this.#tell(error);
+      else throw error;
+    }
+  }
+
+  #frame(): Element {
+    const shadow = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
+    shadow.adoptedStyleSheets = [...elementStyles()];
+    const known = shadow.querySelector('.gc-frame');
+    if (known !== null) return known;
+    const frame = document.createElement('div');
+    frame.className = 'gc-frame';
+    shadow.append(frame);
+    return frame;
+  }
+
+  #join(config: ElementConfig): void {
+    const { baseUrl, store, namespace } = config;
+    const name = JSON.stringify([baseUrl, store, namespace]);
+    if (this.#joined !== undefined && this.#shopName === name) return;
+    this.#leave();
+    const shop = shopOf(config);
+    if (this.#headers !== undefined) shop.headers = this.#headers;
+    const leave = shop.join();
+    let before: CartReading = shop.reader.getState();
+    const unsubscribe = shop.reader.subscribe(() => {
+      const after = shop.reader.getState();
+      const { retired } = shop.session.store.getState();
+      for (const [event, detail] of eventsBetween(before, after, retired)) this.#emit(event, detail);
+      before = after;
+    });
+    this.#shopName = name;
+    this.#joined = {
+      shop,
+      actions: createCartActions(shop.session),
+      leave: () => {
+        unsubscribe();
+        leave();
+      },
+    };
+  }
+
+  #leave(): void {
+    this.#joined?.leave();
+    this.#joined = undefined;
+  }
+
+  #setOpen(open: boolean): void {
+    if (this.#open === open) return;
+    this.#open = open;
+    this.#draw();
+  }
+
+  #draw(): void {
+    if (this.#joined === undefined || this.#mounted === undefined) return;
+    const { shop, actions } = this.#joined;
+    const config = this.#config();
+    const props: ElementRootProps = {
+      shop,
+      actions,
+      config,
+      messages: this.#messages,
+      open: this.#open,
+      onOpen: () => {
+        this.#setOpen(true);
+      },
+      onClose: () => {
+        this.#setOpen(false);
+      },
+      onCheckout: this.#checkoutOf(config),
+    };
+    this.#mounted.update(props);
+  }
+
+  #checkoutOf({ checkoutUrl, baseUrl }: ElementConfig): (() => void) | undefined {
+    if (checkoutUrl === undefined || baseUrl === undefined) return undefined;
+    try {
+      const url = resolveCheckoutUrl(checkoutUrl, document.baseURI, baseUrl);
+      return () => {
+        if (this.#emit('guest-cart:checkout', { url })) location.assign(url);
+      };
+    } catch (error) {
+      if (!isGuestCartError(error)) throw error;
+      this.#tell(error);
+      return undefined;
+    }
+  }
+}
+
+for (const name of configNames) {
+  const attribute = attributeOf(name);
+  Object.defineProperty(GuestCartElement.prototype, name, {
+    configurable: true,
+    enumerable: true,
+    get(this: GuestCartElement): string | null {
+      return this.getAttribute(attribute);
+    },
+    set(this: GuestCartElement, value: string | number | null | undefined) {
+      if (value == null) this.removeAttribute(attribute);
+      else this.setAttribute(attribute, String(value));
+    },
+  });
+}

@@ -1,0 +1,70 @@
+import { GuestCartError } from '../api/errors.ts';
+import { createGuestCartApi } from '../api/guest-cart-api.ts';
+import type { RequestHeaders } from '../api/request.ts';
+import { createCartReader, type CartReader } from '../session/cart-reader.ts';
+import { createGuestCartSession, type GuestCartSession } from '../session/guest-cart-session.ts';
+import type { ElementConfig } from './element-config.ts';
+
+/** One shop of the page: all elements before it share its session, its reader and thereby one request. */
+export interface Shop {
+  readonly session: GuestCartSession;
+  readonly reader: CartReader;
+  /** Headers for its calls; the last element that sets them wins. */
+  headers: RequestHeaders | undefined;
+  /** Follows the shop until the returned function is called; the last one to leave ends its listeners. */
+  join(): () => void;
+}
+
+const shops = new Map<string, Shop>();
+
+function open(baseUrl: string, { store, namespace, timeout }: ElementConfig): Shop {
+  let members = 0;
+  let stop: (() => void) | undefined;
+  const api = createGuestCartApi({
+    baseUrl,
+    store,
+    timeout,
+    headers: async (operation) => {
+      const { headers } = shop;
+      return (typeof headers === 'function' ? await headers(operation) : headers) ?? {};
+    },
+  });
+  const lockWait = timeout === undefined ? undefined : timeout + 5000;
+  const session = createGuestCartSession({ api, store, namespace, lockWait });
+  const reader = createCartReader(session);
+  const shop: Shop = {
+    session,
+    reader,
+    headers: undefined,
+    join() {
+      members += 1;
+      if (members === 1) stop = reader.start();
+      return () => {
+        members -= 1;
+        if (members === 0) stop?.();
+      };
+    },
+  };
+  return shop;
+}
+
+/**
+ * The shop that a configuration names, the same object for the same names.
+ *
+ * @throws {GuestCartError} `misconfigured`
+ */
+export function shopOf(config: ElementConfig): Shop {
+  const { baseUrl, store, namespace } = config;
+  if (baseUrl === undefined) {
+    throw new GuestCartError(
+      'misconfigured',
+      'no base address was given. Add base-url="https://shop.example/rest/default" to <guest-cart>, or data-base-url to the script tag.',
+    );
+  }
+  const name = JSON.stringify([baseUrl, store, namespace]);
+  const known = shops.get(name);
+  if (known !== undefined) return known;
+  const shop = open(baseUrl, config);
+  shops.set(name, shop);
+  return shop;
+}

@@ -1,0 +1,140 @@
+import { GuestCartError, hasCode, isGuestCartError } from '../api/errors.ts';
+import type { Cart } from '../schema/cart.ts';
+import { cartIdOf, type CurrentCart } from '../store/current-cart.ts';
+import type { GuestCartSession } from './guest-cart-session.ts';
+import { readRetryDelay, retryRead } from './read-retry.ts';
+
+/** What is known of the current cart, and how the last read of it went. */
+export interface CartReading {
+  readonly current: CurrentCart;
+  /** The last good cart, null where none was read yet. */
+  readonly cart: Cart | null;
+  /** `paused`: waiting for a connection. */
+  readonly fetchStatus: 'fetching' | 'paused' | 'idle';
+  readonly fault: GuestCartError | null;
+  /** When the last good cart came, and when a read last failed, in milliseconds since 1970; 0 for never. */
+  readonly asOf: number;
+  readonly failedAt: number;
+}
+
+/**
+ * Keeps the current cart read, for whoever shows it without React: the custom element. (The hooks have TanStack Query
+ * for this; in the one file that a page loads by a script tag there is no room for it.)
+ */
+export interface CartReader {
+  readonly getState: () => CartReading;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Reads again, also where nothing seems to have changed. Resolves when it went one way or the other. */
+  readonly read: () => Promise<void>;
+  /** Follows the store, the connection and the page's visibility, until the returned function is called. */
+  readonly start: () => () => void;
+}
+
+/** Milliseconds after which a cart is read again when the page is looked at again. */
+const freshFor = 30_000;
+
+const nothing = { cart: null, fetchStatus: 'idle', fault: null, asOf: 0, failedAt: 0 } as const;
+
+function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+function asError(error: unknown): GuestCartError {
+  if (isGuestCartError(error)) return error;
+  return new GuestCartError('bad-response', 'the cart could not be read.', { operation: 'read', cause: error });
+}
+
+/** Makes the reader of a session. Sends nothing until it is started. */
+export function createCartReader(session: GuestCartSession): CartReader {
+  const listeners = new Set<() => void>();
+  let state: CartReading = { ...nothing, current: session.store.getState().current };
+  let flight: AbortController | undefined;
+
+  function set(next: Partial<CartReading>): void {
+    state = { ...state, ...next };
+    for (const listener of listeners) listener();
+  }
+
+  async function read(): Promise<void> {
+    // A read that is under way may answer with what was before.
+    flight?.abort();
+    const cartId = cartIdOf(state.current);
+    if (cartId === null) return;
+    const own = new AbortController();
+    flight = own;
+    set({ fetchStatus: 'fetching' });
+    for (let failures = 0; ; failures += 1) {
+      try {
+        const cart = await session.readCart(cartId, { signal: own.signal });
+        if (!own.signal.aborted) set({ cart, fetchStatus: 'idle', fault: null, asOf: Date.now() });
+        return;
+      } catch (thrown) {
+        if (own.signal.aborted) return;
+        const fault = asError(thrown);
+        const offline = hasCode(fault, 'network') && !navigator.onLine;
+        if (offline || !retryRead(failures, fault)) {
+          set({ fault, failedAt: Date.now(), fetchStatus: offline ? 'paused' : 'idle' });
+          return;
+        }
+        await wait(readRetryDelay(failures, fault), own.signal);
+        // The abort may have come while waiting.
+        if (flight !== own) return;
+      }
+    }
+  }
+
+  /** The store holds another id, or none: what was known of the cart before says nothing of this one. */
+  function follow(): void {
+    const { current } = session.store.getState();
+    if (current === state.current) return;
+    const before = cartIdOf(state.current);
+    const cartId = cartIdOf(current);
+    if (cartId === before) {
+      set({ current });
+      return;
+    }
+    flight?.abort();
+    set({ ...nothing, current });
+    void read();
+  }
+
+  function start(): () => void {
+    const page = new AbortController();
+    const { signal } = page;
+    const stops = [session.start(), session.store.subscribe(follow), session.onRefresh(() => void read())];
+    const onPageShow = (event: PageTransitionEvent): void => {
+      // Back from the back/forward cache, where it may have slept through a whole checkout.
+      if (event.persisted) void read();
+    };
+    const onVisible = (): void => {
+      if (document.visibilityState === 'visible' && Date.now() - state.asOf > freshFor) void read();
+    };
+    window.addEventListener('online', () => void read(), { signal });
+    window.addEventListener('pageshow', onPageShow, { signal });
+    document.addEventListener('visibilitychange', onVisible, { signal });
+    follow();
+    void read();
+    return () => {
+      page.abort();
+      flight?.abort();
+      flight = undefined;
+      for (const stop of stops) stop();
+    };
+  }
+
+  return {
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    read,
+    start,
+  };
+}

@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { defaultCustomers } from '../../src/service/customers.ts';
+import { createGuestCartService } from '../../src/service/guest-cart-service.ts';
+import { createMemoryStorage } from '../../src/service/memory-storage.ts';
+import { serveGuestCartService, type RunningService } from '../../src/service/serve.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { freePort, startDevServer, type DevServer } from '../support/dev-server.ts';
+import { openShopPage } from '../support/shop-page.ts';
+
+const slow = 120_000;
+
+let folder: string;
+let server: DevServer;
+let browser: Browser;
+let shop: RunningService;
+const authorizations: (readonly [method: string, value: string | null])[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'guest-cart-real-'));
+  // As running shops behave: the customer's token is asked for, the guest's id ends with the hand-over, no CORS.
+  const service = createGuestCartService({
+    storage: createMemoryStorage(),
+    requireCustomerToken: true,
+    retireOnAssign: true,
+  });
+  shop = await serveGuestCartService({
+    service: {
+      fetch(request) {
+        authorizations.push([request.method, request.headers.get('authorization')]);
+        return service.fetch(request);
+      },
+    },
+  });
+  const port = await freePort();
+  [server, browser] = await Promise.all([
+    startDevServer({ port, dataFile: join(folder, 'carts.sqlite'), shop: `${shop.url}/rest/eur` }),
+    launchBrowser(),
+  ]);
+}, slow);
+
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  await shop.close();
+  await rm(folder, { recursive: true, force: true });
+}, slow);
+
+it(
+  'fronts a shop without CORS: adds by SKU, shows the cart, hands it over with the token on that call alone',
+  async () => {
+    const customer = defaultCustomers[0]!;
+    const opened = await openShopPage(browser, { width: 390 });
+    const { page, requests, errors } = opened;
+    await page.goto(server.url);
+    const cart = page.getByRole('complementary', { name: 'Your cart' });
+    const visible = (words: string) => cart.locator('p:not([role="status"])').filter({ hasText: words });
+
+    await page.getByLabel('SKU').fill('MUG-SPECKLE');
+    await page.getByLabel('Quantity').fill('2');
+    await page.getByRole('button', { name: /^Add to cart/ }).click();
+    await visible('1 item, 2 pieces').waitFor();
+    // round(19.99 × 0.9137, 2) × 2
+    expect(await cart.locator('.gc-summary').innerText()).toContain('€36.52');
+
+    await page.getByLabel('SKU').fill('NO-SUCH-THING');
+    await page.getByRole('button', { name: /^Add to cart/ }).click();
+    await page.getByRole('alert').getByText('no such product').waitFor();
+    expect(await opened.stored()).toMatchObject({ status: 'guest' });
+
+    await page.getByLabel('Customer id').fill(String(customer.id));
+    await page.getByLabel('Store id').fill('2');
+    await page.getByLabel('Customer token').fill(customer.token);
+    await page.getByRole('button', { name: 'Use this customer' }).click();
+    await cart.getByRole('button', { name: 'Move this cart to your account' }).click();
+    await visible('Your cart is in your account now.').waitFor();
+    await expect.poll(() => opened.stored()).toEqual({ status: 'assigned', cartId: null });
+
+    const withToken = authorizations.filter(([, value]) => value !== null);
+    expect(withToken).toEqual([['PUT', `Bearer ${customer.token}`]]);
+    expect(requests.every((request) => request.url().startsWith(server.url))).toBe(true);
+    // The browser writes a line of its own for each 404: the product, and the guest's id after the hand-over.
+    expect(errors.every((error) => error.includes('status of 404'))).toBe(true);
+  },
+  slow,
+);
