@@ -9,6 +9,7 @@ const rooms = {
   session: ['api', 'store', 'schema'],
   hooks: ['api', 'store', 'session', 'schema'],
   components: ['view', 'schema'],
+  element: ['components', 'session', 'api', 'store', 'view', 'schema'],
   service: ['schema'],
   // The preview stands where a host stands: it sees the entries, and what the service shares with a browser.
   preview: [],

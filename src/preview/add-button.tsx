@@ -18,7 +18,7 @@ export function AddButton({ state, name, label = 'Add' }: AddButtonProps) {
 }
 
 /** What came of it, beside the button. The good news is announced by the page, the bad is an alert of its own. */
-export function AddOutcome({ state, problem }: Pick<AddToCart, 'state' | 'problem'>) {
+export function AddOutcome({ state, held, problem }: Pick<AddToCart, 'state' | 'held' | 'problem'>) {
   if (state === 'failed') {
     return (
       <p className="outcome problem" role="alert">
@@ -26,5 +26,5 @@ export function AddOutcome({ state, problem }: Pick<AddToCart, 'state' | 'proble
       </p>
     );
   }
-  return state === 'added' ? <p className="outcome">Added</p> : null;
+  return state === 'added' ? <p className="outcome">Added{held === null ? '' : `: ${held} in your cart now`}</p> : null;
 }

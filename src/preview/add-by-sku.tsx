@@ -6,7 +6,7 @@ import { useAddToCart } from './use-add-to-cart.ts';
 export function AddBySku() {
   const [sku, setSku] = useState('');
   const [quantity, setQuantity] = useState('1');
-  const { add, state, problem } = useAddToCart();
+  const { add, state, held, problem } = useAddToCart();
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
@@ -44,7 +44,7 @@ export function AddBySku() {
         />
       </label>
       <AddButton state={state} name={sku} label="Add to cart" />
-      <AddOutcome state={state} problem={problem} />
+      <AddOutcome state={state} held={held} problem={problem} />
     </form>
   );
 }

@@ -60,20 +60,35 @@ async function refusal(response: Response): Promise<AddToCartError> {
   return new AddToCartError('The shop cannot take this just now. Your cart is safe; try again in a moment.');
 }
 
-async function add(session: GuestCartSession, item: ItemToAdd, send: Send): Promise<void> {
+/** How many of the item the cart holds now, by the shop's own answer; undefined when it does not say. */
+async function heldNow(response: Response): Promise<number | undefined> {
+  try {
+    const line = (await response.json()) as { qty?: unknown } | null;
+    return typeof line?.qty === 'number' ? line.qty : undefined;
+  } catch {
+    // The status has said that it is done; the rest of the answer was lost.
+    return undefined;
+  }
+}
+
+async function add(session: GuestCartSession, item: ItemToAdd, send: Send): Promise<number | undefined> {
   const cartId = await session.ensureCart();
   const response = await send(cartId, item);
-  if (response.ok) return;
+  if (response.ok) return heldNow(response);
   // 404 may mean the product or the cart; only a read of the cart can tell.
   const instead = response.status === 404 ? await cartInstead(session, cartId) : undefined;
   if (instead === undefined) throw await refusal(response);
   const again = await send(instead, item);
   if (!again.ok) throw await refusal(again);
+  return heldNow(again);
 }
 
 /**
  * Adds an item as a shop's own page does: the session provides the cart, the shop's own route takes the item. Beyond
  * the interface of the widget, so it lives here and not in the package.
+ *
+ * Gives how many of it the cart holds now, for the buyer to see: when a kept-alive connection ends without an answer,
+ * browsers send even a POST once more by themselves, and no script hears of it.
  *
  * @throws {AddToCartError}
  */
@@ -81,9 +96,9 @@ export async function addToCart(
   session: GuestCartSession,
   item: ItemToAdd,
   fetch: Fetch = globalThis.fetch,
-): Promise<void> {
+): Promise<number | undefined> {
   try {
-    await add(session, item, (cartId, wanted) => postItem(session.api.baseUrl, fetch, cartId, wanted));
+    return await add(session, item, (cartId, wanted) => postItem(session.api.baseUrl, fetch, cartId, wanted));
   } catch (error) {
     if (error instanceof AddToCartError) throw error;
     const message = hasCode(error, 'network', 'timeout', 'unavailable', 'rate-limited')

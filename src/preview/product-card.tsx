@@ -14,7 +14,7 @@ export interface ProductCardProps {
 
 function QuickAdd({ product, name, sku }: ProductCardProps & { readonly name: string; readonly sku: string }) {
   const [quantity, setQuantity] = useState('1');
-  const { add, state, problem } = useAddToCart();
+  const { add, state, held, problem } = useAddToCart();
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
@@ -31,7 +31,7 @@ function QuickAdd({ product, name, sku }: ProductCardProps & { readonly name: st
         <QuantityField product={product} value={quantity} onChange={setQuantity} />
         <AddButton state={state} name={name} />
       </form>
-      <AddOutcome state={state} problem={problem} />
+      <AddOutcome state={state} held={held} problem={problem} />
     </>
   );
 }

@@ -23,7 +23,7 @@ export function ProductDialog({ product, name, sku, onClose }: ProductDialogProp
   const [picked, setPicked] = useState<Picked>(new Map());
   const [quantity, setQuantity] = useState('1');
   const [missing, setMissing] = useState<readonly number[]>([]);
-  const { add, state, problem } = useAddToCart();
+  const { add, state, held, problem } = useAddToCart();
 
   useEffect(() => {
     // Nothing to undo: leaving the page's tree closes it. Strict mode runs this twice.
@@ -75,7 +75,7 @@ export function ProductDialog({ product, name, sku, onClose }: ProductDialogProp
           <QuantityField product={product} value={quantity} onChange={setQuantity} />
           <AddButton state={state} name={name} label="Add to cart" />
         </footer>
-        <AddOutcome state={state} problem={problem} />
+        <AddOutcome state={state} held={held} problem={problem} />
       </form>
     </dialog>
   );

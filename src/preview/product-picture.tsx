@@ -1,4 +1,5 @@
-import { shelfShapes, tableShapes } from './picture-shapes.tsx';
+import { shelfShapes } from './shelf-shapes.tsx';
+import { tableShapes } from './table-shapes.tsx';
 
 const shapes = { ...tableShapes, ...shelfShapes };
 

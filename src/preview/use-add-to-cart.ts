@@ -6,6 +6,8 @@ import { usePreview } from './preview-context.ts';
 export interface AddToCart {
   readonly add: (item: ItemToAdd & { readonly name: string }, done?: () => void) => void;
   readonly state: 'idle' | 'busy' | 'added' | 'failed';
+  /** How many the cart holds, where that is not just what was added. */
+  readonly held: number | null;
   /** Why it failed, in words for the buyer. */
   readonly problem: string | null;
 }
@@ -14,12 +16,13 @@ export interface AddToCart {
 export function useAddToCart(): AddToCart {
   const session = useGuestCartSession();
   const { announce } = usePreview();
-  const mutation = useMutation<unknown, AddToCartError, ItemToAdd & { readonly name: string }>({
+  const mutation = useMutation<number | undefined, AddToCartError, ItemToAdd & { readonly name: string }>({
     mutationFn: (item) => addToCart(session, item),
     networkMode: 'always',
     retry: false,
-    onSuccess: (_, { qty, name }) => {
-      announce(`Added to your cart: ${qty === 1 ? '' : `${qty} × `}${name}`);
+    onSuccess: (held, { qty, name }) => {
+      const now = held === undefined || held === qty ? '' : `, ${held} now`;
+      announce(`Added to your cart: ${qty === 1 ? '' : `${qty} × `}${name}${now}`);
     },
     // After a failure as well: an item may have arrived although its answer did not.
     onSettled: () => {
@@ -32,6 +35,7 @@ export function useAddToCart(): AddToCart {
       if (!mutation.isPending) mutation.mutate(item, done === undefined ? {} : { onSuccess: done });
     },
     state: states[mutation.status],
+    held: mutation.data === undefined || mutation.data === mutation.variables?.qty ? null : mutation.data,
     problem: mutation.error?.message ?? null,
   };
 }

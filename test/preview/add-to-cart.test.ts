@@ -33,6 +33,15 @@ describe('adding to the cart', () => {
     expect(shop.log().filter((line) => line.endsWith('/guest-carts'))).toHaveLength(1);
   });
 
+  it('tells how many the cart holds then', async () => {
+    const { shop, session } = open();
+    expect(await addToCart(session, mug, shop.fetch)).toBe(2);
+    expect(await addToCart(session, mug, shop.fetch)).toBe(4);
+    shop.faults.set({ kind: 'truncated', operation: 'items', times: 1 });
+    expect(await addToCart(session, mug, shop.fetch)).toBeUndefined();
+    expect(await itemsOf(shop, session)).toEqual([['MUG-SPECKLE', 6]]);
+  });
+
   it('takes a new cart where the service no longer has the current one', async () => {
     const { shop, session } = open();
     const gone = 'Gone0Gone0Gone0Gone0Gone0Gone000';
