@@ -45,8 +45,18 @@ const preact: AliasOptions = [
   { find: /^react$/, replacement: 'preact/compat' },
 ];
 
-/** What a shop page loads: `embed` as modules that arrive as they are needed, `embed-classic` as one plain script. */
-function embed(format: 'es' | 'iife'): UserConfig {
+const entries = {
+  embed: { 'guest-cart': 'src/embed.ts', element: 'src/element.ts' },
+  'embed-classic': { 'guest-cart.classic': 'src/embed.ts' },
+  'embed-loader': { loader: 'src/loader.ts' },
+};
+
+/**
+ * What a shop page loads: `embed` as modules that arrive as they are needed, `embed-classic` as one plain script, and
+ * `embed-loader`, which is inlined in the page.
+ */
+function embed(kind: keyof typeof entries): UserConfig {
+  const format = kind === 'embed' ? 'es' : 'iife';
   return {
     resolve: { alias: preact },
     define: {
@@ -61,13 +71,10 @@ function embed(format: 'es' | 'iife'): UserConfig {
       emptyOutDir: false,
       target: 'es2022',
       lib: {
-        entry:
-          format === 'es'
-            ? { 'guest-cart': 'src/embed.ts', element: 'src/element.ts' }
-            : { 'guest-cart': 'src/embed.ts' },
+        entry: entries[kind],
         name: 'GuestCartEmbed',
         formats: [format],
-        fileName: (_format, name) => (format === 'es' ? `${name}.js` : `${name}.classic.js`),
+        fileName: (_format, name) => `${name}.js`,
       },
       rolldownOptions: { output: { minify: true, chunkFileNames: '[name]-[hash].js' } },
     },
@@ -84,8 +91,7 @@ const preview: UserConfig = {
 };
 
 export default defineConfig(({ mode }) => {
-  if (mode === 'embed') return embed('es');
-  if (mode === 'embed-classic') return embed('iife');
+  if (Object.hasOwn(entries, mode)) return embed(mode as keyof typeof entries);
   return {
     ...preview,
     test: {

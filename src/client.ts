@@ -40,3 +40,23 @@ export type { Shipping, ShippingAssignment } from './schema/shipping-assignment.
 export { createGuestCartSession } from './session/guest-cart-session.ts';
 export type { GuestCartSession, GuestCartSessionOptions } from './session/guest-cart-session.ts';
 export type { CartRecord, CurrentCart } from './store/current-cart.ts';
+export { toCartView } from './view/cart-view.ts';
+export { en } from './view/messages/en.ts';
+export type { Messages, Plural } from './view/messages/messages.ts';
+export type { PriceCurrency } from './view/money.ts';
+export type { CartViewOptions } from './view/view-context.ts';
+export type {
+  AddressView,
+  Amount,
+  AmountView,
+  CartContents,
+  CartView,
+  CustomerView,
+  DiscountView,
+  Fact,
+  LineView,
+  OptionView,
+  ShippingView,
+  Withheld,
+  WithheldReason,
+} from './view/view-types.ts';

@@ -21,4 +21,3 @@ export type { CreateGuestCart, UseCreateGuestCartOptions } from './hooks/use-cre
 export { useCurrentCart } from './hooks/use-current-cart.ts';
 export { useGuestCart } from './hooks/use-guest-cart.ts';
 export type { UseGuestCartOptions } from './hooks/use-guest-cart.ts';
-export type { Messages, Plural } from './view/messages/messages.ts';

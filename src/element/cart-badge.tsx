@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { toCartView } from '../view/cart-view.ts';
 import { fillMessage } from '../view/fill-message.ts';
 import { usableLocale } from '../view/locale.ts';
-import { en } from '../view/messages/en.ts';
+import { completeMessages } from '../view/messages/complete-messages.ts';
 import type { ElementCartProps } from './element-cart.tsx';
 
 export interface CartBadgeProps extends ElementCartProps {
@@ -15,7 +15,7 @@ export function CartBadge({ shop, config, messages, expanded, onOpen }: CartBadg
   const { reader } = shop;
   const { cart } = useSyncExternalStore(reader.subscribe, reader.getState, reader.getState);
   const { priceCurrency = 'base' } = config;
-  const words = { ...en, ...messages };
+  const words = useMemo(() => completeMessages(messages), [messages]);
   const locale = usableLocale(config.locale);
   const view = useMemo(
     () => (cart === null ? null : toCartView(cart, { locale, priceCurrency, messages, lineLimit: 0 })),

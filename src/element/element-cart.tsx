@@ -4,7 +4,7 @@ import { CartScreen } from '../components/cart-screen.tsx';
 import { useOnline } from '../components/use-online.ts';
 import { cartIdOf } from '../store/current-cart.ts';
 import { usableLocale } from '../view/locale.ts';
-import { en } from '../view/messages/en.ts';
+import { completeMessages } from '../view/messages/complete-messages.ts';
 import type { Messages } from '../view/messages/messages.ts';
 import type { CartActions } from './cart-actions.ts';
 import type { ElementConfig } from './element-config.ts';
@@ -26,7 +26,7 @@ export function ElementCart({ shop, actions, config, messages, onCheckout }: Ele
   const creating = useSyncExternalStore(create.subscribe, create.getState, create.getState);
   const assigning = useSyncExternalStore(assign.subscribe, assign.getState, assign.getState);
   const online = useOnline();
-  const words = useMemo(() => ({ ...en, ...messages }), [messages]);
+  const words = useMemo(() => completeMessages(messages), [messages]);
   const cartId = cartIdOf(reading.current);
   const { customerId, storeId, customerName, priceCurrency = 'base', lineLimit = 100, headingLevel = 2 } = config;
   const customer = customerId === undefined || storeId === undefined ? null : { customerId, storeId };

@@ -1,8 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { en } from '../view/messages/en.ts';
+import { completeMessages } from '../view/messages/complete-messages.ts';
 import { CartBadge } from './cart-badge.tsx';
 import { ElementCart, type ElementCartProps } from './element-cart.tsx';
+
+export { takeSnapshot } from './take-snapshot.ts';
 
 export interface ElementRootProps extends ElementCartProps {
   /** Whether the drawer is open; inline carts have none. */
@@ -48,7 +50,7 @@ function Drawer({ open, label, onClose, children }: DrawerProps) {
 function ElementRoot({ open, onOpen, onClose, ...cart }: ElementRootProps) {
   const { mode = 'inline' } = cart.config;
   if (mode === 'inline') return <ElementCart {...cart} />;
-  const words = { ...en, ...cart.messages };
+  const words = completeMessages(cart.messages);
   return (
     <>
       {mode === 'badge' && <CartBadge {...cart} expanded={open} onOpen={onOpen} />}

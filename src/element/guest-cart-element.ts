@@ -1,7 +1,7 @@
 import { isGuestCartError, type GuestCartError } from '../api/errors.ts';
 import type { Assignment } from '../api/guest-cart-api.ts';
 import type { RequestHeaders } from '../api/request.ts';
-import type { CartReading } from '../session/cart-reader.ts';
+import type { CartReader, CartReading } from '../session/cart-reader.ts';
 import type { Messages } from '../view/messages/messages.ts';
 import { createCartActions, type CartActions } from './cart-actions.ts';
 import { errorDetail, eventsBetween, type GuestCartEventDetails, type GuestCartEventName } from './cart-events.ts';
@@ -9,13 +9,34 @@ import { resolveCheckoutUrl } from './checkout-url.ts';
 import { attributeOf, configNames, readConfig, type ConfigName, type ElementConfig } from './element-config.ts';
 import type { ElementRootProps, Mounted } from './element-root.tsx';
 import { elementStyles } from './element-styles.ts';
+import { frameOf, paintSnapshot } from './paint-snapshot.ts';
 import { shopOf, type Shop } from './shop.ts';
+import { readSnapshot, writeSnapshot } from './snapshot.ts';
+import type { takeSnapshot } from './take-snapshot.ts';
+
+type TakeSnapshot = typeof takeSnapshot;
 
 /** What joins an element to its shop while it is in the page. */
 interface Joined {
   readonly shop: Shop;
   readonly actions: CartActions;
+  /** Keeps the cart for the next visit's first paint, from now on. */
+  readonly keep: (take: TakeSnapshot) => void;
   readonly leave: () => void;
+}
+
+/** Waits until the first read has gone one way or the other. */
+function settled({ getState, subscribe }: CartReader): Promise<void> {
+  return new Promise((resolve) => {
+    const check = (): void => {
+      const { cart, fault, fetchStatus } = getState();
+      if (cart === null && fault === null && fetchStatus === 'fetching') return;
+      unsubscribe();
+      resolve();
+    };
+    const unsubscribe = subscribe(check);
+    check();
+  });
 }
 
 /** Settings that stand behind all attributes, as the script tag's `data-` attributes do. */
@@ -180,11 +201,17 @@ export class GuestCartElement extends Base {
   async #update(): Promise<void> {
     try {
       // Joining starts the read, so it is under way while the drawing code is still arriving.
-      this.#join(this.#config());
-      const { mountElementRoot } = await import('./element-root.tsx');
+      const { shop, keep } = this.#join(this.#config());
+      const { shadow, frame } = frameOf(this);
+      shadow.adoptedStyleSheets = [...elementStyles()];
+      const painted = this.#mounted === undefined && this.#paint(shop, frame);
+      const { mountElementRoot, takeSnapshot } = await import('./element-root.tsx');
+      keep(takeSnapshot);
+      // What was painted stays until the shop has answered one way or the other.
+      if (painted) await settled(shop.reader);
       if (!this.isConnected) return;
       const isFirst = this.#mounted === undefined;
-      this.#mounted ??= mountElementRoot(this.#frame());
+      this.#mounted ??= mountElementRoot(frame);
       this.#draw();
       if (isFirst) this.#emit('guest-cart:ready', {});
     } catch (error) {
@@ -193,41 +220,53 @@ export class GuestCartElement extends Base {
     }
   }
 
-  #frame(): Element {
-    const shadow = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
-    shadow.adoptedStyleSheets = [...elementStyles()];
-    const known = shadow.querySelector('.gc-frame');
-    if (known !== null) return known;
-    const frame = document.createElement('div');
-    frame.className = 'gc-frame';
-    shadow.append(frame);
-    return frame;
+  /** Paints the last known cart, where there is one and the shop has not told it yet. */
+  #paint({ session, reader }: Shop, frame: Element): boolean {
+    if (reader.getState().cart !== null) return false;
+    const snapshot = readSnapshot(session.store.readSnapshot(), Date.now());
+    if (snapshot === undefined) return false;
+    paintSnapshot(frame, snapshot, this.#config().mode ?? 'inline');
+    return true;
   }
 
-  #join(config: ElementConfig): void {
+  #join(config: ElementConfig): Joined {
     const { baseUrl, store, namespace } = config;
     const name = JSON.stringify([baseUrl, store, namespace]);
-    if (this.#joined !== undefined && this.#shopName === name) return;
+    if (this.#joined !== undefined && this.#shopName === name) return this.#joined;
     this.#leave();
     const shop = shopOf(config);
     if (this.#headers !== undefined) shop.headers = this.#headers;
     const leave = shop.join();
     let before: CartReading = shop.reader.getState();
+    let take: TakeSnapshot | undefined;
+    const keep = (): void => {
+      const { cart } = shop.reader.getState();
+      if (take === undefined || cart === null) return;
+      const snapshot = take(cart, this.#config(), this.#messages);
+      shop.session.store.writeSnapshot(snapshot && writeSnapshot(snapshot, Date.now()));
+    };
     const unsubscribe = shop.reader.subscribe(() => {
       const after = shop.reader.getState();
       const { retired } = shop.session.store.getState();
       for (const [event, detail] of eventsBetween(before, after, retired)) this.#emit(event, detail);
+      if (after.asOf !== before.asOf) keep();
       before = after;
     });
     this.#shopName = name;
     this.#joined = {
       shop,
+      keep(given) {
+        if (take !== undefined) return;
+        take = given;
+        keep();
+      },
       actions: createCartActions(shop.session),
       leave: () => {
         unsubscribe();
         leave();
       },
     };
+    return this.#joined;
   }
 
   #leave(): void {

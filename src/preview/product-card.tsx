@@ -45,26 +45,24 @@ export function ProductCard({ product }: ProductCardProps) {
   return (
     <article className="card">
       <ProductPicture sku={sku} name={name} category={product.category ?? ''} />
-      <div className="card-words">
-        <h3>
-          <bdi>{name}</bdi>
-        </h3>
-        <p className="description">
-          <bdi>{product.description}</bdi>
-        </p>
-        <p className="card-price">
-          <Price price={start?.price} prefix={start?.from === true ? 'from' : undefined} unit={product.unit} />
-        </p>
-        {(product.options ?? []).length === 0 ? (
-          <QuickAdd product={product} name={name} sku={sku} />
-        ) : (
-          <div className="buy">
-            <button type="button" className="button quiet" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-              Choose<span className="visually-hidden"> options of {name}</span>
-            </button>
-          </div>
-        )}
-      </div>
+      <h3>
+        <bdi>{name}</bdi>
+      </h3>
+      <p className="description">
+        <bdi>{product.description}</bdi>
+      </p>
+      <p className="card-price">
+        <Price price={start?.price} prefix={start?.from === true ? 'from' : undefined} unit={product.unit} />
+      </p>
+      {(product.options ?? []).length === 0 ? (
+        <QuickAdd product={product} name={name} sku={sku} />
+      ) : (
+        <div className="buy">
+          <button type="button" className="button quiet" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+            Choose<span className="visually-hidden"> options of {name}</span>
+          </button>
+        </div>
+      )}
       {isOpen ? <ProductDialog product={product} name={name} sku={sku} onClose={() => setIsOpen(false)} /> : null}
     </article>
   );

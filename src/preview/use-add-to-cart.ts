@@ -35,7 +35,7 @@ export function useAddToCart(): AddToCart {
       if (!mutation.isPending) mutation.mutate(item, done === undefined ? {} : { onSuccess: done });
     },
     state: states[mutation.status],
-    held: mutation.data === undefined || mutation.data === mutation.variables?.qty ? null : mutation.data,
+    held: mutation.data === undefined || mutation.data === mutation.variables.qty ? null : mutation.data,
     problem: mutation.error?.message ?? null,
   };
 }

@@ -6,6 +6,7 @@ import { createCartStore, type CartStore } from '../store/cart-store.ts';
 import { createOnce } from '../store/create-once.ts';
 import { cartIdOf } from '../store/current-cart.ts';
 import { pageShared, type PageShared } from '../store/page-shared.ts';
+import { scopeOf } from '../store/storage-keys.ts';
 import type { KeyValueStorage } from '../store/safe-storage.ts';
 
 export interface GuestCartSessionOptions {
@@ -78,7 +79,7 @@ function platformLocks(): Pick<LockManager, 'request'> | undefined {
 /** Makes the session of one shop. Touches storage, sends nothing, subscribes to nothing. */
 export function createGuestCartSession(options: GuestCartSessionOptions): GuestCartSession {
   const { api, namespace, storage, lockWait = 20_000, shared = pageShared() } = options;
-  const scope = options.store === undefined ? api.baseUrl : `${api.baseUrl}|${options.store}`;
+  const scope = scopeOf(api.baseUrl, options.store);
   const store = createCartStore({ scope, namespace, storage, shared });
   const locks = options.locks === null ? undefined : (options.locks ?? platformLocks());
   const assignments = new Map<string, Promise<boolean>>();

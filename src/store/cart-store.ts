@@ -3,6 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { adopt, cartIdOf, emptyRecord, handOver, readRecord, retire, type CartRecord } from './current-cart.ts';
 import { pageShared, type PageShared } from './page-shared.ts';
 import { createSafeStorage, type KeyValueStorage } from './safe-storage.ts';
+import { recordKeyOf, recordVersion, snapshotKeyOf } from './storage-keys.ts';
 
 export interface CartStoreOptions {
   /** Which service and store the cart belongs to; an id never leaves its scope. */
@@ -29,13 +30,15 @@ export interface CartStore extends Pick<StoreApi<CartRecord>, 'getState' | 'getI
   retire(cartId: string): void;
   /** The cart was handed over to a customer (bridge 3). */
   handOver(cartId: string): void;
+  /** The last known contents of this very cart, as they were written; null where there are none. */
+  readSnapshot(): string | null;
+  /** Keeps contents for the next visit, null for none. Whatever ends or replaces the cart removes them. */
+  writeSnapshot(text: string | null): void;
   /** Forgets everything, here and in every other tab. */
   reset(): void;
   /** Follows other tabs and other copies on this page (bridge 4), until the returned function is called. */
   follow(): () => void;
 }
-
-const version = 1;
 
 /** Reads what is stored as untrusted input. Zustand's own JSON storage throws on the first bad character. */
 function parseRecord(text: string | null): CartRecord | undefined {
@@ -51,8 +54,10 @@ function parseRecord(text: string | null): CartRecord | undefined {
 
 /** Makes the store of one scope. Touches storage, but subscribes to nothing until `follow` is called. */
 export function createCartStore(options: CartStoreOptions): CartStore {
-  const { scope, namespace = 'guest-cart', shared = pageShared() } = options;
-  const key = `${namespace}:${version}:${scope}`;
+  const { scope, namespace, shared = pageShared() } = options;
+  const key = recordKeyOf(scope, namespace);
+  const snapshotKey = snapshotKeyOf(key);
+  const version = recordVersion;
   const storage = createSafeStorage(options.storage, shared);
   let resets = 0;
 
@@ -91,6 +96,7 @@ export function createCartStore(options: CartStoreOptions): CartStore {
     const before = store.getState();
     const after = next(before);
     if (after === before) return;
+    if (cartIdOf(after.current) !== cartIdOf(before.current)) storage.remove(snapshotKey);
     store.setState(after, true);
     tell();
   }
@@ -115,10 +121,16 @@ export function createCartStore(options: CartStoreOptions): CartStore {
     handOver: (cartId) => {
       change((record) => handOver(record, cartId));
     },
+    readSnapshot: () => storage.read(snapshotKey),
+    writeSnapshot(text) {
+      if (text === null) storage.remove(snapshotKey);
+      else if (cartIdOf(store.getState().current) !== null) storage.write(snapshotKey, text);
+    },
     reset() {
       resets += 1;
       store.setState(emptyRecord, true);
       storage.remove(key);
+      storage.remove(snapshotKey);
       tell();
     },
     follow() {

@@ -38,7 +38,8 @@ function discountView(discount: Discount, index: number, context: ViewContext): 
   if (baseOriginal !== undefined && (inBase === undefined || compare(baseOriginal, inBase) !== 0)) {
     facts.say('base_original_amount', context.money(baseOriginal, rule.base));
   }
-  facts.number('rule_id', discount.rule_id).others(data, knownMembers);
+  const ruleId = discount.rule_id == null ? null : String(discount.rule_id);
+  facts.say('rule_id', ruleId, messages.discountRule).others(data, knownMembers);
 
   return {
     key: `${discount.rule_id ?? 'rule'}-${index}`,

@@ -20,16 +20,18 @@ const inCurrency = remember((locale: string, code: string) => {
   }
 });
 
+function isTooLong(value: Decimal): boolean {
+  return (textOf(value).split('.')[0] ?? '').length > mostWholeDigits;
+}
+
 function formatted(formatter: Intl.NumberFormat, value: Decimal): string {
-  const text = textOf(value);
-  if (text.length - value.scale > mostWholeDigits) return text;
   // `textOf` spells decimal numerals only.
-  return formatter.format(text as DecimalText);
+  return formatter.format(textOf(value) as DecimalText);
 }
 
 /** A number for people: grouped as the locale has it, with all the fraction digits that it has (up to 20). */
 export function formatNumber(value: Decimal, locale: string): string {
-  return formatted(plain(locale), value);
+  return isTooLong(value) ? textOf(value) : formatted(plain(locale), value);
 }
 
 /**
@@ -38,7 +40,7 @@ export function formatNumber(value: Decimal, locale: string): string {
  */
 export function formatMoney(value: Decimal, currency: CurrencyCode | null, locale: string): string {
   const formatter = currency?.iso == null ? null : inCurrency(locale, currency.iso).format;
-  if (formatter !== null) return formatted(formatter, value);
+  if (formatter !== null && !isTooLong(value)) return formatted(formatter, value);
   const number = formatNumber(value, locale);
   return currency === null ? number : `${number} ${currency.text}`;
 }

@@ -37,7 +37,7 @@ async function violations(page: Page): Promise<readonly string[]> {
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
   const results = await page.evaluate<AxeResults>('axe.run()');
   // Says that axe looked, and at a page with something on it.
-  expect(results.passes.map(({ id }) => id)).toContain('color-contrast');
+  expect(results.passes.length).toBeGreaterThan(15);
   return results.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 

@@ -42,7 +42,11 @@ function plain(big: Big): string {
 
 describe('an exact decimal', () => {
   it('is the shortest spelling of a number, exponents and all', () => {
-    fc.assert(fc.property(fc.oneof(double, price), (n) => expect(textOf(of(n))).toBe(plain(new Big(n)))));
+    fc.assert(
+      fc.property(fc.oneof(double, price), (n) => {
+        expect(textOf(of(n))).toBe(plain(new Big(n)));
+      }),
+    );
     expect(textOf(of(0.1))).toBe('0.1');
     expect(textOf(of(1e21))).toBe(`1${'0'.repeat(21)}`);
     expect(textOf(of(5e-324))).toBe(`0.${'0'.repeat(323)}5`);
@@ -50,7 +54,11 @@ describe('an exact decimal', () => {
   });
 
   it('keeps every digit of a text, also beyond what a double holds', () => {
-    fc.assert(fc.property(text, (t) => expect(textOf(of(t))).toBe(plain(new Big(t)))));
+    fc.assert(
+      fc.property(text, (t) => {
+        expect(textOf(of(t))).toBe(plain(new Big(t)));
+      }),
+    );
     expect(textOf(of('9007199254740993.07'))).toBe('9007199254740993.07');
     expect(textOf(of(' +1.50 '))).toBe('1.5');
     expect(textOf(of('.5'))).toBe('0.5');
@@ -77,7 +85,6 @@ describe('an exact decimal', () => {
     undefined,
     true,
     {},
-    1n,
   ])('is not made of %j', (value) => {
     expect(decimalOf(value)).toBeUndefined();
   });

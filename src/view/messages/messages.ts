@@ -49,7 +49,6 @@ export interface Messages {
   readonly contents: string;
   readonly quantity: string;
   readonly sku: string;
-  readonly unitPrice: string;
   readonly each: string;
   readonly rowTotal: string;
   readonly options: string;
@@ -72,7 +71,6 @@ export interface Messages {
   readonly totals: string;
   readonly subtotal: string;
   readonly subtotalHint: string;
-  readonly inBaseCurrency: string;
   readonly baseCurrencyShown: string;
   readonly currencyUnknown: string;
   readonly withheld: string;

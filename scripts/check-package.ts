@@ -1,0 +1,27 @@
+/**
+ * Packs what would be published, and lets two judges look at the tarball: publint (is package.json right for every
+ * bundler?) and "are the types wrong" (does each entry resolve, with types that fit?).
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { packPackage } from './package/pack-package.ts';
+
+const bin = join(import.meta.dirname, '../node_modules');
+const judges = [
+  ['publint/src/cli.js', '--strict'],
+  // A stylesheet has no types, and needs none.
+  ['@arethetypeswrong/cli/dist/index.js', '--profile', 'esm-only', '--exclude-entrypoints', 'styles.css'],
+] as const;
+
+const folder = mkdtempSync(join(tmpdir(), 'guest-cart-package-'));
+try {
+  const tarball = await packPackage(folder);
+  for (const [program, ...words] of judges) {
+    const { status } = spawnSync(process.execPath, [join(bin, program), tarball, ...words], { stdio: 'inherit' });
+    if (status !== 0) process.exitCode = 1;
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

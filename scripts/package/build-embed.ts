@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'vite';
+
+/** The value of a tag's `integrity` for a file of these bytes. */
+export function integrityOf(bytes: Uint8Array): string {
+  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+}
+
+/** Builds what a shop page loads, as modules and as one plain script, with `integrity.json` beside them. */
+export async function buildEmbed(outDir: string): Promise<void> {
+  for (const mode of ['embed', 'embed-classic']) {
+    await build({ mode, logLevel: 'warn', build: { outDir, emptyOutDir: mode === 'embed' } });
+  }
+  const files = readdirSync(outDir).filter((name) => name.endsWith('.js'));
+  const hashes = files.sort().map((name) => [name, integrityOf(readFileSync(join(outDir, name)))]);
+  writeFileSync(join(outDir, 'integrity.json'), `${JSON.stringify(Object.fromEntries(hashes), null, 2)}\n`);
+}

@@ -1,0 +1,26 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+function compile(project: string, outDir: string): void {
+  const tsc = fileURLToPath(import.meta.resolve('typescript/bin/tsc'));
+  const { status } = spawnSync(process.execPath, [tsc, '-p', project, '--outDir', outDir], { stdio: 'inherit' });
+  if (status !== 0) throw new Error(`guest-cart: tsc -p ${project} failed.`);
+}
+
+/**
+ * Builds one file of JavaScript and types for each of ours, so that a host's bundler takes what it uses, and the
+ * stylesheet. tsc alone does it; a bundler would only have to be told not to bundle. Of the element it makes the types
+ * alone: its JavaScript has preact within.
+ */
+export function buildLibrary(outDir: string): void {
+  compile('tsconfig.build.json', outDir);
+  compile('tsconfig.embed.json', outDir);
+  // tsc rewrites the endings of imports in JavaScript, but not in declarations.
+  for (const file of globSync(join(outDir, '**/*.d.ts'))) {
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(file, text.replace(/((?:from|import\()\s*['"]\.[^'"]*)\.tsx?(['"])/g, '$1.js$2'));
+  }
+  copyFileSync('src/components/guest-cart.css', join(outDir, 'styles.css'));
+}

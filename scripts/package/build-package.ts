@@ -1,0 +1,15 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { buildEmbed } from './build-embed.ts';
+import { buildLibrary } from './build-library.ts';
+import { elementManifest } from './element-manifest.ts';
+
+/** Builds everything that is published into an empty folder. */
+export async function buildPackage(folder: string): Promise<void> {
+  const outDir = resolve(folder);
+  rmSync(outDir, { recursive: true, force: true });
+  mkdirSync(outDir, { recursive: true });
+  buildLibrary(outDir);
+  await buildEmbed(join(outDir, 'embed'));
+  writeFileSync(join(outDir, 'custom-elements.json'), `${JSON.stringify(elementManifest(), null, 2)}\n`);
+}

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import ts from 'typescript';
+
+/** What a comment says of a member of a class or an interface. */
+export interface MemberDocs {
+  readonly name: string;
+  readonly description: string;
+  /** Text of `@default`. */
+  readonly standard: string | undefined;
+  /** The type as it is written. */
+  readonly type: string;
+  readonly kind: 'method' | 'accessor' | 'property';
+}
+
+type Documented = ts.ClassDeclaration | ts.InterfaceDeclaration;
+
+function docsOf(node: ts.Node): Pick<MemberDocs, 'description' | 'standard'> {
+  const [comment] = ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc);
+  const standard = ts.getJSDocTags(node).find((tag) => tag.tagName.text === 'default')?.comment;
+  return {
+    description: (ts.getTextOfJSDocComment(comment?.comment) ?? '').replaceAll(/\s+/g, ' '),
+    standard: ts.getTextOfJSDocComment(standard),
+  };
+}
+
+function kindOf(member: ts.Node): MemberDocs['kind'] {
+  if (ts.isMethodDeclaration(member)) return 'method';
+  return ts.isAccessor(member) ? 'accessor' : 'property';
+}
+
+function describeMember(member: ts.ClassElement | ts.TypeElement, source: ts.SourceFile): MemberDocs | undefined {
+  const { name } = member;
+  if (name === undefined || ts.isPrivateIdentifier(name) || ts.isSetAccessor(member)) return undefined;
+  const isTyped = ts.isPropertySignature(member) || ts.isGetAccessor(member) || ts.isMethodDeclaration(member);
+  if (!isTyped) return undefined;
+  const label = ts.isStringLiteral(name) ? name.text : name.getText(source);
+  return {
+    name: label,
+    ...docsOf(member),
+    type: (member.type?.getText(source) ?? 'unknown').replaceAll(/\s+/g, ' '),
+    kind: kindOf(member),
+  };
+}
+
+/** Reads the documented members of an exported class or interface. @throws {Error} when the file has none of that name */
+export function readSourceDocs(file: string, name: string) {
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
+  const isMeant = (node: ts.Node): node is Documented =>
+    (ts.isClassDeclaration(node) || ts.isInterfaceDeclaration(node)) && node.name?.text === name;
+  const found = source.statements.find(isMeant);
+  if (found === undefined) throw new Error(`guest-cart: ${file} has no ${name}.`);
+  const members = [...found.members].map((member) => describeMember(member, source));
+  return { description: docsOf(found).description, members: members.filter((member) => member !== undefined) };
+}

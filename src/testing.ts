@@ -1,0 +1,21 @@
+/**
+ * For tests of a host: the service of the guest-cart interface in memory, with sample carts and faults on demand. Runs in
+ * a browser and in Node; no network is touched. Needs `hono`, an optional peer of this package.
+ *
+ * @module
+ */
+export type { CartStorage, StoredCart } from './service/cart-storage.ts';
+export type { CatalogueProduct } from './service/catalogue.ts';
+export type { KnownCustomer } from './service/customers.ts';
+export { createFaultSwitches } from './service/faults.ts';
+export type { Fault, FaultOperation, FaultSwitch, FaultSwitches } from './service/faults.ts';
+export { createGuestCartService } from './service/guest-cart-service.ts';
+export type { GuestCartService, GuestCartServiceOptions } from './service/guest-cart-service.ts';
+export { createInProcessFetch } from './service/in-process-fetch.ts';
+export { createMemoryStorage } from './service/memory-storage.ts';
+export type { PriceRule } from './service/price-rule.ts';
+export type { Sample, SampleSeed } from './service/samples/sample.ts';
+export { samples } from './service/samples/samples.ts';
+export type { Store } from './service/stores.ts';
+export { createTestService } from './service/test-service.ts';
+export type { LoggedRequest, TestService, TestServiceOptions } from './service/test-service.ts';

@@ -1,0 +1,34 @@
+import { registerHooks } from 'node:module';
+
+/**
+ * Gives React's names to another package, in tests that run against it: for our own files vitest does that by aliases,
+ * for those of packages (Testing Library, TanStack Query) Node has to. Loaded before anything else, by `--import`.
+ */
+const names: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'react-18': {
+    react: 'react-18',
+    'react/jsx-runtime': 'react-18/jsx-runtime',
+    'react/jsx-dev-runtime': 'react-18/jsx-dev-runtime',
+    'react-dom': 'react-dom-18',
+    'react-dom/client': 'react-dom-18/client',
+    'react-dom/server': 'react-dom-18/server',
+    'react-dom/test-utils': 'react-dom-18/test-utils',
+  },
+  preact: {
+    react: 'preact/compat',
+    'react/jsx-runtime': 'preact/jsx-runtime',
+    'react/jsx-dev-runtime': 'preact/jsx-runtime',
+    'react-dom': 'preact/compat',
+    'react-dom/client': 'preact/compat/client',
+    'react-dom/server': 'preact/compat/server',
+    'react-dom/test-utils': 'preact/test-utils',
+  },
+};
+
+const chosen = names[process.env['GUEST_CART_REACT'] ?? ''] ?? {};
+
+registerHooks({
+  resolve(specifier, context, nextResolve) {
+    return nextResolve(chosen[specifier] ?? specifier, context);
+  },
+});
