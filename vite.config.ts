@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { readFileSync } from 'node:fs';
-import type { AliasOptions, ProxyOptions, UserConfig } from 'vite';
-import { defineConfig } from 'vitest/config';
+import type { AliasOptions, Plugin, ProxyOptions, UserConfig } from 'vite';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { guestCartServicePlugin } from './src/service/vite-plugin.ts';
 
 /** `GUEST_CART_API=https://shop.example/rest/default npm start` fronts a real shop instead of the embedded service. */
@@ -41,9 +41,35 @@ function frontShop(address: string): Record<string, ProxyOptions> {
 const preact: AliasOptions = [
   { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
   { find: /^react-dom$/, replacement: 'preact/compat' },
-  { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
+  { find: /^react\/jsx(-dev)?-runtime$/, replacement: 'preact/jsx-runtime' },
   { find: /^react$/, replacement: 'preact/compat' },
 ];
+
+const react18: AliasOptions = [{ find: /^react(-dom)?(?=$|\/)/, replacement: 'react$1-18' }];
+
+/** The tests that render, once more over what else may stand behind React's names. */
+function testsOver(name: string, alias: AliasOptions, include: string[]): TestProjectInlineConfiguration {
+  const execArgv = ['--import', `./test/support/react-names.ts?${name}`];
+  return { extends: true, resolve: { alias }, test: { name, include, execArgv } };
+}
+
+/**
+ * Spells every character beyond ASCII as an escape. A plain script is read in the page's own encoding, which need not be
+ * UTF-8; a dash would come out as three letters.
+ */
+const asciiOnly: Plugin = {
+  name: 'guest-cart:ascii-only',
+  generateBundle(_options, bundle) {
+    for (const file of Object.values(bundle)) {
+      if (file.type !== 'chunk') continue;
+      file.code = file.code.replace(/[^\p{ASCII}]/gu, (character) =>
+        [...Array(character.length).keys()]
+          .map((at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, '0')}`)
+          .join(''),
+      );
+    }
+  },
+};
 
 const entries = {
   embed: { 'guest-cart': 'src/embed.ts', element: 'src/element.ts' },
@@ -58,6 +84,7 @@ const entries = {
 function embed(kind: keyof typeof entries): UserConfig {
   const format = kind === 'embed' ? 'es' : 'iife';
   return {
+    plugins: [asciiOnly],
     resolve: { alias: preact },
     define: {
       ...define,
@@ -100,10 +127,14 @@ export default defineConfig(({ mode }) => {
         { find: 'guest-cart/client', replacement: '/src/client.ts' },
         { find: /^guest-cart$/, replacement: '/src/index.ts' },
       ],
-      include: ['test/**/*.test.{ts,tsx}'],
       restoreMocks: true,
       unstubGlobals: true,
       testTimeout: 20_000,
+      projects: [
+        { extends: true, test: { name: 'all', include: ['test/**/*.test.{ts,tsx}'] } },
+        testsOver('react-18', react18, ['test/components/**/*.test.tsx', 'test/hooks/**/*.test.tsx']),
+        testsOver('preact', preact, ['test/components/**/*.test.tsx']),
+      ],
     },
   };
 });

@@ -8,9 +8,9 @@ export function integrityOf(bytes: Uint8Array): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }
 
-/** Builds what a shop page loads, as modules and as one plain script, with `integrity.json` beside them. */
+/** Builds what a shop page loads: modules, one plain script, the loader; with `integrity.json` beside them. */
 export async function buildEmbed(outDir: string): Promise<void> {
-  for (const mode of ['embed', 'embed-classic']) {
+  for (const mode of ['embed', 'embed-classic', 'embed-loader']) {
     await build({ mode, logLevel: 'warn', build: { outDir, emptyOutDir: mode === 'embed' } });
   }
   const files = readdirSync(outDir).filter((name) => name.endsWith('.js'));

@@ -96,7 +96,7 @@ export function createCartStore(options: CartStoreOptions): CartStore {
     const before = store.getState();
     const after = next(before);
     if (after === before) return;
-    if (cartIdOf(after.current) !== cartIdOf(before.current)) storage.remove(snapshotKey);
+    if (after.current !== before.current) storage.remove(snapshotKey);
     store.setState(after, true);
     tell();
   }
@@ -124,7 +124,8 @@ export function createCartStore(options: CartStoreOptions): CartStore {
     readSnapshot: () => storage.read(snapshotKey),
     writeSnapshot(text) {
       if (text === null) storage.remove(snapshotKey);
-      else if (cartIdOf(store.getState().current) !== null) storage.write(snapshotKey, text);
+      // A cart that went into somebody's account is no longer this browser's to show.
+      else if (store.getState().current.status === 'guest') storage.write(snapshotKey, text);
     },
     reset() {
       resets += 1;

@@ -100,7 +100,10 @@ describe('a first visit', () => {
 describe('a cart', () => {
   test('shows an item that the page’s own code added, once it is refreshed', async () => {
     const page = openPage();
-    const cartId = await act(() => page.session.ensureCart());
+    let cartId = '';
+    await act(async () => {
+      cartId = await page.session.ensureCart();
+    });
     await becomes(page, 'empty');
     await page.shop.addItem(cartId, 'MUG-SPECKLE', 3);
     await page.press(en.refresh);

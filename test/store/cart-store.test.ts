@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
-import { createCartStore } from '../../src/store/cart-store.ts';
+import { createCartStore, type CartStore } from '../../src/store/cart-store.ts';
 import { pageShared } from '../../src/store/page-shared.ts';
 import type { KeyValueStorage } from '../../src/store/safe-storage.ts';
 import { createFakeStorage } from '../support/fake-storage.ts';
@@ -124,6 +124,23 @@ describe('the cart store', () => {
     window.dispatchEvent(new StorageEvent('storage', { key: store.key, newValue: forged }));
     expect(store.getState().current).toEqual({ status: 'guest', cartId: 'mine' });
     stop();
+  });
+
+  test.each([
+    ['retired', (store: CartStore) => store.retire('abc')],
+    ['replaced', (store: CartStore) => store.adopt('def')],
+    ['handed over', (store: CartStore) => store.handOver('abc')],
+    ['reset', (store: CartStore) => store.reset()],
+  ])('the last known contents go with the cart when it is %s', (_name, end) => {
+    const storage = createFakeStorage();
+    const store = openTab(storage);
+    store.writeSnapshot('before there is a cart');
+    expect(store.readSnapshot()).toBeNull();
+    store.adopt('abc');
+    store.writeSnapshot('contents');
+    expect(openTab(storage).readSnapshot()).toBe('contents');
+    end(store);
+    expect(openTab(storage).readSnapshot()).toBeNull();
   });
 
   test('reset leaves nothing in storage', () => {

@@ -2,7 +2,8 @@ import { registerHooks } from 'node:module';
 
 /**
  * Gives React's names to another package, in tests that run against it: for our own files vitest does that by aliases,
- * for those of packages (Testing Library, TanStack Query) Node has to. Loaded before anything else, by `--import`.
+ * for those of packages (Testing Library, TanStack Query) Node has to. Loaded before anything else, as in
+ * `node --import ./test/support/react-names.ts?react-18`.
  */
 const names: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'react-18': {
@@ -25,7 +26,9 @@ const names: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-const chosen = names[process.env['GUEST_CART_REACT'] ?? ''] ?? {};
+const chosen = names[new URL(import.meta.url).search.slice(1)];
+if (chosen === undefined)
+  throw new Error(`test/support/react-names.ts is to be loaded with one of ?${Object.keys(names).join(', ?')}`);
 
 registerHooks({
   resolve(specifier, context, nextResolve) {

@@ -1,0 +1,107 @@
+/** What a page is watched for; the same for every contender. */
+export interface Expectation {
+  /** Lines that the cart has. */
+  readonly size: number;
+  readonly subtotal: string;
+}
+
+/** What one visit showed. Times in milliseconds since the navigation began. */
+export interface Observed {
+  /** The subtotal and the first lines are in the page, and a frame has followed. */
+  readonly painted: number;
+  /** The same of the shop's answer; earlier than that, a snapshot may have been painted. */
+  readonly current: number;
+  /** Paths that were asked for until `painted`, in the order of asking, the page first. */
+  readonly paths: readonly string[];
+  /** How many of them came over the network. */
+  readonly requests: number;
+  /** The longest and all long tasks that ended after the shop's answer had arrived. */
+  readonly longestTask: number;
+  readonly longTasks: number;
+}
+
+declare global {
+  interface Window {
+    benchObserved?: Promise<Observed>;
+  }
+}
+
+/** Runs in the page before anything else of it. Waits for mutations; nothing is polled. */
+export function watchPage({ size, subtotal }: Expectation): void {
+  const firstLines = Math.min(size, 30);
+  const allLines = Math.min(size, 100);
+  const roots: Node[] = [];
+  const tasks: PerformanceEntry[] = [];
+  let painted: Promise<number> | undefined;
+  let current: Promise<number> | undefined;
+
+  const frame = (): Promise<number> =>
+    new Promise((resolve) => {
+      requestAnimationFrame(() => {
+        // A message sent from within a frame arrives when the frame is done.
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => {
+          port1.close();
+          resolve(performance.now());
+        };
+        port2.postMessage(null);
+      });
+    });
+  const idle = (): Promise<void> =>
+    new Promise((resolve) => {
+      requestIdleCallback(() => resolve(), { timeout: 3000 });
+    });
+
+  window.benchObserved = new Promise((resolve) => {
+    async function finish(done: Promise<number>): Promise<void> {
+      const [paintedAt, currentAt] = [await painted, await done];
+      await idle();
+      await idle();
+      for (const entry of longTasks.takeRecords()) tasks.push(entry);
+      const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      const answer = resources.find(({ name }) => /guest-carts|store\/carts|graphql/.test(name));
+      const late = tasks.filter(({ startTime, duration }) => startTime + duration > (answer?.responseEnd ?? 0));
+      const before = resources.filter(({ startTime }) => startTime < (paintedAt ?? 0));
+      resolve({
+        painted: paintedAt ?? Number.NaN,
+        current: currentAt,
+        paths: [location.pathname, ...before.map(({ name }) => new URL(name).pathname)],
+        requests: 1 + before.filter(({ transferSize }) => transferSize > 0).length,
+        longestTask: Math.max(0, ...late.map(({ duration }) => duration)),
+        longTasks: late.reduce((sum, { duration }) => sum + duration, 0),
+      });
+    }
+
+    const observer = new MutationObserver(() => {
+      for (const root of roots) {
+        // Only documents and shadow roots are watched.
+        const scope = root as Document | ShadowRoot;
+        const total = scope.querySelector('.gc-total dd, .subtotal')?.textContent ?? '';
+        if (!total.includes(subtotal)) continue;
+        const lines = scope.querySelectorAll('.gc-line, .line').length;
+        if (lines < firstLines) continue;
+        painted ??= frame();
+        if (lines < allLines || scope.querySelector('[data-freshness="snapshot"]') !== null) continue;
+        if (current === undefined) {
+          current = frame();
+          void finish(current);
+        }
+      }
+    });
+    const watch = (root: Node): void => {
+      roots.push(root);
+      observer.observe(root, { childList: true, subtree: true, characterData: true, attributes: true });
+    };
+    const attach = Object.getOwnPropertyDescriptor(Element.prototype, 'attachShadow')?.value as Element['attachShadow'];
+    Element.prototype.attachShadow = function attachShadow(this: Element, init: ShadowRootInit): ShadowRoot {
+      const shadow = attach.call(this, init);
+      watch(shadow);
+      return shadow;
+    };
+    watch(document);
+  });
+  const longTasks = new PerformanceObserver((list) => {
+    tasks.push(...list.getEntries());
+  });
+  longTasks.observe({ type: 'longtask', buffered: true });
+}

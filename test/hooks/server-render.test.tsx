@@ -1,0 +1,30 @@
+import { renderToString } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import { GuestCartProvider, GuestCartWidget, useGuestCart } from '../../src/index.ts';
+import { en } from '../../src/view/messages/en.ts';
+
+function Count() {
+  const { fetchStatus, data } = useGuestCart();
+  return <i>{`${fetchStatus}, ${data?.items_count ?? 'unknown'}`}</i>;
+}
+
+test('a server render has no window, asks nothing of the shop, and is the state without a cart', () => {
+  const fetch = vi.fn();
+  vi.stubGlobal('fetch', fetch);
+  expect(typeof window).toBe('undefined');
+  const html = renderToString(
+    <GuestCartProvider baseUrl="/rest/default">
+      <GuestCartWidget />
+      <Count />
+    </GuestCartProvider>,
+  );
+  expect(html).toContain(en.createCart);
+  expect(html).toContain('<i>idle, unknown</i>');
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+test('the element’s class can be imported where there is no DOM', async () => {
+  expect(typeof HTMLElement).toBe('undefined');
+  const { GuestCartElement } = await import('../../src/element.ts');
+  expect(GuestCartElement.observedAttributes).toContain('base-url');
+});
