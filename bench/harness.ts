@@ -80,10 +80,11 @@ export function watchPage({ size, subtotal }: Expectation): void {
         if (!total.includes(subtotal)) continue;
         const lines = scope.querySelectorAll('.gc-line, .line').length;
         if (lines < firstLines) continue;
+        const isFirst = painted === undefined;
         painted ??= frame();
         if (lines < allLines || scope.querySelector('[data-freshness="snapshot"]') !== null) continue;
         if (current === undefined) {
-          current = frame();
+          current = isFirst ? painted : frame();
           void finish(current);
         }
       }

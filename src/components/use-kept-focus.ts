@@ -1,4 +1,7 @@
-import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+
+/** React 18 warns of layout effects in a server render, where none of either kind runs. */
+const useDrawnEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 /**
  * Keeps keyboard users in place: when the element that had focus goes away (a button that did its work), focus moves
@@ -6,7 +9,7 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
  */
 export function useKeptFocus(root: RefObject<HTMLElement | null>, fallback: RefObject<HTMLElement | null>): void {
   const held = useRef<Element | null>(null);
-  useLayoutEffect(() => {
+  useDrawnEffect(() => {
     const element = root.current;
     if (element === null) return undefined;
     const onFocusIn = (event: FocusEvent): void => {
@@ -27,7 +30,7 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>, fallback: RefO
     };
   }, [root]);
   // After every change: the one that removed the element does not tell of it.
-  useLayoutEffect(() => {
+  useDrawnEffect(() => {
     if (held.current === null || held.current.isConnected) return;
     held.current = null;
     // The person may have gone on to something else at the same moment.

@@ -27,10 +27,20 @@ function nameOf({ baseUrl, store, namespace }: GuestCartProviderProps): string {
   return JSON.stringify([baseUrl, store, namespace]);
 }
 
+/**
+ * A server render has no page that a path could be relative to, and sends nothing: there it is completed by a host that
+ * does not exist. The page's own first render resolves it again.
+ */
+function resolvable(baseUrl: string): string {
+  const isPath = typeof baseUrl === 'string' && /^\/(?!\/)/.test(baseUrl.trim());
+  return typeof document === 'undefined' && isPath ? `http://server-render.invalid${baseUrl.trim()}` : baseUrl;
+}
+
 function hold(props: GuestCartProviderProps): Held {
   let latest = props;
   const transport: GuestCartApiOptions = {
     ...props,
+    baseUrl: resolvable(props.baseUrl),
     fetch: (input, init) => (latest.fetch ?? globalThis.fetch)(input, init),
     headers: async (operation) => {
       const { headers } = latest;

@@ -11,6 +11,7 @@ function Count() {
 test('a server render has no window, asks nothing of the shop, and is the state without a cart', () => {
   const fetch = vi.fn();
   vi.stubGlobal('fetch', fetch);
+  const complain = vi.spyOn(console, 'error');
   expect(typeof window).toBe('undefined');
   const html = renderToString(
     <GuestCartProvider baseUrl="/rest/default">
@@ -21,6 +22,7 @@ test('a server render has no window, asks nothing of the shop, and is the state 
   expect(html).toContain(en.createCart);
   expect(html).toContain('<i>idle, unknown</i>');
   expect(fetch).not.toHaveBeenCalled();
+  expect(complain).not.toHaveBeenCalled();
 });
 
 test('the element’s class can be imported where there is no DOM', async () => {

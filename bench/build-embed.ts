@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { makeAsset, type Assets } from './asset.ts';
+import { pageWith, type Contender } from './contender.ts';
+
+const tag =
+  '<script type="module" src="/embed/guest-cart.js" data-base-url="/rest/default" data-locale="en-US" data-target="#cart"></script>';
+
+export const bareTag: Contender = {
+  name: 'embed, bare tag',
+  about: 'One script tag.',
+  path: '/embed-tag.html',
+  group: 'own',
+};
+const preloaded: Contender = {
+  name: 'embed, tag and preload lines',
+  about: 'The same, with a `modulepreload` line for each module that the tag goes on to load.',
+  path: '/embed-preload.html',
+  group: 'own',
+};
+const inlined: Contender = {
+  name: 'embed, loader inlined',
+  about: 'The loader in the page itself behind a `<guest-cart>`, with the preload lines.',
+  path: '/embed-loader.html',
+  group: 'own',
+};
+
+/** Builds the embed as a shop page loads it, by the project's own configuration, and serves it under `/embed/`. */
+export async function buildEmbed(assets: Assets, template: string, folder: string): Promise<void> {
+  for (const mode of ['embed', 'embed-loader']) {
+    await build({ mode, logLevel: 'error', build: { outDir: folder, emptyOutDir: mode === 'embed' } });
+  }
+  for (const name of readdirSync(folder).filter((file) => file.endsWith('.js'))) {
+    assets.set(`/embed/${name}`, makeAsset('text/javascript', 'file', readFileSync(join(folder, name))));
+  }
+  const place = '<div id="cart"></div>';
+  assets.set(bareTag.path, makeAsset('text/html', 'page', pageWith(template, { head: tag, body: place })));
+}
+
+/**
+ * The forms that name the modules beforehand.
+ *
+ * @param modules what the bare tag loaded until it painted, as seen in a visit
+ */
+export function preloadedForms(
+  assets: Assets,
+  template: string,
+  folder: string,
+  modules: readonly string[],
+): readonly Contender[] {
+  const lines = modules.map((path) => `<link rel="modulepreload" href="${path}" />`).join('');
+  const place = '<div id="cart"></div>';
+  assets.set(preloaded.path, makeAsset('text/html', 'page', pageWith(template, { head: tag + lines, body: place })));
+  const loader = readFileSync(join(folder, 'loader.js'), 'utf8').trim();
+  const body = `<guest-cart base-url="/rest/default" locale="en-US"></guest-cart><script data-src="/embed/guest-cart.js">${loader}</script>`;
+  const script = '<link rel="modulepreload" href="/embed/guest-cart.js" />';
+  assets.set(inlined.path, makeAsset('text/html', 'page', pageWith(template, { head: script + lines, body })));
+  return [preloaded, inlined];
+}

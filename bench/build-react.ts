@@ -1,0 +1,56 @@
+import react from '@vitejs/plugin-react';
+import { join, resolve } from 'node:path';
+import { build } from 'vite';
+import { makeAsset, type Assets } from './asset.ts';
+import { pageWith, type Contender } from './contender.ts';
+
+const version = 'bench';
+
+/** Bundles an entry as an app would be, and serves script, style and page under its name. */
+export async function buildApp(
+  assets: Assets,
+  template: string,
+  { name, entry, alias = [] }: { name: string; entry: string; alias?: { find: string | RegExp; replacement: string }[] },
+): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    plugins: [react()],
+    define: { __GUEST_CART_VERSION__: JSON.stringify(version) },
+    resolve: { alias },
+    publicDir: false,
+    build: {
+      write: false,
+      modulePreload: false,
+      cssCodeSplit: false,
+      rolldownOptions: { input: entry, output: { entryFileNames: `${name}.js`, assetFileNames: `${name}[extname]` } },
+    },
+  });
+  const outputs = Array.isArray(built) ? built : [built];
+  let head = '';
+  for (const output of outputs.flatMap((each) => ('output' in each ? each.output : []))) {
+    const isStyle = output.fileName.endsWith('.css');
+    const path = `/apps/${output.fileName}`;
+    const content = output.type === 'chunk' ? output.code : output.source;
+    assets.set(path, makeAsset(isStyle ? 'text/css' : 'text/javascript', 'file', content));
+    if (isStyle) head += `<link rel="stylesheet" href="${path}" />`;
+    else if (output.type === 'chunk' && output.isEntry) head += `<script type="module" src="${path}"></script>`;
+  }
+  const page = `/${name}.html`;
+  assets.set(page, makeAsset('text/html', 'page', pageWith(template, { head, body: '<div id="cart"></div>' })));
+  return page;
+}
+
+/** The React library, in the smallest app that uses it. */
+export async function buildReactLibrary(assets: Assets, template: string): Promise<Contender> {
+  const source = resolve(import.meta.dirname, '..', 'src');
+  const path = await buildApp(assets, template, {
+    name: 'react-library',
+    entry: join(import.meta.dirname, 'pages/react-library.tsx'),
+    alias: [
+      { find: 'guest-cart/styles.css', replacement: join(source, 'components/guest-cart.css') },
+      { find: /^guest-cart$/, replacement: join(source, 'index.ts') },
+    ],
+  });
+  return { name: 'React library', about: 'A Vite app of `GuestCartWidget`, React and TanStack Query.', path, group: 'own' };
+}

@@ -1,0 +1,84 @@
+import type { Browser, BrowserContext } from 'playwright-core';
+import type { BenchCart } from './carts.ts';
+import { watchPage, type Observed } from './harness.ts';
+
+/** How much slower than this machine, and over what line. */
+export interface Condition {
+  readonly slowdown: 1 | 4;
+  readonly slowNetwork: boolean;
+}
+
+/** 1.6 Mbit/s and 150 ms for every request: a telephone on a middling line. */
+const slowLine = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+
+export interface Visit extends Observed {
+  /** Bytes of JavaScript heap after collection; measured where nothing is slowed down. */
+  readonly heap: number | null;
+}
+
+async function visit(context: BrowserContext, url: string, condition: Condition, clear: boolean): Promise<Visit> {
+  const { slowdown, slowNetwork } = condition;
+  // A page of its own each time: nothing is left over in the memory of the one before.
+  const page = await context.newPage();
+  try {
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Network.enable');
+    if (clear) await devtools.send('Network.clearBrowserCache');
+    if (slowNetwork) await devtools.send('Network.emulateNetworkConditions', slowLine);
+    if (slowdown > 1) await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    const failures: string[] = [];
+    page.on('pageerror', (error) => failures.push(error.message));
+    await page.goto(url, { waitUntil: 'commit' });
+    const observed = await Promise.race([
+      page.evaluate(() => window.benchObserved),
+      new Promise<undefined>((resolve) => setTimeout(resolve, 30_000, undefined).unref()),
+    ]);
+    if (observed === undefined) throw new Error(`${url} painted no cart in 30 s. ${failures.join(' ')}`);
+    let heap: number | null = null;
+    if (slowdown === 1) {
+      await devtools.send('HeapProfiler.collectGarbage');
+      heap = (await devtools.send('Runtime.getHeapUsage')).usedSize;
+    }
+    return { ...observed, heap };
+  } finally {
+    await page.close();
+  }
+}
+
+/** One visitor: comes for the first time, comes back, and comes back when the HTTP cache has forgotten the shop. */
+export interface Journey {
+  readonly first: Visit;
+  readonly cached: Visit;
+  readonly uncached: Visit;
+}
+
+/** Sends a new visitor, whose browser knows the cart's id and nothing else. */
+export async function travel(
+  browser: Browser,
+  origin: string,
+  path: string,
+  condition: Condition,
+  { id, size, subtotal }: BenchCart,
+): Promise<Journey> {
+  const record = { state: { current: { status: 'guest', cartId: id }, retired: [] }, version: 1 };
+  const localStorage = [
+    { name: 'cart-id', value: id },
+    { name: `guest-cart:1:${origin}/rest/default`, value: JSON.stringify(record) },
+  ];
+  const context = await browser.newContext({
+    locale: 'en-US',
+    viewport: { width: 412, height: 823 },
+    storageState: { cookies: [], origins: [{ origin, localStorage }] },
+  });
+  try {
+    await context.addInitScript(watchPage, { size, subtotal });
+    const url = origin + path;
+    return {
+      first: await visit(context, url, condition, true),
+      cached: await visit(context, url, condition, false),
+      uncached: await visit(context, url, condition, true),
+    };
+  } finally {
+    await context.close();
+  }
+}
