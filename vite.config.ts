@@ -72,17 +72,19 @@ const asciiOnly: Plugin = {
 };
 
 const entries = {
-  embed: { 'guest-cart': 'src/embed.ts', element: 'src/element.ts' },
+  embed: { 'guest-cart': 'src/embed.ts' },
+  'embed-element': { element: 'src/element.ts' },
   'embed-classic': { 'guest-cart.classic': 'src/embed.ts' },
   'embed-loader': { loader: 'src/loader.ts' },
 };
 
 /**
- * What a shop page loads: `embed` as modules that arrive as they are needed, `embed-classic` as one plain script, and
- * `embed-loader`, which is inlined in the page.
+ * What a shop page loads: `embed` as modules that arrive as they are needed, `embed-classic` as one plain script,
+ * `embed-loader`, which is inlined in the page, and `embed-element`, the class alone. Each is built for itself: what two
+ * entries share would become a file of its own, and a trip to the server more before the first paint.
  */
 function embed(kind: keyof typeof entries): UserConfig {
-  const format = kind === 'embed' ? 'es' : 'iife';
+  const format = kind === 'embed' || kind === 'embed-element' ? 'es' : 'iife';
   return {
     plugins: [asciiOnly],
     resolve: { alias: preact },
@@ -103,7 +105,11 @@ function embed(kind: keyof typeof entries): UserConfig {
         formats: [format],
         fileName: (_format, name) => `${name}.js`,
       },
-      rolldownOptions: { output: { minify: true, chunkFileNames: '[name]-[hash].js' } },
+      rolldownOptions: {
+        // Else what the entry shares with a later chunk becomes a file of its own.
+        preserveEntrySignatures: 'allow-extension',
+        output: { minify: true, chunkFileNames: '[name]-[hash].js', codeSplitting: kind === 'embed' },
+      },
     },
   };
 }

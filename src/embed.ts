@@ -4,10 +4,27 @@
  *
  * @module
  */
+import type { GuestCartEventDetails, GuestCartEventName } from './element/cart-events.ts';
 import { defineElement } from './element/define-element.ts';
-import { setElementDefaults } from './element/guest-cart-element.ts';
+import { setElementDefaults, type GuestCartElement } from './element/guest-cart-element.ts';
 import { createPageCart, type PageCart } from './element/page-cart.ts';
 import { findScriptTag, readScriptTag } from './element/script-tag.ts';
+
+export type { PageCart } from './element/page-cart.ts';
+
+type GuestCartEvents = { [N in GuestCartEventName]: CustomEvent<GuestCartEventDetails[N]> };
+
+declare global {
+  interface Window {
+    /** The page's cart. Before the script has run it may be a list of what is to be done then. */
+    GuestCart: PageCart;
+  }
+  interface HTMLElementTagNameMap {
+    'guest-cart': GuestCartElement;
+  }
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- an interface is the only way to add to one
+  interface HTMLElementEventMap extends GuestCartEvents {}
+}
 
 const tag = readScriptTag(findScriptTag(import.meta.url));
 

@@ -10,7 +10,7 @@ export function integrityOf(bytes: Uint8Array): string {
 
 /** Builds what a shop page loads: modules, one plain script, the loader; with `integrity.json` beside them. */
 export async function buildEmbed(outDir: string): Promise<void> {
-  for (const mode of ['embed', 'embed-classic', 'embed-loader']) {
+  for (const mode of ['embed', 'embed-element', 'embed-classic', 'embed-loader']) {
     await build({ mode, logLevel: 'warn', build: { outDir, emptyOutDir: mode === 'embed' } });
   }
   const files = readdirSync(outDir).filter((name) => name.endsWith('.js'));
