@@ -45,8 +45,15 @@ if (defineElement()) {
     );
   }
   const tasks = queued();
-  const page = createPageCart(tag.config);
+  const page = createPageCart();
   Object.defineProperty(window, 'GuestCart', { value: page, configurable: true, writable: true, enumerable: false });
   tag.target?.append(document.createElement('guest-cart'));
-  for (const task of tasks) if (typeof task === 'function') (task as (cart: PageCart) => void)(page);
+  for (const task of tasks) {
+    try {
+      if (typeof task === 'function') (task as (cart: PageCart) => void)(page);
+    } catch (error) {
+      // The page's own fault: told like any other of its scripts, and the next task has its turn.
+      reportError(error);
+    }
+  }
 }

@@ -4,6 +4,7 @@ import { DecodeError, type Decoded } from '../schema/decode.ts';
 import type { Deviation } from '../schema/shape.ts';
 import { resolveBaseUrl } from './base-url.ts';
 import { GuestCartError, type GuestCartOperation } from './errors.ts';
+import { tellDeviations } from './tell-deviations.ts';
 import { createTransport, type RequestOptions, type TransportOptions } from './request.ts';
 
 export interface GuestCartApiOptions extends TransportOptions {
@@ -61,13 +62,18 @@ function readCart(body: unknown): Decoded<Cart> {
   return decoded;
 }
 
-function checkAssignment({ customerId, storeId }: Assignment): void {
+/** The two numbers, looked at: callers without types can give anything. */
+function checkedAssignment(assignment: Partial<Assignment> | undefined): Assignment {
+  const { customerId, storeId } = assignment ?? {};
   const wrong = (name: string, least: number): GuestCartError =>
     new GuestCartError('invalid-argument', `${name} has to be an integer from ${least}; the request was not sent.`, {
       operation: 'assign',
     });
-  if (!Number.isSafeInteger(customerId) || customerId < 1) throw wrong('customerId', 1);
-  if (!Number.isSafeInteger(storeId) || storeId < 0) throw wrong('storeId', 0);
+  const isWhole = (value: unknown, least: number): value is number =>
+    Number.isSafeInteger(value) && Number(value) >= least;
+  if (!isWhole(customerId, 1)) throw wrong('customerId', 1);
+  if (!isWhole(storeId, 0)) throw wrong('storeId', 0);
+  return { customerId, storeId };
 }
 
 /**
@@ -97,16 +103,16 @@ export function createGuestCartApi(options: GuestCartApiOptions): GuestCartApi {
     },
 
     async getCart(cartId, { signal } = {}) {
-      const body = await send({ operation: 'read', method: 'GET', url: urlOf('read', cartId), signal });
+      const body = await send({ operation: 'read', method: 'GET', url: urlOf('read', cartId), secret: cartId, signal });
       const { value, deviations } = readCart(body);
-      if (deviations.length > 0) options.onDeviations?.(deviations);
+      tellDeviations(options.onDeviations, deviations);
       return value;
     },
 
-    async assignCustomer(cartId, { customerId, storeId }, { signal } = {}) {
+    async assignCustomer(cartId, assignment, { signal } = {}) {
       const url = urlOf('assign', cartId);
-      checkAssignment({ customerId, storeId });
-      const body = await send({ operation: 'assign', method: 'PUT', url, json: { customerId, storeId }, signal });
+      const json = checkedAssignment(assignment);
+      const body = await send({ operation: 'assign', method: 'PUT', url, secret: cartId, json, signal });
       if (typeof body === 'boolean') return body;
       throw badResponse('assign', 'the answer is neither true nor false.');
     },

@@ -1,10 +1,18 @@
-import { readErrorBody } from '../schema/error-body.ts';
-
 /** A 404 that the service gave about one cart id. */
 export interface NotFoundAnswer {
   readonly status: number;
   /** The decoded JSON body, or undefined where there was none. */
   readonly body: unknown;
+}
+
+const cartField = /^(?:masked_?)?(?:cart|quote)_?id$/i;
+
+function namesCart(parameters: unknown): boolean {
+  // A list names the field among its values, a map under `fieldName`, or by a member of its own.
+  if (Array.isArray(parameters)) return parameters.some((value) => typeof value === 'string' && cartField.test(value));
+  if (typeof parameters !== 'object' || parameters === null) return false;
+  const { fieldName, masked_cart_id: masked } = parameters as { fieldName?: unknown; masked_cart_id?: unknown };
+  return masked !== undefined || (typeof fieldName === 'string' && cartField.test(fieldName));
 }
 
 /**
@@ -13,9 +21,10 @@ export interface NotFoundAnswer {
  * gateway's page are not proof. Judged by status and parameters, never by text, which is localised.
  */
 export function isProofOfGone({ status, body }: NotFoundAnswer): boolean {
-  if (status !== 404) return false;
-  const parameters = readErrorBody(body)?.parameters ?? {};
-  if ('masked_cart_id' in parameters) return true;
-  const field = parameters['fieldName'];
-  return typeof field === 'string' && /^(?:masked_?)?(?:cart|quote)_?id$/i.test(field);
+  if (status !== 404 || typeof body !== 'object' || body === null) return false;
+  const { parameters, errors } = body as { parameters?: unknown; errors?: unknown };
+  if (namesCart(parameters)) return true;
+  return (
+    Array.isArray(errors) && errors.some((error) => namesCart((error as { parameters?: unknown } | null)?.parameters))
+  );
 }

@@ -1,33 +1,22 @@
-import { GuestCartError } from './errors.ts';
-
-function tooLarge(maxBytes: number): GuestCartError {
-  return new GuestCartError('bad-response', `the answer is larger than ${maxBytes} bytes and was not read to its end.`);
-}
-
 /**
  * Reads a body as text, but never more than `maxBytes` of it: an endless answer must not fill the page's memory.
- *
- * @throws {GuestCartError} `bad-response` when it is larger; whatever the stream throws when it breaks off
+ * Undefined when it is larger; rejects with whatever the stream breaks off with, or the signal's reason.
  */
-export async function readBody(response: Response, maxBytes: number): Promise<string> {
-  const announced = Number(response.headers.get('content-length') ?? 0);
+export async function readBody(response: Response, maxBytes: number, signal: AbortSignal): Promise<string | undefined> {
   const reader = response.body?.getReader();
   if (reader === undefined) return '';
-  if (announced > maxBytes) {
-    await reader.cancel();
-    throw tooLarge(maxBytes);
-  }
+  const announced = Number(response.headers.get('content-length') ?? 0);
   const decoder = new TextDecoder();
   let text = '';
-  let size = 0;
-  for (;;) {
+  let size = announced > maxBytes ? announced : 0;
+  while (size <= maxBytes && !signal.aborted) {
     const { done, value } = await reader.read();
     if (done) return text + decoder.decode();
     size += value.byteLength;
-    if (size > maxBytes) {
-      await reader.cancel();
-      throw tooLarge(maxBytes);
-    }
     text += decoder.decode(value, { stream: true });
   }
+  // Not awaited: a stream that hangs would hang here again.
+  void reader.cancel().catch(() => undefined);
+  signal.throwIfAborted();
+  return undefined;
 }

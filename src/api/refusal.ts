@@ -1,4 +1,5 @@
 import { readErrorBody } from '../schema/error-body.ts';
+import { reportHostFault } from './report-host-fault.ts';
 import { GuestCartError, type GuestCartErrorCode, type GuestCartOperation } from './errors.ts';
 import { isProofOfGone, type NotFoundAnswer } from './proof-of-gone.ts';
 import { readRetryAfter } from './retry-after.ts';
@@ -11,6 +12,25 @@ export interface Answer {
   readonly isPage: boolean;
   /** The parsed JSON, undefined where the body is none. */
   readonly body: unknown;
+  /** The asked cart's id, to be kept out of the service's words. */
+  readonly secret: string | undefined;
+}
+
+function withoutSecret(message: string, secret: string | undefined): string {
+  if (secret === undefined) return message;
+  // Ids match in any letter case, so they may come back in another.
+  const pattern = new RegExp(secret.replace(/[^\p{L}\p{N}]/gu, '\\$&'), 'gi');
+  return message.replace(pattern, '…');
+}
+
+/** A host's function that throws proves nothing; its fault is reported and the cart kept. */
+function guarded(judge: () => boolean): boolean {
+  try {
+    return judge();
+  } catch (error) {
+    reportHostFault(error);
+    return false;
+  }
 }
 
 /** What shops answer where the base address names a store code that they do not know. A hint, never a proof. */
@@ -29,7 +49,7 @@ function codeOf(answer: Answer, isGone: (answer: NotFoundAnswer) => boolean): Gu
   if (isPage) return 'unavailable';
   if (status !== 404) return said?.template === unknownStore ? 'misconfigured' : 'rejected';
   if (operation === 'collection' || said === undefined) return 'misconfigured';
-  if (operation !== 'create' && isGone(answer)) return 'cart-not-found';
+  if (operation !== 'create' && guarded(() => isGone({ status, body }))) return 'cart-not-found';
   return Object.keys(said.parameters).length > 0 ? 'rejected' : 'misconfigured';
 }
 
@@ -51,7 +71,7 @@ const meanings: Record<GuestCartErrorCode, string> = {
 /** The error that an answer other than 2xx stands for. */
 export function refusal(answer: Answer, isGone: (answer: NotFoundAnswer) => boolean = isProofOfGone): GuestCartError {
   const code = codeOf(answer, isGone);
-  const said = readErrorBody(answer.body)?.message;
+  const said = withoutSecret(readErrorBody(answer.body)?.message ?? '', answer.secret);
   return new GuestCartError(code, `${meanings[code]} (${answer.operation}, status ${answer.status})`, {
     operation: answer.operation,
     status: answer.status,

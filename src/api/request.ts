@@ -4,7 +4,8 @@ import { readBody } from './read-body.ts';
 import { refusal } from './refusal.ts';
 
 /** Extra headers: the same for every call, or chosen per operation, as for a customer's token on `assign` alone. */
-export type RequestHeaders = HeadersInit | ((operation: GuestCartOperation) => HeadersInit | Promise<HeadersInit>);
+export type RequestHeaders =
+  HeadersInit | ((operation: GuestCartOperation, url: string) => HeadersInit | Promise<HeadersInit>);
 
 export interface TransportOptions {
   /** Sends the requests. @default the platform's `fetch` */
@@ -30,6 +31,8 @@ export interface GuestCartRequest extends RequestOptions {
   readonly operation: GuestCartOperation;
   readonly method: 'GET' | 'POST' | 'PUT';
   readonly url: string;
+  /** A cart id in the address: never to stand in an error's words, though services repeat it in theirs. */
+  readonly secret?: string | undefined;
   /** Sent as JSON with its Content-Type; absent for GET and POST, which thereby stay CORS-simple. */
   readonly json?: unknown;
 }
@@ -50,6 +53,14 @@ function parse(text: string): unknown {
   }
 }
 
+function whenAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => {
+      reject(signal.reason as Error);
+    });
+  });
+}
+
 function checkedTimeout(timeout: number): number {
   // Longer waits overflow the platform's timer and would fire at once.
   if (timeout > 0 && timeout <= 2_147_483_647) return timeout;
@@ -61,9 +72,9 @@ export function createTransport(options: TransportOptions) {
   const { headers, credentials = 'omit', maxBytes = defaultMaxBytes } = options;
   const timeout = checkedTimeout(options.timeout ?? defaultTimeout);
 
-  async function headersFor(operation: GuestCartOperation): Promise<Headers> {
+  async function headersFor({ operation, url }: GuestCartRequest): Promise<Headers> {
     try {
-      return new Headers(typeof headers === 'function' ? await headers(operation) : headers);
+      return new Headers(typeof headers === 'function' ? await headers(operation, url) : headers);
     } catch (cause) {
       throw new GuestCartError('misconfigured', 'the headers option gave no usable headers; nothing was sent.', {
         operation,
@@ -73,8 +84,10 @@ export function createTransport(options: TransportOptions) {
   }
 
   async function exchange(request: GuestCartRequest, signal: AbortSignal): Promise<unknown> {
-    const { operation, method, url, json } = request;
-    const sent = await headersFor(operation);
+    const { operation, method, url, json, secret } = request;
+    const sent = await headersFor(request);
+    // The headers may have taken longer than the call has.
+    signal.throwIfAborted();
     if (json !== undefined) sent.set('Content-Type', 'application/json');
     // Read at the time of the call: pages and tests replace the global one after this module has loaded.
     const send = options.fetch ?? globalThis.fetch;
@@ -88,11 +101,21 @@ export function createTransport(options: TransportOptions) {
       referrerPolicy: 'no-referrer',
       ...(json === undefined ? {} : { body: JSON.stringify(json) }),
     });
-    const text = await readBody(response, maxBytes);
-    const page = isPage(response.headers.get('content-type'), text);
-    const body = parse(text);
+    const text = await readBody(response, maxBytes, signal);
+    if (text === undefined && response.ok) {
+      throw new GuestCartError(
+        'bad-response',
+        `the answer is larger than ${maxBytes} bytes and was not read to its end.`,
+        {
+          operation,
+          status: response.status,
+        },
+      );
+    }
+    const page = isPage(response.headers.get('content-type'), text ?? '');
+    const body = parse(text ?? '');
     if (!response.ok) {
-      const answer = { operation, status: response.status, headers: response.headers, isPage: page, body };
+      const answer = { operation, status: response.status, headers: response.headers, isPage: page, body, secret };
       throw refusal(answer, options.isProofOfGone);
     }
     if (body !== undefined) return body;
@@ -109,7 +132,9 @@ export function createTransport(options: TransportOptions) {
     const late = AbortSignal.timeout(timeout);
     try {
       signal?.throwIfAborted();
-      return await exchange(request, signal === undefined ? late : AbortSignal.any([signal, late]));
+      const either = signal === undefined ? late : AbortSignal.any([signal, late]);
+      // Raced, because a host's headers or fetch may never settle, whatever the signal says.
+      return await Promise.race([exchange(request, either), whenAborted(either)]);
     } catch (cause) {
       if (isGuestCartError(cause)) throw cause;
       if (signal?.aborted) throw new GuestCartError('aborted', 'the request was called off.', { operation, cause });

@@ -6,6 +6,11 @@ export function isUnreachable({ code }: Fault): boolean {
   return code === 'network' || code === 'timeout' || code === 'unavailable' || code === 'aborted';
 }
 
+/** True for faults that may be gone a moment later. */
+export function isPassing(fault: Fault): boolean {
+  return isUnreachable(fault) || fault.code === 'rate-limited';
+}
+
 /** What a person is told of a fault, chosen by its code alone. `general` is what the failed operation says of itself. */
 export function faultWords(fault: Fault, general: string, messages: Messages): string {
   if (isUnreachable(fault)) return general;

@@ -12,7 +12,7 @@ export interface NoticeProps {
 
 /** One thing that has to be told, what can be done about it, and, small, the code for support. */
 export function Notice({ notice, messages, onAction, onDismiss }: NoticeProps) {
-  const { tone, texts, values, says, code, action, dismiss } = notice;
+  const { tone, texts, values, says, code, action, otherwise, dismiss } = notice;
   return (
     <div className="gc-notice" data-tone={tone} data-notice={notice.key}>
       {texts.map((text) => (
@@ -30,6 +30,11 @@ export function Notice({ notice, messages, onAction, onDismiss }: NoticeProps) {
           {action !== null && (
             <Button pending={action.pending} onPress={() => onAction(action.kind)}>
               {action.label}
+            </Button>
+          )}
+          {otherwise !== null && (
+            <Button look="quiet" pending={otherwise.pending} onPress={() => onAction(otherwise.kind)}>
+              {otherwise.label}
             </Button>
           )}
           {dismiss !== null && (

@@ -1,11 +1,17 @@
 import type { Messages } from '../view/messages/messages.ts';
 import type { AssignState, CreateState } from './action-state.ts';
-import { faultWords, isUnreachable, shopWords } from './fault-words.ts';
+import { faultWords, isPassing, isUnreachable, shopWords } from './fault-words.ts';
 import type { Fault } from './fault.ts';
 import type { WidgetState } from './widget-state.ts';
 
 /** What a notice offers to do. */
 export type NoticeAction = 'retry' | 'create' | 'assign' | 'replace';
+
+export interface NoticeButton {
+  readonly kind: NoticeAction;
+  readonly label: string;
+  readonly pending: boolean;
+}
 
 /** One thing to tell, in whole sentences; placeholders of `texts` are filled from `values`. */
 export interface NoticeView {
@@ -17,7 +23,9 @@ export interface NoticeView {
   readonly says: string | null;
   /** For support. */
   readonly code: string | null;
-  readonly action: { readonly kind: NoticeAction; readonly label: string; readonly pending: boolean } | null;
+  readonly action: NoticeButton | null;
+  /** The other way out, where there are two. */
+  readonly otherwise: NoticeButton | null;
   /** Which action's outcome the notice tells of, and can be put away with; null for lasting ones. */
   readonly dismiss: 'create' | 'assign' | null;
 }
@@ -32,17 +40,27 @@ export interface NoticeInputs {
   readonly formatTime: (time: number) => string;
 }
 
-const plain = { values: {}, says: null, code: null, action: null, dismiss: null } as const;
+const plain = { values: {}, says: null, code: null, action: null, otherwise: null, dismiss: null } as const;
 
 function ofFault(fault: Fault): Pick<NoticeView, 'says' | 'code'> {
   return { says: shopWords(fault), code: fault.code };
 }
 
-function readNotice({ state, messages, formatTime }: NoticeInputs): NoticeView[] {
+/** A fresh cart in place of this one; the old id is remembered. Never without being asked for. */
+function replaceButton({ create, messages }: NoticeInputs): NoticeButton {
+  const pending = create.kind === 'pending';
+  return { kind: 'replace', label: pending ? messages.creating : messages.startNewCart, pending };
+}
+
+function readNotice(inputs: NoticeInputs): NoticeView[] {
+  const { state, messages, formatTime } = inputs;
   const again = { kind: 'retry', label: messages.tryAgain, pending: false } as const;
   if (state.kind === 'failed') {
     const texts = [faultWords(state.fault, messages.errorRead, messages)];
-    return [{ ...plain, key: 'failed', tone: 'caution', texts, ...ofFault(state.fault), action: again }];
+    const { fault } = state;
+    // A fault that does not pass by itself must not be a dead end: a person who gives this cart up can have another.
+    const otherwise = isPassing(fault) ? null : replaceButton(inputs);
+    return [{ ...plain, key: 'failed', tone: 'caution', texts, ...ofFault(fault), action: again, otherwise }];
   }
   if (state.kind === 'offline') {
     return [{ ...plain, key: 'offline', tone: 'caution', texts: [messages.errorOffline], action: again }];
@@ -63,13 +81,13 @@ function readNotice({ state, messages, formatTime }: NoticeInputs): NoticeView[]
   return [{ ...plain, key: 'stale', tone: 'caution', texts, values, ...ofFault(fault), action }];
 }
 
-function endNotice({ state, create, orderNumber, messages }: NoticeInputs): NoticeView[] {
+function endNotice(inputs: NoticeInputs): NoticeView[] {
+  const { state, orderNumber, messages } = inputs;
   if (state.kind === 'none')
     return state.retired ? [{ ...plain, key: 'retired', tone: 'info', texts: [messages.retired] }] : [];
   const closed = state.kind === 'cart' && state.contents === 'closed';
   const assigned = state.kind === 'handed-over' || (state.kind === 'cart' && state.assigned);
-  const pending = create.kind === 'pending';
-  const action = { kind: 'replace', label: pending ? messages.creating : messages.startNewCart, pending } as const;
+  const action = replaceButton(inputs);
   if (closed) {
     const texts = [orderNumber === null ? messages.closed : messages.closedWithOrder];
     return [{ ...plain, key: 'closed', tone: 'good', texts, values: { order: orderNumber ?? '' }, action }];

@@ -1,4 +1,5 @@
 import { GuestCartError } from '../api/errors.ts';
+import { languageTag } from '../view/locale.ts';
 import type { PriceCurrency } from '../view/money.ts';
 
 export type GuestCartMode = 'inline' | 'drawer' | 'badge';
@@ -23,7 +24,9 @@ export interface ElementConfig {
   readonly checkoutUrl?: string | undefined;
   /** The signed-in customer to offer the cart to (section 4.2); both numbers are needed for that. @default nobody */
   readonly customerId?: number | undefined;
+  /** The store that the customer is signed in to. @default none */
   readonly storeId?: number | undefined;
+  /** What the customer is called in the offer. @default no name */
   readonly customerName?: string | undefined;
   /** Lines shown at first. @default 100 */
   readonly lineLimit?: number | undefined;
@@ -42,6 +45,17 @@ const oneOf =
   (...words: readonly string[]): Reader =>
   (value) =>
     words.includes(value.trim()) ? value.trim() : undefined;
+/** Text that the platform takes for what it is meant to be: it throws on any other. */
+const takenBy =
+  (take: (value: string) => unknown): Reader =>
+  (value) => {
+    try {
+      take(value.trim());
+      return text(value);
+    } catch {
+      return undefined;
+    }
+  };
 const wholeNumber =
   (least: number, most = Number.MAX_SAFE_INTEGER): Reader =>
   (value) => {
@@ -53,8 +67,14 @@ const shapes: Record<ConfigName, { readonly read: Reader; readonly wanted: strin
   baseUrl: { read: text, wanted: 'the address before /V1, as in "https://shop.example/rest/default"' },
   store: { read: text, wanted: 'a store code, as in "default"' },
   namespace: { read: text, wanted: 'a word that begins the storage keys' },
-  locale: { read: text, wanted: 'a language tag, as in "de-DE"' },
-  timeZone: { read: text, wanted: 'a time zone, as in "Europe/Berlin"' },
+  locale: {
+    read: takenBy((value) => Intl.getCanonicalLocales(languageTag(value))),
+    wanted: 'a language tag, as in "de-DE"',
+  },
+  timeZone: {
+    read: takenBy((timeZone) => new Intl.DateTimeFormat('en', { timeZone })),
+    wanted: 'a time zone, as in "Europe/Berlin"',
+  },
   priceCurrency: { read: oneOf('base', 'quote'), wanted: '"base" or "quote"' },
   mode: { read: oneOf('inline', 'drawer', 'badge'), wanted: '"inline", "drawer" or "badge"' },
   checkoutUrl: { read: text, wanted: 'an address on this page’s or the shop’s origin' },

@@ -35,7 +35,10 @@ function Drawer({ open, label, onClose, children }: DrawerProps) {
       className="gc-drawer"
       part="drawer"
       aria-label={label}
-      onClose={onClose}
+      onClose={() => {
+        // It may have been opened again since.
+        if (dialog.current?.open !== true) onClose();
+      }}
       onClick={(event) => {
         // A click on the backdrop is one on the dialog itself, outside of what it holds.
         if (event.target === dialog.current) onClose();

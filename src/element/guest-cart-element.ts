@@ -1,6 +1,7 @@
-import { isGuestCartError, type GuestCartError } from '../api/errors.ts';
+import { GuestCartError, isGuestCartError } from '../api/errors.ts';
 import type { Assignment } from '../api/guest-cart-api.ts';
 import type { RequestHeaders } from '../api/request.ts';
+import type { Cart } from '../schema/cart.ts';
 import type { CartReader, CartReading } from '../session/cart-reader.ts';
 import type { Messages } from '../view/messages/messages.ts';
 import { createCartActions, type CartActions } from './cart-actions.ts';
@@ -91,9 +92,20 @@ export class GuestCartElement extends Base {
     if (this.#joined !== undefined) this.#joined.shop.headers = headers;
   }
 
+  /** The cart as last read; null where there is none, or none was read yet. */
+  get cart(): Cart | null {
+    return this.#joined?.shop.reader.getState().cart ?? null;
+  }
+
   connectedCallback(): void {
     for (const name of ['messages', 'headers', ...configNames]) this.#upgrade(name);
+    this.#keepModal();
     this.#schedule();
+  }
+
+  /** Moved by `moveBefore`, which takes nothing away: there is nothing to do, and its being here says so. */
+  connectedMoveCallback(): void {
+    this.#keepModal();
   }
 
   disconnectedCallback(): void {
@@ -124,7 +136,6 @@ export class GuestCartElement extends Base {
 
   /** Reads the cart again, as after the page has added an item. @throws {GuestCartError} `misconfigured` */
   async refresh(): Promise<void> {
-    this.#shop().session.refresh();
     await this.#shop().reader.read();
   }
 
@@ -141,6 +152,17 @@ export class GuestCartElement extends Base {
   /** Forgets the cart in every tab, as at sign-out on a shared computer. @throws {GuestCartError} `misconfigured` */
   reset(): void {
     this.#shop().session.reset();
+  }
+
+  /**
+   * The drawer, where it is to be open, is above the page. A dialog that was taken out of the page and put back is not,
+   * and one that Escape has just closed does not say so until a moment later.
+   */
+  #keepModal(): void {
+    const dialog = this.#open ? this.shadowRoot?.querySelector('dialog:not(:modal)') : null;
+    if (!(dialog instanceof HTMLDialogElement)) return;
+    dialog.removeAttribute('open');
+    dialog.showModal();
   }
 
   /** A property that was set before the element was defined would hide its accessor for ever. */
@@ -160,7 +182,16 @@ export class GuestCartElement extends Base {
     );
     for (const mistake of mistakes) this.#tell(mistake);
     const page = document.documentElement.lang;
-    return { ...(page === '' ? {} : { locale: page }), ...defaults, ...config };
+    const all = { ...(page === '' ? {} : { locale: page }), ...defaults, ...config };
+    if (mistakes.length === 0 && (all.customerId === undefined) !== (all.storeId === undefined)) {
+      this.#tell(
+        new GuestCartError(
+          'misconfigured',
+          'customer-id and store-id go together: with one of them alone the cart is offered to nobody. Add the other.',
+        ),
+      );
+    }
+    return all;
   }
 
   #told = new Set<string>();
@@ -203,7 +234,7 @@ export class GuestCartElement extends Base {
       // Joining starts the read, so it is under way while the drawing code is still arriving.
       const { shop, keep } = this.#join(this.#config());
       const { shadow, frame } = frameOf(this);
-      shadow.adoptedStyleSheets = [...elementStyles()];
+      shadow.adoptedStyleSheets = elementStyles(this.#config().mode ?? 'inline');
       const painted = this.#mounted === undefined && this.#paint(shop, frame);
       const { mountElementRoot, takeSnapshot } = await import('./element-root.tsx');
       keep(takeSnapshot);
@@ -252,6 +283,13 @@ export class GuestCartElement extends Base {
       if (after.asOf !== before.asOf) keep();
       before = after;
     });
+    const actions = createCartActions(shop.session);
+    const unheard = [actions.create, actions.assign].map(({ subscribe, getState }) =>
+      subscribe(() => {
+        const { error } = getState();
+        if (error !== null) this.#emit('guest-cart:error', errorDetail(error));
+      }),
+    );
     this.#shopName = name;
     this.#joined = {
       shop,
@@ -260,9 +298,10 @@ export class GuestCartElement extends Base {
         take = given;
         keep();
       },
-      actions: createCartActions(shop.session),
+      actions,
       leave: () => {
         unsubscribe();
+        for (const stop of unheard) stop();
         leave();
       },
     };
@@ -275,7 +314,10 @@ export class GuestCartElement extends Base {
   }
 
   #setOpen(open: boolean): void {
-    if (this.#open === open) return;
+    if (this.#open === open) {
+      this.#keepModal();
+      return;
+    }
     this.#open = open;
     this.#draw();
   }

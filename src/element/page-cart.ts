@@ -3,11 +3,15 @@ import type { Assignment } from '../api/guest-cart-api.ts';
 import type { Cart } from '../schema/cart.ts';
 import type { GuestCartEventDetails, GuestCartEventName } from './cart-events.ts';
 import { version } from './define-element.ts';
-import type { ElementConfig } from './element-config.ts';
 import type { GuestCartElement } from './guest-cart-element.ts';
-import { shopOf } from './shop.ts';
 
-type Listener<N extends GuestCartEventName> = (detail: GuestCartEventDetails[N]) => void;
+type WithoutPrefix<N> = N extends `guest-cart:${infer Name}` ? Name : never;
+
+/** An event of `<guest-cart>` without its prefix: `updated`, `checkout` … */
+export type PageEventName = WithoutPrefix<GuestCartEventName>;
+
+/** The event itself comes second, for `preventDefault` on `checkout`, and to tell several carts apart. */
+type Listener<N extends PageEventName> = (detail: GuestCartEventDetails[`guest-cart:${N}`], event: Event) => void;
 
 /** `window.GuestCart`: the cart of the page, for the page's own script. Methods act on the first `<guest-cart>`. */
 export interface PageCart {
@@ -15,11 +19,11 @@ export interface PageCart {
   /** Resolves when the element is defined and may be used. */
   readonly ready: Promise<PageCart>;
   /** Listens to an event of any cart on the page, named without its prefix, as in `updated`. */
-  on<N extends GuestCartEventName>(name: N, listener: Listener<N>): void;
-  off<N extends GuestCartEventName>(name: N, listener: Listener<N>): void;
+  on<N extends PageEventName>(name: N, listener: Listener<N>): void;
+  off<N extends PageEventName>(name: N, listener: Listener<N>): void;
   /** The id of the current cart, creating one where there is none. @throws {GuestCartError} */
   ensureCart(): Promise<string>;
-  /** The cart as last read, or null. @throws {GuestCartError} `misconfigured` */
+  /** The cart as last read, or null. */
   getCart(): Cart | null;
   /** @throws {GuestCartError} */
   assignCustomer(assignment: Assignment): Promise<boolean>;
@@ -36,8 +40,14 @@ export interface PageCart {
 }
 
 /** Makes the page's cart. */
-export function createPageCart(defaults: ElementConfig, tagName = 'guest-cart'): PageCart {
-  const listeners = new Map<unknown, { readonly name: string; readonly handle: (event: Event) => void }>();
+export function createPageCart(tagName = 'guest-cart'): PageCart {
+  let heard: readonly { readonly name: string; readonly listener: unknown; readonly handle: (event: Event) => void }[] =
+    [];
+
+  function forget(which: (entry: (typeof heard)[number]) => boolean): void {
+    for (const { name, handle } of heard.filter(which)) document.removeEventListener(`guest-cart:${name}`, handle);
+    heard = heard.filter((entry) => !which(entry));
+  }
 
   function elements(): readonly GuestCartElement[] {
     return [...document.querySelectorAll<GuestCartElement>(tagName)];
@@ -56,24 +66,20 @@ export function createPageCart(defaults: ElementConfig, tagName = 'guest-cart'):
     version,
     ready: customElements.whenDefined(tagName).then(() => page),
     on(name, listener) {
+      // Given twice, it is told once, as with the platform's own listeners.
+      page.off(name, listener);
       const handle = (event: Event): void => {
         // The events of this name are dispatched by the element alone, with this detail.
-        listener((event as CustomEvent<GuestCartEventDetails[typeof name]>).detail);
+        listener((event as CustomEvent<GuestCartEventDetails[`guest-cart:${typeof name}`]>).detail, event);
       };
-      listeners.set(listener, { name, handle });
-      document.addEventListener(name, handle);
+      heard = [...heard, { name, listener, handle }];
+      document.addEventListener(`guest-cart:${name}`, handle);
     },
     off(name, listener) {
-      const known = listeners.get(listener);
-      if (known?.name !== name) return;
-      document.removeEventListener(name, known.handle);
-      listeners.delete(listener);
+      forget((entry) => entry.name === name && entry.listener === listener);
     },
     ensureCart: async () => element().ensureCart(),
-    getCart() {
-      const baseUrl = elements()[0]?.getAttribute('base-url') ?? defaults.baseUrl;
-      return shopOf({ ...defaults, baseUrl }).reader.getState().cart;
-    },
+    getCart: () => elements()[0]?.cart ?? null,
     assignCustomer: async (assignment) => element().assignCustomer(assignment),
     open: () => {
       element().show();
@@ -87,8 +93,7 @@ export function createPageCart(defaults: ElementConfig, tagName = 'guest-cart'):
     },
     destroy() {
       for (const each of elements()) each.remove();
-      for (const { name, handle } of listeners.values()) document.removeEventListener(name, handle);
-      listeners.clear();
+      forget(() => true);
     },
     push: (task) => {
       task(page);

@@ -24,9 +24,9 @@ function open(baseUrl: string, { store, namespace, timeout }: ElementConfig): Sh
     baseUrl,
     store,
     timeout,
-    headers: async (operation) => {
+    headers: async (operation, url) => {
       const { headers } = shop;
-      return (typeof headers === 'function' ? await headers(operation) : headers) ?? {};
+      return (typeof headers === 'function' ? await headers(operation, url) : headers) ?? {};
     },
   });
   const lockWait = timeout === undefined ? undefined : timeout + 5000;

@@ -6,6 +6,7 @@ import type { GuestCartContextValue } from './guest-cart-context.ts';
 import { guestCartKeys } from './query-keys.ts';
 import { readRetryDelay, retryRead } from '../session/read-retry.ts';
 
+/** Components that read one address share what was read, so they have to give the same `record` schema. */
 export interface UseCollectionOptions<T> extends CollectionRequest<T> {
   /** @default true */
   readonly enabled?: boolean;

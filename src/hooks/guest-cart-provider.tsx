@@ -4,6 +4,7 @@ import { createCollectionApi } from '../api/collection-api.ts';
 import { createGuestCartApi, type GuestCartApiOptions } from '../api/guest-cart-api.ts';
 import { createGuestCartSession, type GuestCartSessionOptions } from '../session/guest-cart-session.ts';
 import { GuestCartContext, type GuestCartContextValue } from './guest-cart-context.ts';
+import { useForgottenCarts } from './use-forgotten-carts.ts';
 import { useRevival } from './use-revival.ts';
 
 /**
@@ -42,12 +43,15 @@ function hold(props: GuestCartProviderProps): Held {
     ...props,
     baseUrl: resolvable(props.baseUrl),
     fetch: (input, init) => (latest.fetch ?? globalThis.fetch)(input, init),
-    headers: async (operation) => {
+    headers: async (operation, url) => {
       const { headers } = latest;
-      return (typeof headers === 'function' ? await headers(operation) : headers) ?? {};
+      if (typeof headers === 'function') return headers(operation, url);
+      // Fixed headers may hold a token of this shop. A collection can lie anywhere; they go no further than the shop.
+      return headers !== undefined && new URL(url).origin === new URL(api.baseUrl).origin ? headers : {};
     },
     onDeviations: (deviations) => latest.onDeviations?.(deviations),
   };
+  const api = createGuestCartApi(transport);
   const lockWait = props.lockWait ?? (props.timeout === undefined ? undefined : props.timeout + 5000);
   return {
     name: nameOf(props),
@@ -55,7 +59,7 @@ function hold(props: GuestCartProviderProps): Held {
       latest = next;
     },
     value: {
-      session: createGuestCartSession({ ...props, lockWait, api: createGuestCartApi(transport) }),
+      session: createGuestCartSession({ ...props, lockWait, api }),
       collections: createCollectionApi(transport),
       queryClient: props.queryClient ?? new QueryClient(),
     },
@@ -82,5 +86,6 @@ export function GuestCartProvider(props: GuestCartProviderProps) {
   });
   useEffect(() => value.session.start(), [value]);
   useRevival(value);
+  useForgottenCarts(value);
   return <GuestCartContext.Provider value={value}>{props.children}</GuestCartContext.Provider>;
 }

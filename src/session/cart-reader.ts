@@ -50,8 +50,14 @@ function asError(error: unknown): GuestCartError {
   return new GuestCartError('bad-response', 'the cart could not be read.', { operation: 'read', cause: error });
 }
 
+export interface CartReaderOptions {
+  /** Milliseconds before a failed read is tried again. @default 1, 2, 4 seconds, half of it by chance */
+  readonly retryDelay?: typeof readRetryDelay;
+}
+
 /** Makes the reader of a session. Sends nothing until it is started. */
-export function createCartReader(session: GuestCartSession): CartReader {
+export function createCartReader(session: GuestCartSession, options: CartReaderOptions = {}): CartReader {
+  const { retryDelay = readRetryDelay } = options;
   const listeners = new Set<() => void>();
   let state: CartReading = { ...nothing, current: session.store.getState().current };
   let flight: AbortController | undefined;
@@ -82,7 +88,7 @@ export function createCartReader(session: GuestCartSession): CartReader {
           set({ fault, failedAt: Date.now(), fetchStatus: offline ? 'paused' : 'idle' });
           return;
         }
-        await wait(readRetryDelay(failures, fault), own.signal);
+        await wait(retryDelay(failures, fault), own.signal);
         // The abort may have come while waiting.
         if (flight !== own) return;
       }
@@ -110,7 +116,9 @@ export function createCartReader(session: GuestCartSession): CartReader {
     const stops = [session.start(), session.store.subscribe(follow), session.onRefresh(() => void read())];
     const onPageShow = (event: PageTransitionEvent): void => {
       // Back from the back/forward cache, where it may have slept through a whole checkout.
-      if (event.persisted) void read();
+      if (!event.persisted) return;
+      session.store.reread();
+      void read();
     };
     const onVisible = (): void => {
       if (document.visibilityState === 'visible' && Date.now() - state.asOf > freshFor) void read();
@@ -118,13 +126,15 @@ export function createCartReader(session: GuestCartSession): CartReader {
     window.addEventListener('online', () => void read(), { signal });
     window.addEventListener('pageshow', onPageShow, { signal });
     document.addEventListener('visibilitychange', onVisible, { signal });
+    // It may have become another cart since this reader was made; then that is being read already.
     follow();
-    void read();
+    if (state.fetchStatus !== 'fetching') void read();
     return () => {
       page.abort();
       flight?.abort();
       flight = undefined;
       for (const stop of stops) stop();
+      set({ fetchStatus: 'idle' });
     };
   }
 

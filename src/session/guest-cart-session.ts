@@ -3,7 +3,7 @@ import type { Assignment, GuestCartApi } from '../api/guest-cart-api.ts';
 import type { RequestOptions } from '../api/request.ts';
 import type { Cart } from '../schema/cart.ts';
 import { createCartStore, type CartStore } from '../store/cart-store.ts';
-import { createOnce } from '../store/create-once.ts';
+import { createOnce, type Locks } from '../store/create-once.ts';
 import { cartIdOf } from '../store/current-cart.ts';
 import { pageShared, type PageShared } from '../store/page-shared.ts';
 import { scopeOf } from '../store/storage-keys.ts';
@@ -18,7 +18,7 @@ export interface GuestCartSessionOptions {
   /** @default the page's localStorage, or memory where that is denied */
   readonly storage?: KeyValueStorage | undefined;
   /** Locks across tabs. @default the platform's `navigator.locks`; null for none */
-  readonly locks?: Pick<LockManager, 'request'> | null | undefined;
+  readonly locks?: Locks | null | undefined;
   /** Milliseconds to wait for another tab that is creating a cart; has to exceed the api's timeout. @default 20000 */
   readonly lockWait?: number | undefined;
   /** What copies of this package on one page share. @default the page's own */
@@ -66,7 +66,7 @@ export interface GuestCartSession {
   start(): () => void;
 }
 
-function platformLocks(): Pick<LockManager, 'request'> | undefined {
+function platformLocks(): Locks | undefined {
   try {
     // Both may be absent, whatever the types say: in old Node, and outside secure contexts.
     const { navigator } = globalThis as { navigator?: Partial<Navigator> };
@@ -82,7 +82,7 @@ export function createGuestCartSession(options: GuestCartSessionOptions): GuestC
   const scope = scopeOf(api.baseUrl, options.store);
   const store = createCartStore({ scope, namespace, storage, shared });
   const locks = options.locks === null ? undefined : (options.locks ?? platformLocks());
-  const assignments = new Map<string, Promise<boolean>>();
+  const { assignments } = shared;
   const refreshers = new Set<() => void>();
 
   const creation = `${store.key}:create`;
@@ -157,7 +157,7 @@ export function createGuestCartSession(options: GuestCartSessionOptions): GuestC
         throw new GuestCartError('invalid-argument', `${why} The request was not sent.`, { operation: 'assign' });
       }
       // A double click is one request: shops answer 404 to the second, as the guest's id is dead by then.
-      const name = JSON.stringify([cartId, customerId, storeId]);
+      const name = JSON.stringify([store.key, cartId, customerId, storeId]);
       const flying = assignments.get(name);
       if (flying !== undefined) return flying;
       const flight = assign(cartId, { customerId, storeId }).finally(() => assignments.delete(name));

@@ -40,9 +40,12 @@ export interface CartStore extends Pick<StoreApi<CartRecord>, 'getState' | 'getI
   follow(): () => void;
 }
 
+/** Written for a moment by a reset, so that other tabs can tell it from storage that was merely cleared. */
+const resetMark = '{"reset":true}';
+
 /** Reads what is stored as untrusted input. Zustand's own JSON storage throws on the first bad character. */
-function parseRecord(text: string | null): CartRecord | undefined {
-  if (text === null) return undefined;
+function parseRecord(text: string | null | undefined): CartRecord | undefined {
+  if (text == null) return undefined;
   try {
     const parsed = JSON.parse(text) as { state?: unknown } | null;
     return readRecord(parsed?.state);
@@ -59,7 +62,6 @@ export function createCartStore(options: CartStoreOptions): CartStore {
   const snapshotKey = snapshotKeyOf(key);
   const version = recordVersion;
   const storage = createSafeStorage(options.storage, shared);
-  let resets = 0;
 
   const persisted: PersistStorage<CartRecord> = {
     getItem: (name) => ({ state: parseRecord(storage.read(name)) ?? emptyRecord, version }),
@@ -78,16 +80,22 @@ export function createCartStore(options: CartStoreOptions): CartStore {
     }),
   );
 
+  const resets = (): number => shared.resets.get(key) ?? 0;
+  let seenResets = resets();
   const same = (one: CartRecord, other: CartRecord): boolean => JSON.stringify(one) === JSON.stringify(other);
 
   function reread(): string | null {
-    const stored = parseRecord(storage.read(key)) ?? emptyRecord;
-    const before = store.getState();
-    if (!same(stored, before)) {
-      if (cartIdOf(stored.current) === null && stored.retired.length === 0) resets += 1;
-      void store.persist.rehydrate();
-    }
+    const text = storage.read(key);
+    const wasReset = seenResets !== resets();
+    seenResets = resets();
+    // Where storage cannot be read (any more), this copy's own record is all that is known, until somebody resets.
+    const isNews = text !== undefined && !same(parseRecord(text) ?? emptyRecord, store.getState());
+    if (wasReset || isNews) void store.persist.rehydrate();
     return cartIdOf(store.getState().current);
+  }
+
+  function countReset(): void {
+    shared.resets.set(key, resets() + 1);
   }
 
   /** Changes what storage holds now, not what this tab remembers: another tab may have moved on. */
@@ -110,7 +118,7 @@ export function createCartStore(options: CartStoreOptions): CartStore {
     getState: store.getState,
     getInitialState: store.getInitialState,
     subscribe: store.subscribe,
-    resets: () => resets,
+    resets,
     reread,
     adopt: (cartId) => {
       change((record) => adopt(record, cartId));
@@ -121,17 +129,18 @@ export function createCartStore(options: CartStoreOptions): CartStore {
     handOver: (cartId) => {
       change((record) => handOver(record, cartId));
     },
-    readSnapshot: () => storage.read(snapshotKey),
+    readSnapshot: () => storage.read(snapshotKey) ?? null,
     writeSnapshot(text) {
       if (text === null) storage.remove(snapshotKey);
       // A cart that went into somebody's account is no longer this browser's to show.
       else if (store.getState().current.status === 'guest') storage.write(snapshotKey, text);
     },
     reset() {
-      resets += 1;
-      store.setState(emptyRecord, true);
+      countReset();
+      storage.write(key, resetMark);
       storage.remove(key);
       storage.remove(snapshotKey);
+      reread();
       tell();
     },
     follow() {
@@ -141,7 +150,12 @@ export function createCartStore(options: CartStoreOptions): CartStore {
       const onStorage = (event: StorageEvent): void => {
         // A null key means that all of storage was cleared.
         if (event.key !== key && event.key !== null) return;
-        storage.forgetMemory(key);
+        if (event.key === key && event.newValue === resetMark) {
+          countReset();
+          storage.forgetMemory(key);
+        }
+        // A cart that is in memory, because storage would not take it, gives way only to one that another tab has stored.
+        if (parseRecord(storage.readAtRest(key)) !== undefined) storage.forgetMemory(key);
         reread();
       };
       shared.listeners.add(onWrite);

@@ -4,6 +4,10 @@ export interface PageShared {
   readonly memory: Map<string, string>;
   /** Creations under way, by storage key. */
   readonly flights: Map<string, Promise<string>>;
+  /** Assignments under way, by storage key and what is assigned. */
+  readonly assignments: Map<string, Promise<boolean>>;
+  /** How often a record was reset, by storage key: an answer from before a reset must not undo it. */
+  readonly resets: Map<string, number>;
   /** Told the storage key that this page has just written. */
   readonly listeners: Set<(key: string) => void>;
 }
@@ -16,7 +20,13 @@ export function pageShared(page: object = globalThis): PageShared {
   const holder = page as { [place]?: PageShared };
   const made = holder[place];
   if (made !== undefined) return made;
-  const shared: PageShared = { memory: new Map(), flights: new Map(), listeners: new Set() };
+  const shared: PageShared = {
+    memory: new Map(),
+    flights: new Map(),
+    assignments: new Map(),
+    resets: new Map(),
+    listeners: new Set(),
+  };
   Object.defineProperty(page, place, { value: shared });
   return shared;
 }

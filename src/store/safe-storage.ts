@@ -5,7 +5,10 @@ export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'
 
 /** Storage that cannot throw: what the real one refuses is kept in the page's memory. */
 export interface SafeStorage {
-  read(key: string): string | null;
+  /** What is kept, in memory or at rest; null for nothing; undefined where it cannot be told, as storage throws. */
+  read(key: string): string | null | undefined;
+  /** What is kept at rest alone, which is what other tabs see; undefined as above. */
+  readAtRest(key: string): string | null | undefined;
   /** Whether the value will outlive the page. */
   write(key: string, value: string): boolean;
   remove(key: string): void;
@@ -29,16 +32,19 @@ export function createSafeStorage(
   shared: PageShared = pageShared(),
 ): SafeStorage {
   const { memory } = shared;
+
+  function readAtRest(key: string): string | null | undefined {
+    try {
+      return storage?.getItem(key);
+    } catch {
+      // Denied, perhaps only from now on: not the same as nothing.
+      return undefined;
+    }
+  }
+
   return {
-    read(key) {
-      const remembered = memory.get(key);
-      if (remembered !== undefined) return remembered;
-      try {
-        return storage?.getItem(key) ?? null;
-      } catch {
-        return null;
-      }
-    },
+    readAtRest,
+    read: (key) => memory.get(key) ?? readAtRest(key),
     write(key, value) {
       try {
         if (storage !== undefined) {

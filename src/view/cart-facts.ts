@@ -27,6 +27,7 @@ export function cartFacts(cart: Cart, context: ViewContext): readonly Fact[] {
   const facts = factList(context)
     .number('id', cart.id, true)
     .number('store_id', cart.store_id, true)
+    .say('reserved_order_id', plainText(cart.reserved_order_id))
     .say('created_at', context.date(cart.created_at))
     .say('updated_at', context.date(cart.updated_at))
     .say('converted_at', context.date(cart.converted_at))

@@ -17,10 +17,16 @@ function orderNumberOf(cart: Cart): string | null {
   return text === '0' ? null : text;
 }
 
-function contentsOf(cart: Cart, counted: number): CartContents {
+function contentsOf(cart: Cart, unlisted: boolean): CartContents {
   if (cart.is_active === false) return 'closed';
   if ((cart.items?.length ?? 0) > 0) return 'filled';
-  return counted > 0 ? 'unlisted' : 'empty';
+  return unlisted ? 'unlisted' : 'empty';
+}
+
+/** No list, although something was counted, or nothing was said at all: then nothing is known of the contents. */
+function isUnlisted({ items, items_count: count, items_qty: quantity }: Cart): boolean {
+  if ((items?.length ?? 0) > 0) return false;
+  return (count ?? 0) > 0 || (quantity ?? 0) > 0 || (items === undefined && count == null);
 }
 
 /** "3 items", and "3 items, 12.5 pieces" where the two numbers differ. */
@@ -51,8 +57,7 @@ export function toCartView(cart: Cart, options: CartViewOptions = {}): CartView 
   const context = viewContextOf(cart, options);
   const items = cart.items ?? [];
   const counted = Math.max(cart.items_count ?? 0, 0);
-  // A list that is missing or empty although the service counts items says nothing about their price.
-  const unlisted = items.length === 0 && counted > 0;
+  const unlisted = isUnlisted(cart);
   const totals = totalsOf(items, context.rule);
   const subtotal: AmountView = unlisted
     ? { kind: 'withheld', reason: 'items-unreadable' }
@@ -63,7 +68,7 @@ export function toCartView(cart: Cart, options: CartViewOptions = {}): CartView 
   const isVirtual = cart.is_virtual ?? false;
 
   return {
-    contents: contentsOf(cart, counted),
+    contents: contentsOf(cart, unlisted),
     isVirtual,
     isGuest: cart.customer_is_guest ?? cart.customer?.id == null,
     orderNumber: orderNumberOf(cart),

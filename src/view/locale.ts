@@ -2,11 +2,17 @@ import { remember } from './remember.ts';
 
 const fallback = 'en';
 
+/** Shops say `en_US` or `de_DE.UTF-8` where browsers say `en-US`. */
+export function languageTag(locale: string): string {
+  return locale
+    .trim()
+    .replace(/[.@].*$/, '')
+    .replaceAll('_', '-');
+}
+
 const supported = remember((locale: string) => {
-  // Shops say `en_US` or `de_DE.UTF-8` where browsers say `en-US`.
-  const tag = locale.replace(/[.@].*$/, '').replaceAll('_', '-');
   try {
-    return Intl.NumberFormat.supportedLocalesOf([tag])[0] ?? fallback;
+    return Intl.NumberFormat.supportedLocalesOf([languageTag(locale)])[0] ?? fallback;
   } catch {
     // No language tag at all: `Intl` throws a RangeError, and a cart is still to be read.
     return fallback;

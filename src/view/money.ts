@@ -74,8 +74,9 @@ export function moneyRuleOf(currency: Currency | null | undefined, priceCurrency
       note: { kind: 'base-shown', base: base.text, quote: quote.text },
     };
   }
-  // One code stands, or none. Without a rate there is no telling base from quote; what stands is all that is known.
-  return { shown: only, base: null, rate: one, amounts: base === null ? 'quote' : 'base', note };
+  if (base !== null) return { shown: base, base: null, rate: one, amounts: 'base', note };
+  // Prices are in base currency, and nobody says which that is: a quote currency's sign beside them would be a guess.
+  return { shown: null, base: null, rate: one, amounts: 'quote', note: { kind: 'unknown' } };
 }
 
 /** The price of one unit in the currency that is shown. */

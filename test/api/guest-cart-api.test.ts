@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { GuestCartErrorCode } from '../../src/api/errors.ts';
 import { createGuestCartApi, type GuestCartApiOptions } from '../../src/api/guest-cart-api.ts';
 import type { Deviation } from '../../src/schema/shape.ts';
@@ -108,6 +108,13 @@ describe('what is refused before sending', () => {
     expect(requests).toEqual([]);
   });
 
+  test('an assignment that is none at all', async () => {
+    const { fetch, requests } = answeringJson(true);
+    const nothing = undefined as unknown as { customerId: number; storeId: number };
+    expect(await failure(api({ fetch }).assignCustomer('abc', nothing))).toMatchObject({ code: 'invalid-argument' });
+    expect(requests).toEqual([]);
+  });
+
   test.each([1.5, -1, '1', undefined])('the storeId %j', async (storeId) => {
     const { fetch, requests } = answeringJson(true);
     const assignment = { customerId: 1, storeId: storeId as number };
@@ -182,6 +189,24 @@ describe('what a refusal means', () => {
     expect(await failure(call)).toMatchObject({ code: 'bad-response' });
   });
 
+  test.each([
+    { message: 'x', parameters: ['cartId', null] },
+    { message: 'x', errors: [{ message: 'y', parameters: { fieldName: 'cartId' } }] },
+  ])('a not-found may name the cart in a list or in a nested error: %j', async (body) => {
+    const { fetch } = answeringJson(body, { status: 404 });
+    expect(await failure(api({ fetch }).getCart('abc'))).toMatchObject({ code: 'cart-not-found' });
+  });
+
+  test('a proof function that throws proves nothing', async () => {
+    const heard = vi.spyOn(console, 'error').mockReturnValue(undefined);
+    const { fetch } = answeringJson(notFound, { status: 404 });
+    const isProofOfGone = (): boolean => {
+      throw new Error('broken');
+    };
+    expect(await failure(api({ fetch, isProofOfGone }).getCart('abc'))).toMatchObject({ code: 'rejected' });
+    expect(heard).toHaveBeenCalledOnce();
+  });
+
   test('what counts as proof can be replaced', async () => {
     const { fetch } = answeringJson({ message: 'gone' }, { status: 404 });
     const client = api({ fetch, isProofOfGone: ({ status }) => status === 404 });
@@ -210,11 +235,16 @@ describe('what a refusal means', () => {
     expect(await failure(api({ fetch }).getCart('abc'))).toMatchObject({ serviceMessage: 'Broken.' });
   });
 
-  test('no message holds the cart id', async () => {
+  test('no message holds the cart id, though the service repeats it', async () => {
+    const echo = {
+      message: "Could not find a cart with ID '%masked_cart_id'",
+      parameters: { masked_cart_id: 'secretcartid' },
+    };
     for (const status of [400, 401, 404, 429, 500]) {
-      const { fetch } = answeringJson(notFound, { status });
+      const { fetch } = answeringJson(echo, { status });
       const error = await failure(api({ fetch }).getCart('SecretCartId'));
-      expect(error.message + (error.serviceMessage ?? '')).not.toContain('SecretCartId');
+      expect(error.serviceMessage).toBe("Could not find a cart with ID '…'");
+      expect(JSON.stringify(error) + error.message).not.toMatch(/secretcartid/i);
     }
   });
 
@@ -258,6 +288,52 @@ describe('faults on the way', () => {
     const late = api({ fetch }).getCart('abc', { signal: controller.signal });
     expect(await failure(late)).toMatchObject({ code: 'aborted' });
     expect(requests).toEqual([]);
+  });
+
+  test.each([
+    ['headers', { headers: () => new Promise<never>(() => undefined) }],
+    ['a fetch that ignores its signal', { fetch: () => new Promise<never>(() => undefined) }],
+  ])('%s that never settles is given up in time', async (_name, options) => {
+    expect(await failure(api({ timeout: 20, ...options }).createCart())).toMatchObject({ code: 'timeout' });
+  });
+
+  test('headers that come too late send nothing', async () => {
+    const { fetch, requests } = answeringJson('x');
+    const late = Promise.withResolvers<HeadersInit>();
+    const call = api({ fetch, timeout: 20, headers: () => late.promise }).createCart();
+    expect(await failure(call)).toMatchObject({ code: 'timeout' });
+    late.resolve({});
+    await late.promise;
+    await Promise.resolve();
+    expect(requests).toEqual([]);
+  });
+
+  test('a body that trickles on for ever is given up in time', async () => {
+    const trickle = new ReadableStream<Uint8Array>({
+      pull: (controller) =>
+        new Promise((resolve) => {
+          setTimeout(() => {
+            controller.enqueue(new Uint8Array([32]));
+            resolve();
+          }, 5);
+        }),
+    });
+    const { fetch } = answering(trickle);
+    expect(await failure(api({ fetch, timeout: 40 }).getCart('abc'))).toMatchObject({ code: 'timeout' });
+  });
+
+  test('a large page under 503 is still a service that is not available', async () => {
+    const { fetch } = answering(endless(), { status: 503, headers: { 'retry-after': '7' } });
+    const error = await failure(api({ fetch, maxBytes: 100_000 }).getCart('abc'));
+    expect(error).toMatchObject({ code: 'unavailable', status: 503, retryAfter: 7000 });
+  });
+
+  test('without a fetch of the host’s, the platform’s is used as it is at the time of the call', async () => {
+    const client = api();
+    const { fetch, requests } = answeringJson('NewCartId');
+    vi.stubGlobal('fetch', fetch);
+    await expect(client.createCart()).resolves.toBe('NewCartId');
+    expect(requests).toHaveLength(1);
   });
 
   test('a failed fetch is a network error that names CORS', async () => {
@@ -305,6 +381,17 @@ describe('an odd cart', () => {
       'id: integer',
       'items[0].price: number',
     ]);
+  });
+});
+
+describe('a listener that throws', () => {
+  test('does not cost the cart', async () => {
+    vi.spyOn(console, 'error').mockReturnValue(undefined);
+    const { fetch } = answeringJson({ id: 'x', items_count: 3 });
+    const onDeviations = (): void => {
+      throw new Error('broken');
+    };
+    await expect(api({ fetch, onDeviations }).getCart('abc')).resolves.toEqual({ items_count: 3 });
   });
 });
 

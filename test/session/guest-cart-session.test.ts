@@ -11,11 +11,12 @@ function open(options: TestServiceOptions = {}) {
   const shop = createTestService(options);
   const storage = createFakeStorage();
   const locks = createFakeLocks();
+  let tabs = 0;
   const tab = (overrides: { shared?: ReturnType<typeof pageShared>; locks?: null } = {}): GuestCartSession =>
     createGuestCartSession({
       api: createGuestCartApi({ baseUrl: shop.baseUrl, fetch: shop.fetch }),
       storage,
-      locks,
+      locks: locks.tab(`tab-${(tabs += 1)}`),
       shared: pageShared({}),
       ...overrides,
     });

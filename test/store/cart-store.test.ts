@@ -76,6 +76,61 @@ describe('the cart store', () => {
     expect(store.getState().current).toEqual({ status: 'guest', cartId: 'after' });
   });
 
+  test('storage that begins to throw does not cost the cart, nor make a second one', () => {
+    const storage = createFakeStorage();
+    const store = openTab(storage);
+    store.adopt('abc');
+    storage.deny();
+    expect(store.reread()).toBe('abc');
+    store.adopt('def');
+    expect(store.reread()).toBe('def');
+  });
+
+  test('a cart that storage would not take survives another tab clearing or forging things', () => {
+    localStorage.clear();
+    const full = { ...createFakeStorage(), getItem: (name: string) => localStorage.getItem(name) };
+    full.fill();
+    const store = createCartStore({ scope, storage: full, shared: pageShared({}) });
+    const stop = store.follow();
+    store.adopt('mine');
+    window.dispatchEvent(new StorageEvent('storage', { key: null }));
+    window.dispatchEvent(new StorageEvent('storage', { key: store.key, newValue: '{"state":' }));
+    expect(store.reread()).toBe('mine');
+    expect(store.getState().current).toEqual({ status: 'guest', cartId: 'mine' });
+    stop();
+  });
+
+  test('a reset in another copy or tab is counted, also where there was no cart yet', () => {
+    localStorage.clear();
+    const shared = pageShared({});
+    const [one, two] = [createCartStore({ scope, shared }), createCartStore({ scope, shared })];
+    const before = one.resets();
+    two.reset();
+    expect(one.resets()).not.toBe(before);
+
+    const other = createCartStore({ scope, shared: pageShared({}) });
+    const stop = other.follow();
+    const written: string[] = [];
+    const storage = { ...createFakeStorage(), setItem: (_key: string, value: string) => void written.push(value) };
+    createCartStore({ scope, storage, shared: pageShared({}) }).reset();
+    for (const newValue of written) window.dispatchEvent(new StorageEvent('storage', { key: other.key, newValue }));
+    expect(other.resets()).toBe(1);
+    stop();
+  });
+
+  test('where storage is denied, a reset reaches the other copies of the page', () => {
+    const storage = createFakeStorage();
+    storage.deny();
+    const shared = pageShared({});
+    const [one, two] = [createCartStore({ scope, storage, shared }), createCartStore({ scope, storage, shared })];
+    const stop = two.follow();
+    one.adopt('abc');
+    expect(two.getState().current).toEqual({ status: 'guest', cartId: 'abc' });
+    one.reset();
+    expect(two.getState().current).toEqual({ status: 'none' });
+    stop();
+  });
+
   test('retiring looks at what storage holds now: a cart that another tab has made is kept', () => {
     const storage = createFakeStorage();
     const one = openTab(storage);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createOnce, type CreateOnceOptions } from '../../src/store/create-once.ts';
 import { pageShared } from '../../src/store/page-shared.ts';
 import { createFakeLocks } from '../support/fake-locks.ts';
@@ -7,10 +7,11 @@ import { createFakeLocks } from '../support/fake-locks.ts';
 function browser() {
   const state = { stored: null as string | null, created: 0 };
   const locks = createFakeLocks();
+  let tabs = 0;
   const tab = (overrides: Partial<CreateOnceOptions> = {}): CreateOnceOptions => ({
     key: 'cart',
     shared: pageShared({}),
-    locks,
+    locks: locks.tab(`tab-${(tabs += 1)}`),
     lockWait: 5000,
     existing: () => state.stored,
     async create() {
@@ -69,8 +70,38 @@ describe('creating exactly once', () => {
 
   test('goes on without the lock when another tab never lets go of it', async () => {
     const { tab, locks } = browser();
-    void locks.request('cart', {}, () => new Promise(() => undefined));
+    void locks.tab('stuck').request('cart', {}, () => new Promise(() => undefined));
     await expect(createOnce(tab({ lockWait: 10 }))).resolves.toBe('cart-1');
+  });
+
+  test('a wait that ends while another tab has taken its turn is begun anew', async () => {
+    const { state, tab, locks } = browser();
+    const gates = [Promise.withResolvers<string>(), Promise.withResolvers<string>()] as const;
+    const waits: AbortController[] = [];
+    const expire = (): AbortSignal => {
+      const wait = new AbortController();
+      waits.push(wait);
+      return wait.signal;
+    };
+    const [first, second] = gates.map((gate) => createOnce(tab({ create: () => gate.promise })));
+    await vi.waitFor(() => {
+      expect(locks.held()).toEqual(['cart']);
+    });
+    const third = createOnce(tab({ expire }));
+    await vi.waitFor(() => {
+      expect(waits).toHaveLength(1);
+    });
+
+    gates[0].reject(new Error('no answer in time'));
+    await expect(first).rejects.toThrow('no answer in time');
+    waits[0]?.abort(new DOMException('too long', 'TimeoutError'));
+    await vi.waitFor(() => {
+      expect(waits).toHaveLength(2);
+    });
+    state.stored = 'the one cart';
+    gates[1].resolve('the one cart');
+    await expect(Promise.all([second, third])).resolves.toEqual(['the one cart', 'the one cart']);
+    expect(state.created).toBe(0);
   });
 
   test('holds no lock once the cart is there', async () => {

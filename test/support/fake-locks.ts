@@ -1,9 +1,23 @@
-/** Web Locks as the platform grants them: one holder a name, in the order of asking, given up on abort. */
-export function createFakeLocks(): Pick<LockManager, 'request'> & { readonly held: () => readonly string[] } {
-  const queues = new Map<string, Promise<unknown>>();
-  const held = new Set<string>();
+import type { Locks } from '../../src/store/create-once.ts';
 
-  async function request(name: string, options: LockOptions, run: (lock: Lock | null) => unknown): Promise<unknown> {
+export interface FakeLocks {
+  /** The locks as one tab sees them. */
+  tab(clientId: string): Locks;
+  /** Names of the locks that are held now. */
+  held(): readonly string[];
+}
+
+/** Web Locks of one browser, as the platform grants them: one holder a name, in the order of asking, given up on abort. */
+export function createFakeLocks(): FakeLocks {
+  const queues = new Map<string, Promise<unknown>>();
+  const holders = new Map<string, string>();
+
+  async function request(
+    clientId: string,
+    name: string,
+    { signal }: LockOptions,
+    run: (lock: Lock | null) => unknown,
+  ): Promise<unknown> {
     const before = queues.get(name) ?? Promise.resolve();
     const turn = Promise.withResolvers<undefined>();
     queues.set(
@@ -12,21 +26,32 @@ export function createFakeLocks(): Pick<LockManager, 'request'> & { readonly hel
     );
     try {
       await new Promise<void>((granted, refused) => {
-        options.signal?.addEventListener('abort', () => {
-          refused(options.signal?.reason as Error);
+        signal?.addEventListener('abort', () => {
+          refused(signal.reason as Error);
         });
         void before.then(() => {
           granted();
         });
       });
-      held.add(name);
+      holders.set(name, clientId);
       return await run({ name, mode: 'exclusive' });
     } finally {
-      held.delete(name);
+      if (holders.get(name) === clientId) holders.delete(name);
       turn.resolve(undefined);
     }
   }
 
-  // The platform's overloads; only the form with options is used.
-  return { request: request as LockManager['request'], held: () => [...held] };
+  return {
+    tab: (clientId) => ({
+      // The platform's overloads; only the form with options is used.
+      request: ((name: string, options: LockOptions, run: (lock: Lock | null) => unknown) =>
+        request(clientId, name, options, run)) as LockManager['request'],
+      query: () =>
+        Promise.resolve({
+          held: [...holders].map(([name, holder]) => ({ name, clientId: holder, mode: 'exclusive' as const })),
+          pending: [],
+        }),
+    }),
+    held: () => [...holders.keys()],
+  };
 }

@@ -22,7 +22,7 @@ export function openShop(options: TestServiceOptions = {}, props: Partial<GuestC
   const shop = createTestService(options);
   const storage = createFakeStorage();
   const queryClient = new QueryClient();
-  const given = { storage, locks: createFakeLocks(), shared: pageShared({}), queryClient, ...props };
+  const given = { storage, locks: createFakeLocks().tab('this'), shared: pageShared({}), queryClient, ...props };
   const Wrapper = ({ children }: { readonly children: ReactNode }): ReactNode => (
     <StrictMode>
       <GuestCartProvider baseUrl={shop.baseUrl} fetch={shop.fetch} {...given}>

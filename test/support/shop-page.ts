@@ -42,7 +42,7 @@ export async function openShopPage(browser: Browser, options: ShopPageOptions = 
     requests,
     async stored() {
       const text = await page.evaluate(() => {
-        const key = Object.keys(localStorage).find((name) => name.startsWith('guest-cart:'));
+        const key = Object.keys(localStorage).find((name) => /^guest-cart:\d+:.*(?<!:snapshot)$/.test(name));
         return key === undefined ? null : localStorage.getItem(key);
       });
       if (text === null) return undefined;

@@ -96,7 +96,9 @@ function expectLegible(view: CartView): void {
 function expectedSubtotal(body: unknown, priceCurrency: 'base' | 'quote'): string | null {
   const { value: cart } = decodeCart(body);
   const list = cart.items ?? [];
-  if (list.length === 0 && (cart.items_count ?? 0) > 0) return null;
+  const counts = (cart.items_count ?? 0) > 0 || (cart.items_qty ?? 0) > 0;
+  const unsaid = cart.items === undefined && cart.items_count == null;
+  if (list.length === 0 && (counts || unsaid)) return null;
   const spelled = (text: string | null | undefined): string => {
     const trimmed = (text ?? '').trim();
     return /^[a-z]{3}$/i.test(trimmed) ? trimmed.toUpperCase() : trimmed.slice(0, 12);

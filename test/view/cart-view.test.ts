@@ -1,3 +1,4 @@
+import { decodeCart } from '../../src/schema/cart.ts';
 import { describe, expect, it } from 'vitest';
 import { toCartView } from '../../src/view/cart-view.ts';
 import { cartOf, itemBody } from './cart-factory.ts';
@@ -21,6 +22,15 @@ describe('what is in a cart', () => {
         countText: '0 items',
         subtotal: { kind: 'amount', text: '$0.00', value: '0' },
       });
+    },
+  );
+
+  it.each([{ items: 'oops', items_qty: 1 }, { items: { a: 1 } }, { items: [], items_qty: 2 }, { id: 7 }])(
+    'is unlisted where the list cannot be read and nobody says that it is empty: %j',
+    (body) => {
+      const view = toCartView(decodeCart(body).value);
+      expect(view.contents).toBe('unlisted');
+      expect(view.subtotal).toEqual({ kind: 'withheld', reason: 'items-unreadable' });
     },
   );
 

@@ -74,9 +74,14 @@ describe('prices in base currency', () => {
     });
   });
 
-  it('stand in the one currency that the cart names', () => {
+  it('stand in base currency where the cart names no other', () => {
     expect(subtotal({ base_currency_code: 'USD', base_to_quote_rate: 0.5 })).toMatchObject({ text: '$285.10' });
-    expect(subtotal({ quote_currency_code: 'EUR' })).toMatchObject({ text: '€285.10' });
+  });
+
+  it('stand as plain numbers, and say so, where only a quote currency is named and no rate leads to it', () => {
+    const view = toCartView(cartOf({ items: threeItems, currency: { quote_currency_code: 'EUR' } }));
+    expect(view.subtotal).toMatchObject({ text: '285.1', currency: null, base: null });
+    expect(view.currencyNote).toBe('The shop did not say which currency these amounts are in.');
   });
 
   it.each([undefined, null, {}, { base_currency_code: '', quote_currency_code: '  ' }])(

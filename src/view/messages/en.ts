@@ -116,6 +116,7 @@ export const en: Messages = {
   facts: {
     id: 'Cart number',
     store_id: 'Store number',
+    reserved_order_id: 'Order number',
     created_at: 'Started',
     updated_at: 'Last changed',
     converted_at: 'Turned into an order',

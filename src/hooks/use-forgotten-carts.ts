@@ -1,0 +1,18 @@
+import { useEffect, useRef } from 'react';
+import { useStore } from 'zustand';
+import { cartIdOf } from '../store/current-cart.ts';
+import type { GuestCartContextValue } from './guest-cart-context.ts';
+import { guestCartKeys } from './query-keys.ts';
+
+/** Takes a cart out of the cache once it is no longer current: its names and addresses are nobody's to find there. */
+export function useForgottenCarts({ session, queryClient }: GuestCartContextValue): void {
+  const cartId = useStore(session.store, (record) => cartIdOf(record.current));
+  const before = useRef<readonly unknown[] | null>(null);
+  useEffect(() => {
+    const queryKey = guestCartKeys.cart(session.scope, cartId);
+    const last = before.current;
+    before.current = cartId === null ? null : queryKey;
+    // By now every component has moved on to the key of the new cart.
+    if (last !== null && last.at(-1) !== cartId) queryClient.removeQueries({ queryKey: last });
+  }, [cartId, session, queryClient]);
+}

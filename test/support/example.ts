@@ -1,0 +1,86 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const run = promisify(execFile);
+
+/** Our surroundings without the test runner in them. */
+function plainEnv(): NodeJS.ProcessEnv {
+  const unwanted = /^(?:NODE_ENV|NODE_OPTIONS|TEST|VITEST.*)$/;
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !unwanted.test(name)));
+}
+
+/** Builds and packs the package as it would be published. @returns the tarball's path */
+export async function packForTests(folder: string): Promise<string> {
+  const { stdout } = await run(process.execPath, ['scripts/pack.ts', folder], { cwd: root, env: plainEnv() });
+  return stdout.trimEnd().split('\n').at(-1) ?? '';
+}
+
+/** Copies an example out of the repository and installs it there, with the packed package. @returns the copy's path */
+export async function installExample(name: string, tarball: string, folder: string): Promise<string> {
+  const copy = join(folder, name);
+  const source = join(root, 'examples', name);
+  await cp(source, copy, {
+    recursive: true,
+    filter: (path) => !/[\\/](?:node_modules|dist|package-lock[.]json)$/.test(path),
+  });
+  const manifest = join(copy, 'package.json');
+  // Our own file, of a shape that we know.
+  const example = JSON.parse(await readFile(manifest, 'utf8')) as { dependencies: Record<string, string> };
+  example.dependencies['guest-cart'] = `file:${tarball}`;
+  await writeFile(manifest, JSON.stringify(example));
+  await npm(copy, 'install', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error');
+  return copy;
+}
+
+/** Runs npm in a folder, by the npm that runs these tests. @throws {Error} with all its words when it fails */
+export async function npm(folder: string, ...words: readonly string[]): Promise<string> {
+  const options = { cwd: folder, env: plainEnv(), shell: process.platform === 'win32' };
+  try {
+    return (await run('npm', [...words], options)).stdout;
+  } catch (error) {
+    // What execFile rejects with has both streams; tsc tells its errors on the first.
+    const { stdout, stderr } = error as { readonly stdout: string; readonly stderr: string };
+    throw new Error(`npm ${words.join(' ')} failed:\n${stdout}\n${stderr}`, { cause: error });
+  }
+}
+
+/** Runs a module's text in a folder. @returns what it printed */
+export async function runNode(folder: string, text: string): Promise<string> {
+  const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', text], {
+    cwd: folder,
+    env: plainEnv(),
+  });
+  return stdout;
+}
+
+export interface RunningExample {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Starts the server of an installed example, on a port that the system chooses. */
+export async function startExample(copy: string): Promise<RunningExample> {
+  const child = spawn(process.execPath, ['server.js'], {
+    cwd: copy,
+    env: { ...plainEnv(), PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const gone = once(child, 'exit');
+  const lines = createInterface(child.stdout);
+  // It prints its address when it listens; one that ends before that failed, and has said why.
+  const url = await Promise.race([once(lines, 'line').then(String), gone.then(() => undefined)]);
+  if (url === undefined) throw new Error(`the server of ${copy} ended before it listened`);
+  return {
+    url,
+    async stop() {
+      child.kill();
+      await gone;
+    },
+  };
+}

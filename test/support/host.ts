@@ -1,0 +1,106 @@
+import { rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Page, Request } from 'playwright-core';
+import { expect } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { buildEmbedForTests } from './embed-build.ts';
+import { startHostServer, type HostServer } from './host-server.ts';
+
+declare global {
+  interface Window {
+    /** What the page's policy refused, kept by every page that {@link Host} opens. */
+    refused: string[];
+  }
+}
+
+const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+export interface VisitOptions {
+  /** @default 1280 */
+  readonly width?: number;
+  /** The cart that this browser had on an earlier visit. */
+  readonly cartId?: string;
+}
+
+/** A page that was opened, with all that went wrong on it, and what it asked the shop. */
+export interface Visit {
+  readonly page: Page;
+  /** Errors of the console and of scripts. Nothing is left out. */
+  readonly errors: readonly string[];
+  /** Requests to `/rest`, in the order of sending. */
+  readonly requests: readonly Request[];
+}
+
+/** A shop with the built script tag, and a browser to visit it. */
+export interface Host extends HostServer {
+  /** Opens an address in a browser with no past but that cart. It ends the visit before. */
+  visit(address: string, options?: VisitOptions): Promise<Visit>;
+}
+
+/** Watches a page from now on. */
+function watch(page: Page): Visit {
+  const errors: string[] = [];
+  const requests: Request[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  page.on('pageerror', (error) => {
+    errors.push(error.message);
+  });
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/rest/')) requests.push(request);
+  });
+  return { page, errors, requests };
+}
+
+/** @param versions further builds, each served under `/<version>/` beside the package's own under `/embed/` */
+export async function openHost(...versions: readonly string[]): Promise<Host> {
+  const build = async (version?: string) => [`/${version ?? 'embed'}`, await buildEmbedForTests(version)] as const;
+  const [browser, ...builds] = await Promise.all([launchBrowser(), build(), ...versions.map(build)]);
+  const folders: Readonly<Record<string, string>> = Object.fromEntries(builds);
+  const server = await startHostServer(folders);
+  // One page for all visits: opening another takes longer than most tests.
+  const page = await browser.newPage({ locale: 'en-US' });
+  await page.addInitScript(() => {
+    window.refused = [];
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
+      window.refused.push(`${violatedDirective} ${blockedURI} ${sample}`);
+    });
+  });
+  const empty = server.page('<!doctype html><title>Empty</title>');
+  return {
+    ...server,
+    async visit(address, { width = 1280, cartId } = {}) {
+      page.removeAllListeners();
+      await page.goto(empty);
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme: 'light' });
+      const record = { state: { current: { status: 'guest', cartId }, retired: [] }, version: 1 };
+      const past = cartId === undefined ? {} : { [`guest-cart:1:${server.url}/rest/default`]: JSON.stringify(record) };
+      await page.evaluate((entries) => {
+        localStorage.clear();
+        Object.assign(localStorage, entries);
+      }, past);
+      const visit = watch(page);
+      await page.goto(address);
+      return visit;
+    },
+    async close() {
+      await browser.close();
+      await server.close();
+      for (const folder of Object.values(folders)) await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What axe finds on the page as it stands, shadow roots included: rule, and where. */
+export async function violations(page: Page): Promise<readonly string[]> {
+  await page.addScriptTag({ path: axePath });
+  // Colours on their way from one state to the next are neither.
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+  const results = await page.evaluate<AxeResults>('axe.run()');
+  // Says that axe looked, and at something.
+  expect(results.passes.length).toBeGreaterThan(10);
+  return results.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.flat().join(' ')}`));
+}
