@@ -48,6 +48,15 @@ function say(overrides: Partial<NoticeInputs>, asked = false): string {
 }
 
 describe('notices', () => {
+  test('a cart that cannot be read for good is no dead end: a fresh one can be had, by intent', () => {
+    const failed = (code: GuestCartErrorCode) => toNotices(inputs({ state: { kind: 'failed', fault: { code } } }))[0];
+    expect(failed('misconfigured')).toMatchObject({ action: { kind: 'retry' }, otherwise: { kind: 'replace' } });
+    expect(failed('bad-response')).toMatchObject({ otherwise: { kind: 'replace' } });
+    for (const code of ['network', 'timeout', 'unavailable', 'rate-limited'] as const) {
+      expect(failed(code)).toMatchObject({ action: { kind: 'retry' }, otherwise: null });
+    }
+  });
+
   test('a cart that is as it should be has none', () => {
     expect(keysOf({})).toEqual([]);
     expect(keysOf({ state: cart({ freshness: { kind: 'refreshing' } }) })).toEqual([]);

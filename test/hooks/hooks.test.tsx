@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { act, cleanup, render, renderHook, waitFor } from '@testing-library/react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { isCartNotFound } from '../../src/api/errors.ts';
+import { GuestCartProvider, type GuestCartProviderProps } from '../../src/hooks/guest-cart-provider.tsx';
 import { useGuestCartSession } from '../../src/hooks/guest-cart-context.ts';
 import { useAssignCustomer } from '../../src/hooks/use-assign-customer.ts';
 import { useCartId } from '../../src/hooks/use-cart-id.ts';
@@ -11,6 +13,10 @@ import { useCreateGuestCart } from '../../src/hooks/use-create-guest-cart.ts';
 import { useCurrentCart } from '../../src/hooks/use-current-cart.ts';
 import { useGuestCart } from '../../src/hooks/use-guest-cart.ts';
 import { product } from '../../src/service/preview-types.ts';
+import { createCartStore } from '../../src/store/cart-store.ts';
+import { pageShared } from '../../src/store/page-shared.ts';
+import { createFakeStorage } from '../support/fake-storage.ts';
+import { createTestService } from '../support/service.ts';
 import { openShop, type Shop } from '../support/render-with-shop.tsx';
 
 afterEach(cleanup);
@@ -133,15 +139,17 @@ describe('reading', () => {
 
   test('select narrows the data, and enabled: false holds the request back', async () => {
     const shop = openShop();
-    const { result } = renderHook(
-      () => ({
+    const { result, rerender } = renderHook(
+      ({ isEnabled }: { readonly isEnabled: boolean }) => ({
         create: useCreateGuestCart(),
-        count: useGuestCart({ select: (cart) => cart.items?.length ?? -1 }),
-        idle: useGuestCart({ enabled: false }),
+        count: useGuestCart({ enabled: isEnabled, select: (cart) => cart.items?.length ?? -1 }),
       }),
-      { wrapper: shop.Wrapper },
+      { wrapper: shop.Wrapper, initialProps: { isEnabled: false } },
     );
     await act(() => result.current.create.mutateAsync());
+    expect(result.current.count.fetchStatus).toBe('idle');
+    expect(sent(shop, 'GET')).toBe(0);
+    rerender({ isEnabled: true });
     await waitFor(() => {
       expect(result.current.count.data).toBe(0);
     });
@@ -227,7 +235,7 @@ describe('reading', () => {
 
   test('a first read that began before the host’s change is called off, not shown as the cart', async () => {
     const opened = open();
-    opened.shop.faults.set({ operation: 'read', kind: 'delay', ms: 50, times: 1 });
+    opened.shop.faults.set({ operation: 'read', kind: 'delay', ms: 500, times: 1 });
     const cartId = await act(() => opened.result.current.create.mutateAsync());
     await waitFor(() => {
       expect(sent(opened, 'GET')).toBe(1);
@@ -255,6 +263,21 @@ describe('reading', () => {
     await waitFor(() => {
       expect(sent(opened, 'GET')).toBe(2);
     });
+  });
+
+  test('what another tab did while the page lay in the back/forward cache holds when it comes back', async () => {
+    const opened = open();
+    await act(() => opened.result.current.create.mutateAsync());
+    // A frozen page hears no storage event.
+    const { api, store } = opened.result.current.session;
+    const elsewhere = createCartStore({ scope: api.baseUrl, storage: opened.storage, shared: pageShared({}) });
+    expect(elsewhere.key).toBe(store.key);
+    const fresh = await opened.shop.createCart();
+    elsewhere.adopt(fresh);
+    act(() => {
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    });
+    expect(opened.result.current.cartId).toBe(fresh);
   });
 });
 
@@ -289,6 +312,31 @@ describe('assigning', () => {
     expect(sent(opened, 'POST')).toBe(1);
   });
 
+  test('a read that is under way is called off before the hand-over is sent', async () => {
+    const seen: { reading?: AbortSignal | null | undefined; wasCalledOff?: boolean | undefined } = {};
+    const shop: Shop = openShop(
+      {},
+      {
+        fetch: (input, init) => {
+          if (init?.method === 'GET') seen.reading = init.signal;
+          if (init?.method === 'PUT') seen.wasCalledOff = seen.reading?.aborted;
+          return shop.shop.fetch(input, init);
+        },
+      },
+    );
+    const opened = await openWithCart(shop);
+    opened.shop.faults.set({ operation: 'read', kind: 'delay', ms: 1000, times: 1 });
+    void opened.result.current.cart.refetch();
+    await waitFor(() => {
+      expect(sent(opened, 'GET')).toBe(2);
+    });
+    await act(() => opened.result.current.assign.mutateAsync(assignment));
+    expect(seen.wasCalledOff).toBe(true);
+    await waitFor(() => {
+      expect(opened.result.current.cart.data?.customer_is_guest).toBe(false);
+    });
+  });
+
   test('false and a refusal keep the cart', async () => {
     const opened = await openWithCart();
     opened.shop.faults.set({ operation: 'assign', kind: 'false', times: 1 });
@@ -321,25 +369,73 @@ describe('the provider', () => {
     expect(host.getQueryCache().getAll()).toEqual([]);
   });
 
+  /** A provider whose props can be changed by the test. */
+  function changing(first: Partial<GuestCartProviderProps>) {
+    const shop = createTestService();
+    const storage = createFakeStorage();
+    const shared = pageShared({});
+    const props = { baseUrl: shop.baseUrl, fetch: shop.fetch, storage, shared, locks: null, ...first };
+    const change: { to: (next: Partial<GuestCartProviderProps>) => void } = { to: () => undefined };
+    const Wrapper = ({ children }: { readonly children: ReactNode }): ReactNode => {
+      const [given, setGiven] = useState<GuestCartProviderProps>(props);
+      useEffect(() => {
+        change.to = (next) => {
+          setGiven((before) => ({ ...before, ...next }));
+        };
+      }, []);
+      return <GuestCartProvider {...given}>{children}</GuestCartProvider>;
+    };
+    const { result } = renderHook(useEverything, { wrapper: Wrapper });
+    return { shop, result, change };
+  }
+
   test('another store is another scope with its own cart; back again, the first cart is there', async () => {
-    const first = openShop();
-    const { result, rerender } = renderHook(useEverything, { wrapper: first.Wrapper });
+    const { shop, result, change } = changing({});
     const cartId = await act(() => result.current.create.mutateAsync());
-    const other = openShop({}, { baseUrl: first.shop.baseUrl.replace('/default', '/eur'), storage: first.storage });
-    const second = renderHook(useEverything, { wrapper: other.Wrapper });
-    expect(second.result.current.cartId).toBeNull();
-    rerender();
+    act(() => {
+      change.to({ baseUrl: shop.urlOf('eur') });
+    });
+    expect(result.current.cartId).toBeNull();
+    const other = await act(() => result.current.create.mutateAsync());
+    expect(other).not.toBe(cartId);
+    act(() => {
+      change.to({ baseUrl: shop.baseUrl });
+    });
     expect(result.current.cartId).toBe(cartId);
   });
 
-  test('headers of the latest render are used', async () => {
-    const shop = openShop();
-    const seen = (): (string | null)[] =>
-      shop.shop.requests.filter(({ method }) => method === 'PUT').map(({ headers }) => headers.get('authorization'));
-    const { result } = renderHook(useEverything, { wrapper: shop.Wrapper });
+  test('headers of the latest render are used, without a new session', async () => {
+    const { shop, result, change } = changing({ headers: { 'X-Token': 'first' } });
     await act(() => result.current.create.mutateAsync());
+    const { session } = result.current;
+    act(() => {
+      change.to({ headers: (operation) => (operation === 'assign' ? { 'X-Token': 'second' } : {}) });
+    });
+    expect(result.current.session).toBe(session);
     await act(() => result.current.assign.mutateAsync({ customerId: 1, storeId: 1 }));
-    expect(seen()).toEqual([null]);
+    const tokenOf = (method: string): string | null | undefined =>
+      shop.requests.find((request) => request.method === method)?.headers.get('x-token');
+    expect([tokenOf('POST'), tokenOf('PUT')]).toEqual(['first', 'second']);
+  });
+
+  test('a cart that is no longer current is not left in the cache', async () => {
+    const opened = open();
+    await act(() => opened.result.current.create.mutateAsync());
+    await waitFor(() => {
+      expect(opened.result.current.cart.isSuccess).toBe(true);
+    });
+    const cached = () =>
+      opened.queryClient
+        .getQueryCache()
+        .getAll()
+        .filter(({ state }) => state.data !== undefined);
+    expect(cached()).toHaveLength(1);
+    act(() => {
+      opened.result.current.session.reset();
+    });
+    await waitFor(() => {
+      expect(cached()).toEqual([]);
+    });
   });
 });
 
