@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { readFileSync } from 'node:fs';
-import type { AliasOptions, Plugin, ProxyOptions, UserConfig } from 'vite';
+import { createLogger, type AliasOptions, type Logger, type Plugin, type ProxyOptions, type UserConfig } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { guestCartServicePlugin } from './src/service/vite-plugin.ts';
 
@@ -19,6 +19,11 @@ const define = {
  * development server's origin are kept from it.
  */
 function frontShop(address: string): Record<string, ProxyOptions> {
+  if (!/^https?:$/.test(URL.parse(address)?.protocol ?? '')) {
+    throw new Error(
+      `guest-cart: GUEST_CART_API is "${address}", which is no address. Write it as in https://shop.example/rest/default.`,
+    );
+  }
   const { origin, pathname } = new URL(address);
   const base = pathname.replace(/\/+$/, '');
   return {
@@ -33,6 +38,17 @@ function frontShop(address: string): Record<string, ProxyOptions> {
           request.removeHeader('cookie');
         });
       },
+    },
+  };
+}
+
+/** Vite's own words, but never with a cart's id in them: it logs the addresses that its proxy could not reach. */
+function discreetLogger(): Logger {
+  const logger = createLogger();
+  return {
+    ...logger,
+    error(message, options) {
+      logger.error(message.replace(/(\/guest-carts\/)[^/\s?]+/g, '$1…'), options);
     },
   };
 }
@@ -118,6 +134,7 @@ function embed(kind: keyof typeof entries): UserConfig {
 const preview: UserConfig = {
   plugins: [react(), guestCartServicePlugin({ enabled: shop === undefined })],
   define,
+  customLogger: discreetLogger(),
   server: { host: '127.0.0.1', ...(shop === undefined ? {} : { proxy: frontShop(shop) }) },
   preview: { host: '127.0.0.1' },
   build: { outDir: 'dist-preview' },

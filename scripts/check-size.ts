@@ -1,6 +1,6 @@
 /**
- * Weighs what a shop page loads against the budgets below. They may only shrink: when a file got lighter by more than
- * the slack, the budget is to follow it down.
+ * Weighs what a shop page loads against the budgets below. They may only shrink: each is what the file weighed when
+ * it was last lowered, and 2 %.
  */
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,26 +17,39 @@ interface Budget {
 
 /** By file, without the hash in a chunk's name. */
 const budgets: Readonly<Record<string, Budget>> = {
-  'guest-cart.js': { limit: 1 },
+  'element-root.js': { limit: 24_200 },
+  'element.js': { limit: 41_550 },
+  'guest-cart.classic.js': { limit: 42_320 },
+  'guest-cart.js': { limit: 17_590 },
+  'loader.js': { limit: 1_500 },
 };
 
 /** Everything that the script tag of type `module` brings in, for badge and drawer. */
-const whole: Budget = { limit: 1, target: 32_000 };
+const whole: Budget = { limit: 41_790, target: 32_000 };
 
-/** How far below its budget a file may be before the budget has to follow. */
-const slack = 0.04;
+/** How much lighter than its budget a file may be before the budget is asked to follow. */
+const slack = 0.02;
+
+/** A file with all that it imports, sooner or later; the names of chunks stand in it as texts. */
+function withImports(folder: string, file: string, known = new Set<string>()): ReadonlySet<string> {
+  known.add(file);
+  for (const [, name = ''] of readFileSync(join(folder, file), 'utf8').matchAll(/["'`]\.\/([\w.-]+\.js)["'`]/g)) {
+    if (!known.has(name)) withImports(folder, name, known);
+  }
+  return known;
+}
 
 const weigh = (bytes: Uint8Array): number => gzipSync(bytes, { level: constants.Z_BEST_COMPRESSION }).length;
 const nameOf = (file: string): string => file.replace(/-[\w-]{8}(?=\.js$)/, '');
 
 function judge(name: string, size: number, budget: Budget | undefined): boolean {
   const target = budget?.target === undefined ? '' : `, target ${budget.target}`;
-  const right = budget !== undefined && size <= budget.limit && size >= budget.limit * (1 - slack);
+  const right = budget !== undefined && size <= budget.limit;
   console.log(`${right ? 'ok  ' : 'FAIL'} ${name}: ${size} bytes gzip, budget ${budget?.limit ?? 'none'}${target}`);
-  if (budget === undefined) console.log(`     Give it a budget in scripts/check-size.ts: ${Math.ceil(size * 1.02)}.`);
-  else if (size > budget.limit)
-    console.log('     It has grown. Find out what came in; a budget is not raised for comfort.');
-  else if (!right) console.log(`     It is lighter than that: lower the budget to ${Math.ceil(size * 1.02)}.`);
+  const next = Math.ceil(size * 1.02);
+  if (budget === undefined) console.log(`     Give it a budget in scripts/check-size.ts: ${next}.`);
+  else if (!right) console.log('     It has grown. Find out what came in; a budget is not raised for comfort.');
+  else if (next < budget.limit * (1 - slack)) console.log(`     Well done. Lower its budget to ${next}.`);
   return right;
 }
 
@@ -44,20 +57,15 @@ const folder = mkdtempSync(join(tmpdir(), 'guest-cart-size-'));
 try {
   await buildEmbed(folder);
   const files = readdirSync(folder).filter((file) => file.endsWith('.js'));
-  const sizes = new Map(files.sort().map((file) => [nameOf(file), weigh(readFileSync(join(folder, file)))]));
-  let modules = 0;
-  const verdicts = Object.keys(budgets)
-    .filter((name) => !sizes.has(name))
-    .map((name) => {
-      console.log(`FAIL ${name}: no such file was built. Take its budget out of scripts/check-size.ts.`);
-      return false;
-    });
-  for (const [name, size] of sizes) {
-    verdicts.push(judge(name, size, budgets[name]));
-    // The classic script stands alone; `element.js` is the other way in.
-    if (name !== 'guest-cart.classic.js' && name !== 'element.js') modules += size;
+  const sizeOf = (file: string): number => weigh(readFileSync(join(folder, file)));
+  const sizes = new Map(files.sort().map((file) => [nameOf(file), sizeOf(file)]));
+  const missing = Object.keys(budgets).filter((name) => !sizes.has(name));
+  for (const name of missing) {
+    console.log(`FAIL ${name}: no such file was built. Take its budget out of scripts/check-size.ts.`);
   }
-  verdicts.push(judge('the whole embed', modules, whole));
+  const verdicts = [...sizes].map(([name, size]) => judge(name, size, budgets[name]));
+  const modules = [...withImports(folder, 'guest-cart.js')].reduce((sum, file) => sum + sizeOf(file), 0);
+  verdicts.push(judge('guest-cart.js with all its chunks', modules, whole), missing.length === 0);
   if (verdicts.includes(false)) process.exitCode = 1;
 } finally {
   rmSync(folder, { recursive: true, force: true });

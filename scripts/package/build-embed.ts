@@ -11,7 +11,10 @@ export function integrityOf(bytes: Uint8Array): string {
 /** Builds what a shop page loads: modules, one plain script, the loader; with `integrity.json` beside them. */
 export async function buildEmbed(outDir: string): Promise<void> {
   for (const mode of ['embed', 'embed-element', 'embed-classic', 'embed-loader']) {
-    await build({ mode, logLevel: 'warn', build: { outDir, emptyOutDir: mode === 'embed' } });
+    const isFirst = mode === 'embed';
+    // The licences of what is inside, which is the same in each but the loader: that holds none of it.
+    const license = isFirst && { fileName: 'third-party-licenses.md' };
+    await build({ mode, logLevel: 'warn', build: { outDir, emptyOutDir: isFirst, license } });
   }
   const files = readdirSync(outDir).filter((name) => name.endsWith('.js'));
   const hashes = files.sort().map((name) => [name, integrityOf(readFileSync(join(outDir, name)))]);

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { attributeOf, configNames, type ConfigName } from '../../src/element/element-config.ts';
-import { readSourceDocs, type MemberDocs } from './source-docs.ts';
+import { readSourceDocs, readTypeText, type MemberDocs } from './source-docs.ts';
 
-const lifecycle = /^(?:dis)?connectedCallback$|^adoptedCallback$|^attributeChangedCallback$/;
+const lifecycle = /^(?:dis)?connected(?:Move)?Callback$|^adoptedCallback$|^attributeChangedCallback$/;
 
 const parts: Readonly<Record<string, string>> = {
   badge: 'The button that tells how much is in the cart, and opens the drawer.',
@@ -23,7 +23,7 @@ const cssProperties: Readonly<Record<string, readonly [description: string, stan
   '--guest-cart-caution': ['Edge of what went wrong.', '#c2710c'],
   '--guest-cart-good': ['Edge of what went well.', '#1f9d55'],
   '--guest-cart-radius': ['Radius of corners.', '8px'],
-  '--guest-cart-max-width': ['The greatest width of the cart.', '72rem'],
+  '--guest-cart-max-width': ['The greatest width of the cart.', '72em'],
   '--guest-cart-sticky-top': ['Room for the shop’s own sticky header.', '16px'],
 };
 
@@ -67,6 +67,15 @@ export function elementManifest() {
   assertSame('parts', findAll('src/{element,components}/*.tsx', /\bpart="([^"]+)"/g), parts);
   assertSame('properties', findAll('src/{element,components}/*.css', /var\(\s*(--guest-cart-[\w-]+)/g), cssProperties);
 
+  // Editors offer the words themselves, not the name of their type.
+  const words = new Map([
+    ['GuestCartMode', readTypeText('src/element/element-config.ts', 'GuestCartMode')],
+    ['PriceCurrency', readTypeText('src/view/money.ts', 'PriceCurrency')],
+  ]);
+  const plainType = (type: string): string => {
+    const plain = type.replace(/ \| undefined$/, '');
+    return words.get(plain) ?? plain;
+  };
   const typed = (type: string) => ({ type: { text: type } });
   const declaration = {
     kind: 'class',
@@ -78,7 +87,7 @@ export function elementManifest() {
     attributes: settings.map((setting) => ({
       ...described(setting),
       name: attributeOf(setting.name as ConfigName), // asserted above
-      ...typed(setting.type.replace(/ \| undefined$/, '')),
+      ...typed(plainType(setting.type)),
       fieldName: setting.name,
     })),
     members: [
@@ -101,6 +110,7 @@ export function elementManifest() {
     })),
   };
   const path = 'dist/embed/element.js';
+  const reference = { name: declaration.name, module: path };
   return {
     schemaVersion: '2.1.0',
     readme: 'README.md',
@@ -109,14 +119,13 @@ export function elementManifest() {
         kind: 'javascript-module',
         path,
         declarations: [declaration],
-        exports: [
-          { kind: 'js', name: 'GuestCartElement', declaration: { name: 'GuestCartElement', module: path } },
-          {
-            kind: 'custom-element-definition',
-            name: 'guest-cart',
-            declaration: { name: 'GuestCartElement', module: path },
-          },
-        ],
+        exports: [{ kind: 'js', name: declaration.name, declaration: reference }],
+      },
+      {
+        kind: 'javascript-module',
+        path: 'dist/embed/guest-cart.js',
+        declarations: [],
+        exports: [{ kind: 'custom-element-definition', name: declaration.tagName, declaration: reference }],
       },
     ],
   };

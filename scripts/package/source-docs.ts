@@ -18,7 +18,9 @@ function docsOf(node: ts.Node): Pick<MemberDocs, 'description' | 'standard'> {
   const [comment] = ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc);
   const standard = ts.getJSDocTags(node).find((tag) => tag.tagName.text === 'default')?.comment;
   return {
-    description: (ts.getTextOfJSDocComment(comment?.comment) ?? '').replaceAll(/\s+/g, ' '),
+    description: (ts.getTextOfJSDocComment(comment?.comment) ?? '')
+      .replaceAll(/\s+/g, ' ')
+      .replaceAll(/\{@link (\w+)\}/g, '$1'),
     standard: ts.getTextOfJSDocComment(standard),
   };
 }
@@ -42,9 +44,21 @@ function describeMember(member: ts.ClassElement | ts.TypeElement, source: ts.Sou
   };
 }
 
+function parse(file: string): ts.SourceFile {
+  return ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
+}
+
+/** What a type's name stands for, as it is written. @throws {Error} when the file has none of that name */
+export function readTypeText(file: string, name: string): string {
+  const source = parse(file);
+  const found = source.statements.filter(ts.isTypeAliasDeclaration).find((alias) => alias.name.text === name);
+  if (found === undefined) throw new Error(`guest-cart: ${file} has no type ${name}.`);
+  return found.type.getText(source);
+}
+
 /** Reads the documented members of an exported class or interface. @throws {Error} when the file has none of that name */
 export function readSourceDocs(file: string, name: string) {
-  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
+  const source = parse(file);
   const isMeant = (node: ts.Node): node is Documented =>
     (ts.isClassDeclaration(node) || ts.isInterfaceDeclaration(node)) && node.name?.text === name;
   const found = source.statements.find(isMeant);

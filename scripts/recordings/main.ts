@@ -49,7 +49,10 @@ export async function main({ args, roots, print, complain }: MainOptions): Promi
     );
     return 2;
   }
-  if (recordings.length === 0) complain(`guest-cart: no .json file lies in "${folder}", so nothing was checked.`);
+  if (recordings.length === 0) {
+    complain(`guest-cart: no .json file lies in "${folder}", so nothing was checked.`);
+    return 2;
+  }
 
   let failed = 0;
   for await (const line of checkRecordings(recordings)) {

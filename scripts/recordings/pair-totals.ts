@@ -16,7 +16,8 @@ function totalsBody(recording: Recording): string | null {
   if (recording.kind !== 'exchange') return null;
   const { request, response } = recording.exchange;
   const operation = operationOf(request);
-  return operation.kind === 'other' && operation.totalsOf !== null && response.status === 200 ? response.body : null;
+  // Totals that the shop refused are kept as they are: a pair that cannot be compared must fail, not pass unseen.
+  return operation.kind === 'other' && operation.totalsOf !== null ? (response.body ?? '') : null;
 }
 
 /**

@@ -93,10 +93,6 @@ export function guestCartServicePlugin(options: GuestCartServicePluginOptions = 
         refuse(outgoing, 403, 'Requests to this host name are not allowed.');
         return;
       }
-      // Vite allows pages of other local origins to read; whether they may is the service's to say.
-      for (const name of outgoing.getHeaderNames()) {
-        if (name.startsWith('access-control-')) outgoing.removeHeader(name);
-      }
       const service = tryOpen();
       if (service === undefined) refuse(outgoing, 500, 'The service cannot open its carts; its log says why.');
       else void service.listener(incoming, outgoing);
@@ -107,6 +103,9 @@ export function guestCartServicePlugin(options: GuestCartServicePluginOptions = 
 
   return {
     name: 'guest-cart:service',
+
+    // Vite's own CORS answers preflights before this plugin sees them; who may ask is the service's to say.
+    config: () => (enabled ? { server: { cors: false }, preview: { cors: false } } : undefined),
 
     configureServer(server) {
       if (!enabled) return;

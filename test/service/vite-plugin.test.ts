@@ -131,6 +131,17 @@ describe.each(Object.entries(servers))('%s with the plugin', (name, start) => {
     expect((await ask(path, { origin: url }, 'POST')).status).toBe(200);
   });
 
+  it('gives the origins that were named their leave, before they write as well', async () => {
+    const origin = 'https://shop.example';
+    const { url } = await start({ memory: true, cors: [origin] });
+    const path = `${url}/rest/default/V1/guest-carts/x`;
+    const asked = { 'access-control-request-method': 'PUT', 'access-control-request-headers': 'content-type' };
+    const allowed = await ask(path, { origin, ...asked }, 'OPTIONS');
+    expect(allowed.headers).toMatchObject({ 'access-control-allow-origin': origin });
+    const other = await ask(path, { origin: 'http://localhost:9999', ...asked }, 'OPTIONS');
+    expect(other.headers).not.toHaveProperty('access-control-allow-origin');
+  });
+
   it('says at once what is wrong with the cart file, and serves the page all the same', async () => {
     writeFileSync(join(root, 'letter.sqlite'), 'no database, but a letter. '.repeat(300));
     const { url, errors } = await start({ file: 'letter.sqlite' });
