@@ -19,6 +19,8 @@ const widget = '^src/components/guest-cart-widget[.]tsx$';
 /** What goes over the wire between the service's `/preview` routes and the preview; it runs in a browser. */
 const sharedWithPages = '^src/service/preview-types[.]ts$';
 const entries = '^src/[^/]+[.]tsx?$';
+/** What of the service needs Node; the rest runs in browsers too, as other people's tests do. */
+const onNodeOnly = '^src/service/(?:node-listener|serve|sqlite-storage|vite-plugin)[.]ts$';
 
 /** What a room may reach past its own list, each with its reason. */
 const doors = {
@@ -95,8 +97,15 @@ export default {
       name: 'pages-have-no-node',
       severity: 'error',
       comment: 'what a page runs cannot use the modules of Node',
-      from: { path: '^src/', pathNot: ['^src/service/', '^src/testing[.]ts$'] },
+      from: { path: '^src/', pathNot: onNodeOnly },
       to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'testing-has-no-node',
+      severity: 'error',
+      comment: 'what other people’s tests import runs in a browser as well',
+      from: { path: '^src/testing[.]ts$' },
+      to: { path: onNodeOnly, reachable: true },
     },
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
     {

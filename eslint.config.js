@@ -20,7 +20,7 @@ const banned = [
 const noBarrels = { selector: 'ExportAllDeclaration', message: 'No barrels: export by name.' };
 
 export default defineConfig(
-  globalIgnores(['dist', 'dist-preview', 'coverage', 'test-results', '.data']),
+  globalIgnores(['dist', 'dist-preview', 'examples', 'coverage', 'test-results', '.data']),
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,
   {

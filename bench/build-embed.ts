@@ -7,23 +7,24 @@ import { pageWith, type Contender } from './contender.ts';
 const tag =
   '<script type="module" src="/embed/guest-cart.js" data-base-url="/rest/default" data-locale="en-US" data-target="#cart"></script>';
 
+const badgeTag = tag.replace('data-target', 'data-mode="badge" data-target');
+/** The tag as a badge, for its bytes. */
+export const badgePath = '/embed-badge.html';
+
 export const bareTag: Contender = {
   name: 'embed, bare tag',
   about: 'One script tag.',
   path: '/embed-tag.html',
-  group: 'own',
 };
 const preloaded: Contender = {
   name: 'embed, tag and preload lines',
   about: 'The same, with a `modulepreload` line for each module that the tag goes on to load.',
   path: '/embed-preload.html',
-  group: 'own',
 };
 const inlined: Contender = {
   name: 'embed, loader inlined',
   about: 'The loader in the page itself behind a `<guest-cart>`, with the preload lines.',
   path: '/embed-loader.html',
-  group: 'own',
 };
 
 /** Builds the embed as a shop page loads it, by the project's own configuration, and serves it under `/embed/`. */
@@ -35,6 +36,7 @@ export async function buildEmbed(assets: Assets, template: string, folder: strin
     assets.set(`/embed/${name}`, makeAsset('text/javascript', 'file', readFileSync(join(folder, name))));
   }
   const place = '<div id="cart"></div>';
+  assets.set(badgePath, makeAsset('text/html', 'page', pageWith(template, { head: badgeTag, body: place })));
   assets.set(bareTag.path, makeAsset('text/html', 'page', pageWith(template, { head: tag, body: place })));
 }
 
@@ -48,7 +50,7 @@ export function preloadedForms(
   template: string,
   folder: string,
   modules: readonly string[],
-): readonly Contender[] {
+): { readonly preloaded: Contender; readonly inlined: Contender } {
   const lines = modules.map((path) => `<link rel="modulepreload" href="${path}" />`).join('');
   const place = '<div id="cart"></div>';
   assets.set(preloaded.path, makeAsset('text/html', 'page', pageWith(template, { head: tag + lines, body: place })));
@@ -56,5 +58,5 @@ export function preloadedForms(
   const body = `<guest-cart base-url="/rest/default" locale="en-US"></guest-cart><script data-src="/embed/guest-cart.js">${loader}</script>`;
   const script = '<link rel="modulepreload" href="/embed/guest-cart.js" />';
   assets.set(inlined.path, makeAsset('text/html', 'page', pageWith(template, { head: script + lines, body })));
-  return [preloaded, inlined];
+  return { preloaded, inlined };
 }

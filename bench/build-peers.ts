@@ -3,15 +3,15 @@ import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeAsset, type Assets } from './asset.ts';
 import { buildApp } from './build-react.ts';
-import type { Contender } from './contender.ts';
+import { pageWith, type Contender } from './contender.ts';
 
 /** Installed for the bench alone, at these versions. */
 const packages = {
   '@medusajs/js-sdk': '2.16.0',
   '@shopify/buy-button-js': '3.0.6',
   'use-shopping-cart': '3.2.0',
-  react: '19.3.1',
-  'react-dom': '19.3.1',
+  react: '18.3.1',
+  'react-dom': '18.3.1',
   valibot: '1.5.0',
 };
 
@@ -45,24 +45,30 @@ export async function buildPeers(assets: Assets, template: string, folder: strin
     copyFileSync(join(import.meta.dirname, 'pages', `${name}.js`), join(pages, `${name}.js`));
     return buildApp(assets, template, { name, entry: join(pages, `${name}.js`) });
   };
+  const script = readFileSync(join(folder, 'node_modules/@shopify/buy-button-js/dist/buybutton.min.js'));
+  assets.set('/buy-button-lib.js', makeAsset('text/javascript', 'file', script));
+  assets.set(
+    '/buy-button.js',
+    makeAsset('text/javascript', 'file', readFileSync(join(import.meta.dirname, 'pages/buy-button.js'))),
+  );
+  const head = '<script defer src="/buy-button-lib.js"></script><script type="module" src="/buy-button.js"></script>';
+  const body = '<div id="cart"></div>';
+  assets.set('/buy-button.html', makeAsset('text/html', 'page', pageWith(template, { head, body })));
   return [
+    {
+      name: '@shopify/buy-button-js',
+      about: 'Its script as published draws its cart in the page, over a client of the local shop in place of its own.',
+      path: '/buy-button.html',
+    },
     {
       name: 'use-shopping-cart',
       about: 'A cart kept in the browser by React, Redux and redux-persist, filled from the shop.',
       path: await build('use-shopping-cart'),
-      group: 'peer',
     },
     {
       name: '@medusajs/js-sdk',
       about: 'The SDK reads; a few lines of the page paint. It has no interface of its own.',
       path: await build('medusa-js-sdk'),
-      group: 'peer',
     },
   ];
-}
-
-/** Shopify's script as it is published to be loaded by a page. */
-export function buyButtonAsset(folder: string): ReturnType<typeof makeAsset> {
-  const file = join(folder, 'node_modules/@shopify/buy-button-js/dist/buybutton.min.js');
-  return makeAsset('text/javascript', 'file', readFileSync(file));
 }

@@ -44,7 +44,10 @@ export function fullCart(size: number): Cart {
 
 /** The subtotal of a plain cart in words, computed in cents and apart from the code that is measured. */
 export function subtotalText(cart: Cart): string {
-  const cents = (cart.items ?? []).reduce((sum, { price, qty }) => sum + Math.round((price ?? 0) * 100) * (qty ?? 0), 0);
+  const cents = (cart.items ?? []).reduce(
+    (sum, { price, qty }) => sum + Math.round((price ?? 0) * 100) * (qty ?? 0),
+    0,
+  );
   return new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100);
 }
 

@@ -4,9 +4,21 @@ export interface Contender {
   /** One sentence for the results. */
   readonly about: string;
   readonly path: string;
-  /** `own`: every condition; `peer`: the leading ones alone, as what others make is no promise of ours. */
-  readonly group: 'own' | 'peer';
 }
+
+/** What everything else is compared with. */
+export const handWritten: Contender = {
+  name: 'hand-written',
+  about: 'Plain JavaScript for this page alone, in a file of its own, by the book.',
+  path: '/hand-written.html',
+};
+
+/** A second yardstick, harder to reach, and out of the question under a strict CSP. */
+export const handWrittenInline: Contender = {
+  name: 'hand-written, inlined',
+  about: 'The same script in the page itself, saving a round trip; nothing of it is ever cached.',
+  path: '/hand-written-inline.html',
+};
 
 /** The page of `pages/hand-written.html` with another cart in it: the same head, text and style but for the script. */
 export function pageWith(template: string, { head = '', body = '' }: { head?: string; body?: string }): string {

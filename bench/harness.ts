@@ -3,6 +3,8 @@ export interface Expectation {
   /** Lines that the cart has. */
   readonly size: number;
   readonly subtotal: string;
+  /** What the visitor's storage holds; written once, before the page's own scripts run. */
+  readonly stored: Readonly<Record<string, string>>;
 }
 
 /** What one visit showed. Times in milliseconds since the navigation began. */
@@ -12,9 +14,10 @@ export interface Observed {
   /** The same of the shop's answer; earlier than that, a snapshot may have been painted. */
   readonly current: number;
   /** Paths that were asked for until `painted`, in the order of asking, the page first. */
-  readonly paths: readonly string[];
-  /** How many of them came over the network. */
+  readonly asked: readonly string[];
+  /** Those of them that came over the network, and those that were there in whole by then. */
   readonly requests: number;
+  readonly arrived: readonly string[];
   /** The longest and all long tasks that ended after the shop's answer had arrived. */
   readonly longestTask: number;
   readonly longTasks: number;
@@ -27,9 +30,14 @@ declare global {
 }
 
 /** Runs in the page before anything else of it. Waits for mutations; nothing is polled. */
-export function watchPage({ size, subtotal }: Expectation): void {
+export function watchPage({ size, subtotal, stored }: Expectation): void {
+  for (const [key, value] of Object.entries(stored)) {
+    if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
+  }
   const firstLines = Math.min(size, 30);
   const allLines = Math.min(size, 100);
+  const totals = '.gc-total dd, .gc-badge-amount, .subtotal, .shopify-buy__cart__subtotal__price';
+  const rows = '.gc-line, .line, .shopify-buy__cart-item';
   const roots: Node[] = [];
   const tasks: PerformanceEntry[] = [];
   let painted: Promise<number> | undefined;
@@ -47,6 +55,7 @@ export function watchPage({ size, subtotal }: Expectation): void {
         port2.postMessage(null);
       });
     });
+  const pathOf = ({ name }: PerformanceEntry): string => new URL(name).pathname;
   const idle = (): Promise<void> =>
     new Promise((resolve) => {
       requestIdleCallback(() => resolve(), { timeout: 3000 });
@@ -65,8 +74,12 @@ export function watchPage({ size, subtotal }: Expectation): void {
       resolve({
         painted: paintedAt ?? Number.NaN,
         current: currentAt,
-        paths: [location.pathname, ...before.map(({ name }) => new URL(name).pathname)],
+        asked: [location.pathname, ...before.map(pathOf)],
         requests: 1 + before.filter(({ transferSize }) => transferSize > 0).length,
+        arrived: [
+          location.pathname,
+          ...before.filter(({ responseEnd }) => responseEnd <= (paintedAt ?? 0)).map(pathOf),
+        ],
         longestTask: Math.max(0, ...late.map(({ duration }) => duration)),
         longTasks: late.reduce((sum, { duration }) => sum + duration, 0),
       });
@@ -76,9 +89,9 @@ export function watchPage({ size, subtotal }: Expectation): void {
       for (const root of roots) {
         // Only documents and shadow roots are watched.
         const scope = root as Document | ShadowRoot;
-        const total = scope.querySelector('.gc-total dd, .subtotal')?.textContent ?? '';
+        const total = scope.querySelector(totals)?.textContent ?? '';
         if (!total.includes(subtotal)) continue;
-        const lines = scope.querySelectorAll('.gc-line, .line').length;
+        const lines = scope.querySelectorAll(rows).length;
         if (lines < firstLines) continue;
         const isFirst = painted === undefined;
         painted ??= frame();

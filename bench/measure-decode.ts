@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { cart as cartSchema, decodeCart } from '../src/schema/cart.ts';
 import { fullCart, plainCart } from './carts.ts';
 import { median } from './stats.ts';
@@ -43,19 +45,26 @@ function translate(v: Valibot, schema: unknown): unknown {
   return expected === 'boolean' ? v.boolean() : v.unknown();
 }
 
-/** Milliseconds for one call of each, as medians of interleaved samples. */
-function race(works: readonly Work[], text: string, samples: number): readonly number[] {
-  const calls = Math.max(1, Math.ceil(100_000 / text.length));
-  const times = works.map(() => [] as number[]);
-  for (let sample = -5; sample < samples; sample += 1) {
-    works.forEach((work, index) => {
+/** Milliseconds of each, one list a sample; interleaved. The rubbish of one is not left for the next to clear. */
+function race(works: readonly Work[], text: string, samples: number, collect: () => void): readonly number[][] {
+  const calls = Math.max(1, Math.ceil(400_000 / text.length));
+  const rows: number[][] = [];
+  for (let sample = -8; sample < samples; sample += 1) {
+    const row = works.map((work) => {
+      collect();
       const start = performance.now();
       for (let call = 0; call < calls; call += 1) work(text);
-      // The first samples warm up.
-      if (sample >= 0) times[index]?.push((performance.now() - start) / calls);
+      return (performance.now() - start) / calls;
     });
+    // The first samples warm up.
+    if (sample >= 0) rows.push(row);
   }
-  return times.map(median);
+  return rows;
+}
+
+/** The median of a column against the first one, sample by sample. */
+function ratioOf(rows: readonly number[][], column: number): number {
+  return median(rows.map((row) => (row[column] ?? Number.NaN) / (row[0] ?? Number.NaN)));
 }
 
 async function loadValibot(peers: string | null): Promise<Work | null> {
@@ -74,22 +83,26 @@ export async function measureDecode(peers: string | null, quick: boolean): Promi
   const decode: Work = (text) => decodeCart(JSON.parse(text)).value;
   const valibot = await loadValibot(peers);
   const works = [parse, decode, ...(valibot === null ? [] : [valibot])];
+  setFlagsFromString('--expose-gc');
+  const gc = runInNewContext('gc') as (options: { type: 'minor' }) => void;
+  // A major one would also throw away what the engine has learnt of the code.
+  const collect = (): void => gc({ type: 'minor' });
   const costs: DecodeCost[] = [];
   for (const [body, make] of [
     ['plain', plainCart],
     ['every field', fullCart],
   ] as const) {
-    for (const size of [10, 1000, 10_000]) {
+    for (const size of quick ? [1000] : [10, 1000, 10_000]) {
       const text = JSON.stringify(make(size));
-      const samples = quick ? 5 : size === 10_000 ? 15 : 60;
-      const [alone = Number.NaN, ours = Number.NaN, theirs] = race(works, text, samples);
+      const samples = quick ? 10 : size === 10_000 ? 12 : 50;
+      const rows = race(works, text, samples, collect);
       costs.push({
         body,
         size,
         kilobytes: text.length / 1000,
-        parse: alone,
-        decode: ours / alone,
-        valibot: theirs === undefined ? null : theirs / alone,
+        parse: median(rows.map(([alone = Number.NaN]) => alone)),
+        decode: ratioOf(rows, 1),
+        valibot: valibot === null ? null : ratioOf(rows, 2),
       });
     }
   }

@@ -16,16 +16,26 @@ export interface Plan {
   readonly cart: BenchCart;
   readonly contenders: readonly Contender[];
   readonly rounds: number;
+  /** Those who take part in half of the rounds alone. */
+  readonly guests?: readonly Contender[];
+  /** Whether visitors come a third time, with nothing in the HTTP cache. */
+  readonly uncached: boolean;
+}
+
+/** Half of the rounds, for what matters less. */
+export function fewer(rounds: number): number {
+  return Math.max(1, Math.floor(rounds / 2));
 }
 
 /** Runs a plan interleaved: every round has one journey of each contender, beginning with another one each time. */
 export async function measure(browser: Browser, origin: string, plan: Plan): Promise<readonly Measured[]> {
-  const { condition, cart, contenders, rounds } = plan;
-  const journeys = new Map(contenders.map((contender) => [contender, [] as Journey[]]));
+  const { condition, cart, contenders: regulars, rounds, guests = [], uncached } = plan;
+  const journeys = new Map([...regulars, ...guests].map((contender) => [contender, [] as Journey[]]));
   for (let round = 0; round < rounds; round += 1) {
+    const contenders = round < fewer(rounds) ? [...regulars, ...guests] : regulars;
     const turn = round % contenders.length;
     for (const contender of [...contenders.slice(turn), ...contenders.slice(0, turn)]) {
-      journeys.get(contender)?.push(await travel(browser, origin, contender.path, condition, cart));
+      journeys.get(contender)?.push(await travel(browser, { url: origin + contender.path, condition, cart, uncached }));
     }
   }
   return [...journeys].map(([contender, seen]) => ({ condition, size: cart.size, contender, journeys: seen }));

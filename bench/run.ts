@@ -1,50 +1,61 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+/**
+ * `npm run bench`: measures the embed and the library in a real browser, beside a hand-written page and published
+ * peers, and writes `bench/RESULTS.md`. `--quick` is a smoke run that writes nothing; `--rounds N` sets the number of
+ * journeys.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { format } from 'prettier';
 import { launchBrowser } from '../test/support/browser.ts';
-import type { Asset } from './asset.ts';
-import { bareTag, buildEmbed, preloadedForms } from './build-embed.ts';
-import { buildPeers, installPeers } from './build-peers.ts';
-import { buildReactLibrary } from './build-react.ts';
 import { benchCart } from './carts.ts';
 import { measureDecode } from './measure-decode.ts';
+import { readOptions } from './options.ts';
+import { byteTargets, bytesTable } from './report-bytes.ts';
+import { report } from './report.ts';
+import { measureAll } from './measure-all.ts';
 import { serve } from './server.ts';
-import { addAnswers } from './shop.ts';
-import { travel } from './visit.ts';
-import { makeAsset } from './asset.ts';
+import { setStage } from './stage.ts';
+import { decodeTargets, paintTargets, targetTable } from './targets.ts';
 
+const options = readOptions(process.argv.slice(2));
 const folder = mkdtempSync(join(tmpdir(), 'guest-cart-bench-'));
-const assets = new Map<string, Asset>();
-const template = readFileSync(join(import.meta.dirname, 'pages/hand-written.html'), 'utf8');
-assets.set('/hand-written.html', makeAsset('text/html', 'page', template));
-assets.set('/hand-written.js', makeAsset('text/javascript', 'file', readFileSync(join(import.meta.dirname, 'pages/hand-written.js'))));
-const small = benchCart(3), large = benchCart(1000);
-addAnswers(assets, small); addAnswers(assets, large);
-console.log(Date.now());
-const peers = join(folder, 'peers');
-console.log(installPeers(peers));
-console.log(Date.now());
-await buildEmbed(assets, template, join(folder, 'embed'));
-const react = await buildReactLibrary(assets, template);
-const peerC = await buildPeers(assets, template, peers);
-console.log(Date.now(), [...assets].map(([k, v]) => `${k} ${v.bytes.gzip} ${v.bytes.brotli}`));
-const server = await serve(assets);
-const browser = await launchBrowser();
-const slow = { slowdown: 4, slowNetwork: true } as const;
+const [load = Number.NaN] = loadavg();
+const began = performance.now();
+const say = (what: string): void =>
+  console.log(`${((performance.now() - began) / 1000).toFixed(0).padStart(4)} s  ${what}`);
+
 try {
-  const dry = await travel(browser, server.origin, bareTag.path, { slowdown: 1, slowNetwork: false }, small);
-  console.log(dry);
-  const mods = dry.first.paths.filter((p) => p.startsWith('/embed/') && p !== '/embed/guest-cart.js');
-  const forms = preloadedForms(assets, template, join(folder, 'embed'), mods);
-  for (const cart of [small, large])
-    for (const c of [{ name: 'hand', path: '/hand-written.html' }, bareTag, ...forms, react, ...peerC]) {
-      const t = Date.now();
-      try {
-        const j = await travel(browser, server.origin, c.path, slow, cart);
-        console.log(cart.size, c.name, Date.now() - t, ...Object.entries(j).map(([k, v]) => `${k} ${Math.round(v.painted)} ${Math.round(v.current)} req ${v.requests}/${v.paths.length} long ${v.longestTask} ${v.longTasks};`));
-      } catch (e) { console.log(c.name, String(e)); }
+  say('building');
+  const carts = { small: benchCart(3), large: benchCart(1000) };
+  const stage = await setStage(folder, carts, { peers: !options.quick });
+  const server = await serve(stage.assets);
+  const browser = await launchBrowser();
+  try {
+    const seen = await measureAll({ browser, origin: server.origin, stage, carts, options, say });
+    say('decoding');
+    const decode = await measureDecode(stage.peersFolder, options.quick);
+    const targets = [...paintTargets(seen.summary), ...byteTargets(stage.assets, seen.badge), ...decodeTargets(decode)];
+    console.log(targetTable(targets));
+    if (!options.quick) {
+      const text = report({
+        summary: seen.summary,
+        targets,
+        contenders: seen.contenders,
+        bytes: bytesTable(stage.assets, seen.loads),
+        decode,
+        peers: stage.installed,
+        browser: browser.version(),
+        load,
+        seconds: (performance.now() - began) / 1000,
+      });
+      writeFileSync(options.out, await format(text, { parser: 'markdown', printWidth: 120 }));
+      say(`written: ${options.out}`);
     }
-  console.log(await measureDecode(peers, true));
+  } finally {
+    await browser.close();
+    await server.close();
+  }
 } finally {
-  await browser.close(); await server.close(); rmSync(folder, { recursive: true });
+  rmSync(folder, { recursive: true, force: true });
 }

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext } from 'playwright-core';
+import { recordKeyOf, scopeOf } from '../src/store/storage-keys.ts';
 import type { BenchCart } from './carts.ts';
 import { watchPage, type Observed } from './harness.ts';
 
@@ -49,34 +50,31 @@ async function visit(context: BrowserContext, url: string, condition: Condition,
 export interface Journey {
   readonly first: Visit;
   readonly cached: Visit;
-  readonly uncached: Visit;
+  /** Null where the condition does not ask for it. */
+  readonly uncached: Visit | null;
+}
+
+export interface Travel {
+  readonly url: string;
+  readonly condition: Condition;
+  readonly cart: BenchCart;
+  /** Whether to come a third time, with nothing in the HTTP cache. */
+  readonly uncached: boolean;
 }
 
 /** Sends a new visitor, whose browser knows the cart's id and nothing else. */
-export async function travel(
-  browser: Browser,
-  origin: string,
-  path: string,
-  condition: Condition,
-  { id, size, subtotal }: BenchCart,
-): Promise<Journey> {
+export async function travel(browser: Browser, { url, condition, cart, uncached }: Travel): Promise<Journey> {
+  const { id, size, subtotal } = cart;
   const record = { state: { current: { status: 'guest', cartId: id }, retired: [] }, version: 1 };
-  const localStorage = [
-    { name: 'cart-id', value: id },
-    { name: `guest-cart:1:${origin}/rest/default`, value: JSON.stringify(record) },
-  ];
-  const context = await browser.newContext({
-    locale: 'en-US',
-    viewport: { width: 412, height: 823 },
-    storageState: { cookies: [], origins: [{ origin, localStorage }] },
-  });
+  const key = recordKeyOf(scopeOf(`${new URL(url).origin}/rest/default`, undefined));
+  const stored = { 'cart-id': id, [key]: JSON.stringify(record) };
+  const context = await browser.newContext({ locale: 'en-US', viewport: { width: 412, height: 823 } });
   try {
-    await context.addInitScript(watchPage, { size, subtotal });
-    const url = origin + path;
+    await context.addInitScript(watchPage, { size, subtotal, stored });
     return {
       first: await visit(context, url, condition, true),
       cached: await visit(context, url, condition, false),
-      uncached: await visit(context, url, condition, true),
+      uncached: uncached ? await visit(context, url, condition, true) : null,
     };
   } finally {
     await context.close();

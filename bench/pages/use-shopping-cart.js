@@ -12,7 +12,10 @@ async function readCart() {
   const { items } = await response.json();
   const entries = items.map(({ item_id: itemId, name, sku, price, qty }) => {
     const cents = Math.round(price * 100);
-    return [itemId, { id: String(itemId), name, sku, price: cents, currency: 'USD', quantity: qty, value: cents * qty }];
+    return [
+      itemId,
+      { id: String(itemId), name, sku, price: cents, currency: 'USD', quantity: qty, value: cents * qty },
+    ];
   });
   return Object.fromEntries(entries);
 }

@@ -27,6 +27,13 @@ describe('the examples of the README', () => {
     for (const [, file = '', code] of examples) expect(code).toBe(readFileSync(file, 'utf8'));
   });
 
+  test('the script tag’s lines stand in the example that a browser test runs', () => {
+    const [, file = '', lines = ''] = /<!-- (examples\/\S+) -->\n\n```html\n([\s\S]*?)```/.exec(readme) ?? [];
+    const page = readFileSync(file, 'utf8');
+    expect(lines.trim().split('\n')).toHaveLength(3);
+    for (const line of lines.trim().split('\n')) expect(page).toContain(line);
+  });
+
   test('leave no other block of code unmarked', () => {
     expect(readme.match(/```tsx?\n/g)).toHaveLength(examples.length);
   });

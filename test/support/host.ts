@@ -6,6 +6,7 @@ import { expect } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { buildEmbedForTests } from './embed-build.ts';
 import { startHostServer, type HostServer } from './host-server.ts';
+import { shopHtml } from './shop-html.ts';
 
 declare global {
   interface Window {
@@ -68,7 +69,7 @@ export async function openHost(...versions: readonly string[]): Promise<Host> {
       window.refused.push(`${violatedDirective} ${blockedURI} ${sample}`);
     });
   });
-  const empty = server.page('<!doctype html><title>Empty</title>');
+  const empty = server.page(shopHtml(''));
   return {
     ...server,
     async visit(address, { width = 1280, cartId } = {}) {

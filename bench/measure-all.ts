@@ -1,0 +1,65 @@
+import type { Browser } from 'playwright-core';
+import { badgePath, bareTag, preloadedForms } from './build-embed.ts';
+import { handWritten, handWrittenInline, type Contender } from './contender.ts';
+import { fewer, measure, type Measured, type Plan } from './measure.ts';
+import type { BenchOptions } from './options.ts';
+import { conditionName } from './report-paint.ts';
+import type { Load } from './report-bytes.ts';
+import type { Carts, Stage } from './stage.ts';
+import { leading, Summary } from './summary.ts';
+import { travel, type Condition, type Visit } from './visit.ts';
+
+export interface Run {
+  readonly browser: Browser;
+  readonly origin: string;
+  readonly stage: Stage;
+  readonly carts: Carts;
+  readonly options: BenchOptions;
+  readonly say: (what: string) => void;
+}
+
+export interface Seen {
+  readonly summary: Summary;
+  readonly contenders: readonly Contender[];
+  readonly loads: readonly Load[];
+  readonly badge: Visit | undefined;
+}
+
+const easy: Condition = { slowdown: 1, slowNetwork: false };
+const others: readonly Condition[] = [{ slowdown: 4, slowNetwork: false }, { slowdown: 1, slowNetwork: true }, easy];
+
+/** Every contender under every condition that is meant for it. */
+export async function measureAll({ browser, origin, stage, carts, options, say }: Run): Promise<Seen> {
+  const { small, large } = carts;
+  // The one-off visits: what is loaded, and when; they warm the browser up as well.
+  const look = async (path: string, size: number): Promise<Visit> => {
+    const cart = { ...small, size };
+    return (await travel(browser, { url: origin + path, condition: easy, cart, uncached: false })).first;
+  };
+  const modules = (await look(bareTag.path, 3)).asked.filter((path) => /^\/embed\/(?!guest-cart\.js)/.test(path));
+  const { preloaded, inlined } = preloadedForms(stage.assets, stage.template, stage.embedFolder, modules);
+  const main = [handWritten, bareTag, inlined, stage.react];
+  const contenders = [handWritten, handWrittenInline, bareTag, preloaded, inlined, stage.react, ...stage.peers];
+  const loads: Load[] = [];
+  for (const contender of contenders) loads.push({ contender, first: await look(contender.path, 3) });
+  const badge = await look(badgePath, 0);
+
+  const { rounds, quick } = options;
+  const most = [handWritten, handWrittenInline, bareTag, preloaded, inlined, stage.react];
+  const plans: Plan[] = [
+    { condition: leading, cart: small, contenders: most, guests: stage.peers, rounds, uncached: true },
+  ];
+  if (!quick) {
+    plans.push({ condition: leading, cart: large, contenders: most, rounds, uncached: true });
+    for (const condition of others) {
+      for (const cart of [small, large])
+        plans.push({ condition, cart, contenders: main, rounds: fewer(rounds), uncached: false });
+    }
+  }
+  const measured: Measured[] = [];
+  for (const plan of plans) {
+    say(`${plan.cart.size} items, ${conditionName(plan.condition)}, ${plan.rounds} rounds`);
+    measured.push(...(await measure(browser, origin, plan)));
+  }
+  return { summary: new Summary(measured), contenders, loads, badge };
+}

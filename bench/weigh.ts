@@ -1,0 +1,26 @@
+import type { Assets } from './asset.ts';
+
+export interface Weight {
+  readonly raw: number;
+  readonly gzip: number;
+  readonly brotli: number;
+}
+
+/** Bytes of what is served under these paths, the shop's answers left out: they are the same for everyone. */
+export function weigh(assets: Assets, paths: Iterable<string>): Weight {
+  const sum = { raw: 0, gzip: 0, brotli: 0 };
+  for (const path of new Set(paths)) {
+    const asset = assets.get(path);
+    if (asset === undefined || asset.keep === 'answer') continue;
+    sum.raw += asset.bytes.raw;
+    sum.gzip += asset.bytes.gzip;
+    sum.brotli += asset.bytes.brotli;
+  }
+  return sum;
+}
+
+/** All modules of the embed that a page with the tag can come to load. */
+export function embedModules(assets: Assets): readonly string[] {
+  const others = ['/embed/element.js', '/embed/loader.js'];
+  return [...assets.keys()].filter((path) => path.startsWith('/embed/') && !others.includes(path));
+}

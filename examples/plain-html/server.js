@@ -1,0 +1,15 @@
+import { serve } from '@hono/node-server';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { createTestService } from 'guest-cart/testing';
+import { Hono } from 'hono';
+
+const shop = createTestService();
+const app = new Hono();
+app.all('/rest/*', ({ req }) => shop.service.fetch(req.raw));
+// A real page takes these files from its own static files: copy the folder, chunks and all.
+app.use('/embed/*', serveStatic({ root: 'node_modules/guest-cart/dist' }));
+app.use('*', serveStatic({ root: 'public' }));
+
+serve({ fetch: app.fetch, hostname: '127.0.0.1', port: Number(process.env.PORT ?? 4100) }, ({ port }) => {
+  console.log(`http://127.0.0.1:${port}/`);
+});

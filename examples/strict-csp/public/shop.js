@@ -1,0 +1,15 @@
+// The shop's own code. What is pushed here waits until the cart's script has arrived, whichever comes first.
+(window.GuestCart ??= []).push((cart) => {
+  const button = document.querySelector('#add');
+  button.disabled = false;
+  button.addEventListener('click', async () => {
+    const cartId = await cart.ensureCart();
+    const cartItem = { quote_id: cartId, sku: 'MUG-SPECKLE', qty: 1 };
+    await fetch(`/rest/default/V1/guest-carts/${cartId}/items`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ cartItem }),
+    });
+    await cart.refresh();
+  });
+});

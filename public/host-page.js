@@ -1,0 +1,48 @@
+/* global React, ReactDOM, window, document, fetch */
+// The shop's own code: a React of its own, and a button that adds an item the way the shop always did.
+(function () {
+  'use strict';
+  // Pushed before the cart's script has run; it finds this list when it does.
+  window.GuestCart = [
+    function (cart) {
+      document.documentElement.dataset.cartVersion = cart.version;
+    },
+  ];
+
+  function addItem(cartId) {
+    return fetch('/rest/default/V1/guest-carts/' + cartId + '/items', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ cartItem: { quote_id: cartId, sku: 'MUG-SPECKLE', qty: 1 } }),
+    }).then(function (answer) {
+      if (!answer.ok) throw new Error('The shop answered ' + answer.status + '.');
+    });
+  }
+
+  function Buy() {
+    const state = React.useState('');
+    function buy() {
+      window.GuestCart.ensureCart()
+        .then(addItem)
+        .then(function () {
+          return window.GuestCart.refresh();
+        })
+        .then(
+          function () {
+            state[1]('Added.');
+          },
+          function (error) {
+            state[1](error.message);
+          },
+        );
+    }
+    return React.createElement(
+      'div',
+      { className: 'product' },
+      React.createElement('button', { className: 'buy', onClick: buy }, 'Add to cart'),
+      React.createElement('p', { role: 'status' }, state[0] + ' React ' + React.version),
+    );
+  }
+
+  ReactDOM.render(React.createElement(Buy), document.getElementById('product'));
+})();

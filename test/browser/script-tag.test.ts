@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openHost, type Host, type Visit } from '../support/host.ts';
+import { scriptTag, shopHtml } from '../support/shop-html.ts';
+
+const slow = 60_000;
+const other = '9.9.9';
+const base = 'data-base-url="/rest/default"';
+
+let host: Host;
+
+beforeAll(async () => {
+  host = await openHost(other);
+}, slow);
+
+afterAll(() => host.close(), slow);
+
+describe('settings of the script tag', { timeout: slow }, () => {
+  it('stand behind the attributes of an element', async () => {
+    const html = shopHtml(`<guest-cart heading-level="4"></guest-cart>
+      ${scriptTag(`${base} data-heading-level="2" data-checkout-url="/checkout"`)}`);
+    const { page, errors } = await host.visit(host.page(html), { cartId: await filledCart() });
+    await page.getByRole('heading', { name: 'Your cart', level: 4 }).waitFor();
+    await page.getByRole('button', { name: 'Go to checkout' }).waitFor();
+    expect(errors).toEqual([]);
+  });
+
+  it('give way to what a script sets on the element', async () => {
+    const html = shopHtml(`<guest-cart heading-level="4"></guest-cart>${scriptTag(base)}`);
+    const { page } = await host.visit(host.page(html));
+    await page.getByRole('heading', { name: 'Your cart', level: 4 }).waitFor();
+    await page.evaluate(() => {
+      document.getElementsByTagName('guest-cart')[0]!.headingLevel = 5;
+    });
+    await page.getByRole('heading', { name: 'Your cart', level: 5 }).waitFor();
+  });
+
+  it('decide the kind of box, without an attribute on the element', async () => {
+    const html = shopHtml(`<p>Before <span id="place"></span> after</p>
+      ${scriptTag(`${base} data-target="#place" data-mode="badge"`)}`);
+    const { page } = await host.visit(host.page(html));
+    await page.getByRole('button', { name: /^Your cart/ }).waitFor();
+    const display = await page.locator('guest-cart').evaluate((element) => getComputedStyle(element).display);
+    expect(display).toBe('inline-block');
+  });
+
+  it('are found by a plain script too, at the place that it names', async () => {
+    const html = shopHtml(`<div id="place"></div>
+      <script src="/embed/guest-cart.classic.js" ${base} data-target="#place"></script>`);
+    const { page, errors } = await host.visit(host.page(html));
+    await page.locator('#place guest-cart').getByRole('button', { name: 'Start a cart' }).waitFor();
+    expect(errors).toEqual([]);
+  });
+
+  it('speak the language of the page where none is given', async () => {
+    const html = shopHtml(`<guest-cart></guest-cart>${scriptTag(base)}`, 'de');
+    const { page } = await host.visit(host.page(html), { cartId: await filledCart() });
+    await page.getByText('19,99 $').first().waitFor();
+  });
+});
+
+describe('a mistake in the settings is told once in the console, with its mend', { timeout: slow }, () => {
+  let unset: Visit;
+
+  beforeAll(async () => {
+    unset = await host.visit(host.page(shopHtml(`<div id="place"></div>${scriptTag()}`)));
+    await unset.page.evaluate(() => customElements.whenDefined('guest-cart').then(() => undefined));
+  });
+
+  it.each([
+    ['', /no base address was given\. Add base-url=/],
+    ['base-url="/rest/default/V1"', /ends in \/V1\..*end it one segment earlier/],
+    ['base-url="ftp://shop.example/rest"', /begins with "ftp:"\. It has to begin with https:/],
+    ['base-url="https://me:secret@shop.example/rest"', /user name or password\. Remove it/],
+    ['base-url="/rest/{store}"', /holds \{store\}, but no store code.*Add the store/],
+    ['base-url="/rest/default?a=1"', /query or fragment\. .*end it before/],
+    ['base-url="/rest/default" mode="popup"', /attribute mode of <guest-cart> has to be "inline", "drawer" or "badge"/],
+    ['base-url="/rest/default" price-currency="usd"', /price-currency .* has to be "base" or "quote"/],
+    ['base-url="/rest/default" customer-id="0" store-id="1"', /customer-id .* has to be a whole number from 1/],
+    ['base-url="/rest/default" customer-id="1"', /customer-id and store-id go together.*Add the other/],
+    ['base-url="/rest/default" line-limit="many"', /line-limit .* has to be a whole number from 1/],
+    ['base-url="/rest/default" heading-level="7"', /heading-level .* has to be a whole number from 1 to 6/],
+    ['base-url="/rest/default" timeout="-1"', /timeout .* has to be a positive number of milliseconds/],
+    ['base-url="/rest/default" locale="German (Swiss)"', /locale .* has to be a language tag, as in "de-DE"/],
+    ['base-url="/rest/default" time-zone="Europe/Nowhere"', /time-zone .* has to be a time zone, as in/],
+    ['base-url="/rest/default" checkout-url="//evil.example"', /checkout-url leads away from .*Give a path such as/],
+  ])('<guest-cart %s>', async (attributes, message) => {
+    const { page, errors } = unset;
+    const before = errors.length;
+    const codes = await page.evaluate(async (given) => {
+      const told: string[] = [];
+      const listener = (event: Event): void => {
+        told.push((event as CustomEvent<{ readonly code: string }>).detail.code);
+      };
+      const first = new Promise((resolve) => addEventListener('guest-cart:error', resolve, { once: true }));
+      document.addEventListener('guest-cart:error', listener);
+      const place = document.getElementById('place')!;
+      place.replaceChildren();
+      place.insertAdjacentHTML('beforeend', `<guest-cart ${given}></guest-cart>`);
+      await first;
+      // Another change of settings does not tell it again.
+      place.firstElementChild!.setAttribute('customer-name', 'Ada');
+      await new Promise(requestAnimationFrame);
+      document.removeEventListener('guest-cart:error', listener);
+      return told;
+    }, attributes);
+    expect(codes).toEqual(['misconfigured']);
+    expect(errors.slice(before)).toEqual([expect.stringMatching(message)]);
+    expect(errors.at(-1)).toMatch(/^guest-cart: /);
+  });
+
+  it.each([
+    [`${base} data-target="#nowhere"`, /data-target "#nowhere" matches nothing on the page\. Give a selector/],
+    [`${base} data-target="##"`, /data-target "##" matches nothing on the page\. Give a selector/],
+    [`${base} data-mode="popup"`, /data-mode of the script tag has to be "inline", "drawer" or "badge"/],
+  ])('<script %s>', async (attributes, message) => {
+    const { page, errors } = await host.visit(host.page(shopHtml(scriptTag(attributes))));
+    await page.evaluate(() => customElements.whenDefined('guest-cart').then(() => undefined));
+    expect(errors).toEqual([expect.stringMatching(message)]);
+    expect(errors[0]).toMatch(/^guest-cart: /);
+  });
+
+  it('a call without any element on the page says what to add', async () => {
+    const { page } = await host.visit(host.page(shopHtml(scriptTag(base))));
+    await page.evaluate(() => customElements.whenDefined('guest-cart').then(() => undefined));
+    const said = await page.evaluate(() => window.GuestCart.ensureCart().catch((error: unknown) => String(error)));
+    expect(said).toMatch(/there is no <guest-cart> on the page\. Add one, or data-target=/);
+  });
+});
+
+describe('the script on a page twice', { timeout: slow }, () => {
+  it('is one definition, one global and one cart', async () => {
+    const html = shopHtml(`<div id="place"></div>
+      ${scriptTag(`${base} data-target="#place"`)}
+      ${scriptTag(`${base} data-target="#place"`, '/embed/guest-cart.js?again')}
+      <script defer src="/embed/guest-cart.classic.js" ${base} data-target="#place"></script>`);
+    const { page, errors } = await host.visit(host.page(html));
+    const warnings: string[] = [];
+    page.on('console', (message) => warnings.push(message.text()));
+    await page.reload();
+    await page.getByRole('button', { name: 'Start a cart' }).waitFor();
+    await expect(page.locator('guest-cart').count()).resolves.toBe(1);
+    expect([...errors, ...warnings]).toEqual([]);
+  });
+
+  it('in two versions says which one stays', async () => {
+    const html = shopHtml(`<div id="place"></div>
+      ${scriptTag(`${base} data-target="#place"`)}
+      ${scriptTag(`${base} data-target="#place"`, `/${other}/guest-cart.js`)}`);
+    const { page, errors } = await host.visit(host.page(html));
+    const warned = page.waitForEvent('console', (message) => message.type() === 'warning');
+    await page.reload();
+    const stays = await page.evaluate(() => window.GuestCart.version);
+    expect((await warned).text()).toBe(
+      `guest-cart: <guest-cart> is defined by version ${stays}; version ${other} was loaded after it and does nothing. Keep one script tag.`,
+    );
+    expect(stays).not.toBe(other);
+    await page.getByRole('button', { name: 'Start a cart' }).waitFor();
+    await expect(page.locator('guest-cart').count()).resolves.toBe(1);
+    expect(errors).toEqual([]);
+  });
+});
+
+describe('before the script has come', { timeout: slow }, () => {
+  it('calls are kept, and one that fails does not keep the next from its turn', async () => {
+    const html = shopHtml(`<div id="place"></div>
+      <script>
+        GuestCart = [
+          (cart) => { throw new Error('a fault of the page'); },
+          'no function',
+          (cart) => cart.ensureCart().then(() => { document.title = 'created'; }),
+        ];
+      </script>
+      ${scriptTag(`${base} data-target="#place"`)}`);
+    const { page, errors, requests } = await host.visit(host.page(html));
+    await page.getByText('Your cart is empty.').waitFor();
+    await page.waitForFunction(() => document.title === 'created');
+    expect(requests.map((request) => request.method())).toEqual(['POST', 'GET']);
+    expect(errors).toEqual(['a fault of the page']);
+  });
+
+  it('properties set on the element count once it is defined', async () => {
+    const html = shopHtml(`<guest-cart></guest-cart>
+      <script>
+        const cart = document.querySelector('guest-cart');
+        cart.headingLevel = 3;
+        cart.messages = { createCart: 'Los geht’s' };
+        cart.baseUrl = '/rest/default';
+      </script>
+      ${scriptTag()}`);
+    const { page, errors } = await host.visit(host.page(html));
+    await page.getByRole('button', { name: 'Los geht’s' }).waitFor();
+    await page.getByRole('heading', { name: 'Your cart', level: 3 }).waitFor();
+    expect(await page.locator('guest-cart').getAttribute('base-url')).toBe('/rest/default');
+    expect(errors).toEqual([]);
+  });
+});
+
+async function filledCart(): Promise<string> {
+  const cartId = await host.shop.createCart();
+  await host.shop.addItem(cartId, 'MUG-SPECKLE', 1);
+  return cartId;
+}

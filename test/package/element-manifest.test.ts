@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { elementManifest } from '../../scripts/package/element-manifest.ts';
+import { GuestCartElement } from '../../src/element.ts';
+import { attributeOf, configNames } from '../../src/element/element-config.ts';
+
+const [declaration] = elementManifest().modules[0]!.declarations;
+const { attributes, members, events, cssParts, cssProperties } = declaration!;
+const names = (list: readonly { readonly name: string }[]): string[] => list.map(({ name }) => name);
+
+test('every attribute that the element observes is told, with the property that mirrors it', () => {
+  expect(names(attributes).sort()).toEqual([...GuestCartElement.observedAttributes].sort());
+  expect(attributes.map(({ fieldName }) => fieldName)).toEqual(configNames);
+  for (const { name, fieldName } of attributes)
+    expect(name).toBe(attributeOf(fieldName as (typeof configNames)[number]));
+});
+
+test('every public member of the class is told, and no other', () => {
+  const own = Object.getOwnPropertyNames(GuestCartElement.prototype);
+  const known = own.filter((name) => name !== 'constructor' && !name.endsWith('Callback'));
+  expect(names(members).sort()).toEqual(known.sort());
+});
+
+test('kinds are told apart', () => {
+  const methods = members.filter(({ kind }) => kind === 'method');
+  const prototype = GuestCartElement.prototype as unknown as Record<string, unknown>;
+  expect(methods.length).toBeGreaterThan(4);
+  for (const { name } of methods) expect(prototype[name]).toBeTypeOf('function');
+});
+
+test('an attribute of few words names them, so that an editor can offer them', () => {
+  const typeOf = (name: string) => attributes.find((attribute) => attribute.name === name)?.type.text;
+  expect(typeOf('mode')).toBe("'inline' | 'drawer' | 'badge'");
+  expect(typeOf('price-currency')).toBe("'base' | 'quote'");
+  expect(typeOf('line-limit')).toBe('number');
+});
+
+test('every attribute, event, part, CSS property and method has words', () => {
+  const methods = members.filter(({ kind }) => kind === 'method');
+  for (const told of [...attributes, ...events, ...cssParts, ...cssProperties, ...methods]) {
+    expect((told as { readonly description?: string }).description, told.name).toMatch(/\w.*[.]$/);
+  }
+  expect(names(events)).toContain('guest-cart:checkout');
+});
