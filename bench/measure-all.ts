@@ -31,6 +31,7 @@ const others: readonly Condition[] = [{ slowdown: 4, slowNetwork: false }, { slo
 /** Every contender under every condition that is meant for it. */
 export async function measureAll({ browser, origin, stage, carts, options, say }: Run): Promise<Seen> {
   const { small, large } = carts;
+  const { rounds, quick } = options;
   // The one-off visits: what is loaded, and when; they warm the browser up as well.
   const look = async (path: string, size: number): Promise<Visit> => {
     const cart = { ...small, size };
@@ -41,10 +42,9 @@ export async function measureAll({ browser, origin, stage, carts, options, say }
   const main = [handWritten, bareTag, inlined, stage.react];
   const contenders = [handWritten, handWrittenInline, bareTag, preloaded, inlined, stage.react, ...stage.peers];
   const loads: Load[] = [];
-  for (const contender of contenders) loads.push({ contender, first: await look(contender.path, 3) });
+  for (const contender of quick ? [] : contenders) loads.push({ contender, first: await look(contender.path, 3) });
   const badge = await look(badgePath, 0);
 
-  const { rounds, quick } = options;
   const most = [handWritten, handWrittenInline, bareTag, preloaded, inlined, stage.react];
   const plans: Plan[] = [
     { condition: leading, cart: small, contenders: most, guests: stage.peers, rounds, uncached: true },

@@ -18,7 +18,7 @@ export interface PageCart {
   readonly version: string;
   /** Resolves when the element is defined and may be used. */
   readonly ready: Promise<PageCart>;
-  /** Listens to an event of any cart on the page, as in `guest-cart:updated`. */
+  /** Listens to an event of any cart on the page, named without its prefix, as in `updated`. */
   on<N extends PageEventName>(name: N, listener: Listener<N>): void;
   off<N extends PageEventName>(name: N, listener: Listener<N>): void;
   /** The id of the current cart, creating one where there is none. @throws {GuestCartError} */

@@ -134,21 +134,26 @@ export const boolean: Schema<boolean> = {
   },
 };
 
-/** A copy of a value whose inside the interface does not show, without members that could reach a prototype. */
+/** A value whose inside the interface does not show, without members that could reach a prototype; itself where it has none. */
 function keep(value: unknown, trail: Trail, depth: number): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (depth > openDepthLimit) {
     report(trail, `at most ${openDepthLimit} levels`, value);
     return undefined;
   }
-  if (Array.isArray(value)) return value.map((element: unknown) => keep(element, trail, depth + 1));
+  if (Array.isArray(value)) {
+    const list = value.map((element: unknown) => keep(element, trail, depth + 1));
+    return list.every((element, index) => element === value[index]) ? value : list;
+  }
+  const members = Object.entries(value).filter(([key]) => !isDangerous(key));
+  let isSame = members.length === Object.keys(value).length;
   const kept: Record<string, unknown> = {};
-  for (const [key, member] of Object.entries(value)) {
-    if (isDangerous(key)) continue;
+  for (const [key, member] of members) {
     const read = keep(member, trail, depth + 1);
+    if (read !== member) isSame = false;
     if (read !== undefined) kept[key] = read;
   }
-  return kept;
+  return isSame ? value : kept;
 }
 
 /** Anything at all, kept as it came: for parts whose inside is "not shown". */
@@ -199,9 +204,10 @@ export function object<F extends Fields>(fields: F, options: ObjectOptions = {})
     for (let index = 0; index < keys.length; index += 1) {
       const key = keys[index] as string;
       const member = value[key];
-      const reader = readers.get(key);
+      const isKept = open && !isDangerous(key) && !otherNames.has(key);
+      const reader = readers.get(key) ?? (isKept ? anything : undefined);
       if (reader === undefined) {
-        readUndeclared(key, member, change(index), trail);
+        readOther(key, member, change(index), trail);
         continue;
       }
       let result: unknown = null;
@@ -217,15 +223,15 @@ export function object<F extends Fields>(fields: F, options: ObjectOptions = {})
     return (copy ?? value) as FieldsOf<F>;
   }
 
-  function readUndeclared(key: string, member: unknown, copy: Record<string, unknown>, trail: Trail): void {
-    if (isDangerous(key) || member === undefined) return;
+  /** A member under another spelling is read as the declared one; what is neither declared nor kept is dropped. */
+  function readOther(key: string, member: unknown, copy: Record<string, unknown>, trail: Trail): void {
+    const name = otherNames.get(key);
+    const reader = name === undefined ? undefined : readers.get(name);
+    if (name === undefined || reader === undefined) return;
     trail.path.push(key);
-    const declared = otherNames.get(key);
-    const reader = declared === undefined ? undefined : readers.get(declared);
-    const name = declared ?? key;
-    const result = reader === undefined ? (open ? keep(member, trail, 0) : undefined) : reader.read(member, trail);
-    if (result !== undefined && !Object.hasOwn(copy, name)) copy[name] = result;
+    const result = reader.read(member, trail);
     trail.path.pop();
+    if (result !== undefined && !Object.hasOwn(copy, name)) copy[name] = result;
   }
 
   return { expected: 'object', fields, read };

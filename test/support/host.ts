@@ -63,6 +63,7 @@ export async function openHost(...versions: readonly string[]): Promise<Host> {
   const server = await startHostServer(folders);
   // One page for all visits: opening another takes longer than most tests.
   const page = await browser.newPage({ locale: 'en-US' });
+  page.setDefaultTimeout(15_000);
   await page.addInitScript(() => {
     window.refused = [];
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
