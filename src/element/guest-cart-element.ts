@@ -236,7 +236,13 @@ export class GuestCartElement extends Base {
       const { shadow, frame } = frameOf(this);
       shadow.adoptedStyleSheets = elementStyles(this.#config().mode ?? 'inline');
       const painted = this.#mounted === undefined && this.#paint(shop, frame);
-      const { mountElementRoot, takeSnapshot } = await import('./element-root.tsx');
+      const { mountElementRoot, takeSnapshot } = await import('./element-root.tsx').catch((cause: unknown) => {
+        throw new GuestCartError(
+          'network',
+          'a part of the script did not arrive. Every file of dist/embed has to stand beside guest-cart.js.',
+          { cause },
+        );
+      });
       keep(takeSnapshot);
       // What was painted stays until the shop has answered one way or the other.
       if (painted) await settled(shop.reader);
