@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { collectionPageUrl, createCollectionApi, nextPageOf } from '../../src/api/collection-api.ts';
+import type { Collection } from '../../src/schema/collection.ts';
+import { integer, object } from '../../src/schema/shape.ts';
+import { answering, answeringJson } from '../support/answer.ts';
+import { createTestService } from '../support/service.ts';
+
+const url = 'https://shop.test/products';
+const record = object({ id: integer });
+const meta = { current_page: 2, last_page: 3, per_page: 2, total: 5 };
+
+describe('the address of a page', () => {
+  test('names page and size as the caller says, and keeps and appends entries', () => {
+    const request = {
+      url: `${url}?sort=name`,
+      perPage: 12,
+      pageName: 'p',
+      perPageName: 'limit',
+      query: { colour: 'red', size: undefined },
+    };
+    expect(collectionPageUrl(request, 3)).toBe(`${url}?sort=name&colour=red&p=3&limit=12`);
+    expect(collectionPageUrl({ url }, 1)).toBe(`${url}?page=1`);
+  });
+
+  test('cannot be pointed at another page by an appended entry', () => {
+    expect(collectionPageUrl({ url, query: { page: 9 } }, 2)).toBe(`${url}?page=2`);
+  });
+
+  test.each([0, -1, 1.5, Number.NaN, 2 ** 53])('is refused for page or size %j', (number) => {
+    expect(() => collectionPageUrl({ url }, number)).toThrow('positive integer');
+    expect(() => collectionPageUrl({ url, perPage: number }, 1)).toThrow('positive integer');
+  });
+
+  test('is refused where the collection has none', () => {
+    expect(() => collectionPageUrl({ url: '/products' }, 1)).toThrow('no address');
+  });
+});
+
+describe('the page after', () => {
+  test.each([
+    [{ data: [1], meta }, 3],
+    [{ data: [1], meta: { ...meta, current_page: 3 } }, undefined],
+    [{ data: [], meta }, undefined],
+    [{ data: [1], meta: {} }, undefined],
+    [{ data: [1], meta: { ...meta, last_page: null } }, undefined],
+  ])('of %j is %j', (page, next) => {
+    expect(nextPageOf(page)).toBe(next);
+  });
+});
+
+describe('reading a page', () => {
+  test('reads the embedded service’s catalogue to its last page', async () => {
+    const shop = createTestService();
+    const api = createCollectionApi({ fetch: shop.fetch });
+    const request = { url: `${shop.origin}/preview/catalogue`, record: object({}), perPage: 15 };
+    let count = 0;
+    for (let page: number | undefined = 1; page !== undefined;) {
+      const read: Collection<object> = await api.getPage(request, page);
+      count += read.data.length;
+      page = nextPageOf(read);
+      if (page === undefined) expect(count).toBe(read.meta.total);
+    }
+    expect(shop.log()).toHaveLength(3);
+  });
+
+  test('leaves a wrong field out and tells of it', async () => {
+    const heard: string[] = [];
+    const { fetch } = answeringJson({ data: [{ id: 1 }, { id: 'x' }], meta });
+    const api = createCollectionApi({ fetch, onDeviations: (all) => heard.push(...all.map(({ path }) => path)) });
+    await expect(api.getPage({ url, record }, 2)).resolves.toEqual({ data: [{ id: 1 }, {}], meta });
+    expect(heard).toEqual(['data[1].id']);
+  });
+
+  test.each([
+    ['[]', 200, 'bad-response'],
+    ['"no"', 200, 'bad-response'],
+    ['{"data": [', 200, 'bad-response'],
+    ['{"message":"none"}', 404, 'misconfigured'],
+    ['', 429, 'rate-limited'],
+  ])('%j under %i is %s', async (body, status, code) => {
+    const { fetch } = answering(body, { status });
+    const error: unknown = await createCollectionApi({ fetch })
+      .getPage({ url, record }, 1)
+      .catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ name: 'GuestCartError', code, operation: 'collection' });
+  });
+
+  test('a record schema of another library may refuse a record, which is then left out', async () => {
+    const even = {
+      '~standard': {
+        version: 1 as const,
+        vendor: 'test',
+        validate: (value: unknown) =>
+          typeof value === 'number' && value % 2 === 0 ? { value } : { issues: [{ message: 'odd' }] },
+      },
+    };
+    const { fetch } = answeringJson({ data: [1, 2, 3, 4], meta });
+    const page = await createCollectionApi({ fetch }).getPage<number>({ url, record: even }, 1);
+    expect(page.data).toEqual([2, 4]);
+  });
+});
