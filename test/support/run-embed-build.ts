@@ -4,6 +4,6 @@ import { build } from 'vite';
 const [outDir = '', version] = process.argv.slice(2);
 
 const define = version === undefined ? {} : { define: { __GUEST_CART_VERSION__: JSON.stringify(version) } };
-for (const mode of ['embed', 'embed-classic']) {
+for (const mode of ['embed', 'embed-classic', 'embed-loader']) {
   await build({ mode, logLevel: 'warn', ...define, build: { outDir, emptyOutDir: mode === 'embed' } });
 }
