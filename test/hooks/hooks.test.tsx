@@ -455,6 +455,37 @@ describe('collections', () => {
     expect(shop.shop.requests.at(-1)?.path).toContain('?colour=red&page=2&per_page=5');
   });
 
+  test('fixed headers go along to the shop, and to no other origin', async () => {
+    const asked: [string, string | null][] = [];
+    const shop: Shop = openShop(
+      {},
+      {
+        headers: { Authorization: 'Bearer secret' },
+        fetch: (input, init) => {
+          const { origin } = new URL(input instanceof Request ? input.url : input);
+          asked.push([origin, new Headers(init?.headers).get('authorization')]);
+          return shop.shop.fetch(`${shop.shop.origin}/preview/catalogue`, init);
+        },
+      },
+    );
+    const { result } = renderHook(
+      () => [
+        useCollection({ url: url(shop), record: product }),
+        useCollection({ url: 'https://other.example/things', record: product }),
+      ],
+      { wrapper: shop.Wrapper },
+    );
+    await waitFor(() => {
+      expect(result.current.map(({ isSuccess }) => isSuccess)).toEqual([true, true]);
+    });
+    expect(new Map(asked)).toEqual(
+      new Map([
+        [shop.shop.origin, 'Bearer secret'],
+        ['https://other.example', null],
+      ]),
+    );
+  });
+
   test('page by page to the last one, and no further', async () => {
     const shop = openShop({ preview: true });
     const { result } = renderHook(() => useInfiniteCollection({ url: url(shop), record: product, perPage: 30 }), {

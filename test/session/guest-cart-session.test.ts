@@ -199,6 +199,16 @@ describe('assigning', () => {
     expect(sent(shop, 'PUT')).toBe(1);
   });
 
+  test('two copies on one page send one PUT', async () => {
+    const { shop, tab } = open({ retireOnAssign: true });
+    const shared = pageShared({});
+    const [one, two] = [tab({ shared }), tab({ shared })];
+    await one.ensureCart();
+    const answers = await Promise.all([one.assignCustomer(assignment), two.assignCustomer(assignment)]);
+    expect(answers).toEqual([true, true]);
+    expect(sent(shop, 'PUT')).toBe(1);
+  });
+
   test('false keeps the cart', async () => {
     const { shop, tab } = open();
     const session = tab();
