@@ -2,43 +2,17 @@ import { GuestCartError, isGuestCartError } from '../api/errors.ts';
 import type { Assignment } from '../api/guest-cart-api.ts';
 import type { RequestHeaders } from '../api/request.ts';
 import type { Cart } from '../schema/cart.ts';
-import type { CartReader, CartReading } from '../session/cart-reader.ts';
 import type { Messages } from '../view/messages/messages.ts';
 import { createCartActions, type CartActions } from './cart-actions.ts';
-import { errorDetail, eventsBetween, type GuestCartEventDetails, type GuestCartEventName } from './cart-events.ts';
+import { errorDetail, type GuestCartEventDetails, type GuestCartEventName } from './cart-events.ts';
 import { resolveCheckoutUrl } from './checkout-url.ts';
 import { attributeOf, configNames, readConfig, type ConfigName, type ElementConfig } from './element-config.ts';
 import type { ElementRootProps, Mounted } from './element-root.tsx';
 import { elementStyles } from './element-styles.ts';
+import { joinShop, settled, type Joined } from './joined-shop.ts';
 import { frameOf, paintSnapshot } from './paint-snapshot.ts';
 import { shopOf, type Shop } from './shop.ts';
-import { readSnapshot, writeSnapshot } from './snapshot.ts';
-import type { takeSnapshot } from './take-snapshot.ts';
-
-type TakeSnapshot = typeof takeSnapshot;
-
-/** What joins an element to its shop while it is in the page. */
-interface Joined {
-  readonly shop: Shop;
-  readonly actions: CartActions;
-  /** Keeps the cart for the next visit's first paint, from now on. */
-  readonly keep: (take: TakeSnapshot) => void;
-  readonly leave: () => void;
-}
-
-/** Waits until the first read has gone one way or the other. */
-function settled({ getState, subscribe }: CartReader): Promise<void> {
-  return new Promise((resolve) => {
-    const check = (): void => {
-      const { cart, fault, fetchStatus } = getState();
-      if (cart === null && fault === null && fetchStatus === 'fetching') return;
-      unsubscribe();
-      resolve();
-    };
-    const unsubscribe = subscribe(check);
-    check();
-  });
-}
+import { readSnapshot } from './snapshot.ts';
 
 /** Settings that stand behind all attributes, as the script tag's `data-` attributes do. */
 let defaults: ElementConfig = {};
@@ -273,44 +247,13 @@ export class GuestCartElement extends Base {
     this.#leave();
     const shop = shopOf(config);
     if (this.#headers !== undefined) shop.headers = this.#headers;
-    const leave = shop.join();
-    let before: CartReading = shop.reader.getState();
-    let take: TakeSnapshot | undefined;
-    const keep = (): void => {
-      const { cart } = shop.reader.getState();
-      if (take === undefined || cart === null) return;
-      const snapshot = take(cart, this.#config(), this.#messages);
-      shop.session.store.writeSnapshot(snapshot && writeSnapshot(snapshot, Date.now()));
-    };
-    const unsubscribe = shop.reader.subscribe(() => {
-      const after = shop.reader.getState();
-      const { retired } = shop.session.store.getState();
-      for (const [event, detail] of eventsBetween(before, after, retired)) this.#emit(event, detail);
-      if (after.asOf !== before.asOf) keep();
-      before = after;
-    });
-    const actions = createCartActions(shop.session);
-    const unheard = [actions.create, actions.assign].map(({ subscribe, getState }) =>
-      subscribe(() => {
-        const { error } = getState();
-        if (error !== null) this.#emit('guest-cart:error', errorDetail(error));
-      }),
-    );
     this.#shopName = name;
-    this.#joined = {
-      shop,
-      keep(given) {
-        if (take !== undefined) return;
-        take = given;
-        keep();
+    this.#joined = joinShop(shop, {
+      tell: (event, detail) => {
+        this.#emit(event, detail);
       },
-      actions,
-      leave: () => {
-        unsubscribe();
-        for (const stop of unheard) stop();
-        leave();
-      },
-    };
+      snapshotOf: (take, cart) => take(cart, this.#config(), this.#messages),
+    });
     return this.#joined;
   }
 

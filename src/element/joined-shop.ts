@@ -1,0 +1,85 @@
+import type { Cart } from '../schema/cart.ts';
+import type { CartReader, CartReading } from '../session/cart-reader.ts';
+import { createCartActions, type CartActions } from './cart-actions.ts';
+import { errorDetail, eventsBetween, type GuestCartEventDetails, type GuestCartEventName } from './cart-events.ts';
+import type { Shop } from './shop.ts';
+import { writeSnapshot, type Snapshot } from './snapshot.ts';
+import type { takeSnapshot } from './take-snapshot.ts';
+
+/** Arrives with the drawing code. */
+export type TakeSnapshot = typeof takeSnapshot;
+
+/** What an element does for its shop while it is in the page. */
+export interface ShopMember {
+  readonly tell: <N extends GuestCartEventName>(event: N, detail: GuestCartEventDetails[N]) => void;
+  /** The cart in the element's own language and words. */
+  readonly snapshotOf: (take: TakeSnapshot, cart: Cart) => Snapshot | null;
+}
+
+/** What joins an element to its shop while it is in the page. */
+export interface Joined {
+  readonly shop: Shop;
+  readonly actions: CartActions;
+  /** Keeps the cart for the next visit's first paint, from now on. */
+  readonly keep: (take: TakeSnapshot) => void;
+  readonly leave: () => void;
+}
+
+/** Waits until the first read has gone one way or the other. */
+export function settled({ getState, subscribe }: CartReader): Promise<void> {
+  return new Promise((resolve) => {
+    const check = (): void => {
+      const { cart, fault, fetchStatus } = getState();
+      if (cart === null && fault === null && fetchStatus === 'fetching') return;
+      unsubscribe();
+      resolve();
+    };
+    const unsubscribe = subscribe(check);
+    check();
+  });
+}
+
+/** Joins a shop, which starts the read where this is the first member: events are told, and the cart is kept. */
+export function joinShop(shop: Shop, { tell, snapshotOf }: ShopMember): Joined {
+  const { reader, session } = shop;
+  const leave = shop.join();
+  const actions = createCartActions(session);
+  let before: CartReading = reader.getState();
+  let take: TakeSnapshot | undefined;
+
+  function keep(): void {
+    const { cart } = reader.getState();
+    if (take === undefined || cart === null) return;
+    const snapshot = snapshotOf(take, cart);
+    session.store.writeSnapshot(snapshot && writeSnapshot(snapshot, Date.now()));
+  }
+
+  const stops = [
+    reader.subscribe(() => {
+      const after = reader.getState();
+      for (const [event, detail] of eventsBetween(before, after, session.store.getState().retired)) tell(event, detail);
+      if (after.asOf !== before.asOf) keep();
+      before = after;
+    }),
+    ...[actions.create, actions.assign].map(({ subscribe, getState }) =>
+      subscribe(() => {
+        const { error } = getState();
+        if (error !== null) tell('guest-cart:error', errorDetail(error));
+      }),
+    ),
+  ];
+
+  return {
+    shop,
+    actions,
+    keep(given) {
+      if (take !== undefined) return;
+      take = given;
+      keep();
+    },
+    leave() {
+      for (const stop of stops) stop();
+      leave();
+    },
+  };
+}
