@@ -19,8 +19,17 @@ const widget = '^src/components/guest-cart-widget[.]tsx$';
 /** What goes over the wire between the service's `/preview` routes and the preview; it runs in a browser. */
 const sharedWithPages = '^src/service/preview-types[.]ts$';
 const entries = '^src/[^/]+[.]tsx?$';
+/** What not every cart has, with its code and words: most pages never fetch it. */
+const restOfCart = [
+  '^src/view/(?:addresses|cart-facts|cart-view|customers|discounts|facts|format-date|legible|options)[.]ts$',
+  '^src/view/(?:rest-context|rest-view|shipping|shipping-method)[.]ts$',
+  '^src/view/messages/(?:complete-rest|en|en-rest)[.]ts$',
+  '^src/components/(?:address|billing-card|cart-cards|cart-details|cart-note|customer-card|discount-list)[.]tsx$',
+  '^src/components/(?:fact-list|line-extras|line-options|more-facts|payment-reference|rest-part)[.]tsx$',
+  '^src/components/shipping-(?:card|list)[.]tsx$',
+];
 /** What of the service needs Node; the rest runs in browsers too, as other people's tests do. */
-const onNodeOnly = '^src/service/(?:node-listener|serve|sqlite-storage|vite-plugin)[.]ts$';
+const onNodeOnly = '^src/service/(?:node-listener|serve|sqlite-storage|vite-plugin|wire-refusal)[.]ts$';
 
 /** What a room may reach past its own list, each with its reason. */
 const doors = {
@@ -55,6 +64,13 @@ export default {
       comment: 'only the widget among the components may call hooks, and it reaches no further than that',
       from: { path: widget },
       to: { path: '^src/', pathNot: ['^src/components/', '^src/view/', '^src/schema/', '^src/hooks/'] },
+    },
+    {
+      name: 'rest-on-demand',
+      severity: 'error',
+      comment: 'what not every cart has is a chunk of its own, which use-rest.ts brings where it is needed',
+      from: { path: '^src/(?:components|element|view)/', pathNot: restOfCart },
+      to: { path: restOfCart, dynamic: false, dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'entries-are-for-hosts',

@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { CartContents } from '../../src/components/cart-contents.tsx';
+import { CartCards, CartDetails, makeRest } from '../../src/components/rest-part.tsx';
 import type { Cart } from '../../src/schema/cart.ts';
-import { toCartView } from '../../src/view/cart-view.ts';
+import { toMainView } from '../../src/view/main-view.ts';
 import { en } from '../../src/view/messages/en.ts';
 
 /** What a person would see of a cart's money. */
@@ -18,9 +19,18 @@ export interface ShownCart {
  * @throws {Error} when the components throw, or when the HTML lacks a line or the subtotal of a cart that has lines
  */
 export function showCart(cart: Cart): ShownCart {
-  const view = toCartView(cart, { locale: 'en', timeZone: 'UTC' });
+  const options = { locale: 'en', timeZone: 'UTC' };
+  const view = toMainView(cart, options);
+  const common = { locale: 'en', headingLevel: 2 };
+  const source = { cart, options };
+  const rest = makeRest(source);
+  // The rest of a cart is fetched where it is drawn by effects; a static render has none.
   const html = renderToStaticMarkup(
-    <CartContents view={view} messages={en} locale="en" headingLevel={2} lineStep={100} onShowMore={() => undefined} />,
+    <>
+      <CartContents {...common} {...{ view, source }} messages={en} lineStep={100} onShowMore={() => undefined} />
+      <CartCards {...common} view={{ ...view, ...rest.view }} messages={rest.messages} />
+      <CartDetails {...common} {...rest} />
+    </>,
   );
   const { subtotal } = view;
   // React's own escaping, so that a name such as "R&D" is looked for as it stands in the HTML.

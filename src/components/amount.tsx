@@ -1,9 +1,9 @@
-import type { Messages } from '../view/messages/messages.ts';
+import type { MainMessages } from '../view/messages/messages.ts';
 import type { AmountView } from '../view/view-types.ts';
 
 export interface AmountProps {
   readonly amount: AmountView;
-  readonly messages: Messages;
+  readonly messages: MainMessages;
   /** `stacked`: the base amount beneath; `inline`: beside. @default 'stacked' */
   readonly layout?: 'stacked' | 'inline';
 }

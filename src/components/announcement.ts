@@ -1,5 +1,5 @@
 import { fillMessage } from '../view/fill-message.ts';
-import type { Messages } from '../view/messages/messages.ts';
+import type { MainMessages } from '../view/messages/messages.ts';
 import type { NoticeView } from './notices.ts';
 import type { WidgetState } from './widget-state.ts';
 
@@ -10,7 +10,7 @@ export interface AnnouncementInputs {
   readonly countText: string | null;
   /** A person asked for a new read, and it is under way. */
   readonly asked: boolean;
-  readonly messages: Messages;
+  readonly messages: MainMessages;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Messages } from '../view/messages/messages.ts';
+import type { MainMessages } from '../view/messages/messages.ts';
 import { Button } from './button.tsx';
 import { FilledText } from './filled-text.tsx';
 
@@ -6,7 +6,7 @@ export interface AssignButtonProps {
   readonly pending: boolean;
   /** Whom the cart is to go to, where the host says so. */
   readonly customerName: string | null;
-  readonly messages: Messages;
+  readonly messages: MainMessages;
   readonly onAssign: () => void;
 }
 

@@ -1,9 +1,9 @@
-import type { Messages } from '../view/messages/messages.ts';
+import type { MainMessages } from '../view/messages/messages.ts';
 import { Button } from './button.tsx';
 import { Heading } from './heading.tsx';
 
 export interface BrokenCartProps {
-  readonly messages: Messages;
+  readonly messages: MainMessages;
   readonly headingLevel: number;
   readonly className?: string | undefined;
   readonly onRetry: () => void;

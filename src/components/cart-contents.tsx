@@ -1,18 +1,20 @@
 import type { ReactNode } from 'react';
-import type { Messages } from '../view/messages/messages.ts';
-import type { CartView } from '../view/view-types.ts';
-import { BillingCard } from './billing-card.tsx';
-import { CartNote } from './cart-note.tsx';
-import { CustomerCard } from './customer-card.tsx';
+import type { MainMessages } from '../view/messages/messages.ts';
+import type { MainView } from '../view/view-types.ts';
 import { DetailsSection } from './details-section.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { LineList } from './line-list.tsx';
-import { ShippingList } from './shipping-list.tsx';
+import { PlainDelivery } from './plain-delivery.tsx';
+import type { RestSource } from './rest-source.ts';
+import { RestStatus } from './rest-status.tsx';
 import { Totals } from './totals.tsx';
+import { useRest, type RestPart } from './use-rest.ts';
 
 export interface CartContentsProps {
-  readonly view: CartView;
-  readonly messages: Messages;
+  readonly view: MainView;
+  /** What the view was made of. */
+  readonly source: RestSource;
+  readonly messages: MainMessages;
   readonly locale: string;
   /** Level of the headings in it. */
   readonly headingLevel: number;
@@ -20,18 +22,24 @@ export interface CartContentsProps {
   readonly onShowMore: () => void;
   /** Buttons under the totals. */
   readonly actions?: ReactNode;
+  /** Brings what not every cart has. @default a chunk of its own */
+  readonly loadRest?: (() => Promise<RestPart>) | undefined;
 }
 
 /** A cart that was read, whole: items, totals, then whom it concerns. */
 export function CartContents(props: CartContentsProps) {
-  const { view, messages, locale, headingLevel, lineStep, onShowMore, actions } = props;
+  const { view, source, messages, locale, headingLevel, lineStep, onShowMore, actions, loadRest } = props;
+  const { drawn, failed, fetchRest } = useRest(source, view.hasRest, loadRest);
   const common = { messages, headingLevel };
   const hasItems = view.contents === 'filled' || view.lines.length > 0;
+  const status = <RestStatus failed={failed} messages={messages} onRetry={fetchRest} />;
   return (
     <div className="gc-layout">
       {view.contents === 'empty' && <EmptyState title={messages.empty} hint={messages.emptyHint} />}
       {view.contents === 'unlisted' && <EmptyState hint={messages.unlisted} />}
-      {hasItems && <LineList {...common} view={view} locale={locale} step={lineStep} onShowMore={onShowMore} />}
+      {hasItems && (
+        <LineList {...common} view={view} drawn={drawn} locale={locale} step={lineStep} onShowMore={onShowMore} />
+      )}
       {(hasItems || view.contents === 'unlisted') && (
         <Totals {...common} view={view}>
           {actions}
@@ -39,11 +47,21 @@ export function CartContents(props: CartContentsProps) {
       )}
       {!hasItems && view.contents !== 'unlisted' && actions}
       <div className="gc-cards">
-        <ShippingList {...common} view={view} locale={locale} />
-        {view.billing !== null && <BillingCard {...common} address={view.billing} />}
-        {view.customer !== null && <CustomerCard {...common} customer={view.customer} />}
-        {view.note !== null && <CartNote {...common} note={view.note} />}
-        <DetailsSection {...common} view={view} />
+        {!view.hasRest && <PlainDelivery {...common} view={view} />}
+        {view.hasRest &&
+          (drawn === null ? (
+            status
+          ) : (
+            <drawn.part.CartCards
+              view={{ ...view, ...drawn.rest.view }}
+              messages={drawn.rest.messages}
+              locale={locale}
+              headingLevel={headingLevel}
+            />
+          ))}
+        <DetailsSection title={messages.details} onApproach={fetchRest}>
+          {drawn === null ? status : <drawn.part.CartDetails {...drawn.rest} headingLevel={headingLevel} />}
+        </DetailsSection>
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { useId, useRef, type ReactNode } from 'react';
-import type { Messages } from '../view/messages/messages.ts';
+import type { MainMessages } from '../view/messages/messages.ts';
 import { LiveStatus } from './live-status.tsx';
 import { RefreshButton } from './refresh-button.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
@@ -17,7 +17,7 @@ export interface CartPanelProps {
   readonly onRefresh: (() => void) | null;
   /** What screen readers are told. */
   readonly status: string;
-  readonly messages: Messages;
+  readonly messages: MainMessages;
   readonly headingLevel: number;
   readonly className?: string | undefined;
   readonly children: ReactNode;

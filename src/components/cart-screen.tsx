@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Cart } from '../schema/cart.ts';
-import { toCartView } from '../view/cart-view.ts';
-import type { Messages } from '../view/messages/messages.ts';
+import { toMainView } from '../view/main-view.ts';
+import type { MainMessages, Messages } from '../view/messages/messages.ts';
 import { announcement } from './announcement.ts';
 import { AssignButton } from './assign-button.tsx';
 import type { AssignState, CreateState } from './action-state.ts';
@@ -33,7 +33,7 @@ export interface CartScreenProps {
   readonly locale: string;
   readonly timeZone: string | undefined;
   readonly priceCurrency: 'base' | 'quote';
-  readonly messages: Messages;
+  readonly messages: MainMessages & Partial<Messages>;
   readonly lineLimit: number;
   readonly headingLevel: number;
   readonly className: string | undefined;
@@ -52,17 +52,19 @@ export function CartScreen(props: CartScreenProps) {
   const { onRefresh, onAction, onDismiss, onCheckout } = props;
   const [portions, setPortions] = useState(1);
   const [asked, setAsked] = useState(false);
-  const view = useMemo(() => {
+  const made = useMemo(() => {
     if (cart === null) return null;
-    return toCartView(cart, { locale, timeZone, priceCurrency, messages, lineLimit: lineLimit * portions });
+    const options = { locale, timeZone, priceCurrency, messages, lineLimit: lineLimit * portions };
+    return { view: toMainView(cart, options), source: { cart, options } };
   }, [cart, locale, timeZone, priceCurrency, messages, lineLimit, portions]);
+  const view = made?.view ?? null;
   const state = toWidgetState({ ...props, contents: view?.contents ?? null });
   const slow = useSlow(state.kind === 'loading', slowAfter);
   const formatTime = (time: number): string => formatMoment(time, Math.max(read.failedAt, time), locale, timeZone);
   const orderNumber = view?.orderNumber ?? null;
   const notices = toNotices({ state, create, assign, orderNumber, messages, formatTime });
-  const shown = state.kind === 'cart' ? view : null;
-  const countText = shown?.countText ?? null;
+  const shown = state.kind === 'cart' ? made : null;
+  const countText = shown?.view.countText ?? null;
 
   const refresh = (): void => {
     setAsked(true);
@@ -75,7 +77,7 @@ export function CartScreen(props: CartScreenProps) {
     <CartPanel
       state={stateName(state)}
       freshness={state.kind === 'cart' ? state.freshness.kind : null}
-      countText={shown?.contents === 'empty' ? null : countText}
+      countText={shown?.view.contents === 'empty' ? null : countText}
       busy={read.fetchStatus === 'fetching'}
       onRefresh={state.kind === 'cart' ? refresh : null}
       status={announcement({ state, notices, countText, asked, messages })}
@@ -100,7 +102,7 @@ export function CartScreen(props: CartScreenProps) {
       {state.kind === 'loading' && <Skeleton slowText={slow ? messages.stillLoading : null} />}
       {shown !== null && (
         <CartContents
-          view={shown}
+          {...shown}
           messages={messages}
           locale={locale}
           headingLevel={headingLevel + 1}

@@ -1,9 +1,9 @@
-import type { Messages } from '../view/messages/messages.ts';
+import type { MainMessages } from '../view/messages/messages.ts';
 import { Button } from './button.tsx';
 
 export interface CreateButtonProps {
   readonly pending: boolean;
-  readonly messages: Messages;
+  readonly messages: MainMessages;
   readonly onCreate: () => void;
 }
 

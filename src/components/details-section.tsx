@@ -1,22 +1,28 @@
-import type { Messages } from '../view/messages/messages.ts';
-import type { CartView } from '../view/view-types.ts';
-import { FactList } from './fact-list.tsx';
-import { PaymentReference } from './payment-reference.tsx';
+import { useState, type ReactNode } from 'react';
 
 export interface DetailsSectionProps {
-  readonly view: Pick<CartView, 'facts' | 'payment'>;
-  readonly messages: Messages;
-  readonly headingLevel: number;
+  readonly title: string;
+  /** Somebody is about to open it, or has. */
+  readonly onApproach: () => void;
+  readonly children: ReactNode;
 }
 
-/** All the rest, closed until someone asks: what a person reads out to the shop's support. */
-export function DetailsSection({ view, messages, headingLevel }: DetailsSectionProps) {
-  if (view.facts.length === 0 && view.payment.length === 0) return null;
+/** All the rest, closed until someone asks: what a person reads out to the shop's support. Empty before that. */
+export function DetailsSection({ title, onApproach, children }: DetailsSectionProps) {
+  const [opened, setOpened] = useState(false);
   return (
-    <details className="gc-details gc-support">
-      <summary>{messages.details}</summary>
-      <FactList facts={view.facts} />
-      <PaymentReference facts={view.payment} messages={messages} headingLevel={headingLevel} />
+    <details
+      className="gc-details gc-support"
+      onToggle={({ currentTarget }) => {
+        if (!currentTarget.open) return;
+        setOpened(true);
+        onApproach();
+      }}
+    >
+      <summary onPointerEnter={onApproach} onFocus={onApproach}>
+        {title}
+      </summary>
+      {opened && children}
     </details>
   );
 }

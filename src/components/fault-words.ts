@@ -1,4 +1,4 @@
-import type { Messages } from '../view/messages/messages.ts';
+import type { MainMessages } from '../view/messages/messages.ts';
 import type { Fault } from './fault.ts';
 
 /** True where the shop gave no usable answer at all; then saying "could not reach" is the truth. */
@@ -12,7 +12,7 @@ export function isPassing(fault: Fault): boolean {
 }
 
 /** What a person is told of a fault, chosen by its code alone. `general` is what the failed operation says of itself. */
-export function faultWords(fault: Fault, general: string, messages: Messages): string {
+export function faultWords(fault: Fault, general: string, messages: MainMessages): string {
   if (isUnreachable(fault)) return general;
   switch (fault.code) {
     case 'cart-not-found':

@@ -1,23 +1,29 @@
 import type { Ref } from 'react';
-import type { Messages } from '../view/messages/messages.ts';
-import type { LineView } from '../view/view-types.ts';
+import type { MainMessages, Messages } from '../view/messages/messages.ts';
+import type { LineExtras, MainLine } from '../view/view-types.ts';
 import { Amount } from './amount.tsx';
-import { DiscountList } from './discount-list.tsx';
 import { FilledText } from './filled-text.tsx';
-import { LineOptions } from './line-options.tsx';
-import { MoreFacts } from './more-facts.tsx';
+import type { RestPart } from './use-rest.ts';
 import { WithheldReason } from './withheld-reason.tsx';
 
-export interface LineItemProps {
-  readonly line: LineView;
+/** What not every line has: its options, discounts and whatever else the shop says of it. */
+export interface LineRest {
+  readonly part: RestPart;
+  readonly extras: LineExtras;
   readonly messages: Messages;
+}
+
+export interface LineItemProps {
+  readonly line: MainLine;
+  readonly rest: LineRest | null;
+  readonly messages: MainMessages;
   /** Given for the line that focus is to move to. */
   readonly focusRef?: Ref<HTMLLIElement> | undefined;
 }
 
 /** One line of the cart: the words at the start, the amount at the end, what belongs to it beneath. */
-export function LineItem({ line, messages, focusRef }: LineItemProps) {
-  const { name, sku, itemId, productType, quantity, unit, row, options, discounts, facts } = line;
+export function LineItem({ line, rest, messages, focusRef }: LineItemProps) {
+  const { name, sku, itemId, productType, quantity, unit, row } = line;
   return (
     <li
       className="gc-line"
@@ -45,15 +51,14 @@ export function LineItem({ line, messages, focusRef }: LineItemProps) {
             {messages.sku} <bdi>{sku}</bdi>
           </p>
         )}
-        <LineOptions options={options} messages={messages} />
+        {rest !== null && <rest.part.LineOptions options={rest.extras.options} messages={rest.messages} />}
         <WithheldReason amount={row} messages={messages} />
       </div>
       <p className="gc-line-row">
         <span className="gc-hidden">{messages.rowTotal} </span>
         <Amount amount={row} messages={messages} />
       </p>
-      <DiscountList discounts={discounts} messages={messages} />
-      <MoreFacts facts={facts} discounts={discounts} messages={messages} />
+      {rest !== null && <rest.part.LineExtras extras={rest.extras} messages={rest.messages} />}
     </li>
   );
 }

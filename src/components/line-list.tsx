@@ -1,14 +1,17 @@
 import { useCallback, useId, useState } from 'react';
-import type { Messages } from '../view/messages/messages.ts';
+import type { MainMessages } from '../view/messages/messages.ts';
 import { pluralText } from '../view/plural.ts';
-import type { CartView } from '../view/view-types.ts';
+import type { MainView } from '../view/view-types.ts';
 import { Button } from './button.tsx';
 import { Heading } from './heading.tsx';
-import { LineItem } from './line-item.tsx';
+import { LineItem, type LineRest } from './line-item.tsx';
+import type { RestState } from './use-rest.ts';
 
 export interface LineListProps {
-  readonly view: Pick<CartView, 'lines' | 'hiddenLines' | 'missingLines'>;
-  readonly messages: Messages;
+  readonly view: Pick<MainView, 'lines' | 'hiddenLines' | 'missingLines'>;
+  /** What not every line has, where it is there. */
+  readonly drawn: RestState['drawn'];
+  readonly messages: MainMessages;
   readonly locale: string;
   readonly headingLevel: number;
   /** Most lines that one press on "show more" brings. */
@@ -16,8 +19,13 @@ export interface LineListProps {
   readonly onShowMore: () => void;
 }
 
+function restOf(drawn: RestState['drawn'], index: number): LineRest | null {
+  const extras = drawn?.rest.view.lines[index];
+  return drawn == null || extras === undefined ? null : { part: drawn.part, extras, messages: drawn.rest.messages };
+}
+
 /** The contents of the cart. Long ones come in portions; focus then moves to the first new line. */
-export function LineList({ view, messages, locale, headingLevel, step, onShowMore }: LineListProps) {
+export function LineList({ view, drawn, messages, locale, headingLevel, step, onShowMore }: LineListProps) {
   const { lines, hiddenLines, missingLines } = view;
   const id = useId();
   const [firstNew, setFirstNew] = useState<number | null>(null);
@@ -36,6 +44,7 @@ export function LineList({ view, messages, locale, headingLevel, step, onShowMor
             <LineItem
               key={line.key}
               line={line}
+              rest={restOf(drawn, index)}
               messages={messages}
               focusRef={index === firstNew ? focusLine : undefined}
             />

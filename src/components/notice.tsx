@@ -1,11 +1,11 @@
-import type { Messages } from '../view/messages/messages.ts';
+import type { MainMessages } from '../view/messages/messages.ts';
 import { Button } from './button.tsx';
 import { FilledText } from './filled-text.tsx';
 import type { NoticeAction, NoticeView } from './notices.ts';
 
 export interface NoticeProps {
   readonly notice: NoticeView;
-  readonly messages: Messages;
+  readonly messages: MainMessages;
   readonly onAction: (action: NoticeAction) => void;
   readonly onDismiss: (outcome: 'create' | 'assign') => void;
 }

@@ -1,4 +1,4 @@
-import type { Messages } from '../view/messages/messages.ts';
+import type { MainMessages } from '../view/messages/messages.ts';
 import type { AssignState, CreateState } from './action-state.ts';
 import { faultWords, isPassing, isUnreachable, shopWords } from './fault-words.ts';
 import type { Fault } from './fault.ts';
@@ -35,7 +35,7 @@ export interface NoticeInputs {
   readonly create: CreateState;
   readonly assign: AssignState;
   readonly orderNumber: string | null;
-  readonly messages: Messages;
+  readonly messages: MainMessages;
   /** A time of day for `{time}`. */
   readonly formatTime: (time: number) => string;
 }

@@ -1,8 +1,8 @@
-import type { Messages } from '../view/messages/messages.ts';
+import type { MainMessages } from '../view/messages/messages.ts';
 
 export interface RefreshButtonProps {
   readonly busy: boolean;
-  readonly messages: Messages;
+  readonly messages: MainMessages;
   readonly onRefresh: () => void;
 }
 
@@ -21,14 +21,7 @@ export function RefreshButton({ busy, messages, onRefresh }: RefreshButtonProps)
       }}
     >
       <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" focusable="false">
-        <path
-          d="M15.5 6.5A6.5 6.5 0 1 0 16.4 11M15.8 3v3.8H12"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.5"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        />
+        <path d="M15.5 6.5A6.5 6.5 0 1 0 16.4 11M15.8 3v3.8H12" />
       </svg>
     </button>
   );

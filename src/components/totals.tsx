@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import type { Messages } from '../view/messages/messages.ts';
+import type { MainMessages } from '../view/messages/messages.ts';
 import type { CartView } from '../view/view-types.ts';
 import { Amount } from './amount.tsx';
 import { Heading } from './heading.tsx';
@@ -7,7 +7,7 @@ import { WithheldReason } from './withheld-reason.tsx';
 
 export interface TotalsProps {
   readonly view: Pick<CartView, 'subtotal' | 'currencyNote'>;
-  readonly messages: Messages;
+  readonly messages: MainMessages;
   readonly headingLevel: number;
   /** What can be done next: buttons. */
   readonly children?: ReactNode;

@@ -1,9 +1,9 @@
-import type { Messages } from '../view/messages/messages.ts';
+import type { MainMessages } from '../view/messages/messages.ts';
 import type { AmountView } from '../view/view-types.ts';
 
 export interface WithheldReasonProps {
   readonly amount: AmountView;
-  readonly messages: Messages;
+  readonly messages: MainMessages;
 }
 
 /** Why an amount is a dash, in the open, for those who have no pointer to hover with. Nothing for an amount that is shown. */

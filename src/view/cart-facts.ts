@@ -2,13 +2,14 @@ import type { Cart } from '../schema/cart.ts';
 import { decimalOf, zero } from './decimal.ts';
 import { discountViews } from './discounts.ts';
 import { factList } from './facts.ts';
+import { isGuest } from './is-guest.ts';
 import { plainText } from './plain-text.ts';
+import type { RestContext } from './rest-context.ts';
 import { mostShipments } from './shipping.ts';
-import type { ViewContext } from './view-context.ts';
 import type { Fact } from './view-types.ts';
 
 /** The payment provider's reference (2.9), for support. */
-export function paymentFacts(cart: Cart, context: ViewContext): readonly Fact[] {
+export function paymentFacts(cart: Cart, context: RestContext): readonly Fact[] {
   const reference = cart.extension_attributes?.payprovider_order_reference_id;
   return factList(context, 'payment.')
     .say('payprovider_order_reference_id', plainText(reference?.payprovider_order_reference_id))
@@ -20,7 +21,7 @@ export function paymentFacts(cart: Cart, context: ViewContext): readonly Fact[] 
 }
 
 /** What else a person may want to tell support: number, store, dates, flags, currencies and rates. */
-export function cartFacts(cart: Cart, context: ViewContext): readonly Fact[] {
+export function cartFacts(cart: Cart, context: RestContext): readonly Fact[] {
   const { currency, extension_attributes: inside } = cart;
   const assignments = inside?.shipping_assignments?.length ?? 0;
   const { messages } = context;
@@ -33,7 +34,7 @@ export function cartFacts(cart: Cart, context: ViewContext): readonly Fact[] {
     .say('converted_at', context.date(cart.converted_at))
     .flag('is_active', cart.is_active)
     .flag('is_virtual', cart.is_virtual)
-    .flag('customer_is_guest', cart.customer_is_guest)
+    .flag('customer_is_guest', isGuest(cart))
     .say('items_count', cart.items_count == null ? null : context.number(decimalOf(cart.items_count) ?? zero))
     .say('items_qty', cart.items_qty == null ? null : context.number(decimalOf(cart.items_qty) ?? zero))
     .number('orig_order_id', cart.orig_order_id)

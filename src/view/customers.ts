@@ -3,7 +3,7 @@ import { customerAddressView, personName } from './addresses.ts';
 import { factList } from './facts.ts';
 import { formatDay } from './format-date.ts';
 import { plainText } from './plain-text.ts';
-import type { ViewContext } from './view-context.ts';
+import type { RestContext } from './rest-context.ts';
 import type { CustomerView } from './view-types.ts';
 
 const mostAddresses = 50;
@@ -15,7 +15,7 @@ function idText(id: string | null | undefined): string | null {
 }
 
 /** A cart's customer (2.2); null on a guest's cart, where every field is null. */
-export function customerView(customer: Customer | null | undefined, context: ViewContext): CustomerView | null {
+export function customerView(customer: Customer | null | undefined, context: RestContext): CustomerView | null {
   if (customer == null) return null;
   const inside = customer.extension_attributes ?? {};
   const all = customer.addresses ?? [];

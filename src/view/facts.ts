@@ -1,11 +1,15 @@
 import { decimalOf } from './decimal.ts';
 import { legible, wordsOf } from './legible.ts';
 import type { CustomAttribute } from '../schema/custom-attribute.ts';
+import { clampText, plainText } from './plain-text.ts';
 import type { ViewContext } from './view-context.ts';
 import type { Fact } from './view-types.ts';
 
 /** A list of facts is cut here, and says so. */
 const mostFacts = 100;
+
+/** A shop names its own members; the key of a fact is made of such a name. */
+const longestKey = 100;
 
 /** Collects facts; whoever says nothing (null, empty) is left out. Keys stay unique whatever the shop sends. */
 export interface FactList {
@@ -38,13 +42,13 @@ export function factList(context: ViewContext, prefix = ''): FactList {
 
   const list: FactList = {
     say(name, value, label) {
-      const text = value?.trim() ?? '';
-      if (text === '') return list;
+      const text = plainText(value);
+      if (text === null) return list;
       if (facts.length >= mostFacts) {
         left += 1;
         return list;
       }
-      const wanted = prefix + name;
+      const wanted = clampText(prefix + name, longestKey);
       let key = wanted;
       for (let copy = 2; keys.has(key); copy += 1) key = `${wanted}#${copy}`;
       keys.add(key);

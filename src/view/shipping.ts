@@ -2,10 +2,11 @@ import type { Cart } from '../schema/cart.ts';
 import type { CartItem } from '../schema/cart-item.ts';
 import type { ShippingAssignment } from '../schema/shipping-assignment.ts';
 import { quoteAddressView } from './addresses.ts';
+import { nameOf, quantityOf } from './brief-line.ts';
 import { discountViews } from './discounts.ts';
 import { factList } from './facts.ts';
 import { fillMessage } from './fill-message.ts';
-import { nameOf, quantityOf } from './lines.ts';
+import { isWholeCart } from './has-rest.ts';
 import { plainText } from './plain-text.ts';
 import { methodText } from './shipping-method.ts';
 import type { ViewContext } from './view-context.ts';
@@ -13,17 +14,6 @@ import type { ShippingView } from './view-types.ts';
 
 /** Parcels beyond this are counted, not drawn. */
 export const mostShipments = 50;
-
-/** A parcel that repeats the cart's list item by item, as the one parcel of nearly every cart does. */
-function isWholeCart(parcel: readonly CartItem[], cartItems: readonly CartItem[]): boolean {
-  return (
-    parcel.length === cartItems.length &&
-    parcel.every((item, index) => {
-      const same = cartItems[index];
-      return item.item_id != null && item.item_id === same?.item_id && item.qty === same.qty;
-    })
-  );
-}
 
 /** Says which of the cart's items are in a parcel: "All items", "2 of 3 items"; '' where the service does not list them. */
 function itemsSummary(

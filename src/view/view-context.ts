@@ -1,10 +1,8 @@
 import type { Cart } from '../schema/cart.ts';
 import { textOf, type Decimal } from './decimal.ts';
-import { formatDate } from './format-date.ts';
 import { formatMoney, formatNumber } from './format-number.ts';
 import { usableLocale } from './locale.ts';
-import { completeMessages } from './messages/complete-messages.ts';
-import type { Messages, Plural } from './messages/messages.ts';
+import type { BriefMessages, MainMessages, Messages, Plural } from './messages/messages.ts';
 import { moneyRuleOf, type CurrencyCode, type MoneyRule, type PriceCurrency } from './money.ts';
 import { pluralText } from './plural.ts';
 import type { Amount } from './view-types.ts';
@@ -24,22 +22,32 @@ export interface CartViewOptions {
 }
 
 /** What every part of the view needs: the cart's money rule, and the locale's ways to say things. */
-export interface ViewContext {
+export interface ViewContext<Words extends BriefMessages = Messages> {
   readonly locale: string;
-  readonly messages: Messages;
+  readonly messages: Words;
   readonly rule: MoneyRule;
   readonly lineLimit: number;
   number(value: Decimal): string;
   money(value: Decimal, currency: CurrencyCode | null): string;
-  date(text: string | null | undefined): string | null;
   plural(words: Plural, count: number | Decimal): string;
   /** An amount in the cart's shown currency, and in base currency where that stands beside it. */
   amount(value: Decimal, baseValue: Decimal | null): Amount;
 }
 
+/** Enough for what a first paint tells. */
+export type BriefContext = ViewContext<BriefMessages>;
+
+/** Enough for what a screen shows at first. */
+export type MainContext = ViewContext<MainMessages>;
+
 const defaultLineLimit = 100;
 
-export function viewContextOf(cart: Cart, options: CartViewOptions): ViewContext {
+/** @param messages all the words that the part of the view may need */
+export function viewContextOf<Words extends BriefMessages>(
+  cart: Cart,
+  options: CartViewOptions,
+  messages: Words,
+): ViewContext<Words> {
   const locale = usableLocale(options.locale);
   const rule = moneyRuleOf(cart.currency, options.priceCurrency);
   const limit = options.lineLimit ?? defaultLineLimit;
@@ -60,12 +68,11 @@ export function viewContextOf(cart: Cart, options: CartViewOptions): ViewContext
 
   return {
     locale,
-    messages: completeMessages(options.messages),
+    messages,
     rule,
     lineLimit: limit >= 0 ? limit : defaultLineLimit,
     number: (value) => formatNumber(value, locale),
     money,
-    date: (text) => formatDate(text, locale, options.timeZone),
     plural: (words, count) => pluralText(words, count, locale),
     amount,
   };

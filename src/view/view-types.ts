@@ -135,3 +135,24 @@ export interface CartView {
   /** Everything else that a person may want to tell support: number, store, dates, flags, currencies and rates. */
   readonly facts: readonly Fact[];
 }
+
+/** What a line says at first. */
+export type MainLine = Omit<LineView, keyof LineExtras>;
+
+/** What else there may be to say of a line. */
+export type LineExtras = Pick<LineView, 'options' | 'discounts' | 'facts'>;
+
+/** A cart as its screen shows it at first. */
+export interface MainView extends Omit<CartView, 'lines' | keyof RestView> {
+  readonly lines: readonly MainLine[];
+  /** Which items are in the one parcel of a cart whose delivery is yet to be chosen; null for any other cart. */
+  readonly undecidedItems: string | null;
+  /** Whether there may be more to show than this, besides the cart's own details. */
+  readonly hasRest: boolean;
+}
+
+/** The rest of a cart, which not every cart has. */
+export interface RestView extends Pick<CartView, 'shipping' | 'billing' | 'customer' | 'note' | 'payment' | 'facts'> {
+  /** By the place of the line. */
+  readonly lines: readonly LineExtras[];
+}

@@ -1,27 +1,37 @@
 /** Chooses by plural category of the locale ({@link Intl.PluralRules}); `other` always stands. */
 export type Plural = { readonly other: string } & Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
 
-/**
- * Every word that the widget shows. Placeholders stand in braces: `{count}`, `{time}`, `{order}`, `{name}`. A host
- * overrides single entries with the `messages` option.
- */
-export interface Messages {
-  // The frame
+/** What is said of a cart in few words: on a badge, and in the first paint. */
+export interface BriefMessages {
   readonly cartLabel: string;
   readonly items: Plural;
   readonly pieces: Plural;
   readonly countText: string;
+  readonly refreshing: string;
+  /** Said to screen readers when a cart has come or its count changed: `{count}`. */
+  readonly announceCart: string;
+  readonly close: string;
+  readonly each: string;
+  readonly unnamedItem: string;
+  readonly subtotal: string;
+  readonly subtotalHint: string;
+  readonly baseCurrencyShown: string;
+  readonly currencyUnknown: string;
+}
+
+/** What is said at first of a cart, and of what goes wrong. */
+export interface MainMessages extends BriefMessages {
+  // The frame
   readonly loading: string;
   readonly stillLoading: string;
-  readonly refreshing: string;
   readonly refresh: string;
   readonly tryAgain: string;
   readonly dismiss: string;
   readonly checkout: string;
   readonly details: string;
-  /** Said to screen readers when a cart has come or its count changed: `{count}`. */
-  readonly announceCart: string;
-  readonly close: string;
+  /** Stand where the rest of the cart will be: while it is fetched, and where it did not arrive. */
+  readonly restLoading: string;
+  readonly restFailed: string;
 
   // No cart, empty, closed, handed over
   readonly noCart: string;
@@ -49,30 +59,12 @@ export interface Messages {
   readonly contents: string;
   readonly quantity: string;
   readonly sku: string;
-  readonly each: string;
   readonly rowTotal: string;
-  readonly options: string;
-  readonly option: string;
-  readonly optionBundle: string;
-  readonly optionBundleChoice: string;
-  readonly optionLinks: string;
-  readonly unnamedItem: string;
-  readonly discount: string;
-  /** Names the list of a line's discounts. */
-  readonly discounts: string;
-  readonly discountOriginal: string;
-  readonly discountRule: string;
   readonly showMore: Plural;
   readonly missingLines: Plural;
-  /** Stands after a list that was cut: `{count}`. */
-  readonly more: Plural;
 
   // Totals
   readonly totals: string;
-  readonly subtotal: string;
-  readonly subtotalHint: string;
-  readonly baseCurrencyShown: string;
-  readonly currencyUnknown: string;
   readonly withheld: string;
   readonly withheldReason: {
     readonly 'price-unreadable': string;
@@ -83,30 +75,9 @@ export interface Messages {
 
   // Shipping, billing, customer
   readonly shipping: string;
-  readonly shipment: string;
-  readonly shipTo: string;
-  readonly shippingMethod: string;
-  readonly shippingItems: string;
   readonly deliveryUndecided: string;
-  readonly addressUndecided: string;
-  readonly methodUndecided: string;
   readonly allItems: string;
-  readonly someItems: string;
-  readonly shipmentItem: string;
-  readonly pickupLocation: string;
   readonly virtual: string;
-  readonly billing: string;
-  readonly customer: string;
-  readonly addressBook: string;
-  readonly note: string;
-  readonly payment: string;
-  readonly methods: Readonly<Record<string, string>>;
-  readonly carriers: Readonly<Record<string, string>>;
-
-  /** Labels of single facts, by the fact's key. */
-  readonly facts: Readonly<Record<string, string>>;
-  readonly yes: string;
-  readonly no: string;
 
   // Faults
   readonly errorRead: string;
@@ -129,3 +100,45 @@ export interface Messages {
   /** For support, small: `{code}`. */
   readonly errorCode: string;
 }
+
+/** What is said of a cart that has more than plain items: options, discounts, addresses, a customer, details for support. */
+export interface RestMessages {
+  readonly options: string;
+  readonly option: string;
+  readonly optionBundle: string;
+  readonly optionBundleChoice: string;
+  readonly optionLinks: string;
+  readonly discount: string;
+  /** Names the list of a line's discounts. */
+  readonly discounts: string;
+  readonly discountOriginal: string;
+  readonly discountRule: string;
+  readonly shipment: string;
+  readonly shipTo: string;
+  readonly shippingMethod: string;
+  readonly shippingItems: string;
+  readonly addressUndecided: string;
+  readonly methodUndecided: string;
+  readonly someItems: string;
+  readonly shipmentItem: string;
+  readonly pickupLocation: string;
+  readonly billing: string;
+  readonly customer: string;
+  readonly addressBook: string;
+  readonly note: string;
+  readonly payment: string;
+  /** Stands after a list that was cut: `{count}`. */
+  readonly more: Plural;
+  readonly yes: string;
+  readonly no: string;
+  readonly methods: Readonly<Record<string, string>>;
+  readonly carriers: Readonly<Record<string, string>>;
+  /** Labels of single facts, by the fact's key. */
+  readonly facts: Readonly<Record<string, string>>;
+}
+
+/**
+ * Every word that the widget shows. Placeholders stand in braces: `{count}`, `{time}`, `{order}`, `{name}`. A host
+ * overrides single entries with the `messages` option.
+ */
+export interface Messages extends MainMessages, RestMessages {}

@@ -1,0 +1,166 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { CartContents } from '../../src/components/cart-contents.tsx';
+import * as restPart from '../../src/components/rest-part.tsx';
+import type { RestPart } from '../../src/components/use-rest.ts';
+import { decodeCart } from '../../src/schema/cart.ts';
+import { toMainView } from '../../src/view/main-view.ts';
+import { en } from '../../src/view/messages/en.ts';
+import { toRestView } from '../../src/view/rest-view.ts';
+import { checkStructure } from '../support/check-structure.ts';
+import { sentinelCart } from '../view/sentinel-cart.ts';
+
+afterEach(cleanup);
+
+const mug = { item_id: 1, sku: 'MUG-1', name: 'Plain mug', qty: 2, price: 19.99 };
+const plainCart = { id: 7, is_active: true, items: [mug], items_count: 1 };
+const notedCart = { ...plainCart, customer_note: 'Ring twice' };
+
+/** A cart on the page, and the rest of it, which comes, or does not, when the test says so. */
+function open(body: object) {
+  const calls: PromiseWithResolvers<RestPart>[] = [];
+  const loadRest = vi.fn(() => {
+    const call = Promise.withResolvers<RestPart>();
+    calls.push(call);
+    return call.promise;
+  });
+  const cart = decodeCart(body).value;
+  const options = {};
+  const result = render(
+    <CartContents
+      view={toMainView(cart, options)}
+      source={{ cart, options }}
+      messages={en}
+      locale="en"
+      headingLevel={3}
+      lineStep={100}
+      onShowMore={() => undefined}
+      loadRest={loadRest}
+    />,
+  );
+  const details = result.container.querySelector('details')!;
+  return {
+    ...result,
+    loadRest,
+    details,
+    arrive: () => act(async () => calls.at(-1)!.resolve(restPart)),
+    fail: () => act(async () => calls.at(-1)!.reject(new TypeError('Failed to fetch'))),
+    toggle: () => userEvent.click(screen.getByText(en.details)),
+  };
+}
+
+const statusOf = (container: Element): string | undefined => container.querySelector('.gc-rest p')?.textContent;
+const busyIn = (container: Element): number => container.querySelectorAll('[aria-busy=true]').length;
+
+describe('the rest of a cart', () => {
+  test('is fetched at once where there is some, and then drawn', async () => {
+    const { container, loadRest, arrive } = open(notedCart);
+    expect(loadRest).toHaveBeenCalledOnce();
+    expect(screen.getByText('Plain mug')).toBeTruthy();
+    expect(statusOf(container)).toBe(en.restLoading);
+    expect(busyIn(container)).toBe(1);
+    await checkStructure(container);
+    await arrive();
+    expect(screen.getByText('Ring twice')).toBeTruthy();
+    expect(statusOf(container)).toBeUndefined();
+    expect(busyIn(container)).toBe(0);
+  });
+
+  test('that does not arrive says so, leaves the items alone, and comes when it is asked for again', async () => {
+    const { container, loadRest, fail, arrive } = open(notedCart);
+    await fail();
+    expect(screen.getByRole('alert').textContent).toBe(en.restFailed);
+    expect(busyIn(container)).toBe(0);
+    expect(screen.getByText('Plain mug')).toBeTruthy();
+    expect(loadRest).toHaveBeenCalledOnce();
+    await checkStructure(container);
+    await userEvent.click(screen.getByRole('button', { name: en.tryAgain }));
+    expect(loadRest).toHaveBeenCalledTimes(2);
+    expect(statusOf(container)).toBe(en.restLoading);
+    await arrive();
+    expect(screen.getByText('Ring twice')).toBeTruthy();
+  });
+});
+
+describe('the details of a plain cart', () => {
+  test('cost nothing until somebody is about to open them, and are then fetched once', async () => {
+    const { details, loadRest, arrive, toggle } = open(plainCart);
+    expect(loadRest).not.toHaveBeenCalled();
+    fireEvent.pointerEnter(screen.getByText(en.details));
+    expect(loadRest).toHaveBeenCalledOnce();
+    await arrive();
+    expect(details.textContent).toBe(en.details);
+    await toggle();
+    expect(details.textContent).toContain('Cart number7');
+    await toggle();
+    await toggle();
+    expect(loadRest).toHaveBeenCalledOnce();
+  });
+
+  test('are fetched for who comes to them by keyboard', () => {
+    const { loadRest } = open(plainCart);
+    act(() => screen.getByText(en.details).focus());
+    expect(loadRest).toHaveBeenCalledOnce();
+  });
+
+  test('are fetched where the browser opens them by itself, as its search does', () => {
+    const { details, loadRest } = open(plainCart);
+    details.open = true;
+    fireEvent(details, new Event('toggle'));
+    expect(loadRest).toHaveBeenCalledOnce();
+  });
+
+  test('say that they are on their way when they are opened before they are there', async () => {
+    const { details, toggle, arrive } = open(plainCart);
+    await toggle();
+    expect(statusOf(details)).toBe(en.restLoading);
+    expect(busyIn(details)).toBe(1);
+    await arrive();
+    expect(statusOf(details)).toBeUndefined();
+    expect(details.textContent).toContain('Cart number7');
+    await checkStructure(details);
+  });
+
+  test('that do not arrive say so, and opening them again asks again', async () => {
+    const { details, loadRest, toggle, fail, arrive } = open(plainCart);
+    await toggle();
+    await fail();
+    expect(statusOf(details)).toBe(en.restFailed);
+    expect(loadRest).toHaveBeenCalledOnce();
+    await toggle();
+    await toggle();
+    expect(loadRest).toHaveBeenCalledTimes(2);
+    expect(statusOf(details)).toBe(en.restLoading);
+    await arrive();
+    expect(details.textContent).toContain('Cart number7');
+  });
+});
+
+test('every fact of a cart, its payment and its customer is on the page once all details are opened', async () => {
+  const { cart } = sentinelCart();
+  const { container, arrive } = open(cart);
+  await arrive();
+  for (const summary of screen.getAllByText(en.details)) await userEvent.click(summary);
+  const { facts, payment, customer } = toRestView(cart);
+  const all = [...facts, ...payment, ...(customer?.facts ?? [])];
+  const rows = [...container.querySelectorAll('dl > div')].map((row) => row.textContent);
+  expect(all.length).toBeGreaterThan(40);
+  expect(all.filter(({ label, value }) => !rows.includes(label + value))).toEqual([]);
+  await checkStructure(container);
+});
+
+test('a host’s own words for the rest are taken with it', async () => {
+  const cart = decodeCart(notedCart).value;
+  const { messages } = restPart.makeRest({
+    cart,
+    options: { messages: { note: 'Notiz', facts: { id: 'Nummer' }, methods: { a_b: 'Bote' } } },
+  });
+  expect(messages).toMatchObject({
+    note: 'Notiz',
+    customer: 'Customer',
+    methods: { a_b: 'Bote', instore_pickup: 'In-store pickup' },
+  });
+  expect(messages.facts).toMatchObject({ id: 'Nummer', store_id: 'Store number' });
+});

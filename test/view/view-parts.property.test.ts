@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decodeCart } from '../../src/schema/cart.ts';
+import { toBriefView } from '../../src/view/brief-view.ts';
+import { toCartView } from '../../src/view/cart-view.ts';
+import { toMainView } from '../../src/view/main-view.ts';
+import { toRestView } from '../../src/view/rest-view.ts';
+import { anything, cartBody, options, plainBody } from './any-cart.ts';
+
+const body = fc.oneof({ weight: 4, arbitrary: cartBody }, fc.dictionary(fc.string(), anything));
+const settings = { numRuns: 500 };
+
+describe('the parts of a view, of anything that is nearly a cart', () => {
+  it('say the same as the whole in the first paint: contents, count, lines and sum', () => {
+    fc.assert(
+      fc.property(body, options, (sent, how) => {
+        const cart = decodeCart(sent).value;
+        const brief = toBriefView(cart, how);
+        const whole = toCartView(cart, how);
+        expect(whole).toMatchObject({ ...brief, lines: expect.anything() });
+        expect(whole.lines.map(({ name, quantity, unit, row }) => ({ name, quantity, unit, row }))).toEqual(
+          brief.lines,
+        );
+      }),
+      settings,
+    );
+  });
+
+  it('make up the whole', () => {
+    fc.assert(
+      fc.property(body, options, (sent, how) => {
+        const cart = decodeCart(sent).value;
+        const { undecidedItems: _items, hasRest: _hasRest, ...main } = toMainView(cart, how);
+        const rest = toRestView(cart, how);
+        const whole = toCartView(cart, how);
+        expect(Object.keys(whole).sort()).toEqual([...new Set(Object.keys({ ...main, ...rest }))].sort());
+        expect(whole).toMatchObject({ ...main });
+        expect(whole).toMatchObject({ ...rest });
+      }),
+      settings,
+    );
+  });
+
+  it('are told at first without the rest only where the rest has nothing more to tell', () => {
+    const seen = { plain: 0, undecided: 0, more: 0 };
+    fc.assert(
+      fc.property(fc.oneof(plainBody, body), options, (sent, how) => {
+        const cart = decodeCart(sent).value;
+        const { hasRest, undecidedItems } = toMainView(cart, how);
+        if (hasRest) {
+          seen.more += 1;
+          return;
+        }
+        seen[undecidedItems === null ? 'plain' : 'undecided'] += 1;
+        const { lines, shipping, billing, customer, note } = toRestView(cart, how);
+        expect({ billing, customer, note }).toEqual({ billing: null, customer: null, note: null });
+        expect(lines.flatMap(({ options: chosen, discounts, facts }) => [...chosen, ...discounts, ...facts])).toEqual(
+          [],
+        );
+        const undecided = { address: null, method: null, pickupLocation: null, discounts: [], facts: [] };
+        expect(shipping).toMatchObject(undecidedItems === null ? [] : [{ ...undecided, itemsSummary: undecidedItems }]);
+        expect(shipping).toHaveLength(undecidedItems === null ? 0 : 1);
+      }),
+      { ...settings, numRuns: 3000 },
+    );
+    // Each kind of cart was really met.
+    expect(Math.min(seen.plain, seen.undecided, seen.more)).toBeGreaterThan(50);
+  });
+
+  it('are told with the rest where something lies deeper than it is spelled out', () => {
+    const cart = decodeCart({ items: [{ extension_attributes: { a: { b: { c: { d: { e: {} } } } } } }] }).value;
+    expect(toRestView(cart).lines[0]?.facts).toMatchObject([{ label: 'A' }]);
+    expect(toMainView(cart).hasRest).toBe(true);
+  });
+
+  it('always have details of the cart, so that they need no asking', () => {
+    fc.assert(
+      fc.property(body, options, (sent, how) => {
+        expect(toRestView(decodeCart(sent).value, how).facts).not.toEqual([]);
+      }),
+      settings,
+    );
+  });
+});
