@@ -35,6 +35,8 @@ async function visit(context: BrowserContext, url: string, condition: Condition,
       new Promise<undefined>((resolve) => setTimeout(resolve, 30_000, undefined).unref()),
     ]);
     if (observed === undefined) throw new Error(`${url} painted no cart in 30 s. ${failures.join(' ')}`);
+    // Nobody leaves at the first paint; what a visit keeps for the next one is written by then.
+    await page.waitForLoadState('networkidle');
     let heap: number | null = null;
     if (slowdown === 1) {
       await devtools.send('HeapProfiler.collectGarbage');

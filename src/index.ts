@@ -21,3 +21,5 @@ export type { CreateGuestCart, UseCreateGuestCartOptions } from './hooks/use-cre
 export { useCurrentCart } from './hooks/use-current-cart.ts';
 export { useGuestCart } from './hooks/use-guest-cart.ts';
 export type { UseGuestCartOptions } from './hooks/use-guest-cart.ts';
+export { useRestorePreviousCart } from './hooks/use-restore-previous-cart.ts';
+export type { UseRestorePreviousCartOptions } from './hooks/use-restore-previous-cart.ts';

@@ -79,7 +79,7 @@ export function createCollectionApi(options: CollectionApiOptions = {}): Collect
   return {
     async getPage<T>(request: CollectionRequest<T>, page: number, { signal }: RequestOptions = {}) {
       const url = collectionPageUrl(request, page);
-      const body = await send({ operation: 'collection', method: 'GET', url, signal });
+      const { status, body } = await send({ operation: 'collection', method: 'GET', url, signal });
       let decoded: Decoded<Collection<T>>;
       try {
         decoded = decode(collectionOf(request.record), body);
@@ -87,7 +87,7 @@ export function createCollectionApi(options: CollectionApiOptions = {}): Collect
         if (!(cause instanceof DecodeError)) throw cause;
         throw new GuestCartError('bad-response', 'the answer is no page of a collection.', {
           operation: 'collection',
-          status: 200,
+          status,
           cause,
         });
       }

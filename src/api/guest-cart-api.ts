@@ -5,7 +5,7 @@ import type { Deviation } from '../schema/shape.ts';
 import { resolveBaseUrl } from './base-url.ts';
 import { GuestCartError, type GuestCartOperation } from './errors.ts';
 import { tellDeviations } from './tell-deviations.ts';
-import { createTransport, type RequestOptions, type TransportOptions } from './request.ts';
+import { createTransport, type GoodAnswer, type RequestOptions, type TransportOptions } from './request.ts';
 
 export interface GuestCartApiOptions extends TransportOptions {
   /** The address before `/V1`, as in `https://shop.example/rest/default`; a path is relative to the page (section 4). */
@@ -42,22 +42,22 @@ export interface GuestCartApi {
   assignCustomer(cartId: string, assignment: Assignment, options?: RequestOptions): Promise<boolean>;
 }
 
-function badResponse(operation: GuestCartOperation, what: string, cause?: unknown): GuestCartError {
-  return new GuestCartError('bad-response', what, { operation, status: 200, cause });
+function badResponse(operation: GuestCartOperation, status: number, what: string, cause?: unknown): GuestCartError {
+  return new GuestCartError('bad-response', what, { operation, status, cause });
 }
 
-function readCart(body: unknown): Decoded<Cart> {
+function readCart({ status, body }: GoodAnswer): Decoded<Cart> {
   let decoded: Decoded<Cart>;
   try {
     decoded = decodeCart(body);
   } catch (cause) {
-    if (cause instanceof DecodeError) throw badResponse('read', 'the answer is no cart.', cause);
+    if (cause instanceof DecodeError) throw badResponse('read', status, 'the answer is no cart.', cause);
     throw cause;
   }
   // An object without one field of a cart (say, an error body under status 200) must not pass for an empty cart.
   const fields = Object.keys(cartSchema.fields);
   if (!fields.some((field) => Object.hasOwn(decoded.value, field))) {
-    throw badResponse('read', 'the answer has no field of a cart.');
+    throw badResponse('read', status, 'the answer has no field of a cart.');
   }
   return decoded;
 }
@@ -97,14 +97,15 @@ export function createGuestCartApi(options: GuestCartApiOptions): GuestCartApi {
     baseUrl,
 
     async createCart({ signal } = {}) {
-      const body = await send({ operation: 'create', method: 'POST', url: carts, signal });
+      const { status, body } = await send({ operation: 'create', method: 'POST', url: carts, signal });
       if (isCartId(body)) return body;
-      throw badResponse('create', 'the answer is no usable cart id.');
+      throw badResponse('create', status, 'the answer is no usable cart id.');
     },
 
-    async getCart(cartId, { signal } = {}) {
-      const body = await send({ operation: 'read', method: 'GET', url: urlOf('read', cartId), secret: cartId, signal });
-      const { value, deviations } = readCart(body);
+    async getCart(cartId, { signal, early } = {}) {
+      const url = urlOf('read', cartId);
+      const answer = await send({ operation: 'read', method: 'GET', url, secret: cartId, signal, early });
+      const { value, deviations } = readCart(answer);
       tellDeviations(options.onDeviations, deviations);
       return value;
     },
@@ -112,9 +113,9 @@ export function createGuestCartApi(options: GuestCartApiOptions): GuestCartApi {
     async assignCustomer(cartId, assignment, { signal } = {}) {
       const url = urlOf('assign', cartId);
       const json = checkedAssignment(assignment);
-      const body = await send({ operation: 'assign', method: 'PUT', url, secret: cartId, json, signal });
+      const { status, body } = await send({ operation: 'assign', method: 'PUT', url, secret: cartId, json, signal });
       if (typeof body === 'boolean') return body;
-      throw badResponse('assign', 'the answer is neither true nor false.');
+      throw badResponse('assign', status, 'the answer is neither true nor false.');
     },
   };
 }

@@ -1,3 +1,6 @@
+/** 5 MiB: a cart of 1,000 items with every field has a third of it. */
+export const defaultMaxBytes = 5 * 1024 * 1024;
+
 /**
  * Reads a body as text, but never more than `maxBytes` of it: an endless answer must not fill the page's memory.
  * Undefined when it is larger; rejects with whatever the stream breaks off with, or the signal's reason.

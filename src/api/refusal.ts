@@ -48,8 +48,9 @@ function codeOf(answer: Answer, isGone: (answer: NotFoundAnswer) => boolean): Gu
   if (status === 413 || status === 414 || status === 431) return 'rejected';
   if (isPage) return 'unavailable';
   if (status !== 404) return said?.template === unknownStore ? 'misconfigured' : 'rejected';
+  const isOfCart = operation === 'read' || operation === 'assign';
+  if (isOfCart && guarded(() => isGone({ status, body }))) return 'cart-not-found';
   if (operation === 'collection' || said === undefined) return 'misconfigured';
-  if (operation !== 'create' && guarded(() => isGone({ status, body }))) return 'cart-not-found';
   return Object.keys(said.parameters).length > 0 ? 'rejected' : 'misconfigured';
 }
 

@@ -1,6 +1,7 @@
+import { discreet, takeEarlyRead } from './early-read.ts';
 import { GuestCartError, isGuestCartError, type GuestCartOperation } from './errors.ts';
 import type { NotFoundAnswer } from './proof-of-gone.ts';
-import { readBody } from './read-body.ts';
+import { defaultMaxBytes, readBody } from './read-body.ts';
 import { refusal } from './refusal.ts';
 
 /** Extra headers: the same for every call, or chosen per operation, as for a customer's token on `assign` alone. */
@@ -25,6 +26,8 @@ export interface TransportOptions {
 export interface RequestOptions {
   /** Calls the request off. */
   readonly signal?: AbortSignal | undefined;
+  /** A read may take the answer that the page has asked for early (`startEarlyRead`). @default false */
+  readonly early?: boolean | undefined;
 }
 
 export interface GuestCartRequest extends RequestOptions {
@@ -38,7 +41,6 @@ export interface GuestCartRequest extends RequestOptions {
 }
 
 const defaultTimeout = 15_000;
-const defaultMaxBytes = 5 * 1024 * 1024;
 
 function isPage(contentType: string | null, text: string): boolean {
   return /^\s*text\/html/i.test(contentType ?? '') || /^\s*<(?:!doctype|html)\b/i.test(text);
@@ -67,6 +69,12 @@ function checkedTimeout(timeout: number): number {
   throw new GuestCartError('misconfigured', 'timeout has to be a positive number of milliseconds, as in 15000.');
 }
 
+/** An answer of status 2xx with JSON in it. */
+export interface GoodAnswer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
 /** Sends requests and gives back the JSON of an answer of status 2xx; everything else is a {@link GuestCartError}. */
 export function createTransport(options: TransportOptions) {
   const { headers, credentials = 'omit', maxBytes = defaultMaxBytes } = options;
@@ -83,7 +91,13 @@ export function createTransport(options: TransportOptions) {
     }
   }
 
-  async function exchange(request: GuestCartRequest, signal: AbortSignal): Promise<unknown> {
+  /** The same request, where it was begun before this code had arrived. One with anything of the host's own is another. */
+  function begun({ url, early }: GuestCartRequest, sent: Headers, signal: AbortSignal): Promise<Response> | undefined {
+    const isPlain = options.fetch === undefined && credentials === 'omit' && [...sent].length === 0;
+    return early === true && isPlain ? takeEarlyRead(url, signal) : undefined;
+  }
+
+  async function exchange(request: GuestCartRequest, signal: AbortSignal): Promise<GoodAnswer> {
     const { operation, method, url, json, secret } = request;
     const sent = await headersFor(request);
     // The headers may have taken longer than the call has.
@@ -91,16 +105,15 @@ export function createTransport(options: TransportOptions) {
     if (json !== undefined) sent.set('Content-Type', 'application/json');
     // Read at the time of the call: pages and tests replace the global one after this module has loaded.
     const send = options.fetch ?? globalThis.fetch;
-    const response = await send(url, {
-      method,
-      headers: sent,
-      signal,
-      credentials,
-      cache: 'no-store',
-      redirect: 'error',
-      referrerPolicy: 'no-referrer',
-      ...(json === undefined ? {} : { body: JSON.stringify(json) }),
-    });
+    const response = await (begun(request, sent, signal) ??
+      send(url, {
+        ...discreet,
+        method,
+        headers: sent,
+        signal,
+        credentials,
+        ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+      }));
     const text = await readBody(response, maxBytes, signal);
     if (text === undefined && response.ok) {
       throw new GuestCartError(
@@ -118,7 +131,7 @@ export function createTransport(options: TransportOptions) {
       const answer = { operation, status: response.status, headers: response.headers, isPage: page, body, secret };
       throw refusal(answer, options.isProofOfGone);
     }
-    if (body !== undefined) return body;
+    if (body !== undefined) return { status: response.status, body };
     throw new GuestCartError(
       page ? 'unavailable' : 'bad-response',
       page ? 'a page came instead of an answer.' : 'the answer is not JSON.',
@@ -127,7 +140,7 @@ export function createTransport(options: TransportOptions) {
   }
 
   /** @throws {GuestCartError} */
-  return async function send(request: GuestCartRequest): Promise<unknown> {
+  return async function send(request: GuestCartRequest): Promise<GoodAnswer> {
     const { operation, signal } = request;
     const late = AbortSignal.timeout(timeout);
     try {

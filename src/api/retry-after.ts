@@ -1,10 +1,16 @@
 /** The longest wait that a service may ask for, in milliseconds. */
 export const longestRetryAfter = 60_000;
 
+/** An HTTP date begins with the name of a day. `Date.parse` alone would read `-5` or `5, 10` as a day long past. */
+const httpDate = /^[a-z]{3,9}, /i;
+
+function waitOf(text: string, now: number): number {
+  if (/^\d+$/.test(text)) return Number(text) * 1000;
+  return httpDate.test(text) ? Date.parse(text) - now : Number.NaN;
+}
+
 /** Reads `Retry-After` (seconds or an HTTP date) as milliseconds from now, clamped to a minute; undefined for junk. */
 export function readRetryAfter(header: string | null, now: number): number | undefined {
-  if (header === null || header.trim() === '') return undefined;
-  const text = header.trim();
-  const wait = /^\d{1,15}$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now;
+  const wait = waitOf(header?.trim() ?? '', now);
   return Number.isNaN(wait) ? undefined : Math.min(Math.max(wait, 0), longestRetryAfter);
 }

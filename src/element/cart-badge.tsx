@@ -1,8 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { toCartView } from '../view/cart-view.ts';
+import { toBriefView } from '../view/brief-view.ts';
 import { fillMessage } from '../view/fill-message.ts';
 import { usableLocale } from '../view/locale.ts';
-import { completeMessages } from '../view/messages/complete-messages.ts';
+import { completeBrief } from '../view/messages/complete-brief.ts';
 import type { ElementCartProps } from './element-cart.tsx';
 
 export interface CartBadgeProps extends ElementCartProps {
@@ -15,10 +15,10 @@ export function CartBadge({ shop, config, messages, expanded, onOpen }: CartBadg
   const { reader } = shop;
   const { cart } = useSyncExternalStore(reader.subscribe, reader.getState, reader.getState);
   const { priceCurrency = 'base' } = config;
-  const words = useMemo(() => completeMessages(messages), [messages]);
+  const words = useMemo(() => completeBrief(messages), [messages]);
   const locale = usableLocale(config.locale);
   const view = useMemo(
-    () => (cart === null ? null : toCartView(cart, { locale, priceCurrency, messages, lineLimit: 0 })),
+    () => (cart === null ? null : toBriefView(cart, { locale, priceCurrency, messages, lineLimit: 0 })),
     [cart, locale, priceCurrency, messages],
   );
   const shown = view === null || view.contents === 'closed' ? null : view;
@@ -33,14 +33,7 @@ export function CartBadge({ shop, config, messages, expanded, onOpen }: CartBadg
       onClick={onOpen}
     >
       <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-        <path
-          d="M5 8h14l-1 11a2 2 0 0 1-2 2H8a2 2 0 0 1-2-2L5 8Zm4 3V7a3 3 0 0 1 6 0v4"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.75"
-          strokeLinejoin="round"
-          strokeLinecap="round"
-        />
+        <path d="M5 8h14l-1 11a2 2 0 0 1-2 2H8a2 2 0 0 1-2-2L5 8Zm4 3V7a3 3 0 0 1 6 0v4" />
       </svg>
       <span className="gc-hidden">
         {shown === null ? words.cartLabel : fillMessage(words.announceCart, { count: shown.countText })}

@@ -1,10 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { completeMessages } from '../view/messages/complete-messages.ts';
+import { completeBrief } from '../view/messages/complete-brief.ts';
 import { CartBadge } from './cart-badge.tsx';
 import { ElementCart, type ElementCartProps } from './element-cart.tsx';
 
-export { takeSnapshot } from './take-snapshot.ts';
+export { wholeStyles } from './element-styles.ts';
 
 export interface ElementRootProps extends ElementCartProps {
   /** Whether the drawer is open; inline carts have none. */
@@ -53,14 +53,14 @@ function Drawer({ open, label, onClose, children }: DrawerProps) {
 function ElementRoot({ open, onOpen, onClose, ...cart }: ElementRootProps) {
   const { mode = 'inline' } = cart.config;
   if (mode === 'inline') return <ElementCart {...cart} />;
-  const words = completeMessages(cart.messages);
+  const words = completeBrief(cart.messages);
   return (
     <>
       {mode === 'badge' && <CartBadge {...cart} expanded={open} onOpen={onOpen} />}
       <Drawer open={open} label={words.cartLabel} onClose={onClose}>
         <button type="button" className="gc-drawer-close" part="close" aria-label={words.close} onClick={onClose}>
           <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-            <path d="M6 6l12 12M18 6L6 18" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+            <path d="M6 6l12 12M18 6L6 18" />
           </svg>
         </button>
         {open && <ElementCart {...cart} />}

@@ -6,13 +6,13 @@ import type { Messages } from '../view/messages/messages.ts';
 import { createCartActions, type CartActions } from './cart-actions.ts';
 import { errorDetail, type GuestCartEventDetails, type GuestCartEventName } from './cart-events.ts';
 import { resolveCheckoutUrl } from './checkout-url.ts';
+import { takePictures } from './brief.ts';
 import { attributeOf, configNames, readConfig, type ConfigName, type ElementConfig } from './element-config.ts';
 import type { ElementRootProps, Mounted } from './element-root.tsx';
-import { elementStyles } from './element-styles.ts';
+import { firstStyles } from './first-styles.ts';
 import { joinShop, settled, type Joined } from './joined-shop.ts';
-import { frameOf, paintSnapshot } from './paint-snapshot.ts';
+import { draw, frameOf, paint, readPicture, shadowOf } from './picture.ts';
 import { shopOf, type Shop } from './shop.ts';
-import { readSnapshot } from './snapshot.ts';
 
 /** Settings that stand behind all attributes, as the script tag's `data-` attributes do. */
 let defaults: ElementConfig = {};
@@ -206,23 +206,26 @@ export class GuestCartElement extends Base {
   async #update(): Promise<void> {
     try {
       // Joining starts the read, so it is under way while the drawing code is still arriving.
-      const { shop, keep } = this.#join(this.#config());
-      const { shadow, frame } = frameOf(this);
-      shadow.adoptedStyleSheets = elementStyles(this.#config().mode ?? 'inline');
-      const painted = this.#mounted === undefined && this.#paint(shop, frame);
-      const { mountElementRoot, takeSnapshot } = await import('./element-root.tsx').catch((cause: unknown) => {
+      const { shop } = this.#join(this.#config());
+      const shadow = shadowOf(this);
+      if (this.#mounted === undefined) this.#paintLastKnown(shop, shadow);
+      const arriving = import('./element-root.tsx').catch((cause: unknown) => {
         throw new GuestCartError(
           'network',
           'a part of the script did not arrive. Every file of dist/embed has to stand beside guest-cart.js.',
           { cause },
         );
       });
-      keep(takeSnapshot);
+      void settled(shop.reader).then(() => {
+        if (this.#mounted === undefined && this.#joined?.shop === shop) this.#paintNews(shop, shadow);
+      });
+      const { mountElementRoot, wholeStyles } = await arriving;
       // What was painted stays until the shop has answered one way or the other.
-      if (painted) await settled(shop.reader);
+      if (frameOf(shadow).firstChild !== null) await settled(shop.reader);
       if (!this.isConnected) return;
+      shadow.adoptedStyleSheets = wholeStyles(this.#config().mode);
       const isFirst = this.#mounted === undefined;
-      this.#mounted ??= mountElementRoot(frame);
+      this.#mounted ??= mountElementRoot(frameOf(shadow));
       this.#draw();
       if (isFirst) this.#emit('guest-cart:ready', {});
     } catch (error) {
@@ -231,13 +234,21 @@ export class GuestCartElement extends Base {
     }
   }
 
-  /** Paints the last known cart, where there is one and the shop has not told it yet. */
-  #paint({ session, reader }: Shop, frame: Element): boolean {
-    if (reader.getState().cart !== null) return false;
-    const snapshot = readSnapshot(session.store.readSnapshot(), Date.now());
-    if (snapshot === undefined) return false;
-    paintSnapshot(frame, snapshot, this.#config().mode ?? 'inline');
-    return true;
+  /** The cart of the last visit, where the shop has not told it yet and nobody has painted it before. */
+  #paintLastKnown({ session, reader }: Shop, shadow: ShadowRoot): void {
+    const { mode = 'inline' } = this.#config();
+    shadow.adoptedStyleSheets = firstStyles(mode);
+    if (frameOf(shadow).firstChild !== null || reader.getState().cart !== null) return;
+    const picture = readPicture(session.store.readSnapshot(), Date.now(), mode);
+    if (picture !== undefined) paint(shadow, picture, 'snapshot');
+  }
+
+  /** What the shop has told, in plain words, where it was quicker than the drawing code. */
+  #paintNews({ reader }: Shop, shadow: ShadowRoot): void {
+    const { cart } = reader.getState();
+    const { mode = 'inline' } = this.#config();
+    const pictures = cart && takePictures(cart, this.#config(), this.#messages, false);
+    if (pictures !== null && mode !== 'drawer') paint(shadow, draw(pictures[mode]), 'current');
   }
 
   #join(config: ElementConfig): Joined {
@@ -252,7 +263,7 @@ export class GuestCartElement extends Base {
       tell: (event, detail) => {
         this.#emit(event, detail);
       },
-      snapshotOf: (take, cart) => take(cart, this.#config(), this.#messages),
+      picturesOf: (cart) => takePictures(cart, this.#config(), this.#messages, true),
     });
     return this.#joined;
   }

@@ -3,25 +3,19 @@ import type { CartReader, CartReading } from '../session/cart-reader.ts';
 import { createCartActions, type CartActions } from './cart-actions.ts';
 import { errorDetail, eventsBetween, type GuestCartEventDetails, type GuestCartEventName } from './cart-events.ts';
 import type { Shop } from './shop.ts';
-import { writeSnapshot, type Snapshot } from './snapshot.ts';
-import type { takeSnapshot } from './take-snapshot.ts';
-
-/** Arrives with the drawing code. */
-export type TakeSnapshot = typeof takeSnapshot;
+import { writePictures, type Pictures } from './picture.ts';
 
 /** What an element does for its shop while it is in the page. */
 export interface ShopMember {
   readonly tell: <N extends GuestCartEventName>(event: N, detail: GuestCartEventDetails[N]) => void;
-  /** The cart in the element's own language and words. */
-  readonly snapshotOf: (take: TakeSnapshot, cart: Cart) => Snapshot | null;
+  /** The cart in the element's own language and words, for the next visit's first paint. */
+  readonly picturesOf: (cart: Cart) => Pictures | null;
 }
 
 /** What joins an element to its shop while it is in the page. */
 export interface Joined {
   readonly shop: Shop;
   readonly actions: CartActions;
-  /** Keeps the cart for the next visit's first paint, from now on. */
-  readonly keep: (take: TakeSnapshot) => void;
   readonly leave: () => void;
 }
 
@@ -40,18 +34,17 @@ export function settled({ getState, subscribe }: CartReader): Promise<void> {
 }
 
 /** Joins a shop, which starts the read where this is the first member: events are told, and the cart is kept. */
-export function joinShop(shop: Shop, { tell, snapshotOf }: ShopMember): Joined {
+export function joinShop(shop: Shop, { tell, picturesOf }: ShopMember): Joined {
   const { reader, session } = shop;
   const leave = shop.join();
   const actions = createCartActions(session);
   let before: CartReading = reader.getState();
-  let take: TakeSnapshot | undefined;
 
   function keep(): void {
     const { cart } = reader.getState();
-    if (take === undefined || cart === null) return;
-    const snapshot = snapshotOf(take, cart);
-    session.store.writeSnapshot(snapshot && writeSnapshot(snapshot, Date.now()));
+    if (cart === null) return;
+    const pictures = picturesOf(cart);
+    session.store.writeSnapshot(pictures && writePictures(pictures, Date.now()));
   }
 
   const stops = [
@@ -72,11 +65,6 @@ export function joinShop(shop: Shop, { tell, snapshotOf }: ShopMember): Joined {
   return {
     shop,
     actions,
-    keep(given) {
-      if (take !== undefined) return;
-      take = given;
-      keep();
-    },
     leave() {
       for (const stop of stops) stop();
       leave();

@@ -2,8 +2,8 @@ import { GuestCartError } from '../api/errors.ts';
 import type { Assignment } from '../api/guest-cart-api.ts';
 import type { Cart } from '../schema/cart.ts';
 import type { GuestCartEventDetails, GuestCartEventName } from './cart-events.ts';
-import { version } from './define-element.ts';
 import type { GuestCartElement } from './guest-cart-element.ts';
+import { version } from './version.ts';
 
 type WithoutPrefix<N> = N extends `guest-cart:${infer Name}` ? Name : never;
 

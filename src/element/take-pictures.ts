@@ -1,40 +1,77 @@
 import type { Cart } from '../schema/cart.ts';
-import { toCartView } from '../view/cart-view.ts';
+import { toBriefView, type BriefView } from '../view/brief-view.ts';
 import { fillMessage } from '../view/fill-message.ts';
-import { usableLocale } from '../view/locale.ts';
-import { completeMessages } from '../view/messages/complete-messages.ts';
-import type { Messages } from '../view/messages/messages.ts';
+import { completeBrief } from '../view/messages/complete-brief.ts';
+import type { BriefMessages, Messages } from '../view/messages/messages.ts';
 import type { AmountView } from '../view/view-types.ts';
-import type { ElementConfig } from './element-config.ts';
-import type { Snapshot } from './snapshot.ts';
+import type { Picture, Pictures } from './picture.ts';
 
-const textOf = (amount: AmountView): string => (amount.kind === 'amount' ? amount.text : '—');
+/** What of an element's settings decides the words of its cart; as checked, or as the page spells them. */
+export interface PictureSettings {
+  readonly locale?: string | undefined;
+  readonly priceCurrency?: string | undefined;
+}
 
-/** The cart as it will be painted first on the next visit; null for one that has nothing to show. */
-export function takeSnapshot(
+/** More lines than a screen shows, and longer texts than a line. */
+const mostLines = 30;
+const longestText = 200;
+
+const name = (text: string): Picture => ['bdi', text.slice(0, longestText)];
+const amount = (view: AmountView): string => (view.kind === 'amount' ? view.text : '—');
+
+function inlinePicture(view: BriefView, words: BriefMessages, checking: string): Picture {
+  const lines = view.lines.map((line): Picture => {
+    const each = fillMessage(words.each, { amount: amount(line.unit) });
+    return [
+      'li.gc-line',
+      // The last keeps the place of the item number, which is not kept: nothing moves when the cart comes.
+      [
+        'div',
+        ['p.gc-line-name', name(line.name)],
+        ['p.gc-line-meta', `${line.quantity ?? '—'} × ${each}`],
+        ['p.gc-line-sku', '\u00a0'],
+      ],
+      ['p.gc-line-row', name(amount(line.row))],
+    ];
+  });
+  return [
+    'div.gc-root',
+    ['div.gc-header', ['p.gc-title', words.cartLabel], ['p.gc-count', view.countText + checking]],
+    ['ul', ...lines],
+    ['dl', ['div.gc-total', ['dt', words.subtotal], ['dd', name(amount(view.subtotal))]]],
+    ['p.gc-hint', words.subtotalHint],
+  ];
+}
+
+function badgePicture({ countText, quantity, subtotal }: BriefView): Picture {
+  return [
+    'span.gc-badge',
+    ['span.gc-hidden', countText],
+    ['span.gc-badge-count', quantity ?? ''],
+    ['span.gc-badge-amount', name(amount(subtotal))],
+  ];
+}
+
+/**
+ * The cart as it is painted first: names, quantities, prices and counts; no address, no e-mail, no id. Null for one that
+ * has nothing to show.
+ *
+ * @param isKept whether it is for the next visit, when it says that it is being checked
+ */
+export function takePictures(
   cart: Cart,
-  config: ElementConfig,
+  { locale, priceCurrency }: PictureSettings,
   messages: Partial<Messages> | undefined,
-): Snapshot | null {
-  const words = completeMessages(messages);
-  const locale = usableLocale(config.locale);
-  const { priceCurrency } = config;
-  const view = toCartView(cart, { locale, messages, lineLimit: 30, ...(priceCurrency && { priceCurrency }) });
+  isKept: boolean,
+): Pictures | null {
+  const words = completeBrief(messages);
+  const view = toBriefView(cart, {
+    locale,
+    messages,
+    lineLimit: mostLines,
+    priceCurrency: priceCurrency === 'quote' ? 'quote' : 'base',
+  });
   // An amount that is withheld needs its reason beside it; that cart waits for the whole drawing.
   if (view.contents !== 'filled' || view.subtotal.kind === 'withheld') return null;
-  return {
-    locale,
-    title: words.cartLabel,
-    count: view.countText,
-    checking: words.refreshing,
-    lines: view.lines.map((line) => ({
-      name: line.name,
-      meta: `${line.quantity ?? '—'} × ${fillMessage(words.each, { amount: textOf(line.unit) })}`,
-      row: textOf(line.row),
-    })),
-    subtotalLabel: words.subtotal,
-    subtotal: textOf(view.subtotal),
-    hint: words.subtotalHint,
-    quantity: view.quantity ?? '',
-  };
+  return { inline: inlinePicture(view, words, isKept ? ` · ${words.refreshing}` : ''), badge: badgePicture(view) };
 }

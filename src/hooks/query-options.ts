@@ -15,7 +15,12 @@ const freshFor = 30_000;
 export function guestCartQueryOptions(session: GuestCartSession, cartId: string | null) {
   return queryOptions<Cart, GuestCartError, Cart, ReturnType<typeof guestCartKeys.cart>>({
     queryKey: guestCartKeys.cart(session.scope, cartId),
-    queryFn: cartId === null ? skipToken : ({ signal }) => session.readCart(cartId, { signal }),
+    queryFn:
+      cartId === null
+        ? skipToken
+        : ({ signal, client, queryKey }) =>
+            // Only the first read of a cart may be one that was begun before.
+            session.readCart(cartId, { signal, early: client.getQueryData(queryKey) === undefined }),
     staleTime: freshFor,
     retry: retryRead,
     retryDelay: readRetryDelay,

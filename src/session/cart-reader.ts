@@ -67,7 +67,7 @@ export function createCartReader(session: GuestCartSession, options: CartReaderO
     for (const listener of listeners) listener();
   }
 
-  async function read(): Promise<void> {
+  async function read(early = false): Promise<void> {
     // A read that is under way may answer with what was before.
     flight?.abort();
     const cartId = cartIdOf(state.current);
@@ -77,7 +77,7 @@ export function createCartReader(session: GuestCartSession, options: CartReaderO
     set({ fetchStatus: 'fetching' });
     for (let failures = 0; ; failures += 1) {
       try {
-        const cart = await session.readCart(cartId, { signal: own.signal });
+        const cart = await session.readCart(cartId, { signal: own.signal, early: early && failures === 0 });
         if (!own.signal.aborted) set({ cart, fetchStatus: 'idle', fault: null, asOf: Date.now() });
         return;
       } catch (thrown) {
@@ -128,7 +128,7 @@ export function createCartReader(session: GuestCartSession, options: CartReaderO
     document.addEventListener('visibilitychange', onVisible, { signal });
     // It may have become another cart since this reader was made; then that is being read already.
     follow();
-    if (state.fetchStatus !== 'fetching') void read();
+    if (state.fetchStatus !== 'fetching') void read(true);
     return () => {
       page.abort();
       flight?.abort();
@@ -144,7 +144,7 @@ export function createCartReader(session: GuestCartSession, options: CartReaderO
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    read,
+    read: () => read(),
     start,
   };
 }

@@ -1,3 +1,4 @@
+import { forgetEarlyReads } from '../api/early-read.ts';
 import { GuestCartError, isCartNotFound } from '../api/errors.ts';
 import type { Assignment, GuestCartApi } from '../api/guest-cart-api.ts';
 import type { RequestOptions } from '../api/request.ts';
@@ -6,8 +7,9 @@ import { createCartStore, type CartStore } from '../store/cart-store.ts';
 import { createOnce, type Locks } from '../store/create-once.ts';
 import { cartIdOf } from '../store/current-cart.ts';
 import { pageShared, type PageShared } from '../store/page-shared.ts';
-import { scopeOf } from '../store/storage-keys.ts';
-import type { KeyValueStorage } from '../store/safe-storage.ts';
+import { pageStorage, type KeyValueStorage } from '../store/safe-storage.ts';
+import { creationKeyOf, scopeOf } from '../store/storage-keys.ts';
+import { whenShown } from './when-shown.ts';
 
 export interface GuestCartSessionOptions {
   readonly api: GuestCartApi;
@@ -17,7 +19,7 @@ export interface GuestCartSessionOptions {
   readonly namespace?: string | undefined;
   /** @default the page's localStorage, or memory where that is denied */
   readonly storage?: KeyValueStorage | undefined;
-  /** Locks across tabs. @default the platform's `navigator.locks`; null for none */
+  /** Locks across tabs. @default the platform's `navigator.locks`; null for none, then a lease in storage stands in */
   readonly locks?: Locks | null | undefined;
   /** Milliseconds to wait for another tab that is creating a cart; has to exceed the api's timeout. @default 20000 */
   readonly lockWait?: number | undefined;
@@ -36,13 +38,26 @@ export interface GuestCartSession {
   readonly scope: string;
   /**
    * The id of the current cart; creates one where there is none. However often and from wherever it is asked, one
-   * request is sent (section 4.3). Never retried by itself.
+   * request is sent (section 4.3). Never retried by itself. While the browser prerenders the page, nothing is created:
+   * the request waits until the page is shown, for as long as that takes, unless the signal calls it off before.
    *
    * @throws {GuestCartError}
    */
-  ensureCart(): Promise<string>;
-  /** A fresh cart in place of the current one, whose id is remembered among the retired. @throws {GuestCartError} */
-  replaceCart(): Promise<string>;
+  ensureCart(options?: RequestOptions): Promise<string>;
+  /**
+   * A fresh cart in place of the current one, whose id is remembered among the retired. Waits as {@link ensureCart} does.
+   *
+   * @throws {GuestCartError}
+   */
+  replaceCart(options?: RequestOptions): Promise<string>;
+  /**
+   * Makes the cart current that was retired or replaced last, where no cart is current, and gives its id: for a cart that
+   * was given up by mistake. Sends nothing; whoever shows the cart reads it then. When the service has no such cart, it
+   * is retired once more, and the next call puts back the one before it. Carts that were handed over are not among them.
+   *
+   * @throws {GuestCartError} `invalid-argument` where a cart is current, or no other is remembered; nothing is changed
+   */
+  restorePrevious(): Promise<string>;
   /**
    * Reads a cart (section 4.1). When the service itself says that there is no such cart, that id is retired.
    *
@@ -85,27 +100,41 @@ export function createGuestCartSession(options: GuestCartSessionOptions): GuestC
   const { assignments } = shared;
   const refreshers = new Set<() => void>();
 
-  const creation = `${store.key}:create`;
+  const creation = creationKeyOf(store.key);
+  /** Whoever asks after a reset must not be given the answer to an ask from before. */
+  const flightAt = (resets: number): string => `${creation}#${resets}`;
 
-  /** Creates, unless `existing` finds what another tab has made meanwhile. First asks and replacements share a flight. */
-  function create(existing: () => string | null): Promise<string> {
-    const resets = store.resets();
+  /**
+   * Creates, unless `existing` finds what another tab has made meanwhile. First asks and replacements share a flight.
+   * `resets` is how often all had been reset when the cart was asked for.
+   */
+  function create(existing: () => string | null, resets: number): Promise<string> {
+    function reread(): string | null {
+      const cartId = store.reread();
+      if (store.resets() === resets) return cartId;
+      throw new GuestCartError('aborted', 'everything was reset while the cart was being created.', {
+        operation: 'create',
+      });
+    }
     return createOnce({
       key: creation,
+      flight: flightAt(resets),
       shared,
       locks,
+      storage: storage ?? pageStorage(),
       lockWait,
       existing,
       async create() {
+        const before = reread();
         const cartId = await api.createCart();
-        store.reread();
-        if (store.resets() !== resets) {
-          throw new GuestCartError('aborted', 'everything was reset while the cart was being created.', {
-            operation: 'create',
-          });
+        const now = reread();
+        if (now === null || now === before) {
+          store.adopt(cartId);
+          return cartId;
         }
-        store.adopt(cartId);
-        return cartId;
+        // Without a lock between them, another tab was as quick; its cart is the current one and may be in use by now.
+        store.remember(cartId);
+        return now;
       },
     });
   }
@@ -121,22 +150,36 @@ export function createGuestCartSession(options: GuestCartSessionOptions): GuestC
     store,
     scope,
 
-    async ensureCart() {
+    async ensureCart({ signal } = {}) {
       // While a replacement is under way, the id in storage is about to be the old one.
-      if (!shared.flights.has(creation)) {
+      if (!shared.flights.has(flightAt(store.resets()))) {
         const cartId = store.reread();
         if (cartId !== null) return cartId;
       }
-      return create(() => store.reread());
+      const resets = store.resets();
+      const shown = whenShown(signal);
+      if (shown !== undefined) await shown;
+      return create(() => store.reread(), resets);
     },
 
-    replaceCart() {
+    async replaceCart({ signal } = {}) {
       const before = store.reread();
+      const resets = store.resets();
+      const shown = whenShown(signal);
+      if (shown !== undefined) await shown;
       // Another tab may have replaced the same cart while this one waited for the lock: then that one is it.
       return create(() => {
         const now = store.reread();
         return now === before ? null : now;
-      });
+      }, resets);
+    },
+
+    restorePrevious() {
+      const cartId = store.restore();
+      if (cartId !== null) return Promise.resolve(cartId);
+      const isCurrent = cartIdOf(store.getState().current) !== null;
+      const why = isCurrent ? 'a cart is current; nothing was put back.' : 'no earlier cart is remembered.';
+      return Promise.reject(new GuestCartError('invalid-argument', why));
     },
 
     async readCart(cartId, requestOptions) {
@@ -166,6 +209,7 @@ export function createGuestCartSession(options: GuestCartSessionOptions): GuestC
     },
 
     refresh() {
+      forgetEarlyReads();
       for (const listener of refreshers) listener();
     },
 
@@ -175,8 +219,6 @@ export function createGuestCartSession(options: GuestCartSessionOptions): GuestC
     },
 
     reset() {
-      // Whoever asks from now on must not be given the answer to an ask from before.
-      shared.flights.delete(creation);
       store.reset();
     },
 

@@ -1,9 +1,20 @@
 import { persist, type PersistStorage } from 'zustand/middleware';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { adopt, cartIdOf, emptyRecord, handOver, readRecord, retire, type CartRecord } from './current-cart.ts';
+import {
+  adopt,
+  cartIdOf,
+  emptyRecord,
+  handOver,
+  join,
+  remember,
+  restore,
+  retire,
+  type CartRecord,
+} from './current-cart.ts';
 import { pageShared, type PageShared } from './page-shared.ts';
 import { createSafeStorage, type KeyValueStorage } from './safe-storage.ts';
 import { recordKeyOf, recordVersion, snapshotKeyOf } from './storage-keys.ts';
+import { isNewer, parseRecord } from './stored-record.ts';
 
 export interface CartStoreOptions {
   /** Which service and store the cart belongs to; an id never leaves its scope. */
@@ -30,11 +41,15 @@ export interface CartStore extends Pick<StoreApi<CartRecord>, 'getState' | 'getI
   retire(cartId: string): void;
   /** The cart was handed over to a customer (bridge 3). */
   handOver(cartId: string): void;
+  /** Remembers a guest cart that was made and did not become current, as one that was retired. */
+  remember(cartId: string): void;
+  /** Makes the next retired cart current where none is; null when nothing was put back. */
+  restore(): string | null;
   /** The last known contents of this very cart, as they were written; null where there are none. */
   readSnapshot(): string | null;
   /** Keeps contents for the next visit, null for none. Whatever ends or replaces the cart removes them. */
   writeSnapshot(text: string | null): void;
-  /** Forgets everything, here and in every other tab. */
+  /** Forgets everything, here and in every other tab, also what a newer version of this package has kept. */
   reset(): void;
   /** Follows other tabs and other copies on this page (bridge 4), until the returned function is called. */
   follow(): () => void;
@@ -43,18 +58,6 @@ export interface CartStore extends Pick<StoreApi<CartRecord>, 'getState' | 'getI
 /** Written for a moment by a reset, so that other tabs can tell it from storage that was merely cleared. */
 const resetMark = '{"reset":true}';
 
-/** Reads what is stored as untrusted input. Zustand's own JSON storage throws on the first bad character. */
-function parseRecord(text: string | null | undefined): CartRecord | undefined {
-  if (text == null) return undefined;
-  try {
-    const parsed = JSON.parse(text) as { state?: unknown } | null;
-    return readRecord(parsed?.state);
-  } catch {
-    // Corrupt: a clean start. The next write replaces it.
-    return undefined;
-  }
-}
-
 /** Makes the store of one scope. Touches storage, but subscribes to nothing until `follow` is called. */
 export function createCartStore(options: CartStoreOptions): CartStore {
   const { scope, namespace, shared = pageShared() } = options;
@@ -62,10 +65,27 @@ export function createCartStore(options: CartStoreOptions): CartStore {
   const snapshotKey = snapshotKeyOf(key);
   const version = recordVersion;
   const storage = createSafeStorage(options.storage, shared);
+  const isForeign = (): boolean => isNewer(storage.readAtRest(key));
+
+  let toldOfNewer = false;
+  function tellOfNewer(): void {
+    if (toldOfNewer) return;
+    toldOfNewer = true;
+    // eslint-disable-next-line no-console -- two versions on one shop are the integrator's to mend
+    console.warn(
+      'guest-cart: a newer version of this package keeps a cart in storage, which is left as it is. The cart of this page lasts as long as the page does. Load one version on all pages.',
+    );
+  }
 
   const persisted: PersistStorage<CartRecord> = {
     getItem: (name) => ({ state: parseRecord(storage.read(name)) ?? emptyRecord, version }),
-    setItem: (name, value) => void storage.write(name, JSON.stringify(value)),
+    setItem: (name, value) => {
+      const text = JSON.stringify(value);
+      if (isForeign()) {
+        storage.keep(name, text);
+        tellOfNewer();
+      } else storage.write(name, text);
+    },
     removeItem: (name) => {
       storage.remove(name);
     },
@@ -84,12 +104,22 @@ export function createCartStore(options: CartStoreOptions): CartStore {
   let seenResets = resets();
   const same = (one: CartRecord, other: CartRecord): boolean => JSON.stringify(one) === JSON.stringify(other);
 
+  /** Where storage would not take the record and it lives in memory, another tab may have stored one since. */
+  function joinAtRest(): void {
+    const kept = storage.isKept(key) ? parseRecord(storage.read(key)) : undefined;
+    const atRest = kept && parseRecord(storage.readAtRest(key));
+    const joined = atRest && join(kept, atRest);
+    if (joined !== undefined && joined !== kept) persisted.setItem(key, { state: joined, version });
+  }
+
   function reread(): string | null {
+    joinAtRest();
     const text = storage.read(key);
     const wasReset = seenResets !== resets();
     seenResets = resets();
-    // Where storage cannot be read (any more), this copy's own record is all that is known, until somebody resets.
-    const isNews = text !== undefined && !same(parseRecord(text) ?? emptyRecord, store.getState());
+    // Where storage cannot be read (any more), or a newer version has written there, this copy's own record is all that
+    // is known, until somebody resets.
+    const isNews = text !== undefined && !isNewer(text) && !same(parseRecord(text) ?? emptyRecord, store.getState());
     if (wasReset || isNews) void store.persist.rehydrate();
     return cartIdOf(store.getState().current);
   }
@@ -99,14 +129,29 @@ export function createCartStore(options: CartStoreOptions): CartStore {
   }
 
   /** Changes what storage holds now, not what this tab remembers: another tab may have moved on. */
-  function change(next: (record: CartRecord) => CartRecord): void {
+  function change(next: (record: CartRecord) => CartRecord): boolean {
     reread();
     const before = store.getState();
     const after = next(before);
-    if (after === before) return;
-    if (after.current !== before.current) storage.remove(snapshotKey);
+    if (after === before) return false;
+    if (after.current !== before.current && !isForeign()) storage.remove(snapshotKey);
     store.setState(after, true);
     tell();
+    return true;
+  }
+
+  /** Another tab has written. It may not have seen this tab's cart when it did, as both wrote at one moment. */
+  function hear({ newValue }: StorageEvent): void {
+    if (newValue === resetMark) {
+      countReset();
+      storage.forgetMemory(key);
+    }
+    const { current: mine } = store.getState();
+    reread();
+    // What has been overwritten since, as by a reset, says nothing any more.
+    const theirs = newValue === storage.readAtRest(key) ? parseRecord(newValue) : undefined;
+    if (theirs === undefined || mine.status !== 'guest' || cartIdOf(theirs.current) === mine.cartId) return;
+    change((record) => remember(record, mine.cartId));
   }
 
   function tell(): void {
@@ -129,17 +174,23 @@ export function createCartStore(options: CartStoreOptions): CartStore {
     handOver: (cartId) => {
       change((record) => handOver(record, cartId));
     },
-    readSnapshot: () => storage.read(snapshotKey) ?? null,
+    remember: (cartId) => {
+      change((record) => remember(record, cartId));
+    },
+    restore: () => (change(restore) ? cartIdOf(store.getState().current) : null),
+    readSnapshot: () => (isForeign() ? null : (storage.read(snapshotKey) ?? null)),
     writeSnapshot(text) {
+      if (isForeign()) return;
       if (text === null) storage.remove(snapshotKey);
       // A cart that went into somebody's account is no longer this browser's to show.
       else if (store.getState().current.status === 'guest') storage.write(snapshotKey, text);
     },
     reset() {
       countReset();
+      // First, which makes room for the mark where storage is full.
+      storage.remove(snapshotKey);
       storage.write(key, resetMark);
       storage.remove(key);
-      storage.remove(snapshotKey);
       reread();
       tell();
     },
@@ -149,14 +200,8 @@ export function createCartStore(options: CartStoreOptions): CartStore {
       };
       const onStorage = (event: StorageEvent): void => {
         // A null key means that all of storage was cleared.
-        if (event.key !== key && event.key !== null) return;
-        if (event.key === key && event.newValue === resetMark) {
-          countReset();
-          storage.forgetMemory(key);
-        }
-        // A cart that is in memory, because storage would not take it, gives way only to one that another tab has stored.
-        if (parseRecord(storage.readAtRest(key)) !== undefined) storage.forgetMemory(key);
-        reread();
+        if (event.key === null) reread();
+        else if (event.key === key) hear(event);
       };
       shared.listeners.add(onWrite);
       // There are no other tabs where there is no window, as in a server render.

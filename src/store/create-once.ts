@@ -1,14 +1,19 @@
 import type { PageShared } from './page-shared.ts';
+import type { KeyValueStorage } from './safe-storage.ts';
 
 /** The part of the platform's locks that is used. `query` tells who holds one; without it a wait is bounded once. */
 export type Locks = Pick<LockManager, 'request'> & Partial<Pick<LockManager, 'query'>>;
 
 export interface CreateOnceOptions {
-  /** Names what is created; asks under one name are one ask. */
+  /** Names what is created, for all tabs. */
   readonly key: string;
+  /** Names the ask; asks of one page under one name are one. @default key */
+  readonly flight?: string | undefined;
   readonly shared: PageShared;
   /** Locks across tabs, undefined where the platform has none. */
   readonly locks: Locks | undefined;
+  /** Keeps a lease where no lock is to be had; undefined where it is denied as well. */
+  readonly storage: KeyValueStorage | undefined;
   /** Milliseconds to wait for one other tab; longer than its request may take, or both would create. */
   readonly lockWait: number;
   /** Makes the signal that ends a wait. @default AbortSignal.timeout */
@@ -27,13 +32,27 @@ async function holderOf(locks: Locks, name: string): Promise<string | undefined>
   return state?.held?.find((lock) => lock.name === name)?.clientId;
 }
 
+/** Runs under a lease in storage. Without one where storage is denied or full: going without beats not going. */
+async function underLease(options: CreateOnceOptions, run: () => Promise<string>): Promise<string> {
+  const { storage, key, lockWait, existing } = options;
+  if (storage === undefined) return run();
+  // Most pages have locks, so this is loaded where it is needed. Where it cannot be, that is no reason not to go.
+  const lease = await import('./storage-lease.ts').catch(() => undefined);
+  const release = await lease?.takeLease({ key, storage, lasts: lockWait, isMoot: () => existing() !== null });
+  try {
+    return await run();
+  } finally {
+    release?.();
+  }
+}
+
 /**
  * Runs under the lock of that name. Each tab before this one may take `lockWait`; a wait that ends with another holder
- * than it began with is begun anew. Without the lock where it is refused, or one tab holds on for too long.
+ * than it began with is begun anew. Under a lease where the lock is refused, or one tab holds on for too long.
  */
 async function underLock(options: CreateOnceOptions, run: () => Promise<string>): Promise<string> {
   const { locks, key, lockWait, expire = (milliseconds: number) => AbortSignal.timeout(milliseconds) } = options;
-  if (locks === undefined) return run();
+  if (locks === undefined) return underLease(options, run);
   const attempt = { started: false };
   const start = (): Promise<string> => {
     attempt.started = true;
@@ -53,24 +72,24 @@ async function underLock(options: CreateOnceOptions, run: () => Promise<string>)
     }
   } catch (error) {
     if (attempt.started) throw error;
-    // The lock was refused (sandboxed frame: SecurityError) or not granted in time: going without beats not going.
-    return run();
+    // The lock was refused (sandboxed frame: SecurityError) or not granted in time.
+    return underLease(options, run);
   }
 }
 
 /**
  * Creates exactly once, whatever asks: two components, a double click, two copies of this package on one page (the
- * flight is shared by the page), several tabs (the lock, with storage read again inside it). The lock is held for the
+ * flight is shared by the page), several tabs (the lock, with storage read again inside it). It is held for the
  * one request only, as a held lock bars the page from the back/forward cache. A failure ends the flight: asking again
  * tries again.
  */
 export function createOnce(options: CreateOnceOptions): Promise<string> {
-  const { key, shared, existing, create } = options;
-  const flying = shared.flights.get(key);
+  const { flight: name = options.key, shared, existing, create } = options;
+  const flying = shared.flights.get(name);
   if (flying !== undefined) return flying;
   const flight = underLock(options, async () => existing() ?? (await create())).finally(() => {
-    if (shared.flights.get(key) === flight) shared.flights.delete(key);
+    shared.flights.delete(name);
   });
-  shared.flights.set(key, flight);
+  shared.flights.set(name, flight);
   return flight;
 }

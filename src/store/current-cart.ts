@@ -16,8 +16,10 @@ export type CurrentCart =
 /** All that is kept at rest: ids, nothing else. */
 export interface CartRecord {
   readonly current: CurrentCart;
-  /** Ids that were current before, newest first. */
+  /** Ids of guest carts that were given up or replaced, in the order in which they would be put back. */
   readonly retired: readonly string[];
+  /** The current cart was put back from the retired ones. */
+  readonly restored?: true;
 }
 
 const retiredLimit = 5;
@@ -29,30 +31,65 @@ export function cartIdOf(current: CurrentCart): string | null {
   return current.status === 'none' ? null : current.cartId;
 }
 
-function withRetired(retired: readonly string[], cartId: string | null): readonly string[] {
-  if (cartId === null) return retired;
+function withRetired(retired: readonly string[], cartId: string): readonly string[] {
   return [cartId, ...retired.filter((id) => id !== cartId)].slice(0, retiredLimit);
 }
 
-/** A new guest cart is current; the one before it is remembered. */
-export function adopt(record: CartRecord, cartId: string): CartRecord {
-  const before = cartIdOf(record.current);
-  const retired = record.retired.filter((id) => id !== cartId);
-  return { current: { status: 'guest', cartId }, retired: before === cartId ? retired : withRetired(retired, before) };
+/** A new guest cart is current; the one before it is remembered, unless a customer has it. */
+export function adopt({ current, retired }: CartRecord, cartId: string): CartRecord {
+  const before = current.status === 'guest' ? withRetired(retired, current.cartId) : retired;
+  return { current: { status: 'guest', cartId }, retired: before.filter((id) => id !== cartId) };
 }
 
 /** This id is gone. Compare-and-clear: a record that has moved on to another id stays as it is. */
 export function retire(record: CartRecord, cartId: string): CartRecord {
-  if (cartIdOf(record.current) !== cartId) return record;
-  const current: CurrentCart =
-    record.current.status === 'assigned' ? { status: 'assigned', cartId: null } : { status: 'none' };
-  return { current, retired: withRetired(record.retired, cartId) };
+  const { current, retired, restored } = record;
+  if (cartIdOf(current) !== cartId) return record;
+  // The customer's own by now, and not this browser's to bring back.
+  if (current.status === 'assigned') return { current: { status: 'assigned', cartId: null }, retired };
+  // Gone a second time: the others have their turn before it.
+  const after = restored === true ? [...retired, cartId].slice(0, retiredLimit) : withRetired(retired, cartId);
+  return { current: { status: 'none' }, retired: after };
 }
 
-/** This cart was handed over to a customer. */
+/** Remembers the id of a guest cart that is not to become current, because another one is. */
+export function remember(record: CartRecord, cartId: string): CartRecord {
+  if (cartIdOf(record.current) === cartId || record.retired.includes(cartId)) return record;
+  return { ...record, retired: withRetired(record.retired, cartId) };
+}
+
+/** The ids of guest carts that this browser could go on with. */
+function guestIds({ current, retired }: CartRecord): readonly string[] {
+  return current.status === 'guest' ? [current.cartId, ...retired] : retired;
+}
+
+/**
+ * One record of two that were written apart: what a page holds in memory alone, and what is at rest. A cart that another
+ * tab has stored meanwhile is the current one; nothing of either is forgotten.
+ */
+export function join(kept: CartRecord, atRest: CartRecord): CartRecord {
+  const theirs = cartIdOf(atRest.current);
+  const isNews = theirs !== null && theirs !== cartIdOf(kept.current) && !kept.retired.includes(theirs);
+  const [winner, loser] = isNews ? [atRest, kept] : [kept, atRest];
+  return guestIds(loser).reduceRight(remember, winner);
+}
+
+/** Puts the next retired cart back. A record with a current cart stays as it is, and so does one without retired ones. */
+export function restore(record: CartRecord): CartRecord {
+  const [cartId, ...retired] = record.retired;
+  if (cartId === undefined || cartIdOf(record.current) !== null) return record;
+  return { current: { status: 'guest', cartId }, retired, restored: true };
+}
+
+/** This cart was handed over to a customer, and is no longer this browser's to bring back. */
 export function handOver(record: CartRecord, cartId: string): CartRecord {
-  if (cartIdOf(record.current) !== cartId) return record;
-  return { ...record, current: { status: 'assigned', cartId } };
+  const { current, retired } = record;
+  if (cartIdOf(current) === cartId) return { current: { status: 'assigned', cartId }, retired };
+  if (!retired.includes(cartId)) return record;
+  // Retired while the answer was on its way: a read may be told of the end of the guest's id first.
+  const left = retired.filter((id) => id !== cartId);
+  if (current.status !== 'none') return { ...record, retired: left };
+  return { current: { status: 'assigned', cartId: null }, retired: left };
 }
 
 function readCurrent(value: unknown): CurrentCart | undefined {
@@ -64,11 +101,17 @@ function readCurrent(value: unknown): CurrentCart | undefined {
   return undefined;
 }
 
+function readRetired(value: unknown, current: CurrentCart): readonly string[] {
+  const ids: readonly unknown[] = Array.isArray(value) ? value : [];
+  return [...new Set(ids.filter(isCartId))].filter((id) => id !== cartIdOf(current)).slice(0, retiredLimit);
+}
+
 /** Reads a stored record, trusting nothing in it; undefined when it holds no usable cart state. */
 export function readRecord(value: unknown): CartRecord | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const { current, retired } = value as { current?: unknown; retired?: unknown };
+  const { current, retired, restored } = value as Partial<Record<keyof CartRecord, unknown>>;
   const read = readCurrent(current);
   if (read === undefined) return undefined;
-  return { current: read, retired: Array.isArray(retired) ? retired.filter(isCartId).slice(0, retiredLimit) : [] };
+  const record = { current: read, retired: readRetired(retired, read) };
+  return restored === true && read.status === 'guest' ? { ...record, restored } : record;
 }

@@ -2,7 +2,7 @@
 export interface PageShared {
   /** Stands in for storage that is denied or full, by storage key. */
   readonly memory: Map<string, string>;
-  /** Creations under way, by storage key. */
+  /** Creations under way, by storage key and how often it was reset. */
   readonly flights: Map<string, Promise<string>>;
   /** Assignments under way, by storage key and what is assigned. */
   readonly assignments: Map<string, Promise<boolean>>;

@@ -11,6 +11,10 @@ export interface SafeStorage {
   readAtRest(key: string): string | null | undefined;
   /** Whether the value will outlive the page. */
   write(key: string, value: string): boolean;
+  /** Keeps a value for as long as the page lives, and what is at rest as it is. */
+  keep(key: string, value: string): void;
+  /** Whether what is read is kept in memory alone. */
+  isKept(key: string): boolean;
   remove(key: string): void;
   /** Another tab has written: what was kept in memory for want of room is out of date. */
   forgetMemory(key: string): void;
@@ -58,6 +62,8 @@ export function createSafeStorage(
       memory.set(key, value);
       return false;
     },
+    keep: (key, value) => void memory.set(key, value),
+    isKept: (key) => memory.has(key),
     remove(key) {
       memory.delete(key);
       try {

@@ -11,7 +11,17 @@ export function snapshotKeyOf(recordKey: string): string {
   return `${recordKey}:snapshot`;
 }
 
+/** Names the lock under which the cart of a scope is created, and the lease in its stead. */
+export function creationKeyOf(recordKey: string): string {
+  return `${recordKey}:create`;
+}
+
+/** Keeps the bar that joins a scope's two parts out of them: two shops must never come out as one. */
+function part(text: string): string {
+  return text.replace(/[%|]/g, encodeURIComponent);
+}
+
 /** What a cart id belongs to: base address and store code. */
 export function scopeOf(baseUrl: string, store: string | undefined): string {
-  return store === undefined ? baseUrl : `${baseUrl}|${store}`;
+  return store === undefined ? part(baseUrl) : `${part(baseUrl)}|${part(store)}`;
 }

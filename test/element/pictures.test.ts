@@ -1,25 +1,32 @@
 // @vitest-environment jsdom
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { frameOf, paintSnapshot } from '../../src/element/paint-snapshot.ts';
-import { readSnapshot, writeSnapshot, type Snapshot } from '../../src/element/snapshot.ts';
-import { takeSnapshot } from '../../src/element/take-snapshot.ts';
+import {
+  draw,
+  frameOf,
+  paint,
+  readPicture,
+  shadowOf,
+  writePictures,
+  type Pictures,
+} from '../../src/element/picture.ts';
+import { takePictures } from '../../src/element/take-pictures.ts';
 import { decodeCart } from '../../src/schema/cart.ts';
 import { createTestService } from '../support/service.ts';
 
 const now = Date.UTC(2026, 0, 15);
 const day = 24 * 60 * 60 * 1000;
 
-async function snapshotOf(sample: string): Promise<Snapshot | null> {
+async function picturesOf(sample: string): Promise<Pictures | null> {
   const shop = createTestService();
   const cart = decodeCart(await shop.getCart(await shop.sample(sample))).value;
-  return takeSnapshot(cart, { locale: 'en' }, undefined);
+  return takePictures(cart, { locale: 'en' }, undefined, true);
 }
 
-function paint(snapshot: Snapshot, mode: string): HTMLElement {
-  const frame = document.createElement('div');
-  paintSnapshot(frame, snapshot, mode);
-  return frame;
+async function stored(sample = 'two-currencies'): Promise<string> {
+  const pictures = await picturesOf(sample);
+  if (pictures === null) throw new Error('the sample has nothing to show');
+  return writePictures(pictures, now);
 }
 
 describe('the last known cart', () => {
@@ -27,9 +34,9 @@ describe('the last known cart', () => {
     const shop = createTestService();
     const cartId = await shop.sample('full');
     const cart = decodeCart(await shop.getCart(cartId)).value;
-    const snapshot = takeSnapshot(cart, { locale: 'en' }, undefined);
-    expect(snapshot).not.toBeNull();
-    const text = JSON.stringify(snapshot);
+    const pictures = takePictures(cart, { locale: 'en' }, undefined, true);
+    expect(pictures).not.toBeNull();
+    const text = JSON.stringify(pictures);
     expect(text).toContain(cart.items?.[0]?.name);
     const { customer, billing_address: billing } = cart;
     const shipping = cart.extension_attributes?.shipping_assignments?.[0]?.shipping?.address;
@@ -40,67 +47,95 @@ describe('the last known cart', () => {
     }
   });
 
-  test('is read back as it was written', async () => {
-    const snapshot = await snapshotOf('two-currencies');
-    expect(snapshot).not.toBeNull();
-    if (snapshot === null) return;
-    expect(readSnapshot(writeSnapshot(snapshot, now), now + day)).toMatchObject(snapshot);
+  test('shows lines, subtotal and that it is being checked, in the page and as a badge', async () => {
+    const text = await stored();
+    const inline = readPicture(text, now + day, 'inline');
+    expect(inline?.querySelectorAll('.gc-line')).toHaveLength(4);
+    expect(inline?.querySelector('.gc-total dd')?.textContent).toMatch(/^€\d/);
+    expect(inline?.querySelector('.gc-count')?.textContent).toContain('Checking for changes');
+    expect(readPicture(text, now, 'badge')?.textContent).toContain(inline?.querySelector('dd')?.textContent);
   });
 
   test('is not painted after a week, nor from the future, nor of another version', async () => {
-    const snapshot = await snapshotOf('two-currencies');
-    if (snapshot === null) throw new Error('the sample has nothing to show');
-    const text = writeSnapshot(snapshot, now);
-    expect(readSnapshot(text, now + 8 * day)).toBeUndefined();
-    expect(readSnapshot(text, now - 1)).toBeUndefined();
-    expect(readSnapshot(text.replace('"version":1', '"version":2'), now)).toBeUndefined();
+    const text = await stored();
+    expect(readPicture(text, now, 'inline')).toBeDefined();
+    expect(readPicture(text, now + 8 * day, 'inline')).toBeUndefined();
+    expect(readPicture(text, now - 1, 'inline')).toBeUndefined();
+    expect(readPicture(text.replace('[2,', '[1,'), now, 'inline')).toBeUndefined();
+  });
+
+  test('shows nothing in a drawer, which is closed', async () => {
+    expect(readPicture(await stored(), now, 'drawer')).toBeUndefined();
   });
 
   test('is not taken of a cart that is empty, ordered, or has an amount that cannot be read', async () => {
-    for (const sample of ['empty', 'ordered', 'hostile-prices']) expect(await snapshotOf(sample)).toBeNull();
+    for (const sample of ['empty', 'ordered', 'hostile-prices']) expect(await picturesOf(sample)).toBeNull();
   });
 
-  test('any other JSON in its place is refused, and never throws', () => {
+  test('of this very moment is not being checked', async () => {
+    const shop = createTestService();
+    const cart = decodeCart(await shop.getCart(await shop.sample('two-currencies'))).value;
+    expect(JSON.stringify(takePictures(cart, {}, undefined, true))).toContain('Checking for changes');
+    expect(JSON.stringify(takePictures(cart, {}, undefined, false))).not.toContain('Checking for changes');
+  });
+
+  test('any other JSON in its place never throws, and draws nothing but plain boxes', () => {
+    const damaged = fc.jsonValue().map((inline) => JSON.stringify([2, now, { inline }]));
     fc.assert(
-      fc.property(fc.oneof(fc.json(), fc.string()), (text) => {
-        expect(readSnapshot(text, now)).toBeUndefined();
+      fc.property(fc.oneof(fc.json(), fc.string(), damaged), (text) => {
+        const drawn = readPicture(text, now, 'inline');
+        if (drawn === undefined) return;
+        expect(text.startsWith('[2,')).toBe(true);
+        for (const element of [drawn, ...drawn.querySelectorAll('*')]) {
+          expect(element.localName).toMatch(/^(bdi|dd|dl|dt|div|li|p|span|ul)$/);
+          expect(element.getAttributeNames()).toEqual(['class']);
+        }
       }),
     );
   });
 
-  test('is kept short, however long the cart is', async () => {
-    const snapshot = await snapshotOf('thousand');
-    if (snapshot === null) throw new Error('the sample has nothing to show');
-    expect(writeSnapshot(snapshot, now).length).toBeLessThan(20_000);
-    expect(readSnapshot(writeSnapshot(snapshot, now), now)?.lines).toHaveLength(30);
+  test('is kept short, however long the cart and its names are', async () => {
+    const text = await stored('thousand');
+    expect(text.length).toBeLessThan(20_000);
+    expect(readPicture(text, now, 'inline')?.querySelectorAll('.gc-line')).toHaveLength(30);
+    const shop = createTestService();
+    const cart = decodeCart(await shop.getCart(await shop.sample('two-currencies'))).value;
+    const long = { ...cart, items: (cart.items ?? []).map((item) => ({ ...item, name: 'x'.repeat(100_000) })) };
+    expect(JSON.stringify(takePictures(long, {}, undefined, true)).length).toBeLessThan(5000);
   });
 });
 
-describe('painting it', () => {
-  test('shows lines, subtotal and that it is being checked', async () => {
-    const snapshot = await snapshotOf('two-currencies');
-    if (snapshot === null) throw new Error('the sample has nothing to show');
-    const frame = paint(snapshot, 'inline');
-    expect(frame.querySelectorAll('.gc-line')).toHaveLength(snapshot.lines.length);
-    expect(frame.querySelector('.gc-total')?.textContent).toContain(snapshot.subtotal);
-    expect(frame.querySelector('.gc-count')?.textContent).toContain('Checking for changes');
-    expect(paint(snapshot, 'badge').textContent).toContain(snapshot.subtotal);
-    expect(paint(snapshot, 'drawer').childNodes).toHaveLength(0);
-  });
+describe('a picture from storage', () => {
+  test.each(['script', 'iframe', 'img', 'style', 'a', 'form', 'svg', 'p onclick', 'p.js-hook', 'p.gc-a b', '', 'P'])(
+    'cannot make a %j',
+    (what) => {
+      expect(() => draw([what, 'alert(1)'])).toThrow(TypeError);
+      const text = writePictures({ inline: ['div', ['p', [what, 'alert(1)']]], badge: ['p'] }, now);
+      expect(readPicture(text, now, 'inline')).toBeUndefined();
+    },
+  );
 
-  test('shows markup in a tampered name as text', async () => {
-    const snapshot = await snapshotOf('two-currencies');
-    if (snapshot === null) throw new Error('the sample has nothing to show');
-    const name = '<img src=x onerror=alert(1)>';
-    const frame = paint({ ...snapshot, lines: [{ name, meta: name, row: name }] }, 'inline');
-    expect(frame.querySelector('img')).toBeNull();
-    expect(frame.querySelector('.gc-line-name')?.textContent).toBe(name);
+  test('shows markup in a name as text', () => {
+    const markup = '</bdi><img src=x onerror=alert(1)>';
+    const drawn = draw(['p.gc-line-name', ['bdi', markup]]);
+    expect(drawn.querySelector('img')).toBeNull();
+    expect(drawn.textContent).toBe(markup);
+  });
+});
+
+describe('painting', () => {
+  test('says whether the shop has confirmed it', () => {
+    const shadow = shadowOf(document.createElement('div'));
+    paint(shadow, draw(['p']), 'snapshot');
+    expect(frameOf(shadow).innerHTML).toBe('<p class="" data-freshness="snapshot"></p>');
+    paint(shadow, draw(['p']), 'current');
+    expect(frameOf(shadow).innerHTML).toBe('<p class="" data-freshness="current"></p>');
   });
 
   test('reuses the shadow root that the loader has made', () => {
     const host = document.createElement('div');
-    const first = frameOf(host);
-    expect(frameOf(host)).toEqual(first);
-    expect(host.shadowRoot?.querySelectorAll('.gc-frame')).toHaveLength(1);
+    const first = frameOf(shadowOf(host));
+    expect(frameOf(shadowOf(host))).toBe(first);
+    expect(host.shadowRoot?.children).toHaveLength(1);
   });
 });

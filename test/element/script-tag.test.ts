@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test } from 'vitest';
-import { findScriptTag, readScriptTag } from '../../src/element/script-tag.ts';
+import { findScriptTag, targetOf } from '../../src/element/find-script-tag.ts';
+import { readScriptTag } from '../../src/element/script-tag.ts';
 
 afterEach(() => {
   document.body.replaceChildren();
@@ -43,7 +44,8 @@ describe('a module finds its own tag', () => {
 
   test('or none, where it has none', () => {
     expect(findScriptTag('https://cdn.example/bundle.js')).toBeNull();
-    expect(readScriptTag(null)).toEqual({ config: {}, mistakes: [], target: null, missingTarget: null });
+    expect(readScriptTag(null)).toEqual({ config: {}, mistakes: [], missingTarget: null });
+    expect(targetOf(null)).toBeNull();
   });
 });
 
@@ -56,13 +58,15 @@ describe('the tag', () => {
     expect(readScriptTag(tag)).toEqual({
       config: { baseUrl: '/rest', priceCurrency: 'quote' },
       mistakes: [],
-      target: place,
       missingTarget: null,
     });
+    expect(targetOf(tag)).toBe(place);
   });
 
   test.each(['#nowhere', '##', ''])('with the place %j names what is missing', (selector) => {
-    expect(readScriptTag(addTag({ 'data-target': selector }))).toMatchObject({ target: null, missingTarget: selector });
+    const tag = addTag({ 'data-target': selector });
+    expect(targetOf(tag)).toBeNull();
+    expect(readScriptTag(tag)).toMatchObject({ missingTarget: selector });
   });
 
   test('tells its own mistakes by the names that stand on it', () => {

@@ -1,0 +1,60 @@
+/** How every request of this package is sent: no cookies, no address of the page, nothing from or into a cache. */
+export const discreet = {
+  cache: 'no-store',
+  redirect: 'error',
+  referrerPolicy: 'no-referrer',
+} as const satisfies RequestInit;
+
+/** Milliseconds after which a read that nobody has taken is no longer news. */
+const freshFor = 5000;
+
+interface EarlyRead {
+  readonly response: Promise<Response>;
+  readonly call: AbortController;
+}
+
+interface Page {
+  /** By address. Registered symbols are the same for all bundles of a page; the number is the shape's version. */
+  [place]?: Record<string, EarlyRead | undefined> | undefined;
+}
+
+const place = Symbol.for('guest-cart.early.1');
+const page = globalThis as Page;
+
+/**
+ * Begins the read of a cart (4.1) while the code that will understand the answer is still on its way. Whoever reads
+ * this address first, within five seconds and with no headers of its own, is given the answer.
+ */
+export function startEarlyRead(url: string): void {
+  const reads = (page[place] ??= {});
+  if (reads[url] !== undefined) return;
+  const call = new AbortController();
+  const response = fetch(url, { ...discreet, credentials: 'omit', signal: call.signal });
+  // Whoever takes the read hears of its fault; a page on which nobody does is not to be told.
+  response.catch(() => undefined);
+  reads[url] = { response, call };
+  setTimeout(forgetEarlyReads, freshFor);
+}
+
+/** The cart was changed, or is another: what was asked for before is no longer news. */
+export function forgetEarlyReads(): void {
+  page[place] = undefined;
+}
+
+/** A copy of the answer to an early read, to paint from; undefined where none comes. */
+export function copyEarlyRead(url: string): Promise<Response | undefined> {
+  // Copied before its taker, who asks later, begins to read it.
+  return Promise.resolve(page[place]?.[url]?.response.then((answer) => answer.clone())).catch(() => undefined);
+}
+
+/** The answer that was asked for early, for one taker; called off with the taker's own call. */
+export function takeEarlyRead(url: string, signal: AbortSignal): Promise<Response> | undefined {
+  const reads = page[place];
+  const read = reads?.[url];
+  if (reads === undefined || read === undefined) return undefined;
+  reads[url] = undefined;
+  signal.addEventListener('abort', () => {
+    read.call.abort(signal.reason);
+  });
+  return read.response;
+}

@@ -1,0 +1,26 @@
+/**
+ * The tag that loaded this script. A classic one names itself; a module does not, so it is found by its address, or by
+ * its `data-base-url`; the inlined loader names it with `data-src`. Found by what it is, never by name: a form named `currentScript` must not stand in for it.
+ */
+export function findScriptTag(moduleUrl: string | undefined): HTMLScriptElement | null {
+  const current = document.currentScript;
+  if (current instanceof HTMLScriptElement) return current;
+  const scripts = [...document.getElementsByTagName('script')];
+  const addressOf = ({ src, dataset }: HTMLScriptElement): string =>
+    dataset['src'] === undefined ? src : new URL(dataset['src'], document.baseURI).href;
+  return (
+    scripts.find((script) => addressOf(script) === moduleUrl) ??
+    scripts.find((script) => script.dataset['baseUrl'] !== undefined) ??
+    null
+  );
+}
+
+/** Where the script puts a cart by itself, by the selector in `data-target`; null where that is not given or matches nothing. */
+export function targetOf(script: Element | null): Element | null {
+  try {
+    return document.querySelector(script?.getAttribute('data-target') ?? '');
+  } catch {
+    // No selector at all: told like one that matches nothing.
+    return null;
+  }
+}

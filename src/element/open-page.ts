@@ -1,0 +1,82 @@
+import { copyEarlyRead } from '../api/early-read.ts';
+import { GuestCartError, isGuestCartError } from '../api/errors.ts';
+import { afterPaint } from './after-paint.ts';
+import { targetOf } from './find-script-tag.ts';
+import type { GuestCartElement } from './guest-cart-element.ts';
+import { openCart, type Opening } from './opening.ts';
+import type { PageCart } from './page-cart.ts';
+import { draw, type Pictures } from './picture.ts';
+import { createStandIn, type PageTask } from './page-stand-in.ts';
+import { isDefined, tagName, version } from './version.ts';
+
+const isTask = (task: unknown): task is PageTask => typeof task === 'function';
+
+function putOnPage(value: PageCart): void {
+  Object.defineProperty(window, 'GuestCart', { value, configurable: true, writable: true, enumerable: false });
+}
+
+async function sendForPage(script: HTMLScriptElement | null): Promise<PageCart> {
+  const { startPage } = await import('./page.ts').catch((cause: unknown) => {
+    throw new GuestCartError(
+      'network',
+      'a part of the script did not arrive. Every file of dist/embed has to stand beside guest-cart.js.',
+      { cause },
+    );
+  });
+  const page = startPage(script);
+  if (page !== undefined) return page;
+  throw new GuestCartError('misconfigured', `another script has defined <${tagName}> meanwhile. Keep one of them.`);
+}
+
+/** Paints from the shop's answer, where that comes before the code that may act on it. */
+async function paintAnswer({ url, setting, mode, put }: Opening, host: Element): Promise<void> {
+  if (url === null) return;
+  const answer = copyEarlyRead(url);
+  const { briefOf } = await import('./brief.ts');
+  const { messages } = host as Partial<GuestCartElement>;
+  const locale = setting('locale') ?? document.documentElement.lang;
+  const pictures = await briefOf(answer, { locale, priceCurrency: setting('price-currency') }, messages);
+  if (pictures !== null && mode in pictures) put(draw(pictures[mode as keyof Pictures]), 'current');
+}
+
+/**
+ * The first thing on a page with the script tag: paints the last known carts, asks the shop, takes what the page asks
+ * of `window.GuestCart`, and sends for the rest.
+ */
+export function openPage(script: HTMLScriptElement | null): void {
+  // Not by its name in the page: an element with the id `GuestCart` is no cart.
+  const before: unknown = Object.getOwnPropertyDescriptor(window, 'GuestCart')?.value;
+  if (isDefined(tagName, before)) return;
+  const tasks = Array.isArray(before) ? before.filter(isTask) : [];
+
+  let sent = false;
+  const start = (): void => {
+    if (sent) return;
+    sent = true;
+    sendForPage(script).then(
+      (page) => {
+        putOnPage(page);
+        standIn.resolve(page);
+      },
+      (error: unknown) => {
+        if (!isGuestCartError(error)) throw error;
+        // eslint-disable-next-line no-console -- the integrator has to know, and has no other way to
+        console.error(error.message);
+        standIn.reject(error);
+      },
+    );
+  };
+  const standIn = createStandIn(version, tasks, start);
+  putOnPage(standIn.cart);
+
+  targetOf(script)?.append(document.createElement(tagName));
+  const hosts = [...document.getElementsByTagName(tagName)];
+  const openings = hosts.map((host) => ({ host, opening: openCart(host, script) }));
+  if (tasks.length > 0) start();
+  if (openings.some(({ opening }) => opening?.painted)) {
+    afterPaint(start);
+    return;
+  }
+  const paints = openings.map(async ({ host, opening }) => opening && paintAnswer(opening, host));
+  void Promise.allSettled(paints).then(start);
+}

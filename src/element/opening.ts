@@ -1,0 +1,64 @@
+import { startEarlyRead } from '../api/early-read.ts';
+import { peekCartId } from '../store/peek-cart-id.ts';
+import { recordKeyOf, scopeOf, snapshotKeyOf } from '../store/storage-keys.ts';
+import css from './first-paint.css?inline';
+import { paint, readPicture, shadowOf, type Freshness } from './picture.ts';
+
+/** A `<guest-cart>` for which the code has not arrived yet. */
+export interface Opening {
+  /** A setting as the element or the script tag spells it, not checked. */
+  readonly setting: (name: string) => string | undefined;
+  /** The last known cart is on screen. */
+  readonly painted: boolean;
+  /** Where the shop is being asked for the cart; null where there is none to read. */
+  readonly url: string | null;
+  readonly mode: string;
+  /** Paints a cart, unless the element draws itself by now or the cart is no longer this one. */
+  readonly put: (picture: HTMLElement, freshness: Freshness) => void;
+}
+
+/**
+ * The base address in the spelling that {@link resolveBaseUrl} gives it, without its checks and their words. Where the
+ * two differ, nobody takes what was asked for here, and the checks say what is wrong.
+ */
+function plainBaseUrl(baseUrl: string, store: string | undefined): string {
+  const { origin, pathname } = new URL(
+    baseUrl.trim().replaceAll('{store}', encodeURIComponent(store ?? '')),
+    document.baseURI,
+  );
+  return origin + pathname.replace(/\/+$/, '');
+}
+
+/**
+ * What can be done for a cart before the rest of the code is there: paint the last known one, and ask the shop.
+ * Undefined where the settings name no shop, or storage is denied.
+ */
+export function openCart(host: Element, tag: Element | null): Opening | undefined {
+  const setting = (name: string): string | undefined =>
+    host.getAttribute(name) ?? tag?.getAttribute(`data-${name}`) ?? undefined;
+  const baseUrl = setting('base-url');
+  if (baseUrl === undefined) return undefined;
+  try {
+    const store = setting('store');
+    const address = plainBaseUrl(baseUrl, store);
+    const key = recordKeyOf(scopeOf(address, store), setting('namespace'));
+    const cartId = peekCartId(key);
+    const mode = setting('mode') ?? 'inline';
+    const put = (picture: HTMLElement, freshness: Freshness): void => {
+      if (host.matches(':defined') || peekCartId(key) !== cartId) return;
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(css);
+      const shadow = shadowOf(host);
+      paint(shadow, picture, freshness);
+      shadow.adoptedStyleSheets = [sheet];
+    };
+    const lastKnown = readPicture(localStorage.getItem(snapshotKeyOf(key)), Date.now(), mode);
+    if (lastKnown !== undefined) put(lastKnown, 'snapshot');
+    const url = cartId && `${address}/V1/guest-carts/${encodeURIComponent(cartId)}`;
+    if (url) startEarlyRead(url);
+    return { setting, mode, painted: lastKnown !== undefined, url, put };
+  } catch {
+    // Storage denied or an odd address: the code that follows says what is wrong, and paints when it can.
+    return undefined;
+  }
+}

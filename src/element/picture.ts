@@ -1,0 +1,59 @@
+/** What is drawn without any framework: an element by its name and class, as in `p.gc-hint`, and what is inside. */
+export type Picture = readonly [what: string, ...inside: (Picture | string)[]];
+
+/** A cart as it is painted first, by mode: final words, nothing that could act. A closed drawer shows nothing. */
+export type Pictures = Readonly<Record<'inline' | 'badge', Picture>>;
+
+const pictureVersion = 2;
+
+/** After a week, prices are somebody's memory. */
+const oldest = 7 * 24 * 60 * 60 * 1000;
+
+/** Elements and classes of a cart; a picture comes from storage, where anybody may have drawn in it. */
+const drawable = /^(bdi|d[dlt]|div|li|p|span|ul)(?:\.(gc-[\w-]+))?$/;
+
+/** Makes the elements. Words are words, whatever they look like. @throws {TypeError} on anything but a picture */
+export function draw([what, ...inside]: Picture): HTMLElement {
+  const [, tag = '', className = ''] = drawable.exec(what) as RegExpExecArray; // else it throws, as it should
+  const element = document.createElement(tag);
+  element.className = className;
+  element.append(...inside.map((part) => (typeof part === 'string' ? part : draw(part))));
+  return element;
+}
+
+/** The text to store. */
+export function writePictures(pictures: Pictures, now: number): string {
+  return JSON.stringify([pictureVersion, now, pictures]);
+}
+
+/** Draws what was stored; undefined where that is damaged, of another version, too old, or nothing for this mode. */
+export function readPicture(text: string | null, now: number, mode: string): HTMLElement | undefined {
+  try {
+    const [version, at, pictures] = JSON.parse(text ?? '') as readonly [unknown, unknown, Record<string, Picture>];
+    const age = now - Number(at);
+    // What is missing cannot be drawn either.
+    if (version === pictureVersion && age >= 0 && age <= oldest) return draw(pictures[mode] as Picture);
+  } catch {
+    // The cart itself will be there soon.
+  }
+  return undefined;
+}
+
+/** An element's shadow root; a loader may have made it before. */
+export function shadowOf(host: Element): ShadowRoot {
+  return host.shadowRoot ?? host.attachShadow({ mode: 'open' });
+}
+
+/** The one element in a shadow root, in which everything is drawn. */
+export function frameOf(shadow: ShadowRoot): Element {
+  return shadow.firstElementChild ?? shadow.appendChild(draw(['div.gc-frame']));
+}
+
+/** `snapshot` is the last known cart, which the shop has not confirmed. */
+export type Freshness = 'current' | 'snapshot';
+
+/** Puts a drawn cart where the one will be that replaces it. */
+export function paint(shadow: ShadowRoot, picture: HTMLElement, freshness: Freshness): void {
+  picture.dataset['freshness'] = freshness;
+  frameOf(shadow).replaceChildren(picture);
+}

@@ -1,0 +1,32 @@
+import { useMutation, type UseMutationOptions, type UseMutationResult } from '@tanstack/react-query';
+import type { GuestCartError } from '../api/errors.ts';
+import { useGuestCartContext } from './guest-cart-context.ts';
+
+// `void` lets callers write `mutate()`; with `undefined` they would have to pass it.
+// eslint-disable-next-line @typescript-eslint/no-invalid-void-type
+type Variables = void;
+
+/** TanStack's callbacks and meta; nothing is sent, so there is nothing to tune. */
+export type UseRestorePreviousCartOptions<TContext = unknown> = Pick<
+  UseMutationOptions<string, GuestCartError, Variables, TContext>,
+  'onMutate' | 'onSuccess' | 'onError' | 'onSettled' | 'throwOnError' | 'meta' | 'gcTime'
+>;
+
+/**
+ * Puts back the cart that was retired or replaced last, where none is current: for one that was given up by mistake. The
+ * read follows by itself; when the service has no such cart, it is retired once more, and the next call puts back the one
+ * before it. Yields the cart's id.
+ *
+ * @example
+ * const { mutate: restore } = useRestorePreviousCart();
+ * <button onClick={() => restore()}>Bring back my last cart</button>
+ */
+export function useRestorePreviousCart<TContext = unknown>(
+  options: UseRestorePreviousCartOptions<TContext> = {},
+): UseMutationResult<string, GuestCartError, Variables, TContext> {
+  const { session, queryClient } = useGuestCartContext();
+  return useMutation<string, GuestCartError, Variables, TContext>(
+    { ...options, mutationFn: () => session.restorePrevious(), networkMode: 'always', retry: false },
+    queryClient,
+  );
+}

@@ -1,0 +1,17 @@
+import { isCartId } from '../schema/cart-id.ts';
+
+interface Stored {
+  readonly state?: { readonly current?: { readonly cartId?: unknown } };
+}
+
+/**
+ * The id by which the current cart is read, as storage holds it, or null: for code that runs before the store has
+ * arrived. It decides nothing; the store reads the same record, and the record rules.
+ *
+ * @throws where storage is denied or the record is damaged
+ */
+export function peekCartId(recordKey: string): string | null {
+  const record = JSON.parse(String(localStorage.getItem(recordKey))) as Stored | null;
+  const cartId = record?.state?.current?.cartId;
+  return isCartId(cartId) ? cartId : null;
+}
