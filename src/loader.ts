@@ -9,8 +9,12 @@ import { openCart } from './element/opening.ts';
 
 const tag = document.currentScript as HTMLScriptElement;
 const load = (): void => {
-  // Not by a script element: setting its address is forbidden where a page requires Trusted Types.
-  void import(/* @vite-ignore */ new URL(tag.dataset['src'] ?? '', document.baseURI).href);
+  // The script, and parts of it that it would else send for later. Not by script elements: setting their address is
+  // forbidden where a page requires Trusted Types.
+  for (const source of tag.dataset['src']?.split(' ') ?? []) {
+    // The browser itself says which file did not come.
+    import(/* @vite-ignore */ new URL(source, document.baseURI).href).catch(() => undefined);
+  }
 };
 let when = (task: () => void): void => {
   task();

@@ -32,9 +32,11 @@ export function CartBadge({ shop, config, messages, expanded, onOpen }: CartBadg
       aria-expanded={expanded}
       onClick={onOpen}
     >
-      <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-        <path d="M5 8h14l-1 11a2 2 0 0 1-2 2H8a2 2 0 0 1-2-2L5 8Zm4 3V7a3 3 0 0 1 6 0v4" />
-      </svg>
+      <slot name="badge-icon">
+        <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+          <path d="M5 8h14l-1 11a2 2 0 0 1-2 2H8a2 2 0 0 1-2-2L5 8Zm4 3V7a3 3 0 0 1 6 0v4" />
+        </svg>
+      </slot>
       <span className="gc-hidden">
         {shown === null ? words.cartLabel : fillMessage(words.announceCart, { count: shown.countText })}
       </span>

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { toAssignState, toCreateState } from '../components/action-state.ts';
 import { CartScreen } from '../components/cart-screen.tsx';
+import type { Place } from '../components/places.ts';
 import { useOnline } from '../components/use-online.ts';
 import { cartIdOf } from '../store/current-cart.ts';
 import { usableLocale } from '../view/locale.ts';
@@ -17,6 +18,9 @@ export interface ElementCartProps {
   readonly messages: Partial<Messages> | undefined;
   readonly onCheckout: (() => void) | undefined;
 }
+
+/** The page's own children with a `slot` attribute, each in its place. */
+const slotOf: Place = (name, standard) => <slot name={name}>{standard}</slot>;
 
 /** The cart inside a `<guest-cart>`: the screen of the React widget, over the page's shop instead of hooks. */
 export function ElementCart({ shop, actions, config, messages, onCheckout }: ElementCartProps) {
@@ -56,6 +60,7 @@ export function ElementCart({ shop, actions, config, messages, onCheckout }: Ele
       lineLimit={lineLimit}
       headingLevel={headingLevel}
       className={undefined}
+      place={slotOf}
       onRefresh={() => reader.read()}
       onAction={(action) => {
         if (action === 'create') quietly(create.run({ replace: false }));

@@ -4,8 +4,6 @@ import { completeBrief } from '../view/messages/complete-brief.ts';
 import { CartBadge } from './cart-badge.tsx';
 import { ElementCart, type ElementCartProps } from './element-cart.tsx';
 
-export { wholeStyles } from './element-styles.ts';
-
 export interface ElementRootProps extends ElementCartProps {
   /** Whether the drawer is open; inline carts have none. */
   readonly open: boolean;

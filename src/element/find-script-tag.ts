@@ -1,13 +1,13 @@
 /**
  * The tag that loaded this script. A classic one names itself; a module does not, so it is found by its address, or by
- * its `data-base-url`; the inlined loader names it with `data-src`. Found by what it is, never by name: a form named `currentScript` must not stand in for it.
+ * its `data-base-url`; the inlined loader names it first in `data-src`. Found by what it is, never by name: a form named `currentScript` must not stand in for it.
  */
 export function findScriptTag(moduleUrl: string | undefined): HTMLScriptElement | null {
   const current = document.currentScript;
   if (current instanceof HTMLScriptElement) return current;
   const scripts = [...document.getElementsByTagName('script')];
   const addressOf = ({ src, dataset }: HTMLScriptElement): string =>
-    dataset['src'] === undefined ? src : new URL(dataset['src'], document.baseURI).href;
+    dataset['src'] === undefined ? src : new URL(dataset['src'].split(' ')[0] ?? '', document.baseURI).href;
   return (
     scripts.find((script) => addressOf(script) === moduleUrl) ??
     scripts.find((script) => script.dataset['baseUrl'] !== undefined) ??

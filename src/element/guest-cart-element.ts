@@ -8,10 +8,11 @@ import { errorDetail, type GuestCartEventDetails, type GuestCartEventName } from
 import { resolveCheckoutUrl } from './checkout-url.ts';
 import { takePictures } from './brief.ts';
 import { attributeOf, configNames, readConfig, type ConfigName, type ElementConfig } from './element-config.ts';
-import type { ElementRootProps, Mounted } from './element-root.tsx';
+import { mountElementRoot, type ElementRootProps, type Mounted } from './element-root.tsx';
+import { wholeStyles } from './element-styles.ts';
 import { firstStyles } from './first-styles.ts';
 import { joinShop, settled, type Joined } from './joined-shop.ts';
-import { draw, frameOf, paint, readPicture, shadowOf } from './picture.ts';
+import { frameOf, paint, readPicture, shadowOf } from './picture.ts';
 import { shopOf, type Shop } from './shop.ts';
 
 /** Settings that stand behind all attributes, as the script tag's `data-` attributes do. */
@@ -205,24 +206,14 @@ export class GuestCartElement extends Base {
 
   async #update(): Promise<void> {
     try {
-      // Joining starts the read, so it is under way while the drawing code is still arriving.
       const { shop } = this.#join(this.#config());
       const shadow = shadowOf(this);
-      if (this.#mounted === undefined) this.#paintLastKnown(shop, shadow);
-      const arriving = import('./element-root.tsx').catch((cause: unknown) => {
-        throw new GuestCartError(
-          'network',
-          'a part of the script did not arrive. Every file of dist/embed has to stand beside guest-cart.js.',
-          { cause },
-        );
-      });
-      void settled(shop.reader).then(() => {
-        if (this.#mounted === undefined && this.#joined?.shop === shop) this.#paintNews(shop, shadow);
-      });
-      const { mountElementRoot, wholeStyles } = await arriving;
-      // What was painted stays until the shop has answered one way or the other.
-      if (frameOf(shadow).firstChild !== null) await settled(shop.reader);
-      if (!this.isConnected) return;
+      if (this.#mounted === undefined) {
+        this.#paintLastKnown(shop, shadow);
+        // What was painted stays until the shop has answered one way or the other.
+        if (frameOf(shadow).firstChild !== null) await settled(shop.reader);
+        if (!this.isConnected) return;
+      }
       shadow.adoptedStyleSheets = wholeStyles(this.#config().mode);
       const isFirst = this.#mounted === undefined;
       this.#mounted ??= mountElementRoot(frameOf(shadow));
@@ -241,14 +232,6 @@ export class GuestCartElement extends Base {
     if (frameOf(shadow).firstChild !== null || reader.getState().cart !== null) return;
     const picture = readPicture(session.store.readSnapshot(), Date.now(), mode);
     if (picture !== undefined) paint(shadow, picture, 'snapshot');
-  }
-
-  /** What the shop has told, in plain words, where it was quicker than the drawing code. */
-  #paintNews({ reader }: Shop, shadow: ShadowRoot): void {
-    const { cart } = reader.getState();
-    const { mode = 'inline' } = this.#config();
-    const pictures = cart && takePictures(cart, this.#config(), this.#messages, false);
-    if (pictures !== null && mode !== 'drawer') paint(shadow, draw(pictures[mode]), 'current');
   }
 
   #join(config: ElementConfig): Joined {

@@ -28,9 +28,19 @@ async function sendForPage(script: HTMLScriptElement | null): Promise<PageCart> 
   throw new GuestCartError('misconfigured', `another script has defined <${tagName}> meanwhile. Keep one of them.`);
 }
 
+/** Properties that a script has set on an element before it was defined; they stand before its attributes. */
+const decisive: readonly (keyof GuestCartElement)[] = [
+  'baseUrl',
+  'store',
+  'namespace',
+  'locale',
+  'mode',
+  'priceCurrency',
+];
+
 /** Paints from the shop's answer, where that comes before the code that may act on it. */
 async function paintAnswer({ url, setting, mode, put }: Opening, host: Element): Promise<void> {
-  if (url === null) return;
+  if (url === null || decisive.some((name) => Object.hasOwn(host, name))) return;
   const answer = copyEarlyRead(url);
   const { briefOf } = await import('./brief.ts');
   const { messages } = host as Partial<GuestCartElement>;

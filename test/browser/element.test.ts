@@ -63,6 +63,7 @@ describe('several elements before one shop', { timeout: slow }, () => {
   it('keep apart what belongs to two shops', async () => {
     const visited = await visit(`<guest-cart ${base}></guest-cart><guest-cart base-url="/rest/eur"></guest-cart>`);
     const { page } = visited;
+    await page.evaluate(() => customElements.whenDefined('guest-cart').then(() => undefined));
     const ids = await page.evaluate(() =>
       Promise.all(Array.from(document.getElementsByTagName('guest-cart'), (cart) => cart.ensureCart())),
     );

@@ -18,11 +18,11 @@ describe('a file of the script that is missing', { timeout: slow }, () => {
   it('is told with its mend, and the page’s own script goes on', async () => {
     const address = host.page(shopHtml(`<guest-cart></guest-cart>${scriptTag(base)}`));
     const blank = await host.visit(host.page(shopHtml('')));
-    await blank.page.route('**/element-root-*.js', (route) => route.abort());
+    await blank.page.route('**/page-*.js', (route) => route.abort());
     await blank.page.goto(address);
     await expect.poll(() => blank.errors.join()).toContain('a part of the script did not arrive');
     expect(await blank.page.evaluate(() => typeof window.GuestCart.ensureCart)).toBe('function');
-    await blank.page.unroute('**/element-root-*.js');
+    await blank.page.unroute('**/page-*.js');
   });
 });
 

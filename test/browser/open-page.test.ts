@@ -1,0 +1,176 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openHost, type Host } from '../support/host.ts';
+import { scriptTag, shopHtml } from '../support/shop-html.ts';
+
+const slow = 60_000;
+const base = 'data-base-url="/rest/default"';
+
+let host: Host;
+
+beforeAll(async () => {
+  host = await openHost();
+}, slow);
+
+afterAll(() => host.close(), slow);
+
+async function filledCart(): Promise<string> {
+  const cartId = await host.shop.createCart();
+  await host.shop.addItem(cartId, 'MUG-SPECKLE', 2);
+  return cartId;
+}
+
+/** Keeps the code that acts on a cart from arriving until the returned function is called. */
+async function holdPage(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  await page.route(/\/embed\/page-.*\.js$/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return () => {
+    resolve(undefined);
+  };
+}
+
+async function open(markup: string, cartId?: string) {
+  const address = host.page(shopHtml(markup));
+  const blank = await host.visit(host.page(shopHtml('')), cartId === undefined ? {} : { cartId });
+  const arrive = await holdPage(blank.page);
+  await blank.page.goto(address);
+  return { ...blank, arrive, done: () => blank.page.unroute(/\/embed\/page-.*\.js$/) };
+}
+
+describe('a first visit, before the code that acts has arrived', { timeout: slow }, () => {
+  it.each([
+    ['in the page', '', '.gc-line'],
+    ['as a badge', ' mode="badge"', '.gc-badge'],
+  ])('shows the cart %s, from the one request that is sent', async (_name, mode, place) => {
+    const cartId = await filledCart();
+    const { page, requests, errors, arrive, done } = await open(
+      `<guest-cart${mode}></guest-cart>${scriptTag(base)}`,
+      cartId,
+    );
+    await page.locator(place).waitFor();
+    expect(await page.locator('.gc-frame').innerText()).toContain('$39.98');
+    expect(await page.locator('.gc-frame').innerText()).not.toContain('Checking');
+    expect(await page.evaluate(() => customElements.get('guest-cart') === undefined)).toBe(true);
+    arrive();
+    await page.locator('.gc-root button, button.gc-badge').first().waitFor();
+    await expect.poll(() => page.locator(place).count()).toBe(1);
+    expect(await page.locator('.gc-frame').innerText()).toContain('$39.98');
+    expect(requests.map((request) => `${request.method()} ${new URL(request.url()).pathname}`)).toEqual([
+      `GET /rest/default/V1/guest-carts/${cartId}`,
+    ]);
+    expect(errors).toEqual([]);
+    await done();
+  });
+
+  it('sends nothing where there is no cart', async () => {
+    const { page, requests, arrive, done } = await open(`<guest-cart></guest-cart>${scriptTag(base)}`);
+    await page.waitForFunction(() => typeof window.GuestCart.push === 'function');
+    arrive();
+    await page.getByRole('button', { name: 'Start a cart' }).waitFor();
+    expect(requests).toEqual([]);
+    await done();
+  });
+
+  it('takes calls, and does them when it has', async () => {
+    const { page, requests, errors, arrive, done } = await open(`<guest-cart></guest-cart>${scriptTag(base)}`);
+    await page.waitForFunction(() => typeof window.GuestCart.push === 'function');
+    await page.evaluate(() => {
+      window.GuestCart.on('created', () => {
+        document.title = 'created';
+      });
+      void window.GuestCart.ensureCart().then((id) => {
+        document.body.dataset['asked'] = String(id.length > 0);
+      });
+    });
+    arrive();
+    await page.waitForFunction(() => document.title === 'created' && document.body.dataset['asked'] === 'true');
+    expect(requests.map((request) => request.method())).toEqual(['POST', 'GET']);
+    expect(errors).toEqual([]);
+    await done();
+  });
+
+  it('an item that is added meanwhile is not lost from sight: the refresh reads again', async () => {
+    const cartId = await filledCart();
+    const { page, requests, arrive, done } = await open(`<guest-cart></guest-cart>${scriptTag(base)}`, cartId);
+    await page.locator('.gc-line').waitFor();
+    await host.shop.addItem(cartId, 'MUG-SPECKLE', 1);
+    await page.evaluate(() => {
+      void window.GuestCart.refresh();
+    });
+    arrive();
+    await page.getByText('$59.97').first().waitFor();
+    await page.getByRole('button', { name: 'Check for changes' }).waitFor();
+    expect(await page.getByText('$39.98').count()).toBe(0);
+    expect(requests.length).toBeGreaterThan(1);
+    await done();
+  });
+
+  it('a cart that is gone is not painted, and is retired by the code that may', async () => {
+    const { page, errors, arrive, done } = await open(`<guest-cart></guest-cart>${scriptTag(base)}`, 'x'.repeat(32));
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('guest-carts')),
+    );
+    arrive();
+    await page.getByText('The shop no longer has your last cart').last().waitFor();
+    expect(await page.locator('.gc-line').count()).toBe(0);
+    // The browser itself tells of the 404; nothing else is told.
+    expect(errors.filter((error) => !error.includes('404'))).toEqual([]);
+    await done();
+  });
+
+  it.each([
+    ['locale', 'de-AT'],
+    ['priceCurrency', 'quote'],
+    ['baseUrl', '/rest/eur'],
+  ])('paints nothing by its attributes where a script has set %s on the element', async (name, value) => {
+    const { page, arrive, done } = await open(
+      `<guest-cart></guest-cart><script>document.querySelector('guest-cart').${name} = '${value}'</script>${scriptTag(base)}`,
+      await filledCart(),
+    );
+    await page.waitForFunction(
+      () =>
+        performance.getEntriesByType('resource').some(({ name: file }) => file.includes('page-')) ||
+        document.readyState === 'complete',
+    );
+    await page.waitForTimeout(300);
+    expect(await page.locator('.gc-line').count()).toBe(0);
+    arrive();
+    await page.locator('.gc-root').waitFor();
+    await done();
+  });
+});
+
+describe('the code that acts, when it does not arrive', { timeout: slow }, () => {
+  it('leaves what was painted, says so with the mend, and fails what was asked', async () => {
+    const cartId = await filledCart();
+    const blank = await host.visit(host.page(shopHtml('')), { cartId });
+    await blank.page.route(/\/embed\/page-.*\.js$/, (route) => route.abort());
+    await blank.page.goto(host.page(shopHtml(`<guest-cart></guest-cart>${scriptTag(base)}`)));
+    await blank.page.locator('.gc-line').waitFor();
+    const code = await blank.page.evaluate(() =>
+      window.GuestCart.ensureCart().catch((error: unknown) => (error as { readonly code: string }).code),
+    );
+    expect(code).toBe('network');
+    expect(blank.errors.join()).toContain('a part of the script did not arrive');
+    expect(await blank.page.locator('.gc-frame').innerText()).toContain('$39.98');
+    expect(await blank.page.evaluate(() => Object.values(localStorage).join())).toContain(cartId);
+    await blank.page.unroute(/\/embed\/page-.*\.js$/);
+  });
+});
+
+describe('no part of the script', { timeout: slow }, () => {
+  it('asks for the entry a second time, whatever query the page gives it', async () => {
+    const { page } = await host.visit(
+      host.page(shopHtml(`<guest-cart></guest-cart>${scriptTag(base, '/embed/guest-cart.js?v=2')}`)),
+      { cartId: await filledCart() },
+    );
+    await page.getByRole('button', { name: 'Check for changes' }).waitFor();
+    const files = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+    );
+    expect(files.filter((file) => file.endsWith('guest-cart.js'))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,92 @@
+import { describe, expect, test, vi } from 'vitest';
+import { GuestCartError } from '../../src/api/errors.ts';
+import type { PageCart } from '../../src/element/page-cart.ts';
+import { createStandIn } from '../../src/element/page-stand-in.ts';
+
+function pageCart(over: Partial<PageCart> = {}): PageCart {
+  const calls: string[] = [];
+  const note = (name: string) => () => void calls.push(name);
+  return {
+    version: '1.0.0',
+    ensureCart: () => Promise.resolve('id'),
+    getCart: () => null,
+    open: note('open'),
+    close: note('close'),
+    ...over,
+  } as PageCart;
+}
+
+const network = new GuestCartError('network', 'a part did not arrive.');
+
+describe('window.GuestCart before the script has arrived in whole', () => {
+  test('does what was asked in the order of asking, the list of before first', async () => {
+    const order: string[] = [];
+    const note = (what: string) => () => {
+      order.push(what);
+    };
+    const standIn = createStandIn('1.0.0', [note('pushed before')], () => undefined);
+    standIn.cart.open();
+    standIn.cart.push(note('pushed'));
+    standIn.cart.close();
+    expect(order).toEqual([]);
+    standIn.resolve(pageCart({ open: note('open'), close: note('close') }));
+    expect(order).toEqual(['pushed before', 'open', 'pushed', 'close']);
+  });
+
+  test('promises what the cart will give', async () => {
+    const standIn = createStandIn('1.0.0', [], () => undefined);
+    const asked = standIn.cart.ensureCart();
+    standIn.resolve(pageCart());
+    await expect(asked).resolves.toBe('id');
+    await expect(standIn.cart.ensureCart()).resolves.toBe('id');
+    await expect(standIn.cart.ready).resolves.toMatchObject({ version: '1.0.0' });
+  });
+
+  test('has no cart yet, and its own version', () => {
+    const standIn = createStandIn('1.0.0', [], () => undefined);
+    expect(standIn.cart.getCart()).toBeNull();
+    expect(standIn.cart.version).toBe('1.0.0');
+    standIn.resolve(pageCart({ getCart: () => ({ id: 7 }) }));
+    expect(standIn.cart.getCart()).toEqual({ id: 7 });
+  });
+
+  test('sends for the rest at the first ask', () => {
+    const urge = vi.fn();
+    const { cart } = createStandIn('1.0.0', [], urge);
+    expect(urge).not.toHaveBeenCalled();
+    cart.refresh().catch(() => undefined);
+    expect(urge).toHaveBeenCalledOnce();
+  });
+
+  test('gives back a fault of the cart to whoever asked', async () => {
+    const standIn = createStandIn('1.0.0', [], () => undefined);
+    const asked = standIn.cart.refresh();
+    const fail = (): never => {
+      throw new GuestCartError('misconfigured', 'there is no cart on the page.');
+    };
+    standIn.resolve(pageCart({ refresh: fail }));
+    await expect(asked).rejects.toMatchObject({ code: 'misconfigured' });
+  });
+
+  test('reports a task that throws, and does the next', () => {
+    const report = vi.fn();
+    vi.stubGlobal('reportError', report);
+    const next = vi.fn();
+    const fault = new Error('a fault of the page');
+    const fails = (): never => {
+      throw fault;
+    };
+    createStandIn('1.0.0', [fails, next], () => undefined).resolve(pageCart());
+    expect(report).toHaveBeenCalledExactlyOnceWith(fault);
+    expect(next).toHaveBeenCalledOnce();
+  });
+
+  test('fails every call, then and later, when the rest does not arrive', async () => {
+    const standIn = createStandIn('1.0.0', [], () => undefined);
+    const asked = standIn.cart.ensureCart();
+    standIn.reject(network);
+    await expect(asked).rejects.toBe(network);
+    await expect(standIn.cart.ensureCart()).rejects.toBe(network);
+    await expect(standIn.cart.ready).rejects.toBe(network);
+  });
+});
