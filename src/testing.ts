@@ -13,6 +13,7 @@ export { createGuestCartService } from './service/guest-cart-service.ts';
 export type { GuestCartService, GuestCartServiceOptions } from './service/guest-cart-service.ts';
 export { createInProcessFetch } from './service/in-process-fetch.ts';
 export { createMemoryStorage } from './service/memory-storage.ts';
+export type { PostLimit } from './service/post-limit.ts';
 export type { PriceRule } from './service/price-rule.ts';
 export type { Sample, SampleSeed } from './service/samples/sample.ts';
 export { samples } from './service/samples/samples.ts';

@@ -5,10 +5,22 @@ export type FaultOperation = 'create' | 'read' | 'assign' | 'items';
 export type Fault =
   /** The answer comes later than it would. */
   | { readonly kind: 'delay'; readonly ms: number }
-  /** An error status with the JSON body of shops; `retryAfter` in seconds. Nothing is carried out. */
-  | { readonly kind: 'status'; readonly status: number; readonly retryAfter?: number }
+  /**
+   * An error status with the JSON body of shops; `retryAfter` in seconds, or as the header is to stand: a date, junk.
+   * Nothing is carried out.
+   */
+  | { readonly kind: 'status'; readonly status: number; readonly retryAfter?: number | string }
+  /**
+   * The 404 that says what was not found. `cartId` means: this cart does not exist, which is a lie here. Anything else
+   * says nothing of the cart. Nothing is carried out. @default field 'cartId'
+   */
+  | { readonly kind: 'not-found'; readonly field?: string }
   /** A page instead of an answer, as in maintenance. Nothing is carried out. @default status 503 */
   | { readonly kind: 'html'; readonly status?: number }
+  /** XML instead of JSON, as shops write it for whoever asks for that. Nothing is carried out. @default status 200 */
+  | { readonly kind: 'xml'; readonly status?: number }
+  /** Sent on to another address. Nothing is carried out. @default status 302 */
+  | { readonly kind: 'redirect'; readonly location: string; readonly status?: 301 | 302 | 303 | 307 | 308 }
   /** Carried out, but the JSON of the answer is cut off in the middle. */
   | { readonly kind: 'truncated' }
   /** Status 200 and JSON of a shape that the interface does not know. Nothing is carried out. */
@@ -21,7 +33,11 @@ export type Fault =
   | { readonly kind: 'dropped-late' }
   /** Carried out; the connection is lost before the answer. */
   | { readonly kind: 'lost-answer' }
-  /** A body that never ends, until the reader cancels. Nothing is carried out. */
+  /** Carried out; half of the body comes, then nothing more, and the connection stays. */
+  | { readonly kind: 'stalled' }
+  /** Carried out, and right; but blanks make the body `bytes` long, and its length is told. @default 50 MB */
+  | { readonly kind: 'large'; readonly bytes?: number }
+  /** A body that never ends and tells no length, until the reader cancels. Nothing is carried out. */
   | { readonly kind: 'huge' };
 
 /** One switch: the fault, whom it hits, and how often. */

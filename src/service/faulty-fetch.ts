@@ -1,13 +1,7 @@
+import { DroppedConnection } from './dropped-connection.ts';
+import { breakingOff, endless, padded, stalling } from './faulty-bodies.ts';
 import type { Fault, FaultOperation, FaultSwitches } from './faults.ts';
-
-/** The connection is lost: a browser's fetch rejects with a TypeError, a server destroys the socket. */
-export class DroppedConnection extends TypeError {
-  override readonly name = 'TypeError';
-
-  constructor() {
-    super('Failed to fetch');
-  }
-}
+import { noSuchEntity } from './service-error.ts';
 
 type Serve = () => Promise<Response>;
 
@@ -15,9 +9,10 @@ const page = `<!doctype html>
 <html lang="en"><head><title>Service Unavailable</title></head>
 <body><h1>Service Unavailable</h1><p>We will be back shortly.</p></body></html>`;
 
-function json(body: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Response {
-  return Response.json(body, { status, headers: { 'cache-control': 'no-store', ...headers } });
-}
+const xml = `<?xml version="1.0"?>
+<response><message>A fault was set on this service.</message></response>`;
+
+const defaultLargeSize = 50 * 2 ** 20;
 
 /** For each operation, JSON that is none of what section 4 declares for it. */
 const wrongShapes: Readonly<Record<FaultOperation, unknown>> = {
@@ -27,30 +22,30 @@ const wrongShapes: Readonly<Record<FaultOperation, unknown>> = {
   items: 'done',
 };
 
+function text(body: string, type: string, status: number): Response {
+  return new Response(body, { status, headers: { 'content-type': `${type}; charset=utf-8` } });
+}
+
+async function bytesOf(response: Response): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await response.arrayBuffer());
+}
+
 async function halfOf(response: Response): Promise<Uint8Array<ArrayBuffer>> {
-  const bytes = new Uint8Array(await response.arrayBuffer());
+  const bytes = await bytesOf(response);
   return bytes.slice(0, Math.ceil(bytes.length / 2));
 }
 
-/** An empty answer has no middle; `null` is how HEAD comes out of it. */
-function same(response: Response, body: BodyInit | null): Response {
-  return new Response(body, { status: response.status, headers: response.headers });
+/** The same answer with another body. */
+function withBody(response: Response, body: BodyInit, more: Readonly<Record<string, string>> = {}): Response {
+  const headers = new Headers(response.headers);
+  for (const [name, value] of Object.entries(more)) headers.set(name, value);
+  return new Response(body, { status: response.status, headers });
 }
 
-function breakingOff(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
-  let sent = false;
-  return new ReadableStream({
-    pull(controller) {
-      if (sent) controller.error(new DroppedConnection());
-      else controller.enqueue(bytes);
-      sent = true;
-    },
-  });
-}
-
-function endless(): ReadableStream<Uint8Array<ArrayBuffer>> {
-  const blanks = new Uint8Array(65_536).fill(0x20);
-  return new ReadableStream({ pull: (controller) => controller.enqueue(blanks.slice()) }, { highWaterMark: 1 });
+async function large(answer: Response, size: number): Promise<Response> {
+  const bytes = await bytesOf(answer);
+  const length = Math.max(size, bytes.length);
+  return withBody(answer, padded(bytes, length), { 'content-length': String(length) });
 }
 
 async function fail(fault: Fault, operation: FaultOperation, serve: Serve): Promise<Response> {
@@ -59,33 +54,42 @@ async function fail(fault: Fault, operation: FaultOperation, serve: Serve): Prom
       await new Promise((resolve) => setTimeout(resolve, fault.ms));
       return serve();
     case 'status': {
-      const headers = fault.retryAfter === undefined ? undefined : { 'retry-after': String(fault.retryAfter) };
-      return json({ message: 'A fault was set on this service.' }, fault.status, headers);
+      const headers = fault.retryAfter === undefined ? {} : { 'retry-after': String(fault.retryAfter) };
+      return Response.json({ message: 'A fault was set on this service.' }, { status: fault.status, headers });
     }
+    case 'not-found':
+      return Response.json(noSuchEntity(fault.field ?? 'cartId', null).body, { status: 404 });
     case 'html':
-      return new Response(page, {
-        status: fault.status ?? 503,
-        headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
-      });
-    case 'truncated': {
-      const answer = await serve();
-      return same(answer, await halfOf(answer));
-    }
+      return text(page, 'text/html', fault.status ?? 503);
+    case 'xml':
+      return text(xml, 'application/xml', fault.status ?? 200);
+    case 'redirect':
+      return new Response(null, { status: fault.status ?? 302, headers: { location: fault.location } });
     case 'wrong-shape':
-      return json(wrongShapes[operation]);
+      return Response.json(wrongShapes[operation]);
     case 'false':
-      return json(false);
+      return Response.json(false);
+    case 'huge':
+      return new Response(endless(), { headers: { 'content-type': 'application/json' } });
     case 'dropped':
       throw new DroppedConnection();
     case 'lost-answer':
       await serve();
       throw new DroppedConnection();
+    case 'truncated': {
+      const answer = await serve();
+      return withBody(answer, await halfOf(answer));
+    }
     case 'dropped-late': {
       const answer = await serve();
-      return same(answer, breakingOff(await halfOf(answer)));
+      return withBody(answer, breakingOff(await halfOf(answer)));
     }
-    case 'huge':
-      return new Response(endless(), { headers: { 'content-type': 'application/json', 'cache-control': 'no-store' } });
+    case 'stalled': {
+      const answer = await serve();
+      return withBody(answer, stalling(await halfOf(answer)));
+    }
+    case 'large':
+      return large(await serve(), fault.bytes ?? defaultLargeSize);
     default:
       return fault satisfies never;
   }

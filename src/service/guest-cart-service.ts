@@ -9,8 +9,9 @@ import { serveWithFaults } from './faulty-fetch.ts';
 import type { RandomBytes } from './mint-cart-id.ts';
 import { addPreviewRoutes } from './preview-routes.ts';
 import type { PriceRule } from './price-rule.ts';
-import { addCorsHeaders, answerPreflight, checkOrigin, checkPath } from './request-guards.ts';
-import { noSuchRoute, ServiceError } from './service-error.ts';
+import { createPostLimiter, defaultPostLimit, type PostLimit } from './post-limit.ts';
+import { addCorsHeaders, answerPreflight, checkLength, checkOrigin, checkPath } from './request-guards.ts';
+import { internalError, noSuchRoute, ServiceError, tooManyPosts } from './service-error.ts';
 import type { Shop } from './shop.ts';
 import { defaultStores, type Store } from './stores.ts';
 
@@ -31,6 +32,11 @@ export interface GuestCartServiceOptions {
   readonly priceRule?: PriceRule;
   /** Largest request body, in bytes. @default 65536 */
   readonly maxBodyBytes?: number;
+  /**
+   * How many POSTs one address may send; each may leave a cart behind for good. `false` takes any number. Behind a proxy
+   * all callers have one address, and the limit is the proxy's to set. @default 600 at once, then 20 a second
+   */
+  readonly postLimit?: PostLimit | false;
   /** Path that the interface's paths are under. @default '/rest' */
   readonly prefix?: string;
   /** Origins whose pages may use the service, as in `https://shop.example`. @default none */
@@ -49,8 +55,12 @@ export interface GuestCartServiceOptions {
 
 /** A service of the guest-cart interface, as a function from request to answer. */
 export interface GuestCartService {
-  /** Rejects only where a fault switch drops the connection. */
-  fetch(request: Request): Promise<Response>;
+  /**
+   * Rejects only where a fault switch drops the connection.
+   *
+   * @param address of the caller, as the socket tells it; without one, POSTs are not limited
+   */
+  fetch(request: Request, address?: string): Promise<Response>;
   readonly faults: FaultSwitches;
   /** Closes the storage. */
   close(): Promise<void>;
@@ -94,7 +104,7 @@ function checkOptions(prefix: string, cors: readonly string[], maxBodyBytes: num
 /**
  * A service of the guest-cart interface (sections 4 and 7), with the item operations that shops offer beside it.
  *
- * @throws {Error} when prefix, cors or maxBodyBytes cannot be meant
+ * @throws {Error} when prefix, cors, maxBodyBytes or postLimit cannot be meant
  */
 export function createGuestCartService(options: GuestCartServiceOptions): GuestCartService {
   const { prefix = '/rest', cors = [], faults = createFaultSwitches(), onError = writeToConsole } = options;
@@ -111,6 +121,9 @@ export function createGuestCartService(options: GuestCartServiceOptions): GuestC
     random: options.random,
   };
 
+  const { postLimit = defaultPostLimit } = options;
+  const limiter = postLimit === false ? undefined : createPostLimiter(postLimit, shop.clock);
+
   checkOptions(prefix, cors, shop.maxBodyBytes);
   const app = new Hono();
   addCartRoutes(app, shop, prefix);
@@ -125,29 +138,34 @@ export function createGuestCartService(options: GuestCartServiceOptions): GuestC
       return Response.json(error.body, { status: error.status, headers: error.headers });
     }
     onError(error);
-    return Response.json(
-      { message: 'Internal Error. Details are available in the log of the service.' },
-      { status: 500 },
-    );
+    return Response.json(internalError, { status: 500 });
   }
 
-  async function serve(request: Request): Promise<Response> {
+  function checkPostLimit(request: Request, address: string | undefined): void {
+    if (request.method !== 'POST' || address === undefined) return;
+    const wait = limiter?.take(address) ?? 0;
+    if (wait > 0) throw tooManyPosts(wait);
+  }
+
+  async function serve(request: Request, address: string | undefined): Promise<Response> {
     try {
       checkPath(request);
       const preflight = answerPreflight(request, cors);
       if (preflight !== undefined) return preflight;
       checkOrigin(request, cors);
+      checkLength(request, shop.maxBodyBytes);
+      checkPostLimit(request, address);
       return await app.fetch(request);
     } catch (error) {
       return answerError(error);
     }
   }
 
-  async function fetch(request: Request): Promise<Response> {
+  async function fetch(request: Request, address?: string): Promise<Response> {
     const operation = operationOf(request, prefix);
     const answer = await (operation === undefined
-      ? serve(request)
-      : serveWithFaults(faults, operation, () => serve(request)));
+      ? serve(request, address)
+      : serveWithFaults(faults, operation, () => serve(request, address)));
     const headers = new Headers(answer.headers);
     if (headers.get('content-type') === 'application/json')
       headers.set('content-type', 'application/json; charset=utf-8');

@@ -1,3 +1,4 @@
+import { DroppedConnection } from './dropped-connection.ts';
 import type { GuestCartService } from './guest-cart-service.ts';
 
 function rejectOnAbort(signal: AbortSignal | null | undefined): { promise: Promise<never>; stop: () => void } {
@@ -12,6 +13,8 @@ function rejectOnAbort(signal: AbortSignal | null | undefined): { promise: Promi
   promise.catch(() => undefined);
   return { promise, stop: () => signal?.removeEventListener('abort', onAbort) };
 }
+
+const redirects = new Set([301, 302, 303, 307, 308]);
 
 /** The same body, which fails once the call is called off. */
 function abortable(
@@ -49,7 +52,7 @@ function abortable(
 
 /**
  * A `fetch` that reaches a service without a network. It behaves as a browser's does where a caller can tell: relative
- * addresses, abort before and while an answer comes, a TypeError for a lost connection.
+ * addresses, abort before and while an answer comes, a TypeError for a lost connection or a redirect.
  */
 export function createInProcessFetch(service: Pick<GuestCartService, 'fetch'>, origin: string): typeof fetch {
   return async (input, init) => {
@@ -61,6 +64,8 @@ export function createInProcessFetch(service: Pick<GuestCartService, 'fetch'>, o
     const { promise: aborted, stop } = rejectOnAbort(signal);
     try {
       const answer = await Promise.race([aborted, service.fetch(request)]);
+      // There is nothing behind any other address; a network would fail with the same error.
+      if (redirects.has(answer.status) && request.redirect !== 'manual') throw new DroppedConnection();
       if (answer.body === null) {
         stop();
         return answer;

@@ -1,4 +1,4 @@
-import { array, boolean, integer, number, object, string, type Infer } from '../schema/shape.ts';
+import { anything, array, boolean, integer, number, object, string, type Infer } from '../schema/shape.ts';
 
 /** One value that a product's option offers. `price` is added to the product's, in base currency. */
 export const optionValue = object({ id: integer, label: string, price: number, sku: string });
@@ -76,6 +76,10 @@ export const previewFault = object({
   times: integer,
   ms: integer,
   status: integer,
-  retryAfter: integer,
+  /** Seconds, or a text that stands in the header as it is. */
+  retryAfter: anything,
+  field: string,
+  location: string,
+  bytes: integer,
 });
 export type PreviewFault = Infer<typeof previewFault>;

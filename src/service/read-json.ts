@@ -1,4 +1,4 @@
-import { refused, ServiceError } from './service-error.ts';
+import { refused, ServiceError, tooLarge } from './service-error.ts';
 
 /** No body of the interface nests deeper than ten levels; more would only try the stack of whoever walks it. */
 const deepestNesting = 64;
@@ -20,28 +20,33 @@ function isNestedTooDeep(text: string): boolean {
   return false;
 }
 
-function tooLarge(maxBytes: number): ServiceError {
-  return new ServiceError(413, { message: `The request body is larger than ${maxBytes} bytes.` });
+type Reader = ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>;
+
+/** The next piece, or undefined at the end. */
+async function nextPiece(reader: Reader): Promise<Uint8Array | undefined> {
+  try {
+    return (await reader.read()).value;
+  } catch {
+    // The caller left before the end of its body. That is no fault of the service, and not for its log.
+    throw refused('The request body broke off.');
+  }
 }
 
 /** Reads the body as text, counting bytes while they come: a length that was announced proves nothing. */
 async function readText(request: Request, maxBytes: number): Promise<string> {
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge(maxBytes);
   if (request.body === null) return '';
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let text = '';
   let size = 0;
-  const reader = request.body.getReader() as ReadableStreamDefaultReader<Uint8Array>;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    size += value.byteLength;
+  const reader = request.body.getReader();
+  for (let piece = await nextPiece(reader); piece !== undefined; piece = await nextPiece(reader)) {
+    size += piece.byteLength;
     if (size > maxBytes) {
       // The rest is not wanted; that cancelling fails on a connection already lost changes nothing.
       void reader.cancel().catch(() => undefined);
       throw tooLarge(maxBytes);
     }
-    text += decode(decoder, value, true);
+    text += decode(decoder, piece, true);
   }
   return text + decode(decoder, undefined, false);
 }

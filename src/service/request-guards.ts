@@ -1,4 +1,4 @@
-import { refused, ServiceError } from './service-error.ts';
+import { refused, ServiceError, tooLarge } from './service-error.ts';
 
 const readOnly = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -11,6 +11,15 @@ export function checkPath(request: Request): void {
     throw refused('The address is not valid. Verify and try again.');
   }
   if (path.includes('\0')) throw refused('The address is not valid. Verify and try again.');
+}
+
+/**
+ * Refuses a body by its announced length, whoever would have read it. One without a length is counted while it is read.
+ *
+ * @throws {ServiceError} 413
+ */
+export function checkLength(request: Request, maxBytes: number): void {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge(maxBytes);
 }
 
 function isOwnOrigin(request: Request, origin: string): boolean {

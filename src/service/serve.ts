@@ -1,7 +1,9 @@
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import type { GuestCartService } from './guest-cart-service.ts';
-import { createNodeListener } from './node-listener.ts';
+import { createNodeListener, loopbackHosts } from './node-listener.ts';
+import { refuse, refuseConnection } from './wire-refusal.ts';
 
 export interface ServeOptions {
   readonly service: Pick<GuestCartService, 'fetch'>;
@@ -9,6 +11,12 @@ export interface ServeOptions {
   readonly port?: number;
   /** @default '127.0.0.1', which no other machine reaches */
   readonly host?: string;
+  /** Host names besides `host` and the loopback ones that requests may give, as in `shop.local`. @default none */
+  readonly hosts?: readonly string[];
+  /** Milliseconds until the headers of a request have to be there. @default 10000 */
+  readonly headersTimeout?: number;
+  /** Milliseconds until all of a request has to be there. @default 30000 */
+  readonly requestTimeout?: number;
 }
 
 /** A service that listens. */
@@ -19,11 +27,30 @@ export interface RunningService {
   readonly close: () => Promise<void>;
 }
 
+/** Longest address and headers together, in bytes. */
+const maxHeaderSize = 16_384;
+
 /** Serves a service over HTTP. Rejects when the port is taken. */
 export async function serveGuestCartService(options: ServeOptions): Promise<RunningService> {
-  const { service, port = 0, host = '127.0.0.1' } = options;
-  const listener = createNodeListener(service);
-  const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
+  const { service, port = 0, host = '127.0.0.1', hosts = [] } = options;
+  const { headersTimeout = 10_000, requestTimeout = 30_000 } = options;
+  const listener = createNodeListener(service, { hosts: [...loopbackHosts, host, ...hosts] });
+  const limits = {
+    maxHeaderSize,
+    headersTimeout,
+    requestTimeout,
+    // The listener refuses a request without a host itself, with a body.
+    requireHostHeader: false,
+    // How often Node looks for requests that are overdue.
+    connectionsCheckingInterval: Math.min(headersTimeout, 1000),
+  };
+  const answers = new WeakMap<Duplex, ServerResponse>();
+  const server = createServer(limits, (incoming, outgoing) => {
+    answers.set(incoming.socket, outgoing);
+    void listener(incoming, outgoing);
+  });
+  server.on('checkExpectation', (_incoming, outgoing) => refuse(outgoing, 417, 'The request expects too much.'));
+  server.on('clientError', (error, socket) => refuseConnection(error, socket, answers.get(socket)));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {

@@ -80,6 +80,25 @@ export function methodNotAllowed(method: string, allowed: readonly string[]): Se
   );
 }
 
+/** 413. @param maxBytes the most that would have been taken */
+export function tooLarge(maxBytes: number): ServiceError {
+  return new ServiceError(413, { message: `The request body is larger than ${maxBytes} bytes.` });
+}
+
+/** 429. @param seconds after which one more is taken */
+export function tooManyPosts(seconds: number): ServiceError {
+  return new ServiceError(
+    429,
+    { message: 'Too many requests were sent. Wait and try again.' },
+    { 'Retry-After': String(seconds) },
+  );
+}
+
+/** What a caller hears of a fault of the service itself. */
+export const internalError: ServiceErrorBody = {
+  message: 'Internal Error. Details are available in the log of the service.',
+};
+
 export function noSuchRoute(): ServiceError {
   return new ServiceError(404, { message: 'Request does not match any route.' });
 }

@@ -4,8 +4,9 @@ import type { Connect, Plugin } from 'vite';
 import type { CartStorage } from './cart-storage.ts';
 import { createGuestCartService, type GuestCartService, type GuestCartServiceOptions } from './guest-cart-service.ts';
 import { createMemoryStorage } from './memory-storage.ts';
-import { createNodeListener, type NodeListener } from './node-listener.ts';
+import { createNodeListener, loopbackHosts, type NodeListener } from './node-listener.ts';
 import { openSqliteStorage } from './sqlite-storage.ts';
+import { refuse } from './wire-refusal.ts';
 
 export interface GuestCartServicePluginOptions extends Omit<GuestCartServiceOptions, 'storage' | 'onError'> {
   /** Whether anything is served; off where a real shop stands behind a proxy instead. @default true */
@@ -18,8 +19,6 @@ export interface GuestCartServicePluginOptions extends Omit<GuestCartServiceOpti
   readonly hosts?: readonly string[];
 }
 
-const loopback = ['127.0.0.1', 'localhost', '[::1]'];
-
 interface Logger {
   error(message: string): void;
 }
@@ -30,16 +29,10 @@ interface Opened {
   readonly listener: NodeListener;
 }
 
-function refuse(outgoing: ServerResponse, status: number, message: string): void {
-  outgoing.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
-  outgoing.end(JSON.stringify({ message }));
-}
-
 /** Serves the embedded service under `/rest`, and `/preview` beside it, in `vite dev` and in `vite preview`. */
 export function guestCartServicePlugin(options: GuestCartServicePluginOptions = {}): Plugin {
   const { enabled = true, memory = false, hosts = [], file, ...given } = options;
   const prefix = given.prefix ?? '/rest';
-  const allowedHosts = new Set([...loopback, ...hosts]);
   const closers = new Set<() => Promise<void>>();
 
   function isOurs(url: string | undefined): boolean {
@@ -61,7 +54,7 @@ export function guestCartServicePlugin(options: GuestCartServicePluginOptions = 
         logger.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
       };
       const service = createGuestCartService({ preview: true, ...given, storage: openStorage(root), onError });
-      opened = { service, listener: createNodeListener(service) };
+      opened = { service, listener: createNodeListener(service, { hosts: [...loopbackHosts, ...hosts] }) };
       return opened;
     };
 
@@ -85,12 +78,6 @@ export function guestCartServicePlugin(options: GuestCartServicePluginOptions = 
     const middleware = (incoming: IncomingMessage, outgoing: ServerResponse, next: Connect.NextFunction): void => {
       if (!isOurs(incoming.url)) {
         next();
-        return;
-      }
-      // A page elsewhere can point a name of its own at this machine; its requests then name that host.
-      const host = (incoming.headers.host ?? '').replace(/:\d+$/, '').toLowerCase();
-      if (!allowedHosts.has(host)) {
-        refuse(outgoing, 403, 'Requests to this host name are not allowed.');
         return;
       }
       const service = tryOpen();

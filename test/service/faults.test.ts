@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createFaultSwitches, type FaultSwitch } from '../../src/service/faults.ts';
+import type { FaultSwitch } from '../../src/service/faults.ts';
 import { serveGuestCartService } from '../../src/service/serve.ts';
 import { createTestService, type TestService } from '../support/service.ts';
 
@@ -55,6 +55,84 @@ describe.each(Object.entries(ways))('a fault %s', (_, open) => {
       const answer = await send(cart);
       expect([answer.status, answer.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
       expect(await answer.text()).toMatch(/^<!doctype html>/);
+    }));
+
+  it.each([401, 403, 404, 429, 500, 502, 503, 504])('answers %i and does nothing', (status) =>
+    withFault({ kind: 'status', status }, async (cart, shop, send) => {
+      const answer = await send(`${cart}/items`, addOne);
+      expect([answer.status, answer.headers.has('retry-after')]).toEqual([status, false]);
+      shop.faults.clear();
+      expect(await (await send(cart)).json()).toMatchObject({ items_qty: 1 });
+    }),
+  );
+
+  it.each([999_999, 0, 'Wed, 21 Oct 2015 07:28:00 GMT', 'soon'])('answers 429 with Retry-After: %s', (retryAfter) =>
+    withFault({ kind: 'status', status: 429, retryAfter }, async (cart, _shop, send) => {
+      expect((await send(cart)).headers.get('retry-after')).toBe(String(retryAfter));
+    }),
+  );
+
+  it('answers that there is no such cart, in the very words of the service', () =>
+    withFault({ kind: 'not-found' }, async (cart, shop, send) => {
+      const answer = await send(cart);
+      shop.faults.clear();
+      const real = await send(cart.replace(/[^/]+$/, 'nosuch'));
+      expect([answer.status, await answer.text()]).toEqual([real.status, await real.text()]);
+      expect((await send(cart)).status).toBe(200);
+    }));
+
+  it('answers that something else than the cart was not found', () =>
+    withFault({ kind: 'not-found', field: 'customerId' }, async (cart, _shop, send) => {
+      const answer = await send(cart);
+      expect([answer.status, await answer.json()]).toMatchObject([404, { parameters: { fieldName: 'customerId' } }]);
+    }));
+
+  it.each([200, 503] as const)('answers a page with status %i', (status) =>
+    withFault({ kind: 'html', status }, async (cart, _shop, send) => {
+      expect((await send(cart)).status).toBe(status);
+    }),
+  );
+
+  it.each([200, 500] as const)('answers XML with status %i', (status) =>
+    withFault({ kind: 'xml', status }, async (cart, _shop, send) => {
+      const answer = await send(cart);
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([status, 'application/xml; charset=utf-8']);
+      expect(await answer.text()).toMatch(/^<\?xml /);
+    }),
+  );
+
+  it.each([301, 302, 303, 307, 308] as const)('sends on to another origin with status %i', (status) =>
+    withFault({ kind: 'redirect', location: 'https://evil.example/carts', status }, async (cart, _shop, send) => {
+      await expect(send(cart, { redirect: 'error' })).rejects.toBeInstanceOf(TypeError);
+      const answer = await send(cart, { redirect: 'manual' });
+      expect([answer.status, answer.headers.get('location')]).toEqual([status, 'https://evil.example/carts']);
+    }),
+  );
+
+  it('blows an answer up to a size that it announces, and it stays right', () =>
+    withFault({ kind: 'large', bytes: 300_000 }, async (cart, _shop, send) => {
+      const answer = await send(cart);
+      expect(answer.headers.get('content-length')).toBe('300000');
+      const text = await answer.text();
+      expect(text).toHaveLength(300_000);
+      expect(JSON.parse(text)).toMatchObject({ items_qty: 1 });
+    }));
+
+  it('blows an answer up to 50 MB unless told otherwise, made only as far as it is read', () =>
+    withFault({ kind: 'large' }, async (cart, _shop, send) => {
+      const answer = await send(cart);
+      expect(answer.headers.get('content-length')).toBe('52428800');
+      await answer.body!.cancel();
+    }));
+
+  it('stops in the middle of the body, and can be called off then', () =>
+    withFault({ kind: 'stalled' }, async (cart, _shop, send) => {
+      const controller = new AbortController();
+      const reader = (await send(cart, { signal: controller.signal })).body!.getReader();
+      expect((await reader.read()).value?.byteLength).toBeGreaterThan(10);
+      const rest = reader.read();
+      controller.abort();
+      await expect(rest).rejects.toMatchObject({ name: 'AbortError' });
     }));
 
   it('cuts the JSON off', () =>
@@ -137,50 +215,4 @@ it('sends nothing when the call was called off before', async () => {
   const call = shop.fetch(`${shop.baseUrl}/V1/guest-carts`, { method: 'POST', signal: AbortSignal.abort() });
   await expect(call).rejects.toMatchObject({ name: 'AbortError' });
   expect(await shop.getCart(await shop.createCart())).toMatchObject({ id: 1 });
-});
-
-describe('fault switches', () => {
-  it('hit only the operation they are set for', async () => {
-    const shop = createTestService();
-    const id = await shop.createCart();
-    const url = `${shop.baseUrl}/V1/guest-carts`;
-    const calls = async (): Promise<number[]> => [
-      (await shop.fetch(url, { method: 'POST' })).status,
-      (await shop.fetch(`${url}/${id}`)).status,
-      (await shop.fetch(`${url}/${id}`, { method: 'PUT' })).status,
-      (await shop.fetch(`${url}/${id}/items`, { method: 'POST' })).status,
-    ];
-    for (const [index, operation] of (['create', 'read', 'assign', 'items'] as const).entries()) {
-      shop.faults.clear();
-      shop.faults.set({ kind: 'status', status: 418, operation });
-      expect(await calls()).toEqual([200, 200, 415, 415].with(index, 418));
-    }
-  });
-
-  it('come in the order of setting, each as often as it was told, then no more', () => {
-    const faults = createFaultSwitches();
-    faults.set({ kind: 'dropped', times: 2 });
-    faults.set({ kind: 'status', status: 503, operation: 'read', times: 1 });
-    expect(faults.take('read')?.kind).toBe('dropped');
-    expect(faults.list()).toMatchObject([{ kind: 'dropped', times: 1 }, { kind: 'status' }]);
-    expect([faults.take('create')?.kind, faults.take('create')?.kind]).toEqual(['dropped', undefined]);
-    expect([faults.take('read')?.kind, faults.take('read')?.kind]).toEqual(['status', undefined]);
-    expect(faults.list()).toEqual([]);
-  });
-
-  it('hold without a count until another one is set for the same operation', () => {
-    const faults = createFaultSwitches();
-    faults.set({ kind: 'dropped', operation: 'read' });
-    faults.set({ kind: 'huge', operation: 'create' });
-    faults.set({ kind: 'html', operation: 'read' });
-    expect([faults.take('read')?.kind, faults.take('read')?.kind]).toEqual(['html', 'html']);
-    expect(faults.take('create')?.kind).toBe('huge');
-  });
-
-  it('never hit the preview, where they are turned off', async () => {
-    const shop = createTestService();
-    shop.faults.set({ kind: 'dropped' });
-    expect((await shop.fetch('/preview/faults', { method: 'DELETE' })).status).toBe(200);
-    expect((await shop.fetch(`${shop.baseUrl}/V1/guest-carts`, { method: 'POST' })).status).toBe(200);
-  });
 });

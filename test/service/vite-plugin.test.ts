@@ -121,6 +121,23 @@ describe.each(Object.entries(servers))('%s with the plugin', (name, start) => {
     }
   });
 
+  it('answers 431 to more headers than anybody sends, in number and in size', async () => {
+    const { url } = await start({ memory: true });
+    const path = `${url}/rest/default/V1/guest-carts/x`;
+    const many = Object.fromEntries(Array.from({ length: 150 }, (_, index) => [`x-${index}`, '1']));
+    const flood = await ask(path, many);
+    expect([flood.status, JSON.parse(flood.text)]).toEqual([431, { message: expect.any(String) }]);
+    expect((await ask(path, { cookie: 'c'.repeat(20_000) })).status).toBe(431);
+  });
+
+  it('answers 429 to a flood of POSTs, as soon as it was told to', async () => {
+    const { url } = await start({ memory: true, postLimit: { burst: 2, perSecond: 0.001 } });
+    const path = `${url}/rest/default/V1/guest-carts`;
+    const statuses = [await ask(path, {}, 'POST'), await ask(path, {}, 'POST'), await ask(path, {}, 'POST')];
+    expect(statuses.map(({ status }) => status)).toEqual([200, 200, 429]);
+    expect(statuses[2]?.headers['retry-after']).toBe('1000');
+  });
+
   it('gives pages of other local origins no leave, though Vite itself would', async () => {
     const { url } = await start({ memory: true });
     const path = `${url}/rest/default/V1/guest-carts`;

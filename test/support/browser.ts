@@ -30,7 +30,8 @@ interface Found {
   readonly args: readonly string[];
 }
 
-async function findBrowser(): Promise<Found> {
+/** `CHROME_PATH`, else an installed one, else the one inside of npm's `@sparticuz/chromium`. */
+export async function findBrowser(): Promise<Found> {
   const named = process.env['CHROME_PATH'];
   if (named !== undefined && named !== '') {
     if (existsSync(named)) return { executablePath: named, args: quietFlags };
@@ -46,8 +47,8 @@ async function findBrowser(): Promise<Found> {
   return { executablePath: await packed.executablePath(), args: [...packed.args, ...quietFlags] };
 }
 
-/** Starts a real browser: `CHROME_PATH`, else an installed one, else the one inside of npm's `@sparticuz/chromium`. */
+/** Starts a real browser, with the back/forward cache that the driver would switch off. */
 export async function launchBrowser(): Promise<Browser> {
   const { executablePath, args } = await findBrowser();
-  return chromium.launch({ executablePath, args: [...args] });
+  return chromium.launch({ executablePath, args: [...args], ignoreDefaultArgs: ['--disable-back-forward-cache'] });
 }

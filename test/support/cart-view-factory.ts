@@ -1,4 +1,12 @@
-import type { AddressView, Amount, AmountView, CartView, DiscountView, LineView } from '../../src/view/view-types.ts';
+import type {
+  AddressView,
+  Amount,
+  AmountView,
+  DiscountView,
+  MainLine,
+  MainView,
+  RestView,
+} from '../../src/view/view-types.ts';
 
 /** An amount in euro, with what it is in dollars unless told otherwise. */
 export function makeAmount(text: string, base: Amount['base'] = null): Amount {
@@ -11,7 +19,7 @@ export function makeDiscount(overrides: Partial<DiscountView> = {}): DiscountVie
   return { key: 'discount', label: 'Summer sale', amount: makeAmount('-3.65'), facts: [], ...overrides };
 }
 
-export function makeLine(overrides: Partial<LineView> = {}): LineView {
+export function makeLine(overrides: Partial<MainLine> = {}): MainLine {
   return {
     key: 'line',
     name: 'Plain mug',
@@ -22,19 +30,16 @@ export function makeLine(overrides: Partial<LineView> = {}): LineView {
     quantityValue: 2,
     unit: makeAmount('18.26'),
     row: makeAmount('36.52'),
-    options: [],
-    discounts: [],
-    facts: [],
     ...overrides,
   };
 }
 
-export function makeLines(count: number): readonly LineView[] {
+export function makeLines(count: number): readonly MainLine[] {
   return Array.from({ length: count }, (_, index) => makeLine({ key: String(index), name: `Tile ${index + 1}` }));
 }
 
 /** A guest's cart with one mug in it, and nothing decided yet. */
-export function makeView(overrides: Partial<CartView> = {}): CartView {
+export function makeView(overrides: Partial<MainView> = {}): MainView {
   return {
     contents: 'filled',
     isVirtual: false,
@@ -48,6 +53,16 @@ export function makeView(overrides: Partial<CartView> = {}): CartView {
     missingLines: 0,
     subtotal: makeAmount('36.52', { text: '$39.98', value: '39.98', currency: 'USD' }),
     currencyNote: null,
+    undecidedItems: null,
+    hasRest: false,
+    ...overrides,
+  };
+}
+
+/** What else there may be to a cart: nothing, unless told. */
+export function makeRest(overrides: Partial<RestView> = {}): RestView {
+  return {
+    lines: [],
     shipping: [],
     billing: null,
     customer: null,
@@ -88,7 +103,7 @@ function wordyAddress(of: string): AddressView {
   return { lines: [word(`${of} line`), word(`${of} line`)], facts: wordyFacts(of) };
 }
 
-function wordyLine(of: string): LineView {
+function wordyLine(of: string): MainLine {
   return makeLine({
     key: word(of),
     name: word(`${of} name`),
@@ -97,14 +112,29 @@ function wordyLine(of: string): LineView {
     quantity: word(`${of} quantity`),
     unit: wordyAmount(`${of} unit`),
     row: wordyAmount(`${of} row`),
-    options: [1, 2].map((key) => ({ key: String(key), label: word(`${of} option`), value: word(`${of} choice`) })),
-    discounts: [wordyDiscount(`${of} discount`)],
-    facts: wordyFacts(`${of} fact`),
   });
 }
 
 /** A view in which every text there can be is there, and is unlike every other. */
-export function makeWordyView(): CartView {
+export function makeWordyView(): MainView {
+  return makeView({
+    lineCount: 2,
+    quantity: null,
+    countText: word('count'),
+    lines: [wordyLine('first'), wordyLine('second')],
+    subtotal: wordyAmount('subtotal'),
+    currencyNote: word('currency note'),
+    hasRest: true,
+  });
+}
+
+/** The rest of it. */
+export function makeWordyRest(): RestView {
+  const extras = (of: string) => ({
+    options: [1, 2].map((key) => ({ key: String(key), label: word(`${of} option`), value: word(`${of} choice`) })),
+    discounts: [wordyDiscount(`${of} discount`)],
+    facts: wordyFacts(`${of} fact`),
+  });
   const shipment = (of: string) => ({
     key: of,
     address: wordyAddress(`${of} address`),
@@ -118,18 +148,7 @@ export function makeWordyView(): CartView {
     facts: wordyFacts(`${of} fact`),
   });
   return {
-    contents: 'filled',
-    isVirtual: false,
-    isGuest: true,
-    orderNumber: null,
-    lineCount: 2,
-    quantity: null,
-    countText: word('count'),
-    lines: [wordyLine('first'), wordyLine('second')],
-    hiddenLines: 0,
-    missingLines: 0,
-    subtotal: wordyAmount('subtotal'),
-    currencyNote: word('currency note'),
+    lines: [extras('first'), extras('second')],
     shipping: [shipment('parcel one'), shipment('parcel two')],
     billing: wordyAddress('billing'),
     customer: {

@@ -25,6 +25,8 @@ export async function freePort(): Promise<number> {
 
 export interface DevServer {
   readonly url: string;
+  /** All that it has said so far. */
+  output(): string;
   /** Ends the process, politely or (`SIGKILL`) as a power cut would, and waits until it is gone. */
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
@@ -82,6 +84,7 @@ export async function startDevServer({ port, dataFile, shop }: DevServerOptions)
   await untilUp(child, shop === undefined ? [url, `${url}/preview/stores`] : [url], () => output);
   return {
     url,
+    output: () => output,
     async stop(signal = 'SIGTERM') {
       if (child.exitCode === null && child.signalCode === null) {
         const gone = once(child, 'exit');

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { basename, dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createNodeListener } from '../../src/service/node-listener.ts';
-import { createTestService, type TestService } from './service.ts';
+import { listen, type Listening } from './listen.ts';
+import { createTestService, type LoggedRequest, type TestService } from './service.ts';
 
 const fromRoot = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
@@ -25,14 +25,13 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-export interface HostServer {
-  /** As in `http://127.0.0.1:49152`, without a path. */
-  readonly url: string;
+export interface HostServer extends Listening {
   /** The shop behind `/rest`. */
   readonly shop: TestService;
+  /** What the shop was sent by pages, in the order of arrival. The page's own account of it is not asked. */
+  readonly received: readonly LoggedRequest[];
   /** Serves a page from now on, and gives its address. @param headers as a shop's server would add, like its CSP */
   page(html: string, headers?: Readonly<Record<string, string>>): string;
-  close(): Promise<void>;
 }
 
 /**
@@ -42,7 +41,14 @@ export interface HostServer {
  */
 export async function startHostServer(folders: Readonly<Record<string, string>>): Promise<HostServer> {
   const shop = createTestService();
-  const listener = createNodeListener(shop.service);
+  const received: LoggedRequest[] = [];
+  const listener = createNodeListener({
+    fetch(request) {
+      const { pathname, search } = new URL(request.url);
+      received.push({ method: request.method, path: pathname + search, headers: request.headers });
+      return shop.service.fetch(request);
+    },
+  });
   const pages = new Map<string, { readonly html: string; readonly headers: Readonly<Record<string, string>> }>();
 
   const server = createServer((incoming, outgoing) => {
@@ -67,22 +73,16 @@ export async function startHostServer(folders: Readonly<Record<string, string>>)
     if (file === undefined || type === undefined) missing();
     else readFile(file).then((bytes) => send(200, type, bytes), missing);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A server that listens on a port has an address of this kind.
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const listening = await listen(server);
 
   return {
-    url,
+    ...listening,
     shop,
+    received,
     page(html, headers = {}) {
       const path = `/page-${pages.size + 1}`;
       pages.set(path, { html, headers });
-      return url + path;
+      return listening.url + path;
     },
-    close: () =>
-      new Promise((resolve, reject) => {
-        server.close((error) => (error === undefined ? resolve() : reject(error)));
-        server.closeAllConnections();
-      }),
   };
 }

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
-import type { Page, Request } from 'playwright-core';
+import type { Browser, Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { buildEmbedForTests } from './embed-build.ts';
@@ -22,6 +22,8 @@ export interface VisitOptions {
   readonly width?: number;
   /** The cart that this browser had on an earlier visit. */
   readonly cartId?: string;
+  /** What else its storage holds from then. */
+  readonly stored?: Readonly<Record<string, string>>;
 }
 
 /** A page that was opened, with all that went wrong on it, and what it asked the shop. */
@@ -35,12 +37,22 @@ export interface Visit {
 
 /** A shop with the built script tag, and a browser to visit it. */
 export interface Host extends HostServer {
+  /** For tests that need more than one page, or a context of their own. */
+  readonly browser: Browser;
   /** Opens an address in a browser with no past but that cart. It ends the visit before. */
   visit(address: string, options?: VisitOptions): Promise<Visit>;
 }
 
+/** Runs in a page before anything of it does. */
+export function keepRefusals(): void {
+  window.refused = [];
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
+    window.refused.push(`${violatedDirective} ${blockedURI} ${sample}`);
+  });
+}
+
 /** Watches a page from now on. */
-function watch(page: Page): Visit {
+export function watch(page: Page): Visit {
   const errors: string[] = [];
   const requests: Request[] = [];
   page.on('console', (message) => {
@@ -64,22 +76,19 @@ export async function openHost(...versions: readonly string[]): Promise<Host> {
   // One page for all visits: opening another takes longer than most tests.
   const page = await browser.newPage({ locale: 'en-US' });
   page.setDefaultTimeout(15_000);
-  await page.addInitScript(() => {
-    window.refused = [];
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
-      window.refused.push(`${violatedDirective} ${blockedURI} ${sample}`);
-    });
-  });
+  await page.addInitScript(keepRefusals);
   const empty = server.page(shopHtml(''));
   return {
     ...server,
-    async visit(address, { width = 1280, cartId } = {}) {
+    browser,
+    async visit(address, { width = 1280, cartId, stored } = {}) {
       page.removeAllListeners();
       await page.goto(empty);
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme: 'light' });
       const record = { state: { current: { status: 'guest', cartId }, retired: [] }, version: 1 };
-      const past = cartId === undefined ? {} : { [`guest-cart:1:${server.url}/rest/default`]: JSON.stringify(record) };
+      const key = `guest-cart:1:${server.url}/rest/default`;
+      const past = { ...(cartId === undefined ? {} : { [key]: JSON.stringify(record) }), ...stored };
       await page.evaluate((entries) => {
         localStorage.clear();
         Object.assign(localStorage, entries);

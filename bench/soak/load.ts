@@ -1,0 +1,61 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { seededRandom, type SeededRandom } from '../../test/support/seeded-random.ts';
+import type { ServiceProcess } from '../../test/support/service-process.ts';
+import { watchMemory, type MemoryCourse } from './memory.ts';
+import { countIn, type Tally } from './tally.ts';
+
+export interface LoadResult {
+  /** Milliseconds of each request, by what was asked. */
+  readonly latencies: ReadonlyMap<string, readonly number[]>;
+  /** Answers by status. */
+  readonly statuses: Tally<number>;
+  readonly seconds: number;
+  readonly memory: MemoryCourse;
+}
+
+const skus = ['MUG-SPECKLE', 'THROW-WOOL', 'BOWL-RAMEN', 'INK-IRON', 'COFFEE-HUILA'] as const;
+
+/** Shops as a person does, one request after the other, until told to stop. */
+async function shop(send: Send, random: SeededRandom, isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
+    const id = (await send('create', 'POST', '')) as string;
+    for (let left = 1 + random.below(4); left > 0; left -= 1) {
+      await send('add', 'POST', `/${id}/items`, { cartItem: { sku: random.pick(skus), qty: 1 } });
+      await send('read', 'GET', `/${id}`);
+    }
+    if (random.below(3) === 0) await send('assign', 'PUT', `/${id}`, { customerId: 1, storeId: 1 });
+    await send('read', 'GET', `/${id}`);
+  }
+}
+
+type Send = (what: string, method: string, path: string, body?: unknown) => Promise<unknown>;
+
+/** Lets clients shop at once for some seconds. */
+export async function putUnderLoad(service: ServiceProcess, clients: number, seconds: number): Promise<LoadResult> {
+  const latencies = new Map<string, number[]>();
+  const statuses = new Map<number, number>();
+
+  const send: Send = async (what, method, path, body) => {
+    const began = performance.now();
+    const answer = await fetch(`${service.url}/rest/default/V1/guest-carts${path}`, {
+      method,
+      ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+    const said: unknown = await answer.json();
+    const taken = latencies.get(what) ?? [];
+    taken.push(performance.now() - began);
+    latencies.set(what, taken);
+    countIn(statuses, answer.status);
+    return said;
+  };
+
+  let isOver = false;
+  const began = performance.now();
+  const shopping = Array.from({ length: clients }, (_, seed) => shop(send, seededRandom(seed), () => isOver));
+  const memory = watchMemory(service, seconds);
+  await pause(seconds * 1000);
+  isOver = true;
+  await Promise.all(shopping);
+  const taken = (performance.now() - began) / 1000;
+  return { latencies, statuses, seconds: taken, memory: await memory };
+}

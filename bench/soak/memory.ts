@@ -1,0 +1,30 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ServiceProcess, ServiceState } from '../../test/support/service-process.ts';
+import { median } from '../stats.ts';
+
+/** Samples of a service's memory over one phase, at equal distances. */
+export type MemoryCourse = readonly ServiceState[];
+
+const samples = 12;
+
+/** Takes samples until the phase ends. */
+export async function watchMemory(service: ServiceProcess, seconds: number): Promise<MemoryCourse> {
+  const course: ServiceState[] = [];
+  for (let index = 0; index < samples; index += 1) {
+    await pause((seconds * 1000) / samples);
+    course.push(await service.state());
+  }
+  return course;
+}
+
+const held = ({ heapUsed, external }: ServiceState): number => heapUsed + external;
+
+/** What is still held after a full collection: the middle third of the samples against the last third, in bytes. */
+export function growth(course: MemoryCourse): number {
+  const third = Math.floor(course.length / 3);
+  const middle = course.slice(third, 2 * third).map(held);
+  return median(course.slice(-third).map(held)) - median(middle);
+}
+
+/** Code that is compiled late and caches that fill move the figure by less than this; a leak by a request does not. */
+export const flat = 2 ** 20;

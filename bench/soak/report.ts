@@ -1,0 +1,130 @@
+import { cpus, totalmem } from 'node:os';
+import type { KillRound } from '../../test/support/kill-rounds.ts';
+import { median } from '../stats.ts';
+import { table } from '../table.ts';
+import type { LoadResult } from './load.ts';
+import { flat, growth, type MemoryCourse } from './memory.ts';
+import type { MisuseResult } from './misuse.ts';
+import type { SoakOptions } from './options.ts';
+import { inWords, total, type Tally } from './tally.ts';
+
+export interface SoakResult {
+  readonly options: SoakOptions;
+  /** How busy the machine was with other things at the start. */
+  readonly load: number;
+  readonly shopping: LoadResult;
+  readonly misuse: MisuseResult;
+  readonly flood: Tally<number>;
+  /** How often the service answered 500 in all of it. */
+  readonly faults: number;
+  readonly kills: readonly KillRound[];
+}
+
+const megabytes = (bytes: number): string => (bytes / 2 ** 20).toFixed(1);
+const perSecond = (count: number, seconds: number): string => String(Math.round(count / seconds));
+
+function quantile(values: readonly number[], part: number): string {
+  const sorted = [...values].sort((one, other) => one - other);
+  return (sorted[Math.ceil(sorted.length * part) - 1] ?? Number.NaN).toFixed(1);
+}
+
+function memoryTable(phases: readonly (readonly [string, MemoryCourse])[]): string {
+  const rows = phases.flatMap(([name, course]) => {
+    const [start, middle, end] = [course[0], course[Math.floor(course.length / 2)], course.at(-1)];
+    const row = (what: string, of: 'heapUsed' | 'rss'): string[] => [
+      `${name}, ${what}`,
+      ...[start, middle, end].map((state) => megabytes(state?.[of] ?? Number.NaN)),
+    ];
+    return [
+      [...row('heap after collection', 'heapUsed'), megabytes(growth(course))],
+      [...row('resident', 'rss'), ''],
+    ];
+  });
+  return table(['MB', 'start', 'middle', 'end', 'growth'], rows);
+}
+
+function latencyTable({ latencies }: LoadResult): string {
+  const all = [...latencies.values()].flat();
+  const rows = [...latencies, ['all', all] as const].map(([what, taken]) => [
+    what,
+    String(taken.length),
+    quantile(taken, 0.5),
+    quantile(taken, 0.99),
+    quantile(taken, 1),
+  ]);
+  return table(['milliseconds', 'requests', 'p50', 'p99', 'longest'], rows);
+}
+
+/** Bytes that have to stay behind of each request until growth is no longer flat: two medians are a third apart. */
+function visibleLeak(requests: number): number {
+  return Math.ceil(flat / (requests / 3));
+}
+
+/** What did not hold, in words; nothing where all did. */
+export function failures({ shopping, misuse, flood, faults, kills }: SoakResult): readonly string[] {
+  const other = [...shopping.statuses.keys()].filter((status) => status !== 200);
+  const grown = Object.entries({ load: shopping.memory, misuse: misuse.memory }).filter(
+    ([, course]) => growth(course) > flat,
+  );
+  return [
+    ...other.map((status) => `the load was answered ${status}`),
+    ...misuse.wrong,
+    ...grown.map(([phase, course]) => `memory grew by ${megabytes(growth(course))} MB under ${phase}`),
+    ...(flood.has(429) ? [] : ['no POST of the flood was answered 429']),
+    ...(faults === 0 ? [] : [`the service answered 500 ${faults} times`]),
+    ...kills.flatMap(({ losses }) => losses),
+  ];
+}
+
+function surroundings({ options, load }: SoakResult): string {
+  const [cpu] = cpus();
+  return [
+    `- ${new Date().toISOString().slice(0, 10)}; ${cpus().length} × ${cpu?.model.trim() ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform}; load average at the start ${load.toFixed(1)}`,
+    `- Node ${process.versions.node}, SQLite ${process.versions['sqlite'] ?? 'unknown'}; seed ${options.seed}`,
+  ].join('\n');
+}
+
+function misuseText({ misuse, flood }: SoakResult): string {
+  const count = total(misuse.statuses);
+  return [
+    `${count} malformed requests in ${misuse.seconds.toFixed(0)} s (${perSecond(count, misuse.seconds)} a second), each over a connection of its own: ids that are no text, floods of headers, oversize and broken bodies, wrong types, foreign hosts and origins, unknown methods, bytes of no protocol.`,
+    `- answers by status: ${inWords(misuse.statuses, (status) => (status === 0 ? 'ended without one' : String(status)))}`,
+    `- answers with 5xx, a stack, or a body other than the interface’s error body: **${misuse.wrong.length}**`,
+    `- a flood of ${total(flood)} POSTs against the limit of its own: ${inWords(flood)}`,
+  ].join('\n');
+}
+
+function killText({ kills }: SoakResult): string {
+  const held = kills.filter(({ losses }) => losses.length === 0).length;
+  const acknowledged = kills.reduce((sum, round) => sum + round.acknowledged, 0);
+  const pending = median(kills.map((round) => round.pending));
+  return `**${held} of ${kills.length}** rounds lost nothing. Clients create carts and add items; at a random moment the process gets SIGKILL (${pending} requests under way, in the middle of the rounds); it is started again on the same file, and every cart and item that was ever acknowledged, in this round or one before it, is read back. ${acknowledged} writes were acknowledged in all. SIGKILL ends the process, not the machine: that a power cut loses nothing rests on SQLite’s \`synchronous = FULL\`, which no test here can show.`;
+}
+
+/** The whole of SOAK.md: a section that the results of the bench include. */
+export function report(result: SoakResult): string {
+  const { options, shopping, misuse } = result;
+  const requests = total(shopping.statuses);
+  const failed = failures(result);
+  return `${[
+    '## The service under load, misuse and SIGKILL',
+    'Written by `npm run soak`: the embedded service over HTTP on SQLite, in a process of its own.',
+    surroundings(result),
+    failed.length === 0
+      ? 'All of it held.'
+      : `**Not held:**\n\n${[...new Set(failed)].map((what) => `- ${what}`).join('\n')}`,
+    '### Load',
+    `${options.clients} clients at once, each one request after the other: create a cart, add items, read it after each, now and then assign it. ${requests} requests in ${shopping.seconds.toFixed(0)} s, **${perSecond(requests, shopping.seconds)} a second**; answers by status: ${inWords(shopping.statuses)}. The clients share the machine with the service, so their own work is in these times.`,
+    latencyTable(shopping),
+    '### Misuse',
+    misuseText(result),
+    '### Memory',
+    `Sampled 12 times a phase, each time after a full collection (which the times above bear). Growth is what is still held, buffers included: the median of the last third of the samples less that of the middle third. Flat means less than ${megabytes(flat)} MB: a leak of ${visibleLeak(requests)} bytes a request of the load, or ${visibleLeak(total(misuse.statuses))} a malformed one, would be seen.`,
+    memoryTable([
+      ['load', shopping.memory],
+      ['misuse', misuse.memory],
+    ]),
+    '### Killed in mid-write',
+    killText(result),
+  ].join('\n\n')}\n`;
+}

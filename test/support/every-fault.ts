@@ -1,0 +1,67 @@
+import type { GuestCartErrorCode } from '../../src/api/errors.ts';
+import type { Fault } from './service.ts';
+
+export interface NamedFault {
+  readonly name: string;
+  readonly fault: Fault;
+  /** What the caller is told. */
+  readonly code: GuestCartErrorCode;
+}
+
+const status = (code: GuestCartErrorCode, number: number, retryAfter?: number): NamedFault => ({
+  name: `status ${number}${retryAfter === undefined ? '' : ' and a time to wait'}`,
+  fault: { kind: 'status', status: number, ...(retryAfter === undefined ? {} : { retryAfter }) },
+  code,
+});
+
+const page = (number: number): NamedFault => ({
+  name: `a page with status ${number}`,
+  fault: { kind: 'html', status: number },
+  code: 'unavailable',
+});
+
+/** A call has to be given up before this, or it is no fault. */
+const beyondPatience = 20_000;
+
+/** By kind, so that a fault which the service learns cannot be left out here. */
+const faults: Readonly<Record<Fault['kind'], readonly NamedFault[]>> = {
+  delay: [{ name: 'an answer that does not come', fault: { kind: 'delay', ms: beyondPatience }, code: 'timeout' }],
+  status: [
+    status('rejected', 400),
+    status('unauthorized', 401),
+    status('forbidden', 403),
+    status('misconfigured', 404),
+    status('misconfigured', 405),
+    status('rejected', 413),
+    status('rate-limited', 429, 1),
+    status('unavailable', 500),
+    status('unavailable', 503, 1),
+  ],
+  'not-found': [
+    {
+      name: 'a 404 that is about something else',
+      fault: { kind: 'not-found', field: 'storeId' },
+      code: 'rejected',
+    },
+  ],
+  html: [page(200), page(404), page(503)],
+  xml: [{ name: 'XML', fault: { kind: 'xml' }, code: 'bad-response' }],
+  redirect: [{ name: 'another address', fault: { kind: 'redirect', location: '/elsewhere' }, code: 'network' }],
+  truncated: [{ name: 'JSON that is cut off', fault: { kind: 'truncated' }, code: 'bad-response' }],
+  'wrong-shape': [{ name: 'JSON of a wrong shape', fault: { kind: 'wrong-shape' }, code: 'bad-response' }],
+  false: [{ name: 'a mere false', fault: { kind: 'false' }, code: 'bad-response' }],
+  dropped: [{ name: 'a connection lost at once', fault: { kind: 'dropped' }, code: 'network' }],
+  'dropped-late': [{ name: 'a connection lost in the answer', fault: { kind: 'dropped-late' }, code: 'network' }],
+  'lost-answer': [{ name: 'a connection lost before the answer', fault: { kind: 'lost-answer' }, code: 'network' }],
+  stalled: [{ name: 'an answer that stops half-way', fault: { kind: 'stalled' }, code: 'timeout' }],
+  large: [{ name: 'a body of 50 MB', fault: { kind: 'large' }, code: 'bad-response' }],
+  huge: [{ name: 'a body without an end', fault: { kind: 'huge' }, code: 'bad-response' }],
+};
+
+/** Every fault that the service can be switched to. */
+export const everyFault: readonly NamedFault[] = Object.values(faults).flat();
+
+/** Those after which a read is not tried again. */
+export const lastingFaults = everyFault.filter(
+  ({ code }) => !['network', 'timeout', 'unavailable', 'rate-limited'].includes(code),
+);

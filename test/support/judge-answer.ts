@@ -1,0 +1,20 @@
+import type { RawAnswer } from './raw-http.ts';
+
+const stack = /\n\s+at |node:internal|[/\\]src[/\\]|\.ts:\d/;
+
+/** What is wrong with an answer to misuse, in words; undefined where it is as the service's refusals have to be. */
+export function faultOfAnswer(answer: RawAnswer | undefined, isHead: boolean): string | undefined {
+  // The connection was ended without a word: refused as well.
+  if (answer === undefined) return undefined;
+  const { status, headers, body } = answer;
+  if (status >= 500) return `status ${status}`;
+  if (stack.test(body)) return 'a stack in the body';
+  if (status < 400 || isHead) return undefined;
+  if (headers.get('content-type') !== 'application/json; charset=utf-8') return `${status} is no JSON`;
+  try {
+    const { message } = JSON.parse(body) as { message?: unknown };
+    return typeof message === 'string' && message !== '' ? undefined : `${status} without a message`;
+  } catch {
+    return `${status} with a body that cannot be parsed: ${body.slice(0, 80)}`;
+  }
+}

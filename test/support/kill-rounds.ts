@@ -1,0 +1,54 @@
+import { seededRandom } from './seeded-random.ts';
+import { startServiceProcess } from './service-process.ts';
+import { createWriteLedger } from './write-ledger.ts';
+
+export interface KillOptions {
+  /** The cart file, which all rounds share. */
+  readonly file: string;
+  readonly rounds: number;
+  /** Clients that write at once. */
+  readonly writers: number;
+  readonly seed: number;
+}
+
+export interface KillRound {
+  /** Writes that the service answered before its end, in this round. */
+  readonly acknowledged: number;
+  /** Requests that were under way when it was killed. */
+  readonly pending: number;
+  /** What was missing after the restart, of this round and all before it. */
+  readonly losses: readonly string[];
+}
+
+/** Kills a service with SIGKILL while clients write, starts it again on the same file and looks for what was promised. */
+export async function* killRounds({ file, rounds, writers, seed }: KillOptions): AsyncGenerator<KillRound> {
+  const random = seededRandom(seed);
+  let onAnswer = (): void => undefined;
+  const ledger = createWriteLedger(() => onAnswer());
+
+  for (let round = 0; round < rounds; round += 1) {
+    const service = await startServiceProcess({ file, postLimit: false });
+    const before = ledger.answers();
+    const last = before + 20 + random.below(200);
+    let pending = 0;
+    let killed: Promise<void> | undefined;
+    onAnswer = () => {
+      if (ledger.answers() < last || killed !== undefined) return;
+      pending = ledger.pending();
+      killed = service.stop('SIGKILL');
+    };
+    const seeds = Array.from({ length: writers }, () => random.below(2 ** 32));
+    try {
+      await Promise.all(seeds.map((own) => ledger.write(service.url, seededRandom(own))));
+    } finally {
+      await service.stop('SIGKILL');
+    }
+
+    const restarted = await startServiceProcess({ file, postLimit: false });
+    try {
+      yield { acknowledged: ledger.answers() - before, pending, losses: await ledger.losses(restarted.url) };
+    } finally {
+      await restarted.stop('SIGTERM');
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import { createGuestCartApi } from '../../src/api/guest-cart-api.ts';
+import {
+  createGuestCartSession,
+  type GuestCartSession,
+  type GuestCartSessionOptions,
+} from '../../src/session/guest-cart-session.ts';
+import { pageShared } from '../../src/store/page-shared.ts';
+import { createFakeLocks } from './fake-locks.ts';
+import { createFakeStorage, type FakeStorage } from './fake-storage.ts';
+import { createTestService, type TestService, type TestServiceOptions } from './service.ts';
+
+export interface Browser {
+  readonly shop: TestService;
+  readonly storage: FakeStorage;
+  /** A page of its own over the browser's storage and locks; a second call is a reload or another tab. */
+  readonly tab: (options?: Partial<GuestCartSessionOptions>) => GuestCartSession;
+}
+
+/** One browser before one service. */
+export function openBrowser(options: TestServiceOptions = {}): Browser {
+  const shop = createTestService(options);
+  const storage = createFakeStorage();
+  const locks = createFakeLocks();
+  let tabs = 0;
+  return {
+    shop,
+    storage,
+    tab: (overrides = {}) =>
+      createGuestCartSession({
+        api: createGuestCartApi({ baseUrl: shop.baseUrl, fetch: shop.fetch }),
+        storage,
+        locks: locks.tab(`tab-${(tabs += 1)}`),
+        shared: pageShared({}),
+        ...overrides,
+      }),
+  };
+}
+
+/** How many requests of a method the shop was sent. */
+export function sent({ requests }: Pick<TestService, 'requests'>, method: string): number {
+  return requests.filter((request) => request.method === method).length;
+}

@@ -1,0 +1,39 @@
+import { createServer } from 'node:http';
+import { createNodeListener } from '../../src/service/node-listener.ts';
+import { listen, type Listening } from './listen.ts';
+import { createTestService, type LoggedRequest, type TestService } from './service.ts';
+
+export interface OpenShop extends Listening {
+  readonly shop: TestService;
+  /** What it was sent, in the order of arrival. */
+  readonly received: readonly LoggedRequest[];
+}
+
+/** Lets every page read and write, even one in a sandboxed frame, which has no origin that could be named. */
+function openToAll(answer: Response): Response {
+  const headers = new Headers(answer.headers);
+  headers.set('access-control-allow-origin', '*');
+  headers.set('access-control-allow-headers', 'Content-Type');
+  headers.set('access-control-allow-methods', 'GET, POST, PUT');
+  return new Response(answer.body, { status: answer.status, headers });
+}
+
+/** A shop on an origin of its own that any page may use, as some shops' gateways have it. */
+export async function startOpenShop(): Promise<OpenShop> {
+  const shop = createTestService();
+  const received: LoggedRequest[] = [];
+  const listener = createNodeListener({
+    async fetch(request) {
+      const { pathname, search } = new URL(request.url);
+      received.push({ method: request.method, path: pathname + search, headers: request.headers });
+      if (request.method === 'OPTIONS') return openToAll(new Response(null, { status: 204 }));
+      const headers = new Headers(request.headers);
+      headers.delete('origin');
+      const { url, method } = request;
+      const body = method === 'GET' ? null : await request.arrayBuffer();
+      return openToAll(await shop.service.fetch(new Request(url, { method, headers, body })));
+    },
+  });
+  const listening = await listen(createServer((incoming, outgoing) => void listener(incoming, outgoing)));
+  return { ...listening, shop, received };
+}

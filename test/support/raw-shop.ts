@@ -1,0 +1,48 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A server on the loopback address that answers as no decent service does, for the platform's own `fetch`. */
+export interface RawShop {
+  /** As `baseUrl` wants it. */
+  readonly baseUrl: string;
+  /** What it was asked, as in `GET /rest/V1/guest-carts/abc`. */
+  readonly requests: readonly string[];
+  /** Settles when the caller has let go of the first answer before it was at its end. */
+  readonly letGo: Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function startRawShop(
+  answer: (response: ServerResponse, request: IncomingMessage) => void,
+): Promise<RawShop> {
+  const requests: string[] = [];
+  const letGo = Promise.withResolvers<undefined>();
+  const server = createServer((request, response) => {
+    requests.push(`${request.method ?? ''} ${request.url ?? ''}`);
+    response.on('close', () => {
+      if (!response.writableFinished) letGo.resolve(undefined);
+    });
+    answer(response, request);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    baseUrl: `http://127.0.0.1:${port}/rest`,
+    requests,
+    letGo: letGo.promise,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** Writes blanks for as long as the reader takes them. */
+export function writeWithoutEnd(response: ServerResponse): void {
+  const blanks = Buffer.alloc(65_536, 0x20);
+  const write = (): void => {
+    while (!response.destroyed && response.write(blanks));
+  };
+  response.on('drain', write);
+  write();
+}

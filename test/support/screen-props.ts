@@ -1,0 +1,27 @@
+import type { CartScreenProps } from '../../src/components/cart-screen.tsx';
+import { en } from '../../src/view/messages/en.ts';
+
+/** A screen that was just read, with nothing under way. */
+export function makeScreenProps(overrides: Partial<CartScreenProps> & Pick<CartScreenProps, 'cart'>): CartScreenProps {
+  return {
+    current: { status: 'guest', hasId: true },
+    retired: false,
+    read: { fetchStatus: 'idle', fault: null, asOf: 0, failedAt: 0 },
+    online: true,
+    create: { kind: 'idle' },
+    assign: { kind: 'idle' },
+    customer: null,
+    locale: 'en',
+    timeZone: 'UTC',
+    priceCurrency: 'base',
+    messages: en,
+    lineLimit: 100,
+    headingLevel: 2,
+    className: undefined,
+    onRefresh: () => Promise.resolve(),
+    onAction: () => undefined,
+    onDismiss: () => undefined,
+    onCheckout: undefined,
+    ...overrides,
+  };
+}

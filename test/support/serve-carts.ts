@@ -1,0 +1,35 @@
+// The service over HTTP as a program of its own, which tests and the soak load, measure and kill. Its parent is told the
+// address once it listens, and the memory whenever it asks. Without a parent it ends.
+import { createGuestCartService } from '../../src/service/guest-cart-service.ts';
+import { serveGuestCartService } from '../../src/service/serve.ts';
+import { openSqliteStorage } from '../../src/service/sqlite-storage.ts';
+import type { ServiceMessage, ServiceProcessOptions } from './service-process.ts';
+
+// Written by `startServiceProcess`.
+const { file, postLimit } = JSON.parse(process.argv[2] ?? '') as ServiceProcessOptions;
+let faults = 0;
+
+const service = createGuestCartService({
+  storage: openSqliteStorage(file),
+  preview: true,
+  ...(postLimit === undefined ? {} : { postLimit }),
+  onError(error) {
+    faults += 1;
+    console.error(error);
+  },
+});
+const { url } = await serveGuestCartService({ service });
+
+function tell(message: ServiceMessage): void {
+  process.send?.(message);
+}
+
+process.on('disconnect', () => process.exit());
+process.on('message', () => {
+  // Twice: what is freed by the first collection may hold what only the second can free.
+  globalThis.gc?.();
+  globalThis.gc?.();
+  const { rss, heapUsed, external } = process.memoryUsage();
+  tell({ kind: 'state', rss, heapUsed, external, faults });
+});
+tell({ kind: 'listening', url });
