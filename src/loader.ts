@@ -5,6 +5,7 @@
  * @module
  */
 import { afterPaint } from './element/after-paint.ts';
+import css from './element/loader.css?inline';
 import { openCart } from './element/opening.ts';
 
 const tag = document.currentScript as HTMLScriptElement;
@@ -19,5 +20,6 @@ const load = (): void => {
 let when = (task: () => void): void => {
   task();
 };
-for (const host of document.getElementsByTagName('guest-cart')) if (openCart(host, tag)?.painted) when = afterPaint;
+for (const host of document.getElementsByTagName('guest-cart'))
+  if (openCart(host, tag, css)?.painted) when = afterPaint;
 when(load);

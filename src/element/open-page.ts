@@ -1,6 +1,7 @@
 import { copyEarlyRead } from '../api/early-read.ts';
 import { GuestCartError, isGuestCartError } from '../api/errors.ts';
 import { afterPaint } from './after-paint.ts';
+import css from './first-paint.css?inline';
 import { targetOf } from './find-script-tag.ts';
 import type { GuestCartElement } from './guest-cart-element.ts';
 import { openCart, type Opening } from './opening.ts';
@@ -81,7 +82,7 @@ export function openPage(script: HTMLScriptElement | null): void {
 
   targetOf(script)?.append(document.createElement(tagName));
   const hosts = [...document.getElementsByTagName(tagName)];
-  const openings = hosts.map((host) => ({ host, opening: openCart(host, script) }));
+  const openings = hosts.map((host) => ({ host, opening: openCart(host, script, css) }));
   if (tasks.length > 0) start();
   if (openings.some(({ opening }) => opening?.painted)) {
     afterPaint(start);

@@ -1,7 +1,6 @@
 import { startEarlyRead } from '../api/early-read.ts';
 import { peekCartId } from '../store/peek-cart-id.ts';
 import { recordKeyOf, scopeOf, snapshotKeyOf } from '../store/storage-keys.ts';
-import css from './first-paint.css?inline';
 import { paint, readPicture, shadowOf, type Freshness } from './picture.ts';
 
 /** A `<guest-cart>` for which the code has not arrived yet. */
@@ -32,8 +31,10 @@ function plainBaseUrl(baseUrl: string, store: string | undefined): string {
 /**
  * What can be done for a cart before the rest of the code is there: paint the last known one, and ask the shop.
  * Undefined where the settings name no shop, or storage is denied.
+ *
+ * @param css what a picture wears
  */
-export function openCart(host: Element, tag: Element | null): Opening | undefined {
+export function openCart(host: Element, tag: Element | null, css: string): Opening | undefined {
   const setting = (name: string): string | undefined =>
     host.getAttribute(name) ?? tag?.getAttribute(`data-${name}`) ?? undefined;
   const baseUrl = setting('base-url');

@@ -36,10 +36,17 @@ function inlinePicture(view: BriefView, words: BriefMessages, checking: string):
   });
   return [
     'div.gc-root',
-    ['div.gc-header', ['p.gc-title', words.cartLabel], ['p.gc-count', view.countText + checking]],
-    ['ul', ...lines],
-    ['dl', ['div.gc-total', ['dt', words.subtotal], ['dd', name(amount(view.subtotal))]]],
-    ['p.gc-hint', words.subtotalHint],
+    // The last keeps the place of the button.
+    ['div.gc-header', ['p.gc-title', words.cartLabel], ['p.gc-count', view.countText + checking], ['span.gc-refresh']],
+    [
+      'div.gc-layout',
+      ['ul', ...lines],
+      [
+        'div.gc-summary',
+        ['dl', ['div.gc-total', ['dt', words.subtotal], ['dd', name(amount(view.subtotal))]]],
+        ['p.gc-hint', words.subtotalHint],
+      ],
+    ],
   ];
 }
 

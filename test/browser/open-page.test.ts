@@ -40,6 +40,32 @@ async function open(markup: string, cartId?: string) {
   return { ...blank, arrive, done: () => blank.page.unroute(/\/embed\/page-.*\.js$/) };
 }
 
+/** Where the words of a cart begin, by class. */
+function corners(page: Page): Promise<Record<string, readonly number[]>> {
+  return page.locator('.gc-frame').evaluate((frame) => {
+    const words = [
+      'title',
+      'count',
+      'line',
+      'line-name',
+      'line-meta',
+      'line-row',
+      'total',
+      'hint',
+      'badge-count',
+      'badge-amount',
+    ];
+    const found = words.map((name) => [name, frame.querySelector(`.gc-${name}`)] as const);
+    return Object.fromEntries(
+      found.flatMap(([name, element]) => {
+        if (element === null) return [];
+        const { x, y } = element.getBoundingClientRect();
+        return [[name, [Math.round(x), Math.round(y)]]];
+      }),
+    );
+  });
+}
+
 describe('a first visit, before the code that acts has arrived', { timeout: slow }, () => {
   it.each([
     ['in the page', '', '.gc-line'],
@@ -62,6 +88,22 @@ describe('a first visit, before the code that acts has arrived', { timeout: slow
       `GET /rest/default/V1/guest-carts/${cartId}`,
     ]);
     expect(errors).toEqual([]);
+    await done();
+  });
+
+  it.each([
+    ['in the page', '', 1280],
+    ['in the page', '', 390],
+    ['as a badge', ' mode="badge"', 390],
+  ])('stands %s%s where the cart itself will stand, %i px wide', async (_name, mode, width) => {
+    const { page, arrive, done } = await open(`<guest-cart${mode}></guest-cart>${scriptTag(base)}`, await filledCart());
+    await page.setViewportSize({ width, height: 900 });
+    await page.locator('.gc-line, .gc-badge').first().waitFor();
+    const before = await corners(page);
+    expect(Object.keys(before).length).toBeGreaterThan(2);
+    arrive();
+    await page.locator('.gc-root button, button.gc-badge').first().waitFor();
+    expect(await corners(page)).toEqual(before);
     await done();
   });
 
