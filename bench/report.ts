@@ -58,10 +58,10 @@ function decodeTable(costs: readonly DecodeCost[]): string {
 /** The whole of RESULTS.md. */
 export function report(results: Results): string {
   const { summary, targets, contenders, bytes, decode } = results;
-  const notes = readFileSync(join(import.meta.dirname, 'NOTES.md'), 'utf8').trim();
+  const read = (name: string): string => readFileSync(join(import.meta.dirname, name), 'utf8').trim();
   return `${[
     '# Results of the bench',
-    'Written by `npm run bench`; the section of notes comes from `NOTES.md`.',
+    'Written by `npm run bench`; the section on the service comes from `npm run soak`, the notes from `NOTES.md`.',
     surroundings(results),
     `Slow network: 1.6 Mbit/s and 150 ms for every request. The shop answers after ${shopDelay} ms everywhere. A first visit knows the cart’s id and nothing else; the same visitor then comes back, in a new tab each time. Contenders take turns within a round; peers take part in half of the rounds.`,
     '## Against the targets',
@@ -84,6 +84,7 @@ export function report(results: Results): string {
     '## Reading a cart',
     'In Node, interleaved; ratios of parsing and reading to parsing alone.',
     decodeTable(decode),
-    notes,
+    read('SOAK.md'),
+    read('NOTES.md'),
   ].join('\n\n')}\n`;
 }

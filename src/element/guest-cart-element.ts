@@ -124,6 +124,11 @@ export class GuestCartElement extends Base {
     return this.#ownActions().assign.run(assignment);
   }
 
+  /** Puts back the cart that was given up last, where there is none now, and reads it. @throws {GuestCartError} */
+  async restorePrevious(): Promise<string> {
+    return this.#shop().session.restorePrevious();
+  }
+
   /** Forgets the cart in every tab, as at sign-out on a shared computer. @throws {GuestCartError} `misconfigured` */
   reset(): void {
     this.#shop().session.reset();

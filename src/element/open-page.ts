@@ -74,6 +74,9 @@ export function openPage(script: HTMLScriptElement | null): void {
         // eslint-disable-next-line no-console -- the integrator has to know, and has no other way to
         console.error(error.message);
         standIn.reject(error);
+        // A buyer who went through a tunnel gets the cart at its end.
+        sent = false;
+        addEventListener('online', start, { once: true });
       },
     );
   };

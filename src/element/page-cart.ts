@@ -31,6 +31,8 @@ export interface PageCart {
   close(): void;
   /** Reads again, as after the page has added an item. @throws {GuestCartError} */
   refresh(): Promise<void>;
+  /** Puts back the cart that was given up last, where there is none now, and reads it. @throws {GuestCartError} */
+  restorePrevious(): Promise<string>;
   /** Forgets the cart in every tab. */
   reset(): void;
   /** Takes every cart off the page and forgets all listeners. Storage stays as it is. */
@@ -88,6 +90,7 @@ export function createPageCart(tagName = 'guest-cart'): PageCart {
       element().close();
     },
     refresh: async () => element().refresh(),
+    restorePrevious: async () => element().restorePrevious(),
     reset: () => {
       element().reset();
     },

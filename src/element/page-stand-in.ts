@@ -9,14 +9,25 @@ export interface StandIn {
   readonly cart: PageCart;
   /** Hands over to the page's cart, with whatever was asked for meanwhile, in its order. */
   readonly resolve: (page: PageCart) => void;
-  /** The rest will not come. */
+  /** The rest did not come: what was asked for fails, and so does what is asked until it has. */
   readonly reject: (error: GuestCartError) => void;
 }
 
 /** Its methods, whatever they take and give. */
 type Calls = Record<(typeof asked)[number], (...given: unknown[]) => unknown>;
 
-const asked = ['ensureCart', 'assignCustomer', 'refresh', 'on', 'off', 'open', 'close', 'reset', 'destroy'] as const;
+const asked = [
+  'ensureCart',
+  'assignCustomer',
+  'refresh',
+  'on',
+  'off',
+  'open',
+  'close',
+  'restorePrevious',
+  'reset',
+  'destroy',
+] as const;
 
 /**
  * Takes every call of {@link PageCart} before there is one: it is done as soon as the rest has arrived, and what it
@@ -25,15 +36,13 @@ const asked = ['ensureCart', 'assignCustomer', 'refresh', 'on', 'off', 'open', '
  * @param urge called at the first ask: somebody waits for the rest
  */
 export function createStandIn(version: string, tasks: readonly PageTask[], urge: () => void): StandIn {
-  let settle: Omit<StandIn, 'cart'> | undefined;
+  let settle: ((page: PageCart) => void) | undefined;
   let page: PageCart | undefined;
   let fault: GuestCartError | undefined;
   const waiting: { readonly task: PageTask; readonly fail: (error: GuestCartError) => void }[] = [];
-  const ready = new Promise<PageCart>((resolve, reject) => {
-    settle = { resolve, reject };
+  const ready = new Promise<PageCart>((resolve) => {
+    settle = resolve;
   });
-  // Who does not ask for it is not to be told of its fault twice.
-  ready.catch(() => undefined);
 
   function add(task: PageTask, fail: (error: GuestCartError) => void): void {
     if (page !== undefined) task(page);
@@ -83,12 +92,11 @@ export function createStandIn(version: string, tasks: readonly PageTask[], urge:
           reportError(error);
         }
       }
-      settle?.resolve(given);
+      settle?.(given);
     },
     reject(error) {
       fault = error;
       for (const { fail } of waiting.splice(0)) fail(error);
-      settle?.reject(error);
     },
   };
 }

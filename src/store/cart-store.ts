@@ -6,6 +6,7 @@ import {
   emptyRecord,
   handOver,
   join,
+  recall,
   remember,
   restore,
   retire,
@@ -77,6 +78,8 @@ export function createCartStore(options: CartStoreOptions): CartStore {
     );
   }
 
+  /** What this store has written last. */
+  let written: string | undefined;
   const persisted: PersistStorage<CartRecord> = {
     getItem: (name) => ({ state: parseRecord(storage.read(name)) ?? emptyRecord, version }),
     setItem: (name, value) => {
@@ -85,6 +88,7 @@ export function createCartStore(options: CartStoreOptions): CartStore {
         storage.keep(name, text);
         tellOfNewer();
       } else storage.write(name, text);
+      written = text;
     },
     removeItem: (name) => {
       storage.remove(name);
@@ -140,18 +144,20 @@ export function createCartStore(options: CartStoreOptions): CartStore {
     return true;
   }
 
-  /** Another tab has written. It may not have seen this tab's cart when it did, as both wrote at one moment. */
+  /** Another tab has written. It may not have seen what this tab wrote when it did, as both wrote at one moment. */
   function hear({ newValue }: StorageEvent): void {
     if (newValue === resetMark) {
       countReset();
       storage.forgetMemory(key);
+      // Written without having seen the reset, and over it.
+      if (storage.readAtRest(key) === written) storage.remove(key);
     }
     const { current: mine } = store.getState();
+    const cartId = cartIdOf(mine);
     reread();
     // What has been overwritten since, as by a reset, says nothing any more.
-    const theirs = newValue === storage.readAtRest(key) ? parseRecord(newValue) : undefined;
-    if (theirs === undefined || mine.status !== 'guest' || cartIdOf(theirs.current) === mine.cartId) return;
-    change((record) => remember(record, mine.cartId));
+    if (cartId === null || newValue !== storage.readAtRest(key) || parseRecord(newValue) === undefined) return;
+    change((record) => (mine.status === 'guest' ? recall(record, cartId) : handOver(record, cartId)));
   }
 
   function tell(): void {

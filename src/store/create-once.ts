@@ -27,9 +27,33 @@ export interface CreateOnceOptions {
 /** So many tabs may be waited for, one after the other. */
 const mostHolders = 20;
 
+/**
+ * Milliseconds that the lock is held on to when a cart was made. The next tab has the lock at once, but may be a process of
+ * its own, which can read what this one has stored only some milliseconds later; it would create a second cart.
+ */
+const settling = 100;
+
 async function holderOf(locks: Locks, name: string): Promise<string | undefined> {
   const state = await locks.query?.();
   return state?.held?.find((lock) => lock.name === name)?.clientId;
+}
+
+/** Waits for a turn under the lock; the answer does not wait for the end of the turn, for which `linger` is asked. */
+function takeTurn(
+  locks: Locks,
+  name: string,
+  signal: AbortSignal,
+  { run, linger }: { readonly run: () => Promise<string>; readonly linger: () => Promise<void> },
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const turn = async (): Promise<void> => {
+      const running = run();
+      resolve(running);
+      // Whoever waits for the answer is told of the failure.
+      await running.then(linger, () => undefined);
+    };
+    locks.request(name, { signal }, turn).catch(reject);
+  });
 }
 
 /** Runs under a lease in storage. Without one where storage is denied or full: going without beats not going. */
@@ -50,19 +74,28 @@ async function underLease(options: CreateOnceOptions, run: () => Promise<string>
  * Runs under the lock of that name. Each tab before this one may take `lockWait`; a wait that ends with another holder
  * than it began with is begun anew. Under a lease where the lock is refused, or one tab holds on for too long.
  */
-async function underLock(options: CreateOnceOptions, run: () => Promise<string>): Promise<string> {
+async function underLock(
+  options: CreateOnceOptions,
+  run: () => Promise<string>,
+  isNew: () => boolean,
+): Promise<string> {
   const { locks, key, lockWait, expire = (milliseconds: number) => AbortSignal.timeout(milliseconds) } = options;
   if (locks === undefined) return underLease(options, run);
   const attempt = { started: false };
-  const start = (): Promise<string> => {
-    attempt.started = true;
-    return run();
+  const work = {
+    run: () => {
+      attempt.started = true;
+      return run();
+    },
+    linger: async () => {
+      if (isNew()) await new Promise((resolve) => setTimeout(resolve, settling));
+    },
   };
   try {
     let holder = await holderOf(locks, key);
     for (let waits = 1; ; waits += 1) {
       try {
-        return await locks.request(key, { signal: expire(lockWait) }, start);
+        return await takeTurn(locks, key, expire(lockWait), work);
       } catch (error) {
         if (attempt.started || waits === mostHolders) throw error;
         const next = await holderOf(locks, key);
@@ -87,7 +120,15 @@ export function createOnce(options: CreateOnceOptions): Promise<string> {
   const { flight: name = options.key, shared, existing, create } = options;
   const flying = shared.flights.get(name);
   if (flying !== undefined) return flying;
-  const flight = underLock(options, async () => existing() ?? (await create())).finally(() => {
+  let isNew = false;
+  const run = async (): Promise<string> => {
+    const found = existing();
+    if (found !== null) return found;
+    const made = await create();
+    isNew = true;
+    return made;
+  };
+  const flight = underLock(options, run, () => isNew).finally(() => {
     shared.flights.delete(name);
   });
   shared.flights.set(name, flight);

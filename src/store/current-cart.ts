@@ -58,6 +58,12 @@ export function remember(record: CartRecord, cartId: string): CartRecord {
   return { ...record, retired: withRetired(record.retired, cartId) };
 }
 
+/** A guest cart that a tab had not seen when it wrote the record: current where no other is, else remembered. */
+export function recall(record: CartRecord, cartId: string): CartRecord {
+  const isKnown = record.retired.includes(cartId);
+  return cartIdOf(record.current) === null && !isKnown ? adopt(record, cartId) : remember(record, cartId);
+}
+
 /** The ids of guest carts that this browser could go on with. */
 function guestIds({ current, retired }: CartRecord): readonly string[] {
   return current.status === 'guest' ? [current.cartId, ...retired] : retired;

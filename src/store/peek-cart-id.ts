@@ -1,6 +1,8 @@
 import { isCartId } from '../schema/cart-id.ts';
+import { recordVersion } from './storage-keys.ts';
 
 interface Stored {
+  readonly version?: unknown;
   readonly state?: { readonly current?: { readonly cartId?: unknown } };
 }
 
@@ -13,5 +15,6 @@ interface Stored {
 export function peekCartId(recordKey: string): string | null {
   const record = JSON.parse(String(localStorage.getItem(recordKey))) as Stored | null;
   const cartId = record?.state?.current?.cartId;
-  return isCartId(cartId) ? cartId : null;
+  // What another version has written is not for this one to read.
+  return record?.version === recordVersion && isCartId(cartId) ? cartId : null;
 }

@@ -1,12 +1,17 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
 import { installExample, npm, packForTests, runNode, startExample } from '../support/example.ts';
+import { bundleEach, everyEntry, loadEveryEntry } from '../support/package-hosts.ts';
 import { openShopPage, type ShopPage } from '../support/shop-page.ts';
+
+const run = promisify(execFile);
 
 const names = ['plain-html', 'react-vite', 'strict-csp'] as const;
 type Name = (typeof names)[number];
@@ -34,65 +39,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What a strict TypeScript host may write; `npm run build` of the React example checks its types. */
-const everyEntry = `
-  import { GuestCartProvider } from 'guest-cart';
-  import { createGuestCartApi, type Cart } from 'guest-cart/client';
-  import { GuestCartElement, type GuestCartMode } from 'guest-cart/element';
-  import type { PageCart } from 'guest-cart/embed';
-  import { createTestService, samples } from 'guest-cart/testing';
-
-  const shop = createTestService();
-  export const cart: Promise<Cart> = createGuestCartApi({ baseUrl: shop.baseUrl, fetch: shop.fetch }).getCart('x');
-  const element: GuestCartElement = document.createElement('guest-cart');
-  element.addEventListener('guest-cart:updated', ({ detail }) => detail.itemsCount satisfies number | null);
-  element.mode = 'badge' satisfies GuestCartMode;
-  const page: PageCart = window.GuestCart;
-  // @ts-expect-error -- a hand-over needs the store as well (section 4.2)
-  export const assigned = page.assignCustomer({ customerId: 1 });
-  export const all = [GuestCartProvider, samples.map(({ name }) => name), page.version] as const;
-`;
-
-const loadEveryEntry = `
-  const load = async (entry, name) => [entry, typeof (await import('guest-cart' + entry.slice(1)))[name]];
-  const loaded = [
-    await load('.', 'GuestCartProvider'),
-    await load('./client', 'createGuestCartApi'),
-    await load('./element', 'GuestCartElement'),
-    await load('./testing', 'createTestService'),
-  ];
-  console.log(JSON.stringify(Object.fromEntries(loaded)));
-`;
-
-/** Bundles some hosts' imports with Vite; tells the bytes of each, and which packages were left to be imported. */
-const bundleEach = `
-  import { build } from 'vite';
-  const hosts = {
-    unused: "import { GuestCartWidget } from 'guest-cart'; import { GuestCartElement } from 'guest-cart/element';",
-    client: "import { createGuestCartApi } from 'guest-cart'; globalThis.api = createGuestCartApi;",
-    embed: "import 'guest-cart/embed';",
-  };
-  const told = {};
-  for (const [name, text] of Object.entries(hosts)) {
-    const file = process.cwd() + '/src/host-' + name + '.js';
-    const host = { name: 'host', resolveId: (id) => (id === file ? id : null), load: (id) => (id === file ? text : null) };
-    const rolldownOptions = { input: file, external: [/^react/, /^@tanstack/] };
-    const built = await build({ configFile: false, logLevel: 'silent', plugins: [host], build: { write: false, rolldownOptions } });
-    const chunks = built.output.filter(({ type }) => type === 'chunk');
-    told[name] = {
-      bytes: chunks.reduce((sum, { code }) => sum + code.length, 0),
-      packages: [...new Set(chunks.flatMap(({ imports }) => imports))].filter((id) => !id.startsWith('assets/')),
-    };
-  }
-  console.log(JSON.stringify(told));
-`;
-
 /** Starts an example and looks at it, while the given steps are taken. */
-async function visit(name: Name, steps: (shop: ShopPage) => Promise<void>): Promise<void> {
+async function visit(name: Name, steps: (shop: ShopPage) => Promise<void>, path = ''): Promise<void> {
   const server = await startExample(copyOf(name));
   if (browser === undefined) throw new Error('there is no browser');
   const shop = await openShopPage(browser);
-  const response = await shop.page.goto(server.url);
+  const response = await shop.page.goto(server.url + path);
   expect(response?.status()).toBe(200);
   try {
     await steps(shop);
@@ -150,25 +102,101 @@ describe('the packed package', () => {
     });
   });
 
+  test('in a React app is asked for a cart once, before the app has arrived', async () => {
+    await visit('react-vite', async (shop) => {
+      const { page } = shop;
+      await addMug(shop);
+      await page.getByText('1 in the cart').waitFor();
+      const before = shop.requests.length;
+      const asked = page.waitForRequest(/\/V1\/guest-carts\/\w+$/);
+      await page.route('**/assets/app-*.js', async (route) => {
+        await asked;
+        await route.continue();
+      });
+      await page.reload();
+      await page.getByText('1 in the cart').waitFor();
+      expect(shop.requests.slice(before).map((request) => request.method())).toEqual(['GET']);
+    });
+  });
+
+  test('inlined by the helper under that policy loads what it names and no more, and paints the last known cart', async () => {
+    await visit(
+      'strict-csp',
+      async (shop) => {
+        const { page } = shop;
+        await page.getByRole('button', { name: /^Your cart/ }).waitFor();
+        const named = await page.locator('script[data-src]').getAttribute('data-src');
+        const loaded = () =>
+          page.evaluate(() =>
+            performance.getEntriesByType('resource').flatMap(({ name }) => {
+              const { pathname } = new URL(name);
+              return pathname.startsWith('/embed/') ? [pathname] : [];
+            }),
+          );
+        expect((await loaded()).sort()).toEqual(named?.split(' ').sort());
+        expect(named).toContain('/embed/brief-');
+        await addMug(shop);
+        await page.getByRole('button', { name: /1 item\. Items subtotal \$19\.99/ }).waitFor();
+
+        // Without any file of the script, and without an answer.
+        await page.route('**/embed/*', () => new Promise(() => undefined));
+        await page.route('**/rest/**', () => new Promise(() => undefined));
+        await page.reload({ waitUntil: 'commit' });
+        await page.locator('[data-freshness=snapshot]').getByText('Speckled mug').waitFor();
+        await page.unrouteAll({ behavior: 'ignoreErrors' });
+      },
+      '/inlined',
+    );
+  });
+
+  test(
+    'has a command that prints the same, the hash alone, and the lines of the plain tag',
+    { timeout: 60_000 },
+    async () => {
+      const copy = copyOf('strict-csp');
+      const program = join(copy, 'node_modules/.bin/guest-cart-inline');
+      const words = ['--src', '/embed/guest-cart.js', '--base-url', '/rest/default'];
+      const { stdout, stderr } = await run(program, words);
+      const asked = `
+      import { inlineLoader, preloadLines } from 'guest-cart/inline';
+      const src = '/embed/guest-cart.js';
+      console.log(JSON.stringify({ ...inlineLoader({ src, baseUrl: '/rest/default' }), lines: preloadLines({ src }) }));`;
+      const { html, csp, lines } = JSON.parse(await runNode(copy, asked)) as Record<'html' | 'csp' | 'lines', string>;
+      expect({ stdout, stderr }).toEqual({ stdout: `${html}\n`, stderr: `${csp}\n` });
+      expect(await run(program, [...words, '--csp'])).toEqual({ stdout: `${csp}\n`, stderr: '' });
+      expect(await run(program, [...words, '--preload'])).toEqual({ stdout: `${lines}\n`, stderr: '' });
+      expect(html.match(/<\/script/g)).toHaveLength(1);
+      await expect(run(program, ['--base-url', '/rest'])).rejects.toMatchObject({
+        code: 2,
+        stdout: '',
+        stderr: expect.stringContaining('src is missing. Give the address of guest-cart.js') as unknown,
+      });
+    },
+  );
+
   test('loads where there is no DOM, but for the entry that acts', async () => {
     const loaded = await runNode(copyOf('react-vite'), loadEveryEntry);
     expect(JSON.parse(loaded)).toEqual({
       '.': 'function',
       './client': 'function',
+      './early': 'function',
+      './inline': 'function',
       './element': 'function',
       './testing': 'function',
     });
   });
 
-  test('leaves a bundler with what is used: nothing, the client without React, or the script that acts', async () => {
+  test('leaves a bundler with what is used: nothing, the client or the early read without React, or the script that acts', async () => {
     type Told = Readonly<
-      Record<'unused' | 'client' | 'embed', { readonly bytes: number; readonly packages: string[] }>
+      Record<'unused' | 'client' | 'early' | 'embed', { readonly bytes: number; readonly packages: string[] }>
     >;
     const told = JSON.parse(await runNode(copyOf('react-vite'), bundleEach)) as Told; // as printed above
     expect(told.unused.bytes).toBeLessThan(100);
     expect(told.client.packages).toEqual([]);
     expect(told.client.bytes).toBeGreaterThan(2000);
     expect(told.client.bytes).toBeLessThan(20_000);
+    expect(told.early.packages).toEqual([]);
+    expect(told.early.bytes).toBeLessThan(2000);
     expect(told.embed.bytes).toBeGreaterThan(50_000);
   });
 

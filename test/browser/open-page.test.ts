@@ -203,6 +203,20 @@ describe('the code that acts, when it does not arrive', { timeout: slow }, () =>
   });
 });
 
+describe('a page that is offline when the code that acts is sent for', { timeout: slow }, () => {
+  it('gets it, and the cart, when it is online again', async () => {
+    const { page, errors } = await host.visit(host.page(shopHtml(scriptTag(base))), { cartId: await filledCart() });
+    await page.waitForFunction(() => customElements.get('guest-cart') !== undefined);
+    await page.route(/\/embed\/page-.*\.js$/, (route) => route.abort('internetdisconnected'));
+    await page.goto(host.page(shopHtml(`<guest-cart></guest-cart>${scriptTag(base)}`)));
+    await expect.poll(() => errors.join()).toContain('a part of the script did not arrive');
+    await page.unroute(/\/embed\/page-.*\.js$/);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await page.getByRole('button', { name: 'Check for changes' }).waitFor();
+    expect(await page.evaluate(() => window.GuestCart.getCart()?.items_count)).toBe(1);
+  });
+});
+
 describe('no part of the script', { timeout: slow }, () => {
   it('asks for the entry a second time, whatever query the page gives it', async () => {
     const { page } = await host.visit(

@@ -67,6 +67,7 @@ describe('the preview storefront, looked at by axe', { timeout: slow }, () => {
     await page.getByLabel('Sample cart').selectOption('full');
     await page.getByRole('button', { name: 'Load' }).click();
     await page.getByText('GIFT-BREAKFAST', { exact: false }).first().waitFor();
+    await page.getByRole('region', { name: 'Billing address' }).waitFor();
     expect(await violations(page), 'lab and a full cart').toEqual([]);
     expect(errors).toEqual([]);
     await shop.close();

@@ -1,28 +1,47 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { CartContents } from '../../src/components/cart-contents.tsx';
+import * as restPart from '../../src/components/rest-part.tsx';
 import { en } from '../../src/view/messages/en.ts';
-import type { CartView } from '../../src/view/view-types.ts';
+import type { MainView, RestView } from '../../src/view/view-types.ts';
 import { checkStructure } from '../support/check-structure.ts';
 import {
   makeAmount,
   makeDiscount,
   makeLine,
   makeLines,
+  makeRest,
   makeView,
+  makeWordyRest,
   makeWordyView,
   withheldPrice,
 } from '../support/cart-view-factory.ts';
 
 afterEach(cleanup);
 
-function show(view: CartView) {
-  return render(
-    <CartContents view={view} messages={en} locale="en" headingLevel={3} lineStep={100} onShowMore={() => undefined} />,
-  );
+const common = {
+  source: { cart: {}, options: {} },
+  messages: en,
+  locale: 'en',
+  headingLevel: 3,
+  lineStep: 100,
+  onShowMore: () => undefined,
+};
+
+function show(view: MainView) {
+  return render(<CartContents {...common} view={view} />);
+}
+
+/** The same of a cart that has more than items. */
+async function showWith(rest: Partial<RestView>, view: Partial<MainView> = {}) {
+  const made = { view: makeRest(rest), messages: en };
+  const loadRest = () => Promise.resolve({ ...restPart, makeRest: () => made });
+  const result = render(<CartContents {...common} view={makeView({ ...view, hasRest: true })} loadRest={loadRest} />);
+  await act(loadRest);
+  return result;
 }
 
 /** Every text of a view with the path to it; keys are for React alone, and the frame says the count. */
@@ -35,24 +54,25 @@ function* textsOf(value: unknown, path = ''): Generator<readonly [string, string
 describe('coverage', () => {
   test('every text of a view is on the page, as words or as an attribute of the words it belongs to', async () => {
     const view = makeWordyView();
-    const { container } = show(view);
+    const rest = makeWordyRest();
+    const { container } = await showWith(rest, view);
+    for (const summary of screen.getAllByText(en.details)) await userEvent.click(summary);
     const attributes = [...container.querySelectorAll('*')].flatMap((element) =>
       [...element.attributes].map(({ value }) => value),
     );
     const page = [container.textContent, ...attributes].join('\n');
-    const texts = [...textsOf(view)];
+    const texts = [...textsOf(view), ...textsOf(rest)];
     expect(texts.length).toBeGreaterThan(80);
     expect(texts.filter(([, text]) => !page.includes(text))).toEqual([]);
     await checkStructure(container);
   });
 
-  test('what the shop or the buyer wrote is isolated from the words around it', () => {
+  test('what the shop or the buyer wrote is isolated from the words around it', async () => {
     const note = '‮evil';
-    show(
-      makeView({
-        note,
-        lines: [makeLine({ name: note, sku: note, options: [{ key: '1', label: note, value: note }] })],
-      }),
+    const options = [{ key: '1', label: note, value: note }];
+    await showWith(
+      { note, lines: [{ options, discounts: [], facts: [] }] },
+      { lines: [makeLine({ name: note, sku: note })] },
     );
     const places = screen.getAllByText(note);
     expect(places).toHaveLength(5);
@@ -98,8 +118,8 @@ describe('lines', () => {
     expect(line.textContent).toBe('Plain mugQuantity 2 × €18.26 eachItem number MUG-1Price €36.52');
   });
 
-  test('carry each discount with its label and negative amount', () => {
-    show(makeView({ lines: [makeLine({ discounts: [makeDiscount()] })] }));
+  test('carry each discount with its label and negative amount', async () => {
+    await showWith({ lines: [{ options: [], discounts: [makeDiscount()], facts: [] }] });
     const discounts = screen.getByRole('list', { name: en.discounts });
     expect(within(discounts).getByRole('listitem').textContent).toBe('Summer sale€-3.65');
   });
@@ -115,7 +135,7 @@ describe('lines', () => {
       const [limit, setLimit] = useState(100);
       const view = makeView({ lines: all.slice(0, limit), hiddenLines: Math.max(all.length - limit, 0) });
       const more = () => setLimit(limit + 100);
-      return <CartContents view={view} messages={en} locale="en" headingLevel={3} lineStep={100} onShowMore={more} />;
+      return <CartContents {...common} view={view} onShowMore={more} />;
     }
     const user = userEvent.setup();
     render(<Growing />);
@@ -142,24 +162,35 @@ describe('shipping', () => {
     facts: [],
   };
 
-  test('one parcel with nothing decided says when it will be', () => {
-    show(makeView({ shipping: [shipment] }));
+  test('one parcel with nothing decided says when it will be', async () => {
+    await showWith({ shipping: [shipment] });
     const card = screen.getByRole('region', { name: en.shipping });
     expect(card.textContent).toBe(`${en.shipping}${en.deliveryUndecided}All items`);
   });
 
-  test('two parcels are numbered, each with its items', () => {
+  test('two parcels are numbered, each with its items', async () => {
     const other = { ...shipment, key: '2', method: 'Flat rate', items: [{ key: '2', text: '1 × Throw' }] };
-    show(makeView({ lineCount: 2, shipping: [shipment, other] }));
+    await showWith({ shipping: [shipment, other] }, { lineCount: 2 });
     expect(screen.getByRole('heading', { name: 'Parcel 2', level: 4 })).toBeTruthy();
     expect(screen.getByText('1 × Throw')).toBeTruthy();
     expect(screen.getByText(en.addressUndecided)).toBeTruthy();
   });
 
-  test('one parcel with some of the items names them', () => {
-    show(makeView({ lineCount: 3, shipping: [{ ...shipment, hiddenItems: 1 }] }));
+  test('one parcel with some of the items names them', async () => {
+    await showWith({ shipping: [{ ...shipment, hiddenItems: 1 }] }, { lineCount: 3 });
     expect(screen.getByText('2 × Plain mug')).toBeTruthy();
     expect(screen.getByText('and 1 more')).toBeTruthy();
+  });
+
+  test('that nobody has spoken of yet reads the same without fetching the rest', async () => {
+    const loadRest = vi.fn();
+    const view = makeView({ undecidedItems: shipment.itemsSummary });
+    const { container } = render(<CartContents {...common} view={view} loadRest={loadRest} />);
+    const plain = container.querySelector('[data-card="shipping"]')?.textContent;
+    expect(loadRest).not.toHaveBeenCalled();
+    cleanup();
+    const whole = await showWith({ shipping: [shipment] });
+    expect(plain).toBe(whole.container.querySelector('[data-card="shipping"]')?.textContent);
   });
 
   test('a virtual cart says that nothing is shipped', () => {

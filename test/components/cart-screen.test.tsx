@@ -6,6 +6,8 @@ import { CartScreen, type CartScreenProps } from '../../src/components/cart-scre
 import { decodeCart } from '../../src/schema/cart.ts';
 import { en } from '../../src/view/messages/en.ts';
 import { checkStructure } from '../support/check-structure.ts';
+import { errorCodes } from '../support/error-codes.ts';
+import { makeScreenProps } from '../support/screen-props.ts';
 
 afterEach(cleanup);
 
@@ -22,28 +24,7 @@ const good = { fetchStatus: 'idle', fault: null, asOf: noon, failedAt: 0 } as co
 const none = { cart: null, current: { status: 'none', hasId: false } } as const;
 
 function propsOf(overrides: Partial<CartScreenProps> = {}): CartScreenProps {
-  return {
-    cart: cartOf(),
-    current: { status: 'guest', hasId: true },
-    retired: false,
-    read: good,
-    online: true,
-    create: { kind: 'idle' },
-    assign: { kind: 'idle' },
-    customer: null,
-    locale: 'en',
-    timeZone: 'UTC',
-    priceCurrency: 'base',
-    messages: en,
-    lineLimit: 100,
-    headingLevel: 2,
-    className: undefined,
-    onRefresh: () => Promise.resolve(),
-    onAction: () => undefined,
-    onDismiss: () => undefined,
-    onCheckout: undefined,
-    ...overrides,
-  };
+  return makeScreenProps({ cart: cartOf(), read: good, ...overrides });
 }
 
 function show(overrides: Partial<CartScreenProps> = {}) {
@@ -97,9 +78,10 @@ describe('states', () => {
     await checkStructure(root);
   });
 
-  test('the cart stays on screen under every fault, marked as not current', () => {
-    const { root } = show({ read: { ...good, fault: { code: 'bad-response' } } });
+  test.each(Object.keys(errorCodes))('the cart stays on screen under %s, marked as not current', (code) => {
+    const { root } = show({ read: { ...good, fault: { code } } });
     expect(root.dataset['freshness']).toBe('stale');
+    expect(root.querySelector('[data-notice="stale"]')).not.toBeNull();
     expect(screen.getByText('Plain mug')).toBeTruthy();
   });
 

@@ -116,7 +116,7 @@ describe('a cart', () => {
     await visitWith(page, 'full');
     await becomes(page, 'filled');
     for (const name of [en.contents, en.totals, en.shipping, en.billing, en.customer, en.note]) {
-      expect(screen.getByRole('region', { name })).toBeTruthy();
+      expect(await screen.findByRole('region', { name })).toBeTruthy();
     }
     await checkStructure(page.page);
   });
@@ -125,6 +125,9 @@ describe('a cart', () => {
     const page = openPage();
     const cartId = await visitWith(page, 'full');
     await becomes(page, 'filled');
+    await screen.findByRole('region', { name: en.customer });
+    for (const summary of screen.getAllByText(en.details)) await page.user.click(summary);
+    await screen.findByRole('heading', { name: en.payment });
     expect(document.documentElement.outerHTML).not.toContain(cartId);
   });
 

@@ -5,21 +5,7 @@ import { faultWords } from '../../src/components/fault-words.ts';
 import { toNotices, type NoticeInputs } from '../../src/components/notices.ts';
 import type { Freshness, WidgetState } from '../../src/components/widget-state.ts';
 import { en } from '../../src/view/messages/en.ts';
-
-const codes: Readonly<Record<GuestCartErrorCode, true>> = {
-  'cart-not-found': true,
-  unauthorized: true,
-  forbidden: true,
-  rejected: true,
-  'rate-limited': true,
-  unavailable: true,
-  'bad-response': true,
-  misconfigured: true,
-  network: true,
-  timeout: true,
-  aborted: true,
-  'invalid-argument': true,
-};
+import { errorCodes } from '../support/error-codes.ts';
 
 function cart(overrides: Partial<Extract<WidgetState, { kind: 'cart' }>> = {}): WidgetState {
   return { kind: 'cart', contents: 'filled', assigned: false, freshness: { kind: 'current' }, ...overrides };
@@ -80,7 +66,7 @@ describe('notices', () => {
     expect(notice).toMatchObject({ texts: [en.errorUnexpected, en.lastSeen], action: { pending: true } });
   });
 
-  test.each(Object.keys(codes))('the code %s has words of its own kind, and is never the words', (code) => {
+  test.each(Object.keys(errorCodes))('the code %s has words of its own kind, and is never the words', (code) => {
     const words = faultWords({ code }, en.errorCreate, en);
     expect(words.length).toBeGreaterThan(10);
     expect(words).not.toContain(code);

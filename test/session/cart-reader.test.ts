@@ -98,6 +98,19 @@ describe('a reader', () => {
     expect(reads()).toBe(1);
   });
 
+  test('reads a cart that is put back, once, whether the service has it or not', async () => {
+    const { session, cartId, start, idle, until, reads } = await openWithCart();
+    session.store.adopt('UnknownToTheService');
+    start();
+    await until(({ current }) => current.status === 'none');
+    await session.restorePrevious();
+    await until(({ current }) => current.status === 'none');
+    expect(reads()).toBe(2);
+    await expect(session.restorePrevious()).resolves.toBe(cartId);
+    expect((await idle()).cart).toMatchObject({ items_count: 1 });
+    expect(reads()).toBe(3);
+  });
+
   test('keeps what it shows when the cart is handed over', async () => {
     const { session, start, idle, until, reads } = await openWithCart();
     start();

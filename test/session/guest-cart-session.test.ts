@@ -1,31 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createGuestCartApi } from '../../src/api/guest-cart-api.ts';
-import { createGuestCartSession, type GuestCartSession } from '../../src/session/guest-cart-session.ts';
+import { createGuestCartSession } from '../../src/session/guest-cart-session.ts';
 import { pageShared } from '../../src/store/page-shared.ts';
-import { createFakeLocks } from '../support/fake-locks.ts';
-import { createFakeStorage } from '../support/fake-storage.ts';
-import { createTestService, type TestService, type TestServiceOptions } from '../support/service.ts';
-
-/** One browser with storage and locks, before one service; each `tab` is a page of its own. */
-function open(options: TestServiceOptions = {}) {
-  const shop = createTestService(options);
-  const storage = createFakeStorage();
-  const locks = createFakeLocks();
-  let tabs = 0;
-  const tab = (overrides: { shared?: ReturnType<typeof pageShared>; locks?: null } = {}): GuestCartSession =>
-    createGuestCartSession({
-      api: createGuestCartApi({ baseUrl: shop.baseUrl, fetch: shop.fetch }),
-      storage,
-      locks: locks.tab(`tab-${(tabs += 1)}`),
-      shared: pageShared({}),
-      ...overrides,
-    });
-  return { shop, storage, tab };
-}
-
-function sent(shop: TestService, method: string): number {
-  return shop.requests.filter((request) => request.method === method).length;
-}
+import { openBrowser as open, sent } from '../support/open-browser.ts';
 
 async function codeOf(call: Promise<unknown>): Promise<unknown> {
   return call.then(
@@ -67,6 +44,26 @@ describe('creating', () => {
     const ids = await Promise.all([one.ensureCart(), two.ensureCart()]);
     expect(ids[0]).toBe(ids[1]);
     expect(sent(shop, 'POST')).toBe(1);
+  });
+
+  test('two tabs with neither lock nor lease are both on the cart that was stored first, and the other is remembered', async () => {
+    const { shop, storage, tab } = open();
+    const withoutLease = {
+      ...storage,
+      setItem: (key: string, value: string) => {
+        if (key.endsWith(':create')) throw new DOMException('full', 'QuotaExceededError');
+        storage.setItem(key, value);
+      },
+    };
+    const [one, two] = [tab({ locks: null, storage: withoutLease }), tab({ locks: null, storage: withoutLease })];
+    const ids = await Promise.all([one.ensureCart(), two.ensureCart()]);
+    expect(sent(shop, 'POST')).toBe(2);
+    expect(new Set(ids).size).toBe(1);
+    for (const { store } of [one, two]) {
+      store.reread();
+      expect(store.getState().current).toEqual({ status: 'guest', cartId: ids[0] });
+      expect(store.getState().retired).toHaveLength(1);
+    }
   });
 
   test('replacing makes a fresh cart and remembers the old id', async () => {
@@ -113,6 +110,19 @@ describe('creating', () => {
     session.reset();
     expect(await codeOf(creating)).toBe('aborted');
     expect(session.store.getState().current).toEqual({ status: 'none' });
+  });
+
+  test('a reset in another tab, too, ends an ask from before it and no ask after it', async () => {
+    const { shop, tab } = open();
+    const shared = pageShared({});
+    const [session, copy] = [tab({ shared }), tab({ shared })];
+    const before = codeOf(session.ensureCart());
+    // What the storage event of another tab's reset does.
+    shared.resets.set(session.store.key, 1);
+    const cartId = await copy.ensureCart();
+    expect(await before).toBe('aborted');
+    expect(session.store.reread()).toBe(cartId);
+    expect(sent(shop, 'POST')).toBe(1);
   });
 
   test('an ask after a reset is not given the answer to an ask from before', async () => {

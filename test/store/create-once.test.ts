@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { createOnce, type CreateOnceOptions } from '../../src/store/create-once.ts';
 import { pageShared } from '../../src/store/page-shared.ts';
 import { createFakeLocks } from '../support/fake-locks.ts';
+import { createFakeStorage } from '../support/fake-storage.ts';
 
 /** A browser: storage of one id that all its tabs share, and a count of what was created. */
 function browser() {
@@ -12,6 +13,7 @@ function browser() {
     key: 'cart',
     shared: pageShared({}),
     locks: locks.tab(`tab-${(tabs += 1)}`),
+    storage: undefined,
     lockWait: 5000,
     existing: () => state.stored,
     async create() {
@@ -41,6 +43,42 @@ describe('creating exactly once', () => {
     expect(state.created).toBe(1);
     expect(new Set(ids)).toEqual(new Set(['cart-1']));
   });
+
+  test.each([
+    ['absent', undefined],
+    ['refused', { request: () => Promise.reject(new DOMException('denied', 'SecurityError')) }],
+  ])(
+    'six tabs at once whose locks are %s create once, under a lease, of which nothing is left',
+    async (_why, locks) => {
+      const { state, tab } = browser();
+      const storage = createFakeStorage();
+      const ids = await Promise.all(Array.from({ length: 6 }, () => createOnce(tab({ locks, storage }))));
+      expect(state.created).toBe(1);
+      expect(new Set(ids)).toEqual(new Set(['cart-1']));
+      expect(storage.entries.size).toBe(0);
+    },
+  );
+
+  test('a failure under the lease ends it, so that the next tab has its turn', async () => {
+    const { state, tab } = browser();
+    const storage = createFakeStorage();
+    const create = (): Promise<string> => Promise.reject(new Error('no answer'));
+    const failing = createOnce(tab({ locks: undefined, storage, create }));
+    await expect(failing).rejects.toThrow('no answer');
+    expect(storage.entries.size).toBe(0);
+    await expect(createOnce(tab({ locks: undefined, storage }))).resolves.toBe('cart-1');
+    expect(state.created).toBe(1);
+  });
+
+  test.each(['deny', 'fill'] as const)(
+    'without locks, storage that is refused (%s) is no reason not to create',
+    async (refuse) => {
+      const { tab } = browser();
+      const storage = createFakeStorage();
+      storage[refuse]();
+      await expect(createOnce(tab({ locks: undefined, storage }))).resolves.toBe('cart-1');
+    },
+  );
 
   test('a failure reaches every asker, and the next ask tries again', async () => {
     const { state, tab } = browser();
@@ -104,9 +142,34 @@ describe('creating exactly once', () => {
     expect(state.created).toBe(0);
   });
 
-  test('holds no lock once the cart is there', async () => {
-    const { tab, locks } = browser();
-    await createOnce(tab());
+  test('answers at once, and holds the lock until the other tabs can read of the cart', async () => {
+    const { state, tab, locks } = browser();
+    // As tabs are processes, what one stores is not there for the next one yet when that has the lock.
+    const late: Partial<CreateOnceOptions> = { existing: () => state.stored };
+    const create = async (): Promise<string> => {
+      state.created += 1;
+      setTimeout(() => (state.stored = 'the one cart'), 20);
+      return 'the one cart';
+    };
+    const [first, second] = [createOnce(tab({ ...late, create })), createOnce(tab({ ...late, create }))];
+    await first;
+    expect(state.stored).toBeNull();
+    expect(locks.held()).toEqual(['cart']);
+    await second;
+    expect(state.created).toBe(1);
+    expect(locks.held()).toEqual([]);
+  });
+
+  test('lets go of the lock at once where nothing was created', async () => {
+    const { state, tab, locks } = browser();
+    // Without the clock.
+    const turns = async (): Promise<void> => {
+      for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+    };
+    await createOnce(tab({ create: () => Promise.reject(new Error('no answer')) })).catch(turns);
+    expect(locks.held()).toEqual([]);
+    state.stored = 'there before';
+    await createOnce(tab()).then(turns);
     expect(locks.held()).toEqual([]);
   });
 });

@@ -5,7 +5,10 @@ import {
   cartIdOf,
   emptyRecord,
   handOver,
+  join,
   readRecord,
+  remember,
+  restore,
   retire,
   type CartRecord,
 } from '../../src/store/current-cart.ts';
@@ -34,9 +37,63 @@ describe('the record of the current cart', () => {
     expect(handOver(record, 'old')).toBe(record);
   });
 
+  test('a cart that was handed over is not among those that can be put back', () => {
+    const assigned = handOver(adopt(adopt(emptyRecord, 'first'), 'mine'), 'mine');
+    expect(adopt(assigned, 'next').retired).toEqual(['first']);
+    expect(retire(assigned, 'mine').retired).toEqual(['first']);
+    expect(handOver(adopt(adopt(emptyRecord, 'mine'), 'next'), 'mine')).toEqual(adopt(emptyRecord, 'next'));
+  });
+
+  test('a hand-over that is answered after a read was told of the end of the id is a hand-over all the same', () => {
+    const record = handOver(retire(adopt(emptyRecord, 'mine'), 'mine'), 'mine');
+    expect(record).toEqual({ current: { status: 'assigned', cartId: null }, retired: [] });
+  });
+
+  test('putting back takes the cart that was retired last, and only where none is current', () => {
+    const record = retire(adopt(adopt(emptyRecord, 'first'), 'second'), 'second');
+    expect(restore(record)).toMatchObject({ current: { status: 'guest', cartId: 'second' }, retired: ['first'] });
+    expect(restore(emptyRecord)).toBe(emptyRecord);
+    const live = adopt(record, 'third');
+    expect(restore(live)).toBe(live);
+  });
+
+  test('a cart that is gone a second time lets the others have their turn first, and is still not forgotten', () => {
+    let record = retire(adopt(adopt(adopt(emptyRecord, 'first'), 'second'), 'third'), 'third');
+    const tried: unknown[] = [];
+    for (let turn = 0; turn < 4; turn += 1) {
+      record = restore(record);
+      tried.push(cartIdOf(record.current));
+      record = retire(record, cartIdOf(record.current)!);
+    }
+    expect(tried).toEqual(['third', 'second', 'first', 'third']);
+    expect(record.retired).toHaveLength(3);
+  });
+
+  test('a cart that lost to another one is remembered once, and the current one is left alone', () => {
+    const record = adopt(emptyRecord, 'winner');
+    const both = remember(record, 'loser');
+    expect(both).toEqual({ current: { status: 'guest', cartId: 'winner' }, retired: ['loser'] });
+    expect(remember(both, 'loser')).toBe(both);
+    expect(remember(record, 'winner')).toBe(record);
+  });
+
+  test('of two records written apart, a cart that another tab has stored is current, and none is forgotten', () => {
+    const kept = adopt(adopt(emptyRecord, 'before'), 'mine');
+    expect(join(kept, adopt(emptyRecord, 'before'))).toBe(kept);
+    expect(join(kept, emptyRecord)).toBe(kept);
+    expect(join(kept, adopt(adopt(emptyRecord, 'other'), 'theirs'))).toEqual({
+      current: { status: 'guest', cartId: 'theirs' },
+      retired: ['mine', 'before', 'other'],
+    });
+    expect(join(kept, retire(adopt(emptyRecord, 'theirs'), 'theirs'))).toEqual({
+      current: { status: 'guest', cartId: 'mine' },
+      retired: ['theirs', 'before'],
+    });
+  });
+
   test('an id is never both current and retired, and the list of retired ids stays short', () => {
     const step = fc.record({
-      act: fc.constantFrom(adopt, retire, handOver),
+      act: fc.constantFrom(adopt, retire, handOver, remember, restore),
       id: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'),
     });
     fc.assert(
@@ -55,12 +112,19 @@ describe('the record of the current cart', () => {
       fc.constant(emptyRecord),
       cartId.map((id) => adopt(emptyRecord, id)),
       fc.tuple(cartId, cartId).map(([one, two]) => handOver(adopt(adopt(emptyRecord, one), two), two)),
+      cartId.map((id) => restore(retire(adopt(emptyRecord, id), id))),
     );
     fc.assert(
       fc.property(record, (value) => {
         expect(readRecord(JSON.parse(JSON.stringify(value)))).toEqual(value);
       }),
     );
+  });
+
+  test('of a list of retired ids that was tampered with, what can be ids is kept, each once and none of them current', () => {
+    const retired = ['a', '..', 7, null, 'a', '../../admin', 'live', 'b', ['c'], 'c', 'd', 'e', 'f'];
+    const record = readRecord({ current: { status: 'guest', cartId: 'live' }, retired, restored: 'yes' });
+    expect(record).toEqual({ current: { status: 'guest', cartId: 'live' }, retired: ['a', 'b', 'c', 'd', 'e'] });
   });
 
   test('any other JSON is refused or read into a valid record, and never throws', () => {

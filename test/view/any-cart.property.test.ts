@@ -3,92 +3,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeCart } from '../../src/schema/cart.ts';
 import { toCartView } from '../../src/view/cart-view.ts';
-import type { CartView } from '../../src/view/view-types.ts';
+import type { CartViewOptions } from '../../src/view/view-context.ts';
+import { anything, cartBody, options } from './any-cart.ts';
 
 Big.NE = -400;
 Big.PE = 400;
 
-const anything = fc.jsonValue({ maxDepth: 3 });
-
-/** A value of the right kind most of the time, anything at all otherwise. */
-function mostly<T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<unknown> {
-  return fc.oneof({ weight: 12, arbitrary }, { weight: 1, arbitrary: fc.oneof(anything, fc.constant(undefined)) });
-}
-
-const code = fc.constantFrom('USD', 'EUR', 'JPY', 'KWD', 'usd', 'USDX', '', '€');
-const number = fc.oneof(
-  fc.integer({ min: -1000, max: 100_000 }).map((n) => n / 100),
-  fc.double({ noNaN: true }),
-  fc.constantFrom('12.50', '1e3', '-0'),
-);
-const discounts = mostly(
-  fc.array(
-    fc.record(
-      {
-        discount_data: mostly(fc.record({ amount: mostly(number), base_amount: mostly(number) })),
-        rule_label: mostly(fc.string()),
-      },
-      { requiredKeys: [] },
-    ),
-    { maxLength: 3 },
-  ),
-);
-const item = fc.record(
-  {
-    item_id: mostly(fc.nat(5)),
-    name: mostly(fc.string()),
-    qty: mostly(number),
-    price: mostly(number),
-    product_option: mostly(
-      fc.record({
-        extension_attributes: fc.record({
-          custom_options: mostly(fc.array(anything, { maxLength: 3 })),
-          bundle_options: mostly(fc.array(anything, { maxLength: 3 })),
-          downloadable_option: anything,
-        }),
-      }),
-    ),
-    extension_attributes: mostly(fc.record({ discounts })),
-  },
-  { requiredKeys: ['qty', 'price'] },
-);
-const items = mostly(fc.array(mostly(item), { maxLength: 6 }));
-const cartBody = fc.record(
-  {
-    items,
-    items_count: mostly(fc.nat(9)),
-    items_qty: mostly(number),
-    is_active: mostly(fc.boolean()),
-    created_at: mostly(fc.constantFrom('2026-01-02 03:04:05', '0000-00-00 00:00:00')),
-    currency: mostly(
-      fc.record(
-        { base_currency_code: mostly(code), quote_currency_code: mostly(code), base_to_quote_rate: mostly(number) },
-        { requiredKeys: [] },
-      ),
-    ),
-    customer: anything,
-    billing_address: mostly(
-      fc.record({ street: anything, country_id: mostly(fc.string({ maxLength: 3 })), city: anything }),
-    ),
-    extension_attributes: mostly(
-      fc.record({ shipping_assignments: mostly(fc.array(fc.record({ shipping: anything, items }), { maxLength: 2 })) }),
-    ),
-  },
-  { requiredKeys: ['items', 'currency'] },
-);
-const options = fc.record(
-  {
-    locale: fc.constantFrom('en', 'de_AT', 'ar-EG', 'xx-invalid', ''),
-    priceCurrency: fc.constantFrom('base' as const, 'quote' as const),
-    lineLimit: fc.constantFrom(0, 2, 100),
-    timeZone: fc.constantFrom('UTC', 'Nowhere/Land'),
-  },
-  { requiredKeys: [] },
-);
-
 const nonsense = /NaN|Infinity|∞|undefined|\[object/;
 
-function expectLegible(view: CartView): void {
+function expectLegible(body: unknown, how: CartViewOptions): void {
+  const view = toCartView(decodeCart(body).value, how);
+  // A shop may well say "NaN" itself.
+  fc.pre(!nonsense.test(JSON.stringify(body)));
   expect(JSON.stringify(view)).not.toMatch(nonsense);
 }
 
@@ -120,7 +46,7 @@ describe('whatever a shop sends', () => {
   it('never throws and never shows nonsense, for any object', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), anything), options, (body, how) => {
-        expectLegible(toCartView(decodeCart(body).value, how));
+        expectLegible(body, how);
       }),
     );
   });
@@ -128,7 +54,7 @@ describe('whatever a shop sends', () => {
   it('never throws and never shows nonsense, for anything that is nearly a cart', () => {
     fc.assert(
       fc.property(cartBody, options, (body, how) => {
-        expectLegible(toCartView(decodeCart(body).value, how));
+        expectLegible(body, how);
       }),
       { numRuns: 400 },
     );

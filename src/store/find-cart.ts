@@ -1,0 +1,24 @@
+import { peekCartId } from './peek-cart-id.ts';
+import { recordKeyOf, scopeOf } from './storage-keys.ts';
+
+/** Where storage keeps the current cart, and where that is read (4.1); null where there is none. */
+export type FoundCart = readonly [recordKey: string, url: string | null];
+
+/**
+ * Finds the current cart of a shop for code that runs before the client and the store have arrived. The address gets the
+ * spelling that `resolveBaseUrl` gives it, without its checks and their words: where the two differ, nobody takes what
+ * was asked for early, and the checks say what is wrong.
+ *
+ * @throws where storage is denied, its record is damaged, or the address is none
+ */
+export function findCart(baseUrl: string, setting: (name: 'store' | 'namespace') => string | undefined): FoundCart {
+  const store = setting('store');
+  const { origin, pathname } = new URL(
+    baseUrl.trim().replaceAll('{store}', encodeURIComponent(store ?? '')),
+    document.baseURI,
+  );
+  const address = origin + pathname.replace(/\/+$/, '');
+  const key = recordKeyOf(scopeOf(address, store), setting('namespace'));
+  const cartId = peekCartId(key);
+  return [key, cartId && `${address}/V1/guest-carts/${encodeURIComponent(cartId)}`];
+}

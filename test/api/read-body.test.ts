@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { readBody } from '../../src/api/read-body.ts';
+
+/** A body of equal pieces without end, which keeps account of what was taken of it. */
+function endless(size: number) {
+  const account = { pieces: 0, cancelled: false };
+  const stream = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        account.pieces += 1;
+        controller.enqueue(new Uint8Array(size).fill(0x20));
+      },
+      cancel: () => void (account.cancelled = true),
+    },
+    // Nothing is made before it is asked for.
+    { highWaterMark: 0 },
+  );
+  return { stream, account };
+}
+
+const { signal } = new AbortController();
+
+describe('a body', () => {
+  it('is read to its end, also where a letter lies over two pieces', async () => {
+    const bytes = new TextEncoder().encode('{"name":"Käse ☕"}');
+    for (let cut = 1; cut < bytes.length; cut += 1) {
+      const pieces = new ReadableStream<Uint8Array>({
+        start(controller) {
+          controller.enqueue(bytes.slice(0, cut));
+          controller.enqueue(bytes.slice(cut));
+          controller.close();
+        },
+      });
+      expect(await readBody(new Response(pieces), 1000, signal)).toBe('{"name":"Käse ☕"}');
+    }
+  });
+
+  it('of just the cap is read, and of one byte more is not', async () => {
+    expect(await readBody(new Response('x'.repeat(100)), 100, signal)).toHaveLength(100);
+    expect(await readBody(new Response('x'.repeat(101)), 100, signal)).toBeUndefined();
+  });
+
+  it('without an end is taken up to the cap and one piece more, then called off', async () => {
+    const { stream, account } = endless(1000);
+    expect(await readBody(new Response(stream), 10_000, signal)).toBeUndefined();
+    expect(account).toEqual({ pieces: 11, cancelled: true });
+  });
+
+  it('that announces more than the cap is not begun', async () => {
+    const { stream, account } = endless(1000);
+    const response = new Response(stream, { headers: { 'content-length': '52428800' } });
+    expect(await readBody(response, 10_000, signal)).toBeUndefined();
+    expect(account).toEqual({ pieces: 0, cancelled: true });
+  });
+
+  it.each(['-1', 'junk', '0', '5'])('that announces %j is measured all the same', async (length) => {
+    const { stream, account } = endless(1000);
+    const response = new Response(stream, { headers: { 'content-length': length } });
+    expect(await readBody(response, 10_000, signal)).toBeUndefined();
+    expect(account.cancelled).toBe(true);
+  });
+
+  it('is called off with its call', async () => {
+    const call = new AbortController();
+    const reason = new Error('called off');
+    const { stream, account } = endless(1000);
+    const reading = readBody(new Response(stream), 1e9, call.signal);
+    call.abort(reason);
+    await expect(reading).rejects.toBe(reason);
+    expect(account.cancelled).toBe(true);
+  });
+
+  it('that is none is an empty text', async () => {
+    expect(await readBody(new Response(null, { status: 204 }), 100, signal)).toBe('');
+  });
+});

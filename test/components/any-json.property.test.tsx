@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, waitFor } from '@testing-library/react';
+import fc from 'fast-check';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { CartScreen } from '../../src/components/cart-screen.tsx';
+import { decodeCart } from '../../src/schema/cart.ts';
+import { makeScreenProps } from '../support/screen-props.ts';
+import { anyObjectText } from '../view/json-text.ts';
+
+afterEach(cleanup);
+
+/** Milliseconds that the rest of a cart may take to be loaded for the first time, on a busy machine. */
+const patience = 15_000;
+
+const locales = fc.constantFrom('en', 'de-DE', 'ar-EG');
+
+describe('any JSON whatever', () => {
+  test('is drawn, opened and all, without an error, without a warning and without nonsense', async () => {
+    const complaints = vi.spyOn(console, 'error');
+    let drawn = 0;
+    await fc.assert(
+      fc.asyncProperty(anyObjectText, locales, async (text, locale) => {
+        const cart = decodeCart(JSON.parse(text)).value;
+        const { container, unmount } = render(<CartScreen {...makeScreenProps({ cart, locale })} />);
+        for (const details of container.querySelectorAll('details')) {
+          details.open = true;
+          fireEvent(details, new Event('toggle'));
+        }
+        await waitFor(
+          () => {
+            expect(container.querySelector('.gc-rest[aria-busy="true"]')).toBeNull();
+          },
+          { interval: 5, timeout: patience },
+        );
+        expect(container.querySelector('.gc-root')).not.toBeNull();
+        expect(container.textContent).not.toMatch(/NaN|Infinity|∞|undefined|\[object/);
+        drawn += container.querySelectorAll('*').length;
+        unmount();
+      }),
+      { numRuns: 60 },
+    );
+    expect(complaints).not.toHaveBeenCalled();
+    expect(drawn).toBeGreaterThan(60 * 20);
+  });
+});

@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createGuestCartApi } from '../../src/api/guest-cart-api.ts';
+import { GuestCartProvider } from '../../src/hooks/guest-cart-provider.tsx';
+import { GuestCartWidget } from '../../src/components/guest-cart-widget.tsx';
+import { createCartStore } from '../../src/store/cart-store.ts';
+import { pageShared } from '../../src/store/page-shared.ts';
+import { answering } from '../support/answer.ts';
+import { createFakeStorage } from '../support/fake-storage.ts';
+
+afterEach(cleanup);
+
+const baseUrl = 'https://shop.test/rest/default';
+
+/** A body of a million of the same item. */
+function million(item: string): string {
+  return `{"items":[${`${item},`.repeat(999_999)}${item}]}`;
+}
+
+describe('a million items', () => {
+  test('are drawn a hundred at a time, counted whole, and their sum is withheld where one has no price', async () => {
+    const { fetch } = answering(million('{}'));
+    const [storage, shared] = [createFakeStorage(), pageShared({})];
+    createCartStore({ scope: baseUrl, storage, shared }).adopt('abc');
+    const { container } = render(
+      <GuestCartProvider baseUrl={baseUrl} {...{ fetch, storage, shared, locks: null }}>
+        <GuestCartWidget />
+      </GuestCartProvider>,
+    );
+    const more = await screen.findByRole('button', { name: 'Show 100 more items' }, { timeout: 15_000 });
+    expect(container.querySelectorAll('.gc-line')).toHaveLength(100);
+    expect(container.querySelector('.gc-count')?.textContent).toContain('1,000,000 items');
+    expect(container.querySelector('.gc-totals [data-withheld="price-unreadable"]')).not.toBeNull();
+    fireEvent.click(more);
+    expect(container.querySelectorAll('.gc-line')).toHaveLength(200);
+  });
+
+  test('of more bytes than the cap are not read to their end', async () => {
+    const { fetch } = answering(million('{"qty":1,"price":1}'));
+    await expect(createGuestCartApi({ baseUrl, fetch }).getCart('abc')).rejects.toMatchObject({ code: 'bad-response' });
+  });
+});

@@ -1,0 +1,121 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { CartScreen } from '../../src/components/cart-screen.tsx';
+import { decodeCart, type Cart } from '../../src/schema/cart.ts';
+import { makeScreenProps } from '../support/screen-props.ts';
+import { sentinelCart, withValue } from '../view/sentinel-cart.ts';
+
+afterEach(cleanup);
+
+/** Where shops put addresses of products and pictures. The interface declares none of these. */
+const addressNames = [
+  'url',
+  'product_url',
+  'link',
+  'href',
+  'src',
+  'image',
+  'thumbnail',
+  'style',
+  'onclick',
+  'innerHTML',
+];
+
+/** A cart in which every text that is not a date is the given one, with more of them where the interface is open. */
+function cartOf(text: string): Cart {
+  const { cart, sentinels } = sentinelCart();
+  const words = sentinels.filter(({ value }) => String(value).startsWith('word'));
+  let body = words.reduce((changed, { keys }) => withValue(changed, keys, text), cart);
+  const more = Object.fromEntries(addressNames.map((name) => [name, text]));
+  const open = [
+    ['extension_attributes'],
+    ['items', 0, 'extension_attributes'],
+    ['items', 0, 'product_option', 'extension_attributes'],
+    ['billing_address', 'extension_attributes'],
+    ['customer', 'addresses', 0, 'extension_attributes'],
+    ['extension_attributes', 'shipping_assignments', 0, 'extension_attributes'],
+  ];
+  for (const keys of open) {
+    const before = keys.reduce<unknown>((node, key) => (node as Record<string | number, unknown>)[key], body);
+    body = withValue(body, keys, { ...(before as object), ...more });
+  }
+  return decodeCart(JSON.parse(JSON.stringify(body))).value;
+}
+
+/** Milliseconds that the rest of a cart may take to be loaded for the first time, on a busy machine. */
+const patience = 15_000;
+
+/** The cart's whole page: with the parts that come as they are needed, and with everything opened. */
+async function show(text: string): Promise<HTMLElement> {
+  const create = { kind: 'failed', fault: { code: 'rejected', serviceMessage: text } } as const;
+  const { container } = render(
+    <CartScreen
+      {...makeScreenProps({ cart: cartOf(text), create, customer: { name: text }, onCheckout: () => undefined })}
+    />,
+  );
+  for (const details of container.querySelectorAll('details')) {
+    details.open = true;
+    fireEvent(details, new Event('toggle'));
+  }
+  await waitFor(
+    () => {
+      expect(container.querySelector('[aria-busy="true"]')).toBeNull();
+      expect(container.querySelectorAll('dl').length).toBeGreaterThan(3);
+    },
+    { timeout: patience },
+  );
+  return container;
+}
+
+/** Elements and the names of their attributes, in the order of the page: all of it but what it says. */
+function makeOf(page: HTMLElement): readonly string[] {
+  return [...page.querySelectorAll('*')].map(({ tagName, attributes }) =>
+    [tagName, ...[...attributes].map(({ name }) => name)].join(' '),
+  );
+}
+
+/** Attributes that load, lead somewhere, run or style. The cart draws no link and no picture of the shop's. */
+const active = '[href], [src], [srcset], [data], [action], [formaction], [style], [background], [poster], [ping]';
+
+const hostile = [
+  '<img src=x onerror=alert(1)>',
+  '</style><script>alert(1)</script>',
+  '&lt;img src=x onerror=alert(1)&gt;',
+  'javascript:alert(1)',
+  'java\nscript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'blob:https://shop.test/3f1c',
+  'vbscript:msgbox(1)',
+  'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
+  'x" onmouseover="alert(1)',
+  '{{constructor.constructor("alert(1)")()}}',
+];
+
+describe('a text of the shop', () => {
+  test.each(hostile)('%j changes nothing of the page but what it says', async (text) => {
+    const make = makeOf(await show('word'));
+    expect(make.length).toBeGreaterThan(200);
+    cleanup();
+    const page = await show(text);
+    expect(makeOf(page)).toEqual(make);
+    expect(page.querySelectorAll(active)).toHaveLength(0);
+    expect(page.querySelectorAll('a, img, script, style, iframe, object, embed, link, form')).toHaveLength(0);
+  });
+
+  test('that turns the direction of writing is isolated wherever it stands', async () => {
+    const turned = '\u202Egnp.exe';
+    const page = await show(turned);
+    const walker = document.createTreeWalker(page, NodeFilter.SHOW_TEXT);
+    const places: string[] = [];
+    const open: string[] = [];
+    while (walker.nextNode()) {
+      const { nodeValue, parentElement } = walker.currentNode;
+      if (!nodeValue?.includes('\u202E')) continue;
+      places.push(nodeValue);
+      if (parentElement?.closest('bdi') == null) open.push(parentElement?.outerHTML ?? nodeValue);
+    }
+    expect(places.length).toBeGreaterThan(50);
+    expect(open).toEqual([]);
+  });
+});

@@ -1,0 +1,196 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { StrictMode, type ReactNode } from 'react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { forgetEarlyReads } from '../../src/api/early-read.ts';
+import { createGuestCartApi } from '../../src/api/guest-cart-api.ts';
+import { readEarly, type EarlyReadOptions } from '../../src/early.ts';
+import { useGuestCartSession } from '../../src/hooks/guest-cart-context.ts';
+import { GuestCartProvider, type GuestCartProviderProps } from '../../src/hooks/guest-cart-provider.tsx';
+import { useGuestCart } from '../../src/hooks/use-guest-cart.ts';
+import { createGuestCartSession } from '../../src/session/guest-cart-session.ts';
+import { createTestService } from '../support/service.ts';
+
+afterEach(() => {
+  cleanup();
+  forgetEarlyReads();
+  localStorage.clear();
+  vi.useRealTimers();
+});
+
+/** Has a cart of two mugs made, as on an earlier visit. */
+async function visitBefore(shop: ReturnType<typeof createTestService>, options: EarlyReadOptions): Promise<string> {
+  const api = createGuestCartApi({ ...options, fetch: shop.fetch });
+  const cartId = await createGuestCartSession({ ...options, api }).ensureCart();
+  await shop.addItem(cartId, 'MUG-SPECKLE', 2);
+  return cartId;
+}
+
+/** A stored record with that current cart. */
+const record = (cartId: string): string =>
+  JSON.stringify({ state: { current: { status: 'guest', cartId }, retired: [] }, version: 1 });
+
+/** A page that reaches its shop by the platform's own fetch, in a browser that has a cart there. */
+async function openPage(given: Partial<EarlyReadOptions> = {}) {
+  const shop = createTestService();
+  const options: EarlyReadOptions = { baseUrl: shop.baseUrl, ...given };
+  const cartId = await visitBefore(shop, options);
+  vi.stubGlobal('fetch', shop.fetch);
+  return { shop, options, cartId, reads: () => shop.requests.filter(({ method }) => method === 'GET') };
+}
+
+function inProvider(props: GuestCartProviderProps) {
+  return ({ children }: { readonly children: ReactNode }): ReactNode => (
+    <StrictMode>
+      <GuestCartProvider {...props}>{children}</GuestCartProvider>
+    </StrictMode>
+  );
+}
+
+/** The app has arrived and shows that many items. */
+async function showItems(count: number, props: GuestCartProviderProps): Promise<void> {
+  const { result } = renderHook(() => useGuestCart({ retryDelay: 1 }), { wrapper: inProvider(props) });
+  await waitFor(() => {
+    expect(result.current.data?.items_qty).toBe(count);
+  });
+}
+
+describe('a cart that was asked for before the app arrived', () => {
+  test('is not asked for again', async () => {
+    const { options, cartId, shop, reads } = await openPage();
+    readEarly(options);
+    expect(shop.log().at(-1)).toBe(`GET /rest/default/V1/guest-carts/${cartId}`);
+    await showItems(2, options);
+    expect(reads()).toHaveLength(1);
+  });
+
+  test('is asked for once, however often it is asked', async () => {
+    const { options, reads } = await openPage();
+    readEarly(options);
+    readEarly(options);
+    await showItems(2, options);
+    expect(reads()).toHaveLength(1);
+  });
+
+  test.each<[string, Partial<EarlyReadOptions>]>([
+    ['a trailing slash', { baseUrl: 'http://shop.test/rest/default/' }],
+    ['white space around', { baseUrl: ' http://shop.test/rest/default ' }],
+    ['a store code to be put in', { baseUrl: 'http://shop.test/rest/{store}', store: 'eur' }],
+    ['a store code beside it', { store: 'default' }],
+    ['a namespace', { namespace: 'second|shop' }],
+  ])('is found whatever names it: %s', async (_name, given) => {
+    const { options, reads } = await openPage(given);
+    readEarly(options);
+    expect(reads()).toHaveLength(1);
+    await showItems(2, options);
+    expect(reads()).toHaveLength(1);
+  });
+
+  test('is tried again as any read when the answer did not come', async () => {
+    const { options, shop, reads } = await openPage();
+    shop.faults.set({ operation: 'read', kind: 'dropped', times: 1 });
+    readEarly(options);
+    await showItems(2, options);
+    expect(reads()).toHaveLength(2);
+  });
+});
+
+describe('the answer to an early read is left alone', () => {
+  test('by a provider with headers, which reads with them', async () => {
+    const { options, cartId, shop, reads } = await openPage();
+    readEarly(options);
+    await shop.addItem(cartId, 'MUG-SPECKLE', 1);
+    await showItems(3, { ...options, headers: { 'x-shop': 'two' } });
+    expect(reads().map(({ headers }) => headers.get('x-shop'))).toEqual([null, 'two']);
+  });
+
+  test('by a provider with a fetch of its own', async () => {
+    const { options, cartId, shop, reads } = await openPage();
+    readEarly(options);
+    await shop.addItem(cartId, 'MUG-SPECKLE', 1);
+    const own = vi.fn<typeof fetch>((input, init) => shop.fetch(input, init));
+    await showItems(3, { ...options, fetch: own });
+    expect(own).toHaveBeenCalledOnce();
+    expect(reads()).toHaveLength(2);
+  });
+
+  test('by a provider that sends cookies', async () => {
+    const { options, cartId, shop, reads } = await openPage();
+    readEarly(options);
+    await shop.addItem(cartId, 'MUG-SPECKLE', 1);
+    await showItems(3, { ...options, credentials: 'include' });
+    expect(reads()).toHaveLength(2);
+  });
+
+  test('when another cart has become current', async () => {
+    const { options, cartId, shop, reads } = await openPage();
+    readEarly(options);
+    localStorage.clear();
+    const other = await visitBefore(shop, options);
+    await shop.addItem(other, 'MUG-SPECKLE', 5);
+    await showItems(7, options);
+    const paths = [cartId, other].map((id) => `/rest/default/V1/guest-carts/${id}`);
+    expect(reads().map(({ path }) => path)).toEqual(paths);
+  });
+
+  test('when the page has said meanwhile that it changed the cart', async () => {
+    const { options, cartId, shop, reads } = await openPage();
+    readEarly(options);
+    const { result, rerender } = renderHook(
+      ({ enabled }) => ({ session: useGuestCartSession(), cart: useGuestCart({ enabled }) }),
+      { wrapper: inProvider(options), initialProps: { enabled: false } },
+    );
+    await shop.addItem(cartId, 'MUG-SPECKLE', 1);
+    act(() => {
+      result.current.session.refresh();
+    });
+    rerender({ enabled: true });
+    await waitFor(() => {
+      expect(result.current.cart.data?.items_qty).toBe(3);
+    });
+    expect(reads()).toHaveLength(2);
+  });
+
+  test.each([
+    [4999, 'is taken', 1],
+    [5000, 'is too old', 2],
+  ])('after five seconds: at %i ms it %s', async (passed, _what, sent) => {
+    const { options, reads } = await openPage();
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    readEarly(options);
+    vi.advanceTimersByTime(passed);
+    vi.useRealTimers();
+    await showItems(2, options);
+    expect(reads()).toHaveLength(sent);
+  });
+});
+
+describe('nothing is sent early, and nothing thrown', () => {
+  test.each<[string, (key: string) => void]>([
+    ['without a cart', () => localStorage.clear()],
+    ['from a damaged record', (key) => localStorage.setItem(key, '{bad')],
+    ['for an id that is no path segment', (key) => localStorage.setItem(key, record('../../admin'))],
+    [
+      'where storage is denied',
+      () => {
+        vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        });
+      },
+    ],
+    ['on a server', () => vi.stubGlobal('document', undefined)],
+    ['where there is no fetch', () => vi.stubGlobal('fetch', undefined)],
+  ])('%s', async (_name, spoil) => {
+    const { options, reads } = await openPage();
+    spoil(`guest-cart:1:${options.baseUrl}`);
+    readEarly(options);
+    vi.unstubAllGlobals();
+    expect(reads()).toEqual([]);
+  });
+
+  test.each(['http://[', '', undefined])('for the address %j', async (baseUrl) => {
+    const { reads } = await openPage();
+    readEarly({ baseUrl: baseUrl as string });
+    expect(reads()).toEqual([]);
+  });
+});

@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { useGuestCartSession } from '../../src/hooks/guest-cart-context.ts';
+import { useGuestCart } from '../../src/hooks/use-guest-cart.ts';
+import { everyFault } from '../support/every-fault.ts';
+import { openShop } from '../support/render-with-shop.tsx';
+
+afterEach(cleanup);
+
+const goodCart = { items_count: 1, items_qty: 2 };
+
+describe('the last good cart', () => {
+  test.each(everyFault.map((named) => [named.name, named] as const))(
+    'stays in the hooks beside %s, until a read succeeds',
+    async (_name, { fault, code }) => {
+      // What has to run out of time is given little of it.
+      const { shop, Wrapper } = openShop({}, code === 'timeout' ? { timeout: 500 } : {});
+      const useReading = () => {
+        // A query tells a component only of changes of what it has looked at.
+        const { data, error, refetch } = useGuestCart({ retry: false });
+        return { session: useGuestCartSession(), data, error, refetch };
+      };
+      const { result } = renderHook(useReading, { wrapper: Wrapper });
+      const cartId = await shop.createCart();
+      await shop.addItem(cartId, 'MUG-SPECKLE', 2);
+      act(() => {
+        result.current.session.store.adopt(cartId);
+      });
+      await waitFor(() => {
+        expect(result.current.data).toMatchObject(goodCart);
+      });
+      shop.faults.set({ ...fault, operation: 'read' });
+      await act(() => result.current.refetch());
+      await waitFor(() => {
+        expect(result.current.error?.code).toBe(code);
+      });
+      expect(result.current.data).toMatchObject(goodCart);
+      expect(result.current.session.store.getState()).toEqual({ current: { status: 'guest', cartId }, retired: [] });
+      shop.faults.clear();
+      await act(() => result.current.refetch());
+      await waitFor(() => {
+        expect(result.current.error).toBeNull();
+      });
+    },
+  );
+});

@@ -1,0 +1,204 @@
+// @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query';
+import { act, cleanup, render, renderHook, waitFor } from '@testing-library/react';
+import { useEffect } from 'react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createGuestCartApi } from '../../src/api/guest-cart-api.ts';
+import { useGuestCartSession } from '../../src/hooks/guest-cart-context.ts';
+import { GuestCartProvider } from '../../src/hooks/guest-cart-provider.tsx';
+import { useCreateGuestCart } from '../../src/hooks/use-create-guest-cart.ts';
+import { useGuestCart } from '../../src/hooks/use-guest-cart.ts';
+import { createCartReader } from '../../src/session/cart-reader.ts';
+import { createGuestCartSession, type GuestCartSession } from '../../src/session/guest-cart-session.ts';
+import { pageShared } from '../../src/store/page-shared.ts';
+import { createFakeStorage } from '../support/fake-storage.ts';
+import { createHeldFetch, type HeldFetch } from '../support/held-fetch.ts';
+import { openShop } from '../support/render-with-shop.tsx';
+import { createTestService } from '../support/service.ts';
+
+afterEach(cleanup);
+
+/** Waits until so many answers are on their way, and go no further. */
+async function isKeptBack(held: HeldFetch, count: number): Promise<void> {
+  await waitFor(() => {
+    expect(held.count()).toBe(count);
+  });
+}
+
+/** Lets the answers come, and everything that follows from them happen. */
+async function letGo(held: HeldFetch): Promise<void> {
+  await act(() => held.release());
+}
+
+/** A service with two carts, one item in the first and two in the second, and answers that wait to be let go. */
+async function openWithTwoCarts() {
+  const shop = createTestService();
+  const held = createHeldFetch(shop.fetch);
+  const [first, second] = [await shop.createCart(), await shop.createCart()];
+  await shop.addItem(first, 'MUG-SPECKLE', 1);
+  await shop.addItem(second, 'MUG-SPECKLE', 2);
+  return { shop, held, first, second };
+}
+
+describe('an answer that comes late in the hooks', () => {
+  test('about a cart that is no longer current is shown nowhere and kept nowhere', async () => {
+    const { held, first, second } = await openWithTwoCarts();
+    const { Wrapper, queryClient } = openShop({}, { fetch: held.fetch });
+    const { result } = renderHook(() => ({ session: useGuestCartSession(), cart: useGuestCart() }), {
+      wrapper: Wrapper,
+    });
+    held.hold('GET');
+    act(() => {
+      result.current.session.store.adopt(first);
+    });
+    await isKeptBack(held, 1);
+    act(() => {
+      result.current.session.store.adopt(second);
+    });
+    await isKeptBack(held, 2);
+    await letGo(held);
+    await waitFor(() => {
+      expect(result.current.cart.data).toMatchObject({ items_qty: 2 });
+    });
+    const kept = queryClient.getQueryCache().getAll();
+    expect(kept.flatMap(({ state }) => (state.data === undefined ? [] : [state.data]))).toMatchObject([
+      { items_qty: 2 },
+    ]);
+  });
+
+  /** A page whose shop can be changed, and what a component on it sees. */
+  function openPage(fetch: typeof globalThis.fetch) {
+    const [storage, shared, queryClient] = [createFakeStorage(), pageShared({}), new QueryClient()];
+    const seen: { session?: GuestCartSession; cart?: ReturnType<typeof useGuestCart> } = {};
+    function Reader(): null {
+      const [session, cart] = [useGuestCartSession(), useGuestCart()];
+      useEffect(() => {
+        Object.assign(seen, { session, cart });
+      });
+      return null;
+    }
+    const page = (store: string) => (
+      <GuestCartProvider
+        baseUrl="http://shop.test/rest/{store}"
+        store={store}
+        {...{ fetch, storage, shared, queryClient, locks: null }}
+      >
+        <Reader />
+      </GuestCartProvider>
+    );
+    const { rerender } = render(page('default'));
+    return {
+      turnTo: (store: string) => {
+        rerender(page(store));
+      },
+      session: () => seen.session!,
+      cart: () => seen.cart!,
+    };
+  }
+
+  test('from the shop that was left is not shown for the other shop, were the two ids the same', async () => {
+    const asked: string[] = [];
+    const held = createHeldFetch((input) => {
+      asked.push(new URL(input instanceof Request ? input.url : input).pathname);
+      return Promise.resolve(Response.json({ items: [], items_count: asked.at(-1)?.includes('/eur/') ? 2 : 1 }));
+    });
+    const { turnTo, session, cart } = openPage(held.fetch);
+    held.hold('GET');
+    act(() => {
+      session().store.adopt('57');
+    });
+    await isKeptBack(held, 1);
+    turnTo('eur');
+    act(() => {
+      session().store.adopt('57');
+    });
+    await isKeptBack(held, 2);
+    turnTo('default');
+    await isKeptBack(held, 3);
+    await letGo(held);
+    expect(cart().data).toMatchObject({ items_count: 1 });
+    const ofDefault = '/rest/default/V1/guest-carts/57';
+    expect(asked).toEqual([ofDefault, '/rest/eur/V1/guest-carts/57', ofDefault]);
+  });
+
+  test('to a creation in the shop that was left makes a cart there, and none in the other', async () => {
+    const { shop, held } = await openWithTwoCarts();
+    const { turnTo, session } = openPage(held.fetch);
+    held.hold('POST');
+    const creating = session().ensureCart();
+    await isKeptBack(held, 1);
+    turnTo('eur');
+    await letGo(held);
+    expect(session().store.getState().current).toEqual({ status: 'none' });
+    turnTo('default');
+    expect(session().store.getState().current).toEqual({ status: 'guest', cartId: await creating });
+    expect(shop.log()[0]).toBe('POST /rest/default/V1/guest-carts');
+  });
+
+  test('to a creation whose component has gone is kept: the cart was made', async () => {
+    const { shop, held } = await openWithTwoCarts();
+    const { Wrapper, storage } = openShop({}, { fetch: held.fetch });
+    const { result, unmount } = renderHook(() => ({ session: useGuestCartSession(), create: useCreateGuestCart() }), {
+      wrapper: Wrapper,
+    });
+    const { session, create } = result.current;
+    held.hold('POST');
+    act(() => {
+      create.mutate();
+    });
+    await isKeptBack(held, 1);
+    unmount();
+    await letGo(held);
+    const { current } = session.store.getState();
+    expect(current).toMatchObject({ status: 'guest' });
+    expect(JSON.stringify([...storage.entries])).toContain(current.status === 'guest' ? current.cartId : 'no cart');
+    expect(shop.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+});
+
+describe('an answer that comes late in a session', () => {
+  async function open() {
+    const { shop, held, first, second } = await openWithTwoCarts();
+    const api = createGuestCartApi({ baseUrl: shop.baseUrl, fetch: held.fetch });
+    const session = createGuestCartSession({ api, storage: createFakeStorage(), locks: null, shared: pageShared({}) });
+    return { shop, held, first, second, session };
+  }
+
+  test('to a hand-over leaves the cart alone that has taken the place of the one handed over', async () => {
+    const { held, session, first, second } = await open();
+    session.store.adopt(first);
+    held.hold('PUT');
+    const handingOver = session.assignCustomer({ customerId: 1, storeId: 1 });
+    await isKeptBack(held, 1);
+    session.store.adopt(second);
+    await letGo(held);
+    await expect(handingOver).resolves.toBe(true);
+    expect(session.store.getState().current).toEqual({ status: 'guest', cartId: second });
+  });
+
+  test('is not told by the reader of another cart', async () => {
+    const { held, session, first, second } = await open();
+    const reader = createCartReader(session);
+    const stop = reader.start();
+    held.hold('GET');
+    session.store.adopt(first);
+    await isKeptBack(held, 1);
+    session.store.adopt(second);
+    await isKeptBack(held, 2);
+    await letGo(held);
+    expect(reader.getState()).toMatchObject({ current: { cartId: second }, cart: { items_qty: 2 }, fault: null });
+    stop();
+  });
+
+  test('is not told by a reader that was stopped', async () => {
+    const { held, session, first } = await open();
+    session.store.adopt(first);
+    const reader = createCartReader(session);
+    held.hold('GET');
+    const stop = reader.start();
+    await isKeptBack(held, 1);
+    stop();
+    await letGo(held);
+    expect(reader.getState()).toMatchObject({ cart: null, fault: null, fetchStatus: 'idle' });
+  });
+});

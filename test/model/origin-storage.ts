@@ -1,0 +1,111 @@
+import type { KeyValueStorage } from '../../src/store/safe-storage.ts';
+
+export interface Written {
+  readonly key: string;
+  readonly newValue: string | null;
+}
+
+/**
+ * The storage of one origin over all its pages, each in a process of its own as in Chromium: a page reads what it has
+ * written itself at once, and what others have written once it was told. The last write holds.
+ */
+export interface OriginStorage {
+  /** What a page that is opened now would find. */
+  readonly entries: ReadonlyMap<string, string>;
+  /** Keys that a page has written while it had not seen what another one wrote. */
+  readonly crossed: ReadonlySet<string>;
+  /** From now on there is room for writes, or none. */
+  setFull(full: boolean): void;
+  /** `beforeHear` is called before the page is told what others have written. */
+  open(beforeHear: (untold: readonly Written[]) => void): StorageOfPage;
+}
+
+export interface StorageOfPage {
+  readonly storage: KeyValueStorage;
+  /** The page's `window`, as far as the store knows one. */
+  readonly window: EventTarget;
+  /** Tells the page at once what others have written, false for nothing; by itself that takes a moment. */
+  hear(): boolean;
+  isTold(): boolean;
+  /** The page is gone: it can write no more. */
+  leave(): void;
+}
+
+/** Milliseconds, by the (faked) clock. Chromium was seen to take up to 6 on a busy machine. */
+const lag = 20;
+
+interface PageState {
+  readonly seen: Map<string, string>;
+  readonly hear: () => boolean;
+  untold: readonly (Written & { readonly isOverwritten: boolean })[];
+}
+
+function put(entries: Map<string, string>, { key, newValue }: Written): void {
+  if (newValue === null) entries.delete(key);
+  else entries.set(key, newValue);
+}
+
+export function createOriginStorage(): OriginStorage {
+  const entries = new Map<string, string>();
+  const crossed = new Set<string>();
+  const pages = new Set<PageState>();
+  let full = false;
+
+  function write(page: PageState, written: Written): void {
+    if (!pages.has(page)) throw new DOMException('This page is gone.', 'InvalidStateError');
+    // As in a browser, there is room for what takes no more than what it replaces.
+    const needed = (written.newValue?.length ?? 0) - (entries.get(written.key)?.length ?? 0);
+    if (full && needed > 0) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    if ((page.seen.get(written.key) ?? null) === written.newValue) return;
+    put(page.seen, written);
+    put(entries, written);
+    if (page.untold.some(({ key }) => key === written.key)) crossed.add(written.key);
+    // What the page is told later was written before this.
+    page.untold = page.untold.map((each) => (each.key === written.key ? { ...each, isOverwritten: true } : each));
+    for (const other of pages) {
+      if (other === page) continue;
+      other.untold = [...other.untold, { ...written, isOverwritten: false }];
+      setTimeout(other.hear, lag);
+    }
+  }
+
+  return {
+    entries,
+    crossed,
+    setFull: (is) => void (full = is),
+    open(beforeHear) {
+      const window = new EventTarget();
+      const hear = (): boolean => {
+        if (page.untold.length === 0) return false;
+        beforeHear(page.untold);
+        // One after the other: a page may write of its own while it is told.
+        for (let next = page.untold[0]; next !== undefined; next = page.untold[0]) {
+          page.untold = page.untold.slice(1);
+          if (!next.isOverwritten) put(page.seen, next);
+          window.dispatchEvent(Object.assign(new Event('storage'), { key: next.key, newValue: next.newValue }));
+        }
+        return true;
+      };
+      const page: PageState = { seen: new Map(entries), untold: [], hear };
+      pages.add(page);
+      return {
+        window,
+        storage: {
+          getItem: (key) => page.seen.get(key) ?? null,
+          setItem: (key, newValue) => {
+            write(page, { key, newValue });
+          },
+          removeItem: (key) => {
+            write(page, { key, newValue: null });
+          },
+        },
+        hear,
+        isTold: () => page.untold.length === 0,
+        leave() {
+          pages.delete(page);
+          page.untold = [];
+        },
+      };
+    },
+  };
+}

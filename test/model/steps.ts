@@ -1,0 +1,245 @@
+import fc from 'fast-check';
+import { expect, vi } from 'vitest';
+import { cartIdOf } from '../../src/store/current-cart.ts';
+import type { Fate, HeldRequest } from './held-network.ts';
+import type { Promises } from './promises.ts';
+import { flush, type Ask, type Page, type World } from './world.ts';
+
+const fates: readonly Fate[] = [
+  { kind: 'answered' },
+  { kind: 'dropped' },
+  { kind: 'lost-answer' },
+  { kind: 'dropped-late' },
+  { kind: 'truncated' },
+  { kind: 'wrong-shape' },
+  { kind: 'html', status: 200 },
+  { kind: 'html', status: 404 },
+  { kind: 'status', status: 401 },
+  { kind: 'status', status: 404 },
+  { kind: 'status', status: 429 },
+  { kind: 'status', status: 500 },
+  { kind: 'status', status: 503 },
+  { kind: 'denied-cart' },
+];
+
+/** What may happen to a browser with a few tabs before a shop, in any order. `tab` and `at` count round and round. */
+export type Step =
+  | { readonly do: 'ask'; readonly tab: number; readonly kind: Ask['kind']; readonly copies: 1 | 2 }
+  | { readonly do: 'make'; readonly tab: number; readonly kind: Ask['kind'] }
+  | {
+      readonly do: 'read' | 'lose' | 'assign' | 'restore' | 'reset' | 'hear' | 'reload' | 'close' | 'switch';
+      readonly tab: number;
+    }
+  | { readonly do: 'rush' | 'open' | 'fill' | 'settle' | 'expire' }
+  | { readonly do: 'serve'; readonly at: number; readonly fate: Fate }
+  | { readonly do: 'answer'; readonly at: number }
+  | { readonly do: 'room'; readonly full: boolean }
+  | { readonly do: 'wait'; readonly milliseconds: number };
+
+const tab = fc.nat(2);
+const at = fc.nat(5);
+const on = <D extends string>(...what: readonly D[]) => fc.record({ do: fc.constantFrom(...what), tab });
+
+/** The common ones more often. */
+const anyStep: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 6, arbitrary: askStep() },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('make' as const), tab, kind: anyKind() }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('serve' as const), at, fate: anyFate() }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('answer' as const), at }) },
+  { weight: 8, arbitrary: on('read', 'read', 'lose', 'assign', 'restore', 'hear') },
+  { weight: 3, arbitrary: on('reload', 'close', 'switch', 'reset') },
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constantFrom('rush' as const, 'open', 'fill', 'settle', 'settle', 'expire') }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('wait' as const), milliseconds: fc.constantFrom(50, 150, 25_000) }),
+  },
+);
+
+const room: fc.Arbitrary<Step> = fc.record({ do: fc.constant('room' as const), full: fc.boolean() });
+
+/** Up to forty steps. Where storage is full at times less is promised, so in half of them it never is. */
+export const anySteps: fc.Arbitrary<readonly Step[]> = fc.oneof(
+  fc.array(anyStep, { minLength: 1, maxLength: 40, size: 'max' }),
+  fc.array(fc.oneof({ weight: 9, arbitrary: anyStep }, { weight: 1, arbitrary: room }), { maxLength: 40, size: 'max' }),
+);
+
+function anyKind(): fc.Arbitrary<Ask['kind']> {
+  return fc.constantFrom('ensure', 'replace');
+}
+
+function askStep(): fc.Arbitrary<Step> {
+  return fc.record({ do: fc.constant('ask' as const), tab, kind: anyKind(), copies: fc.constantFrom(1 as const, 2) });
+}
+
+function anyFate(): fc.Arbitrary<Fate> {
+  const common = fc.constantFrom<Fate>({ kind: 'answered' }, { kind: 'answered' }, { kind: 'denied-cart' });
+  return fc.oneof(common, fc.constantFrom(...fates));
+}
+
+/** Carries steps out. Steps that nothing can come of, as for a tab that is not there, do nothing. */
+export function createStepper(world: World, promises: Promises) {
+  const { network, origin } = world;
+
+  function ask(page: Page, kind: Ask['kind'], copies: 1 | 2): void {
+    for (const session of [world.session(page), world.copyOf(page)].slice(0, copies)) {
+      const asked: Ask = { kind, base: page.base, isServed: false, outcome: 'waiting' };
+      page.asks.push(asked);
+      (kind === 'ensure' ? session.ensureCart() : session.replaceCart()).then(
+        () => (asked.outcome = 'cart'),
+        (error: unknown) => {
+          asked.outcome = 'error';
+          promises.onError(error);
+        },
+      );
+    }
+  }
+
+  async function answer(at: number): Promise<void> {
+    const answerable = network.requests.filter(({ served }) => served !== undefined);
+    const request = answerable[at % answerable.length];
+    if (request !== undefined) await answerTo(request);
+  }
+
+  async function answerTo(request: HeldRequest): Promise<void> {
+    hearAll();
+    if (request.minted !== undefined && network.isWaitedFor(request)) promises.onMinted(world, request);
+    if (request.saysGone) promises.onGone(request);
+    if (request.saysDone && network.isWaitedFor(request)) promises.onDone(request);
+    network.answer(request);
+    await flush();
+    promises.look(world);
+  }
+
+  async function serve(at: number, fate: Fate): Promise<void> {
+    const unserved = network.requests.filter(({ served }) => served === undefined);
+    const request = unserved[at % unserved.length];
+    if (request !== undefined) await network.serve(request, fate);
+  }
+
+  /** The service says that it does not have the cart that is being read, which it has. */
+  async function lose(reading: Promise<unknown>): Promise<void> {
+    reading.catch(promises.onError);
+    await flush();
+    const request = network.requests.findLast(({ method }) => method === 'GET');
+    if (request?.served !== undefined) return;
+    await network.serve(request!, { kind: 'denied-cart' });
+    await answerTo(request!);
+  }
+
+  /** Whatever takes longer than that comes after all pages were told of storage. */
+  function hearAll(): void {
+    // Who is told may write, which the others are told then.
+    while (world.pages.map(({ own }) => own.hear()).includes(true)) promises.look(world);
+  }
+
+  function leave(page: Page): void {
+    hearAll();
+    promises.onLeave(world, page);
+    world.close(page);
+  }
+
+  /** Whatever is under way comes to its end. */
+  async function settle(): Promise<void> {
+    for (let turns = 0; turns < 400; turns += 1) {
+      hearAll();
+      const isAnswered = network.requests.length > 0;
+      for (const { served } of network.requests) if (served === undefined) await serve(0, { kind: 'answered' });
+      for (let left = network.requests.length; left > 0; left -= 1) await answer(0);
+      await flush();
+      if (isAnswered) continue;
+      const isWaiting = world.pages.some(({ asks }) => asks.some(({ outcome }) => outcome === 'waiting'));
+      if (!isWaiting) return;
+      // For a lease, or the end of a turn.
+      await vi.advanceTimersByTimeAsync(500);
+    }
+    expect.fail('whoever asks for a cart is told, one way or the other');
+  }
+
+  async function onPage(page: Page, step: Step['do']): Promise<void> {
+    const session = world.session(page);
+    const cartId = cartIdOf(session.store.getState().current);
+    switch (step) {
+      case 'read':
+        if (cartId !== null) session.readCart(cartId).catch(promises.onError);
+        break;
+      case 'lose':
+        if (cartId !== null) await lose(session.readCart(cartId));
+        break;
+      case 'assign':
+        session
+          .assignCustomer({ customerId: 1, storeId: page.base === world.bases[0] ? 1 : 2 })
+          .catch(promises.onError);
+        break;
+      case 'restore':
+        await session.restorePrevious().catch(promises.onError);
+        // No lock keeps it apart from an ask of the same moment, which would be one cart too many.
+        hearAll();
+        break;
+      case 'reset':
+        promises.onReset(world, page);
+        session.reset();
+        break;
+      case 'hear':
+        page.own.hear();
+        break;
+      case 'reload':
+        leave(page);
+        world.open(page.base);
+        break;
+      case 'close':
+        if (world.pages.length > 1) leave(page);
+        break;
+      case 'switch':
+        hearAll();
+        world.show(
+          page,
+          world.bases.find((base) => base !== page.base)!,
+        );
+        break;
+      default:
+        expect.fail(`no such step: ${step}`);
+    }
+  }
+
+  /** Something happens to a cart at the shop itself. */
+  async function atShop(step: 'fill' | 'expire'): Promise<void> {
+    for (const base of world.bases) {
+      const cartId = cartIdOf(world.atRest(base).current);
+      if (cartId === null) continue;
+      if (step === 'fill') await world.shop.addItem(cartId, 'MUG-SPECKLE', 1).catch(() => undefined);
+      else await world.carts.update(cartId, (stored) => ({ ...stored, retired: true }));
+    }
+  }
+
+  return {
+    settle,
+    async run(step: Step): Promise<void> {
+      hearAll();
+      if ('tab' in step) {
+        const page = world.pages[step.tab % world.pages.length]!;
+        if (step.do === 'ask') ask(page, step.kind, step.copies);
+        else if (step.do === 'make') {
+          ask(page, step.kind, 1);
+          await settle();
+        } else await onPage(page, step.do);
+      } else if (step.do === 'serve') await serve(step.at, step.fate);
+      else if (step.do === 'answer') await answer(step.at);
+      else if (step.do === 'rush') for (const page of world.pages) ask(page, 'ensure', 1);
+      else if (step.do === 'open' && world.pages.length < 3) world.open();
+      else if (step.do === 'fill' || step.do === 'expire') await atShop(step.do);
+      else if (step.do === 'room') {
+        origin.setFull(step.full);
+        if (step.full) promises.onFull();
+      } else if (step.do === 'wait') await vi.advanceTimersByTimeAsync(step.milliseconds);
+      else if (step.do === 'settle') {
+        await settle();
+        await promises.judge(world);
+      }
+      await flush();
+      promises.look(world);
+    },
+  };
+}

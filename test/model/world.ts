@@ -1,0 +1,144 @@
+import { createGuestCartApi } from '../../src/api/guest-cart-api.ts';
+import { createMemoryStorage } from '../../src/service/memory-storage.ts';
+import { createGuestCartSession, type GuestCartSession } from '../../src/session/guest-cart-session.ts';
+import { emptyRecord, type CartRecord } from '../../src/store/current-cart.ts';
+import { pageShared, type PageShared } from '../../src/store/page-shared.ts';
+import { recordKeyOf } from '../../src/store/storage-keys.ts';
+import { parseRecord } from '../../src/store/stored-record.ts';
+import { createTestService } from '../support/service.ts';
+import { createHeldNetwork, type HeldRequest } from './held-network.ts';
+import { createLockManager } from './lock-manager.ts';
+import { createOriginStorage, type StorageOfPage, type Written } from './origin-storage.ts';
+
+/** What pages get for `navigator.locks`. */
+export type LockMode = 'granted' | 'absent' | 'refused';
+
+/** An ask for a cart that a page's code waits for. */
+export interface Ask {
+  readonly kind: 'ensure' | 'replace';
+  readonly base: string;
+  /** A request was sent for it. */
+  isServed: boolean;
+  outcome: 'waiting' | 'cart' | 'error';
+}
+
+/** One load of a page in one tab. */
+export interface Page {
+  readonly name: string;
+  readonly locks: LockMode;
+  readonly shared: PageShared;
+  readonly own: StorageOfPage;
+  readonly asks: Ask[];
+  readonly sessions: Map<string, GuestCartSession>;
+  /** The shop that it shows. */
+  base: string;
+  stop: () => void;
+}
+
+/** Lets everything happen that waits for neither the network nor the clock. */
+export async function flush(): Promise<void> {
+  for (let turn = 0; turn < 4; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}
+
+const refusing = { request: () => Promise.reject(new DOMException('refused', 'SecurityError')) };
+
+/** One browser, its pages, and the service before it: all of the product is real, but fetch, storage and locks. */
+export function createWorld(options: {
+  readonly retireOnAssign: boolean;
+  /** What the pages find, one after the other and then again from the first. */
+  readonly lockModes: readonly LockMode[];
+  readonly onSend: (request: HeldRequest) => void;
+  /** Sees what a page is about to be told of storage. */
+  readonly onHear: (page: Page, untold: readonly Written[]) => void;
+}) {
+  const carts = createMemoryStorage();
+  const shop = createTestService({ storage: carts, retireOnAssign: options.retireOnAssign });
+  const bases = [shop.baseUrl, shop.urlOf('eur')] as const;
+  const network = createHeldNetwork({ shop, onSend: options.onSend });
+  const origin = createOriginStorage();
+  const locks = createLockManager();
+  let pages: readonly Page[] = [];
+  let loads = 0;
+
+  function sessionOf(page: Page, base = page.base): GuestCartSession {
+    const { name, shared, own } = page;
+    return createGuestCartSession({
+      api: createGuestCartApi({ baseUrl: base, fetch: network.fetchOf(page) }),
+      storage: own.storage,
+      locks: page.locks === 'absent' ? null : page.locks === 'refused' ? refusing : locks.page(name),
+      shared,
+    });
+  }
+
+  /** Shows a shop in a page, as a provider or an element does: its store is followed while it is shown. */
+  function show(page: Page, base: string): void {
+    page.stop();
+    page.base = base;
+    const session = page.sessions.get(base) ?? sessionOf(page, base);
+    page.sessions.set(base, session);
+    // The store knows its page by the global of that name, at this moment alone.
+    const global = globalThis as { window?: unknown };
+    global.window = page.own.window;
+    page.stop = session.start();
+    delete global.window;
+  }
+
+  function open(base: string = bases[0]): Page {
+    loads += 1;
+    const page: Page = {
+      name: `page ${loads}`,
+      locks: options.lockModes[loads % options.lockModes.length]!,
+      shared: pageShared({}),
+      own: origin.open((untold) => {
+        options.onHear(page, untold);
+      }),
+      asks: [],
+      sessions: new Map(),
+      base,
+      stop: () => undefined,
+    };
+    pages = [...pages, page];
+    show(page, base);
+    return page;
+  }
+
+  function close(page: Page): void {
+    pages = pages.filter((other) => other !== page);
+    page.stop();
+    network.leave(page);
+    page.own.leave();
+    locks.leave(page.name);
+  }
+
+  /** What is at rest for a shop. */
+  function atRest(base: string): CartRecord {
+    return parseRecord(origin.entries.get(recordKeyOf(base))) ?? emptyRecord;
+  }
+
+  /** What a page alone knows of a shop, as storage would not take it. */
+  function inMemory(page: Page, base: string): CartRecord | undefined {
+    return parseRecord(page.shared.memory.get(recordKeyOf(base)));
+  }
+
+  return {
+    bases,
+    shop,
+    carts,
+    network,
+    origin,
+    get pages() {
+      return pages;
+    },
+    /** The session of the shop that a page shows. */
+    session: (page: Page) => page.sessions.get(page.base)!,
+    /** Another copy of the package on the page. */
+    copyOf: (page: Page) => sessionOf(page),
+    open,
+    close,
+    show,
+    atRest,
+    inMemory,
+  };
+}
+
+export type World = ReturnType<typeof createWorld>;

@@ -1,0 +1,36 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { freePort, startDevServer } from '../support/dev-server.ts';
+
+const slow = 120_000;
+
+test(
+  'the development server does not write down the id of a cart that its shop could not be asked for',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'guest-cart-log-'));
+    const [port, nobody] = [await freePort(), await freePort()];
+    const server = await startDevServer({
+      port,
+      dataFile: join(folder, 'carts.sqlite'),
+      shop: `http://127.0.0.1:${nobody}/rest/default`,
+    });
+    try {
+      const answer = await fetch(`${server.url}/rest/default/V1/guest-carts/SecretCartIdOfThisTest`);
+      expect(answer.ok).toBe(false);
+      await vi.waitFor(
+        () => {
+          expect(server.output()).toContain('/guest-carts/…');
+        },
+        { timeout: 15_000 },
+      );
+      expect(server.output()).not.toContain('SecretCartIdOfThisTest');
+      expect(await answer.text()).not.toContain('SecretCartIdOfThisTest');
+    } finally {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+  slow,
+);

@@ -1,0 +1,107 @@
+import type { ServerResponse } from 'node:http';
+import { gzipSync } from 'node:zlib';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createGuestCartApi } from '../../src/api/guest-cart-api.ts';
+import { startRawShop, writeWithoutEnd, type RawShop } from '../support/raw-shop.ts';
+
+const running: RawShop[] = [];
+
+afterEach(async () => {
+  for (const shop of running.splice(0)) await shop.close();
+});
+
+async function open(answer: (response: ServerResponse) => void) {
+  const shop = await startRawShop(answer);
+  running.push(shop);
+  return shop;
+}
+
+const cartId = 'SecretCartIdOfThisTest';
+
+/** Asks each of the three operations once, and gives the codes of their errors. */
+async function codesOf({ baseUrl }: RawShop, timeout?: number): Promise<readonly unknown[]> {
+  const api = createGuestCartApi({ baseUrl, timeout });
+  const calls = [
+    () => api.createCart(),
+    () => api.getCart(cartId),
+    () => api.assignCustomer(cartId, { customerId: 1, storeId: 1 }),
+  ];
+  const codes: unknown[] = [];
+  for (const call of calls) {
+    codes.push(await call().then(String, (error: unknown) => (error as { code?: unknown }).code ?? error));
+  }
+  return codes;
+}
+
+const megabytes = 1024 * 1024;
+
+describe('a shop on a real connection', () => {
+  test.each([301, 302, 303, 307, 308])('that redirects with %i leads nowhere: the id stays with it', async (status) => {
+    const elsewhere = await open((response) => response.end('{"id":1}'));
+    const shop = await open((response) => {
+      response.writeHead(status, { location: `${elsewhere.baseUrl}/V1/guest-carts/${cartId}` }).end();
+    });
+    expect(await codesOf(shop)).toEqual(['network', 'network', 'network']);
+    expect(elsewhere.requests).toEqual([]);
+    expect(shop.requests).toEqual([
+      'POST /rest/V1/guest-carts',
+      `GET /rest/V1/guest-carts/${cartId}`,
+      `PUT /rest/V1/guest-carts/${cartId}`,
+    ]);
+  });
+
+  test('that announces 50 MB is let go at once', async () => {
+    const shop = await open((response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': 50 * megabytes });
+      writeWithoutEnd(response);
+    });
+    expect(await codesOf(shop)).toEqual(['bad-response', 'bad-response', 'bad-response']);
+    await shop.letGo;
+  });
+
+  test('that sends without end is let go at the cap', async () => {
+    const shop = await open((response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      writeWithoutEnd(response);
+    });
+    expect(await codesOf(shop)).toEqual(['bad-response', 'bad-response', 'bad-response']);
+    await shop.letGo;
+  });
+
+  test('whose 50 MB fit into a few kilobytes on the way is measured by what comes out of them', async () => {
+    const packed = gzipSync(Buffer.alloc(50 * megabytes, 0x20));
+    expect(packed.length).toBeLessThan(megabytes / 10);
+    const shop = await open((response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(packed);
+    });
+    expect(await codesOf(shop)).toEqual(['bad-response', 'bad-response', 'bad-response']);
+  });
+
+  test('that never answers is given up in time, and let go', async () => {
+    const shop = await open(() => undefined);
+    expect(await codesOf(shop, 50)).toEqual(['timeout', 'timeout', 'timeout']);
+    await shop.letGo;
+  });
+
+  test('that breaks off in the middle of a body is a network fault', async () => {
+    const shop = await open((response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': 100 });
+      response.write('{"id":', () => response.destroy());
+    });
+    expect(await codesOf(shop)).toEqual(['network', 'network', 'network']);
+  });
+
+  test('that speaks no HTTP is a network fault', async () => {
+    const shop = await open((response) => {
+      response.socket?.end('\u0000\u0001 no HTTP \r\n\r\n');
+    });
+    expect(await codesOf(shop)).toEqual(['network', 'network', 'network']);
+  });
+
+  test('that is not there is a network fault', async () => {
+    const shop = await open((response) => response.end());
+    await shop.close();
+    running.pop();
+    expect(await codesOf(shop)).toEqual(['network', 'network', 'network']);
+  });
+});

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { createGuestCartApi } from '../../src/api/guest-cart-api.ts';
+import { createGuestCartSession } from '../../src/session/guest-cart-session.ts';
+import { pageShared } from '../../src/store/page-shared.ts';
+import { answering } from '../support/answer.ts';
+import { createFakeLocks } from '../support/fake-locks.ts';
+import { createFakeStorage } from '../support/fake-storage.ts';
+
+/** A session whose shop gives one and the same answer to whatever it is asked. */
+function open(body: string, init: ResponseInit = {}) {
+  const { fetch, requests } = answering(body, init);
+  const storage = createFakeStorage();
+  const api = createGuestCartApi({ baseUrl: 'https://shop.test/rest/default', fetch });
+  const session = createGuestCartSession({
+    api,
+    storage,
+    locks: createFakeLocks().tab('this'),
+    shared: pageShared({}),
+  });
+  return { session, storage, requests };
+}
+
+async function codeOf(call: Promise<unknown>): Promise<unknown> {
+  return call.then(
+    () => 'no error',
+    (error: unknown) => (error as { code?: unknown }).code ?? error,
+  );
+}
+
+const html = { 'content-type': 'text/html' };
+const page = '<!doctype html><title>Maintenance</title>';
+
+describe('a creation answered with what is no id', () => {
+  test.each([
+    ...['{}', '{"id":"abc"}', '["abc"]', '7', '12.5', 'true', 'null', '""', '"."', '".."', '"../../admin"', '"a/b"'],
+    ...['" "', '"a\\nb"', '"a\\u0000b"', '"\\ud800"', `"${'x'.repeat(10_240)}"`, 'abc', '"abc', '', '{"message":"no"}'],
+  ])('%j is told, stores nothing, and is not asked for again', async (body) => {
+    const { session, storage, requests } = open(body);
+    expect(await codeOf(session.ensureCart())).toBe('bad-response');
+    expect(session.store.getState().current).toEqual({ status: 'none' });
+    expect([...storage.entries]).toEqual([]);
+    expect(requests).toHaveLength(1);
+  });
+
+  test.each([
+    [200, 'unavailable'],
+    [503, 'unavailable'],
+  ])('a page with status %i is told as %s, and stores nothing', async (status, code) => {
+    const { session, storage, requests } = open(page, { status, headers: html });
+    expect(await codeOf(session.ensureCart())).toBe(code);
+    expect([...storage.entries]).toEqual([]);
+    expect(requests).toHaveLength(1);
+  });
+});
+
+describe('a read answered with what is no cart', () => {
+  test.each([
+    ...['null', 'true', 'false', '7', '""', '"abc"', '[]', '[{"items":[]}]', '{}', '{"message":"Oh"}', '{"data":{}}'],
+    ...['{"id":7', '{"items":[{"sku":', '', ' ', '<?xml version="1.0"?><response/>', 'undefined', 'NaN', '{"id":7}}'],
+  ])('%j is told, and keeps the id', async (body) => {
+    const { session, storage } = open(body);
+    session.store.adopt('KeptCartId');
+    const before = [...storage.entries];
+    expect(await codeOf(session.readCart('KeptCartId'))).toBe('bad-response');
+    expect(session.store.getState()).toEqual({ current: { status: 'guest', cartId: 'KeptCartId' }, retired: [] });
+    expect([...storage.entries]).toEqual(before);
+  });
+});
+
+describe('an assignment', () => {
+  test.each(['{}', '"true"', '1', '0', 'null', '[]', '[true]', '{"result":true}', '', 'tru'])(
+    'answered with %j, which is neither true nor false, leaves the cart a guest’s and is not sent again',
+    async (body) => {
+      const { session, requests } = open(body);
+      session.store.adopt('KeptCartId');
+      expect(await codeOf(session.assignCustomer({ customerId: 7, storeId: 1 }))).toBe('bad-response');
+      expect(session.store.getState().current).toEqual({ status: 'guest', cartId: 'KeptCartId' });
+      expect(requests).toHaveLength(1);
+    },
+  );
+
+  test.each([-1, 0, 1.5, 2 ** 53, '7', null, undefined, Number.NaN])(
+    'of the customer %j is refused before anything is sent',
+    async (customerId) => {
+      const { session, requests } = open('true');
+      session.store.adopt('KeptCartId');
+      // Callers without types can give anything.
+      const call = session.assignCustomer({ customerId: customerId as number, storeId: 1 });
+      expect(await codeOf(call)).toBe('invalid-argument');
+      expect(session.store.getState().current).toEqual({ status: 'guest', cartId: 'KeptCartId' });
+      expect(requests).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { createGuestCartApi } from '../../src/api/guest-cart-api.ts';
+import { createGuestCartSession, type GuestCartSession } from '../../src/session/guest-cart-session.ts';
+import { pageShared } from '../../src/store/page-shared.ts';
+import { everyFault, type NamedFault } from '../support/every-fault.ts';
+import { createFakeLocks } from '../support/fake-locks.ts';
+import { createFakeStorage } from '../support/fake-storage.ts';
+import { createTestService } from '../support/service.ts';
+
+/** A browser with a cart that has an item in it, before a shop. */
+async function openWithCart({ code }: NamedFault) {
+  const shop = createTestService();
+  const storage = createFakeStorage();
+  const tab = (timeout?: number): GuestCartSession => {
+    const api = createGuestCartApi({ baseUrl: shop.baseUrl, fetch: shop.fetch, timeout });
+    return createGuestCartSession({ api, storage, locks: createFakeLocks().tab('this'), shared: pageShared({}) });
+  };
+  const calm = tab();
+  const cartId = await calm.ensureCart();
+  await shop.addItem(cartId, 'MUG-SPECKLE', 2);
+  // What has to run out of time is given little of it; everything else, all that it needs.
+  const session = code === 'timeout' ? tab(30) : calm;
+  const stored = (): readonly [string, string][] => [...storage.entries];
+  const sent = (method: string): number => shop.requests.filter((request) => request.method === method).length;
+  return { shop, session, calm, cartId, stored, sent };
+}
+
+/** What a call came to: its error's code, or the value that it gave. */
+function outcomeOf(call: Promise<unknown>): Promise<unknown> {
+  return call.catch((error: unknown) => (error as { code?: unknown }).code ?? error);
+}
+
+const assignment = { customerId: 1, storeId: 1 };
+
+describe.each(everyFault.map((fault) => [fault.name, fault] as const))('under %s', (_name, named) => {
+  const { fault, code } = named;
+
+  test('a read tells it by its code, keeps the id and changes nothing that is stored', async () => {
+    const { shop, session, calm, cartId, stored } = await openWithCart(named);
+    const before = stored();
+    shop.faults.set({ ...fault, operation: 'read' });
+    expect(await outcomeOf(session.readCart(cartId))).toBe(code);
+    expect(session.store.getState()).toEqual({ current: { status: 'guest', cartId }, retired: [] });
+    expect(stored()).toEqual(before);
+    shop.faults.clear();
+    expect(await calm.readCart(cartId)).toMatchObject({ items_count: 1, items_qty: 2 });
+  });
+
+  test('a creation is sent once, tells it by its code and stores nothing', async () => {
+    const { shop, session, stored, sent } = await openWithCart(named);
+    session.reset();
+    const before = stored();
+    shop.faults.set({ ...fault, operation: 'create' });
+    expect(await outcomeOf(session.ensureCart())).toBe(code);
+    expect(sent('POST')).toBe(2);
+    expect(session.store.getState().current).toEqual({ status: 'none' });
+    expect(stored()).toEqual(before);
+  });
+
+  test('a replacement that was not made leaves the cart that is there', async () => {
+    const { shop, session, cartId, stored, sent } = await openWithCart(named);
+    const before = stored();
+    shop.faults.set({ ...fault, operation: 'create' });
+    expect(await outcomeOf(session.replaceCart())).toBe(code);
+    expect(sent('POST')).toBe(2);
+    expect(session.store.getState()).toEqual({ current: { status: 'guest', cartId }, retired: [] });
+    expect(stored()).toEqual(before);
+  });
+
+  test('an assignment is sent once and keeps the cart a guest’s', async () => {
+    const { shop, session, cartId, stored, sent } = await openWithCart(named);
+    const before = stored();
+    shop.faults.set({ ...fault, operation: 'assign' });
+    // The one answer of these that section 4.2 allows.
+    expect(await outcomeOf(session.assignCustomer(assignment))).toBe(fault.kind === 'false' ? false : code);
+    expect(sent('PUT')).toBe(1);
+    expect(session.store.getState()).toEqual({ current: { status: 'guest', cartId }, retired: [] });
+    expect(stored()).toEqual(before);
+  });
+});

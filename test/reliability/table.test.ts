@@ -1,0 +1,66 @@
+import { access, readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { everyFault } from '../support/every-fault.ts';
+import { readTable } from './markdown-table.ts';
+
+const faults = await readTable('reliability.md', 'Faults');
+const inputs = await readTable('reliability.md', 'Bad inputs');
+const secrets = await readTable('reliability.md', 'Secrets');
+const rows = [...faults, ...inputs, ...secrets];
+
+interface Holder {
+  readonly file: string;
+  readonly name: string;
+}
+
+/** The tests that a row names in its last cell: `file` “name”. */
+function holdersOf(row: readonly string[]): readonly Holder[] {
+  return [...(row.at(-1) ?? '').matchAll(/`([^`]+)` “([^”]+)”/g)].map(([, file = '', name = '']) => ({ file, name }));
+}
+
+/** "5–8" are four numbers. */
+function numbersOf(text: string): readonly number[] {
+  const [first = Number.NaN, last = first] = text.split('–').map(Number);
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}
+
+/** True where a source holds a test of this name that is not passed over. */
+function hasTest(source: string, name: string): boolean {
+  const literal = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`(?<!\\.(?:skip|todo|fails))\\(\\s*(['"\`])${literal}\\1,`).test(source);
+}
+
+describe('docs/reliability.md', () => {
+  test('has every number from 1 to 54 once', () => {
+    const numbers = inputs.flatMap(([number = '']) => numbersOf(number));
+    expect(numbers).toEqual(Array.from({ length: 54 }, (_, index) => index + 1));
+  });
+
+  test('has all of the faults: one that is left out is missed', () => {
+    expect(faults).toHaveLength(22);
+  });
+
+  test('names every fault that the embedded service can be switched to', () => {
+    const told = faults.map((cells) => cells[1]).join();
+    const kinds = new Set(everyFault.map(({ fault }) => fault.kind));
+    expect([...kinds].filter((kind) => !told.includes(`\`${kind}\``))).toEqual([]);
+  });
+
+  test.each(rows.map((row) => [row.slice(0, -2).join(', '), row] as const))('holds "%s" by a test', (_head, row) => {
+    expect(holdersOf(row)).not.toEqual([]);
+    // Nothing stands in the cell but tests: a promise to write one is not one.
+    expect(
+      row
+        .at(-1)
+        ?.replaceAll(/`[^`]+` “[^”]+”/g, '')
+        .replaceAll('<br>', '')
+        .trim(),
+    ).toBe('');
+  });
+
+  test.each(rows.flatMap(holdersOf).map(({ file, name }) => [file, name]))('%s has a test “%s”', async (file, name) => {
+    const source = new URL(`../${file}`, import.meta.url);
+    await expect(access(source)).resolves.toBeUndefined();
+    expect(hasTest(await readFile(source, 'utf8'), name)).toBe(true);
+  });
+});

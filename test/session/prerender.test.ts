@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openBrowser, sent } from '../support/open-browser.ts';
+
+/** The property that browsers have which prerender; it is true until the page is looked at. */
+function setPrerendering(prerendering: boolean): void {
+  Object.defineProperty(document, 'prerendering', { value: prerendering, configurable: true });
+}
+
+function show(): void {
+  setPrerendering(false);
+  document.dispatchEvent(new Event('prerenderingchange'));
+}
+
+/** Lets everything happen that does not wait for something else. */
+const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+beforeEach(() => {
+  setPrerendering(true);
+});
+
+afterEach(() => {
+  Reflect.deleteProperty(document, 'prerendering');
+});
+
+describe('while the page is prerendered', () => {
+  test('no cart is created; once it is shown, all asks are one request', async () => {
+    const { shop, tab } = openBrowser();
+    const session = tab();
+    const asks = Promise.all([session.ensureCart(), session.ensureCart(), session.replaceCart()]);
+    await turn();
+    expect(shop.requests).toEqual([]);
+    show();
+    expect(new Set(await asks).size).toBe(1);
+    expect(sent(shop, 'POST')).toBe(1);
+  });
+
+  test('the current cart is given and read', async () => {
+    const { shop, tab } = openBrowser();
+    const cartId = await shop.createCart();
+    const session = tab();
+    session.store.adopt(cartId);
+    await expect(session.ensureCart()).resolves.toBe(cartId);
+    await expect(session.readCart(cartId)).resolves.toMatchObject({ items: [] });
+    expect(sent(shop, 'POST')).toBe(0);
+  });
+
+  test('a cart that another tab makes meanwhile is the answer', async () => {
+    const { shop, tab } = openBrowser();
+    const asked = tab().ensureCart();
+    tab().store.adopt('fromAnotherTab');
+    show();
+    await expect(asked).resolves.toBe('fromAnotherTab');
+    expect(shop.requests).toEqual([]);
+  });
+
+  test('an ask can be called off, and then nothing is sent when the page is shown', async () => {
+    const { shop, tab } = openBrowser();
+    const session = tab();
+    const caller = new AbortController();
+    const asked = session.ensureCart({ signal: caller.signal });
+    caller.abort();
+    await expect(asked).rejects.toMatchObject({ code: 'aborted', operation: 'create' });
+    await expect(session.replaceCart({ signal: caller.signal })).rejects.toMatchObject({ code: 'aborted' });
+    show();
+    await turn();
+    expect(shop.requests).toEqual([]);
+  });
+
+  test('a reset ends the asks from before it', async () => {
+    const { shop, tab } = openBrowser();
+    const session = tab();
+    const asked = session.ensureCart();
+    session.reset();
+    show();
+    await expect(asked).rejects.toMatchObject({ code: 'aborted' });
+    expect(shop.requests).toEqual([]);
+  });
+});

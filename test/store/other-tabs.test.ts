@@ -1,0 +1,158 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createCartStore, type CartStore } from '../../src/store/cart-store.ts';
+import { pageShared } from '../../src/store/page-shared.ts';
+import type { KeyValueStorage } from '../../src/store/safe-storage.ts';
+
+const scope = 'https://shop.test/rest/default';
+const stops: (() => void)[] = [];
+
+beforeEach(() => {
+  localStorage.clear();
+});
+
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+
+/** A store that follows the others, as in a tab of its own. */
+function openTab(storage: KeyValueStorage = localStorage): CartStore {
+  const store = createCartStore({ scope, storage, shared: pageShared({}) });
+  stops.push(store.follow());
+  return store;
+}
+
+/** Storage with no room for what this tab writes, which lets it see what others have written. */
+function full(): KeyValueStorage & { makeRoom: () => void } {
+  let hasRoom = false;
+  return {
+    makeRoom: () => void (hasRoom = true),
+    getItem: (key) => localStorage.getItem(key),
+    removeItem: (key) => {
+      localStorage.removeItem(key);
+    },
+    setItem: (key, value) => {
+      if (!hasRoom) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+      localStorage.setItem(key, value);
+    },
+  };
+}
+
+/** What another tab writes, and this one hears of. */
+function write({ key }: CartStore, current: unknown, retired: readonly string[] = []): void {
+  const text = JSON.stringify({ state: { current, retired }, version: 1 });
+  localStorage.setItem(key, text);
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue: text }));
+}
+
+const guest = (cartId: string) => ({ status: 'guest', cartId });
+
+describe('a tab that has written without seeing what this one wrote at the same moment', () => {
+  test('has its cart current in both; this one’s is remembered', () => {
+    const store = openTab();
+    store.adopt('mine');
+    write(store, guest('theirs'));
+    expect(store.getState()).toEqual({ current: guest('theirs'), retired: ['mine'] });
+    expect(createCartStore({ scope, shared: pageShared({}) }).getState().retired).toEqual(['mine']);
+  });
+
+  test('and has none current leaves this one’s current', () => {
+    const store = openTab();
+    store.adopt('mine');
+    write(store, { status: 'none' }, ['older']);
+    expect(store.getState()).toEqual({ current: guest('mine'), retired: ['older'] });
+    expect(createCartStore({ scope, shared: pageShared({}) }).reread()).toBe('mine');
+    write(store, { status: 'none' }, ['mine', 'older']);
+    expect(store.getState()).toEqual({ current: { status: 'none' }, retired: ['mine', 'older'] });
+  });
+
+  test('and knows of it after all, or has handed it over, costs no second place in the list', () => {
+    const store = openTab();
+    store.adopt('mine');
+    write(store, guest('theirs'), ['older', 'mine']);
+    expect(store.getState().retired).toEqual(['older', 'mine']);
+    write(store, { status: 'assigned', cartId: 'theirs' }, []);
+    expect(store.getState()).toEqual({ current: { status: 'assigned', cartId: 'theirs' }, retired: [] });
+  });
+
+  test('does not undo that this one has handed the cart over', () => {
+    const store = openTab();
+    store.adopt('mine');
+    store.handOver('mine');
+    write(store, guest('theirs'), ['mine']);
+    expect(store.getState()).toEqual({ current: guest('theirs'), retired: [] });
+    store.handOver('theirs');
+    write(store, guest('theirs'));
+    expect(store.getState().current).toEqual({ status: 'assigned', cartId: 'theirs' });
+  });
+
+  test('and whose word comes after a reset does not bring back what that has forgotten', () => {
+    const store = openTab();
+    store.adopt('mine');
+    const older = JSON.stringify({ state: { current: guest('older'), retired: [] }, version: 1 });
+    localStorage.removeItem(store.key);
+    window.dispatchEvent(new StorageEvent('storage', { key: store.key, newValue: older }));
+    expect(store.getState()).toEqual({ current: { status: 'none' }, retired: [] });
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('and that was a reset, which this one has written over, has forgotten everything all the same', () => {
+    const store = openTab();
+    store.adopt('mine');
+    store.retire('mine');
+    window.dispatchEvent(new StorageEvent('storage', { key: store.key, newValue: '{"reset":true}' }));
+    expect(store.getState()).toEqual({ current: { status: 'none' }, retired: [] });
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('and then reset everything has not brought anything back', () => {
+    const store = openTab();
+    store.adopt('mine');
+    localStorage.clear();
+    window.dispatchEvent(new StorageEvent('storage', { key: store.key, newValue: '{"reset":true}' }));
+    write(store, guest('fresh'));
+    expect(store.getState()).toEqual({ current: guest('fresh'), retired: [] });
+  });
+});
+
+describe('a cart that storage has no room for', () => {
+  test('gives way to one that another tab has stored, and is remembered with all that was retired before', () => {
+    const store = openTab(full());
+    store.adopt('first');
+    store.adopt('second');
+    write(store, guest('theirs'), ['theirOlder']);
+    expect(store.getState()).toEqual({ current: guest('theirs'), retired: ['second', 'first', 'theirOlder'] });
+  });
+
+  test('stays current while storage holds no other than the one that it replaced', () => {
+    const storage = full();
+    write(openTab(), guest('before'));
+    const store = openTab(storage);
+    store.adopt('after');
+    write(store, { status: 'none' }, ['before', 'other']);
+    expect(store.getState()).toEqual({ current: guest('after'), retired: ['other', 'before'] });
+    storage.makeRoom();
+    store.adopt('later');
+    expect(openTab().getState()).toEqual({ current: guest('later'), retired: ['after', 'other', 'before'] });
+  });
+});
+
+describe('a reset where storage is full', () => {
+  test('makes room for the word that tells the other tabs', () => {
+    const told: string[] = [];
+    const storage: KeyValueStorage = {
+      ...full(),
+      setItem: (_key, value) => {
+        const used = Object.keys(localStorage)
+          .map((name) => localStorage.getItem(name))
+          .join('').length;
+        if (used + value.length > 20) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+        told.push(value);
+      },
+    };
+    const store = openTab(storage);
+    localStorage.setItem(`${store.key}:snapshot`, 'contents of the cart');
+    store.reset();
+    expect(told).toEqual(['{"reset":true}']);
+  });
+});

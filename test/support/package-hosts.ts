@@ -1,0 +1,62 @@
+/** What a strict TypeScript host may write; `npm run build` of the React example checks its types. */
+export const everyEntry = `
+  import { GuestCartProvider } from 'guest-cart';
+  import { createGuestCartApi, type Cart } from 'guest-cart/client';
+  import { GuestCartElement, type GuestCartMode } from 'guest-cart/element';
+  import type { PageCart } from 'guest-cart/embed';
+  import { readEarly } from 'guest-cart/early';
+  import { inlineLoader, preloadLines, type InlinedLoader } from 'guest-cart/inline';
+  import { createTestService, samples } from 'guest-cart/testing';
+
+  const shop = createTestService();
+  export const cart: Promise<Cart> = createGuestCartApi({ baseUrl: shop.baseUrl, fetch: shop.fetch }).getCart('x');
+  const element: GuestCartElement = document.createElement('guest-cart');
+  element.addEventListener('guest-cart:updated', ({ detail }) => detail.itemsCount satisfies number | null);
+  element.mode = 'badge' satisfies GuestCartMode;
+  const page: PageCart = window.GuestCart;
+  // @ts-expect-error -- a hand-over needs the store as well (section 4.2)
+  export const assigned = page.assignCustomer({ customerId: 1 });
+  export const early: void = readEarly({ baseUrl: shop.baseUrl, store: undefined });
+  // @ts-expect-error -- there is no such mode
+  export const inlined: InlinedLoader = inlineLoader({ src: '/guest-cart.js', mode: 'popup' });
+  export const lines: string = preloadLines({ src: '/guest-cart.js' });
+  export const all = [GuestCartProvider, samples.map(({ name }) => name), page.version] as const;
+`;
+
+/** Imports every entry that does not act; tells the type of what it came for. */
+export const loadEveryEntry = `
+  const load = async (entry, name) => [entry, typeof (await import('guest-cart' + entry.slice(1)))[name]];
+  const loaded = [
+    await load('.', 'GuestCartProvider'),
+    await load('./client', 'createGuestCartApi'),
+    await load('./element', 'GuestCartElement'),
+    await load('./early', 'readEarly'),
+    await load('./inline', 'inlineLoader'),
+    await load('./testing', 'createTestService'),
+  ];
+  console.log(JSON.stringify(Object.fromEntries(loaded)));
+`;
+
+/** Bundles some hosts' imports with Vite; tells the bytes of each, and which packages were left to be imported. */
+export const bundleEach = `
+  import { build } from 'vite';
+  const hosts = {
+    unused: "import { GuestCartWidget } from 'guest-cart'; import { GuestCartElement } from 'guest-cart/element'; import { readEarly } from 'guest-cart/early';",
+    client: "import { createGuestCartApi } from 'guest-cart'; globalThis.api = createGuestCartApi;",
+    early: "import { readEarly } from 'guest-cart/early'; readEarly({ baseUrl: '/rest/default' });",
+    embed: "import 'guest-cart/embed';",
+  };
+  const told = {};
+  for (const [name, text] of Object.entries(hosts)) {
+    const file = process.cwd() + '/src/host-' + name + '.js';
+    const host = { name: 'host', resolveId: (id) => (id === file ? id : null), load: (id) => (id === file ? text : null) };
+    const rolldownOptions = { input: file, external: [/^react/, /^@tanstack/] };
+    const built = await build({ configFile: false, logLevel: 'silent', plugins: [host], build: { write: false, rolldownOptions } });
+    const chunks = built.output.filter(({ type }) => type === 'chunk');
+    told[name] = {
+      bytes: chunks.reduce((sum, { code }) => sum + code.length, 0),
+      packages: [...new Set(chunks.flatMap(({ imports }) => imports))].filter((id) => !id.startsWith('assets/')),
+    };
+  }
+  console.log(JSON.stringify(told));
+`;

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decodeCart } from '../../src/schema/cart.ts';
+import { toCartView } from '../../src/view/cart-view.ts';
+import type { CartView } from '../../src/view/view-types.ts';
+import { anyObjectText } from './json-text.ts';
+
+const options = fc.record(
+  {
+    locale: fc.constantFrom('en_US', 'de_DE.UTF-8', 'ar-EG', 'xx-invalid', 'x', '', '\u0000'),
+    priceCurrency: fc.constantFrom('base' as const, 'quote' as const),
+    lineLimit: fc.constantFrom(0, 1, 100, -1, Number.NaN),
+    timeZone: fc.constantFrom('UTC', 'Europe/Vienna', 'Nowhere/Land', ''),
+  },
+  { requiredKeys: [] },
+);
+
+/** What no person should ever read. Texts of the shop do not hold it: only we could have put it there. */
+const nonsense = /NaN|Infinity|∞|undefined|\[object|function /;
+
+const longest = 2100;
+
+/** Walks a view: every text and number it holds, and every list of things that are drawn by their keys. */
+function faultsOf(value: unknown, path = 'view'): string[] {
+  if (typeof value === 'string') {
+    if (value.length > longest) return [`${path} is ${value.length} long`];
+    return nonsense.test(value) ? [`${path} reads ${value}`] : [];
+  }
+  if (typeof value === 'number') return Number.isFinite(value) ? [] : [`${path} is ${value}`];
+  if (value === undefined || typeof value === 'bigint') return [`${path} is ${typeof value}`];
+  if (typeof value !== 'object' || value === null) return [];
+  const found = Object.entries(value).flatMap(([name, member]) => faultsOf(member, `${path}.${name}`));
+  if (!Array.isArray(value)) return found;
+  const keys = value.flatMap((member: unknown) =>
+    typeof member === 'object' && member !== null && 'key' in member ? [member.key] : [],
+  );
+  return new Set(keys).size === keys.length ? found : [...found, `${path} has a key twice`];
+}
+
+/** What a view says however odd the cart: the numbers that the person counts by fit each other. */
+function expectSound(view: CartView): void {
+  expect(faultsOf(view)).toEqual([]);
+  expect(view.lines.length + view.hiddenLines).toBeLessThanOrEqual(Math.max(view.lineCount, 0));
+  expect(view.missingLines).toBeGreaterThanOrEqual(0);
+}
+
+describe('any JSON whatever', () => {
+  it('is read and told without throwing, and without nonsense', () => {
+    let told = 0;
+    fc.assert(
+      fc.property(anyObjectText, options, (text, how) => {
+        // `JSON.parse` is what the client reads an answer with; it makes `__proto__` a member like any other.
+        const view = toCartView(decodeCart(JSON.parse(text)).value, how);
+        expectSound(view);
+        told += view.lines.length + view.facts.length;
+      }),
+      { numRuns: 500 },
+    );
+    // The texts got far enough to be told.
+    expect(told).toBeGreaterThan(200);
+  });
+});
