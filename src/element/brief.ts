@@ -1,5 +1,7 @@
 import { defaultMaxBytes, readBody } from '../api/read-body.ts';
 import { decodeCart } from '../schema/cart.ts';
+import { givenWords } from '../view/messages/given-words.ts';
+import { loadBrief } from '../view/messages/load-brief.ts';
 import type { Messages } from '../view/messages/messages.ts';
 import type { Pictures } from './picture.ts';
 import { takePictures, type PictureSettings } from './take-pictures.ts';
@@ -8,7 +10,8 @@ export { takePictures };
 
 /**
  * A cart to paint from the shop's answer, before the code that may act on it has arrived. Null for every answer that is
- * no readable cart with items: what such an answer means is said by the code that follows.
+ * no readable cart with items, and where the words of its language do not arrive: what that means is said by the code
+ * that follows.
  */
 export async function briefOf(
   answer: Promise<Response | undefined>,
@@ -16,10 +19,15 @@ export async function briefOf(
   messages: Partial<Messages> | undefined,
 ): Promise<Pictures | null> {
   try {
-    const response = await answer;
+    const [response, words] = await Promise.all([answer, loadBrief(settings.locale)]);
     if (response?.ok !== true) return null;
     const text = await readBody(response, defaultMaxBytes, new AbortController().signal);
-    return takePictures(decodeCart(JSON.parse(text ?? '')).value, settings, messages, false);
+    return takePictures(
+      decodeCart(JSON.parse(text ?? '')).value,
+      settings,
+      { ...words, ...givenWords(messages) },
+      false,
+    );
   } catch {
     return null;
   }

@@ -11,7 +11,9 @@ import { attributeOf, configNames, readConfig, type ConfigName, type ElementConf
 import { mountElementRoot, type ElementRootProps, type Mounted } from './element-root.tsx';
 import { wholeStyles } from './element-styles.ts';
 import { firstStyles } from './first-styles.ts';
+import { sayLanguage } from './frame-language.ts';
 import { joinShop, settled, type Joined } from './joined-shop.ts';
+import { createElementWords } from './languages.ts';
 import { frameOf, paint, readPicture, shadowOf } from './picture.ts';
 import { shopOf, type Shop } from './shop.ts';
 
@@ -43,11 +45,12 @@ export class GuestCartElement extends Base {
   #mounted: Mounted | undefined;
   #open = false;
   #messages: Partial<Messages> | undefined;
+  readonly #words = createElementWords();
   #headers: RequestHeaders | undefined;
   #shopName: string | undefined;
   #scheduled = false;
 
-  /** Words in place of the English ones. */
+  /** Words in place of those that the package has in the element's language. */
   get messages(): Partial<Messages> | undefined {
     return this.#messages;
   }
@@ -213,12 +216,18 @@ export class GuestCartElement extends Base {
     try {
       const { shop } = this.#join(this.#config());
       const shadow = shadowOf(this);
+      const words = this.#words.bring(this.#config().locale);
+      sayLanguage(shadow, this.getAttribute('locale') ?? defaults.locale);
       if (this.#mounted === undefined) {
         this.#paintLastKnown(shop, shadow);
         // What was painted stays until the shop has answered one way or the other.
         if (frameOf(shadow).firstChild !== null) await settled(shop.reader);
-        if (!this.isConnected) return;
       }
+      if (words !== undefined) {
+        await words;
+        this.#joined?.keep();
+      }
+      if (!this.isConnected) return;
       shadow.adoptedStyleSheets = wholeStyles(this.#config().mode);
       const isFirst = this.#mounted === undefined;
       this.#mounted ??= mountElementRoot(frameOf(shadow));
@@ -251,7 +260,11 @@ export class GuestCartElement extends Base {
       tell: (event, detail) => {
         this.#emit(event, detail);
       },
-      picturesOf: (cart) => takePictures(cart, this.#config(), this.#messages, true),
+      picturesOf: (cart) => {
+        const config = this.#config();
+        const words = this.#words.of(config.locale, this.#messages);
+        return words && takePictures(cart, config, words, true);
+      },
     });
     return this.#joined;
   }
@@ -274,11 +287,14 @@ export class GuestCartElement extends Base {
     if (this.#joined === undefined || this.#mounted === undefined) return;
     const { shop, actions } = this.#joined;
     const config = this.#config();
+    const messages = this.#words.of(config.locale, this.#messages);
+    // They are on their way, and what is on screen stays until then.
+    if (messages === undefined) return;
     const props: ElementRootProps = {
       shop,
       actions,
       config,
-      messages: this.#messages,
+      messages,
       open: this.#open,
       onOpen: () => {
         this.#setOpen(true);

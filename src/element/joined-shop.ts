@@ -8,14 +8,19 @@ import { writePictures, type Pictures } from './picture.ts';
 /** What an element does for its shop while it is in the page. */
 export interface ShopMember {
   readonly tell: <N extends GuestCartEventName>(event: N, detail: GuestCartEventDetails[N]) => void;
-  /** The cart in the element's own language and words, for the next visit's first paint. */
-  readonly picturesOf: (cart: Cart) => Pictures | null;
+  /**
+   * The cart in the element's own language and words, for the next visit's first paint. Undefined while those words are
+   * on their way.
+   */
+  readonly picturesOf: (cart: Cart) => Pictures | null | undefined;
 }
 
 /** What joins an element to its shop while it is in the page. */
 export interface Joined {
   readonly shop: Shop;
   readonly actions: CartActions;
+  /** Keeps the cart for the next visit's first paint, as it looks now. */
+  readonly keep: () => void;
   readonly leave: () => void;
 }
 
@@ -44,7 +49,7 @@ export function joinShop(shop: Shop, { tell, picturesOf }: ShopMember): Joined {
     const { cart } = reader.getState();
     if (cart === null) return;
     const pictures = picturesOf(cart);
-    session.store.writeSnapshot(pictures && writePictures(pictures, Date.now()));
+    if (pictures !== undefined) session.store.writeSnapshot(pictures && writePictures(pictures, Date.now()));
   }
 
   const stops = [
@@ -65,6 +70,7 @@ export function joinShop(shop: Shop, { tell, picturesOf }: ShopMember): Joined {
   return {
     shop,
     actions,
+    keep,
     leave() {
       for (const stop of stops) stop();
       leave();

@@ -1,0 +1,35 @@
+import { english } from '../view/messages/language-loader.ts';
+import { languageOf, type Language } from '../view/messages/language-of.ts';
+import { loadMessages } from '../view/messages/load-messages.ts';
+import type { Messages } from '../view/messages/messages.ts';
+import { wordsOver } from '../view/messages/words-over.ts';
+
+type Words = Partial<Messages>;
+
+/** The words of one element: those of its language, the page's own over them. */
+export interface ElementWords {
+  /** Sends for a locale's words. Undefined where there is nothing to wait for. */
+  bring(locale: string | undefined): Promise<void> | undefined;
+  /** Undefined while they are on their way. The same object for the same words. */
+  of(locale: string | undefined, own: Words | undefined): Words | undefined;
+}
+
+export function createElementWords(load: (language: Language) => Promise<Words> = loadMessages): ElementWords {
+  const arrived = new Map<Language, Words>([['en', english]]);
+  let last: { readonly words: Words; readonly own: Words | undefined; readonly all: Words } | undefined;
+  return {
+    bring(locale) {
+      const language = languageOf(locale);
+      if (arrived.has(language)) return undefined;
+      return load(language).then((words) => {
+        arrived.set(language, words);
+      });
+    },
+    of(locale, own) {
+      const words = arrived.get(languageOf(locale));
+      if (words === undefined) return undefined;
+      if (last?.words !== words || last.own !== own) last = { words, own, all: wordsOver(words, own) };
+      return last.all;
+    },
+  };
+}
