@@ -12,13 +12,13 @@ export interface BrokenCartProps {
 /** Stands in for a widget that could not be drawn; the page around it goes on, and so does the cart. */
 export function BrokenCart({ messages, headingLevel, className, onRetry }: BrokenCartProps) {
   return (
-    <section className={className === undefined ? 'gc-root' : `gc-root ${className}`} data-state="broken">
-      <div className="gc-header">
-        <Heading level={headingLevel} className="gc-title">
+    <section className={className === undefined ? 'gc-root' : `gc-root ${className}`} part="root" data-state="broken">
+      <div className="gc-header" part="header">
+        <Heading level={headingLevel} className="gc-title" part="title">
           {messages.cartLabel}
         </Heading>
       </div>
-      <div className="gc-notice" data-tone="caution" role="alert">
+      <div className="gc-notice" part="notice" data-tone="caution" role="alert">
         <p>{messages.errorBroken}</p>
         <p className="gc-notice-actions">
           <Button onPress={onRetry}>{messages.tryAgain}</Button>

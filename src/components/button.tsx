@@ -15,6 +15,7 @@ export function Button({ look = 'plain', pending = false, onPress, children }: B
     <button
       type="button"
       className="gc-button"
+      part={look === 'primary' ? 'button primary' : 'button'}
       data-look={look}
       aria-disabled={pending ? true : undefined}
       onClick={() => {

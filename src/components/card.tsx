@@ -13,7 +13,7 @@ export interface CardProps {
 export function Card({ title, headingLevel, name, children }: CardProps) {
   const id = useId();
   return (
-    <section className="gc-card" data-card={name} aria-labelledby={id}>
+    <section className="gc-card" part="card" data-card={name} aria-labelledby={id}>
       <Heading level={headingLevel} id={id} className="gc-card-title">
         {title}
       </Heading>

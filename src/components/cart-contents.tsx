@@ -4,6 +4,7 @@ import type { MainView } from '../view/view-types.ts';
 import { DetailsSection } from './details-section.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { LineList } from './line-list.tsx';
+import { standardPlace, type Place } from './places.ts';
 import { PlainDelivery } from './plain-delivery.tsx';
 import type { RestSource } from './rest-source.ts';
 import { RestStatus } from './rest-status.tsx';
@@ -22,20 +23,23 @@ export interface CartContentsProps {
   readonly onShowMore: () => void;
   /** Buttons under the totals. */
   readonly actions?: ReactNode;
+  /** Where the shop puts things of its own. @default nothing of the shop's */
+  readonly place?: Place | undefined;
   /** Brings what not every cart has. @default a chunk of its own */
   readonly loadRest?: (() => Promise<RestPart>) | undefined;
 }
 
 /** A cart that was read, whole: items, totals, then whom it concerns. */
 export function CartContents(props: CartContentsProps) {
-  const { view, source, messages, locale, headingLevel, lineStep, onShowMore, actions, loadRest } = props;
+  const { view, source, messages, locale, headingLevel, lineStep, onShowMore, actions } = props;
+  const { place = standardPlace, loadRest } = props;
   const { drawn, failed, fetchRest } = useRest(source, view.hasRest, loadRest);
   const common = { messages, headingLevel };
   const hasItems = view.contents === 'filled' || view.lines.length > 0;
   const status = <RestStatus failed={failed} messages={messages} onRetry={fetchRest} />;
   return (
     <div className="gc-layout">
-      {view.contents === 'empty' && <EmptyState title={messages.empty} hint={messages.emptyHint} />}
+      {view.contents === 'empty' && <EmptyState title={messages.empty} hint={messages.emptyHint} place={place} />}
       {view.contents === 'unlisted' && <EmptyState hint={messages.unlisted} />}
       {hasItems && (
         <LineList {...common} view={view} drawn={drawn} locale={locale} step={lineStep} onShowMore={onShowMore} />
@@ -43,6 +47,7 @@ export function CartContents(props: CartContentsProps) {
       {(hasItems || view.contents === 'unlisted') && (
         <Totals {...common} view={view}>
           {actions}
+          {place('summary')}
         </Totals>
       )}
       {!hasItems && view.contents !== 'unlisted' && actions}

@@ -1,6 +1,7 @@
 import { useId, useRef, type ReactNode } from 'react';
 import type { MainMessages } from '../view/messages/messages.ts';
 import { LiveStatus } from './live-status.tsx';
+import type { Place } from './places.ts';
 import { RefreshButton } from './refresh-button.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { Heading } from './heading.tsx';
@@ -20,12 +21,15 @@ export interface CartPanelProps {
   readonly messages: MainMessages;
   readonly headingLevel: number;
   readonly className?: string | undefined;
+  /** Where the shop puts things of its own. */
+  readonly place: Place;
   readonly children: ReactNode;
 }
 
 /** The frame: a labelled region with title, count and status, and the cart in it. */
 export function CartPanel(props: CartPanelProps) {
   const { state, freshness, countText, busy, onRefresh, status, messages, headingLevel, className, children } = props;
+  const { place } = props;
   const id = useId();
   const root = useRef<HTMLElement>(null);
   const header = useRef<HTMLDivElement>(null);
@@ -34,19 +38,22 @@ export function CartPanel(props: CartPanelProps) {
     <section
       ref={root}
       className={className === undefined ? 'gc-root' : `gc-root ${className}`}
+      part="root"
       aria-labelledby={id}
       data-state={state}
       data-freshness={freshness ?? undefined}
     >
-      <div ref={header} className="gc-header" tabIndex={-1}>
-        <Heading level={headingLevel} id={id} className="gc-title">
+      <div ref={header} className="gc-header" part="header" tabIndex={-1}>
+        <Heading level={headingLevel} id={id} className="gc-title" part="title">
           {messages.cartLabel}
         </Heading>
         {countText !== null && <p className="gc-count">{countText}</p>}
+        {place('header')}
         {onRefresh !== null && <RefreshButton busy={busy} messages={messages} onRefresh={onRefresh} />}
       </div>
       <LiveStatus text={status} />
       {children}
+      {place('footer')}
     </section>
   );
 }

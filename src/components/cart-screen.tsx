@@ -13,6 +13,7 @@ import { EmptyState } from './empty-state.tsx';
 import { formatMoment } from './format-moment.ts';
 import { Notice } from './notice.tsx';
 import { toNotices, type NoticeAction } from './notices.ts';
+import { standardPlace, type Place } from './places.ts';
 import { Skeleton } from './skeleton.tsx';
 import { useSlow } from './use-slow.ts';
 import { stateName, toWidgetState, type WidgetInputs } from './widget-state.ts';
@@ -37,6 +38,8 @@ export interface CartScreenProps {
   readonly lineLimit: number;
   readonly headingLevel: number;
   readonly className: string | undefined;
+  /** Where the shop puts things of its own. @default nothing of the shop's */
+  readonly place?: Place | undefined;
   readonly onRefresh: () => Promise<unknown>;
   readonly onAction: (action: Exclude<NoticeAction, 'retry'>) => void;
   readonly onDismiss: (outcome: 'create' | 'assign') => void;
@@ -49,7 +52,7 @@ const slowAfter = 4000;
 /** The whole cart from plain data: what is known of it in, the screen out. */
 export function CartScreen(props: CartScreenProps) {
   const { cart, create, assign, locale, timeZone, priceCurrency, messages, lineLimit, headingLevel, read } = props;
-  const { onRefresh, onAction, onDismiss, onCheckout } = props;
+  const { place = standardPlace, onRefresh, onAction, onDismiss, onCheckout } = props;
   const [portions, setPortions] = useState(1);
   const [asked, setAsked] = useState(false);
   const made = useMemo(() => {
@@ -84,6 +87,7 @@ export function CartScreen(props: CartScreenProps) {
       messages={messages}
       headingLevel={headingLevel}
       className={props.className}
+      place={place}
     >
       {notices.map((notice) => (
         <Notice
@@ -95,7 +99,7 @@ export function CartScreen(props: CartScreenProps) {
         />
       ))}
       {state.kind === 'none' && (
-        <EmptyState title={messages.noCart} hint={messages.noCartHint}>
+        <EmptyState title={messages.noCart} hint={messages.noCartHint} place={place}>
           <CreateButton pending={create.kind === 'pending'} messages={messages} onCreate={() => onAction('create')} />
         </EmptyState>
       )}
@@ -107,6 +111,7 @@ export function CartScreen(props: CartScreenProps) {
           locale={locale}
           headingLevel={headingLevel + 1}
           lineStep={lineLimit}
+          place={place}
           onShowMore={() => setPortions((count) => count + 1)}
           actions={
             (canAssign || canCheckOut) && (

@@ -26,13 +26,13 @@ export function CustomerCard({ customer, messages, headingLevel }: CustomerCardP
         </p>
       )}
       {facts.length > 0 && (
-        <details className="gc-details">
+        <details className="gc-details" part="details">
           <summary>{messages.details}</summary>
           <FactList facts={facts} />
         </details>
       )}
       {addresses.length > 0 && (
-        <details className="gc-details">
+        <details className="gc-details" part="details">
           <summary>{messages.addressBook}</summary>
           <ul className="gc-addresses">
             {addresses.map((address, index) => (

@@ -13,6 +13,7 @@ export function DetailsSection({ title, onApproach, children }: DetailsSectionPr
   return (
     <details
       className="gc-details gc-support"
+      part="card details"
       onToggle={({ currentTarget }) => {
         if (!currentTarget.open) return;
         setOpened(true);

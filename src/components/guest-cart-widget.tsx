@@ -12,6 +12,7 @@ import { toAssignState, toCreateState } from './action-state.ts';
 import { BrokenCart } from './broken-cart.tsx';
 import { CartScreen } from './cart-screen.tsx';
 import type { NoticeAction } from './notices.ts';
+import type { CartPlaces, Place } from './places.ts';
 import { useOnline } from './use-online.ts';
 
 export interface GuestCartWidgetProps {
@@ -34,6 +35,12 @@ export interface GuestCartWidgetProps {
   readonly lineLimit?: number | undefined;
   /** More classes for the root element. */
   readonly className?: string | undefined;
+  /**
+   * Things of the shop's own, each in its place in the cart.
+   *
+   * @default none
+   */
+  readonly places?: CartPlaces | undefined;
   /** Level of the cart's own heading, 1 to 6; those inside count on from it. @default 2 */
   readonly headingLevel?: number | undefined;
   /** Goes to the checkout. Without it there is no button. */
@@ -83,6 +90,8 @@ export function GuestCartWidget(props: GuestCartWidgetProps) {
     else if (action === 'replace') create.mutate({ replace: true });
     else if (customer !== undefined) assign.mutate({ customerId: customer.customerId, storeId: customer.storeId });
   };
+  // As in `places={{ empty: isSale && <Sale /> }}`: without a sale, the usual words stand there.
+  const place: Place = (name, standard) => props.places?.[name] || standard;
   const { fetchStatus, error: fault, dataUpdatedAt: asOf, errorUpdatedAt: failedAt } = query;
 
   return (
@@ -107,7 +116,7 @@ export function GuestCartWidget(props: GuestCartWidgetProps) {
         customer={customer === undefined ? null : { name: customer.name ?? null }}
         locale={usableLocale(props.locale)}
         timeZone={props.timeZone}
-        {...{ priceCurrency, messages, lineLimit, headingLevel, className }}
+        {...{ priceCurrency, messages, lineLimit, headingLevel, className, place }}
         onRefresh={() => query.refetch()}
         onAction={onAction}
         onDismiss={(outcome) => (outcome === 'create' ? forgetCreate() : forgetAssign())}

@@ -7,6 +7,7 @@ export interface HeadingProps {
   readonly level: number;
   readonly id?: string | undefined;
   readonly className?: string | undefined;
+  readonly part?: string | undefined;
   readonly children: ReactNode;
 }
 
@@ -17,10 +18,10 @@ function clampLevel(level: number): HeadingLevel {
 }
 
 /** A heading of any level, so that the cart fits into the outline of the page around it. */
-export function Heading({ level, id, className, children }: HeadingProps) {
+export function Heading({ level, id, className, part, children }: HeadingProps) {
   const Tag = `h${clampLevel(level)}` as const;
   return (
-    <Tag id={id} className={className}>
+    <Tag id={id} className={className} part={part}>
       {children}
     </Tag>
   );

@@ -27,12 +27,13 @@ export function LineItem({ line, rest, messages, focusRef }: LineItemProps) {
   return (
     <li
       className="gc-line"
+      part="line"
       data-item-id={itemId ?? undefined}
       data-product-type={productType ?? undefined}
       {...(focusRef === undefined ? {} : { ref: focusRef, tabIndex: -1 })}
     >
       <div className="gc-line-words">
-        <p className="gc-line-name">
+        <p className="gc-line-name" part="line-name">
           <bdi>{name}</bdi>
         </p>
         <p className="gc-line-meta">
@@ -54,7 +55,7 @@ export function LineItem({ line, rest, messages, focusRef }: LineItemProps) {
         {rest !== null && <rest.part.LineOptions options={rest.extras.options} messages={rest.messages} />}
         <WithheldReason amount={row} messages={messages} />
       </div>
-      <p className="gc-line-row">
+      <p className="gc-line-row" part="line-row">
         <span className="gc-hidden">{messages.rowTotal} </span>
         <Amount amount={row} messages={messages} />
       </p>

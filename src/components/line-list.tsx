@@ -39,7 +39,7 @@ export function LineList({ view, drawn, messages, locale, headingLevel, step, on
       </Heading>
       {lines.length > 0 && (
         // Safari drops the list's role with the bullets unless it is spelt out.
-        <ul className="gc-lines" role="list">
+        <ul className="gc-lines" part="lines" role="list">
           {lines.map((line, index) => (
             <LineItem
               key={line.key}

@@ -13,7 +13,7 @@ export function MoreFacts({ facts, discounts, messages }: MoreFactsProps) {
   const told = discounts.filter((discount) => discount.facts.length > 0);
   if (facts.length === 0 && told.length === 0) return null;
   return (
-    <details className="gc-details gc-more">
+    <details className="gc-details gc-more" part="details">
       <summary>{messages.details}</summary>
       <FactList facts={facts} />
       {told.map((discount) => (

@@ -14,7 +14,7 @@ export interface NoticeProps {
 export function Notice({ notice, messages, onAction, onDismiss }: NoticeProps) {
   const { tone, texts, values, says, code, action, otherwise, dismiss } = notice;
   return (
-    <div className="gc-notice" data-tone={tone} data-notice={notice.key}>
+    <div className="gc-notice" part="notice" data-tone={tone} data-notice={notice.key}>
       {texts.map((text) => (
         <p key={text}>
           <FilledText template={text} values={values} />

@@ -13,6 +13,7 @@ export function RefreshButton({ busy, messages, onRefresh }: RefreshButtonProps)
     <button
       type="button"
       className="gc-refresh"
+      part="refresh"
       aria-label={label}
       title={label}
       aria-disabled={busy ? true : undefined}

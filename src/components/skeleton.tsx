@@ -11,22 +11,22 @@ export function Skeleton({ slowText }: SkeletonProps) {
     <>
       <div className="gc-layout gc-skeleton" aria-hidden="true">
         <div className="gc-contents">
-          <div className="gc-lines">
+          <div className="gc-lines" part="lines">
             {rows.map((row) => (
-              <div key={row} className="gc-line">
+              <div key={row} className="gc-line" part="line">
                 <div className="gc-line-words">
                   <span className="gc-bone gc-bone-name" />
                   <span className="gc-bone gc-bone-meta" />
                   <span className="gc-bone gc-bone-sku" />
                 </div>
-                <div className="gc-line-row">
+                <div className="gc-line-row" part="line-row">
                   <span className="gc-bone gc-bone-amount" />
                 </div>
               </div>
             ))}
           </div>
         </div>
-        <div className="gc-summary">
+        <div className="gc-summary" part="summary">
           <span className="gc-bone gc-bone-total" />
           <span className="gc-bone gc-bone-meta" />
         </div>

@@ -9,7 +9,7 @@ export interface TotalsProps {
   readonly view: Pick<CartView, 'subtotal' | 'currencyNote'>;
   readonly messages: MainMessages;
   readonly headingLevel: number;
-  /** What can be done next: buttons. */
+  /** What can be done next: buttons, and what the shop puts under them. */
   readonly children?: ReactNode;
 }
 
@@ -17,12 +17,12 @@ export interface TotalsProps {
 export function Totals({ view, messages, headingLevel, children }: TotalsProps) {
   const id = useId();
   return (
-    <section className="gc-summary" aria-labelledby={id}>
+    <section className="gc-summary" part="summary" aria-labelledby={id}>
       <Heading level={headingLevel} id={id} className="gc-hidden">
         {messages.totals}
       </Heading>
       <dl className="gc-totals">
-        <div className="gc-total">
+        <div className="gc-total" part="total">
           <dt>{messages.subtotal}</dt>
           <dd>
             <Amount amount={view.subtotal} messages={messages} />

@@ -81,12 +81,14 @@ describe('window.GuestCart before the script has arrived in whole', () => {
     expect(next).toHaveBeenCalledOnce();
   });
 
-  test('fails every call, then and later, when the rest does not arrive', async () => {
+  test('fails every call while the rest does not arrive, and serves them once it has', async () => {
     const standIn = createStandIn('1.0.0', [], () => undefined);
     const asked = standIn.cart.ensureCart();
     standIn.reject(network);
     await expect(asked).rejects.toBe(network);
     await expect(standIn.cart.ensureCart()).rejects.toBe(network);
-    await expect(standIn.cart.ready).rejects.toBe(network);
+    standIn.resolve(pageCart());
+    await expect(standIn.cart.ensureCart()).resolves.toBe('id');
+    await expect(standIn.cart.ready).resolves.toMatchObject({ version: '1.0.0' });
   });
 });
