@@ -18,12 +18,12 @@ export const bareTag: Contender = {
 };
 const preloaded: Contender = {
   name: 'embed, tag and preload lines',
-  about: 'The same, with a `modulepreload` line for each module that the tag goes on to load.',
+  about: 'The same, with a `modulepreload` line for the part that paints the answer.',
   path: '/embed-preload.html',
 };
 const inlined: Contender = {
   name: 'embed, loader inlined',
-  about: 'The loader in the page itself behind a `<guest-cart>`; it names the same modules.',
+  about: 'The loader in the page itself behind a `<guest-cart>`; it names the same part.',
   path: '/embed-loader.html',
 };
 
@@ -43,7 +43,7 @@ export async function buildEmbed(assets: Assets, template: string, folder: strin
 /**
  * The forms that name the modules beforehand.
  *
- * @param modules what the bare tag loaded until it painted, as seen in a visit
+ * @param modules what the tag goes on to load for the first paint
  */
 export function preloadedForms(
   assets: Assets,

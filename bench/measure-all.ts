@@ -37,7 +37,8 @@ export async function measureAll({ browser, origin, stage, carts, options, say }
     const cart = { ...small, size };
     return (await travel(browser, { url: origin + path, condition: easy, cart, uncached: false })).first;
   };
-  const modules = (await look(bareTag.path, 3)).asked.filter((path) => /^\/embed\/(?!guest-cart\.js)/.test(path));
+  await look(bareTag.path, 3);
+  const modules = [...stage.assets.keys()].filter((path) => path.startsWith('/embed/brief-'));
   const { preloaded, inlined } = preloadedForms(stage.assets, stage.template, stage.embedFolder, modules);
   const main = [handWritten, bareTag, inlined, stage.react];
   const contenders = [handWritten, handWrittenInline, bareTag, preloaded, inlined, stage.react, ...stage.peers];
