@@ -11,6 +11,8 @@ const rooms = {
   components: ['view', 'schema'],
   element: ['components', 'session', 'api', 'store', 'view', 'schema'],
   service: ['schema'],
+  // It writes what the element reads: the settings are checked in one place.
+  inline: ['element', 'api'],
   // The preview stands where a host stands: it sees the entries, and what the service shares with a browser.
   preview: [],
 };
@@ -28,8 +30,8 @@ const restOfCart = [
   '^src/components/(?:fact-list|line-extras|line-options|more-facts|payment-reference|rest-part)[.]tsx$',
   '^src/components/shipping-(?:card|list)[.]tsx$',
 ];
-/** What of the service needs Node; the rest runs in browsers too, as other people's tests do. */
-const onNodeOnly = '^src/service/(?:node-listener|serve|sqlite-storage|vite-plugin|wire-refusal)[.]ts$';
+/** What of the service needs Node; the rest runs in browsers too, as other people's tests do. And what writes pages. */
+const onNodeOnly = '^src/(?:service/(?:node-listener|serve|sqlite-storage|vite-plugin|wire-refusal)|inline/.+)[.]ts$';
 
 /** What a room may reach past its own list, each with its reason. */
 const doors = {

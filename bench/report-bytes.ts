@@ -17,8 +17,13 @@ export function bytesTable(assets: Assets, loads: readonly Load[]): string {
     const { gzip, brotli } = weigh(assets, first.arrived);
     return [contender.name, String(first.requests), kilobytes(gzip), kilobytes(brotli)];
   });
-  const whole = weigh(assets, embedModules(assets));
-  rows.push(['all of the embed’s modules', '–', kilobytes(whole.gzip), kilobytes(whole.brotli)]);
+  for (const [name, rest] of [
+    ['the embed, badge and drawer', false],
+    ['the same for a cart with addresses, options or discounts', true],
+  ] as const) {
+    const whole = weigh(assets, embedModules(assets, rest));
+    rows.push([name, '–', kilobytes(whole.gzip), kilobytes(whole.brotli)]);
+  }
   const loader = weigh(assets, ['/embed/loader.js']);
   rows.push(['the loader alone', '–', kilobytes(loader.gzip), kilobytes(loader.brotli)]);
   return table(['until painted, first visit', 'requests', 'kB gzip', 'kB brotli'], rows);
@@ -28,7 +33,12 @@ export function byteTargets(assets: Assets, badge: Visit | undefined): readonly 
   const kB = (bytes: number): number => bytes / 1000;
   const before = badge?.arrived.filter((path) => path.startsWith('/embed/')) ?? [];
   return [
-    { what: 'whole embed, gzip', most: 32, unit: 'kB', measured: kB(weigh(assets, embedModules(assets)).gzip) },
+    ...[false, true].map((rest) => ({
+      what: `whole embed, badge and drawer${rest ? ', and what not every cart has' : ''}, gzip`,
+      most: 32,
+      unit: 'kB' as const,
+      measured: kB(weigh(assets, embedModules(assets, rest)).gzip),
+    })),
     {
       what: 'embed until the badge is painted on a first visit, gzip',
       most: 12,

@@ -19,8 +19,10 @@ export function weigh(assets: Assets, paths: Iterable<string>): Weight {
   return sum;
 }
 
-/** All modules of the embed that a page with the tag can come to load. */
-export function embedModules(assets: Assets): readonly string[] {
-  const others = ['/embed/element.js', '/embed/loader.js'];
-  return [...assets.keys()].filter((path) => path.startsWith('/embed/') && !others.includes(path));
+/** The modules of the embed that a page with the tag comes to load. @param rest with the part that not every cart has */
+export function embedModules(assets: Assets, rest: boolean): readonly string[] {
+  const needed = rest
+    ? /^\/embed\/(guest-cart\.js|brief-|page-|rest-part-)/
+    : /^\/embed\/(guest-cart\.js|brief-|page-)/;
+  return [...assets.keys()].filter((path) => needed.test(path));
 }

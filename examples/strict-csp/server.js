@@ -1,30 +1,40 @@
 import { readFileSync } from 'node:fs';
 import { serve } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
+import { inlineLoader, preloadLines } from 'guest-cart/inline';
 import integrity from 'guest-cart/integrity.json' with { type: 'json' };
 import { createTestService } from 'guest-cart/testing';
 import { Hono } from 'hono';
 
-/** Nothing but the page's own origin, no inline script or style, and no text that turns into markup. */
-const policy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
-].join('; ');
+const src = '/embed/guest-cart.js';
 
-// The hash changes with every version, so it is taken from the package rather than typed.
-const page = readFileSync('public/page.html', 'utf8').replace('%INTEGRITY%', integrity['guest-cart.js']);
+// The hashes change with every version, so they are taken from the package rather than typed.
+const loader = inlineLoader({ src, baseUrl: '/rest/default' });
+const fill = (name, words) =>
+  readFileSync(`pages/${name}.html`, 'utf8').replace(/%([A-Z]+)%/g, (_place, word) => words[word]);
+
+const tag = fill('tag', { INTEGRITY: integrity['guest-cart.js'], PRELOAD: preloadLines({ src }) });
+const inlined = fill('inlined', { LOADER: loader.html });
+
+/** Nothing but the page's own origin, no inline script or style but those named, and no text that turns into markup. */
+const policy = (...inlineScripts) =>
+  [
+    "default-src 'none'",
+    ["script-src 'self'", ...inlineScripts].join(' '),
+    "style-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
 
 const shop = createTestService();
 const app = new Hono();
 app.all('/rest/*', ({ req }) => shop.service.fetch(req.raw));
-app.get('/', (context) => context.html(page, 200, { 'content-security-policy': policy }));
+app.get('/', ({ html }) => html(tag, 200, { 'content-security-policy': policy() }));
+app.get('/inlined', ({ html }) => html(inlined, 200, { 'content-security-policy': policy(loader.csp) }));
 app.use('/embed/*', serveStatic({ root: 'node_modules/guest-cart/dist' }));
 app.use('*', serveStatic({ root: 'public' }));
 

@@ -1,22 +1,62 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'vite';
+import { build, type InlineConfig, type Rolldown } from 'vite';
 
 /** The value of a tag's `integrity` for a file of these bytes. */
 export function integrityOf(bytes: Uint8Array): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }
 
-/** Builds what a shop page loads: modules, one plain script, the loader; with `integrity.json` beside them. */
+function writeJson(file: string, value: unknown): void {
+  writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
+}
+
+/** @throws {Error} when a script that is to stand in a page holds what would end it there, or hide its end */
+function assertInlinable(file: string): void {
+  const [found] = /<\/script|<!--/i.exec(readFileSync(file, 'utf8')) ?? [];
+  if (found !== undefined) throw new Error(`guest-cart: ${file} holds "${found}" and cannot be inlined in a page.`);
+}
+
+/**
+ * What the script itself sends for, and all that this needs to run: a first visit loads no other. What a module imports
+ * stands before it.
+ */
+function firstVisitOf(chunks: readonly Rolldown.OutputChunk[]): readonly string[] {
+  const later = new Map(chunks.filter(({ isEntry }) => !isEntry).map((chunk) => [chunk.fileName, chunk]));
+  const found: string[] = [];
+  const add = (name: string): void => {
+    const chunk = later.get(name);
+    if (chunk === undefined) return;
+    // At once, so that a circle of imports ends.
+    later.delete(name);
+    chunk.imports.forEach(add);
+    found.push(name);
+  };
+  for (const { isEntry, dynamicImports } of chunks) if (isEntry) dynamicImports.forEach(add);
+  return found;
+}
+
+async function buildChunks(config: InlineConfig): Promise<readonly Rolldown.OutputChunk[]> {
+  // Without `watch`, and for one format, as configured.
+  const [built] = [await build(config)].flat() as readonly Rolldown.RolldownOutput[];
+  return built?.output.filter((file) => file.type === 'chunk') ?? [];
+}
+
+/**
+ * Builds what a shop page loads: modules, one plain script, the loader. Beside them `integrity.json`, their hashes, and
+ * `first-visit.json`, the names of the modules that `guest-cart.js` goes on to load.
+ */
 export async function buildEmbed(outDir: string): Promise<void> {
   for (const mode of ['embed', 'embed-element', 'embed-classic', 'embed-loader']) {
     const isFirst = mode === 'embed';
     // The licences of what is inside, which is the same in each but the loader: that holds none of it.
     const license = isFirst && { fileName: 'third-party-licenses.md' };
-    await build({ mode, logLevel: 'warn', build: { outDir, emptyOutDir: isFirst, license } });
+    const chunks = await buildChunks({ mode, logLevel: 'warn', build: { outDir, emptyOutDir: isFirst, license } });
+    if (isFirst) writeJson(join(outDir, 'first-visit.json'), firstVisitOf(chunks));
   }
+  assertInlinable(join(outDir, 'loader.js'));
   const files = readdirSync(outDir).filter((name) => name.endsWith('.js'));
   const hashes = files.sort().map((name) => [name, integrityOf(readFileSync(join(outDir, name)))]);
-  writeFileSync(join(outDir, 'integrity.json'), `${JSON.stringify(Object.fromEntries(hashes), null, 2)}\n`);
+  writeJson(join(outDir, 'integrity.json'), Object.fromEntries(hashes));
 }

@@ -12,11 +12,12 @@ function compile(project: string, outDir: string): void {
 /**
  * Builds one file of JavaScript and types for each of ours, so that a host's bundler takes what it uses, and the
  * stylesheet. tsc alone does it; a bundler would only have to be told not to bundle. Of the element it makes the types
- * alone: its JavaScript has preact within.
+ * alone: its JavaScript has preact within. What runs on Node may use its modules, and nothing else may.
  */
 export function buildLibrary(outDir: string): void {
   compile('tsconfig.build.json', outDir);
   compile('tsconfig.embed.json', outDir);
+  compile('tsconfig.node.json', outDir);
   // tsc rewrites the endings of imports in JavaScript, but not in declarations.
   for (const file of globSync(join(outDir, '**/*.d.ts'))) {
     const text = readFileSync(file, 'utf8');

@@ -217,7 +217,7 @@ export class GuestCartElement extends Base {
       const { shop } = this.#join(this.#config());
       const shadow = shadowOf(this);
       const words = this.#words.bring(this.#config().locale);
-      sayLanguage(shadow, this.getAttribute('locale') ?? defaults.locale);
+      sayLanguage(shadow, this.getAttribute('locale') ?? defaults.locale, this.#messages);
       if (this.#mounted === undefined) {
         this.#paintLastKnown(shop, shadow);
         // What was painted stays until the shop has answered one way or the other.

@@ -10,6 +10,9 @@ import { draw, type Pictures } from './picture.ts';
 import { createStandIn, type PageTask } from './page-stand-in.ts';
 import { isDefined, tagName, version } from './version.ts';
 
+/** Milliseconds for which the rest of the script waits for the first paint. */
+const longestHold = 1000;
+
 const isTask = (task: unknown): task is PageTask => typeof task === 'function';
 
 function putOnPage(value: PageCart): void {
@@ -91,6 +94,8 @@ export function openPage(script: HTMLScriptElement | null): void {
     afterPaint(start);
     return;
   }
+  // The rest would be on the line, and at work, in the way of the first paint. A shop that is slow does not hold it up.
   const paints = openings.map(async ({ host, opening }) => opening && paintAnswer(opening, host));
-  void Promise.allSettled(paints).then(start);
+  const late = new Promise((resolve) => setTimeout(resolve, longestHold));
+  void Promise.race([Promise.allSettled(paints), late]).then(start);
 }

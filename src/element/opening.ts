@@ -1,6 +1,6 @@
 import { startEarlyRead } from '../api/early-read.ts';
-import { peekCartId } from '../store/peek-cart-id.ts';
-import { recordKeyOf, scopeOf, snapshotKeyOf } from '../store/storage-keys.ts';
+import { findCart } from '../store/find-cart.ts';
+import { snapshotKeyOf } from '../store/storage-keys.ts';
 import { paint, readPicture, shadowOf, type Freshness } from './picture.ts';
 
 /** A `<guest-cart>` for which the code has not arrived yet. */
@@ -17,18 +17,6 @@ export interface Opening {
 }
 
 /**
- * The base address in the spelling that {@link resolveBaseUrl} gives it, without its checks and their words. Where the
- * two differ, nobody takes what was asked for here, and the checks say what is wrong.
- */
-function plainBaseUrl(baseUrl: string, store: string | undefined): string {
-  const { origin, pathname } = new URL(
-    baseUrl.trim().replaceAll('{store}', encodeURIComponent(store ?? '')),
-    document.baseURI,
-  );
-  return origin + pathname.replace(/\/+$/, '');
-}
-
-/**
  * What can be done for a cart before the rest of the code is there: paint the last known one, and ask the shop.
  * Undefined where the settings name no shop, or storage is denied.
  *
@@ -40,13 +28,10 @@ export function openCart(host: Element, tag: Element | null, css: string): Openi
   const baseUrl = setting('base-url');
   if (baseUrl === undefined) return undefined;
   try {
-    const store = setting('store');
-    const address = plainBaseUrl(baseUrl, store);
-    const key = recordKeyOf(scopeOf(address, store), setting('namespace'));
-    const cartId = peekCartId(key);
+    const [key, url] = findCart(baseUrl, setting);
     const mode = setting('mode') ?? 'inline';
     const put = (picture: HTMLElement, freshness: Freshness): void => {
-      if (host.matches(':defined') || peekCartId(key) !== cartId) return;
+      if (host.matches(':defined') || findCart(baseUrl, setting)[1] !== url) return;
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(css);
       const shadow = shadowOf(host);
@@ -55,7 +40,6 @@ export function openCart(host: Element, tag: Element | null, css: string): Openi
     };
     const lastKnown = readPicture(localStorage.getItem(snapshotKeyOf(key)), Date.now(), mode);
     if (lastKnown !== undefined) put(lastKnown, 'snapshot');
-    const url = cartId && `${address}/V1/guest-carts/${encodeURIComponent(cartId)}`;
     if (url) startEarlyRead(url);
     return { setting, mode, painted: lastKnown !== undefined, url, put };
   } catch {

@@ -1,9 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
 import { useEffect, useInsertionEffect, useState, type ReactNode } from 'react';
 import { createCollectionApi } from '../api/collection-api.ts';
+import { createCartExtras, type CartExtrasOptions } from '../api/extras/cart-extras.ts';
 import { createGuestCartApi, type GuestCartApiOptions } from '../api/guest-cart-api.ts';
+import { createCartChanges } from '../session/cart-changes.ts';
 import { createGuestCartSession, type GuestCartSessionOptions } from '../session/guest-cart-session.ts';
 import { GuestCartContext, type GuestCartContextValue } from './guest-cart-context.ts';
+import { createQueryCartCopy } from './query-cart-copy.ts';
 import { useForgottenCarts } from './use-forgotten-carts.ts';
 import { useRevival } from './use-revival.ts';
 
@@ -12,6 +15,11 @@ import { useRevival } from './use-revival.ts';
  * `onDeviations` may change at any time. The rest is read once.
  */
 export interface GuestCartProviderProps extends GuestCartApiOptions, Omit<GuestCartSessionOptions, 'api' | 'store'> {
+  /**
+   * Which routes the shop has beside the interface, for `useCartItems`, `useCartTotals` and `useCoupon`. Nothing is tried
+   * that is not named here. @default none
+   */
+  readonly extras?: CartExtrasOptions['extras'];
   /** The host's own client, to share a cache or its devtools. @default one of its own */
   readonly queryClient?: QueryClient | undefined;
   readonly children?: ReactNode;
@@ -39,10 +47,13 @@ function resolvable(baseUrl: string): string {
 
 function hold(props: GuestCartProviderProps): Held {
   let latest = props;
-  const transport: GuestCartApiOptions = {
+  const transport: CartExtrasOptions = {
     ...props,
     baseUrl: resolvable(props.baseUrl),
-    fetch: (input, init) => (latest.fetch ?? globalThis.fetch)(input, init),
+    // Not a function of its own: without one from the host, a read that was begun early is this very read.
+    get fetch() {
+      return latest.fetch;
+    },
     headers: async (operation, url) => {
       const { headers } = latest;
       if (typeof headers === 'function') return headers(operation, url);
@@ -53,15 +64,21 @@ function hold(props: GuestCartProviderProps): Held {
   };
   const api = createGuestCartApi(transport);
   const lockWait = props.lockWait ?? (props.timeout === undefined ? undefined : props.timeout + 5000);
+  const session = createGuestCartSession({ ...props, lockWait, api });
+  const queryClient = props.queryClient ?? new QueryClient();
+  const extras = createCartExtras(transport);
+  const copy = createQueryCartCopy(queryClient, session.scope);
   return {
     name: nameOf(props),
     update: (next) => {
       latest = next;
     },
     value: {
-      session: createGuestCartSession({ ...props, lockWait, api }),
+      session,
       collections: createCollectionApi(transport),
-      queryClient: props.queryClient ?? new QueryClient(),
+      extras,
+      changes: createCartChanges({ session, extras, copy }),
+      queryClient,
     },
   };
 }

@@ -44,9 +44,9 @@ async function visit(name: Name, steps: (shop: ShopPage) => Promise<void>, path 
   const server = await startExample(copyOf(name));
   if (browser === undefined) throw new Error('there is no browser');
   const shop = await openShopPage(browser);
-  const response = await shop.page.goto(server.url + path);
-  expect(response?.status()).toBe(200);
   try {
+    const response = await shop.page.goto(server.url + path);
+    expect(response?.status()).toBe(200);
     await steps(shop);
     expect(shop.errors).toEqual([]);
   } finally {
@@ -145,7 +145,7 @@ describe('the packed package', () => {
         await page.locator('[data-freshness=snapshot]').getByText('Speckled mug').waitFor();
         await page.unrouteAll({ behavior: 'ignoreErrors' });
       },
-      '/inlined',
+      'inlined',
     );
   });
 

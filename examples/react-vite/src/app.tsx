@@ -3,6 +3,7 @@ import 'guest-cart/styles.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { AddButton } from './add-button';
+import { baseUrl } from './base-url';
 import { CartCount } from './cart-count';
 
 const root = document.getElementById('app');
@@ -10,7 +11,7 @@ if (root === null) throw new Error('index.html has no #app');
 
 createRoot(root).render(
   <StrictMode>
-    <GuestCartProvider baseUrl="/rest/default">
+    <GuestCartProvider baseUrl={baseUrl}>
       <header>
         <strong>Mugs</strong> <CartCount />
       </header>

@@ -1,0 +1,2 @@
+/** The shop, for the early read and the provider alike. */
+export const baseUrl = '/rest/default';

@@ -1,0 +1,61 @@
+import { parseArgs } from 'node:util';
+import { isGuestCartError } from '../api/errors.ts';
+import { settingNames, spelled } from './embed-settings.ts';
+import { inlineLoader } from './inline-loader.ts';
+import { preloadLines } from './preload-lines.ts';
+
+/** What a command prints, and its exit status. */
+export interface Printed {
+  readonly stdout?: string;
+  readonly stderr?: string;
+  readonly status: 0 | 2;
+}
+
+const usage = `Usage: guest-cart-inline --src ADDRESS [SETTING]…
+
+Prints the inlined loader for a page, and on the error stream the hash that its
+Content-Security-Policy has to allow in script-src.
+
+  --src ADDRESS   the address of guest-cart.js, as in /guest-cart/guest-cart.js
+  --csp           print that hash alone
+  --preload       print the modulepreload lines for the plain script tag instead
+  --help          print this
+
+Settings, each with its value, as on the script tag (docs/script-tag.md):
+${settingNames.map((name) => `  --${spelled(name)}`).join('\n')}
+`;
+
+const text = { type: 'string' } as const;
+const flag = { type: 'boolean' } as const;
+
+function answer(words: readonly string[]): Printed {
+  const settingFlags = Object.fromEntries(settingNames.map((name) => [spelled(name), text]));
+  const { values } = parseArgs({
+    args: [...words],
+    options: { ...settingFlags, src: text, csp: flag, preload: flag, help: flag },
+  });
+  if (values.help === true) return { stdout: usage, status: 0 };
+  const { src = '' } = values;
+  const given = values as Readonly<Record<string, string | undefined>>; // each setting has a value, by the options above
+  if (values.preload === true) return { stdout: `${preloadLines({ src })}\n`, status: 0 };
+  const settings = Object.fromEntries(settingNames.map((name) => [name, given[spelled(name)]]));
+  const { html, csp } = inlineLoader({ src, ...settings });
+  if (values.csp === true) return { stdout: `${csp}\n`, status: 0 };
+  return { stdout: `${html}\n`, stderr: `${csp}\n`, status: 0 };
+}
+
+/** Tells what `parseArgs` says of a word that it does not know. */
+function isParseError(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+}
+
+/** Does what the words of a command line ask for. Touches nothing but the package's own files. */
+export function runCommand(words: readonly string[]): Printed {
+  try {
+    return answer(words);
+  } catch (error) {
+    if (!isGuestCartError(error) && !isParseError(error)) throw error;
+    const what = error.message.replace(/^guest-cart: /, '');
+    return { stderr: `guest-cart-inline: ${what}\nSee guest-cart-inline --help.\n`, status: 2 };
+  }
+}

@@ -1,0 +1,27 @@
+import { besideScript } from './beside-script.ts';
+import { readEmbedFiles } from './embed-files.ts';
+import type { InlineLoaderOptions } from './inline-loader.ts';
+import { startTag } from './start-tag.ts';
+
+export type PreloadLinesOptions = Pick<InlineLoaderOptions, 'src' | 'folder'>;
+
+/**
+ * Lines for the page's head that let the browser fetch what a first visit needs along with the script tag, rather than
+ * after it. They hold the hashes of those files, which the browser then checks: `integrity` of the tag itself covers
+ * nothing but the file that it names.
+ *
+ * @throws {GuestCartError} `misconfigured`, when `src` can be no address of the script, or a file is missing
+ */
+export function preloadLines({ src, folder }: PreloadLinesOptions): string {
+  const { modules, integrity } = readEmbedFiles(folder);
+  const addresses = besideScript(src, modules);
+  const lines = modules.map((name, index) =>
+    startTag('link', {
+      rel: 'modulepreload',
+      href: addresses[index] ?? '',
+      integrity: integrity[name] ?? '',
+      crossorigin: 'anonymous',
+    }),
+  );
+  return lines.join('\n');
+}

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import { attributeOf, configNames } from '../../src/element/element-config.ts';
+import { runCommand } from '../../src/inline/command.ts';
+
+// What it prints of the package's files is tested on the packed package (test/browser/examples.test.ts).
+
+describe('the command line', () => {
+  test('tells of every setting', () => {
+    const { stdout, stderr, status } = runCommand(['--help']);
+    expect({ stderr, status }).toEqual({ stderr: undefined, status: 0 });
+    const told = stdout?.match(/^ {2}--[\w-]+/gm)?.map((flag) => flag.trim());
+    const settings = [...configNames.map(attributeOf), 'target'].map((name) => `--${name}`);
+    expect(told).toEqual(['--src', '--csp', '--preload', '--help', ...settings]);
+  });
+
+  test.each([
+    ['a flag that there is none of', ['--src', '/guest-cart.js', '--basurl', '/rest'], "'--basurl'"],
+    ['a word without a flag', ['/guest-cart.js'], "'/guest-cart.js'"],
+    ['a flag without its value', ['--src'], "'--src"],
+    ['a value where none is taken', ['--csp=yes'], "'--csp'"],
+  ])('refuses %s, on the error stream', (_name, words, told) => {
+    const { stdout, stderr, status } = runCommand(words);
+    expect({ stdout, status }).toEqual({ stdout: undefined, status: 2 });
+    expect(stderr).toMatch(/^guest-cart-inline: .+\n(?:.+\n)*See guest-cart-inline --help\.\n$/);
+    expect(stderr).toContain(told);
+  });
+});

@@ -1,0 +1,120 @@
+// @vitest-environment jsdom
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readScriptTag } from '../../src/element/script-tag.ts';
+import { inlineLoader, preloadLines, type InlineLoaderOptions } from '../../src/inline.ts';
+
+const loader = '(()=>{for(let e=0;e<3&&1>0;e++)"a"})();\n';
+const modules = ['brief-A1b2C3d4.js', 'page-ab-CD_12.js'];
+const integrity = {
+  'brief-A1b2C3d4.js': 'sha384-brief',
+  'guest-cart.js': 'sha384-script',
+  'loader.js': 'sha384-loader',
+  'page-ab-CD_12.js': 'sha384-page',
+  'rest-part-00000000.js': 'sha384-rest',
+};
+
+const path = mkdtempSync(join(tmpdir(), 'guest-cart-inline-'));
+const folder = pathToFileURL(`${path}/`);
+
+beforeAll(() => {
+  writeFileSync(join(path, 'loader.js'), loader);
+  writeFileSync(join(path, 'first-visit.json'), JSON.stringify(modules));
+  writeFileSync(join(path, 'integrity.json'), JSON.stringify(integrity));
+});
+
+afterAll(() => {
+  rmSync(path, { recursive: true });
+});
+
+const src = '/guest-cart/guest-cart.js';
+
+/** The script as a browser reads it. */
+function parse(options: Partial<InlineLoaderOptions> = {}): HTMLScriptElement {
+  const { html } = inlineLoader({ src, folder, ...options });
+  const { body } = new DOMParser().parseFromString(`<body>${html}`, 'text/html');
+  expect(body.childNodes).toHaveLength(1);
+  return body.firstElementChild as HTMLScriptElement;
+}
+
+describe('the inlined loader', () => {
+  test('is the text of loader.js to the letter, and the policy’s hash is of that text', () => {
+    const { csp } = inlineLoader({ src, folder });
+    expect(parse().textContent).toBe(loader);
+    expect(csp).toBe(`'sha384-${createHash('sha384').update(parse().textContent).digest('base64')}'`);
+  });
+
+  test.each([
+    ['/guest-cart/guest-cart.js', '/guest-cart/'],
+    ['https://cdn.example/a/guest-cart.js', 'https://cdn.example/a/'],
+    ['guest-cart.js', ''],
+    ['../v2/guest-cart.js?v=2/x#y', '../v2/'],
+  ])('names the script first, then beside it what a first visit needs: %s', (address, beside) => {
+    const addresses = modules.map((name) => beside + name);
+    expect(parse({ src: address }).dataset['src']?.split(' ')).toEqual([address, ...addresses]);
+  });
+
+  test('has the settings as the script tag reads them, numbers and selector too', () => {
+    const settings = {
+      baseUrl: '/rest/{store}',
+      store: 'de',
+      mode: 'badge',
+      lineLimit: 5,
+      priceCurrency: 'quote',
+    } as const;
+    const tag = parse({ ...settings, target: '#cart' });
+    expect(readScriptTag(tag)).toMatchObject({ config: settings, mistakes: [], missingTarget: '#cart' });
+  });
+
+  test('has no attribute for what was not given', () => {
+    expect(parse({ baseUrl: '/rest', locale: undefined }).getAttributeNames()).toEqual(['data-src', 'data-base-url']);
+  });
+
+  test('keeps any text of a setting inside of its attribute', () => {
+    const customerName = `"><script>alert('1')</script>&amp; Söhne`;
+    expect(parse({ customerName }).dataset['customerName']).toBe(customerName);
+  });
+});
+
+describe('the preload lines', () => {
+  test('name what a first visit needs beside the tag, each with the hash that the build wrote', () => {
+    const { head } = new DOMParser().parseFromString(preloadLines({ src, folder }), 'text/html');
+    const lines = [...head.querySelectorAll('link')].map((link) =>
+      Object.fromEntries(link.getAttributeNames().map((name) => [name, link.getAttribute(name)])),
+    );
+    const line = (name: string, integrity: string) => ({
+      rel: 'modulepreload',
+      href: `/guest-cart/${name}`,
+      integrity,
+      crossorigin: 'anonymous',
+    });
+    expect(lines).toEqual([line('brief-A1b2C3d4.js', 'sha384-brief'), line('page-ab-CD_12.js', 'sha384-page')]);
+  });
+});
+
+describe('a mistake is told with its mend', () => {
+  test.each<[string, object, string]>([
+    ['no address', { src: '' }, 'src is missing. Give the address of guest-cart.js'],
+    ['an address from nowhere', { src: undefined }, 'src is missing. Give the address of guest-cart.js'],
+    ['white space in the address', { src: '/my shop/guest-cart.js' }, 'is spelled %20. Give'],
+    ['a folder in place of the script', { src: '/guest-cart/' }, 'names no script. Give'],
+    ['the plain script', { src: '/guest-cart/guest-cart.classic.js' }, 'names the plain script'],
+    ['a value that the page would refuse', { mode: 'popup' }, 'mode has to be "inline", "drawer" or "badge".'],
+    ['the same of a longer name', { headingLevel: 7 }, 'heading-level has to be a whole number from 1 to 6.'],
+    ['a setting that there is none of', { basUrl: '/rest' }, 'there is no setting basUrl. There are baseUrl, store,'],
+  ])('%s', (_name, wrong, words) => {
+    const options = { src, folder, ...wrong } as InlineLoaderOptions; // wrong on purpose
+    expect(() => inlineLoader(options)).toThrow(words);
+    expect(() => inlineLoader(options)).toThrow(expect.objectContaining({ code: 'misconfigured' }));
+  });
+
+  test('a folder that was never built', () => {
+    expect(() => inlineLoader({ src, folder: new URL('none/', folder) })).toThrow(
+      'has no loader.js, which the package',
+    );
+  });
+});
