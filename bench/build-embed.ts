@@ -18,12 +18,12 @@ export const bareTag: Contender = {
 };
 const preloaded: Contender = {
   name: 'embed, tag and preload lines',
-  about: 'The same, with a `modulepreload` line for the part that paints the answer.',
+  about: 'The same, with the `modulepreload` lines that `guest-cart-inline --preload` writes.',
   path: '/embed-preload.html',
 };
 const inlined: Contender = {
   name: 'embed, loader inlined',
-  about: 'The loader in the page itself behind a `<guest-cart>`; it names the same part.',
+  about: 'The loader in the page itself behind a `<guest-cart>`, as `guest-cart-inline` writes it.',
   path: '/embed-loader.html',
 };
 
@@ -51,7 +51,11 @@ export function preloadedForms(
   folder: string,
   modules: readonly string[],
 ): { readonly preloaded: Contender; readonly inlined: Contender } {
-  const lines = modules.map((path) => `<link rel="modulepreload" href="${path}" />`).join('');
+  const later = [...assets.keys()].filter((path) => path.startsWith('/embed/page-'));
+  const lines = [
+    ...modules.map((path) => `<link rel="modulepreload" href="${path}" />`),
+    ...later.map((path) => `<link rel="modulepreload" href="${path}" fetchpriority="low" />`),
+  ].join('');
   const place = '<div id="cart"></div>';
   assets.set(preloaded.path, makeAsset('text/html', 'page', pageWith(template, { head: tag + lines, body: place })));
   const loader = readFileSync(join(folder, 'loader.js'), 'utf8').trim();

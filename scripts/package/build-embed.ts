@@ -19,10 +19,10 @@ function assertInlinable(file: string): void {
 }
 
 /**
- * What the script itself sends for, and all that this needs to run: a first visit loads no other. What a module imports
- * stands before it.
+ * What the script itself sends for on a first visit, and all that this needs to run: `paint` to paint the shop's answer,
+ * `then` what may act on the cart, which would only be in the way of that. What a module imports stands before it.
  */
-function firstVisitOf(chunks: readonly Rolldown.OutputChunk[]): readonly string[] {
+function firstVisitOf(chunks: readonly Rolldown.OutputChunk[]): Record<'paint' | 'then', readonly string[]> {
   const later = new Map(chunks.filter(({ isEntry }) => !isEntry).map((chunk) => [chunk.fileName, chunk]));
   const found: string[] = [];
   const add = (name: string): void => {
@@ -33,8 +33,11 @@ function firstVisitOf(chunks: readonly Rolldown.OutputChunk[]): readonly string[
     chunk.imports.forEach(add);
     found.push(name);
   };
+  for (const { fileName, name } of chunks) if (name === 'brief') add(fileName);
+  const paint = found.splice(0);
+  if (paint.length === 0) throw new Error('guest-cart: the part that paints the answer was not built.');
   for (const { isEntry, dynamicImports } of chunks) if (isEntry) dynamicImports.forEach(add);
-  return found;
+  return { paint, then: found };
 }
 
 async function buildChunks(config: InlineConfig): Promise<readonly Rolldown.OutputChunk[]> {

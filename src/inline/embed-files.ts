@@ -6,8 +6,8 @@ import { GuestCartError } from '../api/errors.ts';
 export interface EmbedFiles {
   /** The text of `loader.js`. */
   readonly loader: string;
-  /** Names of the modules that a first visit needs besides `guest-cart.js`. */
-  readonly modules: readonly string[];
+  /** Names of the modules that a first visit needs besides `guest-cart.js`: to paint the answer, and then to act. */
+  readonly modules: { readonly paint: readonly string[]; readonly then: readonly string[] };
   /** The value of `integrity` for a file, by its name. */
   readonly integrity: Readonly<Record<string, string>>;
 }

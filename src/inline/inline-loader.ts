@@ -20,7 +20,7 @@ export interface InlinedLoader {
 
 /**
  * The script tag's fastest form: the text of `loader.js` in the page itself, which paints the last known cart, asks the
- * shop, and loads all at once what a first visit needs.
+ * shop, and loads all at once what the first paint of its answer needs.
  *
  * @throws {GuestCartError} `misconfigured`, on settings that the page would refuse, or when a file is missing
  * @example
@@ -33,7 +33,7 @@ export interface InlinedLoader {
  */
 export function inlineLoader({ src, folder, ...settings }: InlineLoaderOptions): InlinedLoader {
   const { loader, modules } = readEmbedFiles(folder);
-  const sources = [src, ...besideScript(src, modules)].join(' ');
+  const sources = [src, ...besideScript(src, modules.paint)].join(' ');
   const start = startTag('script', { 'data-src': sources, ...dataAttributes({ ...settings }) });
   const hash = createHash('sha384').update(loader).digest('base64');
   return { html: `${start}${loader}</script>`, csp: `'sha384-${hash}'` };

@@ -14,14 +14,17 @@ export type PreloadLinesOptions = Pick<InlineLoaderOptions, 'src' | 'folder'>;
  */
 export function preloadLines({ src, folder }: PreloadLinesOptions): string {
   const { modules, integrity } = readEmbedFiles(folder);
-  const addresses = besideScript(src, modules);
-  const lines = modules.map((name, index) =>
-    startTag('link', {
+  const line = (name: string, more: Readonly<Record<string, string>>): string => {
+    const [href = ''] = besideScript(src, [name]);
+    return startTag('link', {
       rel: 'modulepreload',
-      href: addresses[index] ?? '',
+      href,
       integrity: integrity[name] ?? '',
       crossorigin: 'anonymous',
-    }),
-  );
-  return lines.join('\n');
+      ...more,
+    });
+  };
+  // What acts on the cart is not to come before what paints it.
+  const then = modules.then.map((name) => line(name, { fetchpriority: 'low' }));
+  return [...modules.paint.map((name) => line(name, {})), ...then].join('\n');
 }

@@ -9,7 +9,7 @@ import { readScriptTag } from '../../src/element/script-tag.ts';
 import { inlineLoader, preloadLines, type InlineLoaderOptions } from '../../src/inline.ts';
 
 const loader = '(()=>{for(let e=0;e<3&&1>0;e++)"a"})();\n';
-const modules = ['brief-A1b2C3d4.js', 'page-ab-CD_12.js'];
+const modules = { paint: ['brief-A1b2C3d4.js'], then: ['page-ab-CD_12.js'] };
 const integrity = {
   'brief-A1b2C3d4.js': 'sha384-brief',
   'guest-cart.js': 'sha384-script',
@@ -54,7 +54,7 @@ describe('the inlined loader', () => {
     ['guest-cart.js', ''],
     ['../v2/guest-cart.js?v=2/x#y', '../v2/'],
   ])('names the script first, then beside it what a first visit needs: %s', (address, beside) => {
-    const addresses = modules.map((name) => beside + name);
+    const addresses = modules.paint.map((name) => beside + name);
     expect(parse({ src: address }).dataset['src']?.split(' ')).toEqual([address, ...addresses]);
   });
 
@@ -92,7 +92,10 @@ describe('the preload lines', () => {
       integrity,
       crossorigin: 'anonymous',
     });
-    expect(lines).toEqual([line('brief-A1b2C3d4.js', 'sha384-brief'), line('page-ab-CD_12.js', 'sha384-page')]);
+    expect(lines).toEqual([
+      line('brief-A1b2C3d4.js', 'sha384-brief'),
+      { ...line('page-ab-CD_12.js', 'sha384-page'), fetchpriority: 'low' },
+    ]);
   });
 });
 
