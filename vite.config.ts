@@ -82,8 +82,9 @@ function testsOver(name: string, alias: AliasOptions, include: string[]): TestPr
 }
 
 /**
- * Squeezes once more what the bundler has squeezed, which takes off another fortieth, and spells every character beyond
- * ASCII as an escape: a plain script is read in the page's own encoding, where a dash would come out as three letters.
+ * Squeezes once more what the bundler has squeezed, which takes off another fortieth. In a plain script it spells every
+ * character beyond ASCII as an escape: that is read in the page's own encoding, where a dash would come out as three
+ * letters. A module is UTF-8 everywhere.
  */
 const squeeze: Plugin = {
   name: 'guest-cart:squeeze',
@@ -93,7 +94,7 @@ const squeeze: Plugin = {
       const { code } = await minify(file.code, {
         module: format === 'es',
         compress: { ecma: 2020, passes: 3, unsafe_arrows: true, unsafe_methods: true, pure_getters: true },
-        format: { ascii_only: true, ecma: 2020 },
+        format: { ascii_only: format !== 'es', ecma: 2020 },
       });
       if (code !== undefined) file.code = code;
     }
@@ -132,6 +133,25 @@ const briefInOneFile: Plugin = {
   },
 };
 
+/** A language's words: `de.ts`, and `de-brief.ts` for the first paint. */
+const languageFile = /\/languages\/([\w-]+)\.ts$/;
+
+/** Told apart by language alone, without a hash: the builds in one file ask for the very same files. */
+const nameOfLanguage = (file: string): string | undefined => languageFile.exec(file)?.[1]?.replace(/^/, 'language-');
+
+/**
+ * Leaves the languages out of a build in one file: twelve that nobody reads, for one that somebody does. It fetches them
+ * where the modules do, from the files that stand beside it.
+ */
+const languagesBeside: Plugin = {
+  name: 'guest-cart:languages-beside',
+  enforce: 'pre',
+  resolveId(source, _importer, { kind }) {
+    const name = kind === 'dynamic-import' ? nameOfLanguage(source) : undefined;
+    return name === undefined ? null : { id: `./${name}.js`, external: true };
+  },
+};
+
 const entries = {
   embed: { 'guest-cart': 'src/embed.ts' },
   'embed-element': { element: 'src/element.ts' },
@@ -147,7 +167,7 @@ const entries = {
 function embed(kind: keyof typeof entries): UserConfig {
   const format = kind === 'embed' || kind === 'embed-element' ? 'es' : 'iife';
   return {
-    plugins: kind === 'embed' ? [entryOfItsOwn, briefInOneFile, squeeze] : [squeeze],
+    plugins: kind === 'embed' ? [entryOfItsOwn, briefInOneFile, squeeze] : [languagesBeside, squeeze],
     resolve: { alias: preactAlone },
     define: {
       ...define,
@@ -169,7 +189,11 @@ function embed(kind: keyof typeof entries): UserConfig {
       rolldownOptions: {
         // Else what the entry shares with a later chunk becomes a file of its own.
         preserveEntrySignatures: 'allow-extension',
-        output: { minify: true, chunkFileNames: '[name]-[hash].js', codeSplitting: kind === 'embed' },
+        output: {
+          minify: true,
+          chunkFileNames: ({ facadeModuleId }) => `${nameOfLanguage(facadeModuleId ?? '') ?? '[name]-[hash]'}.js`,
+          codeSplitting: kind === 'embed',
+        },
       },
     },
   };

@@ -17,12 +17,12 @@ interface Budget {
 
 /** By file, without the hash in a chunk's name. */
 const budgets: Readonly<Record<string, Budget>> = {
-  'brief.js': { limit: 6_700 },
-  'element.js': { limit: 44_000 },
-  'guest-cart.classic.js': { limit: 46_000 },
+  'brief.js': { limit: 6_950 },
+  'element.js': { limit: 44_500 },
+  'guest-cart.classic.js': { limit: 47_900 },
   'guest-cart.js': { limit: 3_500 },
   'loader.js': { limit: 1_500 },
-  'page.js': { limit: 30_900 },
+  'page.js': { limit: 31_200 },
   'rest-part.js': { limit: 7_100 },
   'storage-lease.js': { limit: 600 },
 };
@@ -39,7 +39,7 @@ const journeys: readonly { readonly name: string; readonly files: readonly strin
   {
     name: 'badge and drawer',
     files: ['guest-cart.js', 'brief.js', 'page.js'],
-    budget: { limit: 41_000, target: 32_000 },
+    budget: { limit: 41_500, target: 32_000 },
   },
   {
     name: 'badge and drawer of a cart with addresses, options or discounts',

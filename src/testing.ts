@@ -6,6 +6,7 @@
  */
 export type { CartStorage, StoredCart } from './service/cart-storage.ts';
 export type { CatalogueProduct } from './service/catalogue.ts';
+export type { Coupon } from './service/coupons.ts';
 export type { KnownCustomer } from './service/customers.ts';
 export { createFaultSwitches } from './service/faults.ts';
 export type { Fault, FaultOperation, FaultSwitch, FaultSwitches } from './service/faults.ts';
@@ -17,6 +18,7 @@ export type { PostLimit } from './service/post-limit.ts';
 export type { PriceRule } from './service/price-rule.ts';
 export type { Sample, SampleSeed } from './service/samples/sample.ts';
 export { samples } from './service/samples/samples.ts';
+export type { ShopExtra } from './service/shop.ts';
 export type { Store } from './service/stores.ts';
 export { createTestService } from './service/test-service.ts';
 export type { LoggedRequest, TestService, TestServiceOptions } from './service/test-service.ts';

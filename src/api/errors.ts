@@ -26,8 +26,8 @@ export type GuestCartErrorCode =
   | 'aborted'
   | 'invalid-argument';
 
-/** Which call it went wrong in. */
-export type GuestCartOperation = 'create' | 'read' | 'assign' | 'collection';
+/** Which call it went wrong in; the last three are routes that shops offer beside the interface. */
+export type GuestCartOperation = 'create' | 'read' | 'assign' | 'collection' | 'items' | 'totals' | 'coupons';
 
 export interface GuestCartErrorDetails {
   readonly operation?: GuestCartOperation | undefined;

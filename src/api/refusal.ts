@@ -36,6 +36,12 @@ function guarded(judge: () => boolean): boolean {
 /** What shops answer where the base address names a store code that they do not know. A hint, never a proof. */
 const unknownStore = 'Specified request cannot be processed.';
 
+/** A 404 with parameters says what was not found, so somebody has looked; they come as a map or a list. */
+function namesSomething(body: unknown): boolean {
+  const { parameters } = (body ?? {}) as { parameters?: unknown };
+  return typeof parameters === 'object' && parameters !== null && Object.keys(parameters).length > 0;
+}
+
 function codeOf(answer: Answer, isGone: (answer: NotFoundAnswer) => boolean): GuestCartErrorCode {
   const { status, operation, body, isPage } = answer;
   const said = readErrorBody(body);
@@ -48,10 +54,10 @@ function codeOf(answer: Answer, isGone: (answer: NotFoundAnswer) => boolean): Gu
   if (status === 413 || status === 414 || status === 431) return 'rejected';
   if (isPage) return 'unavailable';
   if (status !== 404) return said?.template === unknownStore ? 'misconfigured' : 'rejected';
-  const isOfCart = operation === 'read' || operation === 'assign';
+  const isOfCart = operation !== 'create' && operation !== 'collection';
   if (isOfCart && guarded(() => isGone({ status, body }))) return 'cart-not-found';
   if (operation === 'collection' || said === undefined) return 'misconfigured';
-  return Object.keys(said.parameters).length > 0 ? 'rejected' : 'misconfigured';
+  return namesSomething(body) ? 'rejected' : 'misconfigured';
 }
 
 const meanings: Record<GuestCartErrorCode, string> = {

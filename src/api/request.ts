@@ -32,11 +32,11 @@ export interface RequestOptions {
 
 export interface GuestCartRequest extends RequestOptions {
   readonly operation: GuestCartOperation;
-  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly url: string;
   /** A cart id in the address: never to stand in an error's words, though services repeat it in theirs. */
   readonly secret?: string | undefined;
-  /** Sent as JSON with its Content-Type; absent for GET and POST, which thereby stay CORS-simple. */
+  /** Sent as JSON with its Content-Type; absent where nothing has to be said, which keeps GET and POST CORS-simple. */
   readonly json?: unknown;
 }
 

@@ -1,4 +1,5 @@
 import type { MainMessages } from '../view/messages/messages.ts';
+import type { SaidIn } from '../view/messages/said-in.ts';
 import { Button } from './button.tsx';
 import { Heading } from './heading.tsx';
 
@@ -6,13 +7,19 @@ export interface BrokenCartProps {
   readonly messages: MainMessages;
   readonly headingLevel: number;
   readonly className?: string | undefined;
+  readonly said?: SaidIn | undefined;
   readonly onRetry: () => void;
 }
 
 /** Stands in for a widget that could not be drawn; the page around it goes on, and so does the cart. */
-export function BrokenCart({ messages, headingLevel, className, onRetry }: BrokenCartProps) {
+export function BrokenCart({ messages, headingLevel, className, said, onRetry }: BrokenCartProps) {
   return (
-    <section className={className === undefined ? 'gc-root' : `gc-root ${className}`} part="root" data-state="broken">
+    <section
+      className={className === undefined ? 'gc-root' : `gc-root ${className}`}
+      part="root"
+      data-state="broken"
+      {...said}
+    >
       <div className="gc-header" part="header">
         <Heading level={headingLevel} className="gc-title" part="title">
           {messages.cartLabel}

@@ -1,5 +1,6 @@
 import { useId, useRef, type ReactNode } from 'react';
 import type { MainMessages } from '../view/messages/messages.ts';
+import type { SaidIn } from '../view/messages/said-in.ts';
 import { LiveStatus } from './live-status.tsx';
 import type { Place } from './places.ts';
 import { RefreshButton } from './refresh-button.tsx';
@@ -21,6 +22,8 @@ export interface CartPanelProps {
   readonly messages: MainMessages;
   readonly headingLevel: number;
   readonly className?: string | undefined;
+  /** The language of the words, where it may be another than the page's. */
+  readonly said?: SaidIn | undefined;
   /** Where the shop puts things of its own. */
   readonly place: Place;
   readonly children: ReactNode;
@@ -29,7 +32,7 @@ export interface CartPanelProps {
 /** The frame: a labelled region with title, count and status, and the cart in it. */
 export function CartPanel(props: CartPanelProps) {
   const { state, freshness, countText, busy, onRefresh, status, messages, headingLevel, className, children } = props;
-  const { place } = props;
+  const { place, said } = props;
   const id = useId();
   const root = useRef<HTMLElement>(null);
   const header = useRef<HTMLDivElement>(null);
@@ -39,6 +42,7 @@ export function CartPanel(props: CartPanelProps) {
       ref={root}
       className={className === undefined ? 'gc-root' : `gc-root ${className}`}
       part="root"
+      {...said}
       aria-labelledby={id}
       data-state={state}
       data-freshness={freshness ?? undefined}

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import type { Cart } from '../schema/cart.ts';
 import { toMainView } from '../view/main-view.ts';
 import type { MainMessages, Messages } from '../view/messages/messages.ts';
+import type { SaidIn } from '../view/messages/said-in.ts';
 import { announcement } from './announcement.ts';
 import { AssignButton } from './assign-button.tsx';
 import type { AssignState, CreateState } from './action-state.ts';
@@ -38,6 +39,8 @@ export interface CartScreenProps {
   readonly lineLimit: number;
   readonly headingLevel: number;
   readonly className: string | undefined;
+  /** The language of the words, where it may be another than the page's. @default the page's */
+  readonly said?: SaidIn | undefined;
   /** Where the shop puts things of its own. @default nothing of the shop's */
   readonly place?: Place | undefined;
   readonly onRefresh: () => Promise<unknown>;
@@ -87,6 +90,7 @@ export function CartScreen(props: CartScreenProps) {
       messages={messages}
       headingLevel={headingLevel}
       className={props.className}
+      said={props.said}
       place={place}
     >
       {notices.map((notice) => (

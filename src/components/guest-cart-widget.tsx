@@ -8,6 +8,7 @@ import { useGuestCart } from '../hooks/use-guest-cart.ts';
 import { usableLocale } from '../view/locale.ts';
 import { completeMessages } from '../view/messages/complete-messages.ts';
 import type { Messages } from '../view/messages/messages.ts';
+import { saidIn } from '../view/messages/said-in.ts';
 import { toAssignState, toCreateState } from './action-state.ts';
 import { BrokenCart } from './broken-cart.tsx';
 import { CartScreen } from './cart-screen.tsx';
@@ -16,14 +17,25 @@ import type { CartPlaces, Place } from './places.ts';
 import { useOnline } from './use-online.ts';
 
 export interface GuestCartWidgetProps {
-  /** Language of numbers, dates and plurals, as in `de-DE`; `de_DE` is understood. @default 'en' */
+  /**
+   * Language of numbers, dates and plurals, and of the words that are given, as in `de-DE`; `de_DE` is understood.
+   *
+   * @default 'en'
+   */
   readonly locale?: string | undefined;
   /** Time zone of dates, as in `Europe/Berlin`. @default the page's own */
   readonly timeZone?: string | undefined;
   /** Whose currency `price` is in (section 2.5): Magento's is the shop's base currency. @default 'base' */
   readonly priceCurrency?: 'base' | 'quote' | undefined;
-  /** Words in place of the English ones. Keep the object from render to render. @default English */
+  /**
+   * Words in place of the English ones: those of a language, by `useMessages(locale)`, or the host's own. Keep the object
+   * from render to render.
+   *
+   * @default English
+   */
   readonly messages?: Partial<Messages> | undefined;
+  /** Which way the words run. @default as those of `locale` do; without one, as on the page around */
+  readonly dir?: 'ltr' | 'rtl' | undefined;
   /**
    * The customer who signed in: a button then offers to hand the cart over (section 4.2). `name` is shown on it.
    *
@@ -76,6 +88,10 @@ export function GuestCartWidget(props: GuestCartWidgetProps) {
   const online = useOnline();
   const messages = useMemo(() => completeMessages(props.messages), [props.messages]);
 
+  // Without words of its language a cart is in English, whatever its locale.
+  const { lang, dir } = saidIn(props.messages === undefined && props.locale !== undefined ? 'en' : props.locale);
+  const said = { lang, dir: props.dir ?? dir };
+
   const cartId = current.status === 'none' ? null : current.cartId;
   const { reset: forgetCreate } = create;
   const { reset: forgetAssign } = assign;
@@ -102,7 +118,7 @@ export function GuestCartWidget(props: GuestCartWidgetProps) {
         if (cartId !== null) void query.refetch();
       }}
       fallbackRender={({ resetErrorBoundary }) => (
-        <BrokenCart {...{ messages, headingLevel, className }} onRetry={() => resetErrorBoundary()} />
+        <BrokenCart {...{ messages, headingLevel, className, said }} onRetry={() => resetErrorBoundary()} />
       )}
     >
       <CartScreen
@@ -116,7 +132,7 @@ export function GuestCartWidget(props: GuestCartWidgetProps) {
         customer={customer === undefined ? null : { name: customer.name ?? null }}
         locale={usableLocale(props.locale)}
         timeZone={props.timeZone}
-        {...{ priceCurrency, messages, lineLimit, headingLevel, className, place }}
+        {...{ priceCurrency, messages, lineLimit, headingLevel, className, place, said }}
         onRefresh={() => query.refetch()}
         onAction={onAction}
         onDismiss={(outcome) => (outcome === 'create' ? forgetCreate() : forgetAssign())}

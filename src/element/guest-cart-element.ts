@@ -287,14 +287,14 @@ export class GuestCartElement extends Base {
     if (this.#joined === undefined || this.#mounted === undefined) return;
     const { shop, actions } = this.#joined;
     const config = this.#config();
-    const messages = this.#words.of(config.locale, this.#messages);
-    // They are on their way, and what is on screen stays until then.
-    if (messages === undefined) return;
+    const said = this.#words.shown(config.locale, this.#messages);
+    // None has come yet; they draw when they do.
+    if (said === undefined) return;
     const props: ElementRootProps = {
       shop,
       actions,
-      config,
-      messages,
+      config: { ...config, locale: said.locale },
+      messages: said.messages,
       open: this.#open,
       onOpen: () => {
         this.#setOpen(true);

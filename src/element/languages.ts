@@ -6,17 +6,34 @@ import { wordsOver } from '../view/messages/words-over.ts';
 
 type Words = Partial<Messages>;
 
+/** Words, and the locale whose figures and plurals go with them. */
+export interface Said {
+  readonly locale: string | undefined;
+  readonly messages: Words;
+}
+
 /** The words of one element: those of its language, the page's own over them. */
 export interface ElementWords {
   /** Sends for a locale's words. Undefined where there is nothing to wait for. */
   bring(locale: string | undefined): Promise<void> | undefined;
   /** Undefined while they are on their way. The same object for the same words. */
   of(locale: string | undefined, own: Words | undefined): Words | undefined;
+  /** What the cart is drawn with: while words are on their way, still the former ones. */
+  shown(locale: string | undefined, own: Words | undefined): Said | undefined;
 }
 
 export function createElementWords(load: (language: Language) => Promise<Words> = loadMessages): ElementWords {
   const arrived = new Map<Language, Words>([['en', english]]);
   let last: { readonly words: Words; readonly own: Words | undefined; readonly all: Words } | undefined;
+  let said: Said | undefined;
+
+  function of(locale: string | undefined, own: Words | undefined): Words | undefined {
+    const words = arrived.get(languageOf(locale));
+    if (words === undefined) return undefined;
+    if (last?.words !== words || last.own !== own) last = { words, own, all: wordsOver(words, own) };
+    return last.all;
+  }
+
   return {
     bring(locale) {
       const language = languageOf(locale);
@@ -25,11 +42,11 @@ export function createElementWords(load: (language: Language) => Promise<Words> 
         arrived.set(language, words);
       });
     },
-    of(locale, own) {
-      const words = arrived.get(languageOf(locale));
-      if (words === undefined) return undefined;
-      if (last?.words !== words || last.own !== own) last = { words, own, all: wordsOver(words, own) };
-      return last.all;
+    of,
+    shown(locale, own) {
+      const messages = of(locale, own);
+      if (messages !== undefined) said = { locale, messages };
+      return said;
     },
   };
 }

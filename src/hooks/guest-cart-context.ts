@@ -2,11 +2,15 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { CollectionApi } from '../api/collection-api.ts';
 import { GuestCartError } from '../api/errors.ts';
+import type { CartExtras } from '../api/extras/cart-extras.ts';
+import type { CartChanges } from '../session/cart-changes.ts';
 import type { GuestCartSession } from '../session/guest-cart-session.ts';
 
 export interface GuestCartContextValue {
   readonly session: GuestCartSession;
   readonly collections: CollectionApi;
+  readonly extras: CartExtras;
+  readonly changes: CartChanges;
   readonly queryClient: QueryClient;
 }
 

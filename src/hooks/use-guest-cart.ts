@@ -4,7 +4,9 @@ import type { Cart } from '../schema/cart.ts';
 import { useGuestCartContext } from './guest-cart-context.ts';
 import type { guestCartKeys } from './query-keys.ts';
 import { guestCartQueryOptions } from './query-options.ts';
+import { withWishes } from '../session/line-wishes.ts';
 import { useCartId } from './use-cart-id.ts';
+import { useLineChanges } from './use-line-changes.ts';
 
 /** All of TanStack's tuning but the key and the function, which are this hook's own. */
 export type UseGuestCartOptions<TData = Cart> = Omit<
@@ -15,6 +17,7 @@ export type UseGuestCartOptions<TData = Cart> = Omit<
 /**
  * The current cart (section 4.1). Disabled while there is no id; several components share one request. A passing
  * fault keeps the last good cart in `data` beside the `error`; the id is given up on the service's own word alone.
+ * What `useCartItems` has changed is in `data` before the shop has confirmed it.
  *
  * @example
  * const { data: count } = useGuestCart({ select: (cart) => cart.items_count ?? 0 });
@@ -24,7 +27,16 @@ export function useGuestCart<TData = Cart>(
 ): UseQueryResult<TData, GuestCartError> {
   const { session, queryClient } = useGuestCartContext();
   const { queryKey, queryFn, ...defaults } = guestCartQueryOptions(session, useCartId());
-  const tuned = { ...defaults, ...options, queryKey, queryFn } as UseQueryOptions<
+  const { wishes } = useLineChanges();
+  const { select } = options;
+  const changed = {
+    select(cart: Cart) {
+      const wished = withWishes(cart, wishes);
+      // Without a `select` of the caller, TData is Cart.
+      return select === undefined ? (wished as TData) : select(wished);
+    },
+  };
+  const tuned = { ...defaults, ...options, ...(wishes.size > 0 ? changed : {}), queryKey, queryFn } as UseQueryOptions<
     Cart,
     GuestCartError,
     TData,

@@ -20,7 +20,7 @@ const faults = {
   'Endless answer': { kind: 'huge' },
 } as const;
 
-const operations = ['any', 'create', 'read', 'assign', 'items'];
+const operations = ['any', 'create', 'read', 'assign', 'items', 'totals', 'coupons'];
 
 function describe({ kind, operation, times, status, ms }: PreviewFault): string {
   const what = [kind, status, ms == null ? null : `${ms} ms`].filter((part) => part != null).join(' ');

@@ -3,6 +3,7 @@ import { assignCustomer } from './assign-operation.ts';
 import { cartDate } from './cart-dates.ts';
 import { emptyCart, storedCart } from './cart-operations.ts';
 import type { StoredCart } from './cart-storage.ts';
+import { addExtraRoutes } from './extra-routes.ts';
 import { addItem, removeItem, setItemQty, type ChangedItem, type ItemContext } from './item-operations.ts';
 import { isMintedCartId, mintCartId } from './mint-cart-id.ts';
 import { priceInCart } from './price-rule.ts';
@@ -141,12 +142,12 @@ export function createCartHandlers(shop: Shop) {
     return Response.json(true);
   }
 
-  return { storeOf, create, read, assign, add, setQty, remove };
+  return { storeOf, find, change, create, read, assign, add, setQty, remove };
 }
 
 /** Puts the cart operations under `{prefix}/V1/…` (the first store) and `{prefix}/{storeCode}/V1/…`. */
 export function addCartRoutes(app: Hono, shop: Shop, prefix: string): void {
-  const { storeOf, create, read, assign, add, setQty, remove } = createCartHandlers(shop);
+  const { storeOf, find, change, create, read, assign, add, setQty, remove } = createCartHandlers(shop);
 
   /** Any other method on a known path: Hono alone would call the path unknown. */
   const only =
@@ -161,6 +162,8 @@ export function addCartRoutes(app: Hono, shop: Shop, prefix: string): void {
     app.post(carts, create).all(carts, only('POST'));
     app.get(`${carts}/:cartId`, read).put(`${carts}/:cartId`, assign);
     app.all(`${carts}/:cartId`, only('GET', 'HEAD', 'PUT'));
+    addExtraRoutes(app, shop, carts, { storeOf, find, change, only });
+    if (!shop.extras.includes('items')) continue;
     app.post(`${carts}/:cartId/items`, add).all(`${carts}/:cartId/items`, only('POST'));
     const line = `${carts}/:cartId/items/:itemId`;
     app.put(line, setQty).delete(line, remove).all(line, only('PUT', 'DELETE'));

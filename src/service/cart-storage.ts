@@ -8,6 +8,8 @@ export interface StoredCart {
   readonly retired: boolean;
   /** The highest `item_id` ever given here: none is used twice, so that a late change cannot hit another line. */
   readonly lastItemId: number;
+  /** The coupon on the cart; a read of the cart does not tell it, only its totals do. */
+  readonly couponCode?: string;
   /** The body of a read (2.1), complete and ready to send. */
   readonly cart: Cart;
 }

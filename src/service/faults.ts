@@ -1,5 +1,5 @@
 /** What a request asks of the service, as far as faults tell requests apart. */
-export type FaultOperation = 'create' | 'read' | 'assign' | 'items';
+export type FaultOperation = 'create' | 'read' | 'assign' | 'items' | 'totals' | 'coupons';
 
 /** What goes wrong. */
 export type Fault =

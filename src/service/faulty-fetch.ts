@@ -20,6 +20,8 @@ const wrongShapes: Readonly<Record<FaultOperation, unknown>> = {
   read: ['a list', 'where a cart is declared'],
   assign: { assigned: 'yes' },
   items: 'done',
+  totals: ['a list', 'where sums are declared'],
+  coupons: { code: { applied: 'yes' } },
 };
 
 function text(body: string, type: string, status: number): Response {

@@ -4,6 +4,7 @@ import type { CartStorage } from './cart-storage.ts';
 import type { CatalogueProduct } from './catalogue.ts';
 import { defaultCustomers, type KnownCustomer } from './customers.ts';
 import { defaultProducts } from './default-products.ts';
+import { defaultCoupons, type Coupon } from './coupons.ts';
 import { createFaultSwitches, type FaultOperation, type FaultSwitches } from './faults.ts';
 import { serveWithFaults } from './faulty-fetch.ts';
 import type { RandomBytes } from './mint-cart-id.ts';
@@ -12,7 +13,7 @@ import type { PriceRule } from './price-rule.ts';
 import { createPostLimiter, defaultPostLimit, type PostLimit } from './post-limit.ts';
 import { addCorsHeaders, answerPreflight, checkLength, checkOrigin, checkPath } from './request-guards.ts';
 import { internalError, noSuchRoute, ServiceError, tooManyPosts } from './service-error.ts';
-import type { Shop } from './shop.ts';
+import type { Shop, ShopExtra } from './shop.ts';
 import { defaultStores, type Store } from './stores.ts';
 
 export interface GuestCartServiceOptions {
@@ -24,6 +25,10 @@ export interface GuestCartServiceOptions {
   readonly customers?: readonly KnownCustomer[];
   /** @default some forty products of an invented shop */
   readonly products?: readonly CatalogueProduct[];
+  /** @default two codes of an invented shop */
+  readonly coupons?: readonly Coupon[];
+  /** The routes beside the interface that are served; the others are answered as unknown. @default all of them */
+  readonly extras?: readonly ShopExtra[];
   /** Whether an id answers 404 once its cart has a customer, as on Magento. @default false */
   readonly retireOnAssign?: boolean;
   /** Whether an assignment needs the customer's bearer token, as on Magento. Section 5 shows none. @default false */
@@ -76,10 +81,13 @@ function writeToConsole(error: unknown): void {
 function operationOf(request: Request, prefix: string): FaultOperation | undefined {
   const { pathname } = new URL(request.url);
   if (!pathname.startsWith(`${prefix}/`)) return undefined;
-  const rest = /^(?:\/[^/]+)?\/V1\/guest-carts(\/[^/]+)?(\/items(?:\/[^/]+)?)?$/.exec(pathname.slice(prefix.length));
+  const rest = /^(?:\/[^/]+)?\/V1\/guest-carts(\/[^/]+)?(\/(items|totals|coupons)(?:\/[^/]+)?)?$/.exec(
+    pathname.slice(prefix.length),
+  );
   if (rest === null) return undefined;
-  const [, cart, items] = rest;
-  if (items !== undefined) return 'items';
+  const [, cart, , extra] = rest;
+  // The pattern lists them.
+  if (extra !== undefined) return extra as ShopExtra;
   if (cart === undefined) return request.method === 'POST' ? 'create' : undefined;
   if (request.method === 'PUT') return 'assign';
   return request.method === 'GET' || request.method === 'HEAD' ? 'read' : undefined;
@@ -102,7 +110,7 @@ function checkOptions(prefix: string, cors: readonly string[], maxBodyBytes: num
 }
 
 /**
- * A service of the guest-cart interface (sections 4 and 7), with the item operations that shops offer beside it.
+ * A service of the guest-cart interface (sections 4 and 7), with the item, totals and coupon operations that shops offer beside it.
  *
  * @throws {Error} when prefix, cors, maxBodyBytes or postLimit cannot be meant
  */
@@ -113,6 +121,8 @@ export function createGuestCartService(options: GuestCartServiceOptions): GuestC
     stores: options.stores ?? defaultStores,
     customers: options.customers ?? defaultCustomers,
     products: options.products ?? defaultProducts,
+    coupons: options.coupons ?? defaultCoupons,
+    extras: options.extras ?? ['items', 'totals', 'coupons'],
     retireOnAssign: options.retireOnAssign ?? false,
     requireCustomerToken: options.requireCustomerToken ?? false,
     priceRule: options.priceRule ?? 'base',

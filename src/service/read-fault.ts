@@ -2,7 +2,7 @@ import type { Fault, FaultSwitch } from './faults.ts';
 import { asRecord } from './read-json.ts';
 import { fieldsRequired, refused } from './service-error.ts';
 
-const operations = ['create', 'read', 'assign', 'items', 'any'] as const;
+const operations = ['create', 'read', 'assign', 'items', 'totals', 'coupons', 'any'] as const;
 const longestDelay = 600_000;
 /** Longer than any date reaches: callers have to clamp it. */
 const longestRetryAfter = Number.MAX_SAFE_INTEGER;

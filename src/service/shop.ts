@@ -1,9 +1,13 @@
 import type { CartStorage } from './cart-storage.ts';
 import type { CatalogueProduct } from './catalogue.ts';
+import type { Coupon } from './coupons.ts';
 import type { KnownCustomer } from './customers.ts';
 import type { RandomBytes } from './mint-cart-id.ts';
 import type { PriceRule } from './price-rule.ts';
 import type { Store } from './stores.ts';
+
+/** Groups of routes that shops offer beside the interface. */
+export type ShopExtra = 'items' | 'totals' | 'coupons';
 
 /** All that the routes of one service share. */
 export interface Shop {
@@ -11,6 +15,8 @@ export interface Shop {
   readonly stores: readonly [Store, ...Store[]];
   readonly customers: readonly KnownCustomer[];
   readonly products: readonly CatalogueProduct[];
+  readonly coupons: readonly Coupon[];
+  readonly extras: readonly ShopExtra[];
   readonly retireOnAssign: boolean;
   readonly requireCustomerToken: boolean;
   readonly priceRule: PriceRule;

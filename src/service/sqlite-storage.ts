@@ -5,7 +5,7 @@ import type { Cart } from '../schema/cart.ts';
 import type { CartStorage, StoredCart } from './cart-storage.ts';
 
 /** Counted up with every change of the tables; stands in the file's `user_version`. */
-const schemaVersion = 1;
+const schemaVersion = 2;
 
 const tables = `
   CREATE TABLE carts (
@@ -13,10 +13,16 @@ const tables = `
     cart_id TEXT NOT NULL UNIQUE COLLATE NOCASE,
     retired INTEGER NOT NULL,
     last_item_id INTEGER NOT NULL,
-    cart TEXT NOT NULL CHECK (json_valid(cart))
+    cart TEXT NOT NULL CHECK (json_valid(cart)),
+    coupon_code TEXT
   ) STRICT;
   PRAGMA user_version = ${schemaVersion};
 `;
+
+/** By the version that a file has: what makes it the next one. */
+const upgrades: Readonly<Record<number, string>> = {
+  1: 'ALTER TABLE carts ADD COLUMN coupon_code TEXT; PRAGMA user_version = 2;',
+};
 
 /** Holds what happened, what it means and the mend, for whoever started the service. */
 export class CartFileError extends Error {
@@ -67,6 +73,9 @@ function prepare(db: DatabaseSync, file: string): void {
   transaction(db, () => {
     // Asked again inside the transaction: another process may have made the tables since.
     if (numberOf(db, 'PRAGMA user_version') === 0) db.exec(tables);
+    for (let version = numberOf(db, 'PRAGMA user_version'); version < schemaVersion; version += 1) {
+      db.exec(upgrades[version] ?? '');
+    }
   });
   const [state] = Object.values(db.prepare('PRAGMA quick_check(1)').get() ?? {});
   if (state !== 'ok') throw new CartFileError(file, 'is damaged', state);
@@ -98,11 +107,13 @@ function fromRow(row: Row | undefined): StoredCart | undefined {
     lastItemId: Number(row['last_item_id']),
     // The column holds only what `toRow` wrote.
     cart: JSON.parse(String(row['cart'])) as Cart,
+    ...(typeof row['coupon_code'] === 'string' ? { couponCode: row['coupon_code'] } : {}),
   };
 }
 
-function toRow({ cartId, retired, lastItemId, cart }: StoredCart): [string, number, number, string] {
-  return [cartId, retired ? 1 : 0, lastItemId, JSON.stringify(cart)];
+function toRow(stored: StoredCart): [string, number, number, string, string | null] {
+  const { cartId, retired, lastItemId, cart, couponCode = null } = stored;
+  return [cartId, retired ? 1 : 0, lastItemId, JSON.stringify(cart), couponCode];
 }
 
 /**
@@ -112,11 +123,13 @@ function toRow({ cartId, retired, lastItemId, cart }: StoredCart): [string, numb
  */
 export function openSqliteStorage(file: string): CartStorage {
   const db = openDatabase(file);
-  const select = db.prepare('SELECT cart_id, retired, last_item_id, cart FROM carts WHERE cart_id = ?');
+  const select = db.prepare('SELECT cart_id, retired, last_item_id, cart, coupon_code FROM carts WHERE cart_id = ?');
   const insert = db.prepare(
-    'INSERT INTO carts (cart_id, retired, last_item_id, cart, quote_id) VALUES (?, ?, ?, ?, ?)',
+    'INSERT INTO carts (cart_id, retired, last_item_id, cart, coupon_code, quote_id) VALUES (?, ?, ?, ?, ?, ?)',
   );
-  const write = db.prepare('UPDATE carts SET retired = ?, last_item_id = ?, cart = ? WHERE cart_id = ?');
+  const write = db.prepare(
+    'UPDATE carts SET retired = ?, last_item_id = ?, cart = ?, coupon_code = ? WHERE cart_id = ?',
+  );
 
   /** The driver is synchronous; what it throws becomes the rejection that the port promises. */
   function settle<T>(run: () => T): Promise<T> {

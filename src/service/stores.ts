@@ -12,13 +12,23 @@ export interface Store {
   readonly quoteCurrency: string;
   /** One unit of the base currency in quote currency. */
   readonly rate: number;
+  /** Put on what a cart costs after discounts. @default 0 */
+  readonly taxPercent?: number;
 }
 
 /** The stores of the built-in shop. The first one also answers where the base address names no store. */
 export const defaultStores: readonly [Store, ...Store[]] = [
   { id: 1, code: 'default', name: 'Main store', baseCurrency: 'USD', quoteCurrency: 'USD', rate: 1 },
   { id: 2, code: 'eur', name: 'Europe', baseCurrency: 'USD', quoteCurrency: 'EUR', rate: 0.9137 },
-  { id: 3, code: 'gbp', name: 'United Kingdom', baseCurrency: 'USD', quoteCurrency: 'GBP', rate: 0.7819 },
+  {
+    id: 3,
+    code: 'gbp',
+    name: 'United Kingdom',
+    baseCurrency: 'USD',
+    quoteCurrency: 'GBP',
+    rate: 0.7819,
+    taxPercent: 20,
+  },
   { id: 4, code: 'jpy', name: 'Japan', baseCurrency: 'USD', quoteCurrency: 'JPY', rate: 149.31 },
   { id: 5, code: 'kwd', name: 'Kuwait', baseCurrency: 'USD', quoteCurrency: 'KWD', rate: 0.3069 },
   { id: 6, code: 'inr', name: 'India', baseCurrency: 'USD', quoteCurrency: 'INR', rate: 83.4625 },

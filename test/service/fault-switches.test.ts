@@ -12,11 +12,14 @@ describe('fault switches', () => {
       (await shop.fetch(`${url}/${id}`)).status,
       (await shop.fetch(`${url}/${id}`, { method: 'PUT' })).status,
       (await shop.fetch(`${url}/${id}/items`, { method: 'POST' })).status,
+      (await shop.fetch(`${url}/${id}/totals`)).status,
+      (await shop.fetch(`${url}/${id}/coupons/X`, { method: 'PUT' })).status,
     ];
-    for (const [index, operation] of (['create', 'read', 'assign', 'items'] as const).entries()) {
+    const operations = ['create', 'read', 'assign', 'items', 'totals', 'coupons'] as const;
+    for (const [index, operation] of operations.entries()) {
       shop.faults.clear();
       shop.faults.set({ kind: 'status', status: 418, operation });
-      expect(await calls()).toEqual([200, 200, 415, 415].with(index, 418));
+      expect(await calls()).toEqual([200, 200, 415, 415, 200, 404].with(index, 418));
     }
   });
 

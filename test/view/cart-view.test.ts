@@ -1,6 +1,7 @@
 import { decodeCart } from '../../src/schema/cart.ts';
 import { describe, expect, it } from 'vitest';
 import { toCartView } from '../../src/view/cart-view.ts';
+import type { Messages } from '../../src/view/messages/messages.ts';
 import { cartOf, itemBody } from './cart-factory.ts';
 
 describe('what is in a cart', () => {
@@ -99,6 +100,8 @@ describe('names', () => {
     ['&lt;img src=x onerror=alert(1)&gt;', '<img src=x onerror=alert(1)>'],
     ['Fish & chips; &unknown; &#0; &#xD800; &#99999999;', 'Fish & chips; &unknown; &#0; &#xD800; &#99999999;'],
     ['&constructor; &toString;', '&constructor; &toString;'],
+    ['&Scaron;koda &Aring;&ccedil;&ntilde;&uuml;&acirc;', 'Škoda Åçñüâ'],
+    ['&bring; &1acute; &_uml; &acute; &Ering;', '&bring; &1acute; &_uml; &acute; &Ering;'],
     ['  spaced  ', 'spaced'],
     ['', 'Item without a name'],
     [null, 'Item without a name'],
@@ -126,6 +129,13 @@ describe('a host that speaks otherwise', () => {
 
   it.each(['xx-invalid', '', '!', 'x', 'en_'])('reads English numbers where the locale is %j', (locale) => {
     expect(toCartView(cartOf({ items }), { locale }).lines[0]?.unit).toMatchObject({ text: '$1,234.50' });
+  });
+
+  it('reads English where plain JavaScript gives undefined for a word', () => {
+    const messages = { items: undefined, facts: undefined } as unknown as Partial<Messages>;
+    const view = toCartView(cartOf({ items, items_qty: 2 }), { messages });
+    expect(view.countText).toBe('2 items');
+    expect(view.facts.find((fact) => fact.key === 'id')?.label).toBe('Cart number');
   });
 
   it('replaces single words and keeps the rest', () => {

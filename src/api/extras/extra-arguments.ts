@@ -1,0 +1,43 @@
+import { GuestCartError, type GuestCartOperation } from '../errors.ts';
+
+/** What to put into a cart. */
+export interface NewCartItem {
+  readonly sku: string;
+  /** Pieces, or a fraction of them where the product allows it. */
+  readonly qty: number;
+  /** What was chosen of the product, in the form of section 2.5. */
+  readonly productOption?: unknown;
+}
+
+const longestCode = 255;
+
+function invalid(operation: GuestCartOperation, what: string): GuestCartError {
+  return new GuestCartError('invalid-argument', `${what}; the request was not sent.`, { operation });
+}
+
+/** Callers without types can give anything. */
+export function checkedQty(qty: unknown): number {
+  if (typeof qty === 'number' && Number.isFinite(qty) && qty > 0) return qty;
+  throw invalid('items', 'the quantity has to be a number above 0');
+}
+
+export function checkedItemId(itemId: unknown): number {
+  if (Number.isSafeInteger(itemId) && (itemId as number) > 0) return itemId as number;
+  throw invalid('items', 'the item id has to be a positive integer');
+}
+
+export function checkedSku(sku: unknown): string {
+  if (typeof sku === 'string' && sku.trim() !== '') return sku;
+  throw invalid('items', 'the SKU has to be a text');
+}
+
+/**
+ * A coupon's code as one path segment. Dots alone and slashes would become another path on the way: `PUT coupons/..`
+ * is an assignment.
+ */
+export function couponSegment(code: unknown): string {
+  const text = typeof code === 'string' ? code.trim() : '';
+  const isSegment = text.length <= longestCode && /^(?!\.{1,2}$)[^\p{Cc}\p{Cs}/\\]+$/u.test(text);
+  if (isSegment) return encodeURIComponent(text);
+  throw invalid('coupons', 'the coupon code cannot be one path segment');
+}

@@ -1,0 +1,23 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Cart } from '../schema/cart.ts';
+import type { CartCopy } from '../session/cart-copy.ts';
+import { guestCartKeys } from './query-keys.ts';
+import { readCartsAgain } from './read-carts-again.ts';
+
+/** The query cache as the page's copy of its carts. */
+export function createQueryCartCopy(queryClient: QueryClient, scope: string): CartCopy {
+  return {
+    peek: (cartId) => queryClient.getQueryData<Cart>(guestCartKeys.cart(scope, cartId)),
+    async confirm(cartId, change) {
+      const queryKey = guestCartKeys.cart(scope, cartId);
+      // Awaited: a cancelled query goes back to what it was before its read, and would take this along.
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData<Cart>(queryKey, (cart) => cart && change(cart));
+    },
+    async readAgain(cartId) {
+      await readCartsAgain(queryClient, scope);
+      // Only a good read takes the mark away.
+      return queryClient.getQueryState(guestCartKeys.cart(scope, cartId))?.isInvalidated === false;
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { GuestCartError } from '../api/errors.ts';
+import type { CartChanges } from '../session/cart-changes.ts';
+import type { LineWishes } from '../session/line-wishes.ts';
+import type { RemovedLine } from '../session/removed-line.ts';
+import { useGuestCartContext } from './guest-cart-context.ts';
+import { useExtra } from './use-extra.ts';
+import { useLineChanges } from './use-line-changes.ts';
+
+export interface UseCartItemsResult extends Pick<CartChanges, 'setQuantity' | 'remove' | 'undo' | 'dismiss'> {
+  /** Whether lines can be changed at all; else no control belongs on the page. */
+  readonly available: boolean;
+  /** Whether anything is on its way to the shop. */
+  readonly pending: boolean;
+  /** Quantities that the shop has not confirmed, by item id; 0 for a line that is being removed. */
+  readonly wishes: LineWishes;
+  /** Lines that `undo` can put back, the last removed first. */
+  readonly removed: readonly RemovedLine[];
+  /** Why the last change failed; what it changed stands as before. */
+  readonly error: GuestCartError | null;
+  /** The line that `error` is about. */
+  readonly failedItemId: number | null;
+}
+
+/**
+ * Changes the lines of the current cart, by the shop's own item routes (`extras: ['items']`). `useGuestCart` shows a
+ * change at once; where the shop refuses it, the cart is as before and `error` says why. `undo` adds a removed line
+ * again by SKU, quantity and, where the cart tells it, its choice.
+ *
+ * @example
+ * const { setQuantity, remove, undo } = useCartItems();
+ * <button onClick={() => setQuantity(item.item_id, item.qty + 1)}>One more</button>
+ */
+export function useCartItems(): UseCartItemsResult {
+  const { changes } = useGuestCartContext();
+  const { wishes, removed, fault } = useLineChanges();
+  const { setQuantity, remove, undo, dismiss } = changes;
+  return {
+    setQuantity,
+    remove,
+    undo,
+    dismiss,
+    available: useExtra('items'),
+    pending: wishes.size > 0 || removed.some(({ restoring }) => restoring),
+    wishes,
+    removed,
+    error: fault?.error ?? null,
+    failedItemId: fault?.itemId ?? null,
+  };
+}

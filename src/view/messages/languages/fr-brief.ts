@@ -1,0 +1,18 @@
+import type { BriefMessages } from '../messages.ts';
+
+/** The French words of the first paint, of a badge, and of what screen readers are told of a cart. */
+export const briefWords: BriefMessages = {
+  cartLabel: 'Votre panier',
+  items: { one: '{count} article', many: '{count} d’articles', other: '{count} articles' },
+  pieces: { one: '{count} unité', many: '{count} d’unités', other: '{count} unités' },
+  countText: '{items}, {pieces}',
+  refreshing: 'Vérification en cours…',
+  announceCart: 'Votre panier\u00a0: {count}.',
+  close: 'Fermer le panier',
+  each: '{amount} l’unité',
+  unnamedItem: 'Article sans nom',
+  subtotal: 'Sous-total des articles',
+  subtotalHint: 'Hors taxes, remises et livraison.',
+  baseCurrencyShown: 'Les montants sont en {base}. La boutique n’a pas indiqué de taux de change vers {quote}.',
+  currencyUnknown: 'La boutique n’a pas indiqué la devise de ces montants.',
+};

@@ -1,0 +1,18 @@
+import type { BriefMessages } from '../messages.ts';
+
+/** The Italian words of the first paint, of a badge, and of what screen readers are told of a cart. */
+export const briefWords: BriefMessages = {
+  cartLabel: 'Il tuo carrello',
+  items: { one: '{count} articolo', many: '{count} di articoli', other: '{count} articoli' },
+  pieces: { one: '{count} pezzo', many: '{count} di pezzi', other: '{count} pezzi' },
+  countText: '{items}, {pieces}',
+  refreshing: 'Verifica delle modifiche in corso…',
+  announceCart: 'Il tuo carrello: {count}.',
+  close: 'Chiudi il carrello',
+  each: '{amount} al pezzo',
+  unnamedItem: 'Articolo senza nome',
+  subtotal: 'Subtotale articoli',
+  subtotalHint: 'Imposte, sconti e spedizione esclusi.',
+  baseCurrencyShown: 'Gli importi sono in {base}. Il negozio non ha indicato il tasso di cambio verso {quote}.',
+  currencyUnknown: 'Il negozio non ha indicato la valuta di questi importi.',
+};

@@ -1,0 +1,200 @@
+import type { Messages } from '../messages.ts';
+import { briefWords } from './it-brief.ts';
+
+/**
+ * The Italian words. The shopper is "tu", as in most shops; cart: carrello, checkout: cassa, delivery: spedizione,
+ * parcel: pacco, discount: sconto, customer account: account, shop: negozio.
+ */
+export const words: Messages = {
+  ...briefWords,
+
+  // The frame
+  loading: 'Caricamento del carrello…',
+  stillLoading: 'Caricamento ancora in corso. Il negozio sta impiegando un po’ di tempo.',
+  refresh: 'Verifica se ci sono modifiche',
+  tryAgain: 'Riprova',
+  dismiss: 'Chiudi questo messaggio',
+  checkout: 'Vai alla cassa',
+  details: 'Dettagli',
+  restLoading: 'Caricamento del resto…',
+  restFailed: 'Il resto di questo carrello non è arrivato. Riprova o ricarica la pagina.',
+
+  // No cart, empty, closed, handed over
+  noCart: 'Non hai ancora un carrello.',
+  noCartHint: 'Creane uno: lo ritroverai qui al tuo ritorno.',
+  createCart: 'Crea un carrello',
+  creating: 'Creazione del carrello…',
+  empty: 'Il tuo carrello è vuoto.',
+  emptyHint: 'Gli articoli che aggiungi compariranno qui.',
+  unlisted:
+    'Il negozio non ha comunicato che cosa c’è in questo carrello. Non è andato perso nulla; controlla di nuovo tra un momento.',
+  closed: 'Questo carrello è chiuso.',
+  closedWithOrder: 'Questo carrello è diventato l’ordine {order}.',
+  startNewCart: 'Crea un nuovo carrello',
+  assigned: 'Il carrello ora è nel tuo account.',
+  assignedHint: 'Lo troverai lì ogni volta che accedi.',
+  retired: 'Il negozio non ha più il tuo ultimo carrello. Puoi crearne uno nuovo.',
+
+  // Handing over to a customer
+  assign: 'Sposta questo carrello nel tuo account',
+  assignTo: 'Sposta questo carrello nell’account di {name}',
+  assigning: 'Spostamento del carrello…',
+  notAssigned: 'Il negozio non ha spostato il carrello nell’account. È al sicuro ed è ancora qui.',
+  signInNeeded: 'Prima devi accedere. Il tuo carrello è al sicuro ed è ancora qui.',
+
+  // Lines
+  contents: 'Articoli nel carrello',
+  quantity: 'Quantità',
+  sku: 'Codice articolo',
+  rowTotal: 'Prezzo',
+  showMore: {
+    one: 'Mostra un altro articolo',
+    many: 'Mostra altri {count} di articoli',
+    other: 'Mostra altri {count} articoli',
+  },
+  missingLines: {
+    one: '{count} articolo non è più disponibile ed è stato escluso dal negozio.',
+    many: '{count} di articoli non sono più disponibili e sono stati esclusi dal negozio.',
+    other: '{count} articoli non sono più disponibili e sono stati esclusi dal negozio.',
+  },
+
+  // Totals
+  totals: 'Riepilogo',
+  withheld: 'Non mostrato',
+  withheldReason: {
+    'price-unreadable': 'Il negozio non ha inviato un prezzo leggibile.',
+    'quantity-unreadable': 'Il negozio non ha inviato una quantità leggibile.',
+    'items-unreadable': 'Il negozio non ha elencato gli articoli, quindi non è possibile sommarli.',
+    'amount-unreadable': 'Il negozio non ha inviato un importo leggibile.',
+  },
+
+  // Shipping, billing, customer
+  shipping: 'Spedizione',
+  deliveryUndecided: 'La spedizione si sceglie alla cassa.',
+  allItems: 'Tutti gli articoli',
+  virtual: 'Nulla in questo carrello deve essere spedito.',
+
+  // Faults
+  errorRead: 'Non è stato possibile raggiungere il negozio. Il tuo carrello è al sicuro.',
+  errorReadShown:
+    'Non è stato possibile raggiungere il negozio. Il tuo carrello è al sicuro; ecco com’era all’ultimo contatto: {time}.',
+  lastSeen: 'Ecco com’era il tuo carrello all’ultimo contatto: {time}.',
+  errorCreate: 'Non è stato possibile creare il carrello.',
+  errorAssign: 'Non è stato possibile spostare il carrello nell’account. È al sicuro ed è ancora qui.',
+  errorOffline: 'Sei offline. Il tuo carrello è al sicuro e sarà verificato quando tornerai online.',
+  errorMisconfigured:
+    'In questa pagina il negozio non è configurato correttamente. Il tuo carrello è al sicuro. Avvisa il negozio, per favore.',
+  errorRateLimited: 'Il negozio è molto occupato. Il tuo carrello è al sicuro; attendi un momento.',
+  errorUnexpected: 'Non è stato possibile leggere la risposta del negozio. Il tuo carrello è al sicuro.',
+  errorForbidden: 'Il negozio non lo ha consentito. Il tuo carrello è al sicuro.',
+  errorRejected: 'Il negozio non lo ha accettato. Il tuo carrello è al sicuro.',
+  errorBroken: 'Questo carrello non può essere mostrato qui. È al sicuro; ricarica la pagina o avvisa il negozio.',
+  shopSays: 'Il negozio dice: {message}',
+  errorCode: 'Per l’assistenza: {code}',
+
+  // The rest
+  options: 'Opzioni',
+  option: 'Opzione {id}',
+  optionBundle: 'Parte {id}',
+  optionBundleChoice: '{quantity} × {choice}',
+  optionLinks: 'File da scaricare',
+  discount: 'Sconto',
+  discounts: 'Sconti',
+  discountOriginal: 'Importo originale',
+  discountRule: 'Numero della regola di sconto',
+  shipment: 'Pacco {number}',
+  shipTo: 'Consegna a',
+  shippingMethod: 'Metodo di spedizione',
+  shippingItems: 'In questo pacco',
+  addressUndecided: 'L’indirizzo si sceglie alla cassa.',
+  methodUndecided: 'Il metodo di spedizione si sceglie alla cassa.',
+  someItems: '{count} articoli su {total}',
+  shipmentItem: '{quantity} × {name}',
+  pickupLocation: 'Punto di ritiro',
+  billing: 'Indirizzo di fatturazione',
+  customer: 'Cliente',
+  addressBook: 'Rubrica',
+  note: 'Nota',
+  payment: 'Riferimento del pagamento',
+  more: { one: 'e un altro', many: 'e altri {count}', other: 'e altri {count}' },
+  yes: 'Sì',
+  no: 'No',
+  methods: {
+    flatrate_flatrate: 'Tariffa fissa',
+    freeshipping_freeshipping: 'Spedizione gratuita',
+    tablerate_bestway: 'Soluzione più conveniente',
+    instore_pickup: 'Ritiro in negozio',
+  },
+  carriers: {
+    flatrate: 'Tariffa fissa',
+    freeshipping: 'Spedizione gratuita',
+    tablerate: 'Soluzione più conveniente',
+    instore: 'Ritiro in negozio',
+    ups: 'UPS',
+    usps: 'USPS',
+    fedex: 'FedEx',
+    dhl: 'DHL',
+  },
+
+  facts: {
+    id: 'Numero del carrello',
+    store_id: 'Numero dello store',
+    reserved_order_id: 'Numero dell’ordine',
+    created_at: 'Creato',
+    updated_at: 'Ultima modifica',
+    converted_at: 'Trasformato in ordine',
+    is_active: 'Aperto',
+    is_virtual: 'Nulla da spedire',
+    items_count: 'Righe contate dal negozio',
+    items_qty: 'Pezzi contati dal negozio',
+    orig_order_id: 'Numero dell’ordine originale',
+    customer_is_guest: 'Carrello di un ospite',
+    customer_note_notify: 'La nota viene inviata con l’ordine',
+    customer_tax_class_id: 'Numero della classe fiscale',
+
+    global_currency_code: 'Valuta dei report',
+    base_currency_code: 'Valuta di base',
+    store_currency_code: 'Valuta dello store',
+    quote_currency_code: 'Valuta del carrello',
+    store_to_base_rate: 'Cambio, da store a base',
+    store_to_quote_rate: 'Cambio, da store a carrello',
+    base_to_global_rate: 'Cambio, da base a report',
+    base_to_quote_rate: 'Cambio, da base a carrello',
+
+    'customer.id': 'Numero cliente',
+    'customer.group_id': 'Numero del gruppo clienti',
+    'customer.default_billing': 'Numero dell’indirizzo di fatturazione predefinito',
+    'customer.default_shipping': 'Numero dell’indirizzo di spedizione predefinito',
+    'customer.created_at': 'Account aperto',
+    'customer.updated_at': 'Ultima modifica dell’account',
+    'customer.created_in': 'Account aperto in',
+    'customer.dob': 'Data di nascita',
+    'customer.gender': 'Sesso (codice)',
+    'customer.store_id': 'Numero dello store',
+    'customer.taxvat': 'Codice fiscale o partita IVA',
+    'customer.website_id': 'Numero del sito web',
+    'customer.disable_auto_group_change': 'Il gruppo è assegnato a mano',
+    'customer.assistance_allowed': 'Assistenza all’acquisto (codice)',
+    'customer.is_subscribed': 'Riceve la newsletter',
+    'customer.payprovider_id': 'Numero cliente presso il fornitore di pagamenti',
+    'customer.taxprovider_customer_code': 'Codice cliente presso il fornitore fiscale',
+    'customer.taxprovider_customer_country': 'Paese del cliente presso il fornitore fiscale',
+
+    'address.telephone': 'Telefono',
+    'address.email': 'E-mail',
+    'address.fax': 'Fax',
+    'address.vat_id': 'Partita IVA',
+    'address.same_as_billing': 'Uguale all’indirizzo di fatturazione',
+    'address.save_in_address_book': 'Sarà salvato in rubrica',
+    'address.default_shipping': 'Predefinito per la spedizione',
+    'address.default_billing': 'Predefinito per la fatturazione',
+
+    'discount.base_original_amount': 'Importo originale nella valuta di base',
+
+    'payment.id': 'Numero di registrazione',
+    'payment.payprovider_order_reference_id': 'Riferimento dell’ordine',
+    'payment.quote_id': 'Numero del carrello',
+    'payment.sandbox_simulation_reference': 'Riferimento dell’ambiente di prova',
+    'payment.confirmed': 'Confermato',
+  },
+};

@@ -1,0 +1,192 @@
+import type { Messages } from '../messages.ts';
+import { briefWords } from './ja-brief.ts';
+
+/**
+ * The Japanese words, in です・ます. Cart: カート, checkout: ご購入手続き, delivery: お届け, parcel: お荷物, discount: 割引,
+ * customer account: アカウント, shop: ショップ. Lines are counted in 点; there is one plural form.
+ */
+export const words: Messages = {
+  ...briefWords,
+
+  // The frame
+  loading: 'カートを読み込んでいます…',
+  stillLoading: 'まだ読み込み中です。ショップの応答に時間がかかっています。',
+  refresh: '変更を確認',
+  tryAgain: 'もう一度試す',
+  dismiss: 'このメッセージを閉じる',
+  checkout: 'ご購入手続きへ進む',
+  details: '詳細',
+  restLoading: '残りを読み込んでいます…',
+  restFailed: 'カートの残りを読み込めませんでした。もう一度お試しいただくか、ページを再読み込みしてください。',
+
+  // No cart, empty, closed, handed over
+  noCart: 'カートはまだありません。',
+  noCartHint: 'カートを作成すると、次回もここに表示されます。',
+  createCart: 'カートを作成',
+  creating: 'カートを作成しています…',
+  empty: 'カートは空です。',
+  emptyHint: '追加した商品がここに表示されます。',
+  unlisted:
+    'このカートの内容がショップから送られてきませんでした。失われたものはありません。しばらくしてからもう一度ご確認ください。',
+  closed: 'このカートは終了しています。',
+  closedWithOrder: 'このカートはご注文{order}として確定しました。',
+  startNewCart: '新しいカートを作成',
+  assigned: 'カートをアカウントに移しました。',
+  assignedHint: 'ログインすると、いつでもご覧いただけます。',
+  retired: '前回のカートはショップに残っていません。新しいカートを作成できます。',
+
+  // Handing over to a customer
+  assign: 'このカートをアカウントに移す',
+  assignTo: 'このカートを{name}様のアカウントに移す',
+  assigning: 'カートを移しています…',
+  notAssigned: 'ショップがカートをアカウントに移しませんでした。カートはそのままここに残っています。',
+  signInNeeded: '先にログインしてください。カートはそのままここに残っています。',
+
+  // Lines
+  contents: 'カートの商品',
+  quantity: '数量',
+  sku: '商品番号',
+  rowTotal: '価格',
+  showMore: { other: 'さらに{count}点を表示' },
+  missingLines: { other: '{count}点の商品は取り扱いが終了したため、ショップによって除かれました。' },
+
+  // Totals
+  totals: '合計',
+  withheld: '表示できません',
+  withheldReason: {
+    'price-unreadable': '読み取れる価格がショップから送られてきませんでした。',
+    'quantity-unreadable': '読み取れる数量がショップから送られてきませんでした。',
+    'items-unreadable': '商品の一覧がショップから送られてこなかったため、合計を計算できません。',
+    'amount-unreadable': '読み取れる金額がショップから送られてきませんでした。',
+  },
+
+  // Shipping, billing, customer
+  shipping: 'お届け',
+  deliveryUndecided: 'お届け方法はご購入手続きでお選びいただけます。',
+  allItems: 'すべての商品',
+  virtual: 'このカートに配送が必要な商品はありません。',
+
+  // Faults
+  errorRead: 'ショップに接続できませんでした。カートの内容は失われていません。',
+  errorReadShown: 'ショップに接続できませんでした。カートの内容は失われていません。{time}時点の内容を表示しています。',
+  lastSeen: '{time}時点のカートを表示しています。',
+  errorCreate: 'カートを作成できませんでした。',
+  errorAssign: 'カートをアカウントに移せませんでした。カートはそのままここに残っています。',
+  errorOffline: 'オフラインです。カートの内容は失われていません。オンラインに戻り次第、確認します。',
+  errorMisconfigured:
+    'このページのショップ設定に誤りがあります。カートの内容は失われていません。お手数ですが、ショップにお知らせください。',
+  errorRateLimited: 'ショップが大変混み合っています。カートの内容は失われていません。しばらくお待ちください。',
+  errorUnexpected: 'ショップの応答を読み取れませんでした。カートの内容は失われていません。',
+  errorForbidden: 'この操作はショップに許可されませんでした。カートの内容は失われていません。',
+  errorRejected: 'この操作はショップに受け付けられませんでした。カートの内容は失われていません。',
+  errorBroken:
+    'このカートを表示できません。カートの内容は失われていません。ページを再読み込みするか、ショップにお知らせください。',
+  shopSays: 'ショップからのメッセージ：{message}',
+  errorCode: 'お問い合わせ用コード：{code}',
+
+  // The rest
+  options: 'オプション',
+  option: 'オプション{id}',
+  optionBundle: '構成品{id}',
+  optionBundleChoice: '{choice} × {quantity}',
+  optionLinks: 'ダウンロード',
+  discount: '割引',
+  discounts: '割引の内訳',
+  discountOriginal: '元の金額',
+  discountRule: '割引ルール番号',
+  shipment: 'お荷物{number}',
+  shipTo: 'お届け先',
+  shippingMethod: '配送方法',
+  shippingItems: 'このお荷物の商品',
+  addressUndecided: 'ご住所はご購入手続きでお選びいただけます。',
+  methodUndecided: '配送方法はご購入手続きでお選びいただけます。',
+  someItems: '全{total}点のうち{count}点',
+  shipmentItem: '{name} × {quantity}',
+  pickupLocation: '受け取り場所',
+  billing: 'ご請求先住所',
+  customer: 'お客様',
+  addressBook: 'アドレス帳',
+  note: '備考',
+  payment: 'お支払い参照番号',
+  more: { other: 'ほか{count}件' },
+  yes: 'はい',
+  no: 'いいえ',
+  methods: {
+    flatrate_flatrate: '送料一律',
+    freeshipping_freeshipping: '送料無料',
+    tablerate_bestway: '最適な配送方法',
+    instore_pickup: '店舗受け取り',
+  },
+  carriers: {
+    flatrate: '送料一律',
+    freeshipping: '送料無料',
+    tablerate: '最適な配送方法',
+    instore: '店舗受け取り',
+    ups: 'UPS',
+    usps: 'USPS',
+    fedex: 'FedEx',
+    dhl: 'DHL',
+  },
+
+  facts: {
+    id: 'カート番号',
+    store_id: 'ストア番号',
+    reserved_order_id: '注文番号',
+    created_at: '作成日時',
+    updated_at: '最終更新',
+    converted_at: '注文日時',
+    is_active: '有効',
+    is_virtual: '配送不要',
+    items_count: 'ショップによる明細数',
+    items_qty: 'ショップによる数量',
+    orig_order_id: '元の注文番号',
+    customer_is_guest: 'ゲストのカート',
+    customer_note_notify: '備考を注文とともに送信',
+    customer_tax_class_id: '税区分番号',
+
+    global_currency_code: '報告通貨',
+    base_currency_code: '基準通貨',
+    store_currency_code: 'ストアの通貨',
+    quote_currency_code: 'カートの通貨',
+    store_to_base_rate: 'レート（ストア→基準）',
+    store_to_quote_rate: 'レート（ストア→カート）',
+    base_to_global_rate: 'レート（基準→報告）',
+    base_to_quote_rate: 'レート（基準→カート）',
+
+    'customer.id': 'お客様番号',
+    'customer.group_id': '顧客グループ番号',
+    'customer.default_billing': '既定の請求先住所の番号',
+    'customer.default_shipping': '既定のお届け先住所の番号',
+    'customer.created_at': 'アカウント作成日時',
+    'customer.updated_at': 'アカウント最終更新',
+    'customer.created_in': 'アカウント作成元',
+    'customer.dob': '生年月日',
+    'customer.gender': '性別コード',
+    'customer.store_id': 'ストア番号',
+    'customer.taxvat': '納税者番号',
+    'customer.website_id': 'ウェブサイト番号',
+    'customer.disable_auto_group_change': 'グループを手動で設定',
+    'customer.assistance_allowed': '購入サポートコード',
+    'customer.is_subscribed': 'ニュースレターを購読',
+    'customer.payprovider_id': '決済サービスのお客様番号',
+    'customer.taxprovider_customer_code': '税務サービスのお客様コード',
+    'customer.taxprovider_customer_country': '税務サービス上の国',
+
+    'address.telephone': '電話番号',
+    'address.email': 'メールアドレス',
+    'address.fax': 'ファックス',
+    'address.vat_id': '付加価値税番号',
+    'address.same_as_billing': '請求先住所と同じ',
+    'address.save_in_address_book': 'アドレス帳に保存',
+    'address.default_shipping': '既定のお届け先',
+    'address.default_billing': '既定の請求先',
+
+    'discount.base_original_amount': '元の金額（基準通貨）',
+
+    'payment.id': '記録番号',
+    'payment.payprovider_order_reference_id': '注文参照番号',
+    'payment.quote_id': 'カート番号',
+    'payment.sandbox_simulation_reference': 'テスト環境の参照番号',
+    'payment.confirmed': '確認済み',
+  },
+};

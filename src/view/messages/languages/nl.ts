@@ -1,0 +1,195 @@
+import type { Messages } from '../messages.ts';
+import { briefWords } from './nl-brief.ts';
+
+/**
+ * The Dutch words. The shopper is "je", as in most shops; cart: winkelwagen, checkout: afrekenen, delivery: bezorging,
+ * parcel: pakket, discount: korting, customer account: account, shop: winkel.
+ */
+export const words: Messages = {
+  ...briefWords,
+
+  // The frame
+  loading: 'Je winkelwagen wordt geladen…',
+  stillLoading: 'Nog aan het laden. De winkel doet er even over.',
+  refresh: 'Controleren op wijzigingen',
+  tryAgain: 'Opnieuw proberen',
+  dismiss: 'Dit bericht sluiten',
+  checkout: 'Afrekenen',
+  details: 'Meer gegevens',
+  restLoading: 'De rest wordt opgehaald…',
+  restFailed: 'De rest van deze winkelwagen is niet aangekomen. Probeer het opnieuw of laad de pagina opnieuw.',
+
+  // No cart, empty, closed, handed over
+  noCart: 'Je hebt nog geen winkelwagen.',
+  noCartHint: 'Maak er een aan, dan staat hij hier als je terugkomt.',
+  createCart: 'Winkelwagen aanmaken',
+  creating: 'Je winkelwagen wordt aangemaakt…',
+  empty: 'Je winkelwagen is leeg.',
+  emptyHint: 'Wat je toevoegt, verschijnt hier.',
+  unlisted:
+    'De winkel heeft niet doorgegeven wat er in deze winkelwagen zit. Er is niets verloren; controleer het zo meteen opnieuw.',
+  closed: 'Deze winkelwagen is gesloten.',
+  closedWithOrder: 'Deze winkelwagen is besteld onder nummer {order}.',
+  startNewCart: 'Nieuwe winkelwagen aanmaken',
+  assigned: 'Je winkelwagen staat nu in je account.',
+  assignedHint: 'Je vindt hem daar zodra je inlogt.',
+  retired: 'De winkel heeft je laatste winkelwagen niet meer. Je kunt een nieuwe aanmaken.',
+
+  // Handing over to a customer
+  assign: 'Deze winkelwagen naar je account verplaatsen',
+  assignTo: 'Deze winkelwagen naar het account van {name} verplaatsen',
+  assigning: 'Je winkelwagen wordt verplaatst…',
+  notAssigned: 'De winkel heeft je winkelwagen niet naar het account verplaatst. Hij is veilig en staat nog hier.',
+  signInNeeded: 'Log eerst in. Je winkelwagen is veilig en staat nog hier.',
+
+  // Lines
+  contents: 'Artikelen in je winkelwagen',
+  quantity: 'Aantal',
+  sku: 'Artikelnummer',
+  rowTotal: 'Prijs',
+  showMore: { one: 'Nog {count} artikel tonen', other: 'Nog {count} artikelen tonen' },
+  missingLines: {
+    one: '{count} artikel is niet meer verkrijgbaar en is door de winkel weggelaten.',
+    other: '{count} artikelen zijn niet meer verkrijgbaar en zijn door de winkel weggelaten.',
+  },
+
+  // Totals
+  totals: 'Overzicht',
+  withheld: 'Niet getoond',
+  withheldReason: {
+    'price-unreadable': 'De winkel heeft hiervoor geen leesbare prijs gestuurd.',
+    'quantity-unreadable': 'De winkel heeft hiervoor geen leesbaar aantal gestuurd.',
+    'items-unreadable': 'De winkel heeft de artikelen niet vermeld, dus ze kunnen niet worden opgeteld.',
+    'amount-unreadable': 'De winkel heeft hiervoor geen leesbaar bedrag gestuurd.',
+  },
+
+  // Shipping, billing, customer
+  shipping: 'Bezorging',
+  deliveryUndecided: 'De bezorging kies je bij het afrekenen.',
+  allItems: 'Alle artikelen',
+  virtual: 'Niets in deze winkelwagen hoeft te worden verzonden.',
+
+  // Faults
+  errorRead: 'De winkel is niet bereikbaar. Je winkelwagen is veilig.',
+  errorReadShown: 'De winkel is niet bereikbaar. Je winkelwagen is veilig; zo zag hij eruit op dit moment: {time}.',
+  lastSeen: 'Zo zag je winkelwagen eruit op dit moment: {time}.',
+  errorCreate: 'De winkelwagen kon niet worden aangemaakt.',
+  errorAssign: 'Je winkelwagen kon niet naar het account worden verplaatst. Hij is veilig en staat nog hier.',
+  errorOffline: 'Je bent offline. Je winkelwagen is veilig en wordt gecontroleerd zodra je weer online bent.',
+  errorMisconfigured:
+    'De winkel is hier niet goed ingesteld. Je winkelwagen is veilig. Geef het even door aan de winkel.',
+  errorRateLimited: 'Het is erg druk in de winkel. Je winkelwagen is veilig; wacht even.',
+  errorUnexpected: 'Het antwoord van de winkel was niet leesbaar. Je winkelwagen is veilig.',
+  errorForbidden: 'De winkel heeft dit niet toegestaan. Je winkelwagen is veilig.',
+  errorRejected: 'De winkel heeft dit niet geaccepteerd. Je winkelwagen is veilig.',
+  errorBroken:
+    'Deze winkelwagen kan hier niet worden getoond. Hij is veilig; laad de pagina opnieuw of laat het de winkel weten.',
+  shopSays: 'Bericht van de winkel: {message}',
+  errorCode: 'Voor de klantenservice: {code}',
+
+  // The rest
+  options: 'Opties',
+  option: 'Optie {id}',
+  optionBundle: 'Onderdeel {id}',
+  optionBundleChoice: '{quantity} × {choice}',
+  optionLinks: 'Om te downloaden',
+  discount: 'Korting',
+  discounts: 'Kortingen',
+  discountOriginal: 'Oorspronkelijk bedrag',
+  discountRule: 'Nummer van de kortingsregel',
+  shipment: 'Pakket {number}',
+  shipTo: 'Bezorgen bij',
+  shippingMethod: 'Verzendmethode',
+  shippingItems: 'In dit pakket',
+  addressUndecided: 'Het adres kies je bij het afrekenen.',
+  methodUndecided: 'De verzendmethode kies je bij het afrekenen.',
+  someItems: '{count} van {total} artikelen',
+  shipmentItem: '{quantity} × {name}',
+  pickupLocation: 'Afhaalpunt',
+  billing: 'Factuuradres',
+  customer: 'Klant',
+  addressBook: 'Adresboek',
+  note: 'Opmerking',
+  payment: 'Betalingskenmerk',
+  more: { one: 'en nog {count}', other: 'en nog {count}' },
+  yes: 'Ja',
+  no: 'Nee',
+  methods: {
+    flatrate_flatrate: 'Vast tarief',
+    freeshipping_freeshipping: 'Gratis verzending',
+    tablerate_bestway: 'Voordeligste verzending',
+    instore_pickup: 'Afhalen in de winkel',
+  },
+  carriers: {
+    flatrate: 'Vast tarief',
+    freeshipping: 'Gratis verzending',
+    tablerate: 'Voordeligste verzending',
+    instore: 'Afhalen in de winkel',
+    ups: 'UPS',
+    usps: 'USPS',
+    fedex: 'FedEx',
+    dhl: 'DHL',
+  },
+
+  facts: {
+    id: 'Winkelwagennummer',
+    store_id: 'Winkelnummer',
+    reserved_order_id: 'Bestelnummer',
+    created_at: 'Aangemaakt',
+    updated_at: 'Laatst gewijzigd',
+    converted_at: 'Omgezet in een bestelling',
+    is_active: 'Actief',
+    is_virtual: 'Niets te verzenden',
+    items_count: 'Regels volgens de winkel',
+    items_qty: 'Stuks volgens de winkel',
+    orig_order_id: 'Oorspronkelijk bestelnummer',
+    customer_is_guest: 'Winkelwagen van een gast',
+    customer_note_notify: 'Opmerking wordt met de bestelling meegestuurd',
+    customer_tax_class_id: 'Nummer van de belastingklasse',
+
+    global_currency_code: 'Rapportagevaluta',
+    base_currency_code: 'Basisvaluta',
+    store_currency_code: 'Winkelvaluta',
+    quote_currency_code: 'Winkelwagenvaluta',
+    store_to_base_rate: 'Koers, winkel naar basis',
+    store_to_quote_rate: 'Koers, winkel naar winkelwagen',
+    base_to_global_rate: 'Koers, basis naar rapportage',
+    base_to_quote_rate: 'Koers, basis naar winkelwagen',
+
+    'customer.id': 'Klantnummer',
+    'customer.group_id': 'Nummer van de klantengroep',
+    'customer.default_billing': 'Nummer van het standaardfactuuradres',
+    'customer.default_shipping': 'Nummer van het standaardbezorgadres',
+    'customer.created_at': 'Account geopend',
+    'customer.updated_at': 'Account laatst gewijzigd',
+    'customer.created_in': 'Account geopend in',
+    'customer.dob': 'Geboortedatum',
+    'customer.gender': 'Geslacht (code)',
+    'customer.store_id': 'Winkelnummer',
+    'customer.taxvat': 'Btw- of fiscaal nummer',
+    'customer.website_id': 'Websitenummer',
+    'customer.disable_auto_group_change': 'Groep wordt met de hand ingesteld',
+    'customer.assistance_allowed': 'Hulp bij het winkelen (code)',
+    'customer.is_subscribed': 'Ontvangt de nieuwsbrief',
+    'customer.payprovider_id': 'Klantnummer bij de betaaldienst',
+    'customer.taxprovider_customer_code': 'Klantcode bij de belastingdienstverlener',
+    'customer.taxprovider_customer_country': 'Land van de klant bij de belastingdienstverlener',
+
+    'address.telephone': 'Telefoon',
+    'address.email': 'E-mail',
+    'address.fax': 'Fax',
+    'address.vat_id': 'Btw-nummer',
+    'address.same_as_billing': 'Gelijk aan het factuuradres',
+    'address.save_in_address_book': 'Wordt in het adresboek bewaard',
+    'address.default_shipping': 'Standaard voor bezorging',
+    'address.default_billing': 'Standaard voor facturen',
+
+    'discount.base_original_amount': 'Oorspronkelijk bedrag in basisvaluta',
+
+    'payment.id': 'Recordnummer',
+    'payment.payprovider_order_reference_id': 'Bestelkenmerk',
+    'payment.quote_id': 'Winkelwagennummer',
+    'payment.sandbox_simulation_reference': 'Kenmerk van de testomgeving',
+    'payment.confirmed': 'Bevestigd',
+  },
+};

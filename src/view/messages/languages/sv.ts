@@ -1,0 +1,193 @@
+import type { Messages } from '../messages.ts';
+import { briefWords } from './sv-brief.ts';
+
+/**
+ * The Swedish words. The shopper is "du"; cart: varukorg, checkout: kassa, delivery: leverans, parcel: paket, discount:
+ * rabatt, customer account: konto, shop: butik.
+ */
+export const words: Messages = {
+  ...briefWords,
+
+  // The frame
+  loading: 'Läser in din varukorg…',
+  stillLoading: 'Läser fortfarande in. Butiken tar lite tid på sig.',
+  refresh: 'Sök efter ändringar',
+  tryAgain: 'Försök igen',
+  dismiss: 'Stäng det här meddelandet',
+  checkout: 'Till kassan',
+  details: 'Detaljer',
+  restLoading: 'Hämtar resten…',
+  restFailed: 'Resten av varukorgen kom inte fram. Försök igen eller ladda om sidan.',
+
+  // No cart, empty, closed, handed over
+  noCart: 'Du har ingen varukorg än.',
+  noCartHint: 'Skapa en, så finns den här när du kommer tillbaka.',
+  createCart: 'Skapa en varukorg',
+  creating: 'Skapar din varukorg…',
+  empty: 'Din varukorg är tom.',
+  emptyHint: 'Det du lägger till visas här.',
+  unlisted:
+    'Butiken har inte talat om vad som finns i den här varukorgen. Inget har gått förlorat; titta igen om en stund.',
+  closed: 'Den här varukorgen är stängd.',
+  closedWithOrder: 'Den här varukorgen blev beställning {order}.',
+  startNewCart: 'Skapa en ny varukorg',
+  assigned: 'Din varukorg finns nu på ditt konto.',
+  assignedHint: 'Du hittar den där varje gång du loggar in.',
+  retired: 'Butiken har inte kvar din senaste varukorg. Du kan skapa en ny.',
+
+  // Handing over to a customer
+  assign: 'Flytta varukorgen till ditt konto',
+  assignTo: 'Flytta varukorgen till kontot för {name}',
+  assigning: 'Flyttar din varukorg…',
+  notAssigned: 'Butiken flyttade inte din varukorg till kontot. Den är sparad och finns kvar här.',
+  signInNeeded: 'Logga in först. Din varukorg är sparad och finns kvar här.',
+
+  // Lines
+  contents: 'Varor i din varukorg',
+  quantity: 'Antal',
+  sku: 'Artikelnummer',
+  rowTotal: 'Pris',
+  showMore: { one: 'Visa {count} vara till', other: 'Visa {count} varor till' },
+  missingLines: {
+    one: '{count} vara finns inte längre och har tagits bort av butiken.',
+    other: '{count} varor finns inte längre och har tagits bort av butiken.',
+  },
+
+  // Totals
+  totals: 'Sammanfattning',
+  withheld: 'Visas inte',
+  withheldReason: {
+    'price-unreadable': 'Butiken skickade inget läsbart pris.',
+    'quantity-unreadable': 'Butiken skickade inget läsbart antal.',
+    'items-unreadable': 'Butiken räknade inte upp varorna, så de kan inte summeras.',
+    'amount-unreadable': 'Butiken skickade inget läsbart belopp.',
+  },
+
+  // Shipping, billing, customer
+  shipping: 'Leverans',
+  deliveryUndecided: 'Leveransen väljer du i kassan.',
+  allItems: 'Alla varor',
+  virtual: 'Inget i den här varukorgen behöver skickas.',
+
+  // Faults
+  errorRead: 'Det gick inte att nå butiken. Din varukorg är sparad.',
+  errorReadShown: 'Det gick inte att nå butiken. Din varukorg är sparad; så här såg den ut senast: {time}.',
+  lastSeen: 'Så här såg din varukorg ut senast: {time}.',
+  errorCreate: 'Det gick inte att skapa varukorgen.',
+  errorAssign: 'Det gick inte att flytta din varukorg till kontot. Den är sparad och finns kvar här.',
+  errorOffline: 'Du är offline. Din varukorg är sparad och kontrolleras när du är tillbaka.',
+  errorMisconfigured: 'Butiken är inte rätt inställd här. Din varukorg är sparad. Meddela gärna butiken.',
+  errorRateLimited: 'Det är mycket att göra i butiken. Din varukorg är sparad; vänta en stund.',
+  errorUnexpected: 'Det gick inte att läsa butikens svar. Din varukorg är sparad.',
+  errorForbidden: 'Butiken tillät inte detta. Din varukorg är sparad.',
+  errorRejected: 'Butiken godtog inte detta. Din varukorg är sparad.',
+  errorBroken: 'Den här varukorgen kan inte visas här. Den är sparad; ladda om sidan eller meddela butiken.',
+  shopSays: 'Butiken meddelar: {message}',
+  errorCode: 'För kundtjänst: {code}',
+
+  // The rest
+  options: 'Val',
+  option: 'Val {id}',
+  optionBundle: 'Del {id}',
+  optionBundleChoice: '{quantity} × {choice}',
+  optionLinks: 'Nedladdningar',
+  discount: 'Rabatt',
+  discounts: 'Rabatter',
+  discountOriginal: 'Ursprungligt belopp',
+  discountRule: 'Rabattregelns nummer',
+  shipment: 'Paket {number}',
+  shipTo: 'Levereras till',
+  shippingMethod: 'Leveranssätt',
+  shippingItems: 'I det här paketet',
+  addressUndecided: 'Adressen väljer du i kassan.',
+  methodUndecided: 'Leveranssättet väljer du i kassan.',
+  someItems: '{count} av {total} varor',
+  shipmentItem: '{quantity} × {name}',
+  pickupLocation: 'Utlämningsställe',
+  billing: 'Faktureringsadress',
+  customer: 'Kund',
+  addressBook: 'Adressbok',
+  note: 'Meddelande',
+  payment: 'Betalningsreferens',
+  more: { one: 'och {count} till', other: 'och {count} till' },
+  yes: 'Ja',
+  no: 'Nej',
+  methods: {
+    flatrate_flatrate: 'Fast frakt',
+    freeshipping_freeshipping: 'Fri frakt',
+    tablerate_bestway: 'Förmånligaste frakten',
+    instore_pickup: 'Hämta i butik',
+  },
+  carriers: {
+    flatrate: 'Fast frakt',
+    freeshipping: 'Fri frakt',
+    tablerate: 'Förmånligaste frakten',
+    instore: 'Hämta i butik',
+    ups: 'UPS',
+    usps: 'USPS',
+    fedex: 'FedEx',
+    dhl: 'DHL',
+  },
+
+  facts: {
+    id: 'Varukorgens nummer',
+    store_id: 'Butiksnummer',
+    reserved_order_id: 'Beställningsnummer',
+    created_at: 'Skapad',
+    updated_at: 'Senast ändrad',
+    converted_at: 'Blev en beställning',
+    is_active: 'Öppen',
+    is_virtual: 'Inget att skicka',
+    items_count: 'Rader enligt butiken',
+    items_qty: 'Antal enligt butiken',
+    orig_order_id: 'Ursprungligt beställningsnummer',
+    customer_is_guest: 'Gästvarukorg',
+    customer_note_notify: 'Meddelandet skickas med beställningen',
+    customer_tax_class_id: 'Skatteklassens nummer',
+
+    global_currency_code: 'Rapportvaluta',
+    base_currency_code: 'Basvaluta',
+    store_currency_code: 'Butikens valuta',
+    quote_currency_code: 'Varukorgens valuta',
+    store_to_base_rate: 'Kurs, butik till bas',
+    store_to_quote_rate: 'Kurs, butik till varukorg',
+    base_to_global_rate: 'Kurs, bas till rapport',
+    base_to_quote_rate: 'Kurs, bas till varukorg',
+
+    'customer.id': 'Kundnummer',
+    'customer.group_id': 'Kundgruppens nummer',
+    'customer.default_billing': 'Förvald faktureringsadress, nummer',
+    'customer.default_shipping': 'Förvald leveransadress, nummer',
+    'customer.created_at': 'Konto skapat',
+    'customer.updated_at': 'Konto senast ändrat',
+    'customer.created_in': 'Konto skapat i',
+    'customer.dob': 'Födelsedatum',
+    'customer.gender': 'Kön (kod)',
+    'customer.store_id': 'Butiksnummer',
+    'customer.taxvat': 'Skattenummer',
+    'customer.website_id': 'Webbplatsens nummer',
+    'customer.disable_auto_group_change': 'Gruppen väljs för hand',
+    'customer.assistance_allowed': 'Köphjälp (kod)',
+    'customer.is_subscribed': 'Får nyhetsbrevet',
+    'customer.payprovider_id': 'Kundnummer hos betaltjänsten',
+    'customer.taxprovider_customer_code': 'Kundkod hos skattetjänsten',
+    'customer.taxprovider_customer_country': 'Kundens land hos skattetjänsten',
+
+    'address.telephone': 'Telefon',
+    'address.email': 'E-post',
+    'address.fax': 'Fax',
+    'address.vat_id': 'Momsregistreringsnummer',
+    'address.same_as_billing': 'Samma som faktureringsadressen',
+    'address.save_in_address_book': 'Sparas i adressboken',
+    'address.default_shipping': 'Förval för leverans',
+    'address.default_billing': 'Förval för fakturering',
+
+    'discount.base_original_amount': 'Ursprungligt belopp i basvaluta',
+
+    'payment.id': 'Registreringsnummer',
+    'payment.payprovider_order_reference_id': 'Beställningsreferens',
+    'payment.quote_id': 'Varukorgens nummer',
+    'payment.sandbox_simulation_reference': 'Referens i testmiljön',
+    'payment.confirmed': 'Bekräftad',
+  },
+};

@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { GuestCartWidget, type GuestCartWidgetProps } from '../../src/components/guest-cart-widget.tsx';
+import { words as ar } from '../../src/view/messages/languages/ar.ts';
+import { openShop } from '../support/render-with-shop.tsx';
+
+afterEach(cleanup);
+
+const noted: readonly [string, GuestCartWidgetProps, string | null, string | null][] = [
+  ['the language of its words and their direction', { locale: 'ar_EG', messages: ar }, 'ar-EG', 'rtl'],
+  ['English where no words of the language are given', { locale: 'ar' }, 'en', 'ltr'],
+  ['the direction that the host wants', { locale: 'ar', messages: ar, dir: 'ltr' }, 'ar', 'ltr'],
+  ['nothing where no locale is given, as on the page around', { messages: ar }, null, null],
+];
+
+test.each(noted)('a widget is marked with %s', (_what, props, lang, dir) => {
+  openShop().show(<GuestCartWidget {...props} />);
+  const root = screen.getByRole('region');
+  expect(root.getAttribute('lang')).toBe(lang);
+  expect(root.getAttribute('dir')).toBe(dir);
+});
+
+const unprintable: GuestCartWidgetProps['places'] = {
+  get header(): never {
+    throw new TypeError('the shop’s own fault');
+  },
+};
+
+test('a cart that cannot be drawn says so in its language too', () => {
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  openShop().show(<GuestCartWidget locale="ar" messages={ar} places={unprintable} />);
+  const root = screen.getByText(ar.errorBroken).closest('section');
+  expect(root?.getAttribute('lang')).toBe('ar');
+  expect(root?.getAttribute('dir')).toBe('rtl');
+});

@@ -1,0 +1,36 @@
+import { GuestCartProvider, useCartItems, useGuestCart } from 'guest-cart';
+
+export function Shop({ baseUrl, fetch }: { readonly baseUrl: string; readonly fetch?: typeof globalThis.fetch }) {
+  return (
+    <GuestCartProvider baseUrl={baseUrl} fetch={fetch} extras={['items', 'totals', 'coupons']}>
+      <CartLines />
+    </GuestCartProvider>
+  );
+}
+
+function CartLines() {
+  const { data: cart } = useGuestCart();
+  const { available, setQuantity, remove, undo, removed, error, dismiss } = useCartItems();
+  return (
+    <>
+      {cart?.items?.map(({ item_id: id = null, name, qty }) => (
+        <p key={id}>
+          {name}: {qty}
+          {available && id !== null && (
+            <>
+              <button onClick={() => setQuantity(id, (qty ?? 0) + 1)}>One more</button>
+              <button onClick={() => remove(id)}>Remove</button>
+            </>
+          )}
+        </p>
+      ))}
+      {removed[0] && <button onClick={() => undo()}>Put {removed[0].item.name} back</button>}
+      {error && (
+        <p role="alert">
+          {error.serviceMessage ?? 'That did not work. Your cart is as before.'}
+          <button onClick={dismiss}>Close</button>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+// @vitest-environment jsdom
+import { act, cleanup, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { lastingFaults } from '../support/every-fault.ts';
+import { isKeptBack, letGo, openExtrasPage } from '../support/extras-page.tsx';
+
+afterEach(cleanup);
+
+const turnsOff = ({ fault }: (typeof lastingFaults)[number]): boolean =>
+  'status' in fault && (fault.status === 404 || fault.status === 405);
+
+describe('the shop’s totals', () => {
+  test('follow the cart, and say while they may be those of before', async () => {
+    const opened = await openExtrasPage({ extras: ['items', 'totals'] });
+    const { page, held, mug } = opened;
+    expect(page().totals).toMatchObject({
+      available: true,
+      totals: { grand_total: 53.48 },
+      outdated: false,
+      error: null,
+    });
+    held.hold('PUT');
+    act(() => {
+      page().items.setQuantity(mug, 1);
+    });
+    expect(page().totals).toMatchObject({ totals: { grand_total: 53.48 }, outdated: true });
+    await isKeptBack(held, 1);
+    await letGo(held);
+    await opened.settled();
+    expect(page().totals).toMatchObject({ totals: { grand_total: 33.49 }, outdated: false });
+  });
+
+  test('are not asked for where they are not declared', async () => {
+    const { page, shop } = await openExtrasPage();
+    expect(page().totals).toEqual({ available: false, totals: null, outdated: false, error: null });
+    expect(shop.log().join()).not.toContain('totals');
+  });
+
+  test.each(lastingFaults.filter((named) => !turnsOff(named)))(
+    'keep the last good ones, marked, when the shop fails: $name',
+    async ({ fault, code }) => {
+      const opened = await openExtrasPage({ extras: ['totals'] });
+      const { page, shop } = opened;
+      shop.faults.set({ ...fault, operation: 'totals' });
+      act(() => {
+        page().session.refresh();
+      });
+      await waitFor(() => {
+        expect(page().totals.error?.code).toBe(code);
+      });
+      expect(page().totals).toMatchObject({ available: true, totals: { grand_total: 53.48 }, outdated: true });
+      shop.faults.clear();
+      act(() => {
+        page().session.refresh();
+      });
+      await waitFor(() => {
+        expect(page().totals).toMatchObject({ outdated: false, error: null });
+      });
+    },
+  );
+
+  test.each(lastingFaults.filter(turnsOff))('go, quietly, where there is no such route: $name', async ({ fault }) => {
+    const note = vi.spyOn(console, 'info').mockImplementation(() => undefined);
+    const opened = await openExtrasPage({ extras: ['totals'] });
+    const { page, shop, cartId } = opened;
+    shop.faults.set({ ...fault, operation: 'totals' });
+    act(() => {
+      page().session.refresh();
+    });
+    await waitFor(() => {
+      expect(page().totals).toEqual({ available: false, totals: null, outdated: false, error: null });
+    });
+    const asked = shop.log().filter((line) => line.endsWith('/totals')).length;
+    act(() => {
+      page().session.refresh();
+    });
+    await opened.settled();
+    expect(shop.log().filter((line) => line.endsWith('/totals'))).toHaveLength(asked);
+    expect(note).toHaveBeenCalledOnce();
+    expect(page().session.store.getState().current).toEqual({ status: 'guest', cartId });
+  });
+
+  test('of an ordered cart are no proof that its id is gone', async () => {
+    const opened = await openExtrasPage({ extras: ['totals'] });
+    const { page, shop } = opened;
+    const ordered = await shop.sample('ordered');
+    act(() => {
+      page().session.store.adopt(ordered);
+    });
+    await waitFor(() => {
+      expect(page().totals).toMatchObject({ totals: null, error: { code: 'cart-not-found' } });
+    });
+    expect(page().session.store.getState().current).toEqual({ status: 'guest', cartId: ordered });
+    expect(page().totals.available).toBe(true);
+  });
+
+  test('of a cart that is no longer current are shown nowhere and kept nowhere', async () => {
+    const opened = await openExtrasPage({ extras: ['totals'] });
+    const { page, shop, held, queryClient, cartId } = opened;
+    const other = await shop.createCart();
+    await shop.addItem(other, 'NOTE-A5', 1);
+    held.hold('GET');
+    act(() => {
+      page().session.refresh();
+    });
+    await isKeptBack(held, 2);
+    act(() => {
+      page().session.store.adopt(other);
+    });
+    expect(page().totals.totals).toBeNull();
+    await isKeptBack(held, 4);
+    await letGo(held);
+    await waitFor(() => {
+      expect(page().totals.totals).toMatchObject({ grand_total: 13.5 });
+    });
+    const kept = queryClient.getQueryCache().getAll();
+    expect(kept.filter(({ queryKey }) => queryKey.includes(cartId))).toEqual([]);
+  });
+});

@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { cleanup, renderHook, waitFor } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, test } from 'vitest';
+import { useMessages } from '../../src/components/use-messages.ts';
+import { words as de } from '../../src/view/messages/languages/de.ts';
+import { words as fr } from '../../src/view/messages/languages/fr.ts';
+import { loadMessages } from '../../src/view/messages/load-messages.ts';
+
+afterEach(cleanup);
+
+test('words are English until the language’s have come', async () => {
+  const { result } = renderHook(() => useMessages('sv-SE'));
+  expect(result.current).toEqual({});
+  await waitFor(() => expect(result.current.cartLabel).toBe('Din varukorg'));
+});
+
+test('words that came before are there from the first render on', async () => {
+  await loadMessages('de');
+  const seen: unknown[] = [];
+  renderHook(() => seen.push(useMessages('de-AT')));
+  expect(seen[0]).toBe(de);
+});
+
+test('the former language stays until the next has come', async () => {
+  await loadMessages('de');
+  const seen: unknown[] = [];
+  const { result, rerender } = renderHook(
+    ({ locale }) => {
+      const messages = useMessages(locale);
+      seen.push(messages);
+      return messages;
+    },
+    { initialProps: { locale: 'de' } },
+  );
+  rerender({ locale: 'fr' });
+  await waitFor(() => expect(result.current).toBe(fr));
+  expect(new Set(seen)).toEqual(new Set([de, fr]));
+});
+
+test('the host’s own words stand over the language’s, and stay the same object', async () => {
+  await loadMessages('de');
+  const own = { checkout: 'Weiter' };
+  const { result, rerender } = renderHook(() => useMessages('de', own));
+  const first = result.current;
+  expect(first).toEqual({ ...de, checkout: 'Weiter' });
+  rerender();
+  expect(result.current).toBe(first);
+});
+
+test('a page from a server begins in English, as it will in the browser', async () => {
+  await loadMessages('de');
+  const Label = () => <p>{useMessages('de').cartLabel ?? 'English'}</p>;
+  expect(renderToString(<Label />)).toBe('<p>English</p>');
+});

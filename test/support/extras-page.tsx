@@ -1,0 +1,92 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { expect } from 'vitest';
+import type { CartExtra } from '../../src/api/extras/withdrawals.ts';
+import { useGuestCartSession } from '../../src/hooks/guest-cart-context.ts';
+import { useAddItem } from '../../src/hooks/use-add-item.ts';
+import { useCartItems } from '../../src/hooks/use-cart-items.ts';
+import { useCartTotals } from '../../src/hooks/use-cart-totals.ts';
+import { useCoupon } from '../../src/hooks/use-coupon.ts';
+import { useGuestCart } from '../../src/hooks/use-guest-cart.ts';
+import { createHeldFetch, type HeldFetch } from './held-fetch.ts';
+import { openShop } from './render-with-shop.tsx';
+import { createTestService, type TestServiceOptions } from './service.ts';
+
+function useEverything() {
+  return {
+    session: useGuestCartSession(),
+    cart: useGuestCart(),
+    items: useCartItems(),
+    totals: useCartTotals(),
+    coupon: useCoupon(),
+    adding: useAddItem(),
+  };
+}
+
+export interface ExtrasPageOptions {
+  readonly extras?: readonly CartExtra[];
+  readonly service?: TestServiceOptions;
+  /** Waited for before a request goes out. */
+  readonly beforeSending?: (method: string) => Promise<undefined> | undefined;
+}
+
+/** A page whose cart holds two mugs and a notebook, with answers that can be kept back. */
+export async function openExtrasPage({ extras = ['items'], service = {}, beforeSending }: ExtrasPageOptions = {}) {
+  const shop = createTestService(service);
+  const held = createHeldFetch(async (input, init) => {
+    await beforeSending?.(init?.method ?? 'GET');
+    return shop.fetch(input, init);
+  });
+  const cartId = await shop.createCart();
+  const [mug, note] = [await shop.addItem(cartId, 'MUG-SPECKLE', 2), await shop.addItem(cartId, 'NOTE-A5', 1)];
+  const opened = openShop({}, { baseUrl: shop.baseUrl, fetch: held.fetch, extras });
+  const { result, unmount } = renderHook(useEverything, { wrapper: opened.Wrapper });
+  const page = () => result.current;
+  act(() => {
+    page().session.store.adopt(cartId);
+  });
+  await waitFor(() => {
+    expect(page().cart.data).toBeDefined();
+    if (extras.includes('totals')) expect(page().totals.totals).not.toBeNull();
+  });
+  const lineOf = (itemId: number) => page().cart.data?.items?.find((item) => item.item_id === itemId);
+  return {
+    ...opened,
+    shop,
+    held,
+    cartId,
+    mug: mug.item_id!,
+    note: note.item_id!,
+    page,
+    unmount,
+    /** The quantity on the page; 0 where there is no such line. */
+    shown: (itemId: number) => lineOf(itemId)?.qty ?? 0,
+    /** What the shop's cart really holds, by SKU. */
+    inShop: async () => {
+      const { items } = await shop.getCart(cartId);
+      return Object.fromEntries((items ?? []).map(({ sku, qty }): [string, number] => [sku ?? '', qty ?? 0]));
+    },
+    /** The methods of the writes so far. */
+    writes: () => shop.requests.map(({ method }) => method).filter((method) => method !== 'GET'),
+    /** Waits until nothing is on its way any more, reads included. */
+    settled: () =>
+      waitFor(() => {
+        const { items, coupon, cart, totals, adding } = page();
+        expect([items.pending, coupon.pending, adding.isPending]).toEqual([false, false, false]);
+        expect([cart.isFetching, totals.outdated && totals.error === null]).toEqual([false, false]);
+      }),
+  };
+}
+
+export type ExtrasPage = Awaited<ReturnType<typeof openExtrasPage>>;
+
+/** Waits until so many answers are on their way, and go no further. */
+export async function isKeptBack(held: HeldFetch, count: number): Promise<void> {
+  await waitFor(() => {
+    expect(held.count()).toBe(count);
+  });
+}
+
+/** Lets the answers come, and everything that follows from them happen. */
+export async function letGo(held: HeldFetch): Promise<void> {
+  await act(() => held.release());
+}

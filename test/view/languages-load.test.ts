@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { directionOf } from '../../src/view/messages/direction.ts';
+import { createLanguageLoader, type LanguageFiles } from '../../src/view/messages/language-loader.ts';
+import { languageOf, languages } from '../../src/view/messages/language-of.ts';
+import { words as de } from '../../src/view/messages/languages/de.ts';
+import { arrivedMessages, loadMessages } from '../../src/view/messages/load-messages.ts';
+import { wordsOver } from '../../src/view/messages/words-over.ts';
+import { toCartView } from '../../src/view/cart-view.ts';
+import { cartOf, itemBody } from './cart-factory.ts';
+
+/** Files that bring the German words, or do not. */
+function filesOf(german: LanguageFiles['de']): LanguageFiles {
+  const others = languages.filter((name) => name !== 'en').map((name) => [name, german]);
+  return Object.fromEntries(others) as LanguageFiles;
+}
+
+describe('the language of a locale', () => {
+  test.each([
+    ['de', 'de'],
+    ['de-AT', 'de'],
+    ['de_DE.UTF-8', 'de'],
+    ['DE-ch', 'de'],
+    ['en-GB', 'en'],
+    ['es-419', 'es'],
+    ['ar-EG', 'ar'],
+    ['pt', 'pt-BR'],
+    ['pt-PT', 'pt-BR'],
+    ['zh', 'zh-CN'],
+    ['zh-SG', 'zh-CN'],
+    ['zh-Hans-HK', 'zh-CN'],
+  ])('of %s is %s', (locale, language) => {
+    expect(languageOf(locale)).toBe(language);
+  });
+
+  test.each(['zh-TW', 'zh-HK', 'zh-Hant', 'uk-Latn'])('is English for %s, whose script is another', (locale) => {
+    expect(languageOf(locale)).toBe('en');
+  });
+
+  test.each(['fi', 'nb-NO', 'x', '', '!', 'constructor', null, undefined])('is English for %j', (locale) => {
+    expect(languageOf(locale)).toBe('en');
+  });
+});
+
+describe('the direction of a locale', () => {
+  test.each(['ar', 'ar-EG', 'he', 'fa_IR', 'ur', ' AR '])('is from right to left for %j', (locale) => {
+    expect(directionOf(locale)).toBe('rtl');
+  });
+
+  test.each(['de', 'en', 'arn', 'zh-TW', 'fi'])('is from left to right for %j', (locale) => {
+    expect(directionOf(locale)).toBe('ltr');
+  });
+
+  test.each(['', null, undefined])('is the page’s own for %j', (locale) => {
+    expect(directionOf(locale)).toBeUndefined();
+  });
+});
+
+describe('words on demand', () => {
+  test('are the very same for every locale of a language', async () => {
+    expect(await loadMessages('de-AT')).toBe(de);
+    expect(await loadMessages('de_DE')).toBe(de);
+  });
+
+  test('are at hand at once from then on', async () => {
+    expect(arrivedMessages('nl')).toBeUndefined();
+    const words = await loadMessages('nl');
+    expect(arrivedMessages('nl-BE')).toBe(words);
+  });
+
+  test('are none for English, which the cart has within it', async () => {
+    expect(arrivedMessages('en')).toEqual({});
+    expect(await loadMessages('en-GB')).toEqual({});
+    expect(await loadMessages('fi')).toEqual({});
+  });
+
+  test('are English where their file does not arrive, and asked for again the next time', async () => {
+    let isUp = false;
+    const loader = createLanguageLoader(
+      filesOf(() => (isUp ? Promise.resolve({ words: de }) : Promise.reject(new TypeError('Failed to fetch')))),
+    );
+    expect(await loader.load('de')).toEqual({});
+    expect(loader.arrived('de')).toBeUndefined();
+    isUp = true;
+    expect(await loader.load('de')).toBe(de);
+    expect(loader.arrived('de')).toBe(de);
+  });
+});
+
+describe('the host’s words', () => {
+  test('stand over those of the language, in lists one by one', () => {
+    const words = wordsOver(de, { checkout: 'Weiter', facts: { id: 'Korb-Nr.' }, methods: { dhl_paket: 'DHL Paket' } });
+    expect(words).toMatchObject({ checkout: 'Weiter', refresh: de.refresh });
+    expect(words.facts).toEqual({ ...de.facts, id: 'Korb-Nr.' });
+    expect(words.methods).toEqual({ ...de.methods, dhl_paket: 'DHL Paket' });
+  });
+
+  test('replace a plural as a whole', () => {
+    expect(wordsOver(de, { items: { other: '{count} Dinge' } }).items).toEqual({ other: '{count} Dinge' });
+  });
+
+  test('leave the language’s where one is there but undefined, as plain JavaScript may send it', () => {
+    const sent = { checkout: undefined } as unknown as Parameters<typeof wordsOver>[1];
+    expect(wordsOver(de, sent).checkout).toBe(de.checkout);
+  });
+});
+
+test('a view speaks the language that it is given the words of', async () => {
+  const cart = cartOf({ items: [itemBody(), itemBody({ item_id: 12 })], items_qty: 4 });
+  const view = toCartView(cart, { locale: 'pl', messages: await loadMessages('pl') });
+  expect(view.countText).toBe('2 produkty, 4 sztuki');
+});

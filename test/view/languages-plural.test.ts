@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { words as ar } from '../../src/view/messages/languages/ar.ts';
+import { words as es } from '../../src/view/messages/languages/es.ts';
+import { words as ja } from '../../src/view/messages/languages/ja.ts';
+import { words as pl } from '../../src/view/messages/languages/pl.ts';
+import { words as uk } from '../../src/view/messages/languages/uk.ts';
+import type { Plural } from '../../src/view/messages/messages.ts';
+import { pluralText } from '../../src/view/plural.ts';
+import { decimalOf } from '../../src/view/decimal.ts';
+
+const counts = [0, 1, 2, 3, 5, 11, 21, 100, 1.5];
+
+function counted(words: Plural, locale: string, numbers: readonly number[] = counts): readonly string[] {
+  return numbers.map((number) => pluralText(words, decimalOf(number)!, locale));
+}
+
+test('Arabic counts in six forms, and says none, one and two in words', () => {
+  expect(counted(ar.items, 'ar')).toEqual([
+    'لا منتجات',
+    'منتج واحد',
+    'منتجان',
+    '3 منتجات',
+    '5 منتجات',
+    '11 منتجًا',
+    '21 منتجًا',
+    '100 منتج',
+    '1.5 منتج',
+  ]);
+});
+
+test('Arabic has the figures of its country', () => {
+  expect(counted(ar.pieces, 'ar-EG', [3, 12, 1.5])).toEqual(['٣ قطع', '١٢ قطعة', '١٫٥ قطعة']);
+});
+
+test('Polish counts in four forms, of which one is for fractions', () => {
+  expect(counted(pl.items, 'pl')).toEqual([
+    '0 produktów',
+    '1 produkt',
+    '2 produkty',
+    '3 produkty',
+    '5 produktów',
+    '11 produktów',
+    '21 produktów',
+    '100 produktów',
+    '1,5 produktu',
+  ]);
+  expect(counted(pl.pieces, 'pl', [1, 22, 112, 2.5])).toEqual(['1 sztuka', '22 sztuki', '112 sztuk', '2,5 sztuki']);
+});
+
+test('Ukrainian counts 21 as it counts 1', () => {
+  expect(counted(uk.items, 'uk', [1, 21, 22, 25, 1.5])).toEqual([
+    '1 товар',
+    '21 товар',
+    '22 товари',
+    '25 товарів',
+    '1,5 товару',
+  ]);
+});
+
+test('Japanese counts in one form', () => {
+  expect(counted(ja.items, 'ja')).toEqual(counts.map((count) => `商品${String(count)}点`));
+});
+
+test('Spanish has a form for millions', () => {
+  expect(counted(es.items, 'es', [1, 2, 1_000_000])).toEqual(['1 artículo', '2 artículos', '1.000.000 de artículos']);
+});
