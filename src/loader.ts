@@ -4,22 +4,21 @@
  *
  * @module
  */
-import { afterPaint } from './element/after-paint.ts';
 import css from './element/loader.css?inline';
 import { openCart } from './element/opening.ts';
 
-const tag = document.currentScript as HTMLScriptElement;
+// The last so far, as the page stands open: an image by the name of `currentScript` is no script.
+const tag = [...document.getElementsByTagName('script')].at(-1);
 const load = (): void => {
   // The script, and parts of it that it would else send for later. Not by script elements: setting their address is
   // forbidden where a page requires Trusted Types.
-  for (const source of tag.dataset['src']?.split(' ') ?? []) {
+  for (const source of tag?.dataset['src']?.split(' ') ?? []) {
     // The browser itself says which file did not come.
     import(/* @vite-ignore */ new URL(source, document.baseURI).href).catch(() => undefined);
   }
 };
-let when = (task: () => void): void => {
-  task();
-};
-for (const host of document.getElementsByTagName('guest-cart'))
-  if (openCart(host, tag, css)?.painted) when = afterPaint;
-when(load);
+let painted = false;
+for (const host of document.getElementsByTagName('guest-cart')) if (openCart(host, tag, css)?.painted) painted = true;
+// After the paint; a page that nobody looks at paints, and loads, when somebody does.
+if (painted) requestAnimationFrame(() => setTimeout(load));
+else load();

@@ -11,6 +11,8 @@ const freshFor = 5000;
 interface EarlyRead {
   readonly response: Promise<Response>;
   readonly call: AbortController;
+  /** In milliseconds since 1970, which goes on while a page sleeps. */
+  readonly began: number;
 }
 
 interface Page {
@@ -32,13 +34,17 @@ export function startEarlyRead(url: string): void {
   const response = fetch(url, { ...discreet, credentials: 'omit', signal: call.signal });
   // Whoever takes the read hears of its fault; a page on which nobody does is not to be told.
   response.catch(() => undefined);
-  reads[url] = { response, call };
-  setTimeout(forgetEarlyReads, freshFor);
+  reads[url] = { response, call, began: Date.now() };
 }
 
 /** The cart was changed, or is another: what was asked for before is no longer news. */
 export function forgetEarlyReads(): void {
   page[place] = undefined;
+}
+
+/** Tells whether an early read was neither taken nor forgotten. */
+export function standsEarlyRead(url: string): boolean {
+  return page[place]?.[url] !== undefined;
 }
 
 /** A copy of the answer to an early read, to paint from; undefined where none comes. */
@@ -53,6 +59,10 @@ export function takeEarlyRead(url: string, signal: AbortSignal): Promise<Respons
   const read = reads?.[url];
   if (reads === undefined || read === undefined) return undefined;
   reads[url] = undefined;
+  if (Date.now() - read.began >= freshFor) {
+    read.call.abort();
+    return undefined;
+  }
   signal.addEventListener('abort', () => {
     read.call.abort(signal.reason);
   });

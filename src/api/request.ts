@@ -1,4 +1,4 @@
-import { discreet, takeEarlyRead } from './early-read.ts';
+import { discreet, forgetEarlyReads, takeEarlyRead } from './early-read.ts';
 import { GuestCartError, isGuestCartError, type GuestCartOperation } from './errors.ts';
 import type { NotFoundAnswer } from './proof-of-gone.ts';
 import { defaultMaxBytes, readBody } from './read-body.ts';
@@ -105,6 +105,8 @@ export function createTransport(options: TransportOptions) {
     if (json !== undefined) sent.set('Content-Type', 'application/json');
     // Read at the time of the call: pages and tests replace the global one after this module has loaded.
     const send = options.fetch ?? globalThis.fetch;
+    // After a write, what was asked for before it is no longer news.
+    if (method !== 'GET') forgetEarlyReads();
     const response = await (begun(request, sent, signal) ??
       send(url, {
         ...discreet,

@@ -20,7 +20,10 @@ export async function briefOf(
 ): Promise<Pictures | null> {
   try {
     const [response, words] = await Promise.all([answer, loadBrief(settings.locale)]);
-    if (response?.ok !== true) return null;
+    if (response?.ok !== true) {
+      void response?.body?.cancel();
+      return null;
+    }
     const text = await readBody(response, defaultMaxBytes, new AbortController().signal);
     return takePictures(
       decodeCart(JSON.parse(text ?? '')).value,

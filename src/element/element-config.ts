@@ -12,7 +12,7 @@ export interface ElementConfig {
   readonly store?: string | undefined;
   /** Begins every storage key. @default 'guest-cart' */
   readonly namespace?: string | undefined;
-  /** Language of numbers and dates. @default the page's `lang`, else 'en' */
+  /** Language of words, numbers and dates. @default the page's `lang`, else 'en' */
   readonly locale?: string | undefined;
   /** Time zone of dates. @default the browser's */
   readonly timeZone?: string | undefined;

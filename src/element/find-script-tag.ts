@@ -6,8 +6,9 @@ export function findScriptTag(moduleUrl: string | undefined): HTMLScriptElement 
   const current = document.currentScript;
   if (current instanceof HTMLScriptElement) return current;
   const scripts = [...document.getElementsByTagName('script')];
-  const addressOf = ({ src, dataset }: HTMLScriptElement): string =>
-    dataset['src'] === undefined ? src : new URL(dataset['src'].split(' ')[0] ?? '', document.baseURI).href;
+  // Consent managers and lazy loaders write `data-src` too, with whatever in it.
+  const addressOf = ({ src, dataset }: HTMLScriptElement): string | undefined =>
+    src === '' ? URL.parse(dataset['src']?.split(' ')[0] ?? '', document.baseURI)?.href : src;
   return (
     scripts.find((script) => addressOf(script) === moduleUrl) ??
     scripts.find((script) => script.dataset['baseUrl'] !== undefined) ??

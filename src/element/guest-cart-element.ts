@@ -2,6 +2,7 @@ import { GuestCartError, isGuestCartError } from '../api/errors.ts';
 import type { Assignment } from '../api/guest-cart-api.ts';
 import type { RequestHeaders } from '../api/request.ts';
 import type { Cart } from '../schema/cart.ts';
+import { cartIdOf } from '../store/current-cart.ts';
 import type { Messages } from '../view/messages/messages.ts';
 import { createCartActions, type CartActions } from './cart-actions.ts';
 import { errorDetail, type GuestCartEventDetails, type GuestCartEventName } from './cart-events.ts';
@@ -14,7 +15,8 @@ import { firstStyles } from './first-styles.ts';
 import { sayLanguage } from './frame-language.ts';
 import { joinShop, settled, type Joined } from './joined-shop.ts';
 import { createElementWords } from './languages.ts';
-import { frameOf, paint, readPicture, shadowOf } from './picture.ts';
+import { hasOwnSettings } from './own-settings.ts';
+import { frameOf, manner, paint, readPicture, shadowOf } from './picture.ts';
 import { shopOf, type Shop } from './shop.ts';
 
 /** Settings that stand behind all attributes, as the script tag's `data-` attributes do. */
@@ -49,6 +51,8 @@ export class GuestCartElement extends Base {
   #headers: RequestHeaders | undefined;
   #shopName: string | undefined;
   #scheduled = false;
+  /** Resolves when somebody wants to act on the cart, whatever has been painted. */
+  readonly #asked = Promise.withResolvers<undefined>();
 
   /** Words in place of those that the package has in the element's language. */
   get messages(): Partial<Messages> | undefined {
@@ -76,6 +80,8 @@ export class GuestCartElement extends Base {
   }
 
   connectedCallback(): void {
+    // Painted by its attributes, before anybody could know better.
+    if (hasOwnSettings(this)) this.shadowRoot?.firstElementChild?.replaceChildren();
     for (const name of ['messages', 'headers', ...configNames]) this.#upgrade(name);
     this.#keepModal();
     this.#schedule();
@@ -221,7 +227,7 @@ export class GuestCartElement extends Base {
       if (this.#mounted === undefined) {
         this.#paintLastKnown(shop, shadow);
         // What was painted stays until the shop has answered one way or the other.
-        if (frameOf(shadow).firstChild !== null) await settled(shop.reader);
+        if (frameOf(shadow).firstChild !== null) await Promise.race([settled(shop.reader), this.#asked.promise]);
       }
       if (words !== undefined) {
         await words;
@@ -243,9 +249,16 @@ export class GuestCartElement extends Base {
   #paintLastKnown({ session, reader }: Shop, shadow: ShadowRoot): void {
     const { mode = 'inline' } = this.#config();
     shadow.adoptedStyleSheets = firstStyles(mode);
-    if (frameOf(shadow).firstChild !== null || reader.getState().cart !== null) return;
-    const picture = readPicture(session.store.readSnapshot(), Date.now(), mode);
+    const { cart, current } = reader.getState();
+    if (frameOf(shadow).firstChild !== null || cart !== null || cartIdOf(current) === null) return;
+    const picture = readPicture(session.store.readSnapshot(), Date.now(), this.#manner(), mode);
     if (picture !== undefined) paint(shadow, picture, 'snapshot');
+  }
+
+  /** As the page spells it, which is all that is known before this code has arrived. */
+  #manner(): string {
+    const spelled = (attribute: string, value: string | undefined) => this.getAttribute(attribute) ?? value;
+    return manner(spelled('locale', defaults.locale), spelled('price-currency', defaults.priceCurrency));
   }
 
   #join(config: ElementConfig): Joined {
@@ -257,6 +270,7 @@ export class GuestCartElement extends Base {
     if (this.#headers !== undefined) shop.headers = this.#headers;
     this.#shopName = name;
     this.#joined = joinShop(shop, {
+      manner: () => this.#manner(),
       tell: (event, detail) => {
         this.#emit(event, detail);
       },
@@ -275,6 +289,7 @@ export class GuestCartElement extends Base {
   }
 
   #setOpen(open: boolean): void {
+    this.#asked.resolve(undefined);
     if (this.#open === open) {
       this.#keepModal();
       return;

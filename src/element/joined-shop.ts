@@ -1,4 +1,5 @@
 import type { Cart } from '../schema/cart.ts';
+import { cartIdOf } from '../store/current-cart.ts';
 import type { CartReader, CartReading } from '../session/cart-reader.ts';
 import { createCartActions, type CartActions } from './cart-actions.ts';
 import { errorDetail, eventsBetween, type GuestCartEventDetails, type GuestCartEventName } from './cart-events.ts';
@@ -7,6 +8,8 @@ import { writePictures, type Pictures } from './picture.ts';
 
 /** What an element does for its shop while it is in the page. */
 export interface ShopMember {
+  /** In whose words and money it is kept. */
+  readonly manner: () => string;
   readonly tell: <N extends GuestCartEventName>(event: N, detail: GuestCartEventDetails[N]) => void;
   /**
    * The cart in the element's own language and words, for the next visit's first paint. Undefined while those words are
@@ -39,17 +42,19 @@ export function settled({ getState, subscribe }: CartReader): Promise<void> {
 }
 
 /** Joins a shop, which starts the read where this is the first member: events are told, and the cart is kept. */
-export function joinShop(shop: Shop, { tell, picturesOf }: ShopMember): Joined {
+export function joinShop(shop: Shop, { manner, tell, picturesOf }: ShopMember): Joined {
   const { reader, session } = shop;
   const leave = shop.join();
   const actions = createCartActions(session);
   let before: CartReading = reader.getState();
 
   function keep(): void {
-    const { cart } = reader.getState();
-    if (cart === null) return;
+    const { cart, current } = reader.getState();
+    const cartId = cartIdOf(current);
+    if (cart === null || cartId === null) return;
     const pictures = picturesOf(cart);
-    if (pictures !== undefined) session.store.writeSnapshot(pictures && writePictures(pictures, Date.now()));
+    if (pictures !== undefined)
+      session.store.writeSnapshot(cartId, pictures && writePictures(pictures, Date.now(), manner()));
   }
 
   const stops = [

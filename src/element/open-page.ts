@@ -1,10 +1,11 @@
-import { copyEarlyRead } from '../api/early-read.ts';
+import { copyEarlyRead, forgetEarlyReads, standsEarlyRead } from '../api/early-read.ts';
 import { GuestCartError, isGuestCartError } from '../api/errors.ts';
 import { afterPaint } from './after-paint.ts';
 import css from './first-paint.css?inline';
 import { targetOf } from './find-script-tag.ts';
 import type { GuestCartElement } from './guest-cart-element.ts';
 import { openCart, type Opening } from './opening.ts';
+import { hasOwnSettings } from './own-settings.ts';
 import type { PageCart } from './page-cart.ts';
 import { draw, type Pictures } from './picture.ts';
 import { createStandIn, type PageTask } from './page-stand-in.ts';
@@ -16,7 +17,12 @@ const longestHold = 1000;
 const isTask = (task: unknown): task is PageTask => typeof task === 'function';
 
 function putOnPage(value: PageCart): void {
-  Object.defineProperty(window, 'GuestCart', { value, configurable: true, writable: true, enumerable: false });
+  try {
+    Object.defineProperty(window, 'GuestCart', { value, configurable: true, writable: true, enumerable: false });
+  } catch {
+    // The page's own `var GuestCart` can be written to, and nothing else.
+    window.GuestCart = value;
+  }
 }
 
 async function sendForPage(script: HTMLScriptElement | null): Promise<PageCart> {
@@ -32,24 +38,17 @@ async function sendForPage(script: HTMLScriptElement | null): Promise<PageCart> 
   throw new GuestCartError('misconfigured', `another script has defined <${tagName}> meanwhile. Keep one of them.`);
 }
 
-/** Properties that a script has set on an element before it was defined; they stand before its attributes. */
-const decisive: readonly (keyof GuestCartElement)[] = [
-  'baseUrl',
-  'store',
-  'namespace',
-  'locale',
-  'mode',
-  'priceCurrency',
-];
-
 /** Paints from the shop's answer, where that comes before the code that may act on it. */
 async function paintAnswer({ url, setting, mode, put }: Opening, host: Element): Promise<void> {
-  if (url === null || decisive.some((name) => Object.hasOwn(host, name))) return;
+  if (url === null || mode === 'drawer') return;
   const answer = copyEarlyRead(url);
   const { briefOf } = await import('./brief.ts');
   const { messages } = host as Partial<GuestCartElement>;
   const locale = setting('locale') ?? document.documentElement.lang;
-  const pictures = await briefOf(answer, { locale, priceCurrency: setting('price-currency') }, messages);
+  const lineLimit = Number(setting('line-limit') ?? Number.NaN);
+  const pictures = await briefOf(answer, { locale, priceCurrency: setting('price-currency'), lineLimit }, messages);
+  // Meanwhile a script may have set the element up for another shop, or have said that the cart was changed.
+  if (hasOwnSettings(host) || !standsEarlyRead(url)) return;
   if (pictures !== null && mode in pictures) put(draw(pictures[mode as keyof Pictures]), 'current');
 }
 
@@ -72,8 +71,10 @@ export function openPage(script: HTMLScriptElement | null): void {
         putOnPage(page);
         standIn.resolve(page);
       },
-      (error: unknown) => {
-        if (!isGuestCartError(error)) throw error;
+      (thrown: unknown) => {
+        const error = isGuestCartError(thrown)
+          ? thrown
+          : new GuestCartError('bad-response', 'the script could not start on this page.', { cause: thrown });
         // eslint-disable-next-line no-console -- the integrator has to know, and has no other way to
         console.error(error.message);
         standIn.reject(error);
@@ -83,12 +84,19 @@ export function openPage(script: HTMLScriptElement | null): void {
       },
     );
   };
-  const standIn = createStandIn(version, tasks, start);
+  const standIn = createStandIn(version, tasks, (name) => {
+    // Whoever says that the cart was changed, or is to go, is not to be shown how it was.
+    if (name === 'refresh' || name === 'reset') forgetEarlyReads();
+    start();
+  });
   putOnPage(standIn.cart);
 
   targetOf(script)?.append(document.createElement(tagName));
   const hosts = [...document.getElementsByTagName(tagName)];
-  const openings = hosts.map((host) => ({ host, opening: openCart(host, script, css) }));
+  const openings = hosts.map((host) => ({
+    host,
+    opening: hasOwnSettings(host) ? undefined : openCart(host, script, css),
+  }));
   if (tasks.length > 0) start();
   if (openings.some(({ opening }) => opening?.painted)) {
     afterPaint(start);

@@ -1,7 +1,7 @@
 import { startEarlyRead } from '../api/early-read.ts';
 import { findCart } from '../store/find-cart.ts';
 import { snapshotKeyOf } from '../store/storage-keys.ts';
-import { paint, readPicture, shadowOf, type Freshness } from './picture.ts';
+import { manner, paint, readPicture, shadowOf, type Freshness } from './picture.ts';
 
 /** A `<guest-cart>` for which the code has not arrived yet. */
 export interface Opening {
@@ -22,7 +22,7 @@ export interface Opening {
  *
  * @param css what a picture wears
  */
-export function openCart(host: Element, tag: Element | null, css: string): Opening | undefined {
+export function openCart(host: Element, tag: Element | null | undefined, css: string): Opening | undefined {
   const setting = (name: string): string | undefined =>
     host.getAttribute(name) ?? tag?.getAttribute(`data-${name}`) ?? undefined;
   const baseUrl = setting('base-url');
@@ -38,9 +38,17 @@ export function openCart(host: Element, tag: Element | null, css: string): Openi
       paint(shadow, picture, freshness);
       shadow.adoptedStyleSheets = [sheet];
     };
-    const lastKnown = readPicture(localStorage.getItem(snapshotKeyOf(key)), Date.now(), mode);
-    if (lastKnown !== undefined) put(lastKnown, 'snapshot');
+    // A picture is gone with its cart.
     if (url) startEarlyRead(url);
+    const lastKnown = url
+      ? readPicture(
+          localStorage.getItem(snapshotKeyOf(key)),
+          Date.now(),
+          manner(setting('locale'), setting('price-currency')),
+          mode,
+        )
+      : undefined;
+    if (lastKnown !== undefined) put(lastKnown, 'snapshot');
     return { setting, mode, painted: lastKnown !== undefined, url, put };
   } catch {
     // Storage denied or an odd address: the code that follows says what is wrong, and paints when it can.

@@ -33,41 +33,50 @@ const asked = [
  * Takes every call of {@link PageCart} before there is one: it is done as soon as the rest has arrived, and what it
  * gives back is promised.
  *
- * @param urge called at the first ask: somebody waits for the rest
+ * @param urge called at every ask, with its name: somebody waits for the rest
  */
-export function createStandIn(version: string, tasks: readonly PageTask[], urge: () => void): StandIn {
+export function createStandIn(version: string, tasks: readonly PageTask[], urge: (name: string) => void): StandIn {
   let settle: ((page: PageCart) => void) | undefined;
   let page: PageCart | undefined;
   let fault: GuestCartError | undefined;
-  const waiting: { readonly task: PageTask; readonly fail: (error: GuestCartError) => void }[] = [];
+  const waiting: { readonly task: PageTask; readonly fail?: (error: GuestCartError) => void }[] = [];
   const ready = new Promise<PageCart>((resolve) => {
     settle = resolve;
   });
 
-  function add(task: PageTask, fail: (error: GuestCartError) => void): void {
-    if (page !== undefined) task(page);
-    else if (fault !== undefined) fail(fault);
-    else {
-      waiting.push({ task, fail });
-      urge();
+  /** @param fail tells a caller who waits; without one it is a task, which is kept until it can be done. */
+  function add(name: string, task: PageTask, fail?: (error: GuestCartError) => void): void {
+    if (page !== undefined) {
+      task(page);
+      return;
     }
+    if (fault !== undefined && fail !== undefined) fail(fault);
+    else waiting.push({ task, ...(fail && { fail }) });
+    urge(name);
   }
-  for (const task of tasks) waiting.push({ task, fail: () => undefined });
+  for (const task of tasks) waiting.push({ task });
 
   const calls = Object.fromEntries(
     asked.map((name) => [
       name,
-      (...given: unknown[]) =>
-        new Promise((resolve, reject) => {
-          add((cart) => {
+      (...given: unknown[]) => {
+        const promise = new Promise((resolve, reject) => {
+          const task: PageTask = (cart) => {
             try {
               resolve((cart as unknown as Calls)[name](...given));
             } catch (error) {
               // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- as it was thrown
               reject(error);
             }
-          }, reject);
-        }),
+          };
+          // A listener is for whenever the cart comes; all else is asked of it now.
+          if (name === 'on' || name === 'off') add(name, task);
+          else add(name, task, reject);
+        });
+        // Most callers take these for what they are on the cart itself, calls that give nothing back.
+        promise.catch(() => undefined);
+        return promise;
+      },
     ]),
   );
   const cart = {
@@ -76,7 +85,7 @@ export function createStandIn(version: string, tasks: readonly PageTask[], urge:
     ready,
     getCart: () => page?.getCart() ?? null,
     push: (task: PageTask) => {
-      add(task, () => undefined);
+      add('push', task);
     },
   } as unknown as PageCart; // every method of it stands above, and gives a promise of what it will give
 
@@ -96,7 +105,10 @@ export function createStandIn(version: string, tasks: readonly PageTask[], urge:
     },
     reject(error) {
       fault = error;
-      for (const { fail } of waiting.splice(0)) fail(error);
+      for (const entry of waiting.splice(0)) {
+        if (entry.fail === undefined) waiting.push(entry);
+        else entry.fail(error);
+      }
     },
   };
 }

@@ -4,7 +4,7 @@ export type Picture = readonly [what: string, ...inside: (Picture | string)[]];
 /** A cart as it is painted first, by mode: final words, nothing that could act. A closed drawer shows nothing. */
 export type Pictures = Readonly<Record<'inline' | 'badge', Picture>>;
 
-const pictureVersion = 2;
+const pictureVersion = 3;
 
 /** After a week, prices are somebody's memory. */
 const oldest = 7 * 24 * 60 * 60 * 1000;
@@ -21,18 +21,23 @@ export function draw([what, ...inside]: Picture): HTMLElement {
   return element;
 }
 
-/** The text to store. */
-export function writePictures(pictures: Pictures, now: number): string {
-  return JSON.stringify([pictureVersion, now, pictures]);
+/** In whose words and money a cart is painted: a picture is for the pages that have the same settings. */
+export function manner(locale: unknown, priceCurrency: unknown): string {
+  return [pictureVersion, locale, priceCurrency].join();
 }
 
-/** Draws what was stored; undefined where that is damaged, of another version, too old, or nothing for this mode. */
-export function readPicture(text: string | null, now: number, mode: string): HTMLElement | undefined {
+/** The text to store. */
+export function writePictures(pictures: Pictures, now: number, as: string): string {
+  return JSON.stringify([as, now, pictures]);
+}
+
+/** Draws what was stored; undefined where that is damaged, of another version, too old, in another manner, or nothing for this mode. */
+export function readPicture(text: string | null, now: number, as: string, mode: string): HTMLElement | undefined {
   try {
-    const [version, at, pictures] = JSON.parse(text ?? '') as readonly [unknown, unknown, Record<string, Picture>];
+    const [painted, at, pictures] = JSON.parse(text ?? '') as readonly [unknown, unknown, Record<string, Picture>];
     const age = now - Number(at);
     // What is missing cannot be drawn either.
-    if (version === pictureVersion && age >= 0 && age <= oldest) return draw(pictures[mode] as Picture);
+    if (painted === as && age >= 0 && age <= oldest) return draw(pictures[mode] as Picture);
   } catch {
     // The cart itself will be there soon.
   }

@@ -10,6 +10,7 @@ import type { Picture, Pictures } from './picture.ts';
 export interface PictureSettings {
   readonly locale?: string | undefined;
   readonly priceCurrency?: string | undefined;
+  readonly lineLimit?: number | undefined;
 }
 
 /** More lines than a screen shows, and longer texts than a line. */
@@ -50,10 +51,10 @@ function inlinePicture(view: BriefView, words: BriefMessages, checking: string):
   ];
 }
 
-function badgePicture({ countText, quantity, subtotal }: BriefView): Picture {
+function badgePicture({ countText, quantity, subtotal }: BriefView, checking: string): Picture {
   return [
     'span.gc-badge',
-    ['span.gc-hidden', countText],
+    ['span.gc-hidden', countText + checking],
     ['span.gc-badge-count', quantity ?? ''],
     ['span.gc-badge-amount', name(amount(subtotal))],
   ];
@@ -67,7 +68,7 @@ function badgePicture({ countText, quantity, subtotal }: BriefView): Picture {
  */
 export function takePictures(
   cart: Cart,
-  { locale, priceCurrency }: PictureSettings,
+  { locale, priceCurrency, lineLimit = mostLines }: PictureSettings,
   messages: Partial<Messages> | undefined,
   isKept: boolean,
 ): Pictures | null {
@@ -75,10 +76,13 @@ export function takePictures(
   const view = toBriefView(cart, {
     locale,
     messages,
-    lineLimit: mostLines,
+    lineLimit: lineLimit > 0 ? Math.min(lineLimit, mostLines) : mostLines,
     priceCurrency: priceCurrency === 'quote' ? 'quote' : 'base',
   });
-  // An amount that is withheld needs its reason beside it; that cart waits for the whole drawing.
-  if (view.contents !== 'filled' || view.subtotal.kind === 'withheld') return null;
-  return { inline: inlinePicture(view, words, isKept ? ` · ${words.refreshing}` : ''), badge: badgePicture(view) };
+  // What needs a word beside it, why an amount is withheld, in which currency it is, or that items are missing, waits for
+  // the whole drawing.
+  const isPlain = view.currencyNote === null && view.missingLines === 0 && view.subtotal.kind === 'amount';
+  if (view.contents !== 'filled' || !isPlain) return null;
+  const checking = isKept ? ` · ${words.refreshing}` : '';
+  return { inline: inlinePicture(view, words, checking), badge: badgePicture(view, checking) };
 }

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { forgetEarlyReads } from '../api/early-read.ts';
 import { guestCartKeys } from './query-keys.ts';
 
 /**
@@ -6,6 +7,7 @@ import { guestCartKeys } from './query-keys.ts';
  * before, and TanStack joins a first read instead of starting over, so it is called off before.
  */
 export async function readCartsAgain(queryClient: QueryClient, scope: string): Promise<void> {
+  forgetEarlyReads();
   const carts = { queryKey: guestCartKeys.carts(scope) };
   await queryClient.cancelQueries(carts);
   await queryClient.invalidateQueries(carts);

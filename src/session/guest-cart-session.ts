@@ -219,6 +219,7 @@ export function createGuestCartSession(options: GuestCartSessionOptions): GuestC
     },
 
     reset() {
+      forgetEarlyReads();
       store.reset();
     },
 

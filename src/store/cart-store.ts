@@ -48,8 +48,8 @@ export interface CartStore extends Pick<StoreApi<CartRecord>, 'getState' | 'getI
   restore(): string | null;
   /** The last known contents of this very cart, as they were written; null where there are none. */
   readSnapshot(): string | null;
-  /** Keeps contents for the next visit, null for none. Whatever ends or replaces the cart removes them. */
-  writeSnapshot(text: string | null): void;
+  /** Keeps the contents of that cart for the next visit, null for none; nothing where another is current by now. Whatever ends or replaces the cart removes them. */
+  writeSnapshot(cartId: string, text: string | null): void;
   /** Forgets everything, here and in every other tab, also what a newer version of this package has kept. */
   reset(): void;
   /** Follows other tabs and other copies on this page (bridge 4), until the returned function is called. */
@@ -185,8 +185,9 @@ export function createCartStore(options: CartStoreOptions): CartStore {
     },
     restore: () => (change(restore) ? cartIdOf(store.getState().current) : null),
     readSnapshot: () => (isForeign() ? null : (storage.read(snapshotKey) ?? null)),
-    writeSnapshot(text) {
-      if (isForeign()) return;
+    writeSnapshot(cartId, text) {
+      // Another tab may have moved on, or have been told to forget everything.
+      if (isForeign() || reread() !== cartId) return;
       if (text === null) storage.remove(snapshotKey);
       // A cart that went into somebody's account is no longer this browser's to show.
       else if (store.getState().current.status === 'guest') storage.write(snapshotKey, text);

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import {
   draw,
   frameOf,
+  manner,
   paint,
   readPicture,
   shadowOf,
@@ -15,6 +16,7 @@ import { decodeCart } from '../../src/schema/cart.ts';
 import { createTestService } from '../support/service.ts';
 
 const now = Date.UTC(2026, 0, 15);
+const as = manner('en', undefined);
 const day = 24 * 60 * 60 * 1000;
 
 async function picturesOf(sample: string): Promise<Pictures | null> {
@@ -26,7 +28,7 @@ async function picturesOf(sample: string): Promise<Pictures | null> {
 async function stored(sample = 'two-currencies'): Promise<string> {
   const pictures = await picturesOf(sample);
   if (pictures === null) throw new Error('the sample has nothing to show');
-  return writePictures(pictures, now);
+  return writePictures(pictures, now, as);
 }
 
 describe('the last known cart', () => {
@@ -49,23 +51,30 @@ describe('the last known cart', () => {
 
   test('shows lines, subtotal and that it is being checked, in the page and as a badge', async () => {
     const text = await stored();
-    const inline = readPicture(text, now + day, 'inline');
+    const inline = readPicture(text, now + day, as, 'inline');
     expect(inline?.querySelectorAll('.gc-line')).toHaveLength(4);
     expect(inline?.querySelector('.gc-total dd')?.textContent).toMatch(/^€\d/);
     expect(inline?.querySelector('.gc-count')?.textContent).toContain('Checking for changes');
-    expect(readPicture(text, now, 'badge')?.textContent).toContain(inline?.querySelector('dd')?.textContent);
+    expect(readPicture(text, now, as, 'badge')?.textContent).toContain(inline?.querySelector('dd')?.textContent);
   });
 
   test('is not painted after a week, nor from the future, nor of another version', async () => {
     const text = await stored();
-    expect(readPicture(text, now, 'inline')).toBeDefined();
-    expect(readPicture(text, now + 8 * day, 'inline')).toBeUndefined();
-    expect(readPicture(text, now - 1, 'inline')).toBeUndefined();
-    expect(readPicture(text.replace('[2,', '[1,'), now, 'inline')).toBeUndefined();
+    expect(readPicture(text, now, as, 'inline')).toBeDefined();
+    expect(readPicture(text, now + 8 * day, as, 'inline')).toBeUndefined();
+    expect(readPicture(text, now - 1, as, 'inline')).toBeUndefined();
+    expect(readPicture(text.replace('["3,', '["2,'), now, as, 'inline')).toBeUndefined();
+  });
+
+  test('is painted for pages with the same language and currency alone', async () => {
+    const text = await stored();
+    expect(readPicture(text, now, manner('de', undefined), 'inline')).toBeUndefined();
+    expect(readPicture(text, now, manner('en', 'quote'), 'inline')).toBeUndefined();
+    expect(readPicture(text, now, manner('en', undefined), 'inline')).toBeDefined();
   });
 
   test('shows nothing in a drawer, which is closed', async () => {
-    expect(readPicture(await stored(), now, 'drawer')).toBeUndefined();
+    expect(readPicture(await stored(), now, as, 'drawer')).toBeUndefined();
   });
 
   test('is not taken of a cart that is empty, ordered, or has an amount that cannot be read', async () => {
@@ -80,12 +89,12 @@ describe('the last known cart', () => {
   });
 
   test('any other JSON in its place never throws, and draws nothing but plain boxes', () => {
-    const damaged = fc.jsonValue().map((inline) => JSON.stringify([2, now, { inline }]));
+    const damaged = fc.jsonValue().map((inline) => JSON.stringify([as, now, { inline }]));
     fc.assert(
       fc.property(fc.oneof(fc.json(), fc.string(), damaged), (text) => {
-        const drawn = readPicture(text, now, 'inline');
+        const drawn = readPicture(text, now, as, 'inline');
         if (drawn === undefined) return;
-        expect(text.startsWith('[2,')).toBe(true);
+        expect(text.startsWith(`["${as}"`)).toBe(true);
         for (const element of [drawn, ...drawn.querySelectorAll('*')]) {
           expect(element.localName).toMatch(/^(bdi|dd|dl|dt|div|li|p|span|ul)$/);
           expect(element.getAttributeNames()).toEqual(['class']);
@@ -97,7 +106,7 @@ describe('the last known cart', () => {
   test('is kept short, however long the cart and its names are', async () => {
     const text = await stored('thousand');
     expect(text.length).toBeLessThan(20_000);
-    expect(readPicture(text, now, 'inline')?.querySelectorAll('.gc-line')).toHaveLength(30);
+    expect(readPicture(text, now, as, 'inline')?.querySelectorAll('.gc-line')).toHaveLength(30);
     const shop = createTestService();
     const cart = decodeCart(await shop.getCart(await shop.sample('two-currencies'))).value;
     const long = { ...cart, items: (cart.items ?? []).map((item) => ({ ...item, name: 'x'.repeat(100_000) })) };
@@ -110,8 +119,8 @@ describe('a picture from storage', () => {
     'cannot make a %j',
     (what) => {
       expect(() => draw([what, 'alert(1)'])).toThrow(TypeError);
-      const text = writePictures({ inline: ['div', ['p', [what, 'alert(1)']]], badge: ['p'] }, now);
-      expect(readPicture(text, now, 'inline')).toBeUndefined();
+      const text = writePictures({ inline: ['div', ['p', [what, 'alert(1)']]], badge: ['p'] }, now, as);
+      expect(readPicture(text, now, as, 'inline')).toBeUndefined();
     },
   );
 

@@ -182,6 +182,19 @@ describe('the cart store', () => {
   });
 
   test.each([
+    ['reset', (tab: CartStore) => tab.reset()],
+    ['replaced', (tab: CartStore) => tab.adopt('def')],
+    ['handed over', (tab: CartStore) => tab.handOver('abc')],
+  ])('the contents of a cart are not kept by a tab that has not heard yet that another has it %s', (_name, end) => {
+    const storage = createFakeStorage();
+    const store = openTab(storage);
+    store.adopt('abc');
+    end(openTab(storage));
+    store.writeSnapshot('abc', 'contents');
+    expect([...storage.entries.keys()].filter((key) => key.endsWith(':snapshot'))).toEqual([]);
+  });
+
+  test.each([
     ['retired', (store: CartStore) => store.retire('abc')],
     ['replaced', (store: CartStore) => store.adopt('def')],
     ['handed over', (store: CartStore) => store.handOver('abc')],
@@ -189,10 +202,10 @@ describe('the cart store', () => {
   ])('the last known contents go with the cart when it is %s', (_name, end) => {
     const storage = createFakeStorage();
     const store = openTab(storage);
-    store.writeSnapshot('before there is a cart');
+    store.writeSnapshot('abc', 'before there is a cart');
     expect(store.readSnapshot()).toBeNull();
     store.adopt('abc');
-    store.writeSnapshot('contents');
+    store.writeSnapshot('abc', 'contents');
     expect(openTab(storage).readSnapshot()).toBe('contents');
     end(store);
     expect(openTab(storage).readSnapshot()).toBeNull();

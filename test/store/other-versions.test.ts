@@ -56,12 +56,12 @@ describe('a record of a newer version in the same place', () => {
     expect(store.getState().current).toEqual({ status: 'none' });
     expect(store.readSnapshot()).toBeNull();
     store.adopt('abc');
-    store.writeSnapshot('of this version');
+    store.writeSnapshot('abc', 'of this version');
     store.adopt('def');
     store.retire('def');
     store.restore();
     store.handOver('def');
-    store.writeSnapshot(null);
+    store.writeSnapshot('def', null);
     expect(Object.fromEntries(storage.entries)).toEqual({ [key]: newer, [`${key}:snapshot`]: 'of the newer version' });
   });
 

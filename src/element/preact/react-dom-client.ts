@@ -6,9 +6,16 @@ export function createRoot(container: Element): { render: (node: ComponentChild)
   return {
     render: (node) => {
       // As React does: what was painted before gives way to the first drawing, within one frame.
+      const before = isEmpty ? [] : [...container.childNodes];
       if (!isEmpty) container.replaceChildren();
-      isEmpty = true;
-      render(node, container);
+      try {
+        render(node, container);
+        isEmpty = true;
+      } catch (error) {
+        // What was on screen is better than nothing.
+        if (!isEmpty) container.replaceChildren(...before);
+        throw error;
+      }
     },
     unmount: () => {
       render(null, container);
