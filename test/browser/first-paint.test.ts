@@ -77,8 +77,8 @@ describe.each(Object.entries(forms))('a returning visitor, with %s under a stric
       const address = host.page(html, headers);
       const { page } = await host.visit(address, { cartId: await filledCart() });
       await page.getByText('$39.98').first().waitFor();
-      await page.evaluate(() => {
-        window.GuestCart.reset();
+      await page.evaluate(async () => {
+        (await window.GuestCart.ready).reset();
       });
       expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
       await page.goto(address);
