@@ -89,6 +89,15 @@ describe('a read that was begun early', () => {
     expect(sent).toHaveLength(2);
   });
 
+  test('is no longer news after a write', async () => {
+    startEarlyRead(url);
+    await api()
+      .assignCustomer(cartId, { customerId: 1, storeId: 1 })
+      .catch(() => undefined);
+    await read();
+    expect(sent.map(({ method }) => method)).toEqual(['GET', 'PUT', 'GET']);
+  });
+
   test('of another cart is left alone', async () => {
     startEarlyRead(`${base}/V1/guest-carts/another`);
     await read();

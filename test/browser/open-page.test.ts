@@ -217,6 +217,22 @@ describe('a page that is offline when the code that acts is sent for', { timeout
   });
 });
 
+describe('a page that has declared GuestCart with var', { timeout: slow }, () => {
+  it('has its list done, and the cart in its place', async () => {
+    const { page, errors } = await host.visit(
+      host.page(
+        shopHtml(`<guest-cart></guest-cart>
+          <script>var GuestCart = GuestCart || []; GuestCart.push((cart) => { document.title = cart.version; });</script>
+          ${scriptTag(base)}`),
+      ),
+      { cartId: await filledCart() },
+    );
+    await page.getByRole('button', { name: 'Check for changes' }).waitFor();
+    expect(await page.title()).toBe(await page.evaluate(() => window.GuestCart.version));
+    expect(errors).toEqual([]);
+  });
+});
+
 describe('no part of the script', { timeout: slow }, () => {
   it('asks for the entry a second time, whatever query the page gives it', async () => {
     const { page } = await host.visit(

@@ -81,6 +81,28 @@ describe('window.GuestCart before the script has arrived in whole', () => {
     expect(next).toHaveBeenCalledOnce();
   });
 
+  test('keeps tasks and listeners through a fault, for when the cart comes all the same', async () => {
+    const done: string[] = [];
+    const standIn = createStandIn('1.0.0', [() => done.push('listed')], () => undefined);
+    standIn.cart.push(() => done.push('pushed'));
+    standIn.cart.on('updated', () => undefined);
+    standIn.reject(network);
+    standIn.cart.push(() => done.push('pushed during the fault'));
+    expect(done).toEqual([]);
+    standIn.resolve(pageCart({ on: () => void done.push('on') }));
+    expect(done).toEqual(['listed', 'pushed', 'on', 'pushed during the fault']);
+    await expect(standIn.cart.ready).resolves.toBeDefined();
+  });
+
+  test('sends for the rest again at the next ask after a fault', () => {
+    const urge = vi.fn();
+    const standIn = createStandIn('1.0.0', [], urge);
+    standIn.reject(network);
+    // Nobody waits for what it gives; an unhandled rejection would fail the run.
+    standIn.cart.close();
+    expect(urge).toHaveBeenCalledExactlyOnceWith('close');
+  });
+
   test('fails every call while the rest does not arrive, and serves them once it has', async () => {
     const standIn = createStandIn('1.0.0', [], () => undefined);
     const asked = standIn.cart.ensureCart();

@@ -81,6 +81,24 @@ describe('the last known cart', () => {
     for (const sample of ['empty', 'ordered', 'hostile-prices']) expect(await picturesOf(sample)).toBeNull();
   });
 
+  test('is not taken where words belong beside an amount: which currency it is in, or that items are missing', async () => {
+    const shop = createTestService();
+    const cart = decodeCart(await shop.getCart(await shop.sample('two-currencies'))).value;
+    const take = (over: object) => takePictures({ ...cart, ...over }, { locale: 'en' }, undefined, true);
+    expect(take({})).not.toBeNull();
+    expect(take({ currency: {} })).toBeNull();
+    expect(take({ currency: { ...cart.currency, base_to_quote_rate: 0 } })).toBeNull();
+    expect(take({ items_count: 99 })).toBeNull();
+  });
+
+  test('has no more lines than the page wants at first', async () => {
+    const shop = createTestService();
+    const cart = decodeCart(await shop.getCart(await shop.sample('thousand'))).value;
+    const lines = (lineLimit?: number) =>
+      JSON.stringify(takePictures(cart, { lineLimit }, undefined, true)?.inline).match(/"li\.gc-line"/g)?.length;
+    expect([lines(), lines(3), lines(500), lines(Number.NaN)]).toEqual([30, 3, 30, 30]);
+  });
+
   test('of this very moment is not being checked', async () => {
     const shop = createTestService();
     const cart = decodeCart(await shop.getCart(await shop.sample('two-currencies'))).value;

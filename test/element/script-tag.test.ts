@@ -34,6 +34,15 @@ describe('a module finds its own tag', () => {
     expect(findScriptTag(new URL('/embed/guest-cart.js', document.baseURI).href)).toBe(loader);
   });
 
+  test.each(['https://', '//', 'https://<%= host %>'])(
+    'past the tag of another script with %j in its data-src',
+    (source) => {
+      addTag({ 'data-src': source });
+      const own = addTag({ src: '/embed/guest-cart.js', 'data-src': '/other.js' });
+      expect(findScriptTag(new URL('/embed/guest-cart.js', document.baseURI).href)).toBe(own);
+    },
+  );
+
   test('past elements that bear the names it is looked up by', () => {
     const clobbering = document.createElement('form');
     clobbering.setAttribute('name', 'currentScript');
