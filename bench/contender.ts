@@ -20,6 +20,20 @@ export const handWrittenInline: Contender = {
   path: '/hand-written-inline.html',
 };
 
+/** What nobody can be sooner than: the answer known beforehand, which no page has that is the same for all visitors. */
+export const foreknown: Contender = {
+  name: 'floor: cart in the page',
+  about: 'The finished lines stand in the page’s HTML. Nothing is asked, nothing is run; no cart can be sooner.',
+  path: '/floor-page.html',
+};
+
+/** The same for whoever comes by a script tag. */
+export const foreknownByScript: Contender = {
+  name: 'floor: cart in a script',
+  about: 'A script file of one statement puts the finished lines into the page. No script tag can be sooner.',
+  path: '/floor-script.html',
+};
+
 /** The page of `pages/hand-written.html` with another cart in it: the same head, text and style but for the script. */
 export function pageWith(template: string, { head = '', body = '' }: { head?: string; body?: string }): string {
   return template

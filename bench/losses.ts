@@ -18,8 +18,8 @@ export function losses(summary: Summary): string {
       const value = Summary.value(own, stage, (visit) => visit.painted);
       const faster = summary.group(leading, 3).flatMap((measured) => {
         const theirs = Summary.value(measured, stage, (visit) => visit.painted);
-        // Other forms of the embed are no loss.
-        const isOwn = measured.contender.name.startsWith('embed');
+        // Other forms of the embed are no loss, and a floor shows no shop's answer.
+        const isOwn = /^(?:embed|floor)/.test(measured.contender.name);
         return theirs < value && !isOwn ? [`${measured.contender.name} (${whole(theirs)})`] : [];
       });
       const verdict = faster.length === 0 ? 'nobody is sooner' : `sooner are ${faster.join(', ')}`;

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { badgePath, bareTag, preloadedForms } from './build-embed.ts';
-import { handWritten, handWrittenInline, type Contender } from './contender.ts';
+import { foreknown, foreknownByScript, handWritten, handWrittenInline, type Contender } from './contender.ts';
 import { fewer, measure, type Measured, type Plan } from './measure.ts';
 import type { BenchOptions } from './options.ts';
 import { conditionName } from './report-paint.ts';
@@ -48,7 +48,14 @@ export async function measureAll({ browser, origin, stage, carts, options, say }
 
   const most = [handWritten, handWrittenInline, bareTag, preloaded, inlined, stage.react];
   const plans: Plan[] = [
-    { condition: leading, cart: small, contenders: most, guests: stage.peers, rounds, uncached: true },
+    {
+      condition: leading,
+      cart: small,
+      contenders: [...most, foreknown, foreknownByScript],
+      guests: stage.peers,
+      rounds,
+      uncached: true,
+    },
   ];
   if (!quick) {
     plans.push({ condition: leading, cart: large, contenders: most, rounds, uncached: true });
@@ -62,5 +69,5 @@ export async function measureAll({ browser, origin, stage, carts, options, say }
     say(`${plan.cart.size} items, ${conditionName(plan.condition)}, ${plan.rounds} rounds`);
     measured.push(...(await measure(browser, origin, plan)));
   }
-  return { summary: new Summary(measured), contenders, loads, badge };
+  return { summary: new Summary(measured), contenders: [...contenders, foreknown, foreknownByScript], loads, badge };
 }

@@ -6,6 +6,7 @@ import { buildPeers, installPeers, type InstalledPackage } from './build-peers.t
 import { buildReactLibrary } from './build-react.ts';
 import type { BenchCart } from './carts.ts';
 import { handWritten, handWrittenInline, type Contender } from './contender.ts';
+import { addFloors } from './floors.ts';
 import { addAnswers } from './shop.ts';
 
 export interface Carts {
@@ -36,6 +37,7 @@ export async function setStage(folder: string, carts: Carts, { peers }: { peers:
   const inline = template.replace(' src="/hand-written.js">', () => `>${script}`);
   assets.set(handWrittenInline.path, makeAsset('text/html', 'page', inline));
   for (const cart of [carts.small, carts.large]) addAnswers(assets, cart);
+  addFloors(assets, template, carts.small);
 
   const embedFolder = join(folder, 'embed');
   await buildEmbed(assets, template, embedFolder);

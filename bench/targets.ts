@@ -1,4 +1,5 @@
 import type { DecodeCost } from './measure-decode.ts';
+import { foreknown, foreknownByScript } from './contender.ts';
 import { leading, Summary, type Stage } from './summary.ts';
 import { ratio, table } from './table.ts';
 import type { Visit } from './visit.ts';
@@ -12,24 +13,28 @@ export interface Target {
   readonly measured: number;
   /** The same of the best visits alone, where there are several. */
   readonly best?: number;
+  /** What a page comes to that knows the cart beforehand; NaN where that was not measured. */
+  readonly floor?: number;
 }
 
 const painted = (visit: Visit): number => visit.painted;
 
 /** The targets of painting, all against the hand-written page under the leading condition. */
 export function paintTargets(summary: Summary): readonly Target[] {
+  const [bare, lines, loader] = ['embed, bare tag', 'embed, tag and preload lines', 'embed, loader inlined'] as const;
   const row = (name: string, visit: string, stage: Stage, size: number, most: number): Target => {
     const found = summary.find({ name }, leading, size);
     const what = `${name}, ${visit}, ${size} items`;
     if (found === undefined) return { what, most, unit: '×', measured: Number.NaN };
     const [measured, best] = [summary.ratio(found, stage, painted), summary.bestRatio(found, stage, painted)];
-    return { what, most, unit: '×', measured, best };
+    const known = summary.find(name === loader ? foreknown : foreknownByScript, leading, size);
+    const floor = known === undefined ? Number.NaN : summary.ratio(known, stage, painted);
+    return { what, most, unit: '×', measured, best, floor };
   };
   const longest = (name: string): number => {
     const found = summary.find({ name }, leading, 1000);
     return found === undefined ? Number.NaN : Summary.value(found, 'first', (visit) => visit.longestTask);
   };
-  const [bare, lines, loader] = ['embed, bare tag', 'embed, tag and preload lines', 'embed, loader inlined'] as const;
   return [
     row(bare, 'first visit', 'first', 3, 1.2),
     row(lines, 'first visit', 'first', 3, 1.1),
@@ -62,13 +67,14 @@ export function targetTable(targets: readonly Target[]): string {
     return `${value.toFixed(unit === 'kB' ? 1 : 0)} ${unit}`;
   };
   return table(
-    ['target', 'at most', 'measured', '', 'of the best visits'],
-    targets.map(({ what, most, unit, measured, best }) => [
+    ['target', 'at most', 'measured', '', 'of the best visits', 'floor'],
+    targets.map(({ what, most, unit, measured, best, floor = Number.NaN }) => [
       what,
       show(most, unit),
       show(measured, unit),
       Number.isNaN(measured) ? 'not measured' : measured <= most ? 'reached' : '**missed**',
       best === undefined ? '' : ratio(best),
+      Number.isNaN(floor) ? '' : ratio(floor),
     ]),
   );
 }

@@ -3,7 +3,8 @@
  *
  * @module
  */
-import { startEarlyRead } from './api/early-read.ts';
+import { keepEarlyText, startEarlyRead } from './api/early-read.ts';
+import { defaultMaxBytes } from './api/read-body.ts';
 import { findCart } from './store/find-cart.ts';
 
 /** Which shop's cart to read, as the provider names it. */
@@ -32,7 +33,10 @@ export interface EarlyReadOptions {
 export function readEarly(options: EarlyReadOptions): void {
   try {
     const [, url] = findCart(options.baseUrl, (name) => options[name]);
-    if (url !== null) startEarlyRead(url);
+    if (url === null) return;
+    startEarlyRead(url);
+    // So that the app's first render has it, and need not wait for a promise.
+    void keepEarlyText(url, defaultMaxBytes);
   } catch {
     // A server, denied storage, a damaged record or an odd address: the provider goes on without, or says what is wrong.
   }

@@ -1,3 +1,5 @@
+import { readBody } from './read-body.ts';
+
 /** How every request of this package is sent: no cookies, no address of the page, nothing from or into a cache. */
 export const discreet = {
   cache: 'no-store',
@@ -13,6 +15,8 @@ interface EarlyRead {
   readonly call: AbortController;
   /** In milliseconds since 1970, which goes on while a page sleeps. */
   readonly began: number;
+  /** A good answer's body, where somebody has read a copy of it. */
+  text?: string | undefined;
 }
 
 interface Page {
@@ -51,6 +55,24 @@ export function standsEarlyRead(url: string): boolean {
 export function copyEarlyRead(url: string): Promise<Response | undefined> {
   // Copied before its taker, who asks later, begins to read it.
   return Promise.resolve(page[place]?.[url]?.response.then((answer) => answer.clone())).catch(() => undefined);
+}
+
+/** Reads a copy of a good answer as soon as it is there, for whoever has to draw without waiting. Never rejects. */
+export async function keepEarlyText(url: string, maxBytes: number): Promise<void> {
+  const read = page[place]?.[url];
+  const answer = await copyEarlyRead(url);
+  if (read === undefined || answer?.ok !== true) return;
+  // A body that breaks off is the taker's to hear of, who has the answer itself.
+  read.text = await readBody(answer, maxBytes, read.call.signal).catch(() => undefined);
+}
+
+/** The body of a good answer that was asked for early, if it has come whole; it is then taken. */
+export function takeEarlyText(url: string): string | undefined {
+  const reads = page[place];
+  const read = reads?.[url];
+  if (reads === undefined || read?.text === undefined || Date.now() - read.began >= freshFor) return undefined;
+  reads[url] = undefined;
+  return read.text;
 }
 
 /** The answer that was asked for early, for one taker; called off with the taker's own call. */

@@ -1,11 +1,11 @@
-import { cart as cartSchema, decodeCart, type Cart } from '../schema/cart.ts';
+import type { Cart } from '../schema/cart.ts';
 import { isCartId } from '../schema/cart-id.ts';
-import { DecodeError, type Decoded } from '../schema/decode.ts';
 import type { Deviation } from '../schema/shape.ts';
 import { resolveBaseUrl } from './base-url.ts';
+import { badResponse, decodeAnswer } from './decode-answer.ts';
 import { GuestCartError, type GuestCartOperation } from './errors.ts';
 import { tellDeviations } from './tell-deviations.ts';
-import { createTransport, type GoodAnswer, type RequestOptions, type TransportOptions } from './request.ts';
+import { createTransport, type RequestOptions, type TransportOptions } from './request.ts';
 
 export interface GuestCartApiOptions extends TransportOptions {
   /** The address before `/V1`, as in `https://shop.example/rest/default`; a path is relative to the page (section 4). */
@@ -40,26 +40,6 @@ export interface GuestCartApi {
    * Assigns a customer (4.2): `true` when done, `false` when the service did not. Shops want the customer's token: see `headers`.
    */
   assignCustomer(cartId: string, assignment: Assignment, options?: RequestOptions): Promise<boolean>;
-}
-
-function badResponse(operation: GuestCartOperation, status: number, what: string, cause?: unknown): GuestCartError {
-  return new GuestCartError('bad-response', what, { operation, status, cause });
-}
-
-function readCart({ status, body }: GoodAnswer): Decoded<Cart> {
-  let decoded: Decoded<Cart>;
-  try {
-    decoded = decodeCart(body);
-  } catch (cause) {
-    if (cause instanceof DecodeError) throw badResponse('read', status, 'the answer is no cart.', cause);
-    throw cause;
-  }
-  // An object without one field of a cart (say, an error body under status 200) must not pass for an empty cart.
-  const fields = Object.keys(cartSchema.fields);
-  if (!fields.some((field) => Object.hasOwn(decoded.value, field))) {
-    throw badResponse('read', status, 'the answer has no field of a cart.');
-  }
-  return decoded;
 }
 
 /** The two numbers, looked at: callers without types can give anything. */
@@ -105,7 +85,7 @@ export function createGuestCartApi(options: GuestCartApiOptions): GuestCartApi {
     async getCart(cartId, { signal, early } = {}) {
       const url = urlOf('read', cartId);
       const answer = await send({ operation: 'read', method: 'GET', url, secret: cartId, signal, early });
-      const { value, deviations } = readCart(answer);
+      const { value, deviations } = decodeAnswer(answer);
       tellDeviations(options.onDeviations, deviations);
       return value;
     },

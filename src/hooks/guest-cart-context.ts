@@ -3,6 +3,7 @@ import { createContext, useContext } from 'react';
 import type { CollectionApi } from '../api/collection-api.ts';
 import { GuestCartError } from '../api/errors.ts';
 import type { CartExtras } from '../api/extras/cart-extras.ts';
+import type { Cart } from '../schema/cart.ts';
 import type { CartChanges } from '../session/cart-changes.ts';
 import type { GuestCartSession } from '../session/guest-cart-session.ts';
 
@@ -12,6 +13,11 @@ export interface GuestCartContextValue {
   readonly extras: CartExtras;
   readonly changes: CartChanges;
   readonly queryClient: QueryClient;
+  /**
+   * The cart that the page has asked for early, where its answer has come already: to be drawn at once, and taken over
+   * by the first who asks.
+   */
+  readonly takeEarlyCart: (cartId: string) => Cart | undefined;
 }
 
 export const GuestCartContext = createContext<GuestCartContextValue | null>(null);

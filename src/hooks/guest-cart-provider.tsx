@@ -1,8 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
 import { useEffect, useInsertionEffect, useState, type ReactNode } from 'react';
 import { createCollectionApi } from '../api/collection-api.ts';
+import { takeEarlyCart } from '../api/early-cart.ts';
 import { createCartExtras, type CartExtrasOptions } from '../api/extras/cart-extras.ts';
 import { createGuestCartApi, type GuestCartApiOptions } from '../api/guest-cart-api.ts';
+import { tellDeviations } from '../api/tell-deviations.ts';
+import type { Cart } from '../schema/cart.ts';
 import { createCartChanges } from '../session/cart-changes.ts';
 import { createGuestCartSession, type GuestCartSessionOptions } from '../session/guest-cart-session.ts';
 import { GuestCartContext, type GuestCartContextValue } from './guest-cart-context.ts';
@@ -63,6 +66,15 @@ function hold(props: GuestCartProviderProps): Held {
     onDeviations: (deviations) => latest.onDeviations?.(deviations),
   };
   const api = createGuestCartApi(transport);
+  function takeEarly(cartId: string): Cart | undefined {
+    const { fetch, headers, credentials } = latest;
+    // As for any early read: a request with anything of the host's own is another one.
+    if (fetch !== undefined || headers !== undefined || (credentials ?? 'omit') !== 'omit') return undefined;
+    const early = takeEarlyCart(`${api.baseUrl}/V1/guest-carts/${encodeURIComponent(cartId)}`);
+    // Not while rendering, which is when this is asked.
+    if (early !== undefined) queueMicrotask(() => tellDeviations(latest.onDeviations, early.deviations));
+    return early?.cart;
+  }
   const lockWait = props.lockWait ?? (props.timeout === undefined ? undefined : props.timeout + 5000);
   const session = createGuestCartSession({ ...props, lockWait, api });
   const queryClient = props.queryClient ?? new QueryClient();
@@ -79,6 +91,7 @@ function hold(props: GuestCartProviderProps): Held {
       extras,
       changes: createCartChanges({ session, extras, copy }),
       queryClient,
+      takeEarlyCart: takeEarly,
     },
   };
 }

@@ -25,8 +25,9 @@ export type UseGuestCartOptions<TData = Cart> = Omit<
 export function useGuestCart<TData = Cart>(
   options: UseGuestCartOptions<TData> = {},
 ): UseQueryResult<TData, GuestCartError> {
-  const { session, queryClient } = useGuestCartContext();
-  const { queryKey, queryFn, ...defaults } = guestCartQueryOptions(session, useCartId());
+  const { session, queryClient, takeEarlyCart } = useGuestCartContext();
+  const cartId = useCartId();
+  const { queryKey, queryFn, ...defaults } = guestCartQueryOptions(session, cartId);
   const { wishes } = useLineChanges();
   const { select } = options;
   const changed = {
@@ -36,7 +37,10 @@ export function useGuestCart<TData = Cart>(
       return select === undefined ? (wished as TData) : select(wished);
     },
   };
-  const tuned = { ...defaults, ...options, ...(wishes.size > 0 ? changed : {}), queryKey, queryFn } as UseQueryOptions<
+  const mayTake = cartId !== null && options.enabled !== false;
+  const initialData = (): Cart | undefined => (mayTake ? takeEarlyCart(cartId) : undefined);
+  const own = { queryKey, queryFn, initialData };
+  const tuned = { ...defaults, ...options, ...(wishes.size > 0 ? changed : {}), ...own } as UseQueryOptions<
     Cart,
     GuestCartError,
     TData,

@@ -95,6 +95,79 @@ describe('a cart that was asked for before the app arrived', () => {
   });
 });
 
+describe('a cart whose answer was there before the app', () => {
+  /** The app arrives when the early answer has been read, and notes what each render shows. */
+  async function rendersOf(props: GuestCartProviderProps, enabled = true) {
+    await new Promise((resolve) => setTimeout(resolve));
+    const shown: (number | null | undefined)[] = [];
+    renderHook(
+      () => {
+        const { data, error } = useGuestCart({ enabled, retryDelay: 1 });
+        shown.push(error === null ? data?.items_qty : -1);
+      },
+      { wrapper: inProvider(props) },
+    );
+    return shown;
+  }
+
+  test('is drawn by the first render, without another read', async () => {
+    const { options, reads } = await openPage();
+    readEarly(options);
+    expect(new Set(await rendersOf(options))).toEqual(new Set([2]));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(reads()).toHaveLength(1);
+  });
+
+  test('has its departures from the interface told, but not amid a render', async () => {
+    const { options, shop } = await openPage();
+    vi.stubGlobal('fetch', async (...call: Parameters<typeof fetch>) => {
+      const answer = await shop.fetch(...call);
+      return new Response((await answer.text()).replace('"items_qty":2', '"items_qty":"2"'), answer);
+    });
+    readEarly(options);
+    await new Promise((resolve) => setTimeout(resolve));
+    let rendering = false;
+    const told: [path: string | undefined, whileRendering: boolean][] = [];
+    renderHook(
+      () => {
+        rendering = true;
+        useGuestCart();
+        rendering = false;
+      },
+      { wrapper: inProvider({ ...options, onDeviations: ([first]) => told.push([first?.path, rendering]) }) },
+    );
+    await waitFor(() => expect(told).toEqual([['items_qty', false]]));
+  });
+
+  test.each(['html', 'truncated', 'dropped-late'] as const)('is read again after %s', async (kind) => {
+    const { options, shop, reads } = await openPage();
+    shop.faults.set({ operation: 'read', kind, times: 1 });
+    readEarly(options);
+    const shown = await rendersOf(options);
+    expect(shown[0]).toBeUndefined();
+    await waitFor(() => expect(shown.at(-1)).toBe(2));
+    expect(reads().length).toBeGreaterThan(1);
+  });
+
+  test('is not drawn by a query that is switched off', async () => {
+    const { options } = await openPage();
+    readEarly(options);
+    expect(new Set(await rendersOf(options, false))).toEqual(new Set([undefined]));
+  });
+
+  test.each<[string, Partial<GuestCartProviderProps>]>([
+    ['headers', { headers: { 'x-shop': 'two' } }],
+    ['cookies', { credentials: 'include' }],
+  ])('waits for a read of its own where the provider sends %s', async (_what, given) => {
+    const { options, reads } = await openPage();
+    readEarly(options);
+    const shown = await rendersOf({ ...options, ...given });
+    expect(shown[0]).toBeUndefined();
+    await waitFor(() => expect(shown.at(-1)).toBe(2));
+    expect(reads()).toHaveLength(2);
+  });
+});
+
 describe('the answer to an early read is left alone', () => {
   test('by a provider with headers, which reads with them', async () => {
     const { options, cartId, shop, reads } = await openPage();
