@@ -4,6 +4,7 @@ import { readEmbedFiles } from './embed-files.ts';
 import { dataAttributes, type EmbedSettings } from './embed-settings.ts';
 import { startTag } from './start-tag.ts';
 
+/** The script's address, and any setting of the script tag. */
 export interface InlineLoaderOptions extends EmbedSettings {
   /** The address of `guest-cart.js` as the page names it, with the other files of `dist/embed/` beside it. */
   readonly src: string;
@@ -11,6 +12,7 @@ export interface InlineLoaderOptions extends EmbedSettings {
   readonly folder?: URL | undefined;
 }
 
+/** What a page needs for the inlined loader. */
 export interface InlinedLoader {
   /** To stand in the page right behind the last `<guest-cart>`, to the letter. */
   readonly html: string;

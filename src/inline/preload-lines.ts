@@ -3,6 +3,7 @@ import { readEmbedFiles } from './embed-files.ts';
 import type { InlineLoaderOptions } from './inline-loader.ts';
 import { startTag } from './start-tag.ts';
 
+/** Where the page has the script, and where its files are read from. */
 export type PreloadLinesOptions = Pick<InlineLoaderOptions, 'src' | 'folder'>;
 
 /**
