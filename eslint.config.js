@@ -4,7 +4,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
-const configFiles = ['*.config.ts', '*.config.js', '.dependency-cruiser.js'];
+const configFiles = ['*.config.ts', 'test/docs/*.config.ts', '*.config.js', '.dependency-cruiser.js'];
 
 const banned = [
   { selector: 'ExportDefaultDeclaration', message: 'Export by name.' },

@@ -1,4 +1,6 @@
 import type { CustomerAddress, QuoteAddress } from '../schema/address.ts';
+import { addressFormat, isEastAsian, type AddressParts } from './address-formats.ts';
+import { addressLines } from './address-lines.ts';
 import { factList, type FactList } from './facts.ts';
 import { plainText } from './plain-text.ts';
 import { remember } from './remember.ts';
@@ -8,43 +10,60 @@ import type { AddressView } from './view-types.ts';
 /** What an address book's addresses and a cart's addresses have in common. */
 type AnyAddress = Omit<QuoteAddress & CustomerAddress, 'region' | 'extension_attributes'>;
 
+type Region = Pick<QuoteAddress, 'region' | 'region_code'>;
+
 /** Street lines beyond this are joined into the last one: five have been seen, a list of thousands is a fault. */
 const mostStreetLines = 10;
 
+/** An override of direction in one part would turn the rest of its line around. No address needs one. */
+const directionControls = /[\u202A-\u202E\u2066-\u2069]/g;
+
+const said = (text: string | null | undefined): string | null => plainText(text?.replace(directionControls, ''));
+
+const allSaid = (texts: readonly (string | null | undefined)[]): readonly string[] =>
+  texts.map(said).filter((text) => text !== null);
+
 const regionNames = remember((locale: string) => new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }));
 
-/** `DE` is Germany; a code that is none stays as the shop sent it. */
-function countryName(code: string | null, locale: string): string | null {
-  if (code === null || !/^[a-z]{2}$/i.test(code)) return code;
-  return regionNames(locale).of(code.toUpperCase()) ?? code;
-}
+const countryCode = /^[A-Z]{2}$/;
 
-/** A person's name in full: prefix, names, suffix; null where none is said. */
+/**
+ * A person's name in full; null where none is said. Names in Chinese, Japanese or Korean script begin with the family's.
+ */
 export function personName(
   person: Pick<AnyAddress, 'prefix' | 'firstname' | 'middlename' | 'lastname' | 'suffix'>,
 ): string | null {
-  const parts = [person.prefix, person.firstname, person.middlename, person.lastname, person.suffix];
-  return plainText(
-    parts
-      .map((part) => part?.trim() ?? '')
-      .filter((part) => part !== '')
-      .join(' '),
-  );
+  const names = allSaid([person.firstname, person.middlename, person.lastname]);
+  const inOrder = names.every(isEastAsian) ? [...names].reverse() : names;
+  return plainText(allSaid([person.prefix, ...inOrder, person.suffix]).join(' '));
 }
 
-function envelope(address: AnyAddress, region: string | null, locale: string): readonly string[] {
-  const street = (address.street ?? []).map((line) => plainText(line)).filter((line) => line !== null);
+/** `OR` of Oregon; a shop's codes are not all fit to be read. */
+const shortRegion = /^[A-Z]{2,3}$/;
+
+function envelope(address: AnyAddress, region: Region, locale: string): readonly string[] {
+  const street = allSaid(address.street ?? []);
   const rest = plainText(street.slice(mostStreetLines - 1).join(', '));
-  const place = [plainText(address.city), region].filter((part) => part !== null).join(', ');
-  const lines = [
-    personName(address),
-    plainText(address.company),
-    ...street.slice(0, mostStreetLines - 1),
-    rest,
-    plainText([place, plainText(address.postcode) ?? ''].join(' ')),
-    countryName(plainText(address.country_id), locale),
-  ];
-  return lines.filter((line) => line !== null);
+  const city = said(address.city);
+  const code = said(region.region_code);
+  const name = said(region.region) ?? code;
+  // A city that is its own region is said once.
+  const once = name?.toLowerCase() === city?.toLowerCase() ? null : name;
+  const country = said(address.country_id);
+  const iso = country?.toUpperCase() ?? '';
+  const known = countryCode.test(iso);
+  const parts: AddressParts = {
+    N: personName(address),
+    O: said(address.company),
+    A: [...street.slice(0, mostStreetLines - 1), ...(rest === null ? [] : [rest])],
+    C: city,
+    R: once,
+    S: code !== null && shortRegion.test(code) ? code : once,
+    P: said(address.postcode),
+    // A code that is none stays as the shop sent it.
+    K: known ? (regionNames(locale).of(iso) ?? country) : country,
+  };
+  return addressLines(parts, addressFormat(known ? iso : null, parts));
 }
 
 /** An address that says nothing is none: shops send `street: [""]` and nulls until the buyer has filled one in. */
@@ -57,7 +76,7 @@ function view(lines: readonly string[], facts: FactList, flags: (facts: FactList
 /** A cart's billing or shipping address (2.4); null where no field says anything. */
 export function quoteAddressView(address: QuoteAddress | null | undefined, context: ViewContext): AddressView | null {
   if (address == null) return null;
-  const lines = envelope(address, plainText(address.region) ?? plainText(address.region_code), context.locale);
+  const lines = envelope(address, address, context.locale);
   const facts = factList(context, 'address.')
     .say('telephone', plainText(address.telephone))
     .say('email', plainText(address.email))
@@ -74,8 +93,7 @@ export function quoteAddressView(address: QuoteAddress | null | undefined, conte
 
 /** An address of a customer's address book (2.3); null where no field says anything. */
 export function customerAddressView(address: CustomerAddress, context: ViewContext): AddressView | null {
-  const region = plainText(address.region?.region) ?? plainText(address.region?.region_code);
-  const lines = envelope(address, region, context.locale);
+  const lines = envelope(address, address.region ?? {}, context.locale);
   const facts = factList(context, 'address.')
     .say('telephone', plainText(address.telephone))
     .say('fax', plainText(address.fax))

@@ -1,5 +1,6 @@
 const rowNumber = "A row number in the shop's database; it names nothing that a person could look up.";
-const regionCode = 'Short for the region, whose name stands in the address; shown only where the name is missing.';
+const regionCode =
+  'Short for the region: stands in its place where the country writes it so, or where the name is missing.';
 const cartNumber = "Repeats the cart's own number, which is shown.";
 const repeated = "Repeats the cart's own item, where it is shown; a parcel names its items and their quantities.";
 

@@ -63,7 +63,7 @@ export interface LineView {
 }
 
 export interface AddressView {
-  /** Person and company, then street, then place, then country: each line as it would stand on an envelope. */
+  /** Each line as it would stand on an envelope, in the order of the address's country. */
   readonly lines: readonly string[];
   /** Telephone, e-mail, fax, tax number and whatever the shop added. */
   readonly facts: readonly Fact[];

@@ -179,8 +179,7 @@ describe('shipping', () => {
     ['freeshipping_freeshipping', 'Free shipping'],
     ['tablerate_bestway', 'Best way'],
     ['instore_pickup', 'In-store pickup'],
-    ['ups_GND', 'UPS, GND'],
-    ['fedex_FEDEX_GROUND', 'FedEx, FEDEX GROUND'],
+    ['ups_GND', 'UPS Ground'],
     ['dpd_home_delivery', 'Dpd, home delivery'],
     ['courier', 'Courier'],
     ['_', '_'],
@@ -208,7 +207,7 @@ describe('shipping', () => {
     };
     expect(parcels({ shipping: { address } })[0]).toMatchObject({
       address: {
-        lines: ['Dr Ada Byron', 'Engine & Co', '1 High St', 'Flat 2', 'Dover, Kent CT16', 'United Kingdom'],
+        lines: ['Dr Ada Byron', 'Engine & Co', '1 High St', 'Flat 2', 'Dover', 'Kent', 'CT16', 'United Kingdom'],
         facts: [
           { label: 'Telephone', value: '123' },
           { label: 'Door code', value: '77' },

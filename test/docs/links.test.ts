@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { pageAt, pages, prose, type Page } from './pages.ts';
+
+/** The anchors of a page's headings, as GitHub makes them. */
+function anchorsOf(page: Page): readonly string[] {
+  return [...prose(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
+function linksOf(page: Page): readonly string[] {
+  return [...prose(page).matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target);
+}
+
+const inside = pages.flatMap((page) =>
+  linksOf(page)
+    .filter((target) => !/^[a-z]+:/.test(target))
+    .map((target) => ({ page, target, name: `${page.path}: ${target}` })),
+);
+
+describe('a link of the README or the docs', () => {
+  test.each(inside)('leads somewhere: $name', ({ page, target }) => {
+    const [file = '', anchor] = target.split('#');
+    const path = file === '' ? page.path : normalize(join(dirname(page.path), file));
+    expect(existsSync(path)).toBe(true);
+    if (anchor !== undefined) expect(anchorsOf(pageAt(path))).toContain(anchor);
+  });
+
+  test('leads to every page of docs/ from the README or from a page that it leads to', () => {
+    const reached = new Set(['README.md']);
+    for (const path of reached) {
+      for (const { page, target } of inside) {
+        const to = normalize(join(dirname(path), target.split('#')[0] ?? ''));
+        if (page.path === path && to.endsWith('.md')) reached.add(to);
+      }
+    }
+    for (const { path } of pages) if (path.startsWith('docs/')) expect([...reached]).toContain(path);
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { attributeOf, configNames } from '../../src/element/element-config.ts';
+import { providerProps, widgetProps } from './options.ts';
+import { pageAt, pages } from './pages.ts';
+
+/** The first cells of a table, by the word at its head. */
+function firstCells(text: string, head: string): readonly string[] {
+  const [, rows = ''] = new RegExp(`^\\| ${head} +\\|.*\\n\\| -.*\\n((?:\\|.*\\n)+)`, 'm').exec(text) ?? [];
+  return rows
+    .trim()
+    .split('\n')
+    .flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([\w-]+)`/g)].map(([, name = '']) => name));
+}
+
+const attributes = configNames.map(attributeOf);
+
+describe('docs/react.md', () => {
+  const { text } = pageAt('docs/react.md');
+
+  test('tells of every prop of the provider, and of no other', () => {
+    expect([...firstCells(text, 'provider')].sort()).toEqual(Object.keys(providerProps).sort());
+  });
+
+  test('tells of every prop of the widget, and of no other', () => {
+    expect([...firstCells(text, 'widget')].sort()).toEqual(Object.keys(widgetProps).sort());
+  });
+});
+
+describe('docs/script-tag.md', () => {
+  test('tells of no attribute that the element does not read', () => {
+    const told = firstCells(pageAt('docs/script-tag.md').text, 'attribute');
+    expect(told.length).toBeGreaterThan(10);
+    for (const name of told) expect(attributes).toContain(name);
+  });
+});
+
+describe('an example of any page', () => {
+  const ofTags = pages.flatMap(({ path, text }) =>
+    [...text.matchAll(/<(script|guest-cart)\b([^>]*)>/g)].flatMap(([, tag = '', inner = '']) =>
+      [...inner.matchAll(/(?:^|\s)(data-)?([a-z-]+)=/g)]
+        .filter(([, data]) => tag === 'guest-cart' || data !== undefined)
+        .map(([, , name = '']) => ({ path, tag, name })),
+    ),
+  );
+
+  test('sets no attribute on the tag or the element that neither reads', () => {
+    const known = { script: [...attributes, 'target', 'src'], 'guest-cart': [...attributes, 'dir', 'lang', 'id'] };
+    expect(ofTags.length).toBeGreaterThan(5);
+    for (const { path, tag, name } of ofTags) expect(known[tag as keyof typeof known], path).toContain(name);
+  });
+});

@@ -1,0 +1,23 @@
+import { globSync, readFileSync } from 'node:fs';
+
+export interface Page {
+  /** As in `docs/react.md`. */
+  readonly path: string;
+  readonly text: string;
+}
+
+/** Every page that somebody may come upon. */
+export const pages: readonly Page[] = ['*.md', 'docs/*.md', 'examples/*.md', 'bench/*.md']
+  .flatMap((pattern) => globSync(pattern))
+  .map((path) => ({ path: path.replaceAll('\\', '/'), text: readFileSync(path, 'utf8') }));
+
+export function pageAt(path: string): Page {
+  const page = pages.find((each) => each.path === path);
+  if (page === undefined) throw new Error(`There is no page ${path}.`);
+  return page;
+}
+
+/** The page without its blocks of code. */
+export function prose({ text }: Page): string {
+  return text.replaceAll(/^```[\s\S]*?^```$/gm, '');
+}

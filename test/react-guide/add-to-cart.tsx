@@ -1,0 +1,19 @@
+import { hasCode, useAddItem } from 'guest-cart';
+
+export function AddToCart({ sku }: { readonly sku: string }) {
+  const { mutate: add, isPending, error } = useAddItem();
+  return (
+    <>
+      <button disabled={isPending} onClick={() => add({ sku, qty: 1 })}>
+        Add to cart
+      </button>
+      {error && (
+        <p role="alert">
+          {hasCode(error, 'rejected') && error.serviceMessage
+            ? error.serviceMessage
+            : 'That did not work. Your cart is as before.'}
+        </p>
+      )}
+    </>
+  );
+}

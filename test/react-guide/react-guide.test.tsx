@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createTestService } from 'guest-cart/testing';
+import { readFileSync } from 'node:fs';
+import { afterEach, describe, expect, test } from 'vitest';
+import { CartPage } from './cart-page.tsx';
+
+const guide = readFileSync('docs/react.md', 'utf8');
+const examples = [...guide.matchAll(/<!-- (test\/react-guide\/\S+) -->\n\n```tsx?\n([\s\S]*?)```/g)];
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+describe('the examples of docs/react.md', () => {
+  test('are the files that are tested here, to the letter', () => {
+    expect(examples.map(([, file]) => file)).toEqual([
+      'test/react-guide/cart-page.tsx',
+      'test/react-guide/add-to-cart.tsx',
+      'test/react-guide/add-to-cart.test.tsx',
+    ]);
+    for (const [, file = '', code] of examples) expect(code).toBe(readFileSync(file, 'utf8'));
+    expect(guide.match(/```tsx?\n/g)).toHaveLength(examples.length);
+  });
+
+  test('speak the language, fill the place, and hand over with the token on that call alone', async () => {
+    const shop = createTestService();
+    const shopper = { customerId: 1, storeId: 1, name: 'Ada', token: 'secret' };
+    render(<CartPage baseUrl={shop.baseUrl} fetch={shop.fetch} locale="de" shopper={shopper} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Warenkorb anlegen' }));
+    await screen.findByRole('link', { name: 'See what is new' });
+    await userEvent.click(await screen.findByRole('button', { name: /Ada/ }));
+    await screen.findByText('Ihr Warenkorb liegt jetzt in Ihrem Kundenkonto.');
+    const tokens = shop.requests.map(({ method, headers }) => `${method} ${headers.get('authorization') ?? '-'}`);
+    expect(tokens.filter((line) => line.endsWith('secret'))).toEqual(['PUT Bearer secret']);
+    expect(tokens.length).toBeGreaterThan(2);
+  });
+});
