@@ -15,9 +15,12 @@ const rooms = {
   inline: ['element', 'api'],
   // The preview stands where a host stands: it sees the entries, and what the service shares with a browser.
   preview: [],
+  // So does the gallery, and it brings its own service, in memory.
+  gallery: [],
 };
 
-const widget = '^src/components/guest-cart-widget[.]tsx$';
+/** The widget, and the part of it that acts on a cart. */
+const widget = '^src/components/(?:guest-cart-widget|widget-tools)[.]tsx$';
 /** What goes over the wire between the service's `/preview` routes and the preview; it runs in a browser. */
 const sharedWithPages = '^src/service/preview-types[.]ts$';
 const entries = '^src/[^/]+[.]tsx?$';
@@ -29,6 +32,24 @@ const restOfCart = [
   '^src/components/(?:address|billing-card|cart-cards|cart-details|cart-note|customer-card|discount-list)[.]tsx$',
   '^src/components/(?:fact-list|line-extras|line-options|more-facts|payment-reference|rest-part)[.]tsx$',
   '^src/components/shipping-(?:card|list)[.]tsx$',
+];
+/** What acts on a cart, with its code and words: only pages with tools fetch it. */
+const toolsOfCart = [
+  '^src/view/(?:parse-quantity|shop-totals)[.]ts$',
+  '^src/view/messages/(?:complete-tools|en|en-tools)[.]ts$',
+  '^src/components/(?:change-fault|close-button|coupon-field|line-controls|line-picture|quantity-stepper)[.]tsx$',
+  '^src/components/(?:removed-lines|shop-totals|tools-part)[.]tsx$',
+  '^src/components/(?:item-looks|stepped|tool-news|use-focus-after-removal)[.]ts$',
+  '^src/element/(?:element-tools|line-events|shop-tools|to-cart-tools|tools-styles)[.]ts$',
+  '^src/session/(?:add-item|cart-changes|coupon-change|followed-read|line-changes|line-wishes|page-changes)[.]ts$',
+  '^src/session/(?:reader-cart-copy|removed-line)[.]ts$',
+  '^src/api/extras/',
+];
+/** What acts on a cart from React. */
+const actingOnCart = [
+  '^src/hooks/(?:acting|extras-options|handled-changes|query-cart-copy|use-add-item|use-cart-items)[.]ts$',
+  '^src/hooks/use-(?:cart-totals|coupon|extra|line-changes|line-tools)[.]ts$',
+  '^src/components/widget-tools[.]tsx$',
 ];
 /** What of the service needs Node; the rest runs in browsers too, as other people's tests do. And what writes pages. */
 const onNodeOnly = '^src/(?:service/(?:node-listener|serve|sqlite-storage|vite-plugin|wire-refusal)|inline/.+)[.]ts$';
@@ -42,9 +63,10 @@ const doors = {
 function wall([room, allowed]) {
   const open = [room, ...allowed].map((name) => `^src/${name}/`);
   if (room === 'preview') open.push(entries, sharedWithPages);
+  if (room === 'gallery') open.push(entries);
   const door = doors[room];
   const from = { path: `^src/${room}/` };
-  // The one container of the components has a rule of its own below.
+  // The container of the components has a rule of its own below.
   if (room === 'components') from.pathNot = widget;
   const rule = {
     name: `walls-of-${room}`,
@@ -75,10 +97,24 @@ export default {
       to: { path: restOfCart, dynamic: false, dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'tools-on-demand',
+      severity: 'error',
+      comment: 'what acts on a cart is a chunk of its own, which use-tools.ts brings where a tool is there',
+      from: { path: '^src/(?:components|element|view)/', pathNot: toolsOfCart },
+      to: { path: toolsOfCart, dynamic: false, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'acting-on-demand',
+      severity: 'error',
+      comment: 'an app that only shows its cart bundles nothing that acts on it; the widget sends for it',
+      from: { path: '^src/(?:hooks|components)/', pathNot: actingOnCart },
+      to: { path: actingOnCart, dynamic: false, dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'entries-are-for-hosts',
       severity: 'error',
-      comment: 'nobody but the preview and tests imports an entry; an entry may offer all of a smaller one',
-      from: { path: '^src/', pathNot: ['^src/preview/', entries] },
+      comment: 'nobody but the preview, the gallery and tests imports an entry; one may offer all of a smaller one',
+      from: { path: '^src/', pathNot: ['^src/(?:preview|gallery)/', entries] },
       to: { path: entries },
     },
     {

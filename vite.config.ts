@@ -121,17 +121,22 @@ const entryOfItsOwn: Plugin = {
 const ownCopy = 'own-copy';
 
 /**
- * Keeps all that a first paint from the shop's answer needs in one file. What a later part uses of it would else become
- * a file of its own, and a trip to the server more; so every later part is made to import the whole.
+ * Keeps all that a first paint from the shop's answer needs in one file, and all that the page needs in another. What a
+ * later part uses of them would else become a file of its own, and a trip to the server more; so every later part is made
+ * to import them whole.
  */
-const briefInOneFile: Plugin = {
-  name: 'guest-cart:brief-in-one-file',
+const fewFiles: Plugin = {
+  name: 'guest-cart:few-files',
   transform(code, id) {
-    if (id.endsWith('src/element/brief.ts')) return { code, moduleSideEffects: true };
-    if (id.endsWith('src/components/rest-part.tsx')) return { code: `import '../element/brief.ts';\n${code}` };
+    if (/src\/element\/(?:brief|page)\.ts$/.test(id)) return { code, moduleSideEffects: true };
+    if (laterParts.test(id))
+      return { code: `import '/src/element/brief.ts';\nimport '/src/element/page.ts';\n${code}` };
     return null;
   },
 };
+
+/** What the page sends for when it is needed. */
+const laterParts = /src\/(?:components\/(?:rest|tools)-part\.tsx|element\/element-tools\.ts)$/;
 
 /** A language's words: `de.ts`, and `de-brief.ts` for the first paint. */
 const languageFile = /\/languages\/([\w-]+)\.ts$/;
@@ -167,7 +172,7 @@ const entries = {
 function embed(kind: keyof typeof entries): UserConfig {
   const format = kind === 'embed' || kind === 'embed-element' ? 'es' : 'iife';
   return {
-    plugins: kind === 'embed' ? [entryOfItsOwn, briefInOneFile, squeeze] : [languagesBeside, squeeze],
+    plugins: kind === 'embed' ? [entryOfItsOwn, fewFiles, squeeze] : [languagesBeside, squeeze],
     resolve: { alias: preactAlone },
     define: {
       ...define,
@@ -206,7 +211,10 @@ const preview: UserConfig = {
   customLogger: discreetLogger(),
   server: { host: '127.0.0.1', ...(shop === undefined ? {} : { proxy: frontShop(shop) }) },
   preview: { host: '127.0.0.1' },
-  build: { outDir: 'dist-preview' },
+  build: {
+    outDir: 'dist-preview',
+    rolldownOptions: { input: ['index.html', 'gallery.html', 'gallery-stage.html'] },
+  },
 };
 
 export default defineConfig(({ mode }) => {
@@ -215,8 +223,9 @@ export default defineConfig(({ mode }) => {
     ...preview,
     test: {
       alias: [
-        { find: 'guest-cart/styles.css', replacement: '/src/components/guest-cart.css' },
+        { find: 'guest-cart/styles.css', replacement: '/src/components/styles.css' },
         { find: 'guest-cart/client', replacement: '/src/client.ts' },
+        { find: 'guest-cart/testing', replacement: '/src/testing.ts' },
         { find: /^guest-cart$/, replacement: '/src/index.ts' },
       ],
       restoreMocks: true,

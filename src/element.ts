@@ -4,6 +4,9 @@
  *
  * @module
  */
-export type { GuestCartEventDetails, GuestCartEventName } from './element/cart-events.ts';
+export type { ItemInQuestion, ItemLooks, ResolveItem } from './components/cart-tools.ts';
+export type { ItemToAdd } from './element/acting.ts';
+export type { GuestCartEventDetails, GuestCartEventName, LineChange } from './element/cart-events.ts';
 export type { ElementConfig, GuestCartMode } from './element/element-config.ts';
-export { GuestCartElement, setElementDefaults } from './element/guest-cart-element.ts';
+export { setDefaultResolveItem, setElementDefaults } from './element/element-defaults.ts';
+export { GuestCartElement } from './element/guest-cart-element.ts';

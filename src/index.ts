@@ -6,6 +6,8 @@
 export * from './client.ts';
 export { GuestCartWidget } from './components/guest-cart-widget.tsx';
 export type { GuestCartWidgetProps } from './components/guest-cart-widget.tsx';
+export type { ItemInQuestion, ItemLooks, ResolveItem } from './components/cart-tools.ts';
+export type { DrawnLine, DrawnSummary, OwnDrawing } from './components/own-drawing.ts';
 export type { CartPlaces } from './components/places.ts';
 export { useMessages } from './components/use-messages.ts';
 export { useGuestCartSession } from './hooks/guest-cart-context.ts';
@@ -32,5 +34,6 @@ export { useCurrentCart } from './hooks/use-current-cart.ts';
 export { useExtra } from './hooks/use-extra.ts';
 export { useGuestCart } from './hooks/use-guest-cart.ts';
 export type { UseGuestCartOptions } from './hooks/use-guest-cart.ts';
+export type { LineHandlers } from './hooks/use-line-tools.ts';
 export { useRestorePreviousCart } from './hooks/use-restore-previous-cart.ts';
 export type { UseRestorePreviousCartOptions } from './hooks/use-restore-previous-cart.ts';

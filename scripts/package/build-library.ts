@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -23,5 +23,6 @@ export function buildLibrary(outDir: string): void {
     const text = readFileSync(file, 'utf8');
     writeFileSync(file, text.replace(/((?:from|import\()\s*['"]\.[^'"]*)\.tsx?(['"])/g, '$1.js$2'));
   }
-  copyFileSync('src/components/guest-cart.css', join(outDir, 'styles.css'));
+  const sheets = ['guest-cart.css', 'tools.css'].map((name) => readFileSync(`src/components/${name}`, 'utf8'));
+  writeFileSync(join(outDir, 'styles.css'), sheets.join('\n'));
 }

@@ -11,16 +11,19 @@ export interface AnnouncementInputs {
   /** A person asked for a new read, and it is under way. */
   readonly asked: boolean;
   readonly messages: MainMessages;
+  /** What came of acting on the cart, in whole sentences. @default nothing */
+  readonly news?: readonly string[] | undefined;
 }
 
 /**
  * What a screen reader is told. The same state gives the same words, so a region that says them speaks once a change:
  * a cart that is read again in the background says nothing, a fault is told once.
  */
-export function announcement({ state, notices, countText, asked, messages }: AnnouncementInputs): string {
+export function announcement(inputs: AnnouncementInputs): string {
+  const { state, notices, countText, asked, messages, news = [] } = inputs;
   if (state.kind === 'loading') return messages.loading;
   if (asked) return messages.refreshing;
   const told = notices.flatMap(({ texts, values }) => texts.map((text) => fillMessage(text, values)));
   const counted = state.kind === 'cart' && state.contents !== 'closed' && countText !== null;
-  return [...told, ...(counted ? [fillMessage(messages.announceCart, { count: countText })] : [])].join(' ');
+  return [...told, ...news, ...(counted ? [fillMessage(messages.announceCart, { count: countText })] : [])].join(' ');
 }

@@ -1,11 +1,11 @@
-import type { Messages } from '../view/messages/messages.ts';
+import type { ShownMessages } from '../view/messages/messages.ts';
 import type { AddressView } from '../view/view-types.ts';
 import { Address } from './address.tsx';
 import { Card } from './card.tsx';
 
 export interface BillingCardProps {
   readonly address: AddressView;
-  readonly messages: Messages;
+  readonly messages: ShownMessages;
   readonly headingLevel: number;
 }
 

@@ -1,4 +1,4 @@
-import type { Messages } from '../view/messages/messages.ts';
+import type { ShownMessages } from '../view/messages/messages.ts';
 import type { MainView, RestView } from '../view/view-types.ts';
 import { BillingCard } from './billing-card.tsx';
 import { CartNote } from './cart-note.tsx';
@@ -7,7 +7,7 @@ import { ShippingList } from './shipping-list.tsx';
 
 export interface CartCardsProps {
   readonly view: RestView & Pick<MainView, 'isVirtual' | 'lineCount'>;
-  readonly messages: Messages;
+  readonly messages: ShownMessages;
   readonly locale: string;
   readonly headingLevel: number;
 }

@@ -5,11 +5,13 @@ import { DetailsSection } from './details-section.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { LineList } from './line-list.tsx';
 import { standardPlace, type Place } from './places.ts';
+import type { OwnDrawing } from './own-drawing.ts';
 import { PlainDelivery } from './plain-delivery.tsx';
 import type { RestSource } from './rest-source.ts';
 import { RestStatus } from './rest-status.tsx';
 import { Totals } from './totals.tsx';
 import { useRest, type RestPart } from './use-rest.ts';
+import type { ToolsState } from './use-tools.ts';
 
 export interface CartContentsProps {
   readonly view: MainView;
@@ -25,15 +27,22 @@ export interface CartContentsProps {
   readonly actions?: ReactNode;
   /** Where the shop puts things of its own. @default nothing of the shop's */
   readonly place?: Place | undefined;
+  /** What can be done with the cart. @default nothing */
+  readonly tools?: ToolsState | undefined;
+  readonly drawing?: OwnDrawing | undefined;
   /** Brings what not every cart has. @default a chunk of its own */
   readonly loadRest?: (() => Promise<RestPart>) | undefined;
 }
 
+const withoutTools: ToolsState = { hasControls: false, hasPictures: false, drawn: null };
+
 /** A cart that was read, whole: items, totals, then whom it concerns. */
 export function CartContents(props: CartContentsProps) {
   const { view, source, messages, locale, headingLevel, lineStep, onShowMore, actions } = props;
-  const { place = standardPlace, loadRest } = props;
+  const { place = standardPlace, tools = withoutTools, drawing = {}, loadRest } = props;
   const { drawn, failed, fetchRest } = useRest(source, view.hasRest, loadRest);
+  const summary = tools.drawn?.part.summaryTools(tools.drawn.box, source.cart);
+  const { renderSummary } = drawing;
   const common = { messages, headingLevel };
   const hasItems = view.contents === 'filled' || view.lines.length > 0;
   const status = <RestStatus failed={failed} messages={messages} onRetry={fetchRest} />;
@@ -41,11 +50,15 @@ export function CartContents(props: CartContentsProps) {
     <div className="gc-layout">
       {view.contents === 'empty' && <EmptyState title={messages.empty} hint={messages.emptyHint} place={place} />}
       {view.contents === 'unlisted' && <EmptyState hint={messages.unlisted} />}
-      {hasItems && (
-        <LineList {...common} view={view} drawn={drawn} locale={locale} step={lineStep} onShowMore={onShowMore} />
-      )}
+      {hasItems && <LineList {...common} {...{ view, drawn, tools, drawing, locale, onShowMore }} step={lineStep} />}
       {(hasItems || view.contents === 'unlisted') && (
-        <Totals {...common} view={view}>
+        <Totals
+          {...common}
+          view={view}
+          rows={summary?.rows}
+          draw={renderSummary && ((standard) => renderSummary(view, standard))}
+        >
+          {summary?.coupon}
           {actions}
           {place('summary')}
         </Totals>

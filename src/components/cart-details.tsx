@@ -1,11 +1,11 @@
-import type { Messages } from '../view/messages/messages.ts';
+import type { ShownMessages } from '../view/messages/messages.ts';
 import type { RestView } from '../view/view-types.ts';
 import { FactList } from './fact-list.tsx';
 import { PaymentReference } from './payment-reference.tsx';
 
 export interface CartDetailsProps {
   readonly view: Pick<RestView, 'facts' | 'payment'>;
-  readonly messages: Messages;
+  readonly messages: ShownMessages;
   readonly headingLevel: number;
 }
 

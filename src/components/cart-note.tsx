@@ -1,9 +1,9 @@
-import type { Messages } from '../view/messages/messages.ts';
+import type { ShownMessages } from '../view/messages/messages.ts';
 import { Card } from './card.tsx';
 
 export interface CartNoteProps {
   readonly note: string;
-  readonly messages: Messages;
+  readonly messages: ShownMessages;
   readonly headingLevel: number;
 }
 

@@ -8,14 +8,17 @@ import { AssignButton } from './assign-button.tsx';
 import type { AssignState, CreateState } from './action-state.ts';
 import { Button } from './button.tsx';
 import { CartContents } from './cart-contents.tsx';
+import { noTools, type CartTools, type ResolveItem } from './cart-tools.ts';
 import { CartPanel } from './cart-panel.tsx';
 import { CreateButton } from './create-button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { formatMoment } from './format-moment.ts';
 import { Notice } from './notice.tsx';
 import { toNotices, type NoticeAction } from './notices.ts';
+import type { OwnDrawing } from './own-drawing.ts';
 import { standardPlace, type Place } from './places.ts';
 import { Skeleton } from './skeleton.tsx';
+import { useTools } from './use-tools.ts';
 import { useSlow } from './use-slow.ts';
 import { stateName, toWidgetState, type WidgetInputs } from './widget-state.ts';
 
@@ -47,6 +50,12 @@ export interface CartScreenProps {
   readonly onAction: (action: Exclude<NoticeAction, 'retry'>) => void;
   readonly onDismiss: (outcome: 'create' | 'assign') => void;
   readonly onCheckout: (() => void) | undefined;
+  /** What can be done with the cart. @default nothing: it is shown */
+  readonly tools?: CartTools | undefined;
+  /** Pictures and links of the lines. @default none, and no room for any */
+  readonly resolveItem?: ResolveItem | undefined;
+  /** What the shop draws itself. @default nothing */
+  readonly drawing?: OwnDrawing | undefined;
 }
 
 /** Milliseconds after which waiting is spoken of. */
@@ -72,6 +81,18 @@ export function CartScreen(props: CartScreenProps) {
   const shown = state.kind === 'cart' ? made : null;
   const countText = shown?.view.countText ?? null;
 
+  const tools = useTools({
+    // An ordered cart is not for changing any more, and one that was handed over is not ours.
+    tools: state.kind === 'cart' && (state.assigned || state.contents === 'closed') ? noTools : props.tools,
+    resolveItem: props.resolveItem,
+    wanted: state.kind === 'loading' || state.kind === 'cart',
+    messages,
+    locale,
+    attempt: cart,
+  });
+  const { drawn } = tools;
+  const news = drawn?.part.toolNews(drawn.box);
+
   const refresh = (): void => {
     setAsked(true);
     void onRefresh().finally(() => setAsked(false));
@@ -86,7 +107,7 @@ export function CartScreen(props: CartScreenProps) {
       countText={shown?.view.contents === 'empty' ? null : countText}
       busy={read.fetchStatus === 'fetching'}
       onRefresh={state.kind === 'cart' ? refresh : null}
-      status={announcement({ state, notices, countText, asked, messages })}
+      status={announcement({ state, notices, countText, asked, messages, news })}
       messages={messages}
       headingLevel={headingLevel}
       className={props.className}
@@ -107,7 +128,10 @@ export function CartScreen(props: CartScreenProps) {
           <CreateButton pending={create.kind === 'pending'} messages={messages} onCreate={() => onAction('create')} />
         </EmptyState>
       )}
-      {state.kind === 'loading' && <Skeleton slowText={slow ? messages.stillLoading : null} />}
+      {state.kind === 'loading' && <Skeleton {...tools} slowText={slow ? messages.stillLoading : null} />}
+      {shown !== null && drawn?.box.tools.lines != null && (
+        <drawn.part.RemovedLines box={drawn.box} lines={drawn.box.tools.lines} shown={shown.view.lines} />
+      )}
       {shown !== null && (
         <CartContents
           {...shown}
@@ -116,6 +140,8 @@ export function CartScreen(props: CartScreenProps) {
           headingLevel={headingLevel + 1}
           lineStep={lineLimit}
           place={place}
+          tools={tools}
+          drawing={props.drawing}
           onShowMore={() => setPortions((count) => count + 1)}
           actions={
             (canAssign || canCheckOut) && (

@@ -1,4 +1,4 @@
-import type { Messages } from '../view/messages/messages.ts';
+import type { ShownMessages } from '../view/messages/messages.ts';
 import type { CustomerView } from '../view/view-types.ts';
 import { Address } from './address.tsx';
 import { Card } from './card.tsx';
@@ -6,7 +6,7 @@ import { FactList } from './fact-list.tsx';
 
 export interface CustomerCardProps {
   readonly customer: CustomerView;
-  readonly messages: Messages;
+  readonly messages: ShownMessages;
   readonly headingLevel: number;
 }
 

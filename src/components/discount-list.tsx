@@ -1,10 +1,10 @@
-import type { Messages } from '../view/messages/messages.ts';
+import type { ShownMessages } from '../view/messages/messages.ts';
 import type { DiscountView } from '../view/view-types.ts';
 import { Amount } from './amount.tsx';
 
 export interface DiscountListProps {
   readonly discounts: readonly DiscountView[];
-  readonly messages: Messages;
+  readonly messages: ShownMessages;
 }
 
 /** Each discount in a line of its own: its label and the negative amount. The price above is never struck out. */

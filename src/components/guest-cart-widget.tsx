@@ -1,10 +1,12 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { useGuestCartSession } from '../hooks/guest-cart-context.ts';
+import { useGuestCartContext } from '../hooks/guest-cart-context.ts';
 import { useAssignCustomer } from '../hooks/use-assign-customer.ts';
 import { useCreateGuestCart } from '../hooks/use-create-guest-cart.ts';
 import { useCurrentCart } from '../hooks/use-current-cart.ts';
 import { useGuestCart } from '../hooks/use-guest-cart.ts';
+import type { LineHandlers } from '../hooks/use-line-tools.ts';
+import { useReadAgain } from '../hooks/use-read-again.ts';
 import { usableLocale } from '../view/locale.ts';
 import { completeMessages } from '../view/messages/complete-messages.ts';
 import type { Messages } from '../view/messages/messages.ts';
@@ -12,11 +14,15 @@ import { saidIn } from '../view/messages/said-in.ts';
 import { toAssignState, toCreateState } from './action-state.ts';
 import { BrokenCart } from './broken-cart.tsx';
 import { CartScreen } from './cart-screen.tsx';
+import type { ResolveItem } from './cart-tools.ts';
 import type { NoticeAction } from './notices.ts';
+import type { OwnDrawing } from './own-drawing.ts';
 import type { CartPlaces, Place } from './places.ts';
 import { useOnline } from './use-online.ts';
+import { useWidgetTools } from './use-widget-tools.ts';
+import type { ActedCart } from './widget-tools.tsx';
 
-export interface GuestCartWidgetProps {
+export interface GuestCartWidgetProps extends LineHandlers, OwnDrawing {
   /**
    * Language of numbers, dates and plurals, and of the words that are given, as in `de-DE`; `de_DE` is understood.
    *
@@ -53,6 +59,12 @@ export interface GuestCartWidgetProps {
    * @default none
    */
   readonly places?: CartPlaces | undefined;
+  /**
+   * A line's picture and its product's page, which no cart tells: called for each line while drawing. Keep it quick.
+   *
+   * @default no pictures, and no room for any
+   */
+  readonly resolveItem?: ResolveItem | undefined;
   /** Level of the cart's own heading, 1 to 6; those inside count on from it. @default 2 */
   readonly headingLevel?: number | undefined;
   /** Goes to the checkout. Without it there is no button. */
@@ -74,7 +86,8 @@ export interface GuestCartWidgetProps {
  */
 export function GuestCartWidget(props: GuestCartWidgetProps) {
   const { priceCurrency = 'base', lineLimit = 100, headingLevel = 2, customer, className, onError } = props;
-  const { store } = useGuestCartSession();
+  const { session, transport } = useGuestCartContext();
+  const { store } = session;
   const current = useCurrentCart();
   // Without a current cart, ids in the list of retired ones mean that the service gave up the last one.
   const retired = useSyncExternalStore(
@@ -82,7 +95,19 @@ export function GuestCartWidget(props: GuestCartWidgetProps) {
     () => store.getState().retired.length > 0,
     () => store.getInitialState().retired.length > 0,
   );
+  const cartId = current.status === 'none' ? null : current.cartId;
   const query = useGuestCart();
+  const data = query.data ?? null;
+  const { onQuantityChange, onRemove } = props;
+  const changesLines = onQuantityChange !== undefined || onRemove !== undefined;
+  const { extras = [] } = transport;
+  const others = extras.length > 0 ? 'others' : 'nothing';
+  const declared = changesLines || extras.includes('items') ? 'lines' : others;
+  const { part, meanwhile } = useWidgetTools({ declared, attempt: data });
+  const [last, setActed] = useState<ActedCart | null>(null);
+  // Cart and tools change together: a line that is gone has its undo. What they are now is told before anything is painted.
+  const acted = part !== null && data !== null && last?.cart != null && last.cartId === cartId ? last : null;
+  const readAgain = useReadAgain();
   const create = useCreateGuestCart();
   const assign = useAssignCustomer();
   const online = useOnline();
@@ -92,7 +117,6 @@ export function GuestCartWidget(props: GuestCartWidgetProps) {
   const { lang, dir } = saidIn(props.messages === undefined && props.locale !== undefined ? 'en' : props.locale);
   const said = { lang, dir: props.dir ?? dir };
 
-  const cartId = current.status === 'none' ? null : current.cartId;
   const { reset: forgetCreate } = create;
   const { reset: forgetAssign } = assign;
   useEffect(() => {
@@ -121,8 +145,12 @@ export function GuestCartWidget(props: GuestCartWidgetProps) {
         <BrokenCart {...{ messages, headingLevel, className, said }} onRetry={() => resetErrorBoundary()} />
       )}
     >
+      {part !== null && <part.WidgetTools {...{ cartId, data, onQuantityChange, onRemove }} onActed={setActed} />}
       <CartScreen
-        cart={query.data ?? null}
+        cart={acted?.cart ?? data}
+        tools={acted?.tools ?? meanwhile}
+        resolveItem={props.resolveItem}
+        drawing={props}
         current={{ status: current.status, hasId: cartId !== null }}
         retired={retired}
         read={{ fetchStatus, fault, asOf, failedAt }}
@@ -133,7 +161,7 @@ export function GuestCartWidget(props: GuestCartWidgetProps) {
         locale={usableLocale(props.locale)}
         timeZone={props.timeZone}
         {...{ priceCurrency, messages, lineLimit, headingLevel, className, place, said }}
-        onRefresh={() => query.refetch()}
+        onRefresh={readAgain}
         onAction={onAction}
         onDismiss={(outcome) => (outcome === 'create' ? forgetCreate() : forgetAssign())}
         onCheckout={props.onCheckout}

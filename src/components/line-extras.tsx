@@ -1,11 +1,11 @@
-import type { Messages } from '../view/messages/messages.ts';
+import type { ShownMessages } from '../view/messages/messages.ts';
 import type { LineExtras as LineExtrasView } from '../view/view-types.ts';
 import { DiscountList } from './discount-list.tsx';
 import { MoreFacts } from './more-facts.tsx';
 
 export interface LineExtrasProps {
   readonly extras: Pick<LineExtrasView, 'discounts' | 'facts'>;
-  readonly messages: Messages;
+  readonly messages: ShownMessages;
 }
 
 /** What stands under a line that has more than a price: its discounts, and what else the shop says of it. */

@@ -5,12 +5,16 @@ import type { MainView } from '../view/view-types.ts';
 import { Button } from './button.tsx';
 import { Heading } from './heading.tsx';
 import { LineItem, type LineRest } from './line-item.tsx';
+import type { OwnDrawing } from './own-drawing.ts';
 import type { RestState } from './use-rest.ts';
+import type { ToolsState } from './use-tools.ts';
 
 export interface LineListProps {
   readonly view: Pick<MainView, 'lines' | 'hiddenLines' | 'missingLines'>;
   /** What not every line has, where it is there. */
   readonly drawn: RestState['drawn'];
+  readonly tools: ToolsState;
+  readonly drawing: OwnDrawing;
   readonly messages: MainMessages;
   readonly locale: string;
   readonly headingLevel: number;
@@ -25,7 +29,8 @@ function restOf(drawn: RestState['drawn'], index: number): LineRest | null {
 }
 
 /** The contents of the cart. Long ones come in portions; focus then moves to the first new line. */
-export function LineList({ view, drawn, messages, locale, headingLevel, step, onShowMore }: LineListProps) {
+export function LineList(props: LineListProps) {
+  const { view, drawn, tools, drawing, messages, locale, headingLevel, step, onShowMore } = props;
   const { lines, hiddenLines, missingLines } = view;
   const id = useId();
   const [firstNew, setFirstNew] = useState<number | null>(null);
@@ -39,13 +44,18 @@ export function LineList({ view, drawn, messages, locale, headingLevel, step, on
       </Heading>
       {lines.length > 0 && (
         // Safari drops the list's role with the bullets unless it is spelt out.
-        <ul className="gc-lines" part="lines" role="list">
+        <ul
+          className="gc-lines"
+          part="lines"
+          role="list"
+          data-pictures={tools.hasPictures || drawing.renderPicture !== undefined ? true : undefined}
+        >
           {lines.map((line, index) => (
             <LineItem
               key={line.key}
               line={line}
               rest={restOf(drawn, index)}
-              messages={messages}
+              {...{ messages, tools, drawing }}
               focusRef={index === firstNew ? focusLine : undefined}
             />
           ))}

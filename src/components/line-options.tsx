@@ -1,9 +1,9 @@
-import type { Messages } from '../view/messages/messages.ts';
+import type { ShownMessages } from '../view/messages/messages.ts';
 import type { OptionView } from '../view/view-types.ts';
 
 export interface LineOptionsProps {
   readonly options: readonly OptionView[];
-  readonly messages: Messages;
+  readonly messages: ShownMessages;
 }
 
 /** What was chosen of a product, as in "Size: 52". */

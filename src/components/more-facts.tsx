@@ -1,11 +1,11 @@
-import type { Messages } from '../view/messages/messages.ts';
+import type { ShownMessages } from '../view/messages/messages.ts';
 import type { DiscountView, Fact } from '../view/view-types.ts';
 import { FactList } from './fact-list.tsx';
 
 export interface MoreFactsProps {
   readonly facts: readonly Fact[];
   readonly discounts: readonly DiscountView[];
-  readonly messages: Messages;
+  readonly messages: ShownMessages;
 }
 
 /** What else the shop says of a line or a parcel and of its discounts, closed until someone asks. */

@@ -1,12 +1,12 @@
 import { useId } from 'react';
-import type { Messages } from '../view/messages/messages.ts';
+import type { ShownMessages } from '../view/messages/messages.ts';
 import type { Fact } from '../view/view-types.ts';
 import { FactList } from './fact-list.tsx';
 import { Heading } from './heading.tsx';
 
 export interface PaymentReferenceProps {
   readonly facts: readonly Fact[];
-  readonly messages: Messages;
+  readonly messages: ShownMessages;
   readonly headingLevel: number;
 }
 

@@ -1,5 +1,5 @@
 import { completeRest } from '../view/messages/complete-rest.ts';
-import type { Messages } from '../view/messages/messages.ts';
+import type { ShownMessages } from '../view/messages/messages.ts';
 import { toRestView } from '../view/rest-view.ts';
 import type { RestView } from '../view/view-types.ts';
 import type { RestSource } from './rest-source.ts';
@@ -12,7 +12,7 @@ export { LineOptions } from './line-options.tsx';
 /** The rest of a cart, made, with all the words that it may need. */
 export interface Rest {
   readonly view: RestView;
-  readonly messages: Messages;
+  readonly messages: ShownMessages;
 }
 
 export function makeRest({ cart, options }: RestSource): Rest {

@@ -1,4 +1,4 @@
-import type { Messages } from '../view/messages/messages.ts';
+import type { ShownMessages } from '../view/messages/messages.ts';
 import { pluralText } from '../view/plural.ts';
 import type { ShippingView } from '../view/view-types.ts';
 import { Address } from './address.tsx';
@@ -7,7 +7,7 @@ import { MoreFacts } from './more-facts.tsx';
 
 export interface ShippingCardProps {
   readonly shipment: ShippingView;
-  readonly messages: Messages;
+  readonly messages: ShownMessages;
   readonly locale: string;
   /** Whether to name the items; needless where all of the cart goes in one parcel. */
   readonly listItems: boolean;

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Messages } from '../view/messages/messages.ts';
+import type { ShownMessages } from '../view/messages/messages.ts';
 import type { CartView } from '../view/view-types.ts';
 import { Card } from './card.tsx';
 import { FilledText } from './filled-text.tsx';
@@ -8,7 +8,7 @@ import { ShippingCard } from './shipping-card.tsx';
 
 export interface ShippingListProps {
   readonly view: Pick<CartView, 'shipping' | 'isVirtual' | 'lineCount'>;
-  readonly messages: Messages;
+  readonly messages: ShownMessages;
   readonly locale: string;
   readonly headingLevel: number;
 }

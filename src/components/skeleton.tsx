@@ -1,4 +1,7 @@
 export interface SkeletonProps {
+  /** Whether lines will have pictures, and controls. @default false */
+  readonly hasPictures?: boolean | undefined;
+  readonly hasControls?: boolean | undefined;
   /** Said beneath once it takes long; null until then. */
   readonly slowText: string | null;
 }
@@ -6,14 +9,15 @@ export interface SkeletonProps {
 const rows = [0, 1, 2] as const;
 
 /** The boxes of the cart that will come, in their places, so that nothing moves when it does. Silent to screen readers. */
-export function Skeleton({ slowText }: SkeletonProps) {
+export function Skeleton({ slowText, hasPictures = false, hasControls = false }: SkeletonProps) {
   return (
     <>
       <div className="gc-layout gc-skeleton" aria-hidden="true">
         <div className="gc-contents">
-          <div className="gc-lines" part="lines">
+          <div className="gc-lines" part="lines" data-pictures={hasPictures ? true : undefined}>
             {rows.map((row) => (
               <div key={row} className="gc-line" part="line">
+                {hasPictures && <div className="gc-picture" part="picture" />}
                 <div className="gc-line-words">
                   <span className="gc-bone gc-bone-name" />
                   <span className="gc-bone gc-bone-meta" />
@@ -22,6 +26,7 @@ export function Skeleton({ slowText }: SkeletonProps) {
                 <div className="gc-line-row" part="line-row">
                   <span className="gc-bone gc-bone-amount" />
                 </div>
+                {hasControls && <div className="gc-line-tools" />}
               </div>
             ))}
           </div>

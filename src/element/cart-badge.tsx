@@ -11,9 +11,8 @@ export interface CartBadgeProps extends ElementCartProps {
 }
 
 /** How much is in the cart, as a button that opens it. The number has words for a screen reader. */
-export function CartBadge({ shop, config, messages, expanded, onOpen }: CartBadgeProps) {
-  const { reader } = shop;
-  const { cart } = useSyncExternalStore(reader.subscribe, reader.getState, reader.getState);
+export function CartBadge({ shown, config, messages, expanded, onOpen }: CartBadgeProps) {
+  const { cart } = useSyncExternalStore(shown.subscribe, shown.getState, shown.getState);
   const { priceCurrency = 'base' } = config;
   const words = useMemo(() => completeBrief(messages), [messages]);
   const locale = usableLocale(config.locale);
@@ -21,8 +20,8 @@ export function CartBadge({ shop, config, messages, expanded, onOpen }: CartBadg
     () => (cart === null ? null : toBriefView(cart, { locale, priceCurrency, messages, lineLimit: 0 })),
     [cart, locale, priceCurrency, messages],
   );
-  const shown = view === null || view.contents === 'closed' ? null : view;
-  const subtotal = shown?.subtotal.kind === 'amount' && shown.contents === 'filled' ? shown.subtotal.text : null;
+  const open = view === null || view.contents === 'closed' ? null : view;
+  const subtotal = open?.subtotal.kind === 'amount' && open.contents === 'filled' ? open.subtotal.text : null;
   return (
     <button
       type="button"
@@ -38,10 +37,10 @@ export function CartBadge({ shop, config, messages, expanded, onOpen }: CartBadg
         </svg>
       </slot>
       <span className="gc-hidden">
-        {shown === null ? words.cartLabel : fillMessage(words.announceCart, { count: shown.countText })}
+        {open === null ? words.cartLabel : fillMessage(words.announceCart, { count: open.countText })}
       </span>
       <span className="gc-badge-count" part="count" aria-hidden="true">
-        {shown?.quantity ?? '0'}
+        {open?.quantity ?? '0'}
       </span>
       {subtotal !== null && (
         <span className="gc-badge-amount" part="subtotal">

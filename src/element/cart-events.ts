@@ -1,6 +1,19 @@
 import { hasCode, type GuestCartError } from '../api/errors.ts';
+import type { CartItem } from '../schema/cart-item.ts';
 import { cartIdOf } from '../store/current-cart.ts';
 import type { CartReading } from '../session/cart-reader.ts';
+
+/** A line that the buyer changes, and how the page can do that itself. */
+export interface LineChange {
+  /** The line as the shop last told it (section 2.5), without the number of the cart. */
+  readonly item: Omit<CartItem, 'quote_id'>;
+  /**
+   * Says that the page makes the change, and how it went: meanwhile it shows as made, and then the cart is read again. A
+   * promise that is rejected leaves the cart as before, with a message; `serviceMessage` of the error stands in it. To be
+   * called while the event is told.
+   */
+  readonly respondWith: (promise: unknown) => void;
+}
 
 /** What an element tells the page. No detail holds the cart's id: it is a secret, and events are read by anybody. */
 export interface GuestCartEventDetails {
@@ -18,9 +31,21 @@ export interface GuestCartEventDetails {
   'guest-cart:error': Pick<GuestCartError, 'code' | 'operation' | 'status' | 'message'>;
   /** The buyer wants to check out. Cancelable: then the page goes nowhere by itself. */
   'guest-cart:checkout': { readonly url: string | null };
+  /** The buyer wants another quantity of a line, above 0. Cancelable: then nothing is changed. */
+  'guest-cart:quantity-change': LineChange & { readonly qty: number };
+  /** The buyer takes a line out. Cancelable: then it stays. */
+  'guest-cart:remove': LineChange;
 }
 
 export type GuestCartEventName = keyof GuestCartEventDetails;
+
+/** Tells the page; false where it wants nothing to follow from that. */
+export type Emit = <N extends GuestCartEventName>(name: N, detail: GuestCartEventDetails[N]) => boolean;
+
+/** Whether it is about to happen only, so that the page can call it off or take it over. */
+export function isCancelable(name: GuestCartEventName): boolean {
+  return /:(checkout|quantity-change|remove)$/.test(name);
+}
 
 export type GuestCartEventOf = {
   [N in GuestCartEventName]: readonly [N, GuestCartEventDetails[N]];

@@ -34,17 +34,37 @@ export interface ElementConfig {
   readonly headingLevel?: number | undefined;
   /** Milliseconds until a call is given up. @default 15000 */
   readonly timeout?: number | undefined;
+  /**
+   * Routes that the shop has beside the interface, parted by blanks, of `items`, `totals`, `coupons`. Nothing is tried
+   * that is not named. @default none
+   */
+  readonly extras?: string | undefined;
+  /** Controls that show without such a route, as the page acts on their events: of `quantity`, `remove`. @default none */
+  readonly controls?: string | undefined;
 }
 
 export type ConfigName = keyof ElementConfig;
 
 type Reader = (text: string) => string | number | undefined;
 
+interface Shape {
+  readonly read: Reader;
+  readonly wanted: string;
+}
+
 const text: Reader = (value) => (value.trim() === '' ? undefined : value.trim());
 const oneOf =
   (...words: readonly string[]): Reader =>
   (value) =>
     words.includes(value.trim()) ? value.trim() : undefined;
+/** Any of some words, or none. */
+function someOf(words: string): Shape {
+  const read: Reader = (value) => {
+    const given = value.match(/[^\s,]+/g) ?? [];
+    return given.every((word) => words.split(' ').includes(word)) ? given.join(' ') : undefined;
+  };
+  return { read, wanted: `any of the words "${words}", parted by blanks` };
+}
 /** Text that the platform takes for what it is meant to be: it throws on any other. */
 const takenBy =
   (take: (value: string) => unknown): Reader =>
@@ -63,7 +83,7 @@ const wholeNumber =
     return number >= least && number <= most ? number : undefined;
   };
 
-const shapes: Record<ConfigName, { readonly read: Reader; readonly wanted: string }> = {
+const shapes: Record<ConfigName, Shape> = {
   baseUrl: { read: text, wanted: 'the address before /V1, as in "https://shop.example/rest/default"' },
   store: { read: text, wanted: 'a store code, as in "default"' },
   namespace: { read: text, wanted: 'a word that begins the storage keys' },
@@ -84,6 +104,8 @@ const shapes: Record<ConfigName, { readonly read: Reader; readonly wanted: strin
   lineLimit: { read: wholeNumber(1), wanted: 'a whole number from 1' },
   headingLevel: { read: wholeNumber(1, 6), wanted: 'a whole number from 1 to 6' },
   timeout: { read: wholeNumber(1, 2_147_483_647), wanted: 'a positive number of milliseconds' },
+  extras: someOf('items totals coupons'),
+  controls: someOf('quantity remove'),
 };
 
 export const configNames = Object.keys(shapes) as readonly ConfigName[];

@@ -1,47 +1,50 @@
-import { GuestCartError, isGuestCartError } from '../api/errors.ts';
+import { isGuestCartError, type GuestCartError } from '../api/errors.ts';
 import type { Assignment } from '../api/guest-cart-api.ts';
 import type { RequestHeaders } from '../api/request.ts';
+import type { ResolveItem } from '../components/cart-tools.ts';
+import type { CartItem } from '../schema/cart-item.ts';
 import type { Cart } from '../schema/cart.ts';
-import { cartIdOf } from '../store/current-cart.ts';
 import type { Messages } from '../view/messages/messages.ts';
+import type { Acting, ItemToAdd, ToPage } from './acting.ts';
+import { bringDrawing, bringTools, toolsStyles } from './bring-tools.ts';
 import { createCartActions, type CartActions } from './cart-actions.ts';
-import { errorDetail, type GuestCartEventDetails, type GuestCartEventName } from './cart-events.ts';
-import { resolveCheckoutUrl } from './checkout-url.ts';
+import { errorDetail, isCancelable, type GuestCartEventDetails, type GuestCartEventName } from './cart-events.ts';
+import { checkoutOf } from './checkout.ts';
 import { takePictures } from './brief.ts';
-import { attributeOf, configNames, readConfig, type ConfigName, type ElementConfig } from './element-config.ts';
+import { configNames, type ElementConfig } from './element-config.ts';
+import { defaultResolveItem, elementDefaults } from './element-defaults.ts';
 import { mountElementRoot, type ElementRootProps, type Mounted } from './element-root.tsx';
 import { wholeStyles } from './element-styles.ts';
-import { firstStyles } from './first-styles.ts';
 import { sayLanguage } from './frame-language.ts';
 import { joinShop, settled, type Joined } from './joined-shop.ts';
 import { createElementWords } from './languages.ts';
 import { hasOwnSettings } from './own-settings.ts';
-import { frameOf, manner, paint, readPicture, shadowOf } from './picture.ts';
+import { mannerOf, paintLastKnown } from './last-known.ts';
+import { frameOf, shadowOf } from './picture.ts';
+import {
+  reflectSettings,
+  settingAttributes,
+  settingsOf,
+  upgradeProperties,
+  type SettingProperties,
+} from './setting-properties.ts';
 import { shopOf, type Shop } from './shop.ts';
 
-/** Settings that stand behind all attributes, as the script tag's `data-` attributes do. */
-let defaults: ElementConfig = {};
-
-/** Sets what elements take where they have no attribute of their own. */
-export function setElementDefaults(config: ElementConfig): void {
-  defaults = config;
-}
-
-type Settings = Record<ConfigName, string | number | null | undefined>;
+/** For what the cart can be drawn without. */
+const longestWait = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 1000));
 
 // A server render has no HTMLElement; the class is only ever used where there is one. The settings' accessors are
 // defined below the class, for all names at once.
-const Base = ((globalThis as { HTMLElement?: unknown }).HTMLElement ?? Object) as new () => HTMLElement & Settings;
-
-const observed = new Map(configNames.map((name) => [attributeOf(name), name]));
+const Base = ((globalThis as { HTMLElement?: unknown }).HTMLElement ?? Object) as new () => HTMLElement &
+  SettingProperties;
 
 /**
  * `<guest-cart base-url="…">`: the cart as a custom element, in a shadow root of its own. Every setting of
- * {@link ElementConfig} is an attribute in kebab-case and a property; `messages` and `headers` are properties only.
+ * {@link ElementConfig} is an attribute in kebab-case and a property; `messages`, `headers` and `resolveItem` are properties only.
  * Several elements before one shop share one cart and one request.
  */
 export class GuestCartElement extends Base {
-  static readonly observedAttributes: readonly string[] = [...observed.keys()];
+  static readonly observedAttributes: readonly string[] = settingAttributes;
 
   #joined: Joined | undefined;
   #mounted: Mounted | undefined;
@@ -49,6 +52,7 @@ export class GuestCartElement extends Base {
   #messages: Partial<Messages> | undefined;
   readonly #words = createElementWords();
   #headers: RequestHeaders | undefined;
+  #resolveItem: ResolveItem | undefined;
   #shopName: string | undefined;
   #scheduled = false;
   /** Resolves when somebody wants to act on the cart, whatever has been painted. */
@@ -74,6 +78,16 @@ export class GuestCartElement extends Base {
     if (this.#joined !== undefined) this.#joined.shop.headers = headers;
   }
 
+  /** Gives a line its picture and its link, which no cart tells. Keep it quick: it is called while drawing. */
+  get resolveItem(): ResolveItem | undefined {
+    return this.#resolveItem;
+  }
+
+  set resolveItem(resolve: ResolveItem | undefined) {
+    this.#resolveItem = resolve;
+    this.#schedule();
+  }
+
   /** The cart as last read; null where there is none, or none was read yet. */
   get cart(): Cart | null {
     return this.#joined?.shop.reader.getState().cart ?? null;
@@ -82,7 +96,7 @@ export class GuestCartElement extends Base {
   connectedCallback(): void {
     // Painted by its attributes, before anybody could know better.
     if (hasOwnSettings(this)) this.shadowRoot?.firstElementChild?.replaceChildren();
-    for (const name of ['messages', 'headers', ...configNames]) this.#upgrade(name);
+    upgradeProperties(this, ['messages', 'headers', 'resolveItem', ...configNames]);
     this.#keepModal();
     this.#schedule();
   }
@@ -128,6 +142,17 @@ export class GuestCartElement extends Base {
     return this.#ownActions().create.run({ replace: false });
   }
 
+  /**
+   * Adds a product to the cart by the shop's own item route (`extras="items"`); makes a cart where there is none. Gives
+   * its line as it is then.
+   *
+   * @throws {GuestCartError} `misconfigured` without that extra
+   */
+  async addItem(item: ItemToAdd): Promise<CartItem> {
+    const { addItemTo } = await bringTools();
+    return addItemTo(this.#shop(), this.#acting(), item);
+  }
+
   /** Hands the cart over to a customer (section 4.2). @throws {GuestCartError} */
   async assignCustomer(assignment: Assignment): Promise<boolean> {
     return this.#ownActions().assign.run(assignment);
@@ -154,34 +179,16 @@ export class GuestCartElement extends Base {
     dialog.showModal();
   }
 
-  /** A property that was set before the element was defined would hide its accessor for ever. */
-  #upgrade(name: string): void {
-    if (!Object.hasOwn(this, name)) return;
-    const values = this as unknown as Record<string, unknown>; // own properties by name, whatever they are
-    const value = values[name];
-    // eslint-disable-next-line @typescript-eslint/no-dynamic-delete -- the own property is what hides the accessor
-    delete values[name];
-    values[name] = value;
+  #config(): ElementConfig {
+    return settingsOf(this, this.#page.tell);
   }
 
-  #config(): ElementConfig {
-    const { config, mistakes } = readConfig(
-      (name) => this.getAttribute(attributeOf(name)),
-      (name) => `attribute ${attributeOf(name)} of <${this.localName}>`,
-    );
-    for (const mistake of mistakes) this.#tell(mistake);
-    const page = document.documentElement.lang;
-    const all = { ...(page === '' ? {} : { locale: page }), ...defaults, ...config };
-    if (mistakes.length === 0 && (all.customerId === undefined) !== (all.storeId === undefined)) {
-      this.#tell(
-        new GuestCartError(
-          'misconfigured',
-          'customer-id and store-id go together: with one of them alone the cart is offered to nobody. Add the other.',
-        ),
-      );
-    }
-    return all;
-  }
+  readonly #page: ToPage = {
+    emit: (name, detail) => this.#emit(name, detail),
+    tell: (mistake) => {
+      this.#tell(mistake);
+    },
+  };
 
   #told = new Set<string>();
 
@@ -204,8 +211,8 @@ export class GuestCartElement extends Base {
   }
 
   #emit<N extends GuestCartEventName>(name: N, detail: GuestCartEventDetails[N]): boolean {
-    const cancelable = name === 'guest-cart:checkout';
-    return this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }));
+    const init = { detail, bubbles: true, composed: true, cancelable: isCancelable(name) };
+    return this.dispatchEvent(new CustomEvent(name, init));
   }
 
   /** Many attributes set in one turn are one update. */
@@ -220,21 +227,23 @@ export class GuestCartElement extends Base {
 
   async #update(): Promise<void> {
     try {
-      const { shop } = this.#join(this.#config());
+      const { shop, equipment } = this.#join(this.#config());
       const shadow = shadowOf(this);
       const words = this.#words.bring(this.#config().locale);
-      sayLanguage(shadow, this.getAttribute('locale') ?? defaults.locale, this.#messages);
+      sayLanguage(shadow, this.getAttribute('locale') ?? elementDefaults().locale, this.#messages);
+      const more = Promise.all([equipment?.ready, this.#bringPictures()]);
       if (this.#mounted === undefined) {
-        this.#paintLastKnown(shop, shadow);
-        // What was painted stays until the shop has answered one way or the other.
-        if (frameOf(shadow).firstChild !== null) await Promise.race([settled(shop.reader), this.#asked.promise]);
+        paintLastKnown(shop, shadow, mannerOf(this), this.#config().mode);
+        // What was painted stays until the shop has answered one way or the other, and there is all to draw that with.
+        const whole = Promise.all([settled(shop.reader), Promise.race([more, longestWait()])]);
+        if (frameOf(shadow).firstChild !== null) await Promise.race([whole, this.#asked.promise]);
       }
       if (words !== undefined) {
         await words;
         this.#joined?.keep();
       }
       if (!this.isConnected) return;
-      shadow.adoptedStyleSheets = wholeStyles(this.#config().mode);
+      shadow.adoptedStyleSheets = wholeStyles(this.#config().mode, toolsStyles());
       const isFirst = this.#mounted === undefined;
       this.#mounted ??= mountElementRoot(frameOf(shadow));
       this.#draw();
@@ -245,32 +254,27 @@ export class GuestCartElement extends Base {
     }
   }
 
-  /** The cart of the last visit, where the shop has not told it yet and nobody has painted it before. */
-  #paintLastKnown({ session, reader }: Shop, shadow: ShadowRoot): void {
-    const { mode = 'inline' } = this.#config();
-    shadow.adoptedStyleSheets = firstStyles(mode);
-    const { cart, current } = reader.getState();
-    if (frameOf(shadow).firstChild !== null || cart !== null || cartIdOf(current) === null) return;
-    const picture = readPicture(session.store.readSnapshot(), Date.now(), this.#manner(), mode);
-    if (picture !== undefined) paint(shadow, picture, 'snapshot');
-  }
-
-  /** As the page spells it, which is all that is known before this code has arrived. */
-  #manner(): string {
-    const spelled = (attribute: string, value: string | undefined) => this.getAttribute(attribute) ?? value;
-    return manner(spelled('locale', defaults.locale), spelled('price-currency', defaults.priceCurrency));
+  /** Brings what pictures are drawn with, where the page has any and it is not there. */
+  async #bringPictures(): Promise<void> {
+    if ((this.#resolveItem ?? defaultResolveItem()) === undefined || toolsStyles() !== undefined) return;
+    try {
+      await bringDrawing();
+      this.#schedule();
+    } catch {
+      // Told; without it a cart has no pictures.
+    }
   }
 
   #join(config: ElementConfig): Joined {
-    const { baseUrl, store, namespace } = config;
-    const name = JSON.stringify([baseUrl, store, namespace]);
+    const { baseUrl, store, namespace, extras, controls } = config;
+    const name = JSON.stringify([baseUrl, store, namespace, extras, controls]);
     if (this.#joined !== undefined && this.#shopName === name) return this.#joined;
     this.#leave();
     const shop = shopOf(config);
     if (this.#headers !== undefined) shop.headers = this.#headers;
     this.#shopName = name;
     this.#joined = joinShop(shop, {
-      manner: () => this.#manner(),
+      manner: () => mannerOf(this),
       tell: (event, detail) => {
         this.#emit(event, detail);
       },
@@ -279,8 +283,18 @@ export class GuestCartElement extends Base {
         const words = this.#words.of(config.locale, this.#messages);
         return words && takePictures(cart, config, words, true);
       },
+      acting: extras || controls ? this.#acting() : undefined,
+      onEquipped: () => {
+        this.#schedule();
+      },
     });
     return this.#joined;
+  }
+
+  /** How it acts on the cart, by its settings of now. */
+  #acting(): Acting {
+    const { extras = '', controls = '' } = this.#config();
+    return { ...this.#page, extras, controls };
   }
 
   #leave(): void {
@@ -300,16 +314,19 @@ export class GuestCartElement extends Base {
 
   #draw(): void {
     if (this.#joined === undefined || this.#mounted === undefined) return;
-    const { shop, actions } = this.#joined;
+    const { shop, actions, equipment } = this.#joined;
     const config = this.#config();
     const said = this.#words.shown(config.locale, this.#messages);
     // None has come yet; they draw when they do.
     if (said === undefined) return;
     const props: ElementRootProps = {
       shop,
+      shown: equipment?.tools() ?? shop.reader,
+      awaitsControls: equipment?.hasComing() === true,
       actions,
       config: { ...config, locale: said.locale },
       messages: said.messages,
+      resolveItem: toolsStyles() === undefined ? undefined : (this.#resolveItem ?? defaultResolveItem()),
       open: this.#open,
       onOpen: () => {
         this.#setOpen(true);
@@ -317,37 +334,10 @@ export class GuestCartElement extends Base {
       onClose: () => {
         this.#setOpen(false);
       },
-      onCheckout: this.#checkoutOf(config),
+      onCheckout: checkoutOf(config, this.#page),
     };
     this.#mounted.update(props);
   }
-
-  #checkoutOf({ checkoutUrl, baseUrl }: ElementConfig): (() => void) | undefined {
-    if (checkoutUrl === undefined || baseUrl === undefined) return undefined;
-    try {
-      const url = resolveCheckoutUrl(checkoutUrl, document.baseURI, baseUrl);
-      return () => {
-        if (this.#emit('guest-cart:checkout', { url })) location.assign(url);
-      };
-    } catch (error) {
-      if (!isGuestCartError(error)) throw error;
-      this.#tell(error);
-      return undefined;
-    }
-  }
 }
 
-for (const name of configNames) {
-  const attribute = attributeOf(name);
-  Object.defineProperty(GuestCartElement.prototype, name, {
-    configurable: true,
-    enumerable: true,
-    get(this: GuestCartElement): string | null {
-      return this.getAttribute(attribute);
-    },
-    set(this: GuestCartElement, value: string | number | null | undefined) {
-      if (value == null) this.removeAttribute(attribute);
-      else this.setAttribute(attribute, String(value));
-    },
-  });
-}
+reflectSettings(GuestCartElement.prototype);

@@ -1,6 +1,8 @@
 import type { Cart } from '../schema/cart.ts';
 import { cartIdOf } from '../store/current-cart.ts';
 import type { CartReader, CartReading } from '../session/cart-reader.ts';
+import type { Acting } from './acting.ts';
+import { equip, type Equipment } from './bring-tools.ts';
 import { createCartActions, type CartActions } from './cart-actions.ts';
 import { errorDetail, eventsBetween, type GuestCartEventDetails, type GuestCartEventName } from './cart-events.ts';
 import type { Shop } from './shop.ts';
@@ -16,12 +18,18 @@ export interface ShopMember {
    * on their way.
    */
   readonly picturesOf: (cart: Cart) => Pictures | null | undefined;
+  /** How it acts on the cart; undefined where it only shows it. */
+  readonly acting: Acting | undefined;
+  /** The code for that has arrived, or has not: there is something else to draw. */
+  readonly onEquipped: () => void;
 }
 
 /** What joins an element to its shop while it is in the page. */
 export interface Joined {
   readonly shop: Shop;
   readonly actions: CartActions;
+  /** Undefined where the cart is only shown. */
+  readonly equipment: Equipment | undefined;
   /** Keeps the cart for the next visit's first paint, as it looks now. */
   readonly keep: () => void;
   readonly leave: () => void;
@@ -42,10 +50,11 @@ export function settled({ getState, subscribe }: CartReader): Promise<void> {
 }
 
 /** Joins a shop, which starts the read where this is the first member: events are told, and the cart is kept. */
-export function joinShop(shop: Shop, { manner, tell, picturesOf }: ShopMember): Joined {
+export function joinShop(shop: Shop, { manner, tell, picturesOf, acting, onEquipped }: ShopMember): Joined {
   const { reader, session } = shop;
   const leave = shop.join();
   const actions = createCartActions(session);
+  const equipment = acting && equip(shop, acting, onEquipped);
   let before: CartReading = reader.getState();
 
   function keep(): void {
@@ -75,9 +84,11 @@ export function joinShop(shop: Shop, { manner, tell, picturesOf }: ShopMember): 
   return {
     shop,
     actions,
+    equipment,
     keep,
     leave() {
       for (const stop of stops) stop();
+      equipment?.leave();
       leave();
     },
   };

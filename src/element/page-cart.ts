@@ -1,7 +1,11 @@
 import { GuestCartError } from '../api/errors.ts';
 import type { Assignment } from '../api/guest-cart-api.ts';
+import type { ResolveItem } from '../components/cart-tools.ts';
+import type { CartItem } from '../schema/cart-item.ts';
 import type { Cart } from '../schema/cart.ts';
+import type { ItemToAdd } from './acting.ts';
 import type { GuestCartEventDetails, GuestCartEventName } from './cart-events.ts';
+import { setDefaultResolveItem } from './element-defaults.ts';
 import type { GuestCartElement } from './guest-cart-element.ts';
 import { version } from './version.ts';
 
@@ -25,6 +29,15 @@ export interface PageCart {
   ensureCart(): Promise<string>;
   /** The cart as last read, or null. */
   getCart(): Cart | null;
+  /**
+   * Adds a product by the shop's own item route (`extras="items"`), and gives its line as it is then; makes a cart where
+   * there is none.
+   *
+   * @throws {GuestCartError} `misconfigured` without that extra
+   */
+  addItem(item: ItemToAdd): Promise<CartItem>;
+  /** Gives the lines of every cart on the page their pictures and links, where a cart has no `resolveItem` of its own. */
+  resolveItemsWith(resolve: ResolveItem | undefined): void;
   /** @throws {GuestCartError} */
   assignCustomer(assignment: Assignment): Promise<boolean>;
   open(): void;
@@ -82,6 +95,12 @@ export function createPageCart(tagName = 'guest-cart'): PageCart {
     },
     ensureCart: async () => element().ensureCart(),
     getCart: () => elements()[0]?.cart ?? null,
+    addItem: async (item) => element().addItem(item),
+    resolveItemsWith(resolve) {
+      setDefaultResolveItem(resolve);
+      // Set once more, to whatever it is, it is asked anew.
+      for (const each of elements()) Object.assign(each, { resolveItem: each.resolveItem });
+    },
     assignCustomer: async (assignment) => element().assignCustomer(assignment),
     open: () => {
       element().show();

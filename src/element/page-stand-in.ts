@@ -19,6 +19,8 @@ type Calls = Record<(typeof asked)[number], (...given: unknown[]) => unknown>;
 const asked = [
   'ensureCart',
   'assignCustomer',
+  'addItem',
+  'resolveItemsWith',
   'refresh',
   'on',
   'off',
@@ -69,8 +71,8 @@ export function createStandIn(version: string, tasks: readonly PageTask[], urge:
               reject(error);
             }
           };
-          // A listener is for whenever the cart comes; all else is asked of it now.
-          if (name === 'on' || name === 'off') add(name, task);
+          // A listener is for whenever the cart comes, and so is who knows its products; all else is asked of it now.
+          if (['on', 'off', 'resolveItemsWith'].includes(name)) add(name, task);
           else add(name, task, reject);
         });
         // Most callers take these for what they are on the cart itself, calls that give nothing back.

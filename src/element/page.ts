@@ -1,5 +1,5 @@
 import { defineElement } from './define-element.ts';
-import { setElementDefaults } from './guest-cart-element.ts';
+import { setElementDefaults } from './element-defaults.ts';
 import { createPageCart, type PageCart } from './page-cart.ts';
 import { readScriptTag } from './script-tag.ts';
 

@@ -1,5 +1,5 @@
 import { GuestCartError } from '../api/errors.ts';
-import { createGuestCartApi } from '../api/guest-cart-api.ts';
+import { createGuestCartApi, type GuestCartApiOptions } from '../api/guest-cart-api.ts';
 import type { RequestHeaders } from '../api/request.ts';
 import { createCartReader, type CartReader } from '../session/cart-reader.ts';
 import { createGuestCartSession, type GuestCartSession } from '../session/guest-cart-session.ts';
@@ -9,6 +9,8 @@ import type { ElementConfig } from './element-config.ts';
 export interface Shop {
   readonly session: GuestCartSession;
   readonly reader: CartReader;
+  /** How its calls are sent, for whatever else is asked of it. */
+  readonly transport: GuestCartApiOptions;
   /** Headers for its calls; the last element that sets them wins. */
   headers: RequestHeaders | undefined;
   /** Follows the shop until the returned function is called; the last one to leave ends its listeners. */
@@ -20,7 +22,7 @@ const shops = new Map<string, Shop>();
 function open(baseUrl: string, { store, namespace, timeout }: ElementConfig): Shop {
   let members = 0;
   let stop: (() => void) | undefined;
-  const api = createGuestCartApi({
+  const transport: GuestCartApiOptions = {
     baseUrl,
     store,
     timeout,
@@ -28,13 +30,15 @@ function open(baseUrl: string, { store, namespace, timeout }: ElementConfig): Sh
       const { headers } = shop;
       return (typeof headers === 'function' ? await headers(operation, url) : headers) ?? {};
     },
-  });
+  };
+  const api = createGuestCartApi(transport);
   const lockWait = timeout === undefined ? undefined : timeout + 5000;
   const session = createGuestCartSession({ api, store, namespace, lockWait });
   const reader = createCartReader(session);
   const shop: Shop = {
     session,
     reader,
+    transport,
     headers: undefined,
     join() {
       members += 1;

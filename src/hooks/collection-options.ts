@@ -1,5 +1,11 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, type InfiniteData } from '@tanstack/react-query';
-import { nextPageOf, type CollectionQuery, type CollectionRequest } from '../api/collection-api.ts';
+import {
+  createCollectionApi,
+  nextPageOf,
+  type CollectionApi,
+  type CollectionQuery,
+  type CollectionRequest,
+} from '../api/collection-api.ts';
 import type { GuestCartError } from '../api/errors.ts';
 import type { Collection } from '../schema/collection.ts';
 import type { GuestCartContextValue } from './guest-cart-context.ts';
@@ -22,12 +28,23 @@ function knobs<T>({ perPage, pageName, perPageName, query }: UseCollectionOption
   return { perPage, pageName, perPageName, query };
 }
 
+const made = new WeakMap<GuestCartContextValue, CollectionApi>();
+
+/** Reads a provider's collections; made when it is first asked for, as most pages have none. */
+function collectionsOf(context: GuestCartContextValue): CollectionApi {
+  const api = made.get(context) ?? createCollectionApi(context.transport);
+  made.set(context, api);
+  return api;
+}
+
 /** One page of a collection (section 2.11); the page before stays while the next one loads. */
 export function collectionPageOptions<T>(
-  { session, collections }: GuestCartContextValue,
+  context: GuestCartContextValue,
   options: UseCollectionOptions<T>,
   page: number,
 ) {
+  const { session } = context;
+  const collections = collectionsOf(context);
   return queryOptions<Collection<T>, GuestCartError>({
     ...tuning(options),
     // The record schema stays out of the key: one address has one kind of record, and schemas have no identity to compare.
@@ -38,10 +55,9 @@ export function collectionPageOptions<T>(
 }
 
 /** A collection page by page (section 2.11). */
-export function collectionPagesOptions<T>(
-  { session, collections }: GuestCartContextValue,
-  options: UseCollectionOptions<T>,
-) {
+export function collectionPagesOptions<T>(context: GuestCartContextValue, options: UseCollectionOptions<T>) {
+  const { session } = context;
+  const collections = collectionsOf(context);
   return infiniteQueryOptions<
     Collection<T>,
     GuestCartError,

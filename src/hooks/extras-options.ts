@@ -2,27 +2,28 @@ import { queryOptions, skipToken } from '@tanstack/react-query';
 import type { GuestCartError } from '../api/errors.ts';
 import type { Totals } from '../schema/totals.ts';
 import { readRetryDelay, retryRead } from '../session/read-retry.ts';
+import { actingOf } from './acting.ts';
 import type { GuestCartContextValue } from './guest-cart-context.ts';
 import { guestCartKeys } from './query-keys.ts';
-
-type Source = Pick<GuestCartContextValue, 'session' | 'extras'>;
 
 const tuning = { staleTime: 30_000, retry: retryRead, retryDelay: readRetryDelay };
 
 /** The shop's own totals of a cart; without an id nothing is requested. */
-export function cartTotalsOptions({ session, extras }: Source, cartId: string | null) {
+export function cartTotalsOptions(context: GuestCartContextValue, cartId: string | null) {
+  const { extras } = actingOf(context);
   return queryOptions<Totals, GuestCartError>({
     ...tuning,
-    queryKey: guestCartKeys.totals(session.scope, cartId),
+    queryKey: guestCartKeys.totals(context.session.scope, cartId),
     queryFn: cartId === null ? skipToken : ({ signal }) => extras.getTotals(cartId, { signal }),
   });
 }
 
 /** The coupon on a cart, where no totals tell it; without an id nothing is requested. */
-export function couponOptions({ session, extras }: Source, cartId: string | null) {
+export function couponOptions(context: GuestCartContextValue, cartId: string | null) {
+  const { extras } = actingOf(context);
   return queryOptions<string | null, GuestCartError>({
     ...tuning,
-    queryKey: guestCartKeys.coupon(session.scope, cartId),
+    queryKey: guestCartKeys.coupon(context.session.scope, cartId),
     queryFn: cartId === null ? skipToken : ({ signal }) => extras.getCoupon(cartId, { signal }),
   });
 }

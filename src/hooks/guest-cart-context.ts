@@ -1,17 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
-import type { CollectionApi } from '../api/collection-api.ts';
 import { GuestCartError } from '../api/errors.ts';
-import type { CartExtras } from '../api/extras/cart-extras.ts';
+import type { CartExtrasOptions } from '../api/extras/cart-extras.ts';
 import type { Cart } from '../schema/cart.ts';
-import type { CartChanges } from '../session/cart-changes.ts';
 import type { GuestCartSession } from '../session/guest-cart-session.ts';
+import type { WantedCartRelay } from './wanted-cart.ts';
 
 export interface GuestCartContextValue {
   readonly session: GuestCartSession;
-  readonly collections: CollectionApi;
-  readonly extras: CartExtras;
-  readonly changes: CartChanges;
+  /** How requests are sent, and the extras that the shop is said to have. */
+  readonly transport: CartExtrasOptions;
+  readonly wanted: WantedCartRelay;
   readonly queryClient: QueryClient;
   /**
    * The cart that the page has asked for early, where its answer has come already: to be drawn at once, and taken over

@@ -1,17 +1,16 @@
 import { QueryClient } from '@tanstack/react-query';
 import { useEffect, useInsertionEffect, useState, type ReactNode } from 'react';
-import { createCollectionApi } from '../api/collection-api.ts';
 import { takeEarlyCart } from '../api/early-cart.ts';
-import { createCartExtras, type CartExtrasOptions } from '../api/extras/cart-extras.ts';
+import type { CartExtrasOptions } from '../api/extras/cart-extras.ts';
+import { declaredExtras } from '../api/extras/declared-extras.ts';
 import { createGuestCartApi, type GuestCartApiOptions } from '../api/guest-cart-api.ts';
 import { tellDeviations } from '../api/tell-deviations.ts';
 import type { Cart } from '../schema/cart.ts';
-import { createCartChanges } from '../session/cart-changes.ts';
 import { createGuestCartSession, type GuestCartSessionOptions } from '../session/guest-cart-session.ts';
 import { GuestCartContext, type GuestCartContextValue } from './guest-cart-context.ts';
-import { createQueryCartCopy } from './query-cart-copy.ts';
 import { useForgottenCarts } from './use-forgotten-carts.ts';
 import { useRevival } from './use-revival.ts';
+import { createWantedCartRelay } from './wanted-cart.ts';
 
 /**
  * `baseUrl` and `store` name the shop: when they change, another scope with its own cart begins. `fetch`, `headers` and
@@ -78,8 +77,8 @@ function hold(props: GuestCartProviderProps): Held {
   const lockWait = props.lockWait ?? (props.timeout === undefined ? undefined : props.timeout + 5000);
   const session = createGuestCartSession({ ...props, lockWait, api });
   const queryClient = props.queryClient ?? new QueryClient();
-  const extras = createCartExtras(transport);
-  const copy = createQueryCartCopy(queryClient, session.scope);
+  // What uses them is made later, and a mistake is told at once.
+  declaredExtras(props.extras);
   return {
     name: nameOf(props),
     update: (next) => {
@@ -87,9 +86,8 @@ function hold(props: GuestCartProviderProps): Held {
     },
     value: {
       session,
-      collections: createCollectionApi(transport),
-      extras,
-      changes: createCartChanges({ session, extras, copy }),
+      transport,
+      wanted: createWantedCartRelay(),
       queryClient,
       takeEarlyCart: takeEarly,
     },

@@ -3,6 +3,7 @@ import type { GuestCartError } from '../api/errors.ts';
 import type { NewCartItem } from '../api/extras/extra-arguments.ts';
 import type { CartItem } from '../schema/cart-item.ts';
 import { addItem } from '../session/add-item.ts';
+import { actingOf } from './acting.ts';
 import { useGuestCartContext } from './guest-cart-context.ts';
 import { readCartsAgain } from './read-carts-again.ts';
 
@@ -23,7 +24,9 @@ export type UseAddItemOptions<TContext = unknown> = Pick<
 export function useAddItem<TContext = unknown>(
   options: UseAddItemOptions<TContext> = {},
 ): UseMutationResult<CartItem, GuestCartError, NewCartItem, TContext> {
-  const { session, extras, changes, queryClient } = useGuestCartContext();
+  const context = useGuestCartContext();
+  const { session, queryClient } = context;
+  const { extras, changes } = actingOf(context);
   return useMutation<CartItem, GuestCartError, NewCartItem, TContext>(
     {
       ...options,

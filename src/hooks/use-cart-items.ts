@@ -2,6 +2,7 @@ import type { GuestCartError } from '../api/errors.ts';
 import type { CartChanges } from '../session/cart-changes.ts';
 import type { LineWishes } from '../session/line-wishes.ts';
 import type { RemovedLine } from '../session/removed-line.ts';
+import { actingOf } from './acting.ts';
 import { useGuestCartContext } from './guest-cart-context.ts';
 import { useExtra } from './use-extra.ts';
 import { useLineChanges } from './use-line-changes.ts';
@@ -31,7 +32,7 @@ export interface UseCartItemsResult extends Pick<CartChanges, 'setQuantity' | 'r
  * <button onClick={() => setQuantity(item.item_id, item.qty + 1)}>One more</button>
  */
 export function useCartItems(): UseCartItemsResult {
-  const { changes } = useGuestCartContext();
+  const { changes } = actingOf(useGuestCartContext());
   const { wishes, removed, fault } = useLineChanges();
   const { setQuantity, remove, undo, dismiss } = changes;
   return {

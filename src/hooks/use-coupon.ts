@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { GuestCartError } from '../api/errors.ts';
 import { cartIdOf } from '../store/current-cart.ts';
+import { actingOf } from './acting.ts';
 import { couponOptions } from './extras-options.ts';
 import { useGuestCartContext } from './guest-cart-context.ts';
 import { readCartsAgain } from './read-carts-again.ts';
@@ -39,7 +40,8 @@ interface Change {
  */
 export function useCoupon(): UseCouponResult {
   const context = useGuestCartContext();
-  const { session, extras, changes, queryClient } = context;
+  const { session, queryClient } = context;
+  const { extras, changes } = actingOf(context);
   const cartId = useCartId();
   const available = useExtra('coupons');
   const fromTotals = useCartTotals();

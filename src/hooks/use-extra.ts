@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { CartExtra } from '../api/extras/withdrawals.ts';
+import { actingOf } from './acting.ts';
 import { useGuestCartContext } from './guest-cart-context.ts';
 
 /**
@@ -7,7 +8,7 @@ import { useGuestCartContext } from './guest-cart-context.ts';
  * that need it belong on the page only while this is true.
  */
 export function useExtra(extra: CartExtra): boolean {
-  const { extras } = useGuestCartContext();
+  const { extras } = actingOf(useGuestCartContext());
   const has = (): boolean => extras.has(extra);
   return useSyncExternalStore(extras.subscribe, has, has);
 }

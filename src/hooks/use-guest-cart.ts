@@ -1,12 +1,11 @@
+import { useSyncExternalStore } from 'react';
 import { useQuery, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query';
 import type { GuestCartError } from '../api/errors.ts';
 import type { Cart } from '../schema/cart.ts';
 import { useGuestCartContext } from './guest-cart-context.ts';
 import type { guestCartKeys } from './query-keys.ts';
 import { guestCartQueryOptions } from './query-options.ts';
-import { withWishes } from '../session/line-wishes.ts';
 import { useCartId } from './use-cart-id.ts';
-import { useLineChanges } from './use-line-changes.ts';
 
 /** All of TanStack's tuning but the key and the function, which are this hook's own. */
 export type UseGuestCartOptions<TData = Cart> = Omit<
@@ -25,14 +24,14 @@ export type UseGuestCartOptions<TData = Cart> = Omit<
 export function useGuestCart<TData = Cart>(
   options: UseGuestCartOptions<TData> = {},
 ): UseQueryResult<TData, GuestCartError> {
-  const { session, queryClient, takeEarlyCart } = useGuestCartContext();
+  const { session, queryClient, takeEarlyCart, wanted } = useGuestCartContext();
   const cartId = useCartId();
   const { queryKey, queryFn, ...defaults } = guestCartQueryOptions(session, cartId);
-  const { wishes } = useLineChanges();
+  const asWanted = useSyncExternalStore(wanted.subscribe, wanted.getState, wanted.getState);
   const { select } = options;
   const changed = {
     select(cart: Cart) {
-      const wished = withWishes(cart, wishes);
+      const wished = asWanted?.(cart) ?? cart;
       // Without a `select` of the caller, TData is Cart.
       return select === undefined ? (wished as TData) : select(wished);
     },
@@ -40,7 +39,7 @@ export function useGuestCart<TData = Cart>(
   const mayTake = cartId !== null && options.enabled !== false;
   const initialData = (): Cart | undefined => (mayTake ? takeEarlyCart(cartId) : undefined);
   const own = { queryKey, queryFn, initialData };
-  const tuned = { ...defaults, ...options, ...(wishes.size > 0 ? changed : {}), ...own } as UseQueryOptions<
+  const tuned = { ...defaults, ...options, ...(asWanted === null ? {} : changed), ...own } as UseQueryOptions<
     Cart,
     GuestCartError,
     TData,

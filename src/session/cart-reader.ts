@@ -1,8 +1,9 @@
-import { GuestCartError, hasCode, isGuestCartError } from '../api/errors.ts';
+import type { GuestCartError } from '../api/errors.ts';
 import type { Cart } from '../schema/cart.ts';
 import { cartIdOf, type CurrentCart } from '../store/current-cart.ts';
 import type { GuestCartSession } from './guest-cart-session.ts';
-import { readRetryDelay, retryRead } from './read-retry.ts';
+import { isOffline, readPatiently } from './read-patiently.ts';
+import type { readRetryDelay } from './read-retry.ts';
 
 /** What is known of the current cart, and how the last read of it went. */
 export interface CartReading {
@@ -15,6 +16,8 @@ export interface CartReading {
   /** When the last good cart came, and when a read last failed, in milliseconds since 1970; 0 for never. */
   readonly asOf: number;
   readonly failedAt: number;
+  /** How many reads have begun, for whatever is to be read along with the cart. */
+  readonly reads: number;
 }
 
 /**
@@ -26,6 +29,11 @@ export interface CartReader {
   readonly subscribe: (listener: () => void) => () => void;
   /** Reads again, also where nothing seems to have changed. Resolves when it went one way or the other. */
   readonly read: () => Promise<void>;
+  /**
+   * Takes over what the shop has just said of a part of the cart, until it is read again. A read that is under way may
+   * tell what was before, and is called off.
+   */
+  readonly revise: (change: (cart: Cart) => Cart) => void;
   /** Follows the store, the connection and the page's visibility, until the returned function is called. */
   readonly start: () => () => void;
 }
@@ -35,21 +43,6 @@ const freshFor = 30_000;
 
 const nothing = { cart: null, fetchStatus: 'idle', fault: null, asOf: 0, failedAt: 0 } as const;
 
-function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
-}
-
-function asError(error: unknown): GuestCartError {
-  if (isGuestCartError(error)) return error;
-  return new GuestCartError('bad-response', 'the cart could not be read.', { operation: 'read', cause: error });
-}
-
 export interface CartReaderOptions {
   /** Milliseconds before a failed read is tried again. @default 1, 2, 4 seconds, half of it by chance */
   readonly retryDelay?: typeof readRetryDelay;
@@ -57,9 +50,9 @@ export interface CartReaderOptions {
 
 /** Makes the reader of a session. Sends nothing until it is started. */
 export function createCartReader(session: GuestCartSession, options: CartReaderOptions = {}): CartReader {
-  const { retryDelay = readRetryDelay } = options;
+  const { retryDelay } = options;
   const listeners = new Set<() => void>();
-  let state: CartReading = { ...nothing, current: session.store.getState().current };
+  let state: CartReading = { ...nothing, reads: 0, current: session.store.getState().current };
   let flight: AbortController | undefined;
 
   function set(next: Partial<CartReading>): void {
@@ -74,24 +67,21 @@ export function createCartReader(session: GuestCartSession, options: CartReaderO
     if (cartId === null) return;
     const own = new AbortController();
     flight = own;
-    set({ fetchStatus: 'fetching' });
-    for (let failures = 0; ; failures += 1) {
-      try {
-        const cart = await session.readCart(cartId, { signal: own.signal, early: early && failures === 0 });
-        if (!own.signal.aborted) set({ cart, fetchStatus: 'idle', fault: null, asOf: Date.now() });
-        return;
-      } catch (thrown) {
-        if (own.signal.aborted) return;
-        const fault = asError(thrown);
-        const offline = hasCode(fault, 'network') && !navigator.onLine;
-        if (offline || !retryRead(failures, fault)) {
-          set({ fault, failedAt: Date.now(), fetchStatus: offline ? 'paused' : 'idle' });
-          return;
-        }
-        await wait(retryDelay(failures, fault), own.signal);
-        // The abort may have come while waiting.
-        if (flight !== own) return;
-      }
+    set({ fetchStatus: 'fetching', reads: state.reads + 1 });
+    try {
+      const cart = await readPatiently(
+        (failures) => session.readCart(cartId, { signal: own.signal, early: early && failures === 0 }),
+        own.signal,
+        retryDelay,
+      );
+      if (own.signal.aborted) return;
+      const now = Date.now();
+      // Two reads within one millisecond are two all the same.
+      set({ cart, fetchStatus: 'idle', fault: null, asOf: now === state.asOf ? now + 1 : now });
+    } catch (thrown) {
+      if (own.signal.aborted) return;
+      const fault = thrown as GuestCartError; // as `readPatiently` throws
+      set({ fault, failedAt: Date.now(), fetchStatus: isOffline(fault) ? 'paused' : 'idle' });
     }
   }
 
@@ -145,6 +135,10 @@ export function createCartReader(session: GuestCartSession, options: CartReaderO
       return () => void listeners.delete(listener);
     },
     read: () => read(),
+    revise(change) {
+      flight?.abort();
+      if (state.cart !== null) set({ cart: change(state.cart), fetchStatus: 'idle' });
+    },
     start,
   };
 }

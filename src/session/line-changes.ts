@@ -1,4 +1,4 @@
-import { GuestCartError, isGuestCartError } from '../api/errors.ts';
+import { GuestCartError, hasCode, isGuestCartError } from '../api/errors.ts';
 import type { CartExtras } from '../api/extras/cart-extras.ts';
 import type { CartItem } from '../schema/cart-item.ts';
 import type { CartCopy } from './cart-copy.ts';
@@ -102,7 +102,9 @@ export function createLineChanges(options: LineChangesOptions): LineChanges {
       if (isOver() || stopWhereWithdrawn()) return;
       // Something else is wanted by now; that is what counts.
       if (state.wishes.get(itemId) !== qty) return;
-      set({ wishes: without(itemId), removed: forget(itemId), fault: { itemId, qty, error: asError(error) } });
+      // What was called off has not failed.
+      const fault = hasCode(error, 'aborted') ? null : { itemId, qty, error: asError(error) };
+      set({ wishes: without(itemId), removed: forget(itemId), fault });
     } finally {
       sending = null;
     }
@@ -175,7 +177,7 @@ export function createLineChanges(options: LineChangesOptions): LineChanges {
     remove(itemId) {
       const line = lineOf(itemId);
       const item = line && { ...line, qty: state.wishes.get(itemId) ?? line.qty ?? null };
-      const isKept = item !== undefined && canBeRestored(item);
+      const isKept = item !== undefined && extras.has('items') && canBeRestored(item);
       want(itemId, 0, isKept ? [{ itemId, item, restoring: false }, ...forget(itemId)] : forget(itemId));
     },
 

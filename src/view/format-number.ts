@@ -35,12 +35,20 @@ export function formatNumber(value: Decimal, locale: string): string {
 }
 
 /**
+ * Arabic writes `US$` behind its numbers. As the last character of words from right to left, the `$` would be drawn on
+ * the far side of them: `$-8.90 US`. A mark without width holds it to its letters.
+ */
+function keepSign(text: string): string {
+  return text.replace(/^[\u200f\u061c].*\p{L}\p{Sc}$/u, '$&\u200e');
+}
+
+/**
  * An amount for people, with the digits of its currency (JPY none, KWD three), rounded for display only. Where the
  * currency is none that `Intl` knows, the plain number and the shop's own text for the currency.
  */
 export function formatMoney(value: Decimal, currency: CurrencyCode | null, locale: string): string {
   const formatter = currency?.iso == null ? null : inCurrency(locale, currency.iso).format;
-  if (formatter !== null && !isTooLong(value)) return formatted(formatter, value);
+  if (formatter !== null && !isTooLong(value)) return keepSign(formatted(formatter, value));
   const number = formatNumber(value, locale);
   return currency === null ? number : `${number} ${currency.text}`;
 }

@@ -2,7 +2,7 @@ import type { Cart } from '../schema/cart.ts';
 import { textOf, type Decimal } from './decimal.ts';
 import { formatMoney, formatNumber } from './format-number.ts';
 import { usableLocale } from './locale.ts';
-import type { BriefMessages, MainMessages, Messages, Plural } from './messages/messages.ts';
+import type { BriefMessages, MainMessages, Messages, Plural, ShownMessages } from './messages/messages.ts';
 import { moneyRuleOf, type CurrencyCode, type MoneyRule, type PriceCurrency } from './money.ts';
 import { pluralText } from './plural.ts';
 import type { Amount } from './view-types.ts';
@@ -22,7 +22,7 @@ export interface CartViewOptions {
 }
 
 /** What every part of the view needs: the cart's money rule, and the locale's ways to say things. */
-export interface ViewContext<Words extends BriefMessages = Messages> {
+export interface ViewContext<Words extends BriefMessages = ShownMessages> {
   readonly locale: string;
   readonly messages: Words;
   readonly rule: MoneyRule;

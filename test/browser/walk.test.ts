@@ -77,7 +77,8 @@ describe('the preview storefront', { timeout: slow }, () => {
       // 2 × 13.50 and 2.5 × 18.50
       expect(words).toContain('$27.00');
       expect(words).toContain('$46.25');
-      expect(await shown.locator('.gc-summary').innerText()).toMatch(/Items subtotal\s+\$73\.25/);
+      await shown.locator('.gc-shop-totals:not([data-outdated])').waitFor();
+      expect(await shown.locator('.gc-summary').innerText()).toMatch(/Grand Total\s+\$73\.25/);
       expect(words).toContain('Delivery is chosen at checkout.');
       expect(
         await where
@@ -182,7 +183,7 @@ describe('the preview storefront', { timeout: slow }, () => {
       await page.getByLabel('Sample cart').selectOption(sample);
       await page.getByRole('button', { name: 'Load' }).click();
       await cartOf(page).getByText('Notebook A5', { exact: true }).waitFor({ state: 'detached' });
-      await cartOf(page).getByText('Items subtotal').waitFor();
+      await cartOf(page).getByText('Grand Total').waitFor();
       const widths = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth] as const);
       expect(widths).toEqual([width, width]);
     }

@@ -36,6 +36,8 @@ describe('settings', () => {
       lineLimit: '20',
       headingLevel: '3',
       timeout: '9000',
+      extras: ' items, totals  coupons ',
+      controls: 'remove',
     });
     expect(mistakes).toEqual([]);
     expect(config).toEqual({
@@ -53,8 +55,14 @@ describe('settings', () => {
       lineLimit: 20,
       headingLevel: 3,
       timeout: 9000,
+      extras: 'items totals coupons',
+      controls: 'remove',
     });
     expect(Object.keys(config).sort()).toEqual([...configNames].sort());
+  });
+
+  test('of several words may have none, so that one element can do without what the script tag names', () => {
+    expect(read({ extras: '', controls: ' ' })).toEqual({ config: { extras: '', controls: '' }, mistakes: [] });
   });
 
   test.each<[ConfigName, string]>([
@@ -75,6 +83,9 @@ describe('settings', () => {
     ['lineLimit', '0'],
     ['headingLevel', '7'],
     ['timeout', '2147483648'],
+    ['extras', 'items wishlist'],
+    ['extras', 'Items'],
+    ['controls', 'quantity coupon'],
   ])('%s = %j counts as not given, and is told with what it has to be', (name, text) => {
     const { config, mistakes } = read({ [name]: text });
     expect(config).toEqual({});

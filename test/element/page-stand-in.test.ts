@@ -58,6 +58,18 @@ describe('window.GuestCart before the script has arrived in whole', () => {
     expect(urge).toHaveBeenCalledOnce();
   });
 
+  test('keeps who knows the products until there are carts to tell, and fails what was to be added', async () => {
+    const standIn = createStandIn('1.0.0', [], () => undefined);
+    const resolveItem = (): null => null;
+    standIn.cart.resolveItemsWith(resolveItem);
+    const adding = standIn.cart.addItem({ sku: 'MUG' });
+    standIn.reject(network);
+    await expect(adding).rejects.toBe(network);
+    const resolveItemsWith = vi.fn();
+    standIn.resolve(pageCart({ resolveItemsWith }));
+    expect(resolveItemsWith.mock.calls).toEqual([[resolveItem]]);
+  });
+
   test('gives back a fault of the cart to whoever asked', async () => {
     const standIn = createStandIn('1.0.0', [], () => undefined);
     const asked = standIn.cart.refresh();

@@ -4,11 +4,14 @@ import { userEvent } from '@testing-library/user-event';
 import { GuestCartProvider, useGuestCartSession } from 'guest-cart';
 import { readFileSync } from 'node:fs';
 import { useEffect } from 'react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createTestService } from '../support/service.ts';
 import { Shop } from './cart-lines.tsx';
+import { Cart as DrawnCart } from './own-drawing.tsx';
+import { Cart as HandledCart } from './own-routes.tsx';
 import { oneMug } from './client.ts';
 import { Summary } from './summary.tsx';
+import { Shop as WidgetShop } from './widget.tsx';
 
 const guide = readFileSync('docs/extras.md', 'utf8');
 const examples = [...guide.matchAll(/<!-- (test\/extras-guide\/\S+) -->\n\n```tsx?\n([\s\S]*?)```/g)];
@@ -34,12 +37,71 @@ function Adopt({ cartId }: { readonly cartId: string }) {
 describe('the examples of docs/extras.md', () => {
   test('are the files that are tested here, to the letter', () => {
     expect(examples.map(([, file]) => file)).toEqual([
+      'test/extras-guide/widget.tsx',
+      'test/extras-guide/own-routes.tsx',
       'test/extras-guide/cart-lines.tsx',
       'test/extras-guide/summary.tsx',
       'test/extras-guide/client.ts',
     ]);
     for (const [, file = '', code] of examples) expect(code).toBe(readFileSync(file, 'utf8'));
     expect(guide.match(/```tsx?\n/g)).toHaveLength(examples.length);
+  });
+
+  test('show the widget with its controls, the shop’s totals, a coupon field and pictures', async () => {
+    const { shop, cartId } = await shopWithMug();
+    render(
+      <GuestCartProvider baseUrl={shop.baseUrl} fetch={shop.fetch}>
+        <Adopt cartId={cartId} />
+      </GuestCartProvider>,
+    );
+    cleanup();
+    const { container } = render(<WidgetShop baseUrl={shop.baseUrl} fetch={shop.fetch} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'One more of Speckled mug' }));
+    await waitFor(() => {
+      expect(container.querySelector('.gc-shop-totals:not([data-outdated]) > :last-child')?.textContent).toBe(
+        'Grand Total$39.98',
+      );
+    });
+    expect(screen.getByText('Have a code?')).toBeDefined();
+    expect(container.querySelector('img')?.getAttribute('src')).toBe('/pictures/MUG-SPECKLE.avif');
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/p/MUG-SPECKLE');
+  });
+
+  test('change and remove a line by routes of the page’s own', async () => {
+    const { shop, cartId } = await shopWithMug();
+    const sent: string[] = [];
+    vi.stubGlobal('fetch', (url: string, { method }: RequestInit) => {
+      sent.push(`${String(method)} ${url.replace(/\d+$/, 'id')}`);
+      return Promise.resolve(new Response(null, { status: 204 }));
+    });
+    render(
+      <GuestCartProvider baseUrl={shop.baseUrl} fetch={shop.fetch}>
+        <Adopt cartId={cartId} />
+        <HandledCart />
+      </GuestCartProvider>,
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'One more of Speckled mug' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Speckled mug' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Speckled mug' }));
+    await waitFor(() => {
+      expect(sent).toEqual(['PUT /cart/lines/id', 'DELETE /cart/lines/id']);
+    });
+  });
+
+  test('draw a line, its picture and the summary', async () => {
+    const { shop, cartId } = await shopWithMug();
+    const theming = readFileSync('docs/theming.md', 'utf8');
+    expect(theming).toContain(readFileSync('test/extras-guide/own-drawing.tsx', 'utf8'));
+    await shop.addItem(cartId, 'COURSE-WHEEL', 1);
+    const { container } = render(
+      <GuestCartProvider baseUrl={shop.baseUrl} fetch={shop.fetch}>
+        <Adopt cartId={cartId} />
+        <DrawnCart />
+      </GuestCartProvider>,
+    );
+    await screen.findByText('Comes by e-mail.');
+    expect(container.querySelector('img')?.getAttribute('src')).toBe('/pictures/MUG-SPECKLE.avif');
+    expect(container.querySelector('.gc-summary p')?.textContent).toBe('2 items');
   });
 
   test('change, remove and put back a line', async () => {

@@ -2,6 +2,7 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { CartScreen, type CartScreenProps } from '../../src/components/cart-screen.tsx';
+import type { CartTools } from '../../src/components/cart-tools.ts';
 import { decodeCart } from '../../src/schema/cart.ts';
 import { samples } from '../../src/service/samples/samples.ts';
 import { completeMessages } from '../../src/view/messages/complete-messages.ts';
@@ -28,6 +29,7 @@ async function show(locale: string, words: Partial<Messages>, overrides: Partial
   const { container, unmount } = render(<CartScreen {...makeScreenProps({ ...given, ...overrides })} />);
   // The rest of a cart comes by an import of the same module, which was asked for before.
   await act(() => import('../../src/components/rest-part.tsx'));
+  await act(() => import('../../src/components/tools-part.tsx'));
   const text = container.textContent;
   unmount();
   return text;
@@ -37,6 +39,27 @@ const unreachable = { fetchStatus: 'idle', fault: { code: 'unavailable' }, asOf:
 const nothing = { status: 'none', hasId: false } as const;
 const rejected = { code: 'rejected', serviceMessage: 'No.' } as const;
 
+const unanswered = { code: 'network' } as const;
+const idle = () => undefined;
+const everyTool: readonly CartTools[] = [
+  { code: null, pending: false, fault: rejected },
+  { code: null, pending: true, fault: unanswered },
+  { code: 'WELCOME10', pending: true, fault: null },
+].map((coupon) => ({
+  lines: {
+    setQuantity: idle,
+    remove: idle,
+    undo: idle,
+    dismiss: idle,
+    canRestore: () => true,
+    pending: new Set(),
+    removed: [{ itemId: 1, name: 'Becher', restoring: false }],
+    fault: { ...(coupon.fault ?? rejected), itemId: null },
+  },
+  totals: { totals: { total_segments: [{ code: 'tax', title: 'MwSt', value: 1 }] }, outdated: true },
+  coupon: { ...coupon, apply: idle, remove: idle, dismiss: idle },
+}));
+
 describe.each(languages.filter((language) => language !== 'en'))('in %s', (language) => {
   test('every sample cart is said in its words, with no place left open and nothing in English', async () => {
     const words = await loadMessages(language);
@@ -44,6 +67,17 @@ describe.each(languages.filter((language) => language !== 'en'))('in %s', (langu
       const text = await show(language, words, { cart });
       expect(text).toContain(words.cartLabel);
       if (cart === carts[0]) expect(text).toContain(words.addressBook);
+      expect(text).not.toMatch(/\{\w+\}/);
+      expect(sentences.filter((sentence) => text.includes(sentence))).toEqual([]);
+    }
+  });
+
+  test('every tool is said in its words, with no place left open and nothing in English', async () => {
+    const words = await loadMessages(language);
+    const [cart = null] = carts;
+    for (const tools of everyTool) {
+      const text = await show(language, words, { cart, tools });
+      expect(text).toContain(words.removed?.replace('{name}', 'Becher'));
       expect(text).not.toMatch(/\{\w+\}/);
       expect(sentences.filter((sentence) => text.includes(sentence))).toEqual([]);
     }

@@ -55,6 +55,13 @@ const scripts: Partial<Record<Language, RegExp>> = {
   'zh-CN': /\p{Script=Han}/u,
 };
 
+/** What stands on a button, and its name for those who do not see what it stands beside. */
+const buttons = [
+  ['remove', 'removeItem'],
+  ['undo', 'undoItem'],
+  ['couponRemove', 'couponRemoveCode'],
+] as const;
+
 test('words come in thirteen languages, English among them', () => {
   expect(translated).toHaveLength(12);
   expect(languages).toContain('en');
@@ -94,6 +101,13 @@ describe.each(translated)('the words in %s', (language) => {
         const bare = text === text.replaceAll('{count}', '') && saysItsNumber(language, category);
         expect(placesOf(text), `${name}.${category}`).toEqual(bare ? [] : ['count']);
       }
+    }
+  });
+
+  test('name a button by what stands on it, and more', async () => {
+    const words = { ...en, ...(await loadMessages(language)) };
+    for (const [name, whole] of buttons) {
+      expect(words[whole].toLocaleLowerCase(language)).toContain(words[name].toLocaleLowerCase(language));
     }
   });
 

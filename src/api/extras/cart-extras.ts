@@ -6,6 +6,7 @@ import { GuestCartError } from '../errors.ts';
 import type { GuestCartApiOptions } from '../guest-cart-api.ts';
 import type { RequestOptions } from '../request.ts';
 import { tellDeviations } from '../tell-deviations.ts';
+import { declaredExtras } from './declared-extras.ts';
 import { readCode, readDone, readLine, readTotals } from './extra-answers.ts';
 import { checkedItemId, checkedQty, checkedSku, couponSegment, type NewCartItem } from './extra-arguments.ts';
 import { createExtraSender } from './extra-sender.ts';
@@ -44,14 +45,6 @@ export interface CartExtras {
   removeCoupon(cartId: string, options?: RequestOptions): Promise<void>;
 }
 
-const known: readonly CartExtra[] = ['items', 'totals', 'coupons'];
-
-function checkedExtras(extras: readonly CartExtra[]): ReadonlySet<CartExtra> {
-  const unknown = extras.find((extra) => !known.includes(extra));
-  if (unknown === undefined) return new Set(extras);
-  throw new GuestCartError('misconfigured', `"${unknown}" is no extra; there are ${known.join(', ')}.`);
-}
-
 /**
  * A client for the routes beside the interface, free of any framework.
  *
@@ -59,7 +52,7 @@ function checkedExtras(extras: readonly CartExtra[]): ReadonlySet<CartExtra> {
  */
 export function createCartExtras(options: CartExtrasOptions): CartExtras {
   const baseUrl = resolveBaseUrl(options.baseUrl, options.store);
-  const declared = checkedExtras(options.extras ?? []);
+  const declared = declaredExtras(options.extras);
   const withdrawals = openWithdrawals(baseUrl, options.shared ?? globalThis);
   const send = createExtraSender(options, declared, withdrawals);
 

@@ -1,12 +1,12 @@
 import { completeMessages } from './complete-messages.ts';
 import { enRest } from './en-rest.ts';
-import type { Messages } from './messages.ts';
+import type { Messages, ShownMessages } from './messages.ts';
 
 /**
- * All the words: the host's over the English ones. Lists of words (`facts`, `methods` …) are merged entry by entry;
+ * All the words that a cart is shown with: the host's over the English ones. Lists of words (`facts`, `methods` …) are merged entry by entry;
  * plurals are not.
  */
-export function completeRest(own: Partial<Messages> | undefined): Messages {
+export function completeRest(own: Partial<Messages> | undefined): ShownMessages & Partial<Messages> {
   const main = completeMessages(own);
   return {
     ...enRest,

@@ -137,8 +137,44 @@ export interface RestMessages {
   readonly facts: Readonly<Record<string, string>>;
 }
 
+/** What is said of a cart, whatever is in it. */
+export interface ShownMessages extends MainMessages, RestMessages {}
+
+/** What is said where a cart can be changed: quantities, removal, the shop's own totals, a coupon. */
+export interface ToolsMessages {
+  /** Names of controls: `{name}` of the product. */
+  readonly oneMore: string;
+  readonly oneLess: string;
+  readonly quantityOf: string;
+  readonly quantityWrong: string;
+  readonly remove: string;
+  /** The whole name of the button, with the word on it: `{name}`. So are `undoItem` and `couponRemoveCode`. */
+  readonly removeItem: string;
+  /** Asked before a line goes that cannot be put back: `{name}`. */
+  readonly removeAsk: string;
+  readonly keep: string;
+  readonly removed: string;
+  readonly undo: string;
+  readonly undoItem: string;
+  readonly undoing: string;
+  /** The shop gave no usable answer to a change. */
+  readonly errorChange: string;
+  /** Stands beside the shop's last total, while it may not be that of the cart as it is shown. */
+  readonly totalsOutdated: string;
+  readonly couponAsk: string;
+  readonly couponCode: string;
+  readonly couponApply: string;
+  readonly couponApplying: string;
+  /** Said to screen readers when a code has come on the cart: `{code}`. */
+  readonly couponOn: string;
+  readonly couponRemove: string;
+  readonly couponRemoveCode: string;
+  readonly couponRemoving: string;
+  readonly errorCoupon: string;
+}
+
 /**
  * Every word that the widget shows. Placeholders stand in braces: `{count}`, `{time}`, `{order}`, `{name}`. A host
  * overrides single entries with the `messages` option.
  */
-export interface Messages extends MainMessages, RestMessages {}
+export interface Messages extends ShownMessages, ToolsMessages {}

@@ -1,0 +1,11 @@
+import { GuestCartError } from '../errors.ts';
+import type { CartExtra } from './withdrawals.ts';
+
+const known: readonly CartExtra[] = ['items', 'totals', 'coupons'];
+
+/** What a host has declared. @throws {GuestCartError} `misconfigured` on a word that is no extra */
+export function declaredExtras(extras: readonly CartExtra[] = []): ReadonlySet<CartExtra> {
+  const unknown = extras.find((extra) => !known.includes(extra));
+  if (unknown === undefined) return new Set(extras);
+  throw new GuestCartError('misconfigured', `"${unknown}" is no extra; there are ${known.join(', ')}.`);
+}

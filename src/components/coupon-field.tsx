@@ -1,0 +1,105 @@
+import { useId, useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { fillMessage } from '../view/fill-message.ts';
+import type { ToolWords } from '../view/messages/complete-tools.ts';
+import { Button } from './button.tsx';
+import type { CouponTool } from './cart-tools.ts';
+import { ChangeFault } from './change-fault.tsx';
+import { LiveStatus } from './live-status.tsx';
+
+export interface CouponFieldProps {
+  readonly coupon: CouponTool;
+  readonly words: ToolWords;
+}
+
+/** A code on the cart, or a field for one, closed until someone has a code. Nothing shows ahead of the shop's answer. */
+export function CouponField({ coupon, words }: CouponFieldProps) {
+  const { code, apply, remove, pending, fault, dismiss } = coupon;
+  const [typed, setTyped] = useState('');
+  const id = useId();
+  const acted = useRef(false);
+  const field = useRef<HTMLInputElement>(null);
+  const opener = useRef<HTMLElement>(null);
+  const takeOff = useRef<HTMLButtonElement>(null);
+
+  useLayoutEffect(() => {
+    // Only after what was done here: a code can also come or go with a read.
+    if (pending || !acted.current) return;
+    acted.current = false;
+    if (code === null && fault !== null) field.current?.select();
+    const next = code !== null ? takeOff : fault === null ? opener : field;
+    next.current?.focus();
+  }, [pending, code, fault]);
+
+  function submit(event: SyntheticEvent): void {
+    event.preventDefault();
+    // A form around the cart is not what is meant.
+    event.stopPropagation();
+    const wanted = typed.trim();
+    if (pending) return;
+    if (wanted === '') {
+      field.current?.focus();
+      return;
+    }
+    acted.current = true;
+    apply(wanted);
+  }
+
+  const read = ({ currentTarget }: SyntheticEvent<HTMLInputElement>): void => setTyped(currentTarget.value);
+  const faultId = fault === null ? undefined : `${id}-fault`;
+  const told = fault !== null && (
+    <ChangeFault id={faultId} fault={fault} general={words.errorCoupon} words={words} onDismiss={dismiss} />
+  );
+  return (
+    <div className="gc-coupon" part="coupon">
+      <LiveStatus text={code === null ? '' : fillMessage(words.couponOn, { code })} />
+      {code === null ? (
+        <details className="gc-details">
+          <summary ref={opener}>{words.couponAsk}</summary>
+          <form className="gc-coupon-form" onSubmit={submit}>
+            <input
+              ref={field}
+              className="gc-field"
+              type="text"
+              aria-label={words.couponCode}
+              aria-invalid={fault === null ? undefined : true}
+              aria-describedby={faultId}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              enterKeyHint="go"
+              readOnly={pending}
+              value={typed}
+              onInput={read}
+              onChange={read}
+            />
+            <Button isSubmit pending={pending}>
+              {words.couponApply}
+            </Button>
+          </form>
+          {told}
+        </details>
+      ) : (
+        <>
+          <p className="gc-coupon-on">
+            <span className="gc-hidden">{words.couponCode} </span>
+            <bdi>{code}</bdi>
+          </p>
+          <Button
+            look="quiet"
+            buttonRef={takeOff}
+            label={fillMessage(words.couponRemoveCode, { code })}
+            pending={pending}
+            onPress={() => {
+              acted.current = true;
+              setTyped('');
+              remove();
+            }}
+          >
+            {words.couponRemove}
+          </Button>
+          {told}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ItemInQuestion, ResolveItem } from './cart-tools.ts';
+
+/** What a page says of a line, as far as it can be shown. */
+export interface SafeLooks {
+  readonly picture: string | null;
+  readonly alt: string;
+  readonly href: string | null;
+}
+
+const nothing: SafeLooks = { picture: null, alt: '', href: null };
+
+/** Resolvers whose fault was told. */
+const told = new WeakSet<ResolveItem>();
+
+/** Where the address leads, as a browser reads it: blanks and line breaks in a scheme do not hide it. */
+function protocolOf(address: string): string | undefined {
+  // On a server there is no page that a path could be relative to.
+  return URL.parse(address, typeof document === 'undefined' ? 'https://page.invalid' : document.baseURI)?.protocol;
+}
+
+function isWeb(address: string): boolean {
+  const protocol = protocolOf(address);
+  return protocol === 'https:' || protocol === 'http:';
+}
+
+/** An address that may stand behind a name; null for `javascript:` and whatever else is no page. */
+export function safeLink(address: unknown): string | null {
+  return typeof address === 'string' && address.trim() !== '' && isWeb(address) ? address : null;
+}
+
+/** An address that may stand in a picture. */
+export function safePicture(address: unknown): string | null {
+  if (typeof address === 'string' && /^data:image\/(?:png|jpeg|gif|webp|avif)[;,]/i.test(address)) return address;
+  return safeLink(address);
+}
+
+/** Asks the page for a line's picture and link. One that throws costs the line these, and is told once. */
+export function looksOf(resolve: ResolveItem | undefined, item: ItemInQuestion): SafeLooks {
+  if (resolve === undefined) return nothing;
+  try {
+    const { picture, alt, href } = resolve(item) ?? {};
+    return { picture: safePicture(picture), alt: typeof alt === 'string' ? alt : '', href: safeLink(href) };
+  } catch (error) {
+    if (!told.has(resolve)) {
+      told.add(resolve);
+      // eslint-disable-next-line no-console -- the page's own mistake, told where its developer looks
+      console.error('guest-cart: resolveItem failed, so its lines have no picture.', error);
+    }
+    return nothing;
+  }
+}

@@ -1,0 +1,82 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { fillMessage } from '../view/fill-message.ts';
+import { clampText } from '../view/plain-text.ts';
+import type { MainLine } from '../view/view-types.ts';
+import { Button } from './button.tsx';
+import type { LineTools } from './cart-tools.ts';
+import { ChangeFault } from './change-fault.tsx';
+import { FilledText } from './filled-text.tsx';
+import { QuantityStepper } from './quantity-stepper.tsx';
+import type { Toolbox } from './toolbox.ts';
+
+export interface LineControlsProps {
+  readonly box: Toolbox;
+  readonly lines: LineTools;
+  readonly line: MainLine;
+  readonly itemId: number;
+}
+
+/** What can be done with a line: another quantity, or away with it. What cannot be undone is asked about first. */
+export function LineControls({ box, lines, line, itemId }: LineControlsProps) {
+  const { words, locale, touched } = box;
+  const { setQuantity, remove, canRestore, fault, dismiss } = lines;
+  const { quantity, quantityValue } = line;
+  const name = clampText(line.name, 100);
+  const [asking, setAsking] = useState<boolean | null>(null);
+  const keepButton = useRef<HTMLButtonElement>(null);
+  const removeButton = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    // The button that was pressed has made way for the question, or the question for the button.
+    if (asking !== null) (asking ? keepButton : removeButton).current?.focus();
+  }, [asking]);
+
+  function takeOut(): void {
+    touched.add(itemId);
+    // The line may be there again at once, where its removal fails.
+    if (asking === true) setAsking(false);
+    remove?.(itemId);
+  }
+
+  if (asking === true && remove !== null) {
+    return (
+      <div className="gc-ask" role="group" aria-label={fillMessage(words.removeAsk, { name })}>
+        <p>
+          <FilledText template={words.removeAsk} values={{ name }} />
+        </p>
+        <Button buttonRef={keepButton} onPress={() => setAsking(false)}>
+          {words.keep}
+        </Button>
+        <Button label={fillMessage(words.removeItem, { name })} onPress={takeOut}>
+          {words.remove}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <>
+      {setQuantity !== null && quantity !== null && quantityValue !== null && (
+        <QuantityStepper
+          {...{ name, quantity, words, locale }}
+          value={quantityValue}
+          onChange={(qty) => setQuantity(itemId, qty)}
+        />
+      )}
+      {remove !== null && (
+        <Button
+          look="quiet"
+          label={fillMessage(words.removeItem, { name })}
+          buttonRef={removeButton}
+          onPress={() => {
+            if (canRestore(itemId)) takeOut();
+            else setAsking(true);
+          }}
+        >
+          {words.remove}
+        </Button>
+      )}
+      {fault?.itemId === itemId && (
+        <ChangeFault fault={fault} general={words.errorChange} words={words} onDismiss={dismiss} />
+      )}
+    </>
+  );
+}

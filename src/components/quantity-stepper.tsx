@@ -1,0 +1,124 @@
+import { useId, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { fillMessage } from '../view/fill-message.ts';
+import type { ToolWords } from '../view/messages/complete-tools.ts';
+import { parseQuantity } from '../view/parse-quantity.ts';
+import { clampText } from '../view/plain-text.ts';
+import { stepped } from './stepped.ts';
+
+export interface QuantityStepperProps {
+  readonly name: string;
+  /** As it is shown, in the locale. */
+  readonly quantity: string;
+  readonly value: number;
+  readonly words: ToolWords;
+  readonly locale: string;
+  readonly onChange: (qty: number) => void;
+}
+
+interface StepProps {
+  readonly label: string;
+  readonly sign: string;
+  readonly off: boolean;
+  readonly onPress: () => void;
+}
+
+/** Stays focusable when there is nowhere to go, so that a quick row of presses does not throw anybody out. */
+function Step({ label, sign, off, onPress }: StepProps) {
+  return (
+    <button
+      type="button"
+      className="gc-step"
+      aria-label={label}
+      aria-disabled={off ? true : undefined}
+      onClick={() => {
+        if (!off) onPress();
+      }}
+    >
+      <span aria-hidden="true">{sign}</span>
+    </button>
+  );
+}
+
+/** Less, a field, more. What is typed counts on Enter or when the field is left; Escape takes it back. */
+export function QuantityStepper({ name, quantity, value, words, locale, onChange }: QuantityStepperProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const [wrong, setWrong] = useState(false);
+  const id = useId();
+  const item = { name: clampText(name, 100) };
+
+  function show(text: string | null): void {
+    setDraft(text);
+    setWrong(false);
+  }
+
+  function commit(): void {
+    if (draft === null) return;
+    const typed = parseQuantity(draft, locale);
+    if (typed === null && draft.trim() !== '') {
+      setWrong(true);
+      return;
+    }
+    show(null);
+    if (typed !== null && typed !== value) onChange(typed);
+  }
+
+  function step(by: 1 | -1): void {
+    const typed = draft === null ? null : parseQuantity(draft, locale);
+    show(null);
+    const next = stepped(typed ?? value, by);
+    if (next !== null) onChange(next);
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+    if (event.key === 'Enter') {
+      // A form around the cart is not what is meant.
+      event.preventDefault();
+      commit();
+    }
+    if (event.key === 'Escape' && draft !== null) {
+      // Else it would close the drawer as well.
+      event.preventDefault();
+      event.stopPropagation();
+      show(null);
+    }
+  }
+
+  const read = ({ currentTarget }: SyntheticEvent<HTMLInputElement>): void => show(currentTarget.value);
+  const shown = draft ?? quantity;
+  return (
+    <>
+      <div className="gc-stepper" part="quantity">
+        <Step
+          label={fillMessage(words.oneLess, item)}
+          sign="−"
+          off={stepped(value, -1) === null}
+          onPress={() => step(-1)}
+        />
+        <input
+          className="gc-quantity-field"
+          type="text"
+          inputMode="decimal"
+          enterKeyHint="done"
+          autoComplete="off"
+          size={Math.min(Math.max(shown.length, 2), 8)}
+          aria-label={fillMessage(words.quantityOf, item)}
+          aria-invalid={wrong ? true : undefined}
+          aria-describedby={wrong ? id : undefined}
+          value={shown}
+          // preact alone tells of typing by `input`, React by either.
+          onInput={read}
+          onChange={read}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          onBlur={commit}
+          onKeyDown={onKeyDown}
+        />
+        <Step label={fillMessage(words.oneMore, item)} sign="+" off={false} onPress={() => step(1)} />
+      </div>
+      {wrong && (
+        <p className="gc-wrong" id={id} role="alert">
+          {words.quantityWrong}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { MainMessages, Messages } from '../view/messages/messages.ts';
+import { noTools, type CartTools, type ResolveItem } from './cart-tools.ts';
+import type { Toolbox } from './toolbox.ts';
+import type * as toolsPart from './tools-part.tsx';
+
+/** The code and words for acting on a cart, and for pictures. */
+export type ToolsPart = typeof toolsPart;
+
+export interface ToolsInput {
+  readonly tools: CartTools | undefined;
+  readonly resolveItem: ResolveItem | undefined;
+  /** Whether there is a cart to act on, or one is about to come. */
+  readonly wanted: boolean;
+  readonly messages: MainMessages & Partial<Messages>;
+  readonly locale: string;
+  /** What did not arrive is asked for again when this is another value. */
+  readonly attempt: unknown;
+}
+
+export interface ToolsState {
+  /** Whether lines have controls and pictures: room is kept for them before their code is there. */
+  readonly hasControls: boolean;
+  readonly hasPictures: boolean;
+  /** Null while it is not there. */
+  readonly drawn: { readonly part: ToolsPart; readonly box: Toolbox } | null;
+}
+
+const loadPart = (): Promise<ToolsPart> => import('./tools-part.tsx');
+
+/** Brings what acts on a cart, where the shop or the page has declared anything of the kind. */
+export function useTools(input: ToolsInput, load: () => Promise<ToolsPart> = loadPart): ToolsState {
+  const { resolveItem, wanted, messages, locale, attempt } = input;
+  const tools = wanted ? (input.tools ?? noTools) : noTools;
+  const hasControls = tools.lines !== null;
+  const hasPictures = wanted && resolveItem !== undefined;
+  const needed = hasControls || hasPictures || tools.totals !== null || tools.coupon !== null;
+  const [touched] = useState(() => new Set<number>());
+  const [part, setPart] = useState<ToolsPart | null>(null);
+
+  useEffect(() => {
+    // Without it the cart can still be read.
+    if (needed && part === null) load().then(setPart, () => undefined);
+  }, [needed, part, load, attempt]);
+
+  const words = useMemo(() => part?.completeTools(messages), [part, messages]);
+  const isThere = needed && part !== null && words !== undefined;
+  const drawn = isThere ? { part, box: { tools, resolveItem, words, locale, touched } } : null;
+  return { hasControls, hasPictures, drawn };
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { comingTools, noTools, type CartTools } from './cart-tools.ts';
+import type * as widgetTools from './widget-tools.tsx';
+
+/** The code for what the widget's shop and host can do with a cart. */
+export type WidgetToolsPart = typeof widgetTools;
+
+export interface WidgetToolsInput {
+  /** Whether anything was declared, and whether that concerns lines. */
+  readonly declared: 'nothing' | 'lines' | 'others';
+  /** What did not arrive is asked for again when this is another value. */
+  readonly attempt: unknown;
+}
+
+export interface WidgetToolsState {
+  /** Null while it is not there, or not needed. */
+  readonly part: WidgetToolsPart | null;
+  /** Until it is there: room for the controls that are coming. */
+  readonly meanwhile: CartTools;
+}
+
+const loadPart = (): Promise<WidgetToolsPart> => import('./widget-tools.tsx');
+
+/** Brings the code that acts on a cart, where a host has declared anything of the kind. */
+export function useWidgetTools({ declared, attempt }: WidgetToolsInput, load = loadPart): WidgetToolsState {
+  const [part, setPart] = useState<WidgetToolsPart | null>(null);
+  const [failed, setFailed] = useState(false);
+  const needed = declared !== 'nothing';
+
+  useEffect(() => {
+    if (!needed || part !== null) return;
+    load().then(setPart, () => {
+      // The cart can still be read.
+      setFailed(true);
+    });
+  }, [needed, part, load, attempt]);
+
+  return { part: needed ? part : null, meanwhile: declared === 'lines' && !failed ? comingTools : noTools };
+}

@@ -1,0 +1,40 @@
+import { memo, useLayoutEffect } from 'react';
+import { useCartTotals } from '../hooks/use-cart-totals.ts';
+import { useCoupon } from '../hooks/use-coupon.ts';
+import { useLineTools, type LineHandlers } from '../hooks/use-line-tools.ts';
+import type { Cart } from '../schema/cart.ts';
+import { plainName } from '../view/plain-text.ts';
+import type { CartTools } from './cart-tools.ts';
+
+/** A cart with what can be done to it, and with what a person wants of it. */
+export interface ActedCart {
+  readonly cartId: string | null;
+  readonly cart: Cart | null;
+  readonly tools: CartTools;
+}
+
+export interface WidgetToolsProps extends LineHandlers {
+  readonly cartId: string | null;
+  /** As `useGuestCart` has it. */
+  readonly data: Cart | null;
+  /** Hears of each change, before it is painted. Keep the function from render to render. */
+  readonly onActed: (acted: ActedCart) => void;
+}
+
+/** What the shop's routes and the host's handlers can do with the cart, for the widget to draw. Draws nothing itself. */
+export const WidgetTools = memo(function WidgetTools({ cartId, data, onActed, ...given }: WidgetToolsProps) {
+  const { cart, removed, ...changes } = useLineTools(data, given);
+  const { available: hasTotals, totals, outdated } = useCartTotals();
+  const { available: hasCoupons, error, ...coupon } = useCoupon();
+  useLayoutEffect(() => {
+    const named = removed.map(({ itemId, item, restoring }) => ({ itemId, name: plainName(item.name), restoring }));
+    const canChange = changes.setQuantity !== null || changes.remove !== null;
+    const tools = {
+      lines: canChange ? { ...changes, removed: named } : null,
+      totals: hasTotals ? { totals, outdated: outdated || changes.pending.size > 0 } : null,
+      coupon: hasCoupons ? { ...coupon, fault: error } : null,
+    };
+    onActed({ cartId, cart, tools });
+  });
+  return null;
+});

@@ -1,0 +1,89 @@
+import { GuestCartError } from '../api/errors.ts';
+import type { Acting } from './acting.ts';
+import type * as elementTools from './element-tools.ts';
+import type { Shop } from './shop.ts';
+
+let isTold = false;
+
+/** @throws {GuestCartError} `network`, which the console is told once */
+async function arrived<T>(part: Promise<T>): Promise<T> {
+  try {
+    return await part;
+  } catch (cause) {
+    const what = 'the part that acts on the cart did not arrive. Every file has to stand beside guest-cart.js.';
+    const error = new GuestCartError('network', what, { cause });
+    // eslint-disable-next-line no-console -- the integrator has to know; a buyer sees a whole cart
+    if (!isTold) console.error(error.message);
+    isTold = true;
+    throw error;
+  }
+}
+
+/**
+ * Brings the code to act on a cart, for which most pages have no use.
+ *
+ * @throws {GuestCartError} `network`
+ */
+export const bringTools = (): Promise<typeof elementTools> => arrived(import('./element-tools.ts'));
+
+let styles: string | undefined;
+
+/** What controls and pictures wear; undefined until that has arrived, and nothing of them is to be drawn. */
+export const toolsStyles = (): string | undefined => styles;
+
+/**
+ * Brings what controls and pictures are drawn with.
+ *
+ * @throws {GuestCartError} `network`
+ */
+export async function bringDrawing(): Promise<void> {
+  // The components ask for theirs when they are to draw, which would be a trip to the server later.
+  const parts = Promise.all([import('./tools-styles.ts'), import('../components/tools-part.tsx')]);
+  const [sheet] = await arrived(parts);
+  styles = sheet.toolsStyles;
+}
+
+/** What an element has to act on its cart. */
+export interface Equipment {
+  /** Undefined until the code has arrived. */
+  readonly tools: () => elementTools.ElementTools | undefined;
+  /** Whether lines will have controls as soon as it has: room is kept for them. */
+  readonly hasComing: () => boolean;
+  /** Resolves when it has, or has not. */
+  readonly ready: Promise<void>;
+  readonly leave: () => void;
+}
+
+async function bringAll(): Promise<typeof elementTools> {
+  const [tools] = await Promise.all([bringTools(), bringDrawing()]);
+  return tools;
+}
+
+/**
+ * Sends for the code to act on a cart, and again when a lost connection is back.
+ *
+ * @param onChange it has arrived, or has not
+ */
+export function equip(shop: Shop, acting: Acting, onChange: () => void, bring = bringAll): Equipment {
+  const stay = new AbortController();
+  const { signal } = stay;
+  let tools: elementTools.ElementTools | undefined;
+  let isUnderWay = true;
+  async function fetchTools(): Promise<void> {
+    const code = await bring().catch(() => undefined);
+    if (signal.aborted) return;
+    isUnderWay = false;
+    tools = code?.openTools(shop, acting);
+    if (tools === undefined) addEventListener('online', () => void fetchTools(), { once: true, signal });
+    onChange();
+  }
+  return {
+    tools: () => tools,
+    hasComing: () => isUnderWay && (acting.controls !== '' || acting.extras.includes('items')),
+    ready: fetchTools(),
+    leave() {
+      stay.abort();
+      tools?.leave();
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { cartIdOf } from '../store/current-cart.ts';
+import type { GuestCartMode } from './element-config.ts';
+import { elementDefaults } from './element-defaults.ts';
+import { firstStyles } from './first-styles.ts';
+import { frameOf, manner, paint, readPicture } from './picture.ts';
+import type { Shop } from './shop.ts';
+
+/** In whose words and money a picture is, as the page spells it: that is all that is known before this code has arrived. */
+export function mannerOf(element: Element): string {
+  const { locale, priceCurrency } = elementDefaults();
+  return manner(element.getAttribute('locale') ?? locale, element.getAttribute('price-currency') ?? priceCurrency);
+}
+
+/** The cart of the last visit, where the shop has not told it yet and nobody has painted it before. */
+export function paintLastKnown(
+  { session, reader }: Shop,
+  shadow: ShadowRoot,
+  spelled: string,
+  mode: GuestCartMode = 'inline',
+): void {
+  shadow.adoptedStyleSheets = firstStyles(mode);
+  const { cart, current } = reader.getState();
+  if (frameOf(shadow).firstChild !== null || cart !== null || cartIdOf(current) === null) return;
+  const picture = readPicture(session.store.readSnapshot(), Date.now(), spelled, mode);
+  if (picture !== undefined) paint(shadow, picture, 'snapshot');
+}

@@ -1,0 +1,76 @@
+import type { CartExtra } from '../api/extras/withdrawals.ts';
+import { noTools, type CartTools, type LineTools } from '../components/cart-tools.ts';
+import type { CartItem } from '../schema/cart-item.ts';
+import type { CartReading } from '../session/cart-reader.ts';
+import { canBeRestored } from '../session/removed-line.ts';
+import { plainName } from '../view/plain-text.ts';
+import type { Acting } from './acting.ts';
+import { offerChange } from './line-events.ts';
+import type { ShopTools } from './shop-tools.ts';
+
+export interface ToolInputs {
+  /** The cart as the shop has told it. */
+  readonly reading: CartReading;
+  readonly shop: ShopTools;
+  readonly acting: Acting;
+}
+
+const hasWord = (words: string, word: string): boolean => words.split(' ').includes(word);
+
+function toLineTools({ reading, shop, acting }: ToolInputs): LineTools | null {
+  const { changes, askFirst, extras } = shop;
+  const isOurs = (): boolean => hasWord(acting.extras, 'items') && extras.has('items');
+  const [setsQuantity, removes] = ['quantity', 'remove'].map((word) => isOurs() || hasWord(acting.controls, word));
+  if (!setsQuantity && !removes) return null;
+  const lineOf = (itemId: number): CartItem | undefined => reading.cart?.items?.find((item) => item.item_id === itemId);
+  const offer = (itemId: number, qty: number): Promise<unknown> | undefined =>
+    offerChange(acting.emit, lineOf(itemId) ?? { item_id: itemId }, qty, isOurs());
+  const { wishes, removed, fault } = changes.getState();
+  return {
+    setQuantity: setsQuantity
+      ? (itemId, qty) => {
+          askFirst(itemId, offer);
+          changes.setQuantity(itemId, qty);
+        }
+      : null,
+    remove: removes
+      ? (itemId) => {
+          askFirst(itemId, offer);
+          changes.remove(itemId);
+        }
+      : null,
+    undo: changes.undo,
+    canRestore: (itemId) => extras.has('items') && canBeRestored(lineOf(itemId) ?? {}),
+    pending: new Set(wishes.keys()),
+    removed: removed.map(({ itemId, item, restoring }) => ({ itemId, name: plainName(item.name), restoring })),
+    fault: fault && { code: fault.error.code, serviceMessage: fault.error.serviceMessage, itemId: fault.itemId },
+    dismiss: changes.dismiss,
+  };
+}
+
+/** What can be done with the cart that an element shows. Nothing with one that is a customer's by now. */
+export function toCartTools(inputs: ToolInputs): CartTools {
+  const { reading, shop, acting } = inputs;
+  if (reading.current.status !== 'guest') return noTools;
+  const has = (extra: CartExtra): boolean => hasWord(acting.extras, extra) && shop.extras.has(extra);
+  const { data, pending, error } = shop.totals();
+  const isMoving = shop.changes.getState().wishes.size > 0 || pending || reading.fetchStatus === 'fetching';
+  const coupon = shop.coupon.getState();
+  const code = shop.extras.has('totals') ? data?.coupon_code : shop.code().data;
+  return {
+    lines: toLineTools(inputs),
+    totals: has('totals')
+      ? { totals: data ?? null, outdated: data !== undefined && (isMoving || error !== null) }
+      : null,
+    coupon: has('coupons')
+      ? {
+          code: code || null,
+          apply: (text) => void shop.coupon.change(text),
+          remove: () => void shop.coupon.change(null),
+          pending: coupon.pending,
+          fault: coupon.error,
+          dismiss: shop.coupon.dismiss,
+        }
+      : null,
+  };
+}

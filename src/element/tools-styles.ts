@@ -1,0 +1,1 @@
+export { default as toolsStyles } from '../components/tools.css?inline';

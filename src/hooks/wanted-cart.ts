@@ -1,0 +1,35 @@
+import type { Cart } from '../schema/cart.ts';
+
+/** The cart as it is wanted, made of the cart as the shop told it. */
+export type AsWanted = (cart: Cart) => Cart;
+
+/** Something that may want a cart to be another. */
+export interface WantedCart {
+  /** Null where nothing is wanted. The same function as long as the same is. */
+  readonly getState: () => AsWanted | null;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+/** Stands for what acts on a cart until that is there, so that a page which never acts needs none of its code. */
+export interface WantedCartRelay extends WantedCart {
+  readonly follow: (source: WantedCart) => void;
+}
+
+export function createWantedCartRelay(): WantedCartRelay {
+  const listeners = new Set<() => void>();
+  let source: WantedCart | undefined;
+  return {
+    getState: () => source?.getState() ?? null,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    follow(given) {
+      source = given;
+      // For as long as the provider is there, as is what it follows.
+      given.subscribe(() => {
+        for (const listener of listeners) listener();
+      });
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { GuestCartError, isGuestCartError } from '../api/errors.ts';
+import type { CartExtras } from '../api/extras/cart-extras.ts';
+import { cartIdOf } from '../store/current-cart.ts';
+import type { GuestCartSession } from './guest-cart-session.ts';
+import type { WriteQueue } from './write-queue.ts';
+
+export interface CouponChangeState {
+  readonly pending: boolean;
+  /** Why the last change failed; `rejected` with the shop's own words for a code that it does not take. */
+  readonly error: GuestCartError | null;
+}
+
+/**
+ * Puts a code on the current cart, or takes it off. Only the shop knows what a code is good for, so nothing is shown
+ * ahead of its answer.
+ */
+export interface CouponChange {
+  readonly getState: () => CouponChangeState;
+  /** Puts a code on the cart, in place of the one before; null takes it off. */
+  readonly change: (code: string | null) => Promise<void>;
+  readonly dismiss: () => void;
+}
+
+export interface CouponChangeOptions {
+  readonly session: GuestCartSession;
+  readonly extras: CartExtras;
+  readonly inTurn: WriteQueue;
+  /** Reads the cart, and where its code is told. The change is pending until then. */
+  readonly readAgain: (cartId: string) => Promise<unknown>;
+  readonly onChange: () => void;
+}
+
+const idle: CouponChangeState = { pending: false, error: null };
+
+function asError(cause: unknown): GuestCartError {
+  if (isGuestCartError(cause)) return cause;
+  return new GuestCartError('bad-response', 'the change went wrong.', { operation: 'coupons', cause });
+}
+
+export function createCouponChange(options: CouponChangeOptions): CouponChange {
+  const { session, extras, inTurn, readAgain, onChange } = options;
+  const currentId = (): string | null => cartIdOf(session.store.getState().current);
+  let state = idle;
+  /** What became of a code on another cart is of no interest any more. */
+  let ofCart: string | null = null;
+
+  function set(next: CouponChangeState): CouponChangeState {
+    state = next;
+    onChange();
+    return next;
+  }
+
+  async function write(cartId: string, code: string | null): Promise<GuestCartError | null> {
+    if (currentId() !== cartId) return null;
+    try {
+      if (code === null) await extras.removeCoupon(cartId);
+      else await extras.applyCoupon(cartId, code);
+      return null;
+    } catch (error) {
+      return asError(error);
+    }
+  }
+
+  return {
+    getState: () => (currentId() === ofCart ? state : idle),
+    async change(code) {
+      const cartId = currentId();
+      if (cartId === null) return;
+      ofCart = cartId;
+      const own = set({ pending: true, error: null });
+      const error = await inTurn(() => write(cartId, code));
+      await readAgain(cartId);
+      // Another one may be under way by now.
+      if (state === own) set({ pending: false, error });
+    },
+    dismiss: () => void set(state.pending ? state : idle),
+  };
+}

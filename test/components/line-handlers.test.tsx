@@ -1,0 +1,140 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { GuestCartError } from '../../src/api/errors.ts';
+import type { CartItem } from '../../src/schema/cart-item.ts';
+import { en } from '../../src/view/messages/en.ts';
+import { button, noButton, openToolsPage, type ToolsPage } from '../support/tools-page.tsx';
+
+afterEach(cleanup);
+
+const more = 'One more of Speckled mug';
+const removeMug = 'Remove Speckled mug';
+
+interface Call {
+  readonly item: CartItem;
+  readonly qty: number;
+  readonly answer: PromiseWithResolvers<undefined>;
+}
+
+/** A page whose own code changes quantities, when the test says so. */
+async function openHandled(extras: Parameters<typeof openToolsPage>[0] = { extras: [] }) {
+  const calls: Call[] = [];
+  const onQuantityChange = (item: CartItem, qty: number): Promise<undefined> => {
+    const answer = Promise.withResolvers<undefined>();
+    calls.push({ item, qty, answer });
+    return answer.promise;
+  };
+  const page = await openToolsPage({ ...extras, props: { onQuantityChange } });
+  await screen.findByRole('button', { name: more });
+  return { ...page, calls };
+}
+
+const pending = ({ line }: ToolsPage): boolean => line('Speckled mug').dataset['pending'] === 'true';
+
+describe('a page that changes quantities itself', () => {
+  test('is told of the line and the quantity; the cart shows it at once, and is read again', async () => {
+    const page = await openHandled();
+    await page.user.click(button(more));
+    expect(page.row('Speckled mug')).toBe('$59.97');
+    expect(pending(page)).toBe(true);
+    const [call] = page.calls;
+    expect(call).toMatchObject({ item: { sku: 'MUG-SPECKLE', qty: 2 }, qty: 3 });
+    await page.shop.addItem(page.cartId, 'MUG-SPECKLE', 2);
+    await act(async () => call!.answer.resolve(undefined));
+    // What counts is what the shop says.
+    await waitFor(() => expect(page.row('Speckled mug')).toBe('$79.96'));
+    expect(pending(page)).toBe(false);
+  });
+
+  test('is told of the last of several quick changes, after the first is done', async () => {
+    const page = await openHandled();
+    await page.user.tripleClick(button(more));
+    expect(page.row('Speckled mug')).toBe('$99.95');
+    expect(page.calls.map(({ qty }) => qty)).toEqual([3]);
+    await act(async () => page.calls[0]!.answer.resolve(undefined));
+    expect(page.calls.map(({ qty }) => qty)).toEqual([3, 5]);
+    expect(page.row('Speckled mug')).toBe('$99.95');
+    await act(async () => page.calls[1]!.answer.resolve(undefined));
+    await waitFor(() => expect(pending(page)).toBe(false));
+  });
+
+  test('and fails has the cart as before, with the reason beside the line', async () => {
+    const page = await openHandled();
+    await page.user.click(button(more));
+    await act(async () => page.calls[0]!.answer.reject(new Error('out of stock')));
+    expect(await page.inLine('Speckled mug').findByText(en.errorRejected)).toBeTruthy();
+    expect(page.row('Speckled mug')).toBe('$39.98');
+    expect(page.container.textContent).not.toContain('out of stock');
+    await page.user.click(button(en.dismiss));
+    expect(page.container.querySelector('.gc-fault')).toBeNull();
+  });
+
+  test('and fails with one of our own errors has the shop’s words told', async () => {
+    const page = await openHandled();
+    await page.user.click(button(more));
+    const error = new GuestCartError('rejected', 'x', { operation: 'items', serviceMessage: 'Only two are left.' });
+    await act(async () => page.calls[0]!.answer.reject(error));
+    expect(await page.inLine('Speckled mug').findByText('Only two are left.')).toBeTruthy();
+  });
+
+  test('wins over the shop’s own routes, which still remove', async () => {
+    const page = await openHandled({ extras: ['items'] });
+    await page.user.click(button(more));
+    expect(page.calls).toHaveLength(1);
+    await act(async () => page.calls[0]!.answer.resolve(undefined));
+    await page.user.click(button('Remove Notebook A5'));
+    await waitFor(() => expect(page.writes()).toEqual(['DELETE']));
+  });
+
+  test('has the shop’s totals said not to be up to date until they were read again', async () => {
+    const page = await openHandled({ extras: ['totals'] });
+    await page.user.click(button(more));
+    expect(page.container.querySelector('[data-outdated]')).not.toBeNull();
+    await act(async () => page.calls[0]!.answer.resolve(undefined));
+    await page.settled();
+    expect(page.container.querySelector('.gc-shop-totals')).not.toBeNull();
+  });
+
+  test('offers no removal of its own accord', async () => {
+    await openHandled();
+    noButton(removeMug);
+  });
+});
+
+describe('a page that removes lines itself', () => {
+  test('is asked to only after the person was, as nobody here can put them back', async () => {
+    const removed: (string | null | undefined)[] = [];
+    const { shop, cartId, inShop, ...page } = await openToolsPage({
+      extras: [],
+      props: {
+        async onRemove({ sku, item_id: itemId }) {
+          removed.push(sku);
+          await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${cartId}/items/${String(itemId)}`, { method: 'DELETE' });
+        },
+      },
+    });
+    await page.user.click(await screen.findByRole('button', { name: removeMug }));
+    expect(removed).toEqual([]);
+    await page.user.click(button(removeMug));
+    await page.settled();
+    expect(removed).toEqual(['MUG-SPECKLE']);
+    expect(await inShop()).toEqual({ 'NOTE-A5': 1 });
+    noButton(/^Undo/);
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  test('and throws at once has the line as before, with the reason', async () => {
+    const page = await openToolsPage({
+      extras: [],
+      props: {
+        onRemove() {
+          throw new Error('not today');
+        },
+      },
+    });
+    await page.user.click(await screen.findByRole('button', { name: removeMug }));
+    await page.user.click(button(removeMug));
+    expect(await page.inLine('Speckled mug').findByText(en.errorRejected)).toBeTruthy();
+  });
+});

@@ -1,0 +1,161 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { en } from '../../src/view/messages/en.ts';
+import { checkStructure } from '../support/check-structure.ts';
+import { button, openToolsPage } from '../support/tools-page.tsx';
+
+afterEach(cleanup);
+
+const field = (name = 'Speckled mug') => screen.getByRole<HTMLInputElement>('textbox', { name: `Quantity of ${name}` });
+const more = 'One more of Speckled mug';
+const less = 'One less of Speckled mug';
+
+describe('the quantity of a line', () => {
+  test('goes up and down by buttons, shows at once, and is confirmed by the shop', async () => {
+    const page = await openToolsPage();
+    page.held.hold('PUT');
+    await page.user.click(button(more));
+    expect(field().value).toBe('3');
+    expect(page.row('Speckled mug')).toBe('$59.97');
+    expect(page.line('Speckled mug').dataset['pending']).toBe('true');
+    expect(page.line('Notebook A5').dataset['pending']).toBeUndefined();
+    await waitFor(() => expect(page.held.count()).toBe(1));
+    await page.held.release();
+    await page.settled();
+    await page.user.click(button(less));
+    await page.settled();
+    expect(await page.inShop()).toEqual({ 'MUG-SPECKLE': 2, 'NOTE-A5': 1 });
+    await checkStructure(page.container);
+  });
+
+  test('follows quick presses without throwing anybody out, and only the last of them counts', async () => {
+    const page = await openToolsPage();
+    await page.user.tripleClick(button(more));
+    expect(field().value).toBe('5');
+    expect(document.activeElement).toBe(button(more));
+    await page.settled();
+    expect(await page.inShop()).toMatchObject({ 'MUG-SPECKLE': 5 });
+    expect(document.activeElement).toBe(button(more));
+  });
+
+  test('does not go below one, and the button for less stays where focus is', async () => {
+    const page = await openToolsPage();
+    await page.user.click(button(less));
+    expect(button(less).getAttribute('aria-disabled')).toBe('true');
+    await page.user.click(button(less));
+    await page.settled();
+    expect(document.activeElement).toBe(button(less));
+    expect(await page.inShop()).toMatchObject({ 'MUG-SPECKLE': 1 });
+    expect(page.writes()).toEqual(['PUT']);
+  });
+
+  test('is typed, and counts when Enter is pressed', async () => {
+    const page = await openToolsPage();
+    await page.user.click(field());
+    await page.user.keyboard('12');
+    expect(page.row('Speckled mug')).toBe('$39.98');
+    await page.user.keyboard('{Enter}');
+    expect(page.row('Speckled mug')).toBe('$239.88');
+    expect(document.activeElement).toBe(field());
+    await page.settled();
+    expect(await page.inShop()).toMatchObject({ 'MUG-SPECKLE': 12 });
+  });
+
+  test('is typed, and counts when the field is left', async () => {
+    const page = await openToolsPage();
+    await page.user.click(field());
+    await page.user.keyboard('4');
+    await page.user.tab();
+    await page.settled();
+    expect(await page.inShop()).toMatchObject({ 'MUG-SPECKLE': 4 });
+  });
+
+  test('that is typed with a comma is a part of a piece, in a language that writes it so', async () => {
+    const page = await openToolsPage({ props: { locale: 'de' }, holds: { 'MUG-SPECKLE': 1, 'CLOTH-LINEN': 2.5 } });
+    const cloth = (await page.shop.getCart(page.cartId)).items?.[1]?.name ?? '';
+    expect(field(cloth).value).toBe('2,5');
+    await page.user.clear(field(cloth));
+    await page.user.keyboard('1,25{Enter}');
+    await page.settled();
+    expect(field(cloth).value).toBe('1,25');
+    await page.user.click(button(`One more of ${cloth}`));
+    await page.settled();
+    expect(await page.inShop()).toMatchObject({ 'CLOTH-LINEN': 2.25 });
+  });
+
+  test.each(['abc', '0', '-2'])('that is typed as %j is told of beside it, and nothing is sent', async (typed) => {
+    const page = await openToolsPage();
+    await page.user.click(field());
+    await page.user.keyboard(`${typed}{Enter}`);
+    expect(screen.getByRole('alert').textContent).toBe(en.quantityWrong);
+    expect(field().getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id);
+    expect(field().getAttribute('aria-invalid')).toBe('true');
+    await checkStructure(page.container);
+    await page.user.clear(field());
+    await page.user.keyboard('3');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(page.writes()).toEqual([]);
+  });
+
+  test('is as it was after Escape, and after the field was emptied and left', async () => {
+    const page = await openToolsPage();
+    await page.user.click(field());
+    await page.user.keyboard('77{Escape}');
+    expect(field().value).toBe('2');
+    await page.user.clear(field());
+    await page.user.tab();
+    expect(field().value).toBe('2');
+    expect(page.writes()).toEqual([]);
+  });
+
+  test('closes nothing around the cart with the Escape that takes typing back', async () => {
+    const page = await openToolsPage();
+    const heard: string[] = [];
+    const listen = (event: KeyboardEvent): void => void heard.push(`${event.key} ${String(event.defaultPrevented)}`);
+    document.addEventListener('keydown', listen);
+    await page.user.click(field());
+    await page.user.keyboard('7{Escape}');
+    expect(heard).toEqual(['7 false']);
+    await page.user.keyboard('{Escape}');
+    expect(heard).toEqual(['7 false', 'Escape false']);
+    document.removeEventListener('keydown', listen);
+  });
+
+  test('that the shop refuses is told beside the line in the shop’s words, and to screen readers', async () => {
+    const page = await openToolsPage();
+    await page.user.click(field());
+    await page.user.keyboard('5000{Enter}');
+    const told = await page.inLine('Speckled mug').findByText(/The requested qty is not available/);
+    expect(told.closest('p')?.textContent).toContain(en.errorRejected);
+    expect(page.said()).toContain('The shop says: The requested qty is not available');
+    expect(field().value).toBe('2');
+    await checkStructure(page.container);
+    await page.user.click(page.inLine('Speckled mug').getByRole('button', { name: en.dismiss }));
+    expect(screen.queryByText(/The requested qty/)).toBeNull();
+  });
+
+  test('is as before, and says so, when the shop cannot be reached', async () => {
+    const page = await openToolsPage();
+    page.shop.faults.set({ operation: 'items', kind: 'status', status: 500, times: 1 });
+    await page.user.click(button(more));
+    expect(await page.inLine('Speckled mug').findByText(en.errorChange)).toBeTruthy();
+    expect(field().value).toBe('2');
+    expect(page.said()).toContain(en.errorChange);
+  });
+});
+
+test('no control shows where the shop has declared nothing', async () => {
+  const { container } = await openToolsPage({ extras: [] });
+  expect(container.querySelector('.gc-line-tools, .gc-removed-place, .gc-coupon')).toBeNull();
+  expect(container.querySelector('.gc-line-meta')?.textContent).toBe('Quantity 2 × $19.99 each');
+});
+
+test('the controls go where the shop turns out to have no such routes', async () => {
+  const page = await openToolsPage();
+  page.shop.faults.set({ operation: 'items', kind: 'status', status: 405, times: 1 });
+  await page.user.click(button(more));
+  await waitFor(() => expect(page.container.querySelector('.gc-stepper')).toBeNull());
+  expect(page.container.querySelector('.gc-fault')).toBeNull();
+  expect(page.row('Speckled mug')).toBe('$39.98');
+});

@@ -1,0 +1,189 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { en } from '../../src/view/messages/en.ts';
+import { checkStructure } from '../support/check-structure.ts';
+import { button, noButton, openToolsPage, type ToolsPage } from '../support/tools-page.tsx';
+
+afterEach(cleanup);
+
+const removeMug = 'Remove Speckled mug';
+const undoMug = 'Undo: put Speckled mug back';
+
+const gone = (page: ToolsPage) =>
+  waitFor(() => expect(page.container.querySelector('.gc-lines')?.textContent).not.toContain('Speckled mug'));
+
+describe('a line that is removed', () => {
+  test('goes at once, is told of, and focus is on its undo', async () => {
+    const page = await openToolsPage();
+    await page.user.click(button(removeMug));
+    await gone(page);
+    expect(document.activeElement).toBe(button(undoMug));
+    expect(page.said()).toContain('Speckled mug was removed.');
+    expect(page.said()).toContain('1 item');
+    await page.settled();
+    expect(document.activeElement).toBe(button(undoMug));
+    expect(await page.inShop()).toEqual({ 'NOTE-A5': 1 });
+    await checkStructure(page.container);
+  });
+
+  test('comes back by undo, with focus on it', async () => {
+    const page = await openToolsPage();
+    await page.user.click(button(removeMug));
+    await page.settled();
+    await waitFor(async () => expect(await page.inShop()).toEqual({ 'NOTE-A5': 1 }));
+    await page.user.keyboard('{Enter}');
+    await waitFor(() => noButton(undoMug));
+    await page.settled();
+    expect(await page.inShop()).toEqual({ 'MUG-SPECKLE': 2, 'NOTE-A5': 1 });
+    expect(page.row('Speckled mug')).toBe('$39.98');
+    expect(document.activeElement).toBe(page.line('Speckled mug'));
+  });
+
+  test('comes back without a word to the shop where that has not heard of it yet', async () => {
+    const page = await openToolsPage();
+    page.held.hold('PUT');
+    await page.user.click(button('One more of Notebook A5'));
+    await waitFor(() => expect(page.held.count()).toBe(1));
+    await page.user.click(button(removeMug));
+    await page.user.click(button(undoMug));
+    expect(page.line('Speckled mug')).toBe(document.activeElement);
+    await act(() => page.held.release());
+    await page.settled();
+    expect(page.writes()).toEqual(['PUT']);
+  });
+
+  test('and was the last one leaves an empty cart, whose undo is still there', async () => {
+    const page = await openToolsPage({ holds: { 'MUG-SPECKLE': 2 } });
+    await page.user.click(button(removeMug));
+    expect(screen.getByText(en.empty)).toBeTruthy();
+    expect(document.activeElement).toBe(button(undoMug));
+    await page.settled();
+    await page.user.click(button(undoMug));
+    await waitFor(() => expect(page.row('Speckled mug')).toBe('$39.98'));
+    expect(await page.inShop()).toEqual({ 'MUG-SPECKLE': 2 });
+  });
+
+  test('can be let go, and then focus is within the cart', async () => {
+    const page = await openToolsPage();
+    await page.user.click(button(removeMug));
+    await page.settled();
+    await page.user.click(button(en.dismiss));
+    noButton(undoMug);
+    expect(page.container.querySelector('.gc-root')?.contains(document.activeElement)).toBe(true);
+  });
+
+  test('is removed by keyboard alone, and put back by it', async () => {
+    const page = await openToolsPage();
+    button(removeMug).focus();
+    await page.user.keyboard('{Enter}');
+    await gone(page);
+    await page.settled();
+    await page.user.keyboard(' ');
+    await waitFor(() => expect(page.row('Speckled mug')).toBe('$39.98'));
+  });
+
+  test('is there again, with the reason beside it, when the shop refuses', async () => {
+    const page = await openToolsPage();
+    page.shop.faults.set({ operation: 'items', kind: 'status', status: 500, times: 1 });
+    await page.user.click(button(removeMug));
+    expect(await page.inLine('Speckled mug').findByText(en.errorChange)).toBeTruthy();
+    noButton(undoMug);
+    expect(document.activeElement).toBe(page.line('Speckled mug'));
+    expect(await page.inShop()).toEqual({ 'MUG-SPECKLE': 2, 'NOTE-A5': 1 });
+  });
+
+  test('whose undo fails stays to be put back, with the reason above the list', async () => {
+    const page = await openToolsPage();
+    await page.user.click(button(removeMug));
+    await page.settled();
+    page.shop.faults.set({ operation: 'items', kind: 'status', status: 400, times: 1 });
+    await page.user.click(button(undoMug));
+    await waitFor(() => expect(page.container.querySelector('.gc-removed-place .gc-fault')).not.toBeNull());
+    expect(page.said()).toContain(en.errorRejected);
+    await waitFor(() => expect(button(undoMug).getAttribute('aria-disabled')).toBeNull());
+    await page.user.click(button(undoMug));
+    await waitFor(() => expect(page.row('Speckled mug')).toBe('$39.98'));
+  });
+});
+
+describe('lines removed one after the other', () => {
+  test('come back the last one first', async () => {
+    const page = await openToolsPage();
+    await page.user.click(button(removeMug));
+    await page.user.click(button('Remove Notebook A5'));
+    await page.settled();
+    noButton(undoMug);
+    await page.user.click(button('Undo: put Notebook A5 back'));
+    await waitFor(() => expect(page.row('Notebook A5')).toBe('$13.50'));
+    await page.user.click(button(undoMug));
+    await waitFor(() => expect(page.row('Speckled mug')).toBe('$39.98'));
+  });
+});
+
+describe('a line that cannot be put back', () => {
+  async function openBundle() {
+    const page = await openToolsPage();
+    await page.shop.addItem(page.cartId, 'TEE', 1, {
+      extension_attributes: { configurable_item_options: tee },
+    });
+    await page.user.click(button(en.refresh));
+    await screen.findByRole('button', { name: /^Remove .*[Tt]ee/ });
+    return { ...page, remove: button(/^Remove .*[Tt]ee/) };
+  }
+  const tee = [
+    { option_id: '93', option_value: 4 },
+    { option_id: '142', option_value: 12 },
+  ];
+
+  test('is asked about first, and kept where the answer is no', async () => {
+    const page = await openBundle();
+    await page.user.click(page.remove);
+    expect(screen.getByRole('group', { name: /cannot be put back/ })).toBeTruthy();
+    expect(document.activeElement).toBe(button(en.keep));
+    await checkStructure(page.container);
+    await page.user.click(button(en.keep));
+    expect(document.activeElement).toBe(button(/^Remove .*[Tt]ee/));
+    expect(page.writes()).toEqual([]);
+  });
+
+  test('goes where the answer is yes, with no undo', async () => {
+    const page = await openBundle();
+    await page.user.click(page.remove);
+    await page.user.click(button(/^Remove .*[Tt]ee/));
+    await page.settled();
+    expect(Object.keys(await page.inShop())).toEqual(['MUG-SPECKLE', 'NOTE-A5']);
+    noButton(/^Undo/);
+    expect(page.container.querySelector('.gc-root')?.contains(document.activeElement)).toBe(true);
+  });
+});
+
+describe('focus stays where it is', () => {
+  test.each(['Elsewhere', null])(
+    'when a line is removed from elsewhere on the page, with focus on %j',
+    async (name) => {
+      const page = await openToolsPage();
+      if (name !== null) button(name).focus();
+      const before = document.activeElement;
+      const item = (await page.shop.getCart(page.cartId)).items?.[0];
+      act(() => page.removeElsewhere(item!.item_id!));
+      expect(button(undoMug)).toBeTruthy();
+      expect(document.activeElement).toBe(before);
+    },
+  );
+
+  test('when somebody has gone on while a line is being put back', async () => {
+    const page = await openToolsPage();
+    await page.user.click(button(removeMug));
+    await page.settled();
+    page.held.hold('POST');
+    await page.user.click(button(undoMug));
+    expect(button(undoMug).getAttribute('aria-disabled')).toBe('true');
+    expect(page.said()).toContain(en.undoing);
+    button('Elsewhere').focus();
+    await waitFor(() => expect(page.held.count()).toBe(1));
+    await act(() => page.held.release());
+    await waitFor(() => expect(page.row('Speckled mug')).toBe('$39.98'));
+    expect(document.activeElement).toBe(button('Elsewhere'));
+  });
+});

@@ -1,0 +1,187 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { GuestCartEventDetails, LineChange } from '../../src/element/cart-events.ts';
+import { openToolsPage, type ToolsPageOptions } from '../support/tools-page.ts';
+
+const open: { close(): void }[] = [];
+
+afterEach(() => {
+  for (const page of open.splice(0)) page.close();
+});
+
+/** A page that does with each event of a line what `act` says; true calls it off. */
+async function openPage(act: (change: LineChange) => boolean | undefined, options: ToolsPageOptions = {}) {
+  const listener = (name: string, detail: unknown): boolean | undefined =>
+    name === 'guest-cart:quantity-change' || name === 'guest-cart:remove' ? act(detail as LineChange) : undefined;
+  const page = await openToolsPage({ listener, ...options });
+  open.push(page);
+  return page;
+}
+
+describe('the page is asked before a line is changed', () => {
+  test('with the line as the shop tells it, without the number of the cart', async () => {
+    const told: LineChange[] = [];
+    const { lines, mug, settled, events } = await openPage((change) => void told.push(change));
+    lines().setQuantity!(mug, 5);
+    await settled();
+    lines().remove!(mug);
+    await settled();
+    const [[first, wanted], [second]] = events as unknown as [
+      [string, GuestCartEventDetails['guest-cart:quantity-change']],
+      [string],
+    ];
+    expect([first, second]).toEqual(['guest-cart:quantity-change', 'guest-cart:remove']);
+    expect(wanted.item).toMatchObject({ item_id: mug, sku: 'MUG-SPECKLE', qty: 2 });
+    expect(wanted.qty).toBe(5);
+    expect(told[1]!.item).toMatchObject({ item_id: mug, qty: 5 });
+    for (const { item } of told) expect(Object.keys(item)).not.toContain('quote_id');
+  });
+
+  test('and where it says nothing, the shop’s own route is used', async () => {
+    const { lines, mug, settled, inShop, writes } = await openPage(() => undefined);
+    lines().setQuantity!(mug, 5);
+    await settled();
+    expect(writes()).toEqual(['PUT']);
+    expect(await inShop()).toMatchObject({ 'MUG-SPECKLE': 5 });
+  });
+
+  test('and where it calls that off, nothing is done, and nothing has failed', async () => {
+    const { lines, mug, settled, qtyOf, writes, events } = await openPage(() => true);
+    lines().setQuantity!(mug, 5);
+    await settled();
+    lines().remove!(mug);
+    await settled();
+    expect(qtyOf(mug)).toBe(2);
+    expect(lines()).toMatchObject({ fault: null, removed: [] });
+    expect(writes()).toEqual([]);
+    expect(events.map(([name]) => name)).not.toContain('guest-cart:error');
+  });
+});
+
+describe('a change that the page makes', () => {
+  test('shows as made until it is, and the cart is read then', async () => {
+    const made = Promise.withResolvers<undefined>();
+    const { lines, mug, qtyOf, settled, shop, cartId, writes } = await openPage(({ respondWith }) => {
+      respondWith(made.promise);
+      return undefined;
+    });
+    lines().setQuantity!(mug, 5);
+    await Promise.resolve();
+    expect(qtyOf(mug)).toBe(5);
+    expect([...lines().pending]).toEqual([mug]);
+    // The shop made something else of it.
+    await shop.addItem(cartId, 'MUG-SPECKLE', 2);
+    made.resolve(undefined);
+    await settled();
+    expect(qtyOf(mug)).toBe(4);
+    expect(writes()).toEqual([]);
+  });
+
+  test('and fails leaves the cart as before, with the page’s words', async () => {
+    const fault = Object.assign(new Error('the ERP said no'), { serviceMessage: 'Only three are left.' });
+    const { lines, mug, qtyOf, settled, events } = await openPage(({ respondWith }) => {
+      respondWith(Promise.reject(fault));
+      return undefined;
+    });
+    lines().setQuantity!(mug, 5);
+    await settled();
+    expect(qtyOf(mug)).toBe(2);
+    expect(lines().fault).toEqual({ code: 'rejected', serviceMessage: 'Only three are left.', itemId: mug });
+    expect(events.at(-1)).toEqual(['guest-cart:error', expect.objectContaining({ code: 'rejected' })]);
+  });
+
+  test('and fails is told where the shop has turned out to have no routes of its own, too', async () => {
+    vi.spyOn(console, 'info').mockImplementation(() => undefined);
+    let acts = false;
+    const { lines, mug, settled, shop, until } = await openPage(
+      ({ respondWith }) => {
+        if (acts) respondWith(Promise.reject(new Error('no')));
+        return undefined;
+      },
+      { controls: 'quantity' },
+    );
+    shop.faults.set({ kind: 'status', status: 405, operation: 'items', times: 1 });
+    lines().setQuantity!(mug, 5);
+    await until(({ tools }) => tools!.lines!.remove === null);
+    await settled();
+    acts = true;
+    lines().setQuantity!(mug, 4);
+    await settled();
+    expect(lines().fault).toMatchObject({ code: 'rejected', itemId: mug });
+  });
+
+  test('and breaks off has not failed', async () => {
+    const { lines, mug, qtyOf, settled } = await openPage(({ respondWith }) => {
+      respondWith(Promise.reject(new DOMException('closed by the buyer', 'AbortError')));
+      return undefined;
+    });
+    lines().remove!(mug);
+    expect(qtyOf(mug)).toBe(0);
+    await settled();
+    expect(qtyOf(mug)).toBe(2);
+    expect(lines()).toMatchObject({ fault: null, removed: [] });
+  });
+
+  test('is asked for once at a time, and quick presses come down to the last', async () => {
+    const asked: number[] = [];
+    const made: PromiseWithResolvers<undefined>[] = [];
+    const { lines, mug, settled } = await openPage((change) => {
+      asked.push((change as GuestCartEventDetails['guest-cart:quantity-change']).qty);
+      const next = Promise.withResolvers<undefined>();
+      made.push(next);
+      change.respondWith(next.promise);
+      return undefined;
+    });
+    lines().setQuantity!(mug, 3);
+    await Promise.resolve();
+    for (const qty of [4, 5, 6]) lines().setQuantity!(mug, qty);
+    expect(asked).toEqual([3]);
+    made[0]!.resolve(undefined);
+    await expect.poll(() => asked).toEqual([3, 6]);
+    made[1]!.resolve(undefined);
+    await settled();
+    expect(asked).toEqual([3, 6]);
+  });
+});
+
+describe('controls of a page whose shop has no item routes', () => {
+  test.each([
+    ['quantity', true, false],
+    ['remove', false, true],
+    ['quantity remove', true, true],
+  ])('are those that it names: %s', async (controls, setsQuantity, removes) => {
+    const { lines } = await openPage(() => undefined, { extras: '', controls });
+    expect([lines().setQuantity !== null, lines().remove !== null]).toEqual([setsQuantity, removes]);
+  });
+
+  test('never use them', async () => {
+    const { lines, mug, settled, writes, mistakes, qtyOf } = await openPage(() => undefined, {
+      extras: '',
+      controls: 'quantity remove',
+    });
+    expect(lines().canRestore(mug)).toBe(false);
+    lines().remove!(mug);
+    await settled();
+    expect(qtyOf(mug)).toBe(2);
+    expect(lines().fault).toMatchObject({ code: 'misconfigured' });
+    expect(mistakes).toEqual([expect.stringMatching(/nobody acts on guest-cart:remove\. Call event\.detail\.respond/)]);
+    expect(writes()).toEqual([]);
+  });
+
+  test('offer no way back for a line that only the page can take out', async () => {
+    const { lines, mug, settled, shop, cartId, until, qtyOf } = await openPage(
+      ({ respondWith, item }) => {
+        respondWith(shopRemoves(item.item_id ?? 0));
+        return undefined;
+      },
+      { extras: '', controls: 'remove' },
+    );
+    const shopRemoves = (itemId: number): Promise<unknown> =>
+      shop.fetch(`${shop.baseUrl}/V1/guest-carts/${cartId}/items/${itemId}`, { method: 'DELETE' });
+    lines().remove!(mug);
+    await settled();
+    expect(lines().removed).toEqual([]);
+    await until(({ cart }) => cart?.items?.length === 1);
+    expect(qtyOf(mug)).toBe(0);
+  });
+});

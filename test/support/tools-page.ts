@@ -1,0 +1,124 @@
+import { expect, vi } from 'vitest';
+import { createGuestCartApi } from '../../src/api/guest-cart-api.ts';
+import type { Acting, Shown } from '../../src/element/acting.ts';
+import type { Emit, GuestCartEventDetails } from '../../src/element/cart-events.ts';
+import { openTools, type ElementTools } from '../../src/element/element-tools.ts';
+import { toolsOf } from '../../src/element/shop-tools.ts';
+import { createCartReader } from '../../src/session/cart-reader.ts';
+import { createGuestCartSession } from '../../src/session/guest-cart-session.ts';
+import { pageShared } from '../../src/store/page-shared.ts';
+import { createFakeLocks } from './fake-locks.ts';
+import { createFakeStorage } from './fake-storage.ts';
+import { createHeldFetch } from './held-fetch.ts';
+import { createTestService, type TestServiceOptions } from './service.ts';
+
+/** What a listener of the page makes of an event; true calls it off. */
+export type Listener = (name: string, detail: unknown) => boolean | undefined;
+
+export interface ToolsPageOptions {
+  readonly extras?: string;
+  readonly controls?: string;
+  readonly service?: TestServiceOptions;
+  readonly listener?: Listener;
+  /** Waited for before a request goes out. */
+  readonly beforeSending?: (method: string, url: string) => Promise<undefined> | undefined;
+  /** Whether the cart holds two mugs and a notebook, or there is none. */
+  readonly filled?: boolean;
+}
+
+type Told = { [N in keyof GuestCartEventDetails]: readonly [N, GuestCartEventDetails[N]] }[keyof GuestCartEventDetails];
+
+/** Listens as the page around an element does, and keeps all that it is told. */
+export function createListening(listener: Listener = () => undefined) {
+  const events: Told[] = [];
+  const mistakes: string[] = [];
+  const emit: Emit = (name, detail) => {
+    events.push([name, detail] as unknown as Told); // as `Emit` pairs them
+    return listener(name, detail) !== true;
+  };
+  const acting = (extras: string, controls = ''): Acting => ({
+    extras,
+    controls,
+    emit,
+    tell: (mistake) => void mistakes.push(mistake.message),
+  });
+  return { events, mistakes, acting };
+}
+
+/** A shop as an element has it; failed reads are tried again at once, and answers can be kept back. */
+export async function openToolsPage(options: ToolsPageOptions = {}) {
+  const {
+    extras = 'items totals coupons',
+    controls = '',
+    service = {},
+    listener,
+    beforeSending,
+    filled = true,
+  } = options;
+  const shop = createTestService(service);
+  const held = createHeldFetch(async (input, init) => {
+    await beforeSending?.(init?.method ?? 'GET', new Request(input).url);
+    return shop.fetch(input, init);
+  });
+  const transport = { baseUrl: shop.baseUrl, fetch: held.fetch };
+  const api = createGuestCartApi(transport);
+  const storage = createFakeStorage();
+  const locks = createFakeLocks().tab('this');
+  const session = createGuestCartSession({ api, storage, locks, shared: pageShared({}) });
+  const retryDelay = (): number => 0;
+  const reader = createCartReader(session, { retryDelay });
+  const source = { session, reader, transport: { ...transport, shared: {} } };
+  toolsOf(source, retryDelay);
+
+  const cartId = filled ? await shop.createCart() : '';
+  const lines = filled ? [await shop.addItem(cartId, 'MUG-SPECKLE', 2), await shop.addItem(cartId, 'NOTE-A5', 1)] : [];
+  if (filled) session.store.adopt(cartId);
+  const stop = reader.start();
+  const page = createListening(listener);
+  const tools = openTools(source, page.acting(extras, controls));
+
+  const shown = (of: ElementTools = tools): Shown => of.getState();
+  const lineOf = (itemId: number) => shown().cart?.items?.find((item) => item.item_id === itemId);
+  const until = async (wanted: (state: Shown) => boolean, of: ElementTools = tools): Promise<Shown> => {
+    await vi.waitFor(() => expect(of.getState()).toSatisfy(wanted), { interval: 1 });
+    return of.getState();
+  };
+  const isSettled = ({ fetchStatus, tools: given }: Shown): boolean =>
+    fetchStatus !== 'fetching' &&
+    (given?.lines?.pending.size ?? 0) === 0 &&
+    given?.lines?.removed.some(({ restoring }) => restoring) !== true &&
+    given?.coupon?.pending !== true;
+  await until((state) => (!filled || state.cart !== null) && isSettled(state));
+  return {
+    ...page,
+    shop,
+    held,
+    session,
+    reader,
+    source,
+    tools,
+    cartId,
+    mug: lines[0]?.item_id ?? 0,
+    note: lines[1]?.item_id ?? 0,
+    shown,
+    lines: () => shown().tools!.lines!,
+    /** The quantity on the page; 0 where there is no such line. */
+    qtyOf: (itemId: number) => lineOf(itemId)?.qty ?? 0,
+    until,
+    settled: () => until(isSettled),
+    /** Waits until so many answers are on their way, and go no further. */
+    isKeptBack: (count: number) => vi.waitFor(() => expect(held.count()).toBe(count), { interval: 1 }),
+    /** What the shop's cart really holds, by SKU. */
+    inShop: async (id = cartId) => {
+      const { items } = await shop.getCart(id);
+      return Object.fromEntries((items ?? []).map(({ sku, qty }): [string, number] => [sku ?? '', qty ?? 0]));
+    },
+    /** The methods of the writes so far. */
+    writes: () => shop.requests.map(({ method }) => method).filter((method) => method !== 'GET'),
+    asks: (end: string) => shop.requests.filter(({ method, path }) => method === 'GET' && path.endsWith(end)).length,
+    close: () => {
+      tools.leave();
+      stop();
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect } from 'vitest';
+import { GuestCartWidget, type GuestCartWidgetProps } from '../../src/components/guest-cart-widget.tsx';
+import type { CartExtra } from '../../src/api/extras/withdrawals.ts';
+import { useCartItems, type UseCartItemsResult } from '../../src/hooks/use-cart-items.ts';
+import { useGuestCartSession } from '../../src/hooks/guest-cart-context.ts';
+import type { GuestCartSession } from '../../src/session/guest-cart-session.ts';
+import { createHeldFetch } from './held-fetch.ts';
+import { openShop } from './render-with-shop.tsx';
+import { createTestService, type TestServiceOptions } from './service.ts';
+
+export interface ToolsPageOptions {
+  readonly extras?: readonly CartExtra[];
+  readonly service?: TestServiceOptions;
+  readonly props?: GuestCartWidgetProps;
+  /** What the cart holds, by SKU. @default two mugs and a notebook */
+  readonly holds?: Readonly<Record<string, number>>;
+}
+
+const mugsAndNote = { 'MUG-SPECKLE': 2, 'NOTE-A5': 1 };
+
+/** A page with the widget on it, over a shop with extras, as a person meets it: its cart drawn, its controls there. */
+export async function openToolsPage(options: ToolsPageOptions = {}) {
+  const { extras = ['items'], service = {}, props = {}, holds = mugsAndNote } = options;
+  const shop = createTestService(service);
+  const held = createHeldFetch(shop.fetch);
+  const cartId = await shop.createCart();
+  for (const [sku, qty] of Object.entries(holds)) await shop.addItem(cartId, sku, qty);
+  const opened = openShop({}, { baseUrl: shop.baseUrl, fetch: held.fetch, extras });
+  let session: GuestCartSession | undefined;
+  let items: UseCartItemsResult | undefined;
+  function Page(widget: GuestCartWidgetProps) {
+    session = useGuestCartSession();
+    items = useCartItems();
+    return (
+      <>
+        <GuestCartWidget {...widget} />
+        <button type="button">Elsewhere</button>
+      </>
+    );
+  }
+  const { container, rerender } = opened.show(<Page {...props} />);
+  act(() => {
+    session!.store.adopt(cartId);
+  });
+  await screen.findByText('Speckled mug');
+  // The tools come by an import of their own.
+  await act(() => import('../../src/components/tools-part.tsx'));
+  await waitFor(() => {
+    if (extras.includes('totals')) expect(container.querySelector('.gc-shop-totals')).not.toBeNull();
+    if (extras.includes('items')) expect(container.querySelector('.gc-stepper')).not.toBeNull();
+  });
+  const lineOf = (name: string): HTMLElement => screen.getByText(name, { selector: '.gc-line *' }).closest('li')!;
+  return {
+    shop,
+    held,
+    cartId,
+    container,
+    user: userEvent.setup(),
+    session: session!,
+    /** As the page's own code would. */
+    removeElsewhere: (itemId: number) => items!.remove(itemId),
+    update: (next: GuestCartWidgetProps) => rerender(<Page {...next} />),
+    line: lineOf,
+    inLine: (name: string) => within(lineOf(name)),
+    row: (name: string) => lineOf(name).querySelector('.gc-line-row data')?.textContent,
+    /** What screen readers were told last. */
+    said: () => container.querySelector('.gc-root > [role=status]')?.textContent ?? '',
+    /** What the shop's cart really holds, by SKU. */
+    inShop: async () => {
+      const { items } = await shop.getCart(cartId);
+      return Object.fromEntries((items ?? []).map(({ sku, qty }): [string, number] => [sku ?? '', qty ?? 0]));
+    },
+    writes: () => shop.requests.map(({ method }) => method).filter((method) => method !== 'GET'),
+    /** Waits until the shop has confirmed whatever was changed, and everything was read again. */
+    settled: () =>
+      waitFor(() => {
+        expect(container.querySelector('[data-pending]')).toBeNull();
+        expect(container.querySelector('.gc-refresh[aria-disabled]')).toBeNull();
+        expect(container.querySelector('[data-outdated]')).toBeNull();
+      }),
+  };
+}
+
+export type ToolsPage = Awaited<ReturnType<typeof openToolsPage>>;
+
+export const button = (name: string | RegExp): HTMLElement => screen.getByRole('button', { name });
+export const noButton = (name: string | RegExp): void => {
+  expect(screen.queryByRole('button', { name })).toBeNull();
+};
