@@ -17,34 +17,42 @@ interface Budget {
 
 /** By file, without the hash in a chunk's name. */
 const budgets: Readonly<Record<string, Budget>> = {
-  'brief.js': { limit: 6_950 },
-  'element.js': { limit: 44_500 },
-  'guest-cart.classic.js': { limit: 47_900 },
+  'brief.js': { limit: 6_980 },
+  'element-tools.js': { limit: 6_450 },
+  'element.js': { limit: 59_000 },
+  'guest-cart.classic.js': { limit: 63_000 },
   'guest-cart.js': { limit: 3_620 },
   'loader.js': { limit: 1_500 },
-  'page.js': { limit: 31_200 },
-  'rest-part.js': { limit: 7_100 },
-  'storage-lease.js': { limit: 600 },
+  'page.js': { limit: 33_000 },
+  'rest-part.js': { limit: 8_050 },
+  'storage-lease.js': { limit: 510 },
+  'tools-part.js': { limit: 4_800 },
+  'tools-styles.js': { limit: 1_810 },
 };
 
 /** Each language is a file of its own, the words of its first paint another; a page loads one of them, or none. */
 const languages: Readonly<Record<string, Budget>> = {
-  'language-*.js': { limit: 3_500 },
-  'language-*-brief.js': { limit: 600 },
+  'language-*.js': { limit: 3_740 },
+  'language-*-brief.js': { limit: 505 },
 };
 
 /** What is on the line until something is seen or done, by the files that it takes. */
 const journeys: readonly { readonly name: string; readonly files: readonly string[]; readonly budget: Budget }[] = [
-  { name: 'until a badge is painted', files: ['guest-cart.js', 'brief.js'], budget: { limit: 12_000 } },
+  { name: 'until a badge is painted', files: ['guest-cart.js', 'brief.js'], budget: { limit: 10_730 } },
   {
     name: 'badge and drawer',
     files: ['guest-cart.js', 'brief.js', 'page.js'],
-    budget: { limit: 41_500, target: 32_000 },
+    budget: { limit: 43_600, target: 32_000 },
   },
   {
     name: 'badge and drawer of a cart with addresses, options or discounts',
     files: ['guest-cart.js', 'brief.js', 'page.js', 'rest-part.js'],
-    budget: { limit: 48_000, target: 32_000 },
+    budget: { limit: 51_600, target: 32_000 },
+  },
+  {
+    name: 'badge and drawer of a cart that can be acted on',
+    files: ['guest-cart.js', 'brief.js', 'page.js', 'element-tools.js', 'tools-part.js', 'tools-styles.js'],
+    budget: { limit: 56_500 },
   },
 ];
 

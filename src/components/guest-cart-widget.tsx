@@ -1,3 +1,5 @@
+'use client';
+
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useGuestCartContext } from '../hooks/guest-cart-context.ts';

@@ -1,3 +1,5 @@
+'use client';
+
 import { QueryClient } from '@tanstack/react-query';
 import { useEffect, useInsertionEffect, useState, type ReactNode } from 'react';
 import { takeEarlyCart } from '../api/early-cart.ts';
