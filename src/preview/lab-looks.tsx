@@ -33,6 +33,9 @@ export function LabLooks() {
   return (
     <section className="panel" aria-labelledby="lab-looks">
       <h3 id="lab-looks">Looks</h3>
+      <p className="soft hint">
+        Every state of the cart, in each theme and language: <a href="/gallery.html">the gallery</a>.
+      </p>
       <div className="lab-form">
         {field('Locale of numbers and dates', 'locale', locales, (locale) => names.of(locale) ?? locale)}
         {field('Item prices are in', 'prices', priceCurrencies, (value) => priceWords[value])}

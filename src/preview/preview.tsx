@@ -15,6 +15,9 @@ export interface PreviewProps {
 /** Departures that the lab remembers; a cart of a thousand odd lines would report thousands. */
 const mostDeviations = 200;
 
+/** All that the embedded service can do; a real shop has what it has, and the rest is turned off. */
+const extras = ['items', 'totals', 'coupons'] as const;
+
 /** Wires the shop: settings of the address into the provider, and what the page shares into its context. */
 export function Preview({ queryClient }: PreviewProps) {
   const [settings, change] = useSettings();
@@ -44,6 +47,7 @@ export function Preview({ queryClient }: PreviewProps) {
       baseUrl={realShop === null ? `/rest/${settings.store}` : proxiedBaseUrl(realShop)}
       queryClient={queryClient}
       headers={headers}
+      extras={extras}
       onDeviations={(found) => {
         setDeviations((before) => [...found, ...before].slice(0, mostDeviations));
       }}

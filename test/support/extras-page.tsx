@@ -22,15 +22,20 @@ function useEverything() {
   };
 }
 
+export type Everything = ReturnType<typeof useEverything>;
+
 export interface ExtrasPageOptions {
   readonly extras?: readonly CartExtra[];
   readonly service?: TestServiceOptions;
   /** Waited for before a request goes out. */
   readonly beforeSending?: (method: string) => Promise<undefined> | undefined;
+  /** Sees all that any render has. */
+  readonly onRender?: (everything: Everything) => void;
 }
 
 /** A page whose cart holds two mugs and a notebook, with answers that can be kept back. */
-export async function openExtrasPage({ extras = ['items'], service = {}, beforeSending }: ExtrasPageOptions = {}) {
+export async function openExtrasPage(options: ExtrasPageOptions = {}) {
+  const { extras = ['items'], service = {}, beforeSending, onRender } = options;
   const shop = createTestService(service);
   const held = createHeldFetch(async (input, init) => {
     await beforeSending?.(init?.method ?? 'GET');
@@ -39,7 +44,12 @@ export async function openExtrasPage({ extras = ['items'], service = {}, beforeS
   const cartId = await shop.createCart();
   const [mug, note] = [await shop.addItem(cartId, 'MUG-SPECKLE', 2), await shop.addItem(cartId, 'NOTE-A5', 1)];
   const opened = openShop({}, { baseUrl: shop.baseUrl, fetch: held.fetch, extras });
-  const { result, unmount } = renderHook(useEverything, { wrapper: opened.Wrapper });
+  function useSeen(): Everything {
+    const everything = useEverything();
+    onRender?.(everything);
+    return everything;
+  }
+  const { result, unmount } = renderHook(useSeen, { wrapper: opened.Wrapper });
   const page = () => result.current;
   act(() => {
     page().session.store.adopt(cartId);

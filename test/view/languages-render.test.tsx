@@ -56,7 +56,7 @@ const everyTool: readonly CartTools[] = [
     removed: [{ itemId: 1, name: 'Becher', restoring: false }],
     fault: { ...(coupon.fault ?? rejected), itemId: null },
   },
-  totals: { totals: { total_segments: [{ code: 'tax', title: 'MwSt', value: 1 }] }, outdated: true },
+  totals: { totals: { total_segments: [{ code: 'tax', title: 'MwSt', value: 1 }] }, outdated: true, coming: false },
   coupon: { ...coupon, apply: idle, remove: idle, dismiss: idle },
 }));
 

@@ -25,7 +25,7 @@ export const enMain: MainMessages = {
   emptyHint: 'What you add will be listed here.',
   unlisted: 'The shop did not say what is in this cart. Nothing is lost; check again in a moment.',
   closed: 'This cart is closed.',
-  closedWithOrder: 'This cart was ordered as {order}.',
+  closedWithOrder: 'Thank you. This cart was ordered as {order}.',
   startNewCart: 'Start a new cart',
   assigned: 'Your cart is in your account now.',
   assignedHint: 'You will find it there whenever you sign in.',

@@ -29,7 +29,7 @@ export const words: Messages = {
   unlisted:
     'La tienda no ha indicado qué hay en este carrito. No se ha perdido nada; vuelva a comprobarlo en un momento.',
   closed: 'Este carrito está cerrado.',
-  closedWithOrder: 'Este carrito se convirtió en el pedido {order}.',
+  closedWithOrder: 'Gracias. Este carrito se convirtió en el pedido {order}.',
   startNewCart: 'Crear un carrito nuevo',
   assigned: 'Su carrito ya está en su cuenta.',
   assignedHint: 'Lo encontrará allí siempre que inicie sesión.',

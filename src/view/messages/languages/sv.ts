@@ -29,7 +29,7 @@ export const words: Messages = {
   unlisted:
     'Butiken har inte talat om vad som finns i den här varukorgen. Inget har gått förlorat; titta igen om en stund.',
   closed: 'Den här varukorgen är stängd.',
-  closedWithOrder: 'Den här varukorgen blev beställning {order}.',
+  closedWithOrder: 'Tack. Den här varukorgen blev beställning {order}.',
   startNewCart: 'Skapa en ny varukorg',
   assigned: 'Din varukorg finns nu på ditt konto.',
   assignedHint: 'Du hittar den där varje gång du loggar in.',

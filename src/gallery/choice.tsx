@@ -1,0 +1,33 @@
+import { useId } from 'react';
+
+export interface ChoiceProps<T extends string> {
+  readonly label: string;
+  readonly value: T;
+  readonly values: readonly T[];
+  readonly words: (value: T) => string;
+  readonly onChoose: (value: T) => void;
+}
+
+/** One thing to choose, with its label above it. */
+export function Choice<T extends string>({ label, value, values, words, onChoose }: ChoiceProps<T>) {
+  const id = useId();
+  return (
+    <span className="choice">
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        value={value}
+        onChange={(event) => {
+          const chosen = values.find((known) => known === event.currentTarget.value);
+          if (chosen !== undefined) onChoose(chosen);
+        }}
+      >
+        {values.map((known) => (
+          <option key={known} value={known}>
+            {words(known)}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { Frame, stageAddress } from './frame.tsx';
+import { sceneByName } from './scenes/scenes.ts';
+import { Toolbar } from './toolbar.tsx';
+import { useLook } from './use-look.ts';
+import { Wall } from './wall.tsx';
+
+/** All states side by side, or one of them at its size, with the means to look at it otherwise. */
+export function Gallery() {
+  const [look, change] = useLook();
+  const scene = sceneByName(look.state);
+  const title = scene?.title ?? 'Every state of the cart';
+
+  useEffect(() => {
+    document.title = `${title} · guest-cart gallery`;
+  }, [title]);
+
+  return (
+    <>
+      <header className="head">
+        <div className="head-words">
+          <h1>{title}</h1>
+          <nav aria-label="Gallery">
+            {scene === undefined ? null : <a href={stageAddress(look)}>This cart alone</a>}
+            <a href="/">The preview shop</a>
+          </nav>
+        </div>
+        <Toolbar look={look} onChange={change} />
+      </header>
+      <main>
+        {scene === undefined ? (
+          <Wall look={look} />
+        ) : (
+          <div className="viewer" data-width={look.width}>
+            <Frame look={look} title={scene.title} />
+          </div>
+        )}
+      </main>
+    </>
+  );
+}

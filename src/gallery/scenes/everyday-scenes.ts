@@ -1,0 +1,123 @@
+import { firstLines, cartWith, sample, sampleChanged, threeItems, unknownCart } from './prepared-carts.ts';
+import { filled, type SceneGroup } from './scene.ts';
+
+/** Longer than anybody looks. */
+const never = 600_000;
+
+export const waitingScenes: SceneGroup = {
+  title: 'Before there is a cart',
+  scenes: [
+    { name: 'none', title: 'No cart yet', until: '[data-state=none]' },
+    {
+      name: 'creating',
+      title: 'No cart, being created',
+      faults: [{ kind: 'delay', ms: never, operation: 'create' }],
+      then: ({ press }) => press('.gc-empty .gc-button'),
+      until: '.gc-empty .gc-button[aria-disabled=true]',
+    },
+    {
+      name: 'retired',
+      title: 'The shop gave the cart up',
+      cart: unknownCart,
+      until: '[data-state=none] [data-notice=retired]',
+    },
+    {
+      name: 'loading',
+      title: 'Loading',
+      cart: threeItems,
+      faults: [{ kind: 'delay', ms: never, operation: 'read' }],
+      until: '[data-state=loading] .gc-skeleton',
+    },
+    {
+      name: 'slow',
+      title: 'Loading slowly',
+      cart: threeItems,
+      faults: [{ kind: 'delay', ms: never, operation: 'read' }],
+      until: '[data-state=loading] .gc-slow',
+      isHurried: true,
+    },
+    {
+      name: 'arriving',
+      title: 'Loading, then there',
+      cart: threeItems,
+      faults: [{ kind: 'delay', ms: 500, operation: 'read' }],
+      until: filled,
+    },
+    { name: 'empty', title: 'Empty', cart: sample('empty'), until: '[data-state=empty][data-freshness=current]' },
+  ],
+};
+
+export const contentScenes: SceneGroup = {
+  title: 'What is in it',
+  scenes: [
+    { name: 'one', title: 'One item', cart: cartWith(['THROW-WOOL', 1]), until: filled },
+    { name: 'three', title: 'Three items', cart: threeItems, until: filled },
+    {
+      name: 'thirty',
+      title: 'Thirty items',
+      cart: sampleChanged('thousand', (cart) => firstLines(cart, 30)),
+      until: filled,
+    },
+    { name: 'thousand', title: 'A thousand items', cart: sample('thousand'), until: filled, isHeavy: true },
+    { name: 'options', title: 'Options', cart: sample('options'), until: `${filled} .gc-options` },
+    { name: 'discounts', title: 'Discounts', cart: sample('discounts'), until: `${filled} .gc-discount` },
+    { name: 'two-currencies', title: 'Two currencies', cart: sample('two-currencies'), until: filled },
+    { name: 'no-rate', title: 'Amounts withheld', cart: sample('no-rate'), until: filled },
+    { name: 'odd-prices', title: 'Odd prices', cart: sample('hostile-prices'), until: filled },
+    { name: 'virtual', title: 'Nothing to send', cart: sample('virtual'), until: filled },
+    { name: 'two-shipments', title: 'Two parcels', cart: sample('two-shipments'), until: '.gc-shipments' },
+    { name: 'full', title: 'Everything at once', cart: sample('full'), until: `${filled} .gc-options` },
+    { name: 'long-words', title: 'Long words', cart: sample('long-words'), until: filled },
+    { name: 'missing', title: 'Some lines are not told', cart: sample('missing-product'), until: '.gc-missing' },
+    {
+      name: 'unlisted',
+      title: 'No line is told',
+      cart: sampleChanged('missing-product', (cart) => ({ ...cart, items: [] })),
+      until: '[data-state=unlisted][data-freshness=current]',
+    },
+  ],
+};
+
+export const endScenes: SceneGroup = {
+  title: 'Handed over, ordered',
+  scenes: [
+    { name: 'offered', title: 'Offered to a customer', cart: threeItems, isSignedIn: true, until: filled },
+    {
+      name: 'assigning',
+      title: 'Being handed over',
+      cart: threeItems,
+      isSignedIn: true,
+      faults: [{ kind: 'delay', ms: never, operation: 'assign' }],
+      then: ({ press }) => press('.gc-actions .gc-button:last-child'),
+      until: '.gc-actions .gc-button[aria-disabled=true]',
+    },
+    {
+      name: 'assigned',
+      title: 'In an account',
+      cart: threeItems,
+      isSignedIn: true,
+      then: ({ press }) => press('.gc-actions .gc-button:last-child'),
+      until: '[data-state=assigned] [data-notice=assigned] ~ .gc-layout',
+    },
+    {
+      name: 'handed-over',
+      title: 'In an account, and gone from here',
+      service: { retireOnAssign: true },
+      cart: threeItems,
+      isSignedIn: true,
+      then: async ({ press, shown, refresh }) => {
+        await press('.gc-actions .gc-button:last-child');
+        await shown('[data-notice=assigned]');
+        refresh();
+      },
+      until: '[data-state=assigned]:not(:has(.gc-layout))',
+    },
+    { name: 'ordered', title: 'Ordered', cart: sample('ordered'), until: '[data-state=closed]' },
+    {
+      name: 'closed',
+      title: 'Closed, without a number',
+      cart: sampleChanged('ordered', ({ reserved_order_id: _number, ...cart }) => cart),
+      until: '[data-state=closed]',
+    },
+  ],
+};
