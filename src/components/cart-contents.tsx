@@ -4,6 +4,8 @@ import type { MainView } from '../view/view-types.ts';
 import { DetailsSection } from './details-section.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { LineList } from './line-list.tsx';
+import { Skeleton } from './skeleton.tsx';
+import { useHeld } from './use-held.ts';
 import { standardPlace, type Place } from './places.ts';
 import type { OwnDrawing } from './own-drawing.ts';
 import { PlainDelivery } from './plain-delivery.tsx';
@@ -34,18 +36,21 @@ export interface CartContentsProps {
   readonly loadRest?: (() => Promise<RestPart>) | undefined;
 }
 
-const withoutTools: ToolsState = { hasControls: false, hasPictures: false, drawn: null };
+const withoutTools: ToolsState = { hasControls: false, hasPictures: false, awaitsTotals: false, drawn: null };
 
 /** A cart that was read, whole: items, totals, then whom it concerns. */
 export function CartContents(props: CartContentsProps) {
   const { view, source, messages, locale, headingLevel, lineStep, onShowMore, actions } = props;
   const { place = standardPlace, tools = withoutTools, drawing = {}, loadRest } = props;
   const { drawn, failed, fetchRest } = useRest(source, view.hasRest, loadRest);
+  const awaitsRest = view.hasRest && drawn === null && !failed;
+  const held = useHeld(awaitsRest && view.hasRestInLines);
   const summary = tools.drawn?.part.summaryTools(tools.drawn.box, source.cart);
   const { renderSummary } = drawing;
   const common = { messages, headingLevel };
   const hasItems = view.contents === 'filled' || view.lines.length > 0;
   const status = <RestStatus failed={failed} messages={messages} onRetry={fetchRest} />;
+  if (held) return <Skeleton {...tools} slowText={null} />;
   return (
     <div className="gc-layout">
       {view.contents === 'empty' && <EmptyState title={messages.empty} hint={messages.emptyHint} place={place} />}
@@ -56,6 +61,7 @@ export function CartContents(props: CartContentsProps) {
           {...common}
           view={view}
           rows={summary?.rows}
+          awaitsRows={tools.awaitsTotals}
           draw={renderSummary && ((standard) => renderSummary(view, standard))}
         >
           {summary?.coupon}
@@ -77,9 +83,11 @@ export function CartContents(props: CartContentsProps) {
               headingLevel={headingLevel}
             />
           ))}
-        <DetailsSection title={messages.details} onApproach={fetchRest}>
-          {drawn === null ? status : <drawn.part.CartDetails {...drawn.rest} headingLevel={headingLevel} />}
-        </DetailsSection>
+        {!awaitsRest && (
+          <DetailsSection title={messages.details} onApproach={fetchRest}>
+            {drawn === null ? status : <drawn.part.CartDetails {...drawn.rest} headingLevel={headingLevel} />}
+          </DetailsSection>
+        )}
       </div>
     </div>
   );

@@ -35,6 +35,8 @@ export interface TotalsTool {
   readonly totals: Totals | null;
   /** Whether they may not be those of the cart as it is shown. */
   readonly outdated: boolean;
+  /** Whether the first ones are on their way: room is kept for them. */
+  readonly coming: boolean;
 }
 
 export interface CouponTool {
@@ -62,24 +64,26 @@ export interface CartTools {
 
 const nothing = (): void => undefined;
 
-/** Where lines are going to have controls, whose code is on its way: room is kept for them. */
-export const comingTools: CartTools = {
-  lines: {
-    setQuantity: null,
-    remove: null,
-    canRestore: () => false,
-    undo: nothing,
-    pending: new Set(),
-    removed: [],
-    fault: null,
-    dismiss: nothing,
-  },
-  totals: null,
-  coupon: null,
-};
-
 /** Where nothing was declared. */
 export const noTools: CartTools = { lines: null, totals: null, coupon: null };
+
+const noLines: LineTools = {
+  setQuantity: null,
+  remove: null,
+  canRestore: () => false,
+  undo: nothing,
+  pending: new Set(),
+  removed: [],
+  fault: null,
+  dismiss: nothing,
+};
+
+/** What is going to be there, and whose code is on its way: room is kept for it. */
+export const comingTools = ({ lines, totals }: { readonly lines: boolean; readonly totals: boolean }): CartTools => ({
+  ...noTools,
+  lines: lines ? noLines : null,
+  totals: totals ? { totals: null, outdated: false, coming: true } : null,
+});
 
 /** What a shop's page knows of a product, and a cart does not tell. */
 export interface ItemLooks {

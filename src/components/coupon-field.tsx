@@ -5,6 +5,7 @@ import { Button } from './button.tsx';
 import type { CouponTool } from './cart-tools.ts';
 import { ChangeFault } from './change-fault.tsx';
 import { LiveStatus } from './live-status.tsx';
+import { hasFocus, isFocusLost } from './where-focus-is.ts';
 
 export interface CouponFieldProps {
   readonly coupon: CouponTool;
@@ -17,6 +18,7 @@ export function CouponField({ coupon, words }: CouponFieldProps) {
   const [typed, setTyped] = useState('');
   const id = useId();
   const acted = useRef(false);
+  const place = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLElement>(null);
   const takeOff = useRef<HTMLButtonElement>(null);
@@ -25,6 +27,8 @@ export function CouponField({ coupon, words }: CouponFieldProps) {
     // Only after what was done here: a code can also come or go with a read.
     if (pending || !acted.current) return;
     acted.current = false;
+    // Who has gone on meanwhile is left there.
+    if (place.current === null || !(hasFocus(place.current) || isFocusLost(place.current))) return;
     if (code === null && fault !== null) field.current?.select();
     const next = code !== null ? takeOff : fault === null ? opener : field;
     next.current?.focus();
@@ -50,7 +54,7 @@ export function CouponField({ coupon, words }: CouponFieldProps) {
     <ChangeFault id={faultId} fault={fault} general={words.errorCoupon} words={words} onDismiss={dismiss} />
   );
   return (
-    <div className="gc-coupon" part="coupon">
+    <div ref={place} className="gc-coupon" part="coupon">
       <LiveStatus text={code === null ? '' : fillMessage(words.couponOn, { code })} />
       {code === null ? (
         <details className="gc-details">

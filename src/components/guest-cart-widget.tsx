@@ -101,11 +101,14 @@ export function GuestCartWidget(props: GuestCartWidgetProps) {
   const query = useGuestCart();
   const data = query.data ?? null;
   const { onQuantityChange, onRemove } = props;
-  const changesLines = onQuantityChange !== undefined || onRemove !== undefined;
   const { extras = [] } = transport;
-  const others = extras.length > 0 ? 'others' : 'nothing';
-  const declared = changesLines || extras.includes('items') ? 'lines' : others;
-  const { part, meanwhile } = useWidgetTools({ declared, attempt: data });
+  const lines = onQuantityChange !== undefined || onRemove !== undefined || extras.includes('items');
+  const { part, meanwhile } = useWidgetTools({
+    needed: lines || extras.length > 0,
+    lines,
+    totals: extras.includes('totals'),
+    attempt: data,
+  });
   const [last, setActed] = useState<ActedCart | null>(null);
   // Cart and tools change together: a line that is gone has its undo. What they are now is told before anything is painted.
   const acted = part !== null && data !== null && last?.cart != null && last.cartId === cartId ? last : null;

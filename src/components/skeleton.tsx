@@ -2,6 +2,8 @@ export interface SkeletonProps {
   /** Whether lines will have pictures, and controls. @default false */
   readonly hasPictures?: boolean | undefined;
   readonly hasControls?: boolean | undefined;
+  /** Whether the shop's own totals will come. @default false */
+  readonly awaitsTotals?: boolean | undefined;
   /** Said beneath once it takes long; null until then. */
   readonly slowText: string | null;
 }
@@ -9,7 +11,8 @@ export interface SkeletonProps {
 const rows = [0, 1, 2] as const;
 
 /** The boxes of the cart that will come, in their places, so that nothing moves when it does. Silent to screen readers. */
-export function Skeleton({ slowText, hasPictures = false, hasControls = false }: SkeletonProps) {
+export function Skeleton(props: SkeletonProps) {
+  const { slowText, hasPictures = false, hasControls = false, awaitsTotals = false } = props;
   return (
     <>
       <div className="gc-layout gc-skeleton" aria-hidden="true">
@@ -32,7 +35,9 @@ export function Skeleton({ slowText, hasPictures = false, hasControls = false }:
           </div>
         </div>
         <div className="gc-summary" part="summary">
-          <span className="gc-bone gc-bone-total" />
+          <div className={awaitsTotals ? 'gc-totals-room' : undefined}>
+            <span className="gc-bone gc-bone-total" />
+          </div>
           <span className="gc-bone gc-bone-meta" />
         </div>
       </div>

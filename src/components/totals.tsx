@@ -11,6 +11,8 @@ export interface TotalsProps {
   readonly headingLevel: number;
   /** The shop's own rows in place of the items subtotal; null where there are none. @default null */
   readonly rows?: ReactNode;
+  /** Whether rows are on their way: room is kept for them. @default false */
+  readonly awaitsRows?: boolean | undefined;
   /** Drawn by the shop in place of what would stand in the box. @default that itself */
   readonly draw?: ((standard: ReactNode) => ReactNode) | undefined;
   /** What can be done next: buttons, and what the shop puts under them. */
@@ -23,6 +25,7 @@ export function Totals({
   messages,
   headingLevel,
   rows = null,
+  awaitsRows = false,
   draw = (standard) => standard,
   children,
 }: TotalsProps) {
@@ -36,7 +39,7 @@ export function Totals({
         <>
           {rows ?? (
             <>
-              <dl className="gc-totals">
+              <dl className={awaitsRows ? 'gc-totals gc-totals-room' : 'gc-totals'}>
                 <div className="gc-total" part="total">
                   <dt>{messages.subtotal}</dt>
                   <dd>

@@ -1,11 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import type { RemovedItem } from './cart-tools.ts';
-
-/** Whether focus fell to the top of the page, as when what had it was taken away. */
-function isLost(place: HTMLElement): boolean {
-  const root = place.getRootNode() as Document | ShadowRoot;
-  return root.activeElement === null || root.activeElement.localName === 'body';
-}
+import { isFocusLost } from './where-focus-is.ts';
 
 /** Where a line went that is no longer said to be removed: back, under its own number or, added again, under another. */
 function lineOf({ itemId, name, restoring }: RemovedItem, place: HTMLElement): HTMLElement | undefined {
@@ -34,7 +29,7 @@ export function useFocusAfterRemoval(
     if (place === null || before?.itemId === last?.itemId) return;
     const isBack = before !== undefined && touched.delete(before.itemId);
     const isGone = last !== undefined && touched.has(last.itemId);
-    if (!isLost(place)) return;
+    if (!isFocusLost(place)) return;
     const line = isBack ? lineOf(before, place) : undefined;
     if (line !== undefined) {
       line.tabIndex = -1;

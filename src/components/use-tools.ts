@@ -22,6 +22,8 @@ export interface ToolsState {
   /** Whether lines have controls and pictures: room is kept for them before their code is there. */
   readonly hasControls: boolean;
   readonly hasPictures: boolean;
+  /** Whether room is kept for the shop's totals. */
+  readonly awaitsTotals: boolean;
   /** Null while it is not there. */
   readonly drawn: { readonly part: ToolsPart; readonly box: Toolbox } | null;
 }
@@ -46,5 +48,7 @@ export function useTools(input: ToolsInput, load: () => Promise<ToolsPart> = loa
   const words = useMemo(() => part?.completeTools(messages), [part, messages]);
   const isThere = needed && part !== null && words !== undefined;
   const drawn = isThere ? { part, box: { tools, resolveItem, words, locale, touched } } : null;
-  return { hasControls, hasPictures, drawn };
+  const { totals } = tools;
+  const awaitsTotals = totals !== null && (totals.coming || (totals.totals !== null && !isThere));
+  return { hasControls, hasPictures, awaitsTotals, drawn };
 }

@@ -6,8 +6,11 @@ import type * as widgetTools from './widget-tools.tsx';
 export type WidgetToolsPart = typeof widgetTools;
 
 export interface WidgetToolsInput {
-  /** Whether anything was declared, and whether that concerns lines. */
-  readonly declared: 'nothing' | 'lines' | 'others';
+  /** Whether anything was declared. */
+  readonly needed: boolean;
+  /** What of it needs room: controls of the lines, the shop's totals. */
+  readonly lines: boolean;
+  readonly totals: boolean;
   /** What did not arrive is asked for again when this is another value. */
   readonly attempt: unknown;
 }
@@ -15,17 +18,17 @@ export interface WidgetToolsInput {
 export interface WidgetToolsState {
   /** Null while it is not there, or not needed. */
   readonly part: WidgetToolsPart | null;
-  /** Until it is there: room for the controls that are coming. */
+  /** Until it is there: room for what is coming. */
   readonly meanwhile: CartTools;
 }
 
 const loadPart = (): Promise<WidgetToolsPart> => import('./widget-tools.tsx');
 
 /** Brings the code that acts on a cart, where a host has declared anything of the kind. */
-export function useWidgetTools({ declared, attempt }: WidgetToolsInput, load = loadPart): WidgetToolsState {
+export function useWidgetTools(input: WidgetToolsInput, load = loadPart): WidgetToolsState {
+  const { needed, attempt } = input;
   const [part, setPart] = useState<WidgetToolsPart | null>(null);
   const [failed, setFailed] = useState(false);
-  const needed = declared !== 'nothing';
 
   useEffect(() => {
     if (!needed || part !== null) return;
@@ -35,5 +38,5 @@ export function useWidgetTools({ declared, attempt }: WidgetToolsInput, load = l
     });
   }, [needed, part, load, attempt]);
 
-  return { part: needed ? part : null, meanwhile: declared === 'lines' && !failed ? comingTools : noTools };
+  return { part: needed ? part : null, meanwhile: failed ? noTools : comingTools(input) };
 }

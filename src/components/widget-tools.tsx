@@ -22,19 +22,24 @@ export interface WidgetToolsProps extends LineHandlers {
 }
 
 /** What the shop's routes and the host's handlers can do with the cart, for the widget to draw. Draws nothing itself. */
-export const WidgetTools = memo(function WidgetTools({ cartId, data, onActed, ...given }: WidgetToolsProps) {
-  const { cart, removed, ...changes } = useLineTools(data, given);
-  const { available: hasTotals, totals, outdated } = useCartTotals();
-  const { available: hasCoupons, error, ...coupon } = useCoupon();
+export const WidgetTools = memo(function WidgetTools({ cartId, data, onActed, ...handlers }: WidgetToolsProps) {
+  const { setQuantity, remove, canRestore, wishes, removed, error, failedItemId, undo, dismiss } =
+    useLineTools(handlers);
+  const { available: hasTotals, totals, outdated, error: totalsError } = useCartTotals();
+  const { available: hasCoupons, error: couponFault, ...coupon } = useCoupon();
   useLayoutEffect(() => {
-    const named = removed.map(({ itemId, item, restoring }) => ({ itemId, name: plainName(item.name), restoring }));
-    const canChange = changes.setQuantity !== null || changes.remove !== null;
-    const tools = {
-      lines: canChange ? { ...changes, removed: named } : null,
-      totals: hasTotals ? { totals, outdated: outdated || changes.pending.size > 0 } : null,
-      coupon: hasCoupons ? { ...coupon, fault: error } : null,
+    const lines = {
+      ...{ setQuantity, remove, canRestore, undo, dismiss },
+      pending: new Set(wishes.keys()),
+      removed: removed.map(({ itemId, item, restoring }) => ({ itemId, name: plainName(item.name), restoring })),
+      fault: error && { code: error.code, serviceMessage: error.serviceMessage, itemId: failedItemId },
     };
-    onActed({ cartId, cart, tools });
+    const tools = {
+      lines: setQuantity === null && remove === null ? null : lines,
+      totals: hasTotals ? { totals, outdated, coming: totals === null && totalsError === null } : null,
+      coupon: hasCoupons ? { ...coupon, fault: couponFault } : null,
+    };
+    onActed({ cartId, cart: data, tools });
   });
   return null;
 });

@@ -1,4 +1,5 @@
 import { GuestCartError } from '../api/errors.ts';
+import { comingTools, type CartTools } from '../components/cart-tools.ts';
 import type { Acting } from './acting.ts';
 import type * as elementTools from './element-tools.ts';
 import type { Shop } from './shop.ts';
@@ -47,8 +48,8 @@ export async function bringDrawing(): Promise<void> {
 export interface Equipment {
   /** Undefined until the code has arrived. */
   readonly tools: () => elementTools.ElementTools | undefined;
-  /** Whether lines will have controls as soon as it has: room is kept for them. */
-  readonly hasComing: () => boolean;
+  /** What there will be to act on the cart as soon as it has: room is kept for it. */
+  readonly coming: () => CartTools | undefined;
   /** Resolves when it has, or has not. */
   readonly ready: Promise<void>;
   readonly leave: () => void;
@@ -69,6 +70,8 @@ export function equip(shop: Shop, acting: Acting, onChange: () => void, bring = 
   const { signal } = stay;
   let tools: elementTools.ElementTools | undefined;
   let isUnderWay = true;
+  const { extras, controls } = acting;
+  const coming = comingTools({ lines: controls !== '' || extras.includes('items'), totals: extras.includes('totals') });
   async function fetchTools(): Promise<void> {
     const code = await bring().catch(() => undefined);
     if (signal.aborted) return;
@@ -79,7 +82,7 @@ export function equip(shop: Shop, acting: Acting, onChange: () => void, bring = 
   }
   return {
     tools: () => tools,
-    hasComing: () => isUnderWay && (acting.controls !== '' || acting.extras.includes('items')),
+    coming: () => (isUnderWay ? coming : undefined),
     ready: fetchTools(),
     leave() {
       stay.abort();

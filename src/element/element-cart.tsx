@@ -7,7 +7,7 @@ import { cartIdOf } from '../store/current-cart.ts';
 import { usableLocale } from '../view/locale.ts';
 import { completeMessages } from '../view/messages/complete-messages.ts';
 import type { Messages } from '../view/messages/messages.ts';
-import { noTools, type CartTools, type ResolveItem } from '../components/cart-tools.ts';
+import type { CartTools, ResolveItem } from '../components/cart-tools.ts';
 import type { ShownCart } from './acting.ts';
 import type { CartActions } from './cart-actions.ts';
 import type { ElementConfig } from './element-config.ts';
@@ -17,8 +17,8 @@ export interface ElementCartProps {
   readonly shop: Shop;
   /** The shop's cart, with what was changed in it and not confirmed yet where it can be changed. */
   readonly shown: ShownCart;
-  /** Lines will have controls, for which there is no code yet. */
-  readonly awaitsControls: boolean;
+  /** What there will be to act on it, as far as there is no code for that yet. */
+  readonly coming: CartTools | undefined;
   readonly actions: CartActions;
   readonly config: ElementConfig;
   readonly messages: Partial<Messages> | undefined;
@@ -26,29 +26,12 @@ export interface ElementCartProps {
   readonly onCheckout: (() => void) | undefined;
 }
 
-const nothing = (): void => undefined;
-
-/** Keeps the room of controls. */
-const controlsToCome: CartTools = {
-  ...noTools,
-  lines: {
-    setQuantity: null,
-    remove: null,
-    undo: nothing,
-    canRestore: () => false,
-    pending: new Set(),
-    removed: [],
-    fault: null,
-    dismiss: nothing,
-  },
-};
-
 /** The page's own children with a `slot` attribute, each in its place. */
 const slotOf: Place = (name, standard) => <slot name={name}>{standard}</slot>;
 
 /** The cart inside a `<guest-cart>`: the screen of the React widget, over the page's shop instead of hooks. */
 export function ElementCart(props: ElementCartProps) {
-  const { shop, shown, awaitsControls, actions, config, messages, resolveItem, onCheckout } = props;
+  const { shop, shown, coming, actions, config, messages, resolveItem, onCheckout } = props;
   const { session, reader } = shop;
   const { create, assign } = actions;
   const reading = useSyncExternalStore(shown.subscribe, shown.getState, shown.getState);
@@ -96,7 +79,7 @@ export function ElementCart(props: ElementCartProps) {
         if (outcome === 'create') create.forget();
         else assign.forget();
       }}
-      tools={reading.tools ?? (awaitsControls ? controlsToCome : undefined)}
+      tools={reading.tools ?? coming}
       resolveItem={resolveItem}
       onCheckout={onCheckout}
     />

@@ -322,7 +322,7 @@ export class GuestCartElement extends Base {
     const props: ElementRootProps = {
       shop,
       shown: equipment?.tools() ?? shop.reader,
-      awaitsControls: equipment?.hasComing() === true,
+      coming: equipment?.coming(),
       actions,
       config: { ...config, locale: said.locale },
       messages: said.messages,

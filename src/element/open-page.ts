@@ -49,7 +49,8 @@ async function paintAnswer({ url, setting, mode, put }: Opening, host: Element):
   const pictures = await briefOf(answer, { locale, priceCurrency: setting('price-currency'), lineLimit }, messages);
   // Meanwhile a script may have set the element up for another shop, or have said that the cart was changed.
   if (hasOwnSettings(host) || !standsEarlyRead(url)) return;
-  if (pictures !== null && mode in pictures) put(draw(pictures[mode as keyof Pictures]), 'current');
+  const picture = pictures?.[mode as keyof Pictures];
+  if (picture !== undefined) put(draw(picture), 'current');
 }
 
 /**

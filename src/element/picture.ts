@@ -2,7 +2,11 @@
 export type Picture = readonly [what: string, ...inside: (Picture | string)[]];
 
 /** A cart as it is painted first, by mode: final words, nothing that could act. A closed drawer shows nothing. */
-export type Pictures = Readonly<Record<'inline' | 'badge', Picture>>;
+export interface Pictures {
+  /** Left out where lines are longer than a picture has them: what is below them would be pushed down. */
+  readonly inline?: Picture;
+  readonly badge: Picture;
+}
 
 const pictureVersion = 3;
 

@@ -1,6 +1,7 @@
 import type { Cart } from '../schema/cart.ts';
 import { toBriefView, type BriefView } from '../view/brief-view.ts';
 import { fillMessage } from '../view/fill-message.ts';
+import { hasRestInLines } from '../view/has-rest.ts';
 import { completeBrief } from '../view/messages/complete-brief.ts';
 import type { BriefMessages, Messages } from '../view/messages/messages.ts';
 import type { AmountView } from '../view/view-types.ts';
@@ -84,5 +85,6 @@ export function takePictures(
   const isPlain = view.currencyNote === null && view.missingLines === 0 && view.subtotal.kind === 'amount';
   if (view.contents !== 'filled' || !isPlain) return null;
   const checking = isKept ? ` · ${words.refreshing}` : '';
-  return { inline: inlinePicture(view, words, checking), badge: badgePicture(view, checking) };
+  const badge = badgePicture(view, checking);
+  return hasRestInLines(cart) ? { badge } : { inline: inlinePicture(view, words, checking), badge };
 }

@@ -54,13 +54,18 @@ export function toCartTools(inputs: ToolInputs): CartTools {
   if (reading.current.status !== 'guest') return noTools;
   const has = (extra: CartExtra): boolean => hasWord(acting.extras, extra) && shop.extras.has(extra);
   const { data, pending, error } = shop.totals();
-  const isMoving = shop.changes.getState().wishes.size > 0 || pending || reading.fetchStatus === 'fetching';
+  const isRead = reading.fetchStatus === 'idle' && reading.fault === null && !pending && error === null;
+  const isSettled = isRead && shop.changes.getState().wishes.size === 0;
   const coupon = shop.coupon.getState();
   const code = shop.extras.has('totals') ? data?.coupon_code : shop.code().data;
   return {
     lines: toLineTools(inputs),
     totals: has('totals')
-      ? { totals: data ?? null, outdated: data !== undefined && (isMoving || error !== null) }
+      ? {
+          totals: data ?? null,
+          outdated: data !== undefined && !isSettled,
+          coming: data === undefined && error === null,
+        }
       : null,
     coupon: has('coupons')
       ? {

@@ -1,6 +1,7 @@
 import { createCartExtras, type CartExtras } from '../api/extras/cart-extras.ts';
 import { createCartChanges, type CartChanges } from '../session/cart-changes.ts';
 import { withWishes, type LineWishes } from '../session/line-wishes.ts';
+import { withPageChanges, type PageChange } from '../session/page-changes.ts';
 import type { GuestCartContextValue } from './guest-cart-context.ts';
 import { createQueryCartCopy } from './query-cart-copy.ts';
 import type { AsWanted } from './wanted-cart.ts';
@@ -8,7 +9,10 @@ import type { AsWanted } from './wanted-cart.ts';
 /** What acts on the carts of a provider. */
 export interface Acting {
   readonly extras: CartExtras;
+  /** By the shop's own routes. */
   readonly changes: CartChanges;
+  /** Changes a line by the host's code; 0 takes it out. */
+  readonly changeBy: (host: PageChange, itemId: number, qty: number) => void;
 }
 
 const made = new WeakMap<GuestCartContextValue, Acting>();
@@ -18,7 +22,9 @@ export function actingOf(context: GuestCartContextValue): Acting {
   const known = made.get(context);
   if (known !== undefined) return known;
   const { session, queryClient, transport, wanted } = context;
-  const extras = createCartExtras(transport);
+  // Who wished last for a change of a line is who makes it.
+  const hosts = new Map<number, PageChange>();
+  const extras = withPageChanges(createCartExtras(transport), (itemId, qty) => hosts.get(itemId)?.(itemId, qty));
   const copy = createQueryCartCopy(queryClient, session.scope);
   const changes = createCartChanges({ session, extras, copy });
   let last: { readonly wishes: LineWishes; readonly asWanted: AsWanted } | undefined;
@@ -31,7 +37,25 @@ export function actingOf(context: GuestCartContextValue): Acting {
       return last.asWanted;
     },
   });
-  const acting = { extras, changes };
+  const acting: Acting = {
+    extras,
+    changes: {
+      ...changes,
+      setQuantity(itemId, qty) {
+        hosts.delete(itemId);
+        changes.setQuantity(itemId, qty);
+      },
+      remove(itemId) {
+        hosts.delete(itemId);
+        changes.remove(itemId);
+      },
+    },
+    changeBy(host, itemId, qty) {
+      hosts.set(itemId, host);
+      if (qty === 0) changes.remove(itemId);
+      else changes.setQuantity(itemId, qty);
+    },
+  };
   made.set(context, acting);
   return acting;
 }

@@ -13,6 +13,8 @@ export function createQueryCartCopy(queryClient: QueryClient, scope: string): Ca
       // Awaited: a cancelled query goes back to what it was before its read, and would take this along.
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData<Cart>(queryKey, (cart) => cart && change(cart));
+      // Its totals are those of before. The read of them comes with the cart's own, when nothing is on its way any more.
+      await queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
     },
     async readAgain(cartId) {
       await readCartsAgain(queryClient, scope);

@@ -6,13 +6,14 @@ import { useGuestCartContext } from './guest-cart-context.ts';
 import { useCartId } from './use-cart-id.ts';
 import { useExtra } from './use-extra.ts';
 import { useLineChanges } from './use-line-changes.ts';
+import { useReadAlong } from './use-read-along.ts';
 
 export interface UseCartTotalsResult {
   /** Whether the shop is asked for totals at all; else the items subtotal is all there is to show. */
   readonly available: boolean;
   /** The last good totals; null where none came yet. */
   readonly totals: Totals | null;
-  /** Whether `totals` may not be the cart's as it is shown: it was changed, or the last read failed. */
+  /** Whether `totals` may not be the cart's as it is shown: it was changed, is being read, or the last read failed. */
   readonly outdated: boolean;
   readonly error: GuestCartError | null;
 }
@@ -29,11 +30,12 @@ export function useCartTotals(): UseCartTotalsResult {
   const context = useGuestCartContext();
   const available = useExtra('totals');
   const { wishes } = useLineChanges();
-  const { data, error, isFetching } = useQuery(
-    { ...cartTotalsOptions(context, useCartId()), enabled: available },
-    context.queryClient,
-  );
+  const options = cartTotalsOptions(context, useCartId());
+  const { data, error, isFetching } = useQuery({ ...options, enabled: available }, context.queryClient);
+  const isCartMoving = useReadAlong(options.queryKey);
   if (!available) return { available, totals: null, outdated: false, error: null };
-  const outdated = data !== undefined && (wishes.size > 0 || isFetching || error !== null);
-  return { available, totals: data ?? null, outdated, error };
+  // A change that the shop has just confirmed marks them before they are read again.
+  const isMarked = context.queryClient.getQueryState(options.queryKey)?.isInvalidated === true;
+  const isMoving = wishes.size > 0 || isFetching || isMarked || isCartMoving;
+  return { available, totals: data ?? null, outdated: data !== undefined && (isMoving || error !== null), error };
 }

@@ -8,6 +8,7 @@ import { readCartsAgain } from './read-carts-again.ts';
 import { useCartId } from './use-cart-id.ts';
 import { useCartTotals } from './use-cart-totals.ts';
 import { useExtra } from './use-extra.ts';
+import { useReadAlong } from './use-read-along.ts';
 
 export interface UseCouponResult {
   /** Whether codes can be used at all; else no control belongs on the page. */
@@ -47,6 +48,7 @@ export function useCoupon(): UseCouponResult {
   const fromTotals = useCartTotals();
   const own = couponOptions(context, cartId);
   const { data } = useQuery({ ...own, enabled: available && !fromTotals.available }, queryClient);
+  useReadAlong(own.queryKey);
 
   const { mutate, variables, error, isPending, reset } = useMutation<undefined, GuestCartError, Change>(
     {

@@ -17,7 +17,13 @@ const noExtras: LineExtras = { options: [], discounts: [], facts: [] };
  * view.subtotal.kind === 'amount' ? view.subtotal.text : '—'; // "€ 713,32"
  */
 export function toCartView(cart: Cart, options: CartViewOptions = {}): CartView {
-  const { undecidedItems: _items, hasRest: _hasRest, lines, ...main } = toMainView(cart, options);
+  const {
+    undecidedItems: _items,
+    hasRest: _hasRest,
+    hasRestInLines: _inLines,
+    lines,
+    ...main
+  } = toMainView(cart, options);
   const rest = toRestView(cart, options);
   return { ...main, ...rest, lines: lines.map((line, index) => ({ ...line, ...noExtras, ...rest.lines[index] })) };
 }

@@ -40,6 +40,11 @@ export function plainParcel(cart: Cart): ShippingAssignment | undefined {
   return parcel !== undefined && others.length === 0 && isPlain(parcel, cart) ? parcel : undefined;
 }
 
+/** Whether lines may have more to show than a price: options, discounts. They are longer then. */
+export function hasRestInLines({ items }: Cart): boolean {
+  return (items ?? []).some((item) => says(item.product_option) || says(item.extension_attributes));
+}
+
 /**
  * Whether a cart may have more to show than `toMainView` tells: where it has not, the code for it is not needed. Before
  * checkout few have: no address, no customer, no discount, and shops seldom send options. A yes may come to nothing.
@@ -51,6 +56,6 @@ export function hasRest(cart: Cart): boolean {
     says(cart.customer_note) ||
     isFilledIn(cart.billing_address) ||
     (parcels.length > 0 && plainParcel(cart) === undefined) ||
-    (cart.items ?? []).some((item) => says(item.product_option) || says(item.extension_attributes))
+    hasRestInLines(cart)
   );
 }

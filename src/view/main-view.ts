@@ -1,6 +1,6 @@
 import type { Cart } from '../schema/cart.ts';
 import { cartSummary } from './cart-summary.ts';
-import { hasRest, plainParcel } from './has-rest.ts';
+import { hasRest, hasRestInLines, plainParcel } from './has-rest.ts';
 import { isGuest } from './is-guest.ts';
 import { lineViews } from './lines.ts';
 import { completeMessages } from './messages/complete-messages.ts';
@@ -32,5 +32,6 @@ export function toMainView(cart: Cart, options: CartViewOptions = {}): MainView 
     lines: lineViews(cart.items ?? [], context),
     undecidedItems: undecidedItems(cart, context),
     hasRest: hasRest(cart),
+    hasRestInLines: hasRestInLines(cart),
   };
 }

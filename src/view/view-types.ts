@@ -149,6 +149,8 @@ export interface MainView extends Omit<CartView, 'lines' | keyof RestView> {
   readonly undecidedItems: string | null;
   /** Whether there may be more to show than this, besides the cart's own details. */
   readonly hasRest: boolean;
+  /** Whether that may be in lines, which are longer then. */
+  readonly hasRestInLines: boolean;
 }
 
 /** The rest of a cart, which not every cart has. */

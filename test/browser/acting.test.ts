@@ -309,6 +309,30 @@ describe('the part that acts on the cart', { timeout: slow }, () => {
     await page.unrouteAll();
   });
 
+  it.each([390, 1280])('keeps the room of totals that are on their way, %i px wide', async (width) => {
+    const { page } = await open({ width });
+    const hanging: Route[] = [];
+    await page.route('**/totals', (route) => void hanging.push(route));
+    await page.reload();
+    await quantityOf(page).waitFor();
+    await summary(page).getByText('Items subtotal').waitFor();
+    const heights = () =>
+      page.locator('guest-cart').evaluate(({ shadowRoot }) => {
+        const [line, box] = ['.gc-line', '.gc-summary'].map((part) => shadowRoot!.querySelector(part)!);
+        const guessed = Number.parseFloat(getComputedStyle(line!).containIntrinsicHeight.replace('auto ', ''));
+        const [lineHeight, summaryHeight] = [line!, box!].map((part) => part.getBoundingClientRect().height);
+        return { guessed, lineHeight: lineHeight!, summaryHeight: summaryHeight! };
+      });
+    const before = await heights();
+    await Promise.all(hanging.map((route) => route.continue()));
+    await summary(page).getByText('Grand Total').waitFor();
+    const after = await heights();
+    expect(Math.abs(after.summaryHeight - before.summaryHeight)).toBeLessThan(2);
+    // So high is a line that is too far down to be drawn.
+    expect(Math.abs(after.lineHeight - after.guessed)).toBeLessThan(2);
+    await page.unrouteAll();
+  });
+
   it('moves little of the page when its controls come', async () => {
     const { page } = await open();
     await keepLayoutShifts(page);

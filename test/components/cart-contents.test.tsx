@@ -44,6 +44,53 @@ async function showWith(rest: Partial<RestView>, view: Partial<MainView> = {}) {
   return result;
 }
 
+describe('a cart whose lines have options or discounts', () => {
+  const options = [{ key: '1', label: 'Size', value: '52' }];
+  const made = { view: makeRest({ lines: [{ options, discounts: [], facts: [] }] }), messages: en };
+  const part = { ...restPart, makeRest: () => made };
+  const view = makeView({ hasRest: true, hasRestInLines: true });
+
+  test('is drawn when their code is there, so that no line grows afterwards', async () => {
+    const arrival = Promise.withResolvers<typeof part>();
+    const { container } = render(<CartContents {...common} view={view} loadRest={() => arrival.promise} />);
+    expect(container.querySelector('.gc-skeleton')).not.toBeNull();
+    expect(container.querySelectorAll('li')).toHaveLength(0);
+    await act(async () => {
+      arrival.resolve(part);
+      await arrival.promise;
+    });
+    expect(container.querySelector('.gc-skeleton')).toBeNull();
+    expect(screen.getByText('52')).toBeTruthy();
+  });
+
+  test('is drawn without where that does not arrive', async () => {
+    const { container } = render(<CartContents {...common} view={view} loadRest={() => Promise.reject(new Error())} />);
+    await screen.findByText(en.restFailed);
+    expect(container.querySelectorAll('li')).toHaveLength(1);
+  });
+
+  test('waits for it no longer than a second', () => {
+    vi.useFakeTimers();
+    const { container } = render(
+      <CartContents {...common} view={view} loadRest={() => new Promise(() => undefined)} />,
+    );
+    act(() => void vi.advanceTimersByTime(999));
+    expect(container.querySelectorAll('li')).toHaveLength(0);
+    act(() => void vi.advanceTimersByTime(1));
+    expect(container.querySelectorAll('li')).toHaveLength(1);
+    vi.useRealTimers();
+  });
+
+  test('stays on the page where options come with a later answer', () => {
+    const plain = makeView();
+    const never = (): Promise<never> => new Promise(() => undefined);
+    const { container, rerender } = render(<CartContents {...common} view={plain} loadRest={never} />);
+    rerender(<CartContents {...common} view={view} loadRest={never} />);
+    expect(container.querySelector('.gc-skeleton')).toBeNull();
+    expect(container.querySelectorAll('li')).toHaveLength(1);
+  });
+});
+
 /** Every text of a view with the path to it; keys are for React alone, and the frame says the count. */
 function* textsOf(value: unknown, path = ''): Generator<readonly [string, string]> {
   if (typeof value === 'string' && !/\.(?:key|kind|contents|countText|base\.currency)$/.test(path)) yield [path, value];

@@ -96,6 +96,26 @@ describe('a page that changes quantities itself', () => {
     expect(page.container.querySelector('.gc-shop-totals')).not.toBeNull();
   });
 
+  test('has its change stand where the cart cannot be read afterwards', async () => {
+    const page = await openHandled();
+    await page.user.click(button(more));
+    page.shop.faults.set({ kind: 'status', status: 403, operation: 'read' });
+    await act(async () => page.calls[0]!.answer.resolve(undefined));
+    await waitFor(() => expect(page.container.querySelector('[data-notice=stale]')).not.toBeNull());
+    expect(pending(page)).toBe(false);
+    expect(page.row('Speckled mug')).toBe('$59.97');
+  });
+
+  test('is not asked to change a line of another cart than the one on screen', async () => {
+    const page = await openHandled();
+    await page.user.tripleClick(button(more));
+    const other = await page.shop.createCart();
+    act(() => page.session.store.adopt(other));
+    await act(async () => page.calls[0]!.answer.resolve(undefined));
+    expect(await screen.findByText(en.empty)).toBeTruthy();
+    expect(page.calls.map(({ qty }) => qty)).toEqual([3]);
+  });
+
   test('offers no removal of its own accord', async () => {
     await openHandled();
     noButton(removeMug);

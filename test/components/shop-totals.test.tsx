@@ -115,6 +115,20 @@ describe('a coupon', () => {
     expect(page.writes()).toEqual(['PUT']);
   });
 
+  test.each([
+    ['is on the cart', 'TEN{Enter}', () => screen.findByRole('button', { name: takeOff })],
+    ['is refused', 'NOPE{Enter}', () => screen.findByText(/not valid/, { selector: '.gc-fault *' })],
+  ])('that %s leaves those alone who have gone on meanwhile', async (_outcome, typed, told) => {
+    const page = await open();
+    page.held.hold('PUT');
+    await ask(page, typed);
+    await waitFor(() => expect(page.held.count()).toBe(1));
+    button('Elsewhere').focus();
+    await page.held.release();
+    await told();
+    expect(document.activeElement).toBe(button('Elsewhere'));
+  });
+
   test('that the shop does not take is told in its words, with focus on what was typed', async () => {
     const page = await open();
     await ask(page, 'NOPE');

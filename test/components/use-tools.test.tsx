@@ -10,7 +10,7 @@ import { makeScreenProps } from '../support/screen-props.ts';
 
 afterEach(cleanup);
 
-const withTotals: CartTools = { ...noTools, totals: { totals: null, outdated: false } };
+const withTotals: CartTools = { ...noTools, totals: { totals: null, outdated: false, coming: false } };
 const quiet: ToolsInput = {
   tools: noTools,
   resolveItem: undefined,
@@ -48,7 +48,19 @@ describe('the code of the tools', () => {
   ])('is not sent for where %s', async (_, given) => {
     const { load, tools } = open(given);
     expect(load).not.toHaveBeenCalled();
-    expect(tools()).toEqual({ hasControls: false, hasPictures: false, drawn: null });
+    expect(tools()).toEqual({ hasControls: false, hasPictures: false, awaitsTotals: false, drawn: null });
+  });
+
+  test('has room kept for totals that are coming, and for those that have come before it', async () => {
+    const totals = { totals: {}, outdated: false, coming: false };
+    const { tools, update, arrive } = open({ tools: { ...noTools, totals: { ...totals, totals: null, coming: true } } });
+    expect(tools().awaitsTotals).toBe(true);
+    update({ tools: { ...noTools, totals } });
+    expect(tools().awaitsTotals).toBe(true);
+    await arrive();
+    expect(tools().awaitsTotals).toBe(false);
+    update({ tools: { ...noTools, totals: { ...totals, totals: null } } });
+    expect(tools().awaitsTotals).toBe(false);
   });
 
   test.each<[string, Partial<ToolsInput>]>([

@@ -69,26 +69,28 @@ describe('the code to act on a cart', () => {
   });
 
   test.each([
-    ['items', '', true],
-    ['', 'remove', true],
-    ['totals coupons', '', false],
+    ['items', '', true, false],
+    ['', 'remove', true, false],
+    ['totals coupons', '', false, true],
+    ['coupons', '', false, false],
   ])(
-    'is waited for with room in the lines only where they will have controls: %j %j',
-    async (extras, controls, room) => {
+    'is waited for with room for what it will draw, and no other: %j %j',
+    async (extras, controls, hasLines, hasTotals) => {
       const arrival = Promise.withResolvers<undefined>();
       const { equipment } = await openEquipment(0, arrival.promise, extras, controls);
-      expect(equipment.hasComing()).toBe(room);
+      const { lines, totals } = equipment.coming()!;
+      expect([lines !== null, totals !== null]).toEqual([hasLines, hasTotals]);
       arrival.resolve(undefined);
       await equipment.ready;
-      expect(equipment.hasComing()).toBe(false);
+      expect(equipment.coming()).toBeUndefined();
     },
   );
 
   test('is not waited for any more when it has not arrived', async () => {
     const { equipment } = await openEquipment(1);
-    expect(equipment.hasComing()).toBe(true);
+    expect(equipment.coming()).toBeDefined();
     await equipment.ready;
-    expect(equipment.hasComing()).toBe(false);
+    expect(equipment.coming()).toBeUndefined();
   });
 
   test('that arrives after it has left is not used', async () => {

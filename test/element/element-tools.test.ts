@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openTools } from '../../src/element/element-tools.ts';
+import { toolsOf } from '../../src/element/shop-tools.ts';
 import { everyFault, lastingFaults } from '../support/every-fault.ts';
 import { createListening, openToolsPage, type ToolsPageOptions } from '../support/tools-page.ts';
 
@@ -204,6 +205,32 @@ describe('the shop’s totals', () => {
       await until((state) => state.tools?.totals?.outdated === false);
     },
   );
+
+  test('are marked beside a cart that could not be read', async () => {
+    const { shop, source, reader, shown, until } = await openPage({ extras: 'totals' });
+    shop.faults.set({ kind: 'status', status: 403, operation: 'read' });
+    await reader.read();
+    await vi.waitFor(() => expect(toolsOf(source).totals()).toMatchObject({ pending: false, error: null }));
+    expect(shown()).toMatchObject({ fault: { code: 'forbidden' }, tools: { totals: { outdated: true } } });
+    shop.faults.clear();
+    await reader.read();
+    await until((state) => state.tools?.totals?.outdated === false);
+  });
+
+  test('are on their way until they come, or do not', async () => {
+    const { shop, reader, session, until, held, isKeptBack } = await openPage({ extras: 'totals' });
+    const [other, third] = [await shop.createCart(), await shop.createCart()];
+    held.hold('GET');
+    session.store.adopt(other);
+    await isKeptBack(2);
+    await until((state) => state.tools?.totals?.coming === true);
+    await held.release();
+    await until((state) => state.tools?.totals?.coming === false);
+    shop.faults.set({ kind: 'status', status: 400, operation: 'totals' });
+    session.store.adopt(third);
+    await reader.read();
+    await until((state) => state.tools?.totals?.coming === false);
+  });
 
   test('are tried again after a passing fault', async () => {
     const { shop, reader, until, asks } = await openPage({ extras: 'totals' });

@@ -30,6 +30,52 @@ describe('the shop’s totals', () => {
     expect(page().totals).toMatchObject({ totals: { grand_total: 33.49 }, outdated: false });
   });
 
+  test('are read again with the cart, whoever asked for that, and are marked meanwhile', async () => {
+    const opened = await openExtrasPage({ extras: ['totals'] });
+    const { page, shop, held, cartId } = opened;
+    await shop.addItem(cartId, 'NOTE-A5', 1);
+    held.hold('GET');
+    act(() => {
+      void page().cart.refetch();
+    });
+    await isKeptBack(held, 2);
+    expect(page().totals).toMatchObject({ totals: { grand_total: 53.48 }, outdated: true });
+    await letGo(held);
+    await opened.settled();
+    expect(page().totals).toMatchObject({ totals: { grand_total: 66.98 }, outdated: false });
+  });
+
+  test('never stand unmarked beside a cart that they are not about', async () => {
+    const wrong: unknown[] = [];
+    const sums = [undefined, 33.49, 53.48];
+    const opened = await openExtrasPage({
+      extras: ['items', 'totals'],
+      onRender({ cart, totals: { totals, outdated } }) {
+        const mugs = cart.data?.items?.find(({ sku }) => sku === 'MUG-SPECKLE')?.qty;
+        if (totals !== null && !outdated && totals.grand_total !== sums[mugs ?? 0]) wrong.push([mugs, totals]);
+      },
+    });
+    const { page, mug } = opened;
+    act(() => {
+      page().items.setQuantity(mug, 1);
+    });
+    await opened.settled();
+    expect(page().totals.totals).toMatchObject({ grand_total: 33.49 });
+    expect(wrong).toEqual([]);
+  });
+
+  test('are marked beside a cart that could not be read', async () => {
+    const { page, shop } = await openExtrasPage({ extras: ['totals'] });
+    shop.faults.set({ kind: 'status', status: 403, operation: 'read' });
+    act(() => {
+      page().session.refresh();
+    });
+    await waitFor(() => {
+      expect(page().cart.error).not.toBeNull();
+    });
+    expect(page().totals).toMatchObject({ totals: { grand_total: 53.48 }, outdated: true, error: null });
+  });
+
   test('are not asked for where they are not declared', async () => {
     const { page, shop } = await openExtrasPage();
     expect(page().totals).toEqual({ available: false, totals: null, outdated: false, error: null });

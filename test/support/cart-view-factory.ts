@@ -55,6 +55,7 @@ export function makeView(overrides: Partial<MainView> = {}): MainView {
     currencyNote: null,
     undecidedItems: null,
     hasRest: false,
+    hasRestInLines: false,
     ...overrides,
   };
 }
@@ -125,6 +126,7 @@ export function makeWordyView(): MainView {
     subtotal: wordyAmount('subtotal'),
     currencyNote: word('currency note'),
     hasRest: true,
+    hasRestInLines: true,
   });
 }
 

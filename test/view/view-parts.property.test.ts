@@ -30,7 +30,7 @@ describe('the parts of a view, of anything that is nearly a cart', () => {
     fc.assert(
       fc.property(body, options, (sent, how) => {
         const cart = decodeCart(sent).value;
-        const { undecidedItems: _items, hasRest: _hasRest, ...main } = toMainView(cart, how);
+        const { undecidedItems: _items, hasRest: _hasRest, hasRestInLines: _inLines, ...main } = toMainView(cart, how);
         const rest = toRestView(cart, how);
         const whole = toCartView(cart, how);
         expect(Object.keys(whole).sort()).toEqual([...new Set(Object.keys({ ...main, ...rest }))].sort());
