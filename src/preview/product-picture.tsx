@@ -13,7 +13,13 @@ export interface ProductPictureProps {
 export function ProductPicture({ sku, name, category }: ProductPictureProps) {
   const [kind = ''] = sku.split('-');
   return (
-    <svg className="picture" data-tint={category.toLowerCase()} viewBox="0 0 120 90" aria-hidden="true">
+    <svg
+      className="picture"
+      data-tint={category.toLowerCase()}
+      viewBox="0 0 120 90"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
       <rect className="ground" width="120" height="90" />
       {shapes[kind] ?? (
         <text className="a letter" x="60" y="60" textAnchor="middle">

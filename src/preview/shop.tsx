@@ -4,6 +4,7 @@ import { Catalogue } from './catalogue.tsx';
 import { Lab } from './lab.tsx';
 import { usePreview } from './preview-context.ts';
 import { RealSignIn } from './real-sign-in.tsx';
+import { linePicture } from './line-picture.tsx';
 import { realShop } from './real-shop.ts';
 import { ShopHeader } from './shop-header.tsx';
 import type { Shopper, SignInAs } from './shopper.ts';
@@ -41,6 +42,7 @@ export function Shop({ shopper, onSignIn, deviations, onForgetDeviations }: Shop
             locale={settings.locale}
             priceCurrency={settings.prices}
             customer={customer}
+            renderPicture={realShop === null ? linePicture : undefined}
             onCheckout={() => {
               announce('The preview ends here: there is no checkout behind this button.');
             }}

@@ -149,7 +149,10 @@ describe('a rule of the page for a part', { timeout: slow }, () => {
     await gather(closed.page);
     const acting = await visit({ sample: 'two-currencies', more: 'extras="items coupons"' });
     await acting.page.evaluate(() => window.GuestCart.resolveItemsWith(() => null));
-    await acting.page.getByRole('button', { name: /^Remove / }).first().click();
+    await acting.page
+      .getByRole('button', { name: /^Remove / })
+      .first()
+      .click();
     await acting.page.getByRole('button', { name: /^Undo/ }).waitFor();
     await gather(acting.page);
     for (const name of partNames) {
