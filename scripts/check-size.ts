@@ -25,7 +25,7 @@ const budgets: Readonly<Record<string, Budget>> = {
   'loader.js': { limit: 1_500 },
   'page.js': { limit: 33_000 },
   'rest-part.js': { limit: 8_050 },
-  'storage-lease.js': { limit: 510 },
+  'storage-lease.js': { limit: 570 },
   'tools-part.js': { limit: 4_800 },
   'tools-styles.js': { limit: 1_810 },
 };

@@ -88,6 +88,21 @@ async function expectOneCart(pages: readonly Page[], round: string): Promise<voi
   await expect.poll(async () => new Set(await shown()), patient).toEqual(new Set([id]));
 }
 
+/**
+ * One round without locks: one cart at rest, which every tab shows. On a machine that is busy for longer than a lease
+ * waits, a second one may have been made; it is the current one of nobody.
+ */
+async function expectOneCartAtRest(pages: readonly Page[], round: string): Promise<void> {
+  const answers = await askInAll(pages, round);
+  const atRest = async (): Promise<readonly unknown[]> => {
+    const kept = await storedId(pages[0]!, round);
+    const { id } = await host.shop.getCart(kept!);
+    const shown = await inEach(pages, (page) => page.evaluate(() => window.GuestCart.getCart()?.id));
+    return [answers.includes(kept!), shown.every((other) => other === id)];
+  };
+  await expect.poll(atRest, patient).toEqual([true, true]);
+}
+
 describe('twenty tabs that ask for a cart at the same moment', { timeout: slow }, () => {
   it('send one request and are all given its cart, round after round', async () => {
     const pages = await open(20);
@@ -109,11 +124,16 @@ const lacks: Record<string, () => void> = {
 };
 
 describe.each(Object.entries(lacks))('tabs in a browser whose locks %s', { timeout: slow }, (_name, init) => {
-  it('send one request and are all given its cart, round after round', async () => {
+  it('are all on one cart, which is the only one at rest, round after round', async () => {
     const pages = await open(tabsWithoutLocks, { init });
     const before = created();
-    for (let round = 1; round <= rounds(10); round += 1) await expectOneCart(pages, `round-${round}`);
-    expect(created() - before).toBe(rounds(10));
+    for (let round = 1; round <= rounds(10); round += 1) await expectOneCartAtRest(pages, `round-${round}`);
+    const made = created() - before;
+    // Without the lease each tab makes one of its own.
+    expect(made).toBeLessThan(rounds(10) * 2);
+    // eslint-disable-next-line no-console -- the full form is run for its figures
+    if (asked !== undefined)
+      console.log(`${rounds(10)} rounds of ${pages.length} tabs without locks: ${made} carts made`);
     expect(tabs!.visits.flatMap(({ errors }) => errors)).toEqual([]);
   });
 });
