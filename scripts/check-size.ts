@@ -17,17 +17,17 @@ interface Budget {
 
 /** By file, without the hash in a chunk's name. */
 const budgets: Readonly<Record<string, Budget>> = {
-  'brief.js': { limit: 6_980 },
-  'element-tools.js': { limit: 6_450 },
-  'element.js': { limit: 59_000 },
-  'guest-cart.classic.js': { limit: 63_000 },
+  'brief.js': { limit: 7_300 },
+  'element-tools.js': { limit: 6_500 },
+  'element.js': { limit: 59_600 },
+  'guest-cart.classic.js': { limit: 63_500 },
   'guest-cart.js': { limit: 3_620 },
   'loader.js': { limit: 1_500 },
   'page.js': { limit: 33_000 },
   'rest-part.js': { limit: 8_050 },
   'storage-lease.js': { limit: 570 },
   'tools-part.js': { limit: 4_800 },
-  'tools-styles.js': { limit: 1_810 },
+  'tools-styles.js': { limit: 1_860 },
 };
 
 /** Each language is a file of its own, the words of its first paint another; a page loads one of them, or none. */
@@ -38,21 +38,21 @@ const languages: Readonly<Record<string, Budget>> = {
 
 /** What is on the line until something is seen or done, by the files that it takes. */
 const journeys: readonly { readonly name: string; readonly files: readonly string[]; readonly budget: Budget }[] = [
-  { name: 'until a badge is painted', files: ['guest-cart.js', 'brief.js'], budget: { limit: 10_730 } },
+  { name: 'until a badge is painted', files: ['guest-cart.js', 'brief.js'], budget: { limit: 10_900 } },
   {
     name: 'badge and drawer',
     files: ['guest-cart.js', 'brief.js', 'page.js'],
-    budget: { limit: 43_600, target: 32_000 },
+    budget: { limit: 43_900, target: 32_000 },
   },
   {
     name: 'badge and drawer of a cart with addresses, options or discounts',
     files: ['guest-cart.js', 'brief.js', 'page.js', 'rest-part.js'],
-    budget: { limit: 51_600, target: 32_000 },
+    budget: { limit: 51_900, target: 32_000 },
   },
   {
     name: 'badge and drawer of a cart that can be acted on',
     files: ['guest-cart.js', 'brief.js', 'page.js', 'element-tools.js', 'tools-part.js', 'tools-styles.js'],
-    budget: { limit: 56_500 },
+    budget: { limit: 57_000 },
   },
 ];
 

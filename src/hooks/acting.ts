@@ -1,5 +1,6 @@
 import { createCartExtras, type CartExtras } from '../api/extras/cart-extras.ts';
 import { createCartChanges, type CartChanges } from '../session/cart-changes.ts';
+import { createCouponChange, type CouponChange } from '../session/coupon-change.ts';
 import { withWishes, type LineWishes } from '../session/line-wishes.ts';
 import { withPageChanges, type PageChange } from '../session/page-changes.ts';
 import type { GuestCartContextValue } from './guest-cart-context.ts';
@@ -13,6 +14,7 @@ export interface Acting {
   readonly changes: CartChanges;
   /** Changes a line by the host's code; 0 takes it out. */
   readonly changeBy: (host: PageChange, itemId: number, qty: number) => void;
+  readonly coupon: CouponChange & { readonly subscribe: (listener: () => void) => () => void };
 }
 
 const made = new WeakMap<GuestCartContextValue, Acting>();
@@ -27,6 +29,16 @@ export function actingOf(context: GuestCartContextValue): Acting {
   const extras = withPageChanges(createCartExtras(transport), (itemId, qty) => hosts.get(itemId)?.(itemId, qty));
   const copy = createQueryCartCopy(queryClient, session.scope);
   const changes = createCartChanges({ session, extras, copy });
+  const couponListeners = new Set<() => void>();
+  const coupon = createCouponChange({
+    session,
+    extras,
+    inTurn: changes.inTurn,
+    readAgain: (cartId) => copy.readAgain(cartId),
+    onChange() {
+      for (const listener of couponListeners) listener();
+    },
+  });
   let last: { readonly wishes: LineWishes; readonly asWanted: AsWanted } | undefined;
   wanted.follow({
     subscribe: changes.subscribe,
@@ -54,6 +66,13 @@ export function actingOf(context: GuestCartContextValue): Acting {
       hosts.set(itemId, host);
       if (qty === 0) changes.remove(itemId);
       else changes.setQuantity(itemId, qty);
+    },
+    coupon: {
+      ...coupon,
+      subscribe(listener) {
+        couponListeners.add(listener);
+        return () => void couponListeners.delete(listener);
+      },
     },
   };
   made.set(context, acting);

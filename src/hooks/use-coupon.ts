@@ -1,10 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { GuestCartError } from '../api/errors.ts';
-import { cartIdOf } from '../store/current-cart.ts';
 import { actingOf } from './acting.ts';
 import { couponOptions } from './extras-options.ts';
 import { useGuestCartContext } from './guest-cart-context.ts';
-import { readCartsAgain } from './read-carts-again.ts';
 import { useCartId } from './use-cart-id.ts';
 import { useCartTotals } from './use-cart-totals.ts';
 import { useExtra } from './use-extra.ts';
@@ -25,12 +24,6 @@ export interface UseCouponResult {
   readonly dismiss: () => void;
 }
 
-interface Change {
-  readonly cartId: string;
-  /** null takes the code off. */
-  readonly code: string | null;
-}
-
 /**
  * The coupon of the current cart, by the shop's own coupon routes (`extras: ['coupons']`). Only the shop knows what a
  * code is good for, so nothing is shown ahead of its answer. With `totals` among the extras the code is read from
@@ -41,55 +34,32 @@ interface Change {
  */
 export function useCoupon(): UseCouponResult {
   const context = useGuestCartContext();
-  const { session, queryClient } = context;
-  const { extras, changes } = actingOf(context);
+  const { coupon } = actingOf(context);
   const cartId = useCartId();
   const available = useExtra('coupons');
   const fromTotals = useCartTotals();
   const own = couponOptions(context, cartId);
-  const { data } = useQuery({ ...own, enabled: available && !fromTotals.available }, queryClient);
+  const { data } = useQuery({ ...own, enabled: available && !fromTotals.available }, context.queryClient);
   useReadAlong(own.queryKey);
-
-  const { mutate, variables, error, isPending, reset } = useMutation<undefined, GuestCartError, Change>(
-    {
-      mutationFn: async (change) => {
-        try {
-          await changes.inTurn(async () => {
-            if (cartIdOf(session.store.getState().current) !== change.cartId) return;
-            if (change.code === null) await extras.removeCoupon(change.cartId);
-            else await extras.applyCoupon(change.cartId, change.code);
-          });
-        } finally {
-          // The field stays pending until the page has heard what the code did.
-          await readCartsAgain(queryClient, session.scope);
-        }
-      },
-      networkMode: 'always',
-      retry: false,
-    },
-    queryClient,
-  );
+  const { pending, error } = useSyncExternalStore(coupon.subscribe, coupon.getState, coupon.getState);
 
   function change(code: string | null): void {
-    if (cartId !== null) {
-      mutate({ cartId, code });
-      return;
+    if (cartId === null) {
+      throw new GuestCartError('invalid-argument', 'there is no cart for a coupon. Add an item first.', {
+        operation: 'coupons',
+      });
     }
-    throw new GuestCartError('invalid-argument', 'there is no cart for a coupon. Add an item first.', {
-      operation: 'coupons',
-    });
+    void coupon.change(code);
   }
 
-  // What became of a code on another cart is of no interest any more.
-  const isOurs = variables?.cartId === cartId && available;
   const code = fromTotals.available ? fromTotals.totals?.coupon_code : data;
   return {
     available,
     code: (available ? code : null) ?? null,
     apply: change,
     remove: () => change(null),
-    pending: isOurs && isPending,
-    error: isOurs ? error : null,
-    dismiss: reset,
+    pending: available && pending,
+    error: available ? error : null,
+    dismiss: coupon.dismiss,
   };
 }

@@ -1,5 +1,6 @@
 import type { CartItem } from '../schema/cart-item.ts';
 import type { Cart } from '../schema/cart.ts';
+import type { PageChange } from '../session/page-changes.ts';
 import { canBeRestored } from '../session/removed-line.ts';
 import { actingOf } from './acting.ts';
 import { useGuestCartContext } from './guest-cart-context.ts';
@@ -44,8 +45,10 @@ export function useLineTools({ onQuantityChange, onRemove }: LineHandlers): UseL
 
   function changeByHost(itemId: number, qty: number, carryOut: (item: CartItem, qty: number) => unknown): void {
     const item = lineOf(itemId);
-    // Async, so that one that throws at once fails like any other.
-    if (item !== undefined) changeBy(async (_itemId, wanted) => carryOut(item, wanted), itemId, qty);
+    if (item === undefined) return;
+    // A promise, so that one that throws at once fails like any other.
+    const host: PageChange = (_itemId, wanted) => new Promise((resolve) => resolve(carryOut(item, wanted)));
+    changeBy(host, itemId, qty);
   }
 
   const byRoute = items.available ? items : null;

@@ -58,6 +58,8 @@ export function createLineChanges(options: LineChangesOptions): LineChanges {
   const pursued = new Set<number>();
   let state = noChanges;
   let sending: number | null = null;
+  /** Lines whose removal may have gone well, as far as anybody can tell. */
+  let maybeRemoved: readonly RemovedLine[] = [];
 
   function set(next: Partial<LineChangesState>): void {
     state = { ...state, ...next };
@@ -104,6 +106,7 @@ export function createLineChanges(options: LineChangesOptions): LineChanges {
       if (state.wishes.get(itemId) !== qty) return;
       // What was called off has not failed.
       const fault = hasCode(error, 'aborted') ? null : { itemId, qty, error: asError(error) };
+      maybeRemoved = isUncertain(error) ? state.removed.filter((line) => line.itemId === itemId) : [];
       set({ wishes: without(itemId), removed: forget(itemId), fault });
     } finally {
       sending = null;
@@ -114,7 +117,10 @@ export function createLineChanges(options: LineChangesOptions): LineChanges {
   function acquit(): void {
     const { fault } = state;
     if (fault?.qty == null) return;
-    if ((lineOf(fault.itemId)?.qty ?? 0) === fault.qty) set({ fault: null });
+    if ((lineOf(fault.itemId)?.qty ?? 0) !== fault.qty) return;
+    // A line that is gone all the same can be put back like any other.
+    const back = maybeRemoved.filter(({ itemId }) => itemId === fault.itemId);
+    set({ fault: null, removed: [...back.map((line) => ({ ...line, restoring: false })), ...state.removed] });
   }
 
   async function pursue(itemId: number): Promise<void> {

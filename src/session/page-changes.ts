@@ -46,6 +46,11 @@ export function withPageChanges(extras: CartExtras, ask: PageChange): CartExtras
       if (await made(itemId, qty)) return { item_id: itemId, qty };
       return extras.setQuantity(cartId, itemId, qty, options);
     },
+    // No page is asked to put a line back.
+    addItem(...given) {
+      isByPage = false;
+      return extras.addItem(...given);
+    },
     async removeItem(cartId, itemId, options) {
       if (!(await made(itemId, 0))) await extras.removeItem(cartId, itemId, options);
     },

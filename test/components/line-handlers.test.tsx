@@ -53,7 +53,7 @@ describe('a page that changes quantities itself', () => {
     expect(page.row('Speckled mug')).toBe('$99.95');
     expect(page.calls.map(({ qty }) => qty)).toEqual([3]);
     await act(async () => page.calls[0]!.answer.resolve(undefined));
-    expect(page.calls.map(({ qty }) => qty)).toEqual([3, 5]);
+    await waitFor(() => expect(page.calls.map(({ qty }) => qty)).toEqual([3, 5]));
     expect(page.row('Speckled mug')).toBe('$99.95');
     await act(async () => page.calls[1]!.answer.resolve(undefined));
     await waitFor(() => expect(pending(page)).toBe(false));
@@ -142,6 +142,25 @@ describe('a page that removes lines itself', () => {
     expect(await inShop()).toEqual({ 'NOTE-A5': 1 });
     noButton(/^Undo/);
     expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  test('and whose shop can add has the line put back by that', async () => {
+    const removed: unknown[] = [];
+    const page = await openToolsPage({
+      props: {
+        async onRemove(item) {
+          removed.push(item);
+          const url = `${page.shop.baseUrl}/V1/guest-carts/${page.cartId}/items/${String(item.item_id)}`;
+          await page.shop.fetch(url, { method: 'DELETE' });
+        },
+      },
+    });
+    await page.user.click(await screen.findByRole('button', { name: removeMug }));
+    await page.settled();
+    expect(removed).toMatchObject([{ sku: 'MUG-SPECKLE', qty: 2 }]);
+    await page.user.click(button('Undo: put Speckled mug back'));
+    await waitFor(() => expect(page.row('Speckled mug')).toBe('$39.98'));
+    expect(await page.inShop()).toEqual({ 'MUG-SPECKLE': 2, 'NOTE-A5': 1 });
   });
 
   test('and throws at once has the line as before, with the reason', async () => {

@@ -131,6 +131,8 @@ describe('announcements', () => {
   });
 
   test('an ordered cart is told as that, not as a count', () => {
-    expect(say({ state: cart({ contents: 'closed' }), orderNumber: '9' })).toBe('Thank you. This cart was ordered as 9.');
+    expect(say({ state: cart({ contents: 'closed' }), orderNumber: '9' })).toBe(
+      'Thank you. This cart was ordered as 9.',
+    );
   });
 });

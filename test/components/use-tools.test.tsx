@@ -53,7 +53,9 @@ describe('the code of the tools', () => {
 
   test('has room kept for totals that are coming, and for those that have come before it', async () => {
     const totals = { totals: {}, outdated: false, coming: false };
-    const { tools, update, arrive } = open({ tools: { ...noTools, totals: { ...totals, totals: null, coming: true } } });
+    const { tools, update, arrive } = open({
+      tools: { ...noTools, totals: { ...totals, totals: null, coming: true } },
+    });
     expect(tools().awaitsTotals).toBe(true);
     update({ tools: { ...noTools, totals } });
     expect(tools().awaitsTotals).toBe(true);

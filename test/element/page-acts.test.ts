@@ -110,6 +110,25 @@ describe('a change that the page makes', () => {
     expect(lines().fault).toMatchObject({ code: 'rejected', itemId: mug });
   });
 
+  test('and cannot be undone, as the shop has no such route, is the end of it without a word', async () => {
+    vi.spyOn(console, 'info').mockImplementation(() => undefined);
+    const { lines, mug, settled, shop, cartId, until } = await openPage(
+      ({ item, respondWith }) => {
+        const url = `${shop.baseUrl}/V1/guest-carts/${cartId}/items/${String(item.item_id)}`;
+        respondWith(shop.fetch(url, { method: 'DELETE' }));
+        return undefined;
+      },
+      { controls: 'remove' },
+    );
+    lines().remove!(mug);
+    await settled();
+    shop.faults.set({ kind: 'status', status: 405, operation: 'items' });
+    lines().undo(mug);
+    await until(({ tools }) => tools!.lines!.setQuantity === null);
+    await settled();
+    expect(lines()).toMatchObject({ fault: null, removed: [] });
+  });
+
   test('and breaks off has not failed', async () => {
     const { lines, mug, qtyOf, settled } = await openPage(({ respondWith }) => {
       respondWith(Promise.reject(new DOMException('closed by the buyer', 'AbortError')));

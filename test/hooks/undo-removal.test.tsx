@@ -59,6 +59,19 @@ describe('a removal', () => {
     if (truth > 0) expect(page().items.removed).toEqual([]);
   });
 
+  test('whose answer was lost can be undone like any other', async () => {
+    const opened = await openExtrasPage();
+    const { page, shop, mug, inShop } = opened;
+    shop.faults.set({ kind: 'lost-answer', operation: 'items', times: 1 });
+    does(opened, ({ remove }) => remove(mug));
+    await opened.settled();
+    expect(await inShop()).toEqual({ 'NOTE-A5': 1 });
+    expect(page().items).toMatchObject({ error: null, removed: [{ itemId: mug, restoring: false }] });
+    does(opened, ({ undo }) => undo());
+    await opened.settled();
+    expect(await inShop()).toEqual({ 'MUG-SPECKLE': 2, 'NOTE-A5': 1 });
+  });
+
   test('of a line that is gone already is no failure', async () => {
     const opened = await openExtrasPage();
     const { page, shop, cartId, mug } = opened;

@@ -52,6 +52,22 @@ describe('a coupon', () => {
     });
   });
 
+  test('is one wherever it stands on the page: what is under way, what failed, and that it was put away', async () => {
+    const opened = await openExtrasPage({ extras: ['totals', 'coupons'] });
+    const { page, held } = opened;
+    held.hold('PUT');
+    does(opened, ({ apply }) => apply('NOPE'));
+    expect(page().otherCoupon.pending).toBe(true);
+    await isKeptBack(held, 1);
+    await letGo(held);
+    await opened.settled();
+    expect(page().otherCoupon).toMatchObject({ pending: false, error: { code: 'rejected' } });
+    act(() => {
+      page().otherCoupon.dismiss();
+    });
+    expect(page().coupon.error).toBeNull();
+  });
+
   test('that the shop does not take leaves the one before it, and keeps the shop’s words until put away', async () => {
     const opened = await openWithCoupon();
     const { page } = opened;

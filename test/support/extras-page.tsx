@@ -18,6 +18,8 @@ function useEverything() {
     items: useCartItems(),
     totals: useCartTotals(),
     coupon: useCoupon(),
+    /** The same in another place of the page. */
+    otherCoupon: useCoupon(),
     adding: useAddItem(),
   };
 }
