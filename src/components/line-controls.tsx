@@ -39,7 +39,18 @@ export function LineControls({ box, lines, line, itemId }: LineControlsProps) {
 
   if (asking === true && remove !== null) {
     return (
-      <div className="gc-ask" role="group" aria-label={fillMessage(words.removeAsk, { name })}>
+      <div
+        className="gc-ask"
+        role="group"
+        aria-label={fillMessage(words.removeAsk, { name })}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          // Answers the question; else it would close the drawer as well.
+          event.preventDefault();
+          event.stopPropagation();
+          setAsking(false);
+        }}
+      >
         <p>
           <FilledText template={words.removeAsk} values={{ name }} />
         </p>

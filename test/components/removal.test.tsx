@@ -147,6 +147,19 @@ describe('a line that cannot be put back', () => {
     expect(page.writes()).toEqual([]);
   });
 
+  test('is kept by Escape too, which closes nothing around the cart', async () => {
+    const page = await openBundle();
+    const heard: string[] = [];
+    const listen = (event: KeyboardEvent): void => void heard.push(event.key);
+    document.addEventListener('keydown', listen);
+    await page.user.click(page.remove);
+    await page.user.keyboard('{Escape}');
+    document.removeEventListener('keydown', listen);
+    expect(document.activeElement).toBe(button(/^Remove .*[Tt]ee/));
+    expect(heard).toEqual([]);
+    expect(page.writes()).toEqual([]);
+  });
+
   test('goes where the answer is yes, with no undo', async () => {
     const page = await openBundle();
     await page.user.click(page.remove);
