@@ -231,6 +231,8 @@ export default defineConfig(({ mode }) => {
       restoreMocks: true,
       unstubGlobals: true,
       testTimeout: 20_000,
+      // One core is left idle otherwise, which is half of a small machine.
+      maxWorkers: '100%',
       projects: [
         { extends: true, test: { name: 'all', include: ['test/**/*.test.{ts,tsx}'] } },
         testsOver('react-18', react18, ['test/components/**/*.test.tsx', 'test/hooks/**/*.test.tsx']),

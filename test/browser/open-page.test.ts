@@ -129,7 +129,7 @@ describe('a first visit, before the code that acts has arrived', { timeout: slow
     });
     arrive();
     await page.waitForFunction(() => document.title === 'created' && document.body.dataset['asked'] === 'true');
-    expect(requests.map((request) => request.method())).toEqual(['POST', 'GET']);
+    await expect.poll(() => requests.map((request) => request.method())).toEqual(['POST', 'GET']);
     expect(errors).toEqual([]);
     await done();
   });
