@@ -1,14 +1,24 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useSlow } from './use-slow.ts';
 
 /** Milliseconds for which something is waited for that would move what is on the page. */
 const longestHold = 1000;
 
-/** Whether a first drawing is to wait. Once anything was drawn, or after a second, it does not. */
+const never = () => () => undefined;
+
+/**
+ * Whether a first drawing is to wait. Once anything was drawn, or after a second, it does not; nor on a server, where
+ * nothing more will come, nor in the render that takes over from a server's.
+ */
 export function useHeld(incomplete: boolean): boolean {
+  const isLive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
   const [begun, setBegun] = useState(!incomplete);
   const late = useSlow(incomplete && !begun, longestHold);
-  const held = incomplete && !begun && !late;
+  const held = isLive && incomplete && !begun && !late;
   if (!held && !begun) setBegun(true);
   return held;
 }

@@ -9,7 +9,7 @@ test.each([true, false])('a server render of a cart fetches nothing; with more t
   const complain = vi.spyOn(console, 'error');
   const html = renderToString(
     <CartContents
-      view={makeView({ hasRest })}
+      view={makeView({ hasRest, hasRestInLines: hasRest })}
       source={{ cart: {}, options: {} }}
       messages={en}
       locale="en"
