@@ -32,6 +32,7 @@ const restOfCart = [
   '^src/components/(?:address|billing-card|cart-cards|cart-details|cart-note|customer-card|discount-list)[.]tsx$',
   '^src/components/(?:fact-list|line-extras|line-options|more-facts|payment-reference|rest-part)[.]tsx$',
   '^src/components/shipping-(?:card|list)[.]tsx$',
+  '^src/element/rest-part[.]ts$',
 ];
 /** What acts on a cart, with its code and words: only pages with tools fetch it. */
 const toolsOfCart = [
@@ -40,11 +41,13 @@ const toolsOfCart = [
   '^src/components/(?:change-fault|close-button|coupon-field|line-controls|line-picture|quantity-stepper)[.]tsx$',
   '^src/components/(?:removed-lines|shop-totals|tools-part)[.]tsx$',
   '^src/components/(?:item-looks|stepped|tool-news|use-focus-after-removal)[.]ts$',
-  '^src/element/(?:element-tools|line-events|shop-tools|to-cart-tools|tools-styles)[.]ts$',
+  '^src/element/(?:element-tools|line-events|shop-tools|to-cart-tools|tools-part)[.]ts$',
   '^src/session/(?:add-item|cart-changes|coupon-change|followed-read|line-changes|line-wishes|page-changes)[.]ts$',
   '^src/session/(?:reader-cart-copy|removed-line)[.]ts$',
   '^src/api/extras/',
 ];
+/** What is said of the integrator's mistakes. */
+const mistakes = '^src/element/(?:mistakes|nearest)[.]ts$';
 /** What acts on a cart from React. */
 const actingOnCart = [
   '^src/hooks/(?:acting|extras-options|handled-changes|query-cart-copy|use-add-item|use-cart-items)[.]ts$',
@@ -102,6 +105,13 @@ export default {
       comment: 'what acts on a cart is a chunk of its own, which use-tools.ts brings where a tool is there',
       from: { path: '^src/(?:components|element|view)/', pathNot: toolsOfCart },
       to: { path: toolsOfCart, dynamic: false, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'mistakes-on-demand',
+      severity: 'error',
+      comment: 'what is said of mistakes is a chunk of its own, which bring-mistakes.ts brings where there is one',
+      from: { path: '^src/element/', pathNot: mistakes },
+      to: { path: mistakes, dynamic: false, dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'acting-on-demand',

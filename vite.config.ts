@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { minify } from 'terser';
-import { createLogger, type AliasOptions, type Logger, type Plugin, type ProxyOptions, type UserConfig } from 'vite';
+import { createLogger, type AliasOptions, type Logger, type ProxyOptions, type UserConfig } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { dressedParts, embedPlugins, type EmbedKind } from './scripts/package/embed-plugins.ts';
+import { resolveBaseUrl } from './src/api/base-url.ts';
 import { guestCartServicePlugin } from './src/service/vite-plugin.ts';
 
 /** `GUEST_CART_API=https://shop.example/rest/default npm start` fronts a real shop instead of the embedded service. */
@@ -16,18 +17,23 @@ const define = {
   __GUEST_CART_VERSION__: JSON.stringify(version),
 };
 
+/** @throws {Error} when it can be no base address, saying how to mend it */
+function shopAddress(address: string): URL {
+  try {
+    return new URL(resolveBaseUrl(address));
+  } catch (cause) {
+    const what = String(cause).replace(/^.*?guest-cart: /, '');
+    throw new Error(`guest-cart: GUEST_CART_API="${address}" will not do: ${what}`, { cause });
+  }
+}
+
 /**
  * Passes `/rest/…/V1` on to the shop, from the page's own origin: these shops send no CORS headers. Cookies and the
  * development server's origin are kept from it.
  */
 function frontShop(address: string): Record<string, ProxyOptions> {
-  if (!/^https?:$/.test(URL.parse(address)?.protocol ?? '')) {
-    throw new Error(
-      `guest-cart: GUEST_CART_API is "${address}", which is no address. Write it as in https://shop.example/rest/default.`,
-    );
-  }
-  const { origin, pathname } = new URL(address);
-  const base = pathname.replace(/\/+$/, '');
+  const { origin, pathname } = shopAddress(address);
+  const base = pathname.replace(/\/$/, '');
   return {
     '^/rest/': {
       target: origin,
@@ -81,83 +87,7 @@ function testsOver(name: string, alias: AliasOptions, include: string[]): TestPr
   return { extends: true, resolve: { alias }, test: { name, include, execArgv } };
 }
 
-/**
- * Squeezes once more what the bundler has squeezed, which takes off another fortieth. In a plain script it spells every
- * character beyond ASCII as an escape: that is read in the page's own encoding, where a dash would come out as three
- * letters. A module is UTF-8 everywhere.
- */
-const squeeze: Plugin = {
-  name: 'guest-cart:squeeze',
-  async generateBundle({ format }, bundle) {
-    for (const file of Object.values(bundle)) {
-      if (file.type !== 'chunk') continue;
-      const { code } = await minify(file.code, {
-        module: format === 'es',
-        compress: { ecma: 2020, passes: 3, unsafe_arrows: true, unsafe_methods: true, pure_getters: true },
-        format: { ascii_only: format !== 'es', ecma: 2020 },
-      });
-      if (code !== undefined) file.code = code;
-    }
-  },
-};
-
-/**
- * Gives the script tag's entry its own copy of every module that it needs at once. Else what it shares with a later
- * chunk stands in one of them: in another file, which is a trip to the server more before the first paint, or in the
- * entry, which the chunk then loads a second time where the page asks for it as `guest-cart.js?v=2`.
- */
-const entryOfItsOwn: Plugin = {
-  name: 'guest-cart:entry-of-its-own',
-  enforce: 'pre',
-  async resolveId(source, importer, options) {
-    const isOwn = [entries.embed['guest-cart'], ownCopy].some((end) => importer?.endsWith(end));
-    if (!isOwn || options.kind !== 'import-statement') return null;
-    const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
-    if (resolved?.external !== false) return resolved;
-    return { ...resolved, id: `${resolved.id}${resolved.id.includes('?') ? '&' : '?'}${ownCopy}` };
-  },
-};
-
-const ownCopy = 'own-copy';
-
-/**
- * Keeps all that a first paint from the shop's answer needs in one file, and all that the page needs in another. What a
- * later part uses of them would else become a file of its own, and a trip to the server more; so every later part is made
- * to import them whole.
- */
-const fewFiles: Plugin = {
-  name: 'guest-cart:few-files',
-  transform(code, id) {
-    if (/src\/element\/(?:brief|page)\.ts$/.test(id)) return { code, moduleSideEffects: true };
-    if (laterParts.test(id))
-      return { code: `import '/src/element/brief.ts';\nimport '/src/element/page.ts';\n${code}` };
-    return null;
-  },
-};
-
-/** What the page sends for when it is needed. */
-const laterParts = /src\/(?:components\/(?:rest|tools)-part\.tsx|element\/element-tools\.ts)$/;
-
-/** A language's words: `de.ts`, and `de-brief.ts` for the first paint. */
-const languageFile = /\/languages\/([\w-]+)\.ts$/;
-
-/** Told apart by language alone, without a hash: the builds in one file ask for the very same files. */
-const nameOfLanguage = (file: string): string | undefined => languageFile.exec(file)?.[1]?.replace(/^/, 'language-');
-
-/**
- * Leaves the languages out of a build in one file: twelve that nobody reads, for one that somebody does. It fetches them
- * where the modules do, from the files that stand beside it.
- */
-const languagesBeside: Plugin = {
-  name: 'guest-cart:languages-beside',
-  enforce: 'pre',
-  resolveId(source, _importer, { kind }) {
-    const name = kind === 'dynamic-import' ? nameOfLanguage(source) : undefined;
-    return name === undefined ? null : { id: `./${name}.js`, external: true };
-  },
-};
-
-const entries = {
+const entries: Readonly<Record<EmbedKind, Record<string, string>>> = {
   embed: { 'guest-cart': 'src/embed.ts' },
   'embed-element': { element: 'src/element.ts' },
   'embed-classic': { 'guest-cart.classic': 'src/embed.ts' },
@@ -169,10 +99,11 @@ const entries = {
  * `embed-loader`, which is inlined in the page, and `embed-element`, the class alone. Each is built for itself: what two
  * entries share would become a file of its own, and a trip to the server more before the first paint.
  */
-function embed(kind: keyof typeof entries): UserConfig {
+function embed(kind: EmbedKind): UserConfig {
   const format = kind === 'embed' || kind === 'embed-element' ? 'es' : 'iife';
   return {
-    plugins: kind === 'embed' ? [entryOfItsOwn, fewFiles, squeeze] : [languagesBeside, squeeze],
+    plugins: embedPlugins[kind],
+    oxc: { jsx: { runtime: 'classic', pragma: 'h', pragmaFrag: 'Group' } },
     resolve: { alias: preactAlone },
     define: {
       ...define,
@@ -185,6 +116,8 @@ function embed(kind: keyof typeof entries): UserConfig {
       outDir: 'dist/embed',
       emptyOutDir: false,
       target: 'es2022',
+      // No older browser runs the scripts. Nested rules stay nested.
+      cssTarget: ['chrome126', 'safari18', 'firefox126'],
       lib: {
         entry: entries[kind],
         name: 'GuestCartEmbed',
@@ -196,7 +129,7 @@ function embed(kind: keyof typeof entries): UserConfig {
         preserveEntrySignatures: 'allow-extension',
         output: {
           minify: true,
-          chunkFileNames: ({ facadeModuleId }) => `${nameOfLanguage(facadeModuleId ?? '') ?? '[name]-[hash]'}.js`,
+          chunkFileNames: '[name]-[hash].js',
           codeSplitting: kind === 'embed',
         },
       },
@@ -206,7 +139,7 @@ function embed(kind: keyof typeof entries): UserConfig {
 
 /** The preview storefront, served with its service, and the tests. */
 const preview: UserConfig = {
-  plugins: [react(), guestCartServicePlugin({ enabled: shop === undefined })],
+  plugins: [react(), dressedParts, guestCartServicePlugin({ enabled: shop === undefined })],
   define,
   customLogger: discreetLogger(),
   server: { host: '127.0.0.1', ...(shop === undefined ? {} : { proxy: frontShop(shop) }) },
@@ -218,7 +151,7 @@ const preview: UserConfig = {
 };
 
 export default defineConfig(({ mode }) => {
-  if (Object.hasOwn(entries, mode)) return embed(mode as keyof typeof entries);
+  if (Object.hasOwn(entries, mode)) return embed(mode as EmbedKind);
   return {
     ...preview,
     test: {

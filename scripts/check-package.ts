@@ -3,16 +3,19 @@
  * bundler?) and "are the types wrong" (does each entry resolve, with types that fit?).
  */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { packPackage } from './package/pack-package.ts';
 
-const bin = join(import.meta.dirname, '../node_modules');
+const root = join(import.meta.dirname, '..');
+const bin = join(root, 'node_modules');
+const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { exports: object };
+// A stylesheet has no types, and needs none.
+const sheets = Object.keys(exports).filter((entry) => entry.endsWith('.css'));
 const judges = [
   ['publint/src/cli.js', '--strict'],
-  // A stylesheet has no types, and needs none.
-  ['@arethetypeswrong/cli/dist/index.js', '--profile', 'esm-only', '--exclude-entrypoints', 'styles.css'],
+  ['@arethetypeswrong/cli/dist/index.js', '--profile', 'esm-only', '--exclude-entrypoints', ...sheets],
 ] as const;
 
 const folder = mkdtempSync(join(tmpdir(), 'guest-cart-package-'));

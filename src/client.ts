@@ -49,7 +49,10 @@ export type { GuestCartSession, GuestCartSessionOptions } from './session/guest-
 export type { LineWishes } from './session/line-wishes.ts';
 export { canBeRestored } from './session/removed-line.ts';
 export type { RemovedLine } from './session/removed-line.ts';
+export type { CartStore } from './store/cart-store.ts';
+export type { Locks } from './store/create-once.ts';
 export type { CartRecord, CurrentCart } from './store/current-cart.ts';
+export type { KeyValueStorage } from './store/safe-storage.ts';
 export { toCartView } from './view/cart-view.ts';
 export { en } from './view/messages/en.ts';
 export { languages } from './view/messages/language-of.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type InlineConfig, type Rolldown } from 'vite';
 
@@ -48,7 +48,7 @@ async function buildChunks(config: InlineConfig): Promise<readonly Rolldown.Outp
 
 /**
  * Builds what a shop page loads: modules, one plain script, the loader. Beside them `integrity.json`, their hashes, and
- * `first-visit.json`, the names of the modules that `guest-cart.js` goes on to load.
+ * `first-visit.json`, the names of the modules that `guest-cart.js` goes on to load; and the themes, as the preview has them.
  */
 export async function buildEmbed(outDir: string): Promise<void> {
   for (const mode of ['embed', 'embed-element', 'embed-classic', 'embed-loader']) {
@@ -62,4 +62,5 @@ export async function buildEmbed(outDir: string): Promise<void> {
   const files = readdirSync(outDir).filter((name) => name.endsWith('.js'));
   const hashes = files.sort().map((name) => [name, integrityOf(readFileSync(join(outDir, name)))]);
   writeJson(join(outDir, 'integrity.json'), Object.fromEntries(hashes));
+  cpSync('public/themes', join(outDir, 'themes'), { recursive: true });
 }

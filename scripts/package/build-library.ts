@@ -23,6 +23,8 @@ export function buildLibrary(outDir: string): void {
     const text = readFileSync(file, 'utf8');
     writeFileSync(file, text.replace(/((?:from|import\()\s*['"]\.[^'"]*)\.tsx?(['"])/g, '$1.js$2'));
   }
-  const sheets = ['guest-cart.css', 'tools.css'].map((name) => readFileSync(`src/components/${name}`, 'utf8'));
+  const sheets = ['guest-cart.css', 'rest.css', 'tools.css'].map((name) =>
+    readFileSync(`src/components/${name}`, 'utf8'),
+  );
   writeFileSync(join(outDir, 'styles.css'), sheets.join('\n'));
 }

@@ -8,17 +8,24 @@ function misconfigured(what: string, mend: string): GuestCartError {
  * The address that `/V1/guest-carts` is appended to, checked and in one spelling: no query, fragment, credentials or
  * trailing slash. A path (`/rest/default`) is taken relative to the page. `{store}` in it is replaced by the store code.
  *
+ * @param page what a path is relative to. @default the page, where there is one
  * @throws {GuestCartError} `misconfigured`, saying how to mend it
  */
-export function resolveBaseUrl(baseUrl: string, store?: string): string {
-  const page = typeof document === 'undefined' ? undefined : document.baseURI;
+export function resolveBaseUrl(
+  baseUrl: string,
+  store?: string,
+  page = typeof document === 'undefined' ? undefined : document.baseURI,
+): string {
   if (typeof baseUrl !== 'string' || baseUrl.trim() === '') {
-    throw misconfigured('baseUrl is empty.', 'Give the address before /V1, as in "https://shop.example/rest/default".');
+    throw misconfigured(
+      'the base address is empty.',
+      'Give the address before /V1, as in "https://shop.example/rest/default".',
+    );
   }
   if (baseUrl.includes('{store}') && store === undefined) {
     throw misconfigured(
-      'baseUrl holds {store}, but no store code was given.',
-      'Add the store option, as in "default".',
+      'the base address holds {store}, but no store code was given.',
+      'Add the store code, as in store="default".',
     );
   }
   let url: URL;
@@ -27,22 +34,26 @@ export function resolveBaseUrl(baseUrl: string, store?: string): string {
   } catch (cause) {
     throw new GuestCartError(
       'misconfigured',
-      `baseUrl "${baseUrl}" is no address. Give one such as "https://shop.example/rest/default"; a path alone works in a page only.`,
+      `the base address "${baseUrl}" is no address. Give one such as "https://shop.example/rest/default"; a path alone works in a page only.`,
       { cause },
     );
   }
   if (url.protocol !== 'https:' && url.protocol !== 'http:') {
-    throw misconfigured(`baseUrl begins with "${url.protocol}".`, 'It has to begin with https: (or http:).');
+    throw misconfigured(`the base address begins with "${url.protocol}".`, 'It has to begin with https: (or http:).');
   }
   if (url.username !== '' || url.password !== '') {
-    throw misconfigured('baseUrl holds a user name or password.', 'Remove it, and use the headers option instead.');
+    throw misconfigured('the base address holds a user name or password.', 'Remove it, and give headers instead.');
   }
   if (url.search !== '' || url.hash !== '') {
-    throw misconfigured('baseUrl has a query or fragment.', 'Paths are appended to it, so end it before "?" or "#".');
+    throw misconfigured(
+      'the base address has a query or fragment.',
+      'Paths are appended to it, so end it before "?" or "#".',
+    );
   }
   const path = url.pathname.replace(/\/+$/, '');
-  if (/\/V1(?:\/guest-carts)?$/i.test(path)) {
-    throw misconfigured('baseUrl ends in /V1.', 'That part is added for you: end it one segment earlier.');
+  const [added] = /\/V1(?:\/guest-carts)?$/i.exec(path) ?? [];
+  if (added !== undefined) {
+    throw misconfigured(`the base address ends in ${added}.`, 'That part is added for you: leave it out.');
   }
   return url.origin + path;
 }

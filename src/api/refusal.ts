@@ -68,7 +68,8 @@ const meanings: Record<GuestCartErrorCode, string> = {
   'rate-limited': 'the service asks to slow down.',
   unavailable: 'the service is not available, or a page came instead of an answer.',
   'bad-response': 'the answer cannot be read.',
-  misconfigured: 'the service does not know this address. Check baseUrl (it ends before /V1) and the store code in it.',
+  misconfigured:
+    'the service does not know this address. Check the base address (it ends before /V1) and the store code in it.',
   network: 'no answer came.',
   timeout: 'no answer came in time.',
   aborted: 'the request was called off.',

@@ -40,7 +40,8 @@ export interface GuestCartRequest extends RequestOptions {
   readonly json?: unknown;
 }
 
-const defaultTimeout = 15_000;
+/** Milliseconds until a call is given up where the host names no other. */
+export const defaultTimeout = 15_000;
 
 function isPage(contentType: string | null, text: string): boolean {
   return /^\s*text\/html/i.test(contentType ?? '') || /^\s*<(?:!doctype|html)\b/i.test(text);

@@ -10,9 +10,9 @@ export interface AnnouncementInputs {
   readonly countText: string | null;
   /** A person asked for a new read, and it is under way. */
   readonly asked: boolean;
+  /** The first read takes long. */
+  readonly slow: boolean;
   readonly messages: MainMessages;
-  /** What came of acting on the cart, in whole sentences. @default nothing */
-  readonly news?: readonly string[] | undefined;
 }
 
 /**
@@ -20,10 +20,10 @@ export interface AnnouncementInputs {
  * a cart that is read again in the background says nothing, a fault is told once.
  */
 export function announcement(inputs: AnnouncementInputs): string {
-  const { state, notices, countText, asked, messages, news = [] } = inputs;
-  if (state.kind === 'loading') return messages.loading;
+  const { state, notices, countText, asked, slow, messages } = inputs;
+  if (state.kind === 'loading') return slow ? messages.stillLoading : messages.loading;
   if (asked) return messages.refreshing;
   const told = notices.flatMap(({ texts, values }) => texts.map((text) => fillMessage(text, values)));
   const counted = state.kind === 'cart' && state.contents !== 'closed' && countText !== null;
-  return [...told, ...news, ...(counted ? [fillMessage(messages.announceCart, { count: countText })] : [])].join(' ');
+  return [...told, ...(counted ? [fillMessage(messages.announceCart, { count: countText })] : [])].join(' ');
 }

@@ -56,8 +56,10 @@ export function CartPanel(props: CartPanelProps) {
         {onRefresh !== null && <RefreshButton busy={busy} messages={messages} onRefresh={onRefresh} />}
       </div>
       <LiveStatus text={status} />
-      {children}
-      {place('footer')}
+      <div className="gc-body">
+        {children}
+        {place('footer')}
+      </div>
     </section>
   );
 }

@@ -18,9 +18,9 @@ import { toNotices, type NoticeAction } from './notices.ts';
 import type { OwnDrawing } from './own-drawing.ts';
 import { standardPlace, type Place } from './places.ts';
 import { Skeleton } from './skeleton.tsx';
-import { useTools } from './use-tools.ts';
+import { useTools, type ToolsPart } from './use-tools.ts';
 import { useSlow } from './use-slow.ts';
-import { stateName, toWidgetState, type WidgetInputs } from './widget-state.ts';
+import { stateName, toWidgetState, type WidgetInputs, type WidgetState } from './widget-state.ts';
 
 export interface CartScreenProps {
   /** The last good cart, null where none was read yet. */
@@ -52,14 +52,24 @@ export interface CartScreenProps {
   readonly onCheckout: (() => void) | undefined;
   /** What can be done with the cart. @default nothing: it is shown */
   readonly tools?: CartTools | undefined;
+  /** The code of the tools, where it has arrived before the first drawing. @default it is sent for */
+  readonly toolsPart?: ToolsPart | undefined;
   /** Pictures and links of the lines. @default none, and no room for any */
   readonly resolveItem?: ResolveItem | undefined;
   /** What the shop draws itself. @default nothing */
   readonly drawing?: OwnDrawing | undefined;
 }
 
+type ShownState = Extract<WidgetState, { kind: 'cart' }>;
+
 /** Milliseconds after which waiting is spoken of. */
 const slowAfter = 4000;
+
+/** An ordered cart is not for changing any more, and one that was handed over is not ours: it is only added up. */
+function toolsFor({ contents, assigned }: ShownState, tools: CartTools = noTools): CartTools {
+  if (contents === 'closed') return noTools;
+  return assigned ? { ...noTools, totals: tools.totals } : tools;
+}
 
 /** The whole cart from plain data: what is known of it in, the screen out. */
 export function CartScreen(props: CartScreenProps) {
@@ -82,16 +92,17 @@ export function CartScreen(props: CartScreenProps) {
   const countText = shown?.view.countText ?? null;
 
   const tools = useTools({
-    // An ordered cart is not for changing any more, and one that was handed over is not ours.
-    tools: state.kind === 'cart' && (state.assigned || state.contents === 'closed') ? noTools : props.tools,
+    tools: state.kind === 'cart' ? toolsFor(state, props.tools) : props.tools,
     resolveItem: props.resolveItem,
+    drawsPictures: props.drawing?.renderPicture !== undefined,
     wanted: state.kind === 'loading' || state.kind === 'cart',
     messages,
     locale,
     attempt: cart,
+    part: props.toolsPart,
   });
   const { drawn } = tools;
-  const news = drawn?.part.toolNews(drawn.box);
+  const told = announcement({ state, notices, countText, asked, slow, messages });
 
   const refresh = (): void => {
     setAsked(true);
@@ -107,7 +118,7 @@ export function CartScreen(props: CartScreenProps) {
       countText={shown?.view.contents === 'empty' ? null : countText}
       busy={read.fetchStatus === 'fetching'}
       onRefresh={state.kind === 'cart' ? refresh : null}
-      status={announcement({ state, notices, countText, asked, messages, news })}
+      status={drawn?.part.toolNews(drawn.box, told) ?? told}
       messages={messages}
       headingLevel={headingLevel}
       className={props.className}

@@ -45,6 +45,8 @@ export interface CouponTool {
   readonly apply: (code: string) => void;
   readonly remove: () => void;
   readonly pending: boolean;
+  /** Whether what is pending takes the code off. The code may be gone before all is read that hangs on it. */
+  readonly removing: boolean;
   readonly fault: Fault | null;
   readonly dismiss: () => void;
 }

@@ -1,31 +1,26 @@
 import type { ToolWords } from '../view/messages/complete-tools.ts';
+import { changeFaultWords, type FaultyChange } from './change-fault-words.ts';
 import { CloseButton } from './close-button.tsx';
-import { faultWords, shopWords } from './fault-words.ts';
 import type { Fault } from './fault.ts';
 import { FilledText } from './filled-text.tsx';
 
 export interface ChangeFaultProps {
   readonly fault: Fault;
-  /** What the failed change says of itself. */
-  readonly general: string;
+  readonly change: FaultyChange;
   readonly words: ToolWords;
   readonly id?: string | undefined;
   readonly onDismiss: () => void;
 }
 
 /** Why a change was taken back, beside what was to be changed. The cart's live region has told it. */
-export function ChangeFault({ fault, general, words, id, onDismiss }: ChangeFaultProps) {
-  const says = shopWords(fault);
+export function ChangeFault({ fault, change, words, id, onDismiss }: ChangeFaultProps) {
+  const { own, shop } = changeFaultWords(fault, change, words);
   return (
     <div className="gc-fault" part="notice" data-tone="caution">
       <p id={id}>
-        {faultWords(fault, general, words)}
-        {says !== null && (
-          <>
-            {' '}
-            <FilledText template={words.shopSays} values={{ message: says }} />
-          </>
-        )}
+        {own}
+        {own !== null && shop !== null && ' '}
+        {shop !== null && <FilledText template={words.shopSays} values={{ message: shop }} />}
       </p>
       <CloseButton label={words.dismiss} onPress={onDismiss} />
     </div>

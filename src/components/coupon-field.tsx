@@ -17,21 +17,26 @@ export function CouponField({ coupon, words }: CouponFieldProps) {
   const { code, apply, remove, pending, fault, dismiss } = coupon;
   const [typed, setTyped] = useState('');
   const id = useId();
-  const acted = useRef(false);
+  /** What was done here and is not answered yet, by the code that was on the cart. */
+  const acted = useRef<Pick<CouponTool, 'code'> | null>(null);
   const place = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLElement>(null);
-  const takeOff = useRef<HTMLButtonElement>(null);
+  const onCart = useRef<HTMLParagraphElement>(null);
 
   useLayoutEffect(() => {
     // Only after what was done here: a code can also come or go with a read.
-    if (pending || !acted.current) return;
-    acted.current = false;
+    if (acted.current === null) return;
+    // The answer may show before everything is read that hangs on it.
+    if (pending && code === acted.current.code) return;
+    acted.current = null;
     // Who has gone on meanwhile is left there.
     if (place.current === null || !(hasFocus(place.current) || isFocusLost(place.current))) return;
-    if (code === null && fault !== null) field.current?.select();
-    const next = code !== null ? takeOff : fault === null ? opener : field;
-    next.current?.focus();
+    if (fault === null) (code === null ? opener : onCart).current?.focus();
+    else if (code === null) {
+      field.current?.select();
+      field.current?.focus();
+    }
   }, [pending, code, fault]);
 
   function submit(event: SyntheticEvent): void {
@@ -44,14 +49,14 @@ export function CouponField({ coupon, words }: CouponFieldProps) {
       field.current?.focus();
       return;
     }
-    acted.current = true;
+    acted.current = { code };
     apply(wanted);
   }
 
   const read = ({ currentTarget }: SyntheticEvent<HTMLInputElement>): void => setTyped(currentTarget.value);
   const faultId = fault === null ? undefined : `${id}-fault`;
   const told = fault !== null && (
-    <ChangeFault id={faultId} fault={fault} general={words.errorCoupon} words={words} onDismiss={dismiss} />
+    <ChangeFault id={faultId} fault={fault} change="coupon" words={words} onDismiss={dismiss} />
   );
   return (
     <div ref={place} className="gc-coupon" part="coupon">
@@ -84,17 +89,17 @@ export function CouponField({ coupon, words }: CouponFieldProps) {
         </details>
       ) : (
         <>
-          <p className="gc-coupon-on">
+          {/* Focus comes here, not to the button: who presses Enter once more is not to take the code off. */}
+          <p ref={onCart} className="gc-coupon-on" tabIndex={-1}>
             <span className="gc-hidden">{words.couponCode} </span>
             <bdi>{code}</bdi>
           </p>
           <Button
             look="quiet"
-            buttonRef={takeOff}
             label={fillMessage(words.couponRemoveCode, { code })}
             pending={pending}
             onPress={() => {
-              acted.current = true;
+              acted.current = { code };
               setTyped('');
               remove();
             }}

@@ -20,6 +20,7 @@ import type { ResolveItem } from './cart-tools.ts';
 import type { NoticeAction } from './notices.ts';
 import type { OwnDrawing } from './own-drawing.ts';
 import type { CartPlaces, Place } from './places.ts';
+import { useIsLive } from './use-is-live.ts';
 import { useOnline } from './use-online.ts';
 import { useWidgetTools } from './use-widget-tools.ts';
 import type { ActedCart } from './widget-tools.tsx';
@@ -116,6 +117,7 @@ export function GuestCartWidget(props: GuestCartWidgetProps) {
   const create = useCreateGuestCart();
   const assign = useAssignCustomer();
   const online = useOnline();
+  const isLive = useIsLive();
   const messages = useMemo(() => completeMessages(props.messages), [props.messages]);
 
   // Without words of its language a cart is in English, whatever its locale.
@@ -156,7 +158,8 @@ export function GuestCartWidget(props: GuestCartWidgetProps) {
         tools={acted?.tools ?? meanwhile}
         resolveItem={props.resolveItem}
         drawing={props}
-        current={{ status: current.status, hasId: cartId !== null }}
+        // A server cannot know of a cart, nor that there is none.
+        current={isLive ? { status: current.status, hasId: cartId !== null } : { status: 'guest', hasId: true }}
         retired={retired}
         read={{ fetchStatus, fault, asOf, failedAt }}
         online={online}

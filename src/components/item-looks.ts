@@ -38,7 +38,9 @@ export function safePicture(address: unknown): string | null {
 export function looksOf(resolve: ResolveItem | undefined, item: ItemInQuestion): SafeLooks {
   if (resolve === undefined) return nothing;
   try {
-    const { picture, alt, href } = resolve(item) ?? {};
+    const looks = resolve(item) ?? {};
+    if (looks instanceof Promise) throw new TypeError('a promise is no answer');
+    const { picture, alt, href } = looks;
     return { picture: safePicture(picture), alt: typeof alt === 'string' ? alt : '', href: safeLink(href) };
   } catch (error) {
     if (!told.has(resolve)) {

@@ -54,12 +54,14 @@ export function LineControls({ box, lines, line, itemId }: LineControlsProps) {
         <p>
           <FilledText template={words.removeAsk} values={{ name }} />
         </p>
-        <Button buttonRef={keepButton} onPress={() => setAsking(false)}>
-          {words.keep}
-        </Button>
-        <Button label={fillMessage(words.removeItem, { name })} onPress={takeOut}>
-          {words.remove}
-        </Button>
+        <div className="gc-answers">
+          <Button buttonRef={keepButton} onPress={() => setAsking(false)}>
+            {words.keep}
+          </Button>
+          <Button label={fillMessage(words.removeItem, { name })} onPress={takeOut}>
+            {words.remove}
+          </Button>
+        </div>
       </div>
     );
   }
@@ -85,9 +87,7 @@ export function LineControls({ box, lines, line, itemId }: LineControlsProps) {
           {words.remove}
         </Button>
       )}
-      {fault?.itemId === itemId && (
-        <ChangeFault fault={fault} general={words.errorChange} words={words} onDismiss={dismiss} />
-      )}
+      {fault?.itemId === itemId && <ChangeFault fault={fault} change="line" words={words} onDismiss={dismiss} />}
     </>
   );
 }

@@ -33,7 +33,7 @@ export function LineItem({ line, rest, messages, tools, drawing, focusRef }: Lin
   const fitted = drawn?.part.lineTools(drawn.box, line);
   const standard = (
     <>
-      {(renderPicture !== undefined || hasPictures) && (
+      {hasPictures && (
         <div className="gc-picture" part="picture">
           {renderPicture === undefined ? fitted?.picture : renderPicture(line)}
         </div>

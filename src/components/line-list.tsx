@@ -44,12 +44,7 @@ export function LineList(props: LineListProps) {
       </Heading>
       {lines.length > 0 && (
         // Safari drops the list's role with the bullets unless it is spelt out.
-        <ul
-          className="gc-lines"
-          part="lines"
-          role="list"
-          data-pictures={tools.hasPictures || drawing.renderPicture !== undefined ? true : undefined}
-        >
+        <ul className="gc-lines" part="lines" role="list" data-pictures={tools.hasPictures ? true : undefined}>
           {lines.map((line, index) => (
             <LineItem
               key={line.key}

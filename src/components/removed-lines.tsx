@@ -25,15 +25,22 @@ export function RemovedLines({ box, lines, shown }: RemovedLinesProps) {
   const { words, touched } = box;
   const { removed, fault, undo, dismiss } = lines;
   const last = lastOf(removed);
-  const place = useFocusAfterRemoval(last, touched);
+  const place = useFocusAfterRemoval(last, touched, shown);
   const name = last?.name ?? words.unnamedItem;
   // A fault that is about no line on the page has no other place.
   const isAstray = fault !== null && !shown.some(({ itemId }) => itemId !== null && itemId === fault.itemId);
   return (
     <div ref={place} className="gc-removed-place">
-      {isAstray && <ChangeFault fault={fault} general={words.errorChange} words={words} onDismiss={dismiss} />}
+      {isAstray && <ChangeFault fault={fault} change="line" words={words} onDismiss={dismiss} />}
       {last !== undefined && (
-        <div className="gc-removed" part="removed">
+        <div
+          className="gc-removed"
+          part="removed"
+          onKeyDown={(event) => {
+            // Who holds the key has pressed the button that removed the line, not also the one that focus comes to.
+            if (event.repeat && event.key === 'Enter') event.preventDefault();
+          }}
+        >
           <p>{last.restoring ? words.undoing : <FilledText template={words.removed} values={{ name }} />}</p>
           <Button
             look="quiet"
@@ -46,7 +53,13 @@ export function RemovedLines({ box, lines, shown }: RemovedLinesProps) {
           >
             {words.undo}
           </Button>
-          <CloseButton label={words.dismiss} onPress={dismiss} />
+          <CloseButton
+            label={words.dismiss}
+            onPress={() => {
+              touched.add(last.itemId);
+              dismiss();
+            }}
+          />
         </div>
       )}
     </div>

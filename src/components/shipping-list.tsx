@@ -21,25 +21,33 @@ export function ShippingList({ view, messages, locale, headingLevel }: ShippingL
   const listItems = !wholeCart;
   const id = useId();
   if (shipping.length === 0 && !isVirtual) return null;
-  return (
-    <Card title={messages.shipping} name="shipping" headingLevel={headingLevel}>
-      {isVirtual && <p>{messages.virtual}</p>}
-      {shipping.length === 1 &&
-        shipping.map((one) => (
+  const virtual = isVirtual && <p>{messages.virtual}</p>;
+  if (shipping.length < 2) {
+    return (
+      <Card title={messages.shipping} name="shipping" headingLevel={headingLevel}>
+        {virtual}
+        {shipping.map((one) => (
           <ShippingCard key={one.key} shipment={one} messages={messages} locale={locale} listItems={listItems} />
         ))}
-      {shipping.length > 1 && (
-        <ol className="gc-shipments">
-          {shipping.map((shipment, index) => (
-            <li key={shipment.key} aria-labelledby={`${id}-${index}`}>
-              <Heading level={headingLevel + 1} id={`${id}-${index}`} className="gc-shipment-title">
-                <FilledText template={messages.shipment} values={{ number: index + 1 }} />
-              </Heading>
-              <ShippingCard shipment={shipment} messages={messages} locale={locale} listItems={listItems} />
-            </li>
-          ))}
-        </ol>
-      )}
-    </Card>
+      </Card>
+    );
+  }
+  return (
+    <section className="gc-parcels" data-card="shipping" aria-labelledby={id}>
+      <Heading level={headingLevel} id={id} className="gc-card-title">
+        {messages.shipping}
+      </Heading>
+      {virtual}
+      <ol className="gc-shipments">
+        {shipping.map((shipment, index) => (
+          <li key={shipment.key} className="gc-card" part="card" aria-labelledby={`${id}-${index}`}>
+            <Heading level={headingLevel + 1} id={`${id}-${index}`} className="gc-shipment-title">
+              <FilledText template={messages.shipment} values={{ number: index + 1 }} />
+            </Heading>
+            <ShippingCard shipment={shipment} messages={messages} locale={locale} listItems={listItems} />
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

@@ -1,21 +1,16 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
+import { useIsLive } from './use-is-live.ts';
 import { useSlow } from './use-slow.ts';
 
 /** Milliseconds for which something is waited for that would move what is on the page. */
 const longestHold = 1000;
-
-const never = () => () => undefined;
 
 /**
  * Whether a first drawing is to wait. Once anything was drawn, or after a second, it does not; nor on a server, where
  * nothing more will come, nor in the render that takes over from a server's.
  */
 export function useHeld(incomplete: boolean): boolean {
-  const isLive = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isLive = useIsLive();
   const [begun, setBegun] = useState(!incomplete);
   const late = useSlow(incomplete && !begun, longestHold);
   const held = isLive && incomplete && !begun && !late;

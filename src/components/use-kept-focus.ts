@@ -5,7 +5,7 @@ const useDrawnEffect = typeof document === 'undefined' ? useEffect : useLayoutEf
 
 /**
  * Keeps keyboard users in place: when the element that had focus goes away (a button that did its work), focus moves
- * to `fallback` instead of falling to the top of the page.
+ * to `fallback` instead of falling to the top of the page. Nothing is scrolled: what was looked at stays in sight.
  */
 export function useKeptFocus(root: RefObject<HTMLElement | null>, fallback: RefObject<HTMLElement | null>): void {
   const held = useRef<Element | null>(null);
@@ -35,6 +35,6 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>, fallback: RefO
     held.current = null;
     // The person may have gone on to something else at the same moment.
     const active = fallback.current?.ownerDocument.activeElement ?? null;
-    if (active === null || active.localName === 'body') fallback.current?.focus();
+    if (active === null || active.localName === 'body') fallback.current?.focus({ preventScroll: true });
   });
 }

@@ -10,12 +10,16 @@ export type ToolsPart = typeof toolsPart;
 export interface ToolsInput {
   readonly tools: CartTools | undefined;
   readonly resolveItem: ResolveItem | undefined;
+  /** Whether the host draws pictures itself. @default false */
+  readonly drawsPictures?: boolean | undefined;
   /** Whether there is a cart to act on, or one is about to come. */
   readonly wanted: boolean;
   readonly messages: MainMessages & Partial<Messages>;
   readonly locale: string;
   /** What did not arrive is asked for again when this is another value. */
   readonly attempt: unknown;
+  /** The code, where it has arrived before the first drawing. @default it is sent for */
+  readonly part?: ToolsPart | undefined;
 }
 
 export interface ToolsState {
@@ -32,13 +36,13 @@ const loadPart = (): Promise<ToolsPart> => import('./tools-part.tsx');
 
 /** Brings what acts on a cart, where the shop or the page has declared anything of the kind. */
 export function useTools(input: ToolsInput, load: () => Promise<ToolsPart> = loadPart): ToolsState {
-  const { resolveItem, wanted, messages, locale, attempt } = input;
+  const { resolveItem, drawsPictures = false, wanted, messages, locale, attempt } = input;
   const tools = wanted ? (input.tools ?? noTools) : noTools;
   const hasControls = tools.lines !== null;
-  const hasPictures = wanted && resolveItem !== undefined;
-  const needed = hasControls || hasPictures || tools.totals !== null || tools.coupon !== null;
-  const [touched] = useState(() => new Set<number>());
-  const [part, setPart] = useState<ToolsPart | null>(null);
+  const looksUp = wanted && resolveItem !== undefined;
+  const needed = hasControls || looksUp || tools.totals !== null || tools.coupon !== null;
+  const [kept] = useState(() => ({ touched: new Set<number>(), said: {} }));
+  const [part, setPart] = useState<ToolsPart | null>(input.part ?? null);
 
   useEffect(() => {
     // Without it the cart can still be read.
@@ -47,8 +51,8 @@ export function useTools(input: ToolsInput, load: () => Promise<ToolsPart> = loa
 
   const words = useMemo(() => part?.completeTools(messages), [part, messages]);
   const isThere = needed && part !== null && words !== undefined;
-  const drawn = isThere ? { part, box: { tools, resolveItem, words, locale, touched } } : null;
+  const drawn = isThere ? { part, box: { tools, resolveItem, words, locale, ...kept } } : null;
   const { totals } = tools;
   const awaitsTotals = totals !== null && (totals.coming || (totals.totals !== null && !isThere));
-  return { hasControls, hasPictures, awaitsTotals, drawn };
+  return { hasControls, hasPictures: looksUp || drawsPictures, awaitsTotals, drawn };
 }

@@ -3,10 +3,12 @@ import { decodeCart } from '../schema/cart.ts';
 import { givenWords } from '../view/messages/given-words.ts';
 import { loadBrief } from '../view/messages/load-brief.ts';
 import type { Messages } from '../view/messages/messages.ts';
+import { saidBy } from './frame-language.ts';
+import type { Opening } from './opening.ts';
 import type { Pictures } from './picture.ts';
-import { takePictures, type PictureSettings } from './take-pictures.ts';
+import { takePictures } from './take-pictures.ts';
 
-export { takePictures };
+export { saidBy, takePictures };
 
 /**
  * A cart to paint from the shop's answer, before the code that may act on it has arrived. Null for every answer that is
@@ -15,22 +17,30 @@ export { takePictures };
  */
 export async function briefOf(
   answer: Promise<Response | undefined>,
-  settings: PictureSettings,
-  messages: Partial<Messages> | undefined,
+  host: Element,
+  setting: Opening['setting'],
 ): Promise<Pictures | null> {
+  const named = setting('locale');
+  const locale = named ?? document.documentElement.lang;
+  // A script may have set them before the element is defined.
+  const { messages } = host as { readonly messages?: Partial<Messages> };
+  const settings = {
+    locale,
+    priceCurrency: setting('price-currency'),
+    lineLimit: Number(setting('line-limit') ?? Number.NaN),
+    extras: setting('extras'),
+    controls: setting('controls'),
+  };
   try {
-    const [response, words] = await Promise.all([answer, loadBrief(settings.locale)]);
+    const [response, words] = await Promise.all([answer, loadBrief(locale)]);
     if (response?.ok !== true) {
       void response?.body?.cancel();
       return null;
     }
     const text = await readBody(response, defaultMaxBytes, new AbortController().signal);
-    return takePictures(
-      decodeCart(JSON.parse(text ?? '')).value,
-      settings,
-      { ...words, ...givenWords(messages) },
-      false,
-    );
+    const cart = decodeCart(JSON.parse(text ?? '')).value;
+    const said = saidBy(host, named, messages);
+    return takePictures(cart, { ...settings, said }, { ...words, ...givenWords(messages) }, false);
   } catch {
     return null;
   }

@@ -1,5 +1,6 @@
 import { GuestCartError } from '../api/errors.ts';
 import { comingTools, type CartTools } from '../components/cart-tools.ts';
+import type { ToolsPart } from '../components/use-tools.ts';
 import type { Acting } from './acting.ts';
 import type * as elementTools from './element-tools.ts';
 import type { Shop } from './shop.ts';
@@ -27,21 +28,19 @@ async function arrived<T>(part: Promise<T>): Promise<T> {
  */
 export const bringTools = (): Promise<typeof elementTools> => arrived(import('./element-tools.ts'));
 
-let styles: string | undefined;
+let drawing: ToolsPart | undefined;
 
-/** What controls and pictures wear; undefined until that has arrived, and nothing of them is to be drawn. */
-export const toolsStyles = (): string | undefined => styles;
+/** What controls and pictures are drawn with; undefined until it has come. */
+export const drawingPart = (): ToolsPart | undefined => drawing;
 
 /**
- * Brings what controls and pictures are drawn with.
+ * Brings it.
  *
  * @throws {GuestCartError} `network`
  */
 export async function bringDrawing(): Promise<void> {
-  // The components ask for theirs when they are to draw, which would be a trip to the server later.
-  const parts = Promise.all([import('./tools-styles.ts'), import('../components/tools-part.tsx')]);
-  const [sheet] = await arrived(parts);
-  styles = sheet.toolsStyles;
+  // The components ask for it when they are to draw, which would be a trip to the server later.
+  drawing = await arrived(import('./tools-part.ts'));
 }
 
 /** What an element has to act on its cart. */

@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import { cartIdOf } from '../store/current-cart.ts';
 import { toBriefView } from '../view/brief-view.ts';
 import { fillMessage } from '../view/fill-message.ts';
 import { usableLocale } from '../view/locale.ts';
@@ -12,7 +13,7 @@ export interface CartBadgeProps extends ElementCartProps {
 
 /** How much is in the cart, as a button that opens it. The number has words for a screen reader. */
 export function CartBadge({ shown, config, messages, expanded, onOpen }: CartBadgeProps) {
-  const { cart } = useSyncExternalStore(shown.subscribe, shown.getState, shown.getState);
+  const { cart, current } = useSyncExternalStore(shown.subscribe, shown.getState, shown.getState);
   const { priceCurrency = 'base' } = config;
   const words = useMemo(() => completeBrief(messages), [messages]);
   const locale = usableLocale(config.locale);
@@ -21,6 +22,8 @@ export function CartBadge({ shown, config, messages, expanded, onOpen }: CartBad
     [cart, locale, priceCurrency, messages],
   );
   const open = view === null || view.contents === 'closed' ? null : view;
+  // What nobody knows yet is not none.
+  const nothing = view === null && cartIdOf(current) !== null ? null : '0';
   const subtotal = open?.subtotal.kind === 'amount' && open.contents === 'filled' ? open.subtotal.text : null;
   return (
     <button
@@ -40,7 +43,7 @@ export function CartBadge({ shown, config, messages, expanded, onOpen }: CartBad
         {open === null ? words.cartLabel : fillMessage(words.announceCart, { count: open.countText })}
       </span>
       <span className="gc-badge-count" part="count" aria-hidden="true">
-        {open?.quantity ?? '0'}
+        {open === null ? nothing : open.quantity}
       </span>
       {subtotal !== null && (
         <span className="gc-badge-amount" part="subtotal">

@@ -9,8 +9,8 @@ export interface LineChange {
   readonly item: Omit<CartItem, 'quote_id'>;
   /**
    * Says that the page makes the change, and how it went: meanwhile it shows as made, and then the cart is read again. A
-   * promise that is rejected leaves the cart as before, with a message; `serviceMessage` of the error stands in it. To be
-   * called while the event is told.
+   * promise that is rejected leaves the cart as before, with a message; `serviceMessage` of the error stands in it. So does
+   * one that has not settled after `timeout`. To be called while the event is told.
    */
   readonly respondWith: (promise: unknown) => void;
 }
@@ -38,6 +38,24 @@ export interface GuestCartEventDetails {
 }
 
 export type GuestCartEventName = keyof GuestCartEventDetails;
+
+type WithoutPrefix<N> = N extends `guest-cart:${infer Name}` ? Name : never;
+
+/** An event of `<guest-cart>` without its prefix: `updated`, `checkout` … */
+export type PageEventName = WithoutPrefix<GuestCartEventName>;
+
+/** All of them. */
+export const eventNames: readonly PageEventName[] = [
+  'ready',
+  'created',
+  'updated',
+  'assigned',
+  'retired',
+  'error',
+  'checkout',
+  'quantity-change',
+  'remove',
+];
 
 /** Tells the page; false where it wants nothing to follow from that. */
 export type Emit = <N extends GuestCartEventName>(name: N, detail: GuestCartEventDetails[N]) => boolean;

@@ -13,6 +13,6 @@ export function resolveCheckoutUrl(checkoutUrl: string, page: string, baseUrl: s
   if (url !== undefined && plain && /^https?:$/.test(url.protocol) && allowed.includes(url.origin)) return url.href;
   throw new GuestCartError(
     'misconfigured',
-    `checkout-url leads away from ${allowed.join(' and ')}. Give a path such as "/checkout", or an address there.`,
+    `checkout-url leads away from ${[...new Set(allowed)].join(' and ')}. Give a path such as "/checkout", or an address there.`,
   );
 }

@@ -9,6 +9,7 @@ import { completeMessages } from '../view/messages/complete-messages.ts';
 import type { Messages } from '../view/messages/messages.ts';
 import type { CartTools, ResolveItem } from '../components/cart-tools.ts';
 import type { ShownCart } from './acting.ts';
+import { drawingPart } from './bring-tools.ts';
 import type { CartActions } from './cart-actions.ts';
 import type { ElementConfig } from './element-config.ts';
 import type { Shop } from './shop.ts';
@@ -80,6 +81,7 @@ export function ElementCart(props: ElementCartProps) {
         else assign.forget();
       }}
       tools={reading.tools ?? coming}
+      toolsPart={drawingPart()}
       resolveItem={resolveItem}
       onCheckout={onCheckout}
     />

@@ -1,4 +1,3 @@
-import { GuestCartError } from '../api/errors.ts';
 import { languageTag } from '../view/locale.ts';
 import type { PriceCurrency } from '../view/money.ts';
 
@@ -47,24 +46,26 @@ export type ConfigName = keyof ElementConfig;
 
 type Reader = (text: string) => string | number | undefined;
 
-interface Shape {
-  readonly read: Reader;
-  readonly wanted: string;
-}
+/** The words of those settings that take nothing else. */
+export const choices = {
+  priceCurrency: 'base quote',
+  mode: 'inline drawer badge',
+  extras: 'items totals coupons',
+  controls: 'quantity remove',
+} as const;
 
 const text: Reader = (value) => (value.trim() === '' ? undefined : value.trim());
 const oneOf =
-  (...words: readonly string[]): Reader =>
+  (words: string): Reader =>
   (value) =>
-    words.includes(value.trim()) ? value.trim() : undefined;
+    words.split(' ').includes(value.trim()) ? value.trim() : undefined;
 /** Any of some words, or none. */
-function someOf(words: string): Shape {
-  const read: Reader = (value) => {
+const someOf =
+  (words: string): Reader =>
+  (value) => {
     const given = value.match(/[^\s,]+/g) ?? [];
     return given.every((word) => words.split(' ').includes(word)) ? given.join(' ') : undefined;
   };
-  return { read, wanted: `any of the words "${words}", parted by blanks` };
-}
 /** Text that the platform takes for what it is meant to be: it throws on any other. */
 const takenBy =
   (take: (value: string) => unknown): Reader =>
@@ -83,32 +84,26 @@ const wholeNumber =
     return number >= least && number <= most ? number : undefined;
   };
 
-const shapes: Record<ConfigName, Shape> = {
-  baseUrl: { read: text, wanted: 'the address before /V1, as in "https://shop.example/rest/default"' },
-  store: { read: text, wanted: 'a store code, as in "default"' },
-  namespace: { read: text, wanted: 'a word that begins the storage keys' },
-  locale: {
-    read: takenBy((value) => Intl.getCanonicalLocales(languageTag(value))),
-    wanted: 'a language tag, as in "de-DE"',
-  },
-  timeZone: {
-    read: takenBy((timeZone) => new Intl.DateTimeFormat('en', { timeZone })),
-    wanted: 'a time zone, as in "Europe/Berlin"',
-  },
-  priceCurrency: { read: oneOf('base', 'quote'), wanted: '"base" or "quote"' },
-  mode: { read: oneOf('inline', 'drawer', 'badge'), wanted: '"inline", "drawer" or "badge"' },
-  checkoutUrl: { read: text, wanted: 'an address on this page’s or the shop’s origin' },
-  customerId: { read: wholeNumber(1), wanted: 'a whole number from 1' },
-  storeId: { read: wholeNumber(0), wanted: 'a whole number from 0' },
-  customerName: { read: text, wanted: 'a name' },
-  lineLimit: { read: wholeNumber(1), wanted: 'a whole number from 1' },
-  headingLevel: { read: wholeNumber(1, 6), wanted: 'a whole number from 1 to 6' },
-  timeout: { read: wholeNumber(1, 2_147_483_647), wanted: 'a positive number of milliseconds' },
-  extras: someOf('items totals coupons'),
-  controls: someOf('quantity remove'),
+const readers: Record<ConfigName, Reader> = {
+  baseUrl: text,
+  store: text,
+  namespace: text,
+  locale: takenBy((value) => Intl.getCanonicalLocales(languageTag(value))),
+  timeZone: takenBy((timeZone) => new Intl.DateTimeFormat('en', { timeZone })),
+  priceCurrency: oneOf(choices.priceCurrency),
+  mode: oneOf(choices.mode),
+  checkoutUrl: text,
+  customerId: wholeNumber(1),
+  storeId: wholeNumber(0),
+  customerName: text,
+  lineLimit: wholeNumber(1),
+  headingLevel: wholeNumber(1, 6),
+  timeout: wholeNumber(1, 2_147_483_647),
+  extras: someOf(choices.extras),
+  controls: someOf(choices.controls),
 };
 
-export const configNames = Object.keys(shapes) as readonly ConfigName[];
+export const configNames = Object.keys(readers) as readonly ConfigName[];
 
 /** `baseUrl` → `base-url`. */
 export function attributeOf(name: ConfigName): string {
@@ -117,25 +112,21 @@ export function attributeOf(name: ConfigName): string {
 
 export interface ReadConfig {
   readonly config: ElementConfig;
-  /** What is unusable, each with its mend. */
-  readonly mistakes: readonly GuestCartError[];
+  /** Settings with a value that they cannot have. mistakes.ts says what they can. */
+  readonly unusable: readonly ConfigName[];
 }
 
-/**
- * Reads settings from texts, as attributes hold them. An unusable one counts as not given, and is told.
- *
- * @param where how the integrator finds the place, as in `attribute base-url`
- */
-export function readConfig(get: (name: ConfigName) => string | null, where: (name: ConfigName) => string): ReadConfig {
+/** Reads settings from texts, as attributes hold them. An unusable one counts as not given, and is named. */
+export function readConfig(get: (name: ConfigName) => string | null): ReadConfig {
   const config: Partial<Record<ConfigName, string | number>> = {};
-  const mistakes: GuestCartError[] = [];
+  const unusable: ConfigName[] = [];
   for (const name of configNames) {
     const given = get(name);
     if (given === null) continue;
-    const value = shapes[name].read(given);
+    const value = readers[name](given);
     if (value !== undefined) config[name] = value;
-    else mistakes.push(new GuestCartError('misconfigured', `${where(name)} has to be ${shapes[name].wanted}.`));
+    else unusable.push(name);
   }
   // Each reader above yields its own name's type.
-  return { config: config as ElementConfig, mistakes };
+  return { config: config as ElementConfig, unusable };
 }

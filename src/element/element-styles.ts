@@ -3,7 +3,10 @@ import type { GuestCartMode } from './element-config.ts';
 import own from './element.css?inline';
 import { boxOf, sheetOf } from './first-styles.ts';
 
-/** What an element's shadow root wears. @param more what is drawn only where the page asks for it */
-export function wholeStyles(mode: GuestCartMode | undefined, more = ''): CSSStyleSheet[] {
-  return [boxOf(mode), sheetOf(cart), sheetOf(own), ...(more === '' ? [] : [sheetOf(more)])];
+/** The sheet of a part that comes when it is needed: nothing but a name until then, and worn by all elements already. */
+export const sheetFor = (part: 'rest' | 'tools'): CSSStyleSheet => sheetOf(`/* ${part} */`);
+
+/** What an element's shadow root wears, in the order of styles.css. */
+export function wholeStyles(mode: GuestCartMode | undefined): CSSStyleSheet[] {
+  return [boxOf(mode), sheetOf(cart), sheetOf(own), sheetFor('rest'), sheetFor('tools')];
 }

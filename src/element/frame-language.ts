@@ -1,19 +1,22 @@
 import { languageOf } from '../view/messages/language-of.ts';
 import type { Messages } from '../view/messages/messages.ts';
-import { saidIn } from '../view/messages/said-in.ts';
-import { frameOf } from './picture.ts';
+import { saidIn, type SaidIn } from '../view/messages/said-in.ts';
 
 /**
- * Says in which language a cart is where the page names one for it, and lets its words run as that language does, unless
- * the page has given the element a `dir` of its own. Else it is all as in the page around it.
+ * In which language a cart is where the page names one for it, and which way its words run, unless the page has given the
+ * element a `dir` of its own. Nothing where it is all as in the page around it.
  *
  * @param own the page's words, which are in the language that it names even where the package has none
  */
-export function sayLanguage(shadow: ShadowRoot, locale: string | undefined, own: Partial<Messages> | undefined): void {
-  const frame = frameOf(shadow);
+export function saidBy(host: Element, locale: string | undefined, own: Partial<Messages> | undefined): SaidIn {
   const { lang, dir } = saidIn(own === undefined && locale !== undefined ? languageOf(locale) : locale);
-  const said = { lang, dir: shadow.host.hasAttribute('dir') ? undefined : dir };
-  for (const [name, value] of Object.entries(said)) {
+  return { lang, dir: host.hasAttribute('dir') ? undefined : dir };
+}
+
+/** Says it of the element in which everything is drawn. */
+export function sayLanguage(frame: Element, said: SaidIn): void {
+  for (const name of ['lang', 'dir'] as const) {
+    const value = said[name];
     if (value === undefined) frame.removeAttribute(name);
     else frame.setAttribute(name, value);
   }

@@ -1,37 +1,33 @@
-import { isGuestCartError, type GuestCartError } from '../api/errors.ts';
+import { isGuestCartError } from '../api/errors.ts';
 import type { Assignment } from '../api/guest-cart-api.ts';
 import type { RequestHeaders } from '../api/request.ts';
 import type { ResolveItem } from '../components/cart-tools.ts';
 import type { CartItem } from '../schema/cart-item.ts';
 import type { Cart } from '../schema/cart.ts';
 import type { Messages } from '../view/messages/messages.ts';
-import type { Acting, ItemToAdd, ToPage } from './acting.ts';
-import { bringDrawing, bringTools, toolsStyles } from './bring-tools.ts';
+import type { SaidIn } from '../view/messages/said-in.ts';
+import type { Acting, ItemToAdd } from './acting.ts';
+import { saidBy, takePictures } from './brief.ts';
+import { bringDrawing, bringTools, drawingPart } from './bring-tools.ts';
 import { createCartActions, type CartActions } from './cart-actions.ts';
-import { errorDetail, isCancelable, type GuestCartEventDetails, type GuestCartEventName } from './cart-events.ts';
 import { checkoutOf } from './checkout.ts';
-import { takePictures } from './brief.ts';
 import { configNames, type ElementConfig } from './element-config.ts';
 import { defaultResolveItem, elementDefaults } from './element-defaults.ts';
 import { mountElementRoot, type ElementRootProps, type Mounted } from './element-root.tsx';
 import { wholeStyles } from './element-styles.ts';
 import { sayLanguage } from './frame-language.ts';
-import { joinShop, settled, type Joined } from './joined-shop.ts';
+import { joinShop, type Joined } from './joined-shop.ts';
+import { keepModal } from './keep-modal.ts';
 import { createElementWords } from './languages.ts';
-import { hasOwnSettings } from './own-settings.ts';
 import { mannerOf, paintLastKnown } from './last-known.ts';
+import { settingAttributes } from './odd-names.ts';
+import { onceATurn } from './once-a-turn.ts';
+import { hasOwnSettings } from './own-settings.ts';
 import { frameOf, shadowOf } from './picture.ts';
-import {
-  reflectSettings,
-  settingAttributes,
-  settingsOf,
-  upgradeProperties,
-  type SettingProperties,
-} from './setting-properties.ts';
+import { reflectSettings, settingsOf, upgradeProperties, type SettingProperties } from './setting-properties.ts';
 import { shopOf, type Shop } from './shop.ts';
-
-/** For what the cart can be drawn without. */
-const longestWait = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 1000));
+import { toPage } from './to-page.ts';
+import { whenTold } from './when-told.ts';
 
 // A server render has no HTMLElement; the class is only ever used where there is one. The settings' accessors are
 // defined below the class, for all names at once.
@@ -46,6 +42,10 @@ const Base = ((globalThis as { HTMLElement?: unknown }).HTMLElement ?? Object) a
 export class GuestCartElement extends Base {
   static readonly observedAttributes: readonly string[] = settingAttributes;
 
+  readonly #page = toPage(this);
+  readonly #schedule = onceATurn(() => {
+    if (this.isConnected) void this.#update();
+  });
   #joined: Joined | undefined;
   #mounted: Mounted | undefined;
   #open = false;
@@ -54,7 +54,6 @@ export class GuestCartElement extends Base {
   #headers: RequestHeaders | undefined;
   #resolveItem: ResolveItem | undefined;
   #shopName: string | undefined;
-  #scheduled = false;
   /** Resolves when somebody wants to act on the cart, whatever has been painted. */
   readonly #asked = Promise.withResolvers<undefined>();
 
@@ -97,13 +96,13 @@ export class GuestCartElement extends Base {
     // Painted by its attributes, before anybody could know better.
     if (hasOwnSettings(this)) this.shadowRoot?.firstElementChild?.replaceChildren();
     upgradeProperties(this, ['messages', 'headers', 'resolveItem', ...configNames]);
-    this.#keepModal();
+    if (this.#open) keepModal(this.shadowRoot);
     this.#schedule();
   }
 
   /** Moved by `moveBefore`, which takes nothing away: there is nothing to do, and its being here says so. */
   connectedMoveCallback(): void {
-    this.#keepModal();
+    if (this.#open) keepModal(this.shadowRoot);
   }
 
   disconnectedCallback(): void {
@@ -168,38 +167,13 @@ export class GuestCartElement extends Base {
     this.#shop().session.reset();
   }
 
-  /**
-   * The drawer, where it is to be open, is above the page. A dialog that was taken out of the page and put back is not,
-   * and one that Escape has just closed does not say so until a moment later.
-   */
-  #keepModal(): void {
-    const dialog = this.#open ? this.shadowRoot?.querySelector('dialog:not(:modal)') : null;
-    if (!(dialog instanceof HTMLDialogElement)) return;
-    dialog.removeAttribute('open');
-    dialog.showModal();
+  /** In which language it is, where it or the script tag names one. */
+  #said(): SaidIn {
+    return saidBy(this, this.getAttribute('locale') ?? elementDefaults().locale, this.#messages);
   }
 
   #config(): ElementConfig {
     return settingsOf(this, this.#page.tell);
-  }
-
-  readonly #page: ToPage = {
-    emit: (name, detail) => this.#emit(name, detail),
-    tell: (mistake) => {
-      this.#tell(mistake);
-    },
-  };
-
-  #told = new Set<string>();
-
-  /** A mistake of the integrator: once in the console, with its mend, and as an event. */
-  #tell(error: GuestCartError): void {
-    if (this.#told.has(error.message)) return;
-    this.#told.add(error.message);
-    // The one way to reach an integrator who has no listener yet.
-    // eslint-disable-next-line no-console
-    console.error(error.message);
-    this.#emit('guest-cart:error', errorDetail(error));
   }
 
   #shop(): Shop {
@@ -210,53 +184,44 @@ export class GuestCartElement extends Base {
     return this.#joined?.actions ?? createCartActions(this.#shop().session);
   }
 
-  #emit<N extends GuestCartEventName>(name: N, detail: GuestCartEventDetails[N]): boolean {
-    const init = { detail, bubbles: true, composed: true, cancelable: isCancelable(name) };
-    return this.dispatchEvent(new CustomEvent(name, init));
-  }
-
-  /** Many attributes set in one turn are one update. */
-  #schedule(): void {
-    if (this.#scheduled || !this.isConnected) return;
-    this.#scheduled = true;
-    queueMicrotask(() => {
-      this.#scheduled = false;
-      if (this.isConnected) void this.#update();
-    });
-  }
-
   async #update(): Promise<void> {
     try {
       const { shop, equipment } = this.#join(this.#config());
-      const shadow = shadowOf(this);
       const words = this.#words.bring(this.#config().locale);
-      sayLanguage(shadow, this.getAttribute('locale') ?? elementDefaults().locale, this.#messages);
+      sayLanguage(frameOf(shadowOf(this)), this.#said());
       const more = Promise.all([equipment?.ready, this.#bringPictures()]);
-      if (this.#mounted === undefined) {
-        paintLastKnown(shop, shadow, mannerOf(this), this.#config().mode);
-        // What was painted stays until the shop has answered one way or the other, and there is all to draw that with.
-        const whole = Promise.all([settled(shop.reader), Promise.race([more, longestWait()])]);
-        if (frameOf(shadow).firstChild !== null) await Promise.race([whole, this.#asked.promise]);
-      }
+      if (this.#mounted === undefined) await this.#showPicture(shop, more);
       if (words !== undefined) {
         await words;
         this.#joined?.keep();
       }
-      if (!this.isConnected) return;
-      shadow.adoptedStyleSheets = wholeStyles(this.#config().mode, toolsStyles());
-      const isFirst = this.#mounted === undefined;
-      this.#mounted ??= mountElementRoot(frameOf(shadow));
-      this.#draw();
-      if (isFirst) this.#emit('guest-cart:ready', {});
+      if (this.isConnected) this.#showWhole();
     } catch (error) {
-      if (isGuestCartError(error)) this.#tell(error);
+      if (isGuestCartError(error)) this.#page.tell(error);
       else throw error;
     }
   }
 
+  /** What was painted stays until there is more to show, or somebody wants to act. */
+  async #showPicture(shop: Shop, more: Promise<unknown>): Promise<void> {
+    const shadow = shadowOf(this);
+    paintLastKnown(shop, shadow, mannerOf(this), this.#config().mode);
+    const told = whenTold(shop.reader, more);
+    if (frameOf(shadow).firstChild !== null) await Promise.race([told, this.#asked.promise]);
+  }
+
+  #showWhole(): void {
+    const shadow = shadowOf(this);
+    shadow.adoptedStyleSheets = wholeStyles(this.#config().mode);
+    const isFirst = this.#mounted === undefined;
+    this.#mounted ??= mountElementRoot(frameOf(shadow));
+    this.#draw();
+    if (isFirst) this.#page.emit('guest-cart:ready', {});
+  }
+
   /** Brings what pictures are drawn with, where the page has any and it is not there. */
   async #bringPictures(): Promise<void> {
-    if ((this.#resolveItem ?? defaultResolveItem()) === undefined || toolsStyles() !== undefined) return;
+    if ((this.#resolveItem ?? defaultResolveItem()) === undefined || drawingPart() !== undefined) return;
     try {
       await bringDrawing();
       this.#schedule();
@@ -275,18 +240,14 @@ export class GuestCartElement extends Base {
     this.#shopName = name;
     this.#joined = joinShop(shop, {
       manner: () => mannerOf(this),
-      tell: (event, detail) => {
-        this.#emit(event, detail);
-      },
+      emit: this.#page.emit,
       picturesOf: (cart) => {
         const config = this.#config();
         const words = this.#words.of(config.locale, this.#messages);
-        return words && takePictures(cart, config, words, true);
+        return words && takePictures(cart, { ...config, said: this.#said() }, words, true);
       },
       acting: extras || controls ? this.#acting() : undefined,
-      onEquipped: () => {
-        this.#schedule();
-      },
+      onEquipped: this.#schedule,
     });
     return this.#joined;
   }
@@ -304,12 +265,10 @@ export class GuestCartElement extends Base {
 
   #setOpen(open: boolean): void {
     this.#asked.resolve(undefined);
-    if (this.#open === open) {
-      this.#keepModal();
-      return;
-    }
+    const isSame = this.#open === open;
     this.#open = open;
-    this.#draw();
+    if (!isSame) this.#draw();
+    else if (open) keepModal(this.shadowRoot);
   }
 
   #draw(): void {
@@ -326,7 +285,7 @@ export class GuestCartElement extends Base {
       actions,
       config: { ...config, locale: said.locale },
       messages: said.messages,
-      resolveItem: toolsStyles() === undefined ? undefined : (this.#resolveItem ?? defaultResolveItem()),
+      resolveItem: drawingPart() && (this.#resolveItem ?? defaultResolveItem()),
       open: this.#open,
       onOpen: () => {
         this.#setOpen(true);

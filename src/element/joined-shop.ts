@@ -1,10 +1,11 @@
 import type { Cart } from '../schema/cart.ts';
 import { cartIdOf } from '../store/current-cart.ts';
-import type { CartReader, CartReading } from '../session/cart-reader.ts';
+import type { CartReading } from '../session/cart-reader.ts';
 import type { Acting } from './acting.ts';
+import { bringMistakes } from './bring-mistakes.ts';
 import { equip, type Equipment } from './bring-tools.ts';
 import { createCartActions, type CartActions } from './cart-actions.ts';
-import { errorDetail, eventsBetween, type GuestCartEventDetails, type GuestCartEventName } from './cart-events.ts';
+import { errorDetail, eventsBetween, type Emit, type GuestCartEventDetails } from './cart-events.ts';
 import type { Shop } from './shop.ts';
 import { writePictures, type Pictures } from './picture.ts';
 
@@ -12,7 +13,7 @@ import { writePictures, type Pictures } from './picture.ts';
 export interface ShopMember {
   /** In whose words and money it is kept. */
   readonly manner: () => string;
-  readonly tell: <N extends GuestCartEventName>(event: N, detail: GuestCartEventDetails[N]) => void;
+  readonly emit: Emit;
   /**
    * The cart in the element's own language and words, for the next visit's first paint. Undefined while those words are
    * on their way.
@@ -35,22 +36,10 @@ export interface Joined {
   readonly leave: () => void;
 }
 
-/** Waits until the first read has gone one way or the other. */
-export function settled({ getState, subscribe }: CartReader): Promise<void> {
-  return new Promise((resolve) => {
-    const check = (): void => {
-      const { cart, fault, fetchStatus } = getState();
-      if (cart === null && fault === null && fetchStatus === 'fetching') return;
-      unsubscribe();
-      resolve();
-    };
-    const unsubscribe = subscribe(check);
-    check();
-  });
-}
+type Fault = GuestCartEventDetails['guest-cart:error'];
 
 /** Joins a shop, which starts the read where this is the first member: events are told, and the cart is kept. */
-export function joinShop(shop: Shop, { manner, tell, picturesOf, acting, onEquipped }: ShopMember): Joined {
+export function joinShop(shop: Shop, { manner, emit, picturesOf, acting, onEquipped }: ShopMember): Joined {
   const { reader, session } = shop;
   const leave = shop.join();
   const actions = createCartActions(session);
@@ -66,17 +55,39 @@ export function joinShop(shop: Shop, { manner, tell, picturesOf, acting, onEquip
       session.store.writeSnapshot(cartId, pictures && writePictures(pictures, Date.now(), manner()));
   }
 
+  /** Whether a fault looks like a mistake in the settings: its mend is not for the shopper, who reads of it. */
+  function isMistake({ code, status = 0 }: Fault): boolean {
+    if (code === 'misconfigured') return true;
+    // A shop that has been heard is the right one; it is only gone for now.
+    if (reader.getState().asOf > 0) return false;
+    // A page in place of an answer, though no server is in trouble: the address is that of something else.
+    if (code === 'unavailable') return status < 500 && status !== 408;
+    return code === 'network' && navigator.onLine && new URL(session.api.baseUrl).origin !== location.origin;
+  }
+
+  function explain(fault: Fault): void {
+    if (!isMistake(fault)) return;
+    bringMistakes(({ tellFault }) => {
+      tellFault(fault, session.api.baseUrl);
+    });
+  }
+
   const stops = [
     reader.subscribe(() => {
       const after = reader.getState();
-      for (const [event, detail] of eventsBetween(before, after, session.store.getState().retired)) tell(event, detail);
+      for (const [event, detail] of eventsBetween(before, after, session.store.getState().retired)) {
+        emit(event, detail);
+        if (event === 'guest-cart:error') explain(detail);
+      }
       if (after.asOf !== before.asOf) keep();
       before = after;
     }),
     ...[actions.create, actions.assign].map(({ subscribe, getState }) =>
       subscribe(() => {
         const { error } = getState();
-        if (error !== null) tell('guest-cart:error', errorDetail(error));
+        if (error === null) return;
+        emit('guest-cart:error', errorDetail(error));
+        explain(error);
       }),
     ),
   ];

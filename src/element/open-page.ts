@@ -1,9 +1,9 @@
 import { copyEarlyRead, forgetEarlyReads, standsEarlyRead } from '../api/early-read.ts';
-import { GuestCartError, isGuestCartError } from '../api/errors.ts';
+import { GuestCartError, isGuestCartError } from '../api/guest-cart-error.ts';
 import { afterPaint } from './after-paint.ts';
 import css from './first-paint.css?inline';
 import { targetOf } from './find-script-tag.ts';
-import type { GuestCartElement } from './guest-cart-element.ts';
+import { lent } from './lent.ts';
 import { openCart, type Opening } from './opening.ts';
 import { hasOwnSettings } from './own-settings.ts';
 import type { PageCart } from './page-cart.ts';
@@ -33,7 +33,7 @@ async function sendForPage(script: HTMLScriptElement | null): Promise<PageCart> 
       { cause },
     );
   });
-  const page = startPage(script);
+  const page = startPage(script, lent);
   if (page !== undefined) return page;
   throw new GuestCartError('misconfigured', `another script has defined <${tagName}> meanwhile. Keep one of them.`);
 }
@@ -43,10 +43,7 @@ async function paintAnswer({ url, setting, mode, put }: Opening, host: Element):
   if (url === null || mode === 'drawer') return;
   const answer = copyEarlyRead(url);
   const { briefOf } = await import('./brief.ts');
-  const { messages } = host as Partial<GuestCartElement>;
-  const locale = setting('locale') ?? document.documentElement.lang;
-  const lineLimit = Number(setting('line-limit') ?? Number.NaN);
-  const pictures = await briefOf(answer, { locale, priceCurrency: setting('price-currency'), lineLimit }, messages);
+  const pictures = await briefOf(answer, host, setting);
   // Meanwhile a script may have set the element up for another shop, or have said that the cart was changed.
   if (hasOwnSettings(host) || !standsEarlyRead(url)) return;
   const picture = pictures?.[mode as keyof Pictures];

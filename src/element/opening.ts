@@ -41,12 +41,7 @@ export function openCart(host: Element, tag: Element | null | undefined, css: st
     // A picture is gone with its cart.
     if (url) startEarlyRead(url);
     const lastKnown = url
-      ? readPicture(
-          localStorage.getItem(snapshotKeyOf(key)),
-          Date.now(),
-          manner(setting('locale'), setting('price-currency')),
-          mode,
-        )
+      ? readPicture(localStorage.getItem(snapshotKeyOf(key)), Date.now(), manner(setting), mode)
       : undefined;
     if (lastKnown !== undefined) put(lastKnown, 'snapshot');
     return { setting, mode, painted: lastKnown !== undefined, url, put };

@@ -4,15 +4,11 @@ import type { ResolveItem } from '../components/cart-tools.ts';
 import type { CartItem } from '../schema/cart-item.ts';
 import type { Cart } from '../schema/cart.ts';
 import type { ItemToAdd } from './acting.ts';
-import type { GuestCartEventDetails, GuestCartEventName } from './cart-events.ts';
+import { bringMistakes } from './bring-mistakes.ts';
+import { eventNames, type GuestCartEventDetails, type PageEventName } from './cart-events.ts';
 import { setDefaultResolveItem } from './element-defaults.ts';
 import type { GuestCartElement } from './guest-cart-element.ts';
 import { version } from './version.ts';
-
-type WithoutPrefix<N> = N extends `guest-cart:${infer Name}` ? Name : never;
-
-/** An event of `<guest-cart>` without its prefix: `updated`, `checkout` … */
-export type PageEventName = WithoutPrefix<GuestCartEventName>;
 
 /** The event itself comes second, for `preventDefault` on `checkout`, and to tell several carts apart. */
 type Listener<N extends PageEventName> = (detail: GuestCartEventDetails[`guest-cart:${N}`], event: Event) => void;
@@ -54,6 +50,9 @@ export interface PageCart {
   push(task: (cart: PageCart) => void): void;
 }
 
+// A page's own script has no types to hold it to.
+const isFunction = (given: unknown): boolean => typeof given === 'function';
+
 /** Makes the page's cart. */
 export function createPageCart(tagName = 'guest-cart'): PageCart {
   let heard: readonly { readonly name: string; readonly listener: unknown; readonly handle: (event: Event) => void }[] =
@@ -81,6 +80,13 @@ export function createPageCart(tagName = 'guest-cart'): PageCart {
     version,
     ready: customElements.whenDefined(tagName).then(() => page),
     on(name, listener) {
+      const isHeard = isFunction(listener);
+      if (!isHeard || !eventNames.includes(name)) {
+        bringMistakes(({ listenerMistake, tell }) => {
+          tell(listenerMistake(name, listener).message);
+        });
+      }
+      if (!isHeard) return;
       // Given twice, it is told once, as with the platform's own listeners.
       page.off(name, listener);
       const handle = (event: Event): void => {

@@ -1,4 +1,7 @@
-/** What is drawn without any framework: an element by its name and class, as in `p.gc-hint`, and what is inside. */
+/**
+ * What is drawn without any framework: an element by its name and class, as in `p.gc-hint`, and what is inside. One in
+ * another language than the page says so, as in `div.gc-root:ar:rtl`.
+ */
 export type Picture = readonly [what: string, ...inside: (Picture | string)[]];
 
 /** A cart as it is painted first, by mode: final words, nothing that could act. A closed drawer shows nothing. */
@@ -8,26 +11,31 @@ export interface Pictures {
   readonly badge: Picture;
 }
 
-const pictureVersion = 3;
+const pictureVersion = 4;
 
 /** After a week, prices are somebody's memory. */
 const oldest = 7 * 24 * 60 * 60 * 1000;
 
-/** Elements and classes of a cart; a picture comes from storage, where anybody may have drawn in it. */
-const drawable = /^(bdi|d[dlt]|div|li|p|span|ul)(?:\.(gc-[\w-]+))?$/;
+/** Elements, classes and languages of a cart; a picture comes from storage, where anybody may have drawn in it. */
+const drawable = /^(bdi|d[dlt]|div|li|p|span|ul)(?:\.(gc-[\w-]+))?(?::([\w-]+):(\w*))?$/;
 
 /** Makes the elements. Words are words, whatever they look like. @throws {TypeError} on anything but a picture */
 export function draw([what, ...inside]: Picture): HTMLElement {
-  const [, tag = '', className = ''] = drawable.exec(what) as RegExpExecArray; // else it throws, as it should
+  const [, tag = '', className = '', lang, dir = ''] = drawable.exec(what) as RegExpExecArray; // else it throws, as it should
   const element = document.createElement(tag);
   element.className = className;
+  if (lang !== undefined) Object.assign(element, { lang, dir });
   element.append(...inside.map((part) => (typeof part === 'string' ? part : draw(part))));
   return element;
 }
 
-/** In whose words and money a cart is painted: a picture is for the pages that have the same settings. */
-export function manner(locale: unknown, priceCurrency: unknown): string {
-  return [pictureVersion, locale, priceCurrency].join();
+/**
+ * In whose words and money a cart is painted, and with room for what: a picture is for the pages that have the same
+ * settings. They are as the page spells them, or checked.
+ */
+export function manner(setting: (name: string) => unknown): string {
+  const settings = ['locale', 'price-currency', 'extras', 'controls'].map(setting);
+  return [pictureVersion, ...settings].join('|').replace(/[\s,]+/g, ' ');
 }
 
 /** The text to store. */
@@ -63,6 +71,9 @@ export type Freshness = 'current' | 'snapshot';
 
 /** Puts a drawn cart where the one will be that replaces it. */
 export function paint(shadow: ShadowRoot, picture: HTMLElement, freshness: Freshness): void {
+  const frame = frameOf(shadow);
+  const { lang, dir } = picture;
+  if (lang !== '') Object.assign(frame, { lang, dir });
   picture.dataset['freshness'] = freshness;
-  frameOf(shadow).replaceChildren(picture);
+  frame.replaceChildren(picture);
 }

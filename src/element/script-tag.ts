@@ -1,21 +1,19 @@
-import type { GuestCartError } from '../api/errors.ts';
 import { attributeOf, readConfig, type ElementConfig } from './element-config.ts';
 import { targetOf } from './find-script-tag.ts';
+import { oddNames } from './odd-names.ts';
 
 export interface ScriptTag {
   readonly config: ElementConfig;
-  readonly mistakes: readonly GuestCartError[];
-  /** A `data-target` was given and matches nothing. */
-  readonly missingTarget: string | null;
+  /** Something is not as it should be, or may not be: mistakes.ts says what. */
+  readonly isOdd: boolean;
 }
 
-/** Reads `data-base-url`, `data-mode` … and `data-target`, a selector. */
-export function readScriptTag(script: HTMLScriptElement | null): ScriptTag {
-  const attribute = (name: string): string | null => script?.getAttribute(`data-${name}`) ?? null;
-  const { config, mistakes } = readConfig(
-    (name) => attribute(attributeOf(name)),
-    (name) => `data-${attributeOf(name)} of the script tag`,
-  );
-  const missingTarget = targetOf(script) === null ? attribute('target') : null;
-  return { config, mistakes, missingTarget };
+/** Reads `data-base-url`, `data-mode` … of the tag, and looks for what is wrong with it. */
+export function readScriptTag(script: HTMLScriptElement): ScriptTag {
+  const { config, unusable } = readConfig((name) => script.getAttribute(`data-${attributeOf(name)}`));
+  const isOdd =
+    unusable.length + oddNames(script).length > 0 ||
+    (script.hasAttribute('data-target') && targetOf(script) === null) ||
+    document.querySelectorAll('script[data-base-url]').length > 1;
+  return { config, isOdd };
 }

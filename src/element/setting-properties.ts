@@ -1,11 +1,11 @@
-import { GuestCartError } from '../api/errors.ts';
+import type { GuestCartError } from '../api/errors.ts';
+import { bringMistakes } from './bring-mistakes.ts';
 import { attributeOf, configNames, readConfig, type ConfigName, type ElementConfig } from './element-config.ts';
 import { elementDefaults } from './element-defaults.ts';
+import { oddNames } from './odd-names.ts';
 
 /** Every setting as a property. */
 export type SettingProperties = Record<ConfigName, string | number | null | undefined>;
-
-export const settingAttributes: readonly string[] = configNames.map(attributeOf);
 
 /** Makes each setting's attribute a property too. */
 export function reflectSettings(prototype: HTMLElement): void {
@@ -43,20 +43,17 @@ export function upgradeProperties(element: HTMLElement, names: readonly string[]
  * @param tell hears of each mistake
  */
 export function settingsOf(element: HTMLElement, tell: (mistake: GuestCartError) => void): ElementConfig {
-  const { config, mistakes } = readConfig(
-    (name) => element.getAttribute(attributeOf(name)),
-    (name) => `attribute ${attributeOf(name)} of <${element.localName}>`,
-  );
-  mistakes.forEach(tell);
+  const { config, unusable } = readConfig((name) => element.getAttribute(attributeOf(name)));
   const page = document.documentElement.lang;
   const all = { ...(page === '' ? {} : { locale: page }), ...elementDefaults(), ...config };
-  if (mistakes.length === 0 && (all.customerId === undefined) !== (all.storeId === undefined)) {
-    tell(
-      new GuestCartError(
-        'misconfigured',
-        'customer-id and store-id go together: with one of them alone the cart is offered to nobody. Add the other.',
-      ),
-    );
+  if (
+    unusable.length + oddNames(element).length > 0 ||
+    (all.customerId === undefined) !== (all.storeId === undefined) ||
+    (all.store !== undefined && all.baseUrl?.includes('{store}') === false)
+  ) {
+    bringMistakes(({ elementMistakes }) => {
+      elementMistakes(element, all).forEach(tell);
+    });
   }
   return all;
 }

@@ -43,7 +43,11 @@ function open({ session, reader, transport }: ToolsSource, retryDelay?: typeof r
     for (const member of [...members]) member.onChange();
   };
   const routes = createCartExtras({ ...transport, extras: extraNames });
-  const asking = withPageChanges(routes, (itemId, qty) => askers.get(itemId)?.(itemId, qty));
+  const asking = withPageChanges(routes, {
+    ask: (itemId, qty) => askers.get(itemId)?.(itemId, qty),
+    timeout: transport.timeout,
+    onLate: (cartId) => changes.catchUp(cartId),
+  });
   const has = (extra: CartExtra): boolean => routes.has(extra) && [...members].some(({ declares }) => declares(extra));
   const extras: CartExtras = { ...asking, has };
 
@@ -55,7 +59,7 @@ function open({ session, reader, transport }: ToolsSource, retryDelay?: typeof r
     wanted: () => has('totals'),
     read: (id, options) => extras.getTotals(id, options),
   });
-  const wantsCode = (): boolean => has('coupons') && !has('totals');
+  const wantsCode = (): boolean => has('coupons') && !has('totals') && reader.getState().current.status === 'guest';
   const code = createFollowedRead({
     ...shared,
     wanted: wantsCode,

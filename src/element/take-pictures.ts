@@ -1,17 +1,22 @@
 import type { Cart } from '../schema/cart.ts';
 import { toBriefView, type BriefView } from '../view/brief-view.ts';
 import { fillMessage } from '../view/fill-message.ts';
-import { hasRestInLines } from '../view/has-rest.ts';
+import { hasRestInLines } from '../view/has-rest-in-lines.ts';
 import { completeBrief } from '../view/messages/complete-brief.ts';
 import type { BriefMessages, Messages } from '../view/messages/messages.ts';
+import type { SaidIn } from '../view/messages/said-in.ts';
 import type { AmountView } from '../view/view-types.ts';
 import type { Picture, Pictures } from './picture.ts';
 
-/** What of an element's settings decides the words of its cart; as checked, or as the page spells them. */
+/** What of an element's settings decides the words and the boxes of its cart; as checked, or as the page spells them. */
 export interface PictureSettings {
   readonly locale?: string | undefined;
   readonly priceCurrency?: string | undefined;
   readonly lineLimit?: number | undefined;
+  readonly extras?: string | undefined;
+  readonly controls?: string | undefined;
+  /** The language of the words, where the page names one for the cart. @default the page's */
+  readonly said?: SaidIn | undefined;
 }
 
 /** More lines than a screen shows, and longer texts than a line. */
@@ -21,9 +26,25 @@ const longestText = 200;
 const name = (text: string): Picture => ['bdi', text.slice(0, longestText)];
 const amount = (view: AmountView): string => (view.kind === 'amount' ? view.text : '—');
 
-function inlinePicture(view: BriefView, words: BriefMessages, checking: string): Picture {
+interface Manner {
+  /** Said after the count, while the shop has not confirmed it. */
+  readonly checking: string;
+  /** Room for what comes with the tools, as the components keep it. */
+  readonly hasControls: boolean;
+  readonly hasTotals: boolean;
+  readonly said: SaidIn;
+}
+
+/** What an element is that says in which language it is. */
+function saying(what: string, { lang, dir }: SaidIn): string {
+  return lang === undefined ? what : `${what}:${lang}:${dir ?? ''}`;
+}
+
+function inlinePicture(view: BriefView, words: BriefMessages, manner: Manner): Picture {
+  const { checking, hasControls, hasTotals, said } = manner;
   const lines = view.lines.map((line): Picture => {
     const each = fillMessage(words.each, { amount: amount(line.unit) });
+    const room: readonly Picture[] = hasControls && line.itemId !== null ? [['div.gc-line-tools']] : [];
     return [
       'li.gc-line',
       // The last keeps the place of the item number, which is not kept: nothing moves when the cart comes.
@@ -32,29 +53,26 @@ function inlinePicture(view: BriefView, words: BriefMessages, checking: string):
         ['p.gc-line-name', name(line.name)],
         ['p.gc-line-meta', `${line.quantity ?? '—'} × ${each}`],
         ['p.gc-line-sku', '\u00a0'],
+        ...room,
       ],
       ['p.gc-line-row', name(amount(line.row))],
     ];
   });
+  const total: Picture = ['div.gc-total', ['dt', words.subtotal], ['dd', name(amount(view.subtotal))]];
   return [
-    'div.gc-root',
-    // The last keeps the place of the button.
-    ['div.gc-header', ['p.gc-title', words.cartLabel], ['p.gc-count', view.countText + checking], ['span.gc-refresh']],
+    saying('div.gc-root', said),
+    ['div.gc-header', ['p.gc-title', words.cartLabel], ['p.gc-count', view.countText + checking]],
     [
       'div.gc-layout',
       ['ul', ...lines],
-      [
-        'div.gc-summary',
-        ['dl', ['div.gc-total', ['dt', words.subtotal], ['dd', name(amount(view.subtotal))]]],
-        ['p.gc-hint', words.subtotalHint],
-      ],
+      ['div.gc-summary', [hasTotals ? 'dl.gc-totals-room' : 'dl', total], ['p.gc-hint', words.subtotalHint]],
     ],
   ];
 }
 
-function badgePicture({ countText, quantity, subtotal }: BriefView, checking: string): Picture {
+function badgePicture({ countText, quantity, subtotal }: BriefView, { checking, said }: Manner): Picture {
   return [
-    'span.gc-badge',
+    saying('span.gc-badge', said),
     ['span.gc-hidden', countText + checking],
     ['span.gc-badge-count', quantity ?? ''],
     ['span.gc-badge-amount', name(amount(subtotal))],
@@ -69,7 +87,7 @@ function badgePicture({ countText, quantity, subtotal }: BriefView, checking: st
  */
 export function takePictures(
   cart: Cart,
-  { locale, priceCurrency, lineLimit = mostLines }: PictureSettings,
+  { locale, priceCurrency, lineLimit = mostLines, extras = '', controls = '', said = {} }: PictureSettings,
   messages: Partial<Messages> | undefined,
   isKept: boolean,
 ): Pictures | null {
@@ -84,7 +102,12 @@ export function takePictures(
   // the whole drawing.
   const isPlain = view.currencyNote === null && view.missingLines === 0 && view.subtotal.kind === 'amount';
   if (view.contents !== 'filled' || !isPlain) return null;
-  const checking = isKept ? ` · ${words.refreshing}` : '';
-  const badge = badgePicture(view, checking);
-  return hasRestInLines(cart) ? { badge } : { inline: inlinePicture(view, words, checking), badge };
+  const manner: Manner = {
+    checking: isKept ? ` · ${words.refreshing}` : '',
+    hasControls: controls !== '' || extras.includes('items'),
+    hasTotals: extras.includes('totals'),
+    said,
+  };
+  const badge = badgePicture(view, manner);
+  return hasRestInLines(cart) ? { badge } : { inline: inlinePicture(view, words, manner), badge };
 }

@@ -1,3 +1,4 @@
+import { isCartNotFound } from '../api/errors.ts';
 import type { CartExtra } from '../api/extras/withdrawals.ts';
 import { noTools, type CartTools, type LineTools } from '../components/cart-tools.ts';
 import type { CartItem } from '../schema/cart-item.ts';
@@ -48,31 +49,33 @@ function toLineTools({ reading, shop, acting }: ToolInputs): LineTools | null {
   };
 }
 
-/** What can be done with the cart that an element shows. Nothing with one that is a customer's by now. */
+/** What can be done with the cart that an element shows. One that is a customer's by now is only added up. */
 export function toCartTools(inputs: ToolInputs): CartTools {
   const { reading, shop, acting } = inputs;
-  if (reading.current.status !== 'guest') return noTools;
+  const { status } = reading.current;
+  if (status === 'none') return noTools;
   const has = (extra: CartExtra): boolean => hasWord(acting.extras, extra) && shop.extras.has(extra);
-  const { data, pending, error } = shop.totals();
+  const { data: told, pending, error } = shop.totals();
+  // What the shop does not tell any more of a cart that was handed over holds no longer.
+  const data = status === 'assigned' && isCartNotFound(error) ? undefined : told;
   const isRead = reading.fetchStatus === 'idle' && reading.fault === null && !pending && error === null;
   const isSettled = isRead && shop.changes.getState().wishes.size === 0;
   const coupon = shop.coupon.getState();
   const code = shop.extras.has('totals') ? data?.coupon_code : shop.code().data;
+  const totals = has('totals')
+    ? { totals: data ?? null, outdated: data !== undefined && !isSettled, coming: data === undefined && error === null }
+    : null;
+  if (status === 'assigned') return { ...noTools, totals };
   return {
     lines: toLineTools(inputs),
-    totals: has('totals')
-      ? {
-          totals: data ?? null,
-          outdated: data !== undefined && !isSettled,
-          coming: data === undefined && error === null,
-        }
-      : null,
+    totals,
     coupon: has('coupons')
       ? {
           code: code || null,
           apply: (text) => void shop.coupon.change(text),
           remove: () => void shop.coupon.change(null),
           pending: coupon.pending,
+          removing: coupon.removing,
           fault: coupon.error,
           dismiss: shop.coupon.dismiss,
         }

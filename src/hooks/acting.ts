@@ -26,7 +26,11 @@ export function actingOf(context: GuestCartContextValue): Acting {
   const { session, queryClient, transport, wanted } = context;
   // Who wished last for a change of a line is who makes it.
   const hosts = new Map<number, PageChange>();
-  const extras = withPageChanges(createCartExtras(transport), (itemId, qty) => hosts.get(itemId)?.(itemId, qty));
+  const extras = withPageChanges(createCartExtras(transport), {
+    ask: (itemId, qty) => hosts.get(itemId)?.(itemId, qty),
+    timeout: transport.timeout,
+    onLate: (cartId) => changes.catchUp(cartId),
+  });
   const copy = createQueryCartCopy(queryClient, session.scope);
   const changes = createCartChanges({ session, extras, copy });
   const couponListeners = new Set<() => void>();

@@ -5,16 +5,23 @@ import { cartTotalsOptions } from './extras-options.ts';
 import { useGuestCartContext } from './guest-cart-context.ts';
 import { useCartId } from './use-cart-id.ts';
 import { useExtra } from './use-extra.ts';
+import { useIsGone } from './use-is-gone.ts';
 import { useLineChanges } from './use-line-changes.ts';
 import { useReadAlong } from './use-read-along.ts';
 
+export interface UseCartTotalsOptions {
+  /** Whether the shop is asked, as only while a drawer is open. What was read before stays. @default true */
+  readonly enabled?: boolean;
+}
+
 export interface UseCartTotalsResult {
-  /** Whether the shop is asked for totals at all; else the items subtotal is all there is to show. */
+  /** Whether the shop has totals to ask for; else the items subtotal is all there is to show. */
   readonly available: boolean;
   /** The last good totals; null where none came yet. */
   readonly totals: Totals | null;
   /** Whether `totals` may not be the cart's as it is shown: it was changed, is being read, or the last read failed. */
   readonly outdated: boolean;
+  /** Why the last read failed. Passing faults are tried again three times before. */
   readonly error: GuestCartError | null;
 }
 
@@ -22,18 +29,23 @@ export interface UseCartTotalsResult {
  * What the shop itself adds up for the current cart (`extras: ['totals']`): discounts, shipping, tax, grand total. Read
  * again whenever the cart is.
  *
+ * @throws {GuestCartError} `misconfigured` outside of a `<GuestCartProvider>`
+ *
  * @example
  * const { totals, outdated } = useCartTotals();
  * totals?.total_segments?.map((row) => <Row key={row.code} title={row.title} value={row.value} dimmed={outdated} />);
  */
-export function useCartTotals(): UseCartTotalsResult {
+export function useCartTotals({ enabled = true }: UseCartTotalsOptions = {}): UseCartTotalsResult {
   const context = useGuestCartContext();
   const available = useExtra('totals');
   const { wishes } = useLineChanges();
   const options = cartTotalsOptions(context, useCartId());
-  const { data, error, isFetching } = useQuery({ ...options, enabled: available }, context.queryClient);
+  const isGone = useIsGone(options.queryKey);
+  const asks = enabled && available && !isGone;
+  const { data, error, isFetching } = useQuery({ ...options, enabled: asks }, context.queryClient);
   const isCartMoving = useReadAlong(options.queryKey);
   if (!available) return { available, totals: null, outdated: false, error: null };
+  if (isGone) return { available, totals: null, outdated: false, error };
   // A change that the shop has just confirmed marks them before they are read again.
   const isMarked = context.queryClient.getQueryState(options.queryKey)?.isInvalidated === true;
   const isMoving = wishes.size > 0 || isFetching || isMarked || isCartMoving;

@@ -18,6 +18,9 @@ export type UseGuestCartOptions<TData = Cart> = Omit<
  * fault keeps the last good cart in `data` beside the `error`; the id is given up on the service's own word alone.
  * What `useCartItems` has changed is in `data` before the shop has confirmed it.
  *
+ * @param options TanStack's; `staleTime` is 30 seconds by default, and passing faults are tried again three times
+ * @throws {GuestCartError} `misconfigured` outside of a `<GuestCartProvider>`
+ *
  * @example
  * const { data: count } = useGuestCart({ select: (cart) => cart.items_count ?? 0 });
  */
@@ -38,7 +41,8 @@ export function useGuestCart<TData = Cart>(
   };
   const mayTake = cartId !== null && options.enabled !== false;
   const initialData = (): Cart | undefined => (mayTake ? takeEarlyCart(cartId) : undefined);
-  const own = { queryKey, queryFn, initialData };
+  // Whatever the caller wants, there is nothing to read without an id.
+  const own = { queryKey, queryFn, initialData, ...(cartId === null ? { enabled: false } : {}) };
   const tuned = { ...defaults, ...options, ...(asWanted === null ? {} : changed), ...own } as UseQueryOptions<
     Cart,
     GuestCartError,

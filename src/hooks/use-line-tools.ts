@@ -12,7 +12,7 @@ import { useCartItems, type UseCartItemsResult } from './use-cart-items.ts';
 export interface LineHandlers {
   /**
    * Sets the quantity of a line, above 0. The cart shows it at once, and is read again afterwards; a promise that rejects
-   * takes it back and says so. @default the shop's own route, with `items` among the provider's `extras`
+   * takes it back and says so, as does one that has not settled after the provider's `timeout`. @default the shop's own route, with `items` among the provider's `extras`
    */
   readonly onQuantityChange?: ((item: CartItem, qty: number) => unknown) | undefined;
   /**

@@ -1,3 +1,4 @@
+import { resolveBaseUrl } from '../api/base-url.ts';
 import { GuestCartError } from '../api/errors.ts';
 import {
   attributeOf,
@@ -5,7 +6,9 @@ import {
   readConfig,
   type ConfigName,
   type ElementConfig,
+  type ReadConfig,
 } from '../element/element-config.ts';
+import { idleStore, unusable } from '../element/mistakes.ts';
 
 /** What the script tag can be told: the settings of all carts of the page, and where to put one. */
 export interface EmbedSettings extends ElementConfig {
@@ -25,6 +28,15 @@ export function spelled(name: SettingName): string {
   return name === 'target' ? name : attributeOf(name);
 }
 
+/** @throws {GuestCartError} `misconfigured`, on what the page would refuse */
+function assertUsable({ config, unusable: names }: ReadConfig): void {
+  const [mistake] = [...names.map((name) => unusable(name, spelled(name))), ...idleStore(config)];
+  if (mistake !== undefined) throw mistake;
+  const { baseUrl, store = 'default' } = config;
+  // Which page it will stand on nobody knows yet, nor whether its `<guest-cart>` names the store.
+  if (baseUrl !== undefined) resolveBaseUrl(baseUrl, store, 'https://page.example/');
+}
+
 /**
  * Writes settings as the `data-` attributes of the script tag.
  *
@@ -37,8 +49,7 @@ export function dataAttributes(settings: SettingValues): Readonly<Record<string,
     throw new GuestCartError('misconfigured', `there is no setting ${unknown.join(', ')}. There are ${known}.`);
   }
   const textOf = (name: SettingName): string | null => (settings[name] == null ? null : String(settings[name]));
-  const [mistake] = readConfig(textOf, spelled).mistakes;
-  if (mistake !== undefined) throw mistake;
+  assertUsable(readConfig(textOf));
   const attributes = settingNames.map((name) => [`data-${spelled(name)}`, textOf(name)]);
   return Object.fromEntries(attributes.filter(([, text]) => text !== null)) as Record<string, string>;
 }

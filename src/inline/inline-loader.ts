@@ -34,9 +34,10 @@ export interface InlinedLoader {
  * ```
  */
 export function inlineLoader({ src, folder, ...settings }: InlineLoaderOptions): InlinedLoader {
+  const attributes = dataAttributes({ ...settings });
   const { loader, modules } = readEmbedFiles(folder);
   const sources = [src, ...besideScript(src, modules.paint)].join(' ');
-  const start = startTag('script', { 'data-src': sources, ...dataAttributes({ ...settings }) });
+  const start = startTag('script', { 'data-src': sources, ...attributes });
   const hash = createHash('sha384').update(loader).digest('base64');
   return { html: `${start}${loader}</script>`, csp: `'sha384-${hash}'` };
 }

@@ -1,5 +1,6 @@
 import type { SubmitEvent } from 'react';
 import type { Shopper, SignInAs } from './shopper.ts';
+import { useSignOut } from './use-sign-out.ts';
 
 export interface RealSignInProps {
   readonly shopper: Shopper | null;
@@ -13,6 +14,8 @@ function textOf(form: FormData, name: string): string {
 
 /** In front of a real shop: whose cart it becomes, as the shop's own sign-in would know. Kept in memory only. */
 export function RealSignIn({ shopper, onSignIn }: RealSignInProps) {
+  const signOut = useSignOut();
+
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -24,8 +27,13 @@ export function RealSignIn({ shopper, onSignIn }: RealSignInProps) {
     });
   }
 
+  function leave(): void {
+    signOut();
+    onSignIn(null);
+  }
+
   return (
-    <form className="sku-form" onSubmit={submit} onReset={() => onSignIn(null)}>
+    <form className="sku-form" onSubmit={submit} onReset={leave}>
       <h2>Sign in</h2>
       <p className="soft">For handing the cart over. The token goes along with that one call, and is not stored.</p>
       <label>

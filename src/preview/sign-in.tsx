@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { usePreview } from './preview-context.ts';
 import { customersQuery } from './preview-api.ts';
 import { SelectField } from './select-field.tsx';
+import { useSignOut } from './use-sign-out.ts';
 
 const nobody = '';
 
 /** Signs in as one of the invented customers. The cart then offers to be handed over to them. */
 export function SignIn() {
   const { settings, change, announce } = usePreview();
+  const signOut = useSignOut();
   const { data: customers = [] } = useQuery(customersQuery);
   const people = customers.map(
     ({ id, firstname, lastname }) => [String(id), `${firstname ?? ''} ${lastname ?? ''}`.trim()] as const,
@@ -20,6 +22,7 @@ export function SignIn() {
       entries={[[nobody, settings.customer === null ? 'Sign in…' : 'Sign out'], ...people]}
       disabled={people.length === 0}
       onChange={(value) => {
+        if (settings.customer !== null) signOut();
         change({ customer: value === nobody ? null : Number(value) });
         const name = people.find(([id]) => id === value)?.[1];
         announce(name === undefined ? 'Signed out.' : `Signed in as ${name}.`);

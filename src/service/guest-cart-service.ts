@@ -63,9 +63,10 @@ export interface GuestCartService {
   /**
    * Rejects only where a fault switch drops the connection.
    *
-   * @param address of the caller, as the socket tells it; without one, POSTs are not limited
+   * @param address of the caller, as the socket tells it; without one, POSTs are not limited. Whatever else a server hands
+   * over with a request, as those of Hono and Deno do, is none.
    */
-  fetch(request: Request, address?: string): Promise<Response>;
+  fetch(request: Request, address?: unknown): Promise<Response>;
   readonly faults: FaultSwitches;
   /** Closes the storage. */
   close(): Promise<void>;
@@ -151,13 +152,13 @@ export function createGuestCartService(options: GuestCartServiceOptions): GuestC
     return Response.json(internalError, { status: 500 });
   }
 
-  function checkPostLimit(request: Request, address: string | undefined): void {
-    if (request.method !== 'POST' || address === undefined) return;
+  function checkPostLimit(request: Request, address: unknown): void {
+    if (request.method !== 'POST' || typeof address !== 'string') return;
     const wait = limiter?.take(address) ?? 0;
     if (wait > 0) throw tooManyPosts(wait);
   }
 
-  async function serve(request: Request, address: string | undefined): Promise<Response> {
+  async function serve(request: Request, address: unknown): Promise<Response> {
     try {
       checkPath(request);
       const preflight = answerPreflight(request, cors);
@@ -171,7 +172,7 @@ export function createGuestCartService(options: GuestCartServiceOptions): GuestC
     }
   }
 
-  async function fetch(request: Request, address?: string): Promise<Response> {
+  async function fetch(request: Request, address?: unknown): Promise<Response> {
     const operation = operationOf(request, prefix);
     const answer = await (operation === undefined
       ? serve(request, address)

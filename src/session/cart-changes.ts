@@ -25,6 +25,8 @@ export interface CartChanges {
   readonly undo: (itemId?: number) => void;
   /** Puts the fault away, and the lines that could be put back. */
   readonly dismiss: () => void;
+  /** Reads a cart again where it still is the current one, as something has happened to it after all. */
+  readonly catchUp: (cartId: string) => void;
   /** Lets any other write of a cart take its turn. */
   readonly inTurn: WriteQueue;
 }
@@ -67,6 +69,9 @@ export function createCartChanges({ session, extras, copy }: CartChangesOptions)
     remove: (itemId) => ofCurrent().remove(itemId),
     undo: (itemId) => heldOfCurrent()?.undo(itemId),
     dismiss: () => heldOfCurrent()?.dismiss(),
+    catchUp(cartId) {
+      if (cartId === currentId()) void heldOfCurrent()?.catchUp();
+    },
     inTurn,
   };
 }

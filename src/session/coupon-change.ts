@@ -1,11 +1,14 @@
-import { GuestCartError, isGuestCartError } from '../api/errors.ts';
+import type { GuestCartError } from '../api/errors.ts';
 import type { CartExtras } from '../api/extras/cart-extras.ts';
 import { cartIdOf } from '../store/current-cart.ts';
+import { changeError } from './change-error.ts';
 import type { GuestCartSession } from './guest-cart-session.ts';
 import type { WriteQueue } from './write-queue.ts';
 
 export interface CouponChangeState {
   readonly pending: boolean;
+  /** Whether what is pending takes the code off. */
+  readonly removing: boolean;
   /** Why the last change failed; `rejected` with the shop's own words for a code that it does not take. */
   readonly error: GuestCartError | null;
 }
@@ -30,12 +33,7 @@ export interface CouponChangeOptions {
   readonly onChange: () => void;
 }
 
-const idle: CouponChangeState = { pending: false, error: null };
-
-function asError(cause: unknown): GuestCartError {
-  if (isGuestCartError(cause)) return cause;
-  return new GuestCartError('bad-response', 'the change went wrong.', { operation: 'coupons', cause });
-}
+const idle: CouponChangeState = { pending: false, removing: false, error: null };
 
 export function createCouponChange(options: CouponChangeOptions): CouponChange {
   const { session, extras, inTurn, readAgain, onChange } = options;
@@ -57,7 +55,7 @@ export function createCouponChange(options: CouponChangeOptions): CouponChange {
       else await extras.applyCoupon(cartId, code);
       return null;
     } catch (error) {
-      return asError(error);
+      return changeError('coupons', error);
     }
   }
 
@@ -67,11 +65,11 @@ export function createCouponChange(options: CouponChangeOptions): CouponChange {
       const cartId = currentId();
       if (cartId === null) return;
       ofCart = cartId;
-      const own = set({ pending: true, error: null });
+      const own = set({ pending: true, removing: code === null, error: null });
       const error = await inTurn(() => write(cartId, code));
       await readAgain(cartId);
       // Another one may be under way by now.
-      if (state === own) set({ pending: false, error });
+      if (state === own) set({ ...idle, error });
     },
     dismiss: () => void set(state.pending ? state : idle),
   };

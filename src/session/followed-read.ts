@@ -1,4 +1,5 @@
-import type { GuestCartError } from '../api/errors.ts';
+import { isCartNotFound, type GuestCartError } from '../api/errors.ts';
+import { cartIdOf } from '../store/current-cart.ts';
 import type { RequestOptions } from '../api/request.ts';
 import type { CartReader } from './cart-reader.ts';
 import { readPatiently } from './read-patiently.ts';
@@ -71,13 +72,15 @@ export function createFollowedRead<T>(options: FollowedReadOptions<T>): Followed
     getState: () => state,
     follow() {
       const { current, reads } = reader.getState();
-      const id = current.status === 'guest' ? current.cartId : null;
+      const id = cartIdOf(current);
       if (id !== cartId) {
         stop();
         cartId = id;
         if (state !== nothing) set(nothing);
       }
       if (reads === followed || id === null || !wanted()) return;
+      // The shop reads the cart for whoever has handed it over, and tells no more of it: it is left in peace.
+      if (current.status === 'assigned' && isCartNotFound(state.error)) return;
       flight?.abort();
       followed = reads;
       void begin(id);

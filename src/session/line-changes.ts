@@ -1,7 +1,8 @@
-import { GuestCartError, hasCode, isGuestCartError } from '../api/errors.ts';
+import { GuestCartError, hasCode } from '../api/errors.ts';
 import type { CartExtras } from '../api/extras/cart-extras.ts';
 import type { CartItem } from '../schema/cart-item.ts';
 import type { CartCopy } from './cart-copy.ts';
+import { changeError } from './change-error.ts';
 import { withLine, withWishes, type LineWishes } from './line-wishes.ts';
 import { canBeRestored, isUncertain, orderFor, piecesOf, type RemovedLine } from './removed-line.ts';
 import type { WriteQueue } from './write-queue.ts';
@@ -39,14 +40,11 @@ export interface LineChanges {
   remove(itemId: number): void;
   undo(itemId?: number): void;
   dismiss(): void;
+  /** Reads the cart again. What it shows to have gone well has not failed. */
+  catchUp(): Promise<void>;
 }
 
 export const noChanges: LineChangesState = { wishes: new Map(), removed: [], fault: null };
-
-function asError(cause: unknown): GuestCartError {
-  if (isGuestCartError(cause)) return cause;
-  return new GuestCartError('bad-response', 'the change went wrong.', { operation: 'items', cause });
-}
 
 /**
  * Keeps what is wanted apart from what the shop has said, so that a failure takes back its own change and no other, and
@@ -105,7 +103,7 @@ export function createLineChanges(options: LineChangesOptions): LineChanges {
       // Something else is wanted by now; that is what counts.
       if (state.wishes.get(itemId) !== qty) return;
       // What was called off has not failed.
-      const fault = hasCode(error, 'aborted') ? null : { itemId, qty, error: asError(error) };
+      const fault = hasCode(error, 'aborted') ? null : { itemId, qty, error: changeError('items', error) };
       maybeRemoved = isUncertain(error) ? state.removed.filter((line) => line.itemId === itemId) : [];
       set({ wishes: without(itemId), removed: forget(itemId), fault });
     } finally {
@@ -123,13 +121,17 @@ export function createLineChanges(options: LineChangesOptions): LineChanges {
     set({ fault: null, removed: [...back.map((line) => ({ ...line, restoring: false })), ...state.removed] });
   }
 
+  async function catchUp(): Promise<void> {
+    if ((await copy.readAgain(cartId)) && !isOver()) acquit();
+  }
+
   async function pursue(itemId: number): Promise<void> {
     if (pursued.has(itemId)) return;
     pursued.add(itemId);
     while (state.wishes.has(itemId) && !isOver()) await inTurn(() => send(itemId));
     pursued.delete(itemId);
     if (state.wishes.size > 0 || isOver()) return;
-    if ((await copy.readAgain(cartId)) && !isOver()) acquit();
+    await catchUp();
   }
 
   function want(itemId: number, qty: number, removed: readonly RemovedLine[]): void {
@@ -151,7 +153,7 @@ export function createLineChanges(options: LineChangesOptions): LineChanges {
       void copy.readAgain(cartId);
     } catch (error) {
       if (isOver() || stopWhereWithdrawn()) return;
-      const fault: LineFault = { itemId, qty: null, error: asError(error) };
+      const fault: LineFault = { itemId, qty: null, error: changeError('items', error) };
       set({ fault });
       // In its turn, so that nobody puts it back a second time before the cart has told whether it is there.
       const isFresh = await copy.readAgain(cartId);
@@ -205,5 +207,7 @@ export function createLineChanges(options: LineChangesOptions): LineChanges {
     dismiss() {
       set({ fault: null, removed: state.removed.filter(({ restoring }) => restoring) });
     },
+
+    catchUp,
   };
 }

@@ -1,4 +1,3 @@
-import { persist, type PersistStorage } from 'zustand/middleware';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import {
   adopt,
@@ -64,7 +63,6 @@ export function createCartStore(options: CartStoreOptions): CartStore {
   const { scope, namespace, shared = pageShared() } = options;
   const key = recordKeyOf(scope, namespace);
   const snapshotKey = snapshotKeyOf(key);
-  const version = recordVersion;
   const storage = createSafeStorage(options.storage, shared);
   const isForeign = (): boolean => isNewer(storage.readAtRest(key));
 
@@ -80,29 +78,19 @@ export function createCartStore(options: CartStoreOptions): CartStore {
 
   /** What this store has written last. */
   let written: string | undefined;
-  const persisted: PersistStorage<CartRecord> = {
-    getItem: (name) => ({ state: parseRecord(storage.read(name)) ?? emptyRecord, version }),
-    setItem: (name, value) => {
-      const text = JSON.stringify(value);
-      if (isForeign()) {
-        storage.keep(name, text);
-        tellOfNewer();
-      } else storage.write(name, text);
-      written = text;
-    },
-    removeItem: (name) => {
-      storage.remove(name);
-    },
-  };
-  const store = createStore<CartRecord>()(
-    persist(() => emptyRecord, {
-      name: key,
-      version,
-      storage: persisted,
-      // What is stored replaces the state as a whole; it was validated when read.
-      merge: (stored, current) => (stored as CartRecord | undefined) ?? current,
-    }),
-  );
+  function write(state: CartRecord): void {
+    written = JSON.stringify({ state, version: recordVersion });
+    if (isForeign()) {
+      storage.keep(key, written);
+      tellOfNewer();
+    } else storage.write(key, written);
+  }
+  const recordIn = (text: string | null | undefined): CartRecord => parseRecord(text) ?? emptyRecord;
+
+  // Empty at first, as on a server, whatever is stored: that is what a page is hydrated with. Not by the middleware that
+  // persists: each of its steps would have to be turned off, and it weighs more than these lines.
+  const store = createStore<CartRecord>()(() => emptyRecord);
+  store.setState(recordIn(storage.read(key)), true);
 
   const resets = (): number => shared.resets.get(key) ?? 0;
   let seenResets = resets();
@@ -113,7 +101,7 @@ export function createCartStore(options: CartStoreOptions): CartStore {
     const kept = storage.isKept(key) ? parseRecord(storage.read(key)) : undefined;
     const atRest = kept && parseRecord(storage.readAtRest(key));
     const joined = atRest && join(kept, atRest);
-    if (joined !== undefined && joined !== kept) persisted.setItem(key, { state: joined, version });
+    if (joined !== undefined && joined !== kept) write(joined);
   }
 
   function reread(): string | null {
@@ -123,8 +111,8 @@ export function createCartStore(options: CartStoreOptions): CartStore {
     seenResets = resets();
     // Where storage cannot be read (any more), or a newer version has written there, this copy's own record is all that
     // is known, until somebody resets.
-    const isNews = text !== undefined && !isNewer(text) && !same(parseRecord(text) ?? emptyRecord, store.getState());
-    if (wasReset || isNews) void store.persist.rehydrate();
+    const isNews = text !== undefined && !isNewer(text) && !same(recordIn(text), store.getState());
+    if (wasReset || isNews) store.setState(recordIn(storage.read(key)), true);
     return cartIdOf(store.getState().current);
   }
 
@@ -140,6 +128,8 @@ export function createCartStore(options: CartStoreOptions): CartStore {
     if (after === before) return false;
     if (after.current !== before.current && !isForeign()) storage.remove(snapshotKey);
     store.setState(after, true);
+    // As it is by now: who heard of the change may have made another.
+    write(store.getState());
     tell();
     return true;
   }

@@ -5,8 +5,8 @@ import { plainName } from './plain-text.ts';
 import type { BriefContext } from './view-context.ts';
 import type { AmountView, LineView, WithheldReason } from './view-types.ts';
 
-/** What a line says at the least: what, how many, and for how much. */
-export type BriefLine = Pick<LineView, 'name' | 'quantity' | 'unit' | 'row'>;
+/** What a line says at the least: what, how many, and for how much; and by which number it can be changed. */
+export type BriefLine = Pick<LineView, 'name' | 'quantity' | 'unit' | 'row' | 'itemId'>;
 
 export function amountView(amount: ExactAmount | WithheldReason, context: BriefContext): AmountView {
   if (typeof amount === 'string') return { kind: 'withheld', reason: amount };
@@ -30,5 +30,6 @@ export function briefLine(item: CartItem, context: BriefContext): BriefLine {
     quantity: quantityOf(item, context),
     unit: amountView(unitOf(item, context.rule), context),
     row: amountView(rowOf(item, context.rule), context),
+    itemId: item.item_id ?? null,
   };
 }

@@ -2,15 +2,7 @@ import type { Cart } from '../schema/cart.ts';
 import type { QuoteAddress } from '../schema/address.ts';
 import type { CartItem } from '../schema/cart-item.ts';
 import type { ShippingAssignment } from '../schema/shipping-assignment.ts';
-
-/** Whether there may be anything to read in a value of the shop: text, a number, an entry of a list. */
-function says(value: unknown, depth = 0): boolean {
-  if (typeof value === 'string') return value.trim() !== '';
-  if (typeof value !== 'object' || value === null) return value != null;
-  if (Array.isArray(value)) return value.some((member: unknown) => typeof member !== 'string' || says(member));
-  // Deeper than that, the view marks with dots that there is something, whatever it is.
-  return depth > 3 || Object.values(value).some((member) => says(member, depth + 1));
-}
+import { hasRestInLines, says } from './has-rest-in-lines.ts';
 
 /** An address that nobody has filled in yet still has numbers: its own, its region's, and flags. */
 function isFilledIn(address: QuoteAddress | null | undefined): boolean {
@@ -38,11 +30,6 @@ function isPlain({ shipping, items, extension_attributes: added }: ShippingAssig
 export function plainParcel(cart: Cart): ShippingAssignment | undefined {
   const [parcel, ...others] = cart.extension_attributes?.shipping_assignments ?? [];
   return parcel !== undefined && others.length === 0 && isPlain(parcel, cart) ? parcel : undefined;
-}
-
-/** Whether lines may have more to show than a price: options, discounts. They are longer then. */
-export function hasRestInLines({ items }: Cart): boolean {
-  return (items ?? []).some((item) => says(item.product_option) || says(item.extension_attributes));
 }
 
 /**

@@ -1,14 +1,19 @@
+/** Entities in the order of their characters, from the no-break space on. A gap stays as it was typed. */
+const inOrder =
+  'nbsp iexcl cent pound  yen  sect  copy ordf laquo   reg  deg plusmn sup2 sup3  micro para middot  sup1 ordm raquo ' +
+  'frac14 frac12 frac34 iquest';
+
+/** Others, each before its character. */
+const others =
+  'amp& lt< gt> quot" apos\' AElig\u00c6 ETH\u00d0 times× Oslash\u00d8 THORN\u00de szlig\u00df aelig\u00e6 eth\u00f0 divide÷ ' +
+  'oslash\u00f8 thorn\u00fe OElig\u0152 oelig\u0153 ndash– mdash— lsquo‘ rsquo’ sbquo‚ ldquo“ rdquo” bdquo„ bull• hellip… ' +
+  'prime′ Prime″ euro€ trade™ larr← uarr↑ rarr→ darr↓ minus− hearts♥';
+
 /** The named entities that editors of shops put into product names. Others stay as they were typed. */
-const named: Readonly<Record<string, string>> = Object.fromEntries(
-  (
-    'amp& lt< gt> quot" apos\' nbsp\u00a0 iexcl¡ cent¢ pound£ yen¥ sect§ copy© ordf\u00aa laquo« reg® deg° plusmn± sup1¹ sup2² ' +
-    'sup3³ micro\u00b5 para¶ middot· ordm\u00ba raquo» frac14¼ frac12½ frac34¾ iquest¿ AElig\u00c6 ETH\u00d0 times× Oslash\u00d8 ' +
-    'THORN\u00de szlig\u00df aelig\u00e6 eth\u00f0 divide÷ oslash\u00f8 thorn\u00fe OElig\u0152 oelig\u0153 ndash– mdash— lsquo‘ ' +
-    'rsquo’ sbquo‚ ldquo“ rdquo” bdquo„ bull• hellip… prime′ Prime″ euro€ trade™ larr← uarr↑ rarr→ darr↓ minus− hearts♥'
-  )
-    .split(' ')
-    .map((entry) => [entry.slice(0, -1), entry.slice(-1)]),
-);
+const named: Readonly<Record<string, string>> = Object.fromEntries([
+  ...inOrder.split(' ').map((name, index) => [name, String.fromCharCode(0xa0 + index)] as const),
+  ...others.split(' ').map((entry) => [entry.slice(0, -1), entry.slice(-1)] as const),
+]);
 
 /** A letter with a mark is named for both, as in `&eacute;`: the marks, each as it combines with a letter. */
 const marks: Readonly<Record<string, string>> = {

@@ -9,7 +9,6 @@ function lineView(item: CartItem, key: string, context: MainContext): MainLine {
     key,
     ...briefLine(item, context),
     sku: plainText(item.sku),
-    itemId: item.item_id ?? null,
     productType: plainText(item.product_type),
     quantityValue: item.qty ?? null,
   };

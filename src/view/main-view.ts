@@ -1,6 +1,7 @@
 import type { Cart } from '../schema/cart.ts';
 import { cartSummary } from './cart-summary.ts';
-import { hasRest, hasRestInLines, plainParcel } from './has-rest.ts';
+import { hasRestInLines } from './has-rest-in-lines.ts';
+import { hasRest, plainParcel } from './has-rest.ts';
 import { isGuest } from './is-guest.ts';
 import { lineViews } from './lines.ts';
 import { completeMessages } from './messages/complete-messages.ts';

@@ -74,14 +74,29 @@ describe('a person with a keyboard', { timeout: slow }, () => {
   });
 });
 
+/** Where the cart's boxes begin, and how wide they are: one that takes another's place is no shift to the browser. */
+const boxes = (page: Page) =>
+  page.locator('.gc-header, .gc-line, .gc-summary').evaluateAll((all) =>
+    all.map((part) => {
+      const { left, top, width } = part.getBoundingClientRect();
+      return [left, top, width];
+    }),
+  );
+
 describe.each([390, 1280])('on a page %i px wide', { timeout: slow }, (width) => {
-  it('nothing moves when the cart takes the place of the picture of it', async () => {
+  it.each([
+    ['', ''],
+    ['extras="items totals coupons"', ''],
+    ['controls="quantity remove"', ''],
+    ['locale="ar"', ''],
+    ['', 'data-extras="totals, items"'],
+  ])('nothing moves when the cart takes the place of the picture of it: %s%s', async (own, tag) => {
     const html = shopHtml(
-      `<guest-cart base-url="/rest/default" checkout-url="/checkout"></guest-cart>${scriptTag('data-base-url="/rest/default"')}`,
+      `<guest-cart base-url="/rest/default" checkout-url="/checkout" ${own}></guest-cart>${scriptTag(`data-base-url="/rest/default" ${tag}`)}`,
     );
     const address = host.page(html);
     const { page } = await host.visit(address, { width, cartId: await threeLines() });
-    await page.locator('.gc-root[data-freshness=current]').waitFor();
+    await page.locator('button.gc-refresh').waitFor();
 
     await keepLayoutShifts(page);
     const answer = Promise.withResolvers<undefined>();
@@ -92,8 +107,13 @@ describe.each([390, 1280])('on a page %i px wide', { timeout: slow }, (width) =>
     await page.goto(address);
     await page.locator('.gc-root[data-freshness=snapshot]').waitFor();
     expect(await layoutShifts(page)).toEqual([]);
+    const before = await boxes(page);
     answer.resolve(undefined);
     await page.locator('.gc-root[data-freshness=current]').waitFor();
+    await page.locator('button.gc-refresh').waitFor();
+    expect(await boxes(page)).toEqual(before);
+    if ((own + tag).includes('items')) await page.getByRole('textbox', { name: 'Quantity of Wool throw' }).waitFor();
+    if ((own + tag).includes('totals')) await page.getByText('Grand Total').waitFor();
     expect(await layoutShifts(page)).toEqual([]);
     await page.unrouteAll();
   });

@@ -1,63 +1,44 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
-import { installExample, npm, packForTests, runNode, startExample } from '../support/example.ts';
+import { themes } from '../../src/gallery/look.ts';
+import { npm, runNode } from '../support/example.ts';
+import { looksIn } from '../support/looks-in.ts';
+import { addMug, openExamples, type Examples } from '../support/open-examples.ts';
 import { bundleEach, everyEntry, loadEveryEntry } from '../support/package-hosts.ts';
-import { openShopPage, type ShopPage } from '../support/shop-page.ts';
 
 const run = promisify(execFile);
 
-const names = ['plain-html', 'react-vite', 'strict-csp'] as const;
-type Name = (typeof names)[number];
+const names = ['plain-html', 'react-vite', 'server-react', 'strict-csp'] as const;
 
-let folder: string;
-let browser: Browser | undefined;
-const copies = new Map<Name, string>();
-
-/** Where an example was installed. */
-const copyOf = (name: Name): string => copies.get(name) ?? '';
+type Opened = Examples<(typeof names)[number]>;
+let examples: Opened | undefined;
+const opened = (): Opened => {
+  if (examples === undefined) throw new Error('the examples are not installed');
+  return examples;
+};
+const copyOf: Opened['copyOf'] = (name) => opened().copyOf(name);
+const visit: Opened['visit'] = (...given) => opened().visit(...given);
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'guest-cart-examples-'));
-  const [tarball, started] = await Promise.all([packForTests(folder), launchBrowser()]);
-  browser = started;
-  await Promise.all(
-    names.map(async (name) => {
-      copies.set(name, await installExample(name, tarball, folder));
-    }),
-  );
+  examples = await openExamples(names);
 }, 180_000);
 
-afterAll(async () => {
-  await browser?.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => examples?.close());
 
-/** Starts an example and looks at it, while the given steps are taken. */
-async function visit(name: Name, steps: (shop: ShopPage) => Promise<void>, path = ''): Promise<void> {
-  const server = await startExample(copyOf(name));
-  if (browser === undefined) throw new Error('there is no browser');
-  const shop = await openShopPage(browser);
-  try {
-    const response = await shop.page.goto(server.url + path);
-    expect(response?.status()).toBe(200);
-    await steps(shop);
-    expect(shop.errors).toEqual([]);
-  } finally {
-    await shop.close();
-    await server.stop();
+declare global {
+  interface Window {
+    /** The cart's root as the page brought it along. */
+    firstCart: Element | null | undefined;
   }
 }
 
-/** A buyer adds a mug, once the page lets them: the first one makes the cart. */
-async function addMug({ page }: ShopPage): Promise<void> {
-  await page.getByRole('button', { name: 'Add to cart' }).click();
+function keepFirstCart(): void {
+  const look = (): void => void (window.firstCart ??= document.querySelector('.gc-root'));
+  new MutationObserver(look).observe(document, { childList: true, subtree: true });
 }
 
 describe('the packed package', () => {
@@ -75,6 +56,15 @@ describe('the packed package', () => {
     });
   });
 
+  test('has themes that a page links beside the tag: each dresses the cart in another way', async () => {
+    await visit('plain-html', async ({ page }) => {
+      await page.getByText('You have no cart yet.').waitFor();
+      const sheets = themes.map((name) => (name === 'plain' ? 'data:text/css,/themes/' : `/embed/themes/${name}.css`));
+      const looks = await looksIn(page, sheets);
+      expect(new Set(looks).size, looks.join('\n')).toBe(4);
+    });
+  });
+
   test('in a React app type-checks, builds, makes a cart and shows it', { timeout: 120_000 }, async () => {
     await writeFile(join(copyOf('react-vite'), 'src/every-entry.ts'), everyEntry);
     await npm(copyOf('react-vite'), 'run', 'build');
@@ -87,8 +77,35 @@ describe('the packed package', () => {
       // The stylesheet came along.
       const root = page.locator('.gc-root');
       expect(await root.evaluate((element) => getComputedStyle(element).containerName)).toBe('guest-cart');
+      // And the theme that the app imports: paper.
+      expect(await root.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(251, 246, 236)');
     });
   });
+
+  test.each(['production', 'development'])(
+    'in a page that a server renders is taken over as it was sent, without a word from React, and shows the cart: %s',
+    { timeout: 60_000 },
+    async (mode) => {
+      await npm(copyOf('server-react'), 'run', 'build', '--', '--mode', mode);
+      await visit('server-react', async (shop) => {
+        const { page } = shop;
+        const sent = await (await page.request.get(page.url())).text();
+        expect(sent).toMatch(/<output>0<!-- --> in the cart<\/output>[^]*data-state="loading"/);
+        await page.getByText('You have no cart yet.').waitFor();
+        expect(shop.requests).toEqual([]);
+        await addMug(shop);
+        await page.getByText('1 in the cart').waitFor();
+
+        // Who comes back has a cart, of which the server knows nothing.
+        await page.addInitScript(keepFirstCart);
+        await page.reload();
+        await page.getByText('1 in the cart').waitFor();
+        await page.getByRole('button', { name: 'One more of Speckled mug' }).click();
+        await page.getByText('2 in the cart').waitFor();
+        expect(await page.evaluate(() => window.firstCart === document.querySelector('.gc-root'))).toBe(true);
+      });
+    },
+  );
 
   test('under a strict policy with Trusted Types and an integrity hash makes a cart and shows it', async () => {
     await visit('strict-csp', async (shop) => {
@@ -201,6 +218,13 @@ describe('the packed package', () => {
     expect(told.early.packages).toEqual([]);
     expect(told.early.bytes).toBeLessThan(2000);
     expect(told.embed.bytes).toBeGreaterThan(50_000);
+  });
+
+  test.each(themes.slice(1))('has the theme %s under its name, as it is in the repository', async (name) => {
+    const asked = `console.log(import.meta.resolve('guest-cart/themes/${name}.css'))`;
+    const address = (await runNode(copyOf('react-vite'), asked)).trim();
+    const source = new URL(`../../public/themes/${name}.css`, import.meta.url);
+    expect(await readFile(new URL(address), 'utf8')).toBe(await readFile(source, 'utf8'));
   });
 
   test('names the hash of every script that it serves', async () => {

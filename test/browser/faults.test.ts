@@ -55,10 +55,13 @@ async function untilTold({ page }: Visit, told: Locator, code: GuestCartErrorCod
   await expect.poll(look, { timeout: 20_000, interval: 50 }).toBe(true);
 }
 
+/** Some of the faults look like a wrong address, which the integrator is told. */
+const isOfAddress = (message: string): boolean => /^guest-cart: nothing at \S+ knows guest carts \(/.test(message);
+
 /** Nothing that the policy refused, no error of a script, no promise left alone. */
 async function expectNothingBroken({ page, errors }: Visit): Promise<void> {
   expect(await page.evaluate(() => window.refused)).toEqual([]);
-  expect(errors.filter((message) => !isBrowsersOwn(message))).toEqual([]);
+  expect(errors.filter((message) => !isBrowsersOwn(message) && !isOfAddress(message))).toEqual([]);
 }
 
 // Each is one walk through all faults: whatever went wrong before must not matter.

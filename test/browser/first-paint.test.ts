@@ -88,3 +88,23 @@ describe.each(Object.entries(forms))('a returning visitor, with %s under a stric
     slow,
   );
 });
+
+it(
+  'a cart that is put into the page later, too, is painted in the boxes of the cart while the shop has not answered',
+  async () => {
+    const address = host.page(shopHtml(`<guest-cart></guest-cart>${scriptTag(base)}`));
+    const { page } = await host.visit(address, { cartId: await filledCart() });
+    await page.locator('button.gc-refresh').waitFor();
+    const whole = await page.locator('.gc-line').boundingBox();
+    await page.route('**/V1/guest-carts/*', () => undefined);
+    await page.goto(host.page(shopHtml(scriptTag(base))));
+    await page.evaluate(async () => {
+      await window.GuestCart.ready;
+      document.querySelector('main')?.append(document.createElement('guest-cart'));
+    });
+    await page.locator('.gc-root[data-freshness=snapshot]').waitFor();
+    expect(await page.locator('.gc-line').boundingBox()).toEqual(whole);
+    await page.unrouteAll();
+  },
+  slow,
+);

@@ -116,6 +116,56 @@ it(
   slow,
 );
 
+/** Which way a cart's words run and in which language they are, as the browser takes it, in the frames until now. */
+const sayings = (page: Page) =>
+  page.evaluate(() => (window as unknown as { readonly sayings: readonly string[] }).sayings);
+
+it.each([
+  ['', 'ar', 'ar rtl'],
+  ['mode="badge"', 'ar-EG', 'ar rtl'],
+  ['', 'de', 'de ltr'],
+  ['dir="ltr"', 'ar', 'ar ltr'],
+])(
+  'a cart of another language than the page’s is painted as such from its first frame on, %s %s',
+  async (attributes, locale, said) => {
+    const cart = `<guest-cart base-url="/rest/default" ${attributes} locale="${locale}"></guest-cart>`;
+    const held = Promise.withResolvers<undefined>();
+    const { page } = await visitWith(shopHtml(cart + scriptTag()), async (opened) => {
+      await opened.route(/\/embed\/page-.*\.js$/, async (route) => {
+        await held.promise;
+        await route.continue();
+      });
+      await opened.addInitScript(() => {
+        const seen: string[] = [];
+        Object.assign(window, { sayings: seen });
+        const look = (): void => {
+          const drawn = document.querySelector('guest-cart')?.shadowRoot?.querySelector('.gc-title, .gc-badge-count');
+          if (drawn != null) {
+            const language = drawn.closest('[lang]')?.getAttribute('lang') ?? 'the page’s';
+            const now = `${language} ${getComputedStyle(drawn).direction}`;
+            if (!seen.includes(now)) seen.push(now);
+          }
+          requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+      });
+    });
+    // From the shop's answer, while the code that knows the rest is on its way;
+    await page.waitForFunction(() => (window as unknown as { sayings: unknown[] }).sayings.length > 0);
+    held.resolve(undefined);
+    await page.locator('guest-cart button').first().waitFor();
+    expect(await sayings(page)).toEqual([said]);
+    // and, on the next visit, from the last known cart.
+    await page.route('**/V1/guest-carts/*', () => undefined);
+    await page.reload();
+    await page.locator('[data-freshness=snapshot]').waitFor();
+    await page.waitForFunction(() => (window as unknown as { sayings: unknown[] }).sayings.length > 0);
+    expect(await sayings(page)).toEqual([said]);
+    await page.unrouteAll();
+  },
+  slow,
+);
+
 it(
   'a badge opens while another language is on its way, and speaks the former one until then',
   async () => {

@@ -94,6 +94,9 @@ describe('a first visit, before the code that acts has arrived', { timeout: slow
   it.each([
     ['in the page', '', 1280],
     ['in the page', '', 390],
+    ['in the page', ' extras="items"', 390],
+    ['in the page', ' extras="coupons, items"', 1280],
+    ['in the page', ' controls="remove"', 390],
     ['as a badge', ' mode="badge"', 390],
   ])('stands %s%s where the cart itself will stand, %i px wide', async (_name, mode, width) => {
     const { page, arrive, done } = await open(`<guest-cart${mode}></guest-cart>${scriptTag(base)}`, await filledCart());

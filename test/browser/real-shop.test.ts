@@ -87,3 +87,17 @@ it(
   },
   slow,
 );
+
+it.each([
+  ['https://shop.example/rest/default/V1', 'the base address ends in /V1. That part is added for you: leave it out.'],
+  ['shop.example/rest/default', 'the base address "shop.example/rest/default" is no address.'],
+])(
+  'fronts no shop at %s, and says why',
+  async (address, why) => {
+    const dataFile = join(folder, 'none.sqlite');
+    await expect(startDevServer({ port: await freePort(), dataFile, shop: address })).rejects.toThrow(
+      `guest-cart: GUEST_CART_API="${address}" will not do: ${why}`,
+    );
+  },
+  slow,
+);

@@ -80,4 +80,40 @@ describe('what not every cart has', { timeout: slow }, () => {
     await page.getByText('Ring twice').waitFor();
     expect(asked()).toBe(2);
   });
+
+  it.each([
+    ['', notedCart, '.gc-note', 'white-space-collapse', 'preserve-breaks'],
+    ['', plainCart, '.gc-support > .gc-facts', 'column-width', '252px'],
+    ['extras="items"', plainCart, '.gc-stepper', 'display', 'flex'],
+  ])('is dressed when it is first drawn: %s', async (attributes, cart, part, property, value) => {
+    const { page } = await host.visit(host.page(shopHtml('')));
+    await page.unrouteAll();
+    await page.route(`**/V1/guest-carts/${cartId}`, (route) => route.fulfill({ json: cart }));
+    await page.addInitScript(
+      ([selector, name]) => {
+        const own = Object.getOwnPropertyDescriptor(Element.prototype, 'attachShadow');
+        const attach = own?.value as (init: ShadowRootInit) => ShadowRoot;
+        Element.prototype.attachShadow = function attachAndWatch(init) {
+          const shadow = attach.call(this, init);
+          // Hears of what was drawn before anything of it is painted.
+          const watcher = new MutationObserver(() => {
+            const drawn = shadow.querySelector(selector!);
+            if (drawn === null) return;
+            watcher.disconnect();
+            document.body.setAttribute(`data-${name!}`, getComputedStyle(drawn).getPropertyValue(name!));
+          });
+          watcher.observe(shadow, { subtree: true, childList: true });
+          return shadow;
+        };
+      },
+      [part, property],
+    );
+    await host.visit(
+      host.page(shopHtml(`<guest-cart base-url="/rest/default" ${attributes}></guest-cart>${scriptTag()}`)),
+      { cartId },
+    );
+    await details(page).locator('summary').click();
+    await page.locator(part).first().waitFor();
+    expect(await page.locator('body').getAttribute(`data-${property}`)).toBe(value);
+  });
 });

@@ -34,6 +34,9 @@ describe('settings of the script tag', { timeout: slow }, () => {
     await page.getByRole('heading', { name: 'Your cart', level: 4 }).waitFor();
     await page.getByRole('button', { name: 'Go to checkout' }).waitFor();
     expect(errors).toEqual([]);
+    // What mistakes are told with is fetched where there is one.
+    const files = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+    expect(files.filter((name) => /\/(?:page|mistakes)-/.test(name))).toHaveLength(1);
   });
 
   it('give way to what a script sets on the element', async () => {
@@ -80,7 +83,8 @@ describe('a mistake in the settings is told once in the console, with its mend',
 
   it.each([
     ['', /no base address was given\. Add base-url=/],
-    ['base-url="/rest/default/V1"', /ends in \/V1\..*end it one segment earlier/],
+    ['base-url="/rest/default/V1"', /ends in \/V1\..*leave it out/],
+    ['base-url="/rest/V1/guest-carts"', /ends in \/V1\/guest-carts\..*leave it out/],
     ['base-url="ftp://shop.example/rest"', /begins with "ftp:"\. It has to begin with https:/],
     ['base-url="https://me:secret@shop.example/rest"', /user name or password\. Remove it/],
     ['base-url="/rest/{store}"', /holds \{store\}, but no store code.*Add the store/],
@@ -127,8 +131,26 @@ describe('a mistake in the settings is told once in the console, with its mend',
   ])('<script %s>', async (attributes, message) => {
     const { page, errors } = await host.visit(host.page(shopHtml(scriptTag(attributes))));
     await page.evaluate(() => customElements.whenDefined('guest-cart').then(() => undefined));
-    expect(errors).toEqual([expect.stringMatching(message)]);
+    await expect.poll(() => errors).toEqual([expect.stringMatching(message)]);
     expect(errors[0]).toMatch(/^guest-cart: /);
+  });
+
+  it('by the name that was meant, where there is none of that name', async () => {
+    const html = shopHtml(`<guest-cart base-ulr="/rest/eur"></guest-cart>
+      ${scriptTag(`${base} data-modus="badge" data-store="de"`)}
+      ${scriptTag('data-base-url="/rest/eur"')}
+      <script>(window.GuestCart ||= []).push((cart) => cart.on('update', () => {}));</script>`);
+    const { page, errors } = await host.visit(host.page(html));
+    await page.getByRole('button', { name: 'Start a cart' }).waitFor();
+    await expect
+      .poll(() => errors.toSorted())
+      .toEqual([
+        expect.stringContaining('a second script tag, with data-base-url="/rest/eur", is not read'),
+        'guest-cart: attribute base-ulr of <guest-cart> is no setting. Did you mean base-url?',
+        'guest-cart: data-modus of the script tag is no setting. Did you mean data-mode?',
+        expect.stringContaining('the store code "de" goes nowhere'),
+        expect.stringContaining('there is no event "update" to listen to. Did you mean "updated"?'),
+      ]);
   });
 
   it('a call without any element on the page says what to add', async () => {
@@ -136,6 +158,31 @@ describe('a mistake in the settings is told once in the console, with its mend',
     await page.evaluate(() => customElements.whenDefined('guest-cart').then(() => undefined));
     const said = await page.evaluate(() => window.GuestCart.ensureCart().catch((error: unknown) => String(error)));
     expect(said).toMatch(/there is no <guest-cart> on the page\. Add one, or data-target=/);
+  });
+});
+
+describe('an address of the shop that will not do is told with its mend', { timeout: slow }, () => {
+  it.each([
+    [
+      'of nothing',
+      () => '/api',
+      /^guest-cart: nothing at http:\/\/[^/]+\/api knows guest carts \(create, status 404\)/,
+    ],
+    [
+      'on another origin',
+      () => `${host.url.replace('127.0.0.1', 'localhost')}/rest/default`,
+      /^guest-cart: a page of http:\/\/127\.\S+ could read no answer of http:\/\/localhost\S+ \(create\)\. .*CORS/,
+    ],
+  ])('%s', async (_name, address, words) => {
+    const tag = scriptTag(`data-base-url="${address()}"`);
+    const { page, errors } = await host.visit(host.page(shopHtml(`<guest-cart></guest-cart>${tag}`)));
+    const start = page.getByRole('button', { name: 'Start a cart' });
+    await start.click();
+    // Beside it stand the browser's own lines about the answer.
+    const ours = (): readonly string[] => errors.filter((error) => error.startsWith('guest-cart: '));
+    await expect.poll(ours).toEqual([expect.stringMatching(words)]);
+    await page.evaluate(() => window.GuestCart.ensureCart().catch(() => undefined));
+    expect(ours()).toHaveLength(1);
   });
 });
 

@@ -150,6 +150,10 @@ describe('the preview storefront', { timeout: slow }, () => {
 
     await page.reload();
     await said(page, 'Your cart is in your account now.').waitFor();
+
+    await person.selectOption('Sign out');
+    await said(page, 'You have no cart yet.').waitFor();
+    expect(await shop.stored()).toBeUndefined();
     expect(shop.errors).toEqual([]);
   });
 
@@ -188,6 +192,47 @@ describe('the preview storefront', { timeout: slow }, () => {
       expect(widths).toEqual([width, width]);
     }
     expect(shop.errors).toEqual([]);
+  });
+
+  it('has focus on a line that is back, and where a row is closed on the one beside', async () => {
+    const { page, errors } = await openWithNotebook({ width: 390 });
+    const linen = 'Washed linen, by the metre';
+    await addProduct(page, linen, '1');
+    await said(page, '2 items').first().waitFor();
+    const focusedLine = (): Promise<string | undefined> =>
+      page.evaluate(
+        () => (document.activeElement?.matches('.gc-line') === true && document.activeElement.textContent) || '',
+      );
+    const undo = cartOf(page).getByRole('button', { name: /^Undo/ });
+    const remove = async (name: string): Promise<void> => {
+      await cartOf(page)
+        .getByRole('button', { name: `Remove ${name}` })
+        .press('Enter');
+      await undo.waitFor();
+    };
+    await remove('Notebook A5');
+    await page.keyboard.press('Enter');
+    await expect.poll(focusedLine).toContain('Notebook A5');
+    await remove(linen);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await undo.waitFor({ state: 'detached' });
+    expect(await focusedLine()).toContain('Notebook A5');
+    expect(errors).toEqual([]);
+  });
+
+  it('has a code on it for whoever holds Enter, and does not take it off again', async () => {
+    const { page, errors, requests } = await openWithNotebook();
+    await cartOf(page).getByText('Have a code?').click();
+    await cartOf(page).getByRole('textbox', { name: 'Coupon code' }).fill('WELCOME10');
+    await page.keyboard.down('Enter');
+    await cartOf(page).getByRole('button', { name: 'Take off the code WELCOME10' }).waitFor();
+    // The driver tells of a key that is down already as the browser tells of one that is held.
+    for (let repeats = 0; repeats < 5; repeats += 1) await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+    await cartOf(page).locator('.gc-shop-totals:not([data-outdated])').waitFor();
+    expect(requests.map((request) => request.method()).filter((method) => method === 'DELETE')).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   it('says politely that an item was added', async () => {

@@ -106,11 +106,23 @@ describe('waiting', () => {
     act(() => void vi.advanceTimersByTime(3999));
     expect(screen.queryByText(en.stillLoading)).toBeNull();
     act(() => void vi.advanceTimersByTime(1));
-    expect(screen.getByText(en.stillLoading)).toBeTruthy();
+    expect(screen.getByText(en.stillLoading, { selector: '.gc-slow' })).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toBe(en.stillLoading);
     again({});
     expect(screen.queryByText(en.stillLoading)).toBeNull();
     again(loading);
     expect(screen.queryByText(en.stillLoading)).toBeNull();
+  });
+});
+
+describe('a button that did its work and is gone', () => {
+  test('leaves focus on the header of the cart, and what was looked at in sight', () => {
+    const { again, container } = show(none);
+    screen.getByRole('button', { name: en.createCart }).focus();
+    const focus = vi.spyOn(HTMLElement.prototype, 'focus');
+    again({});
+    expect(document.activeElement).toBe(container.querySelector('.gc-header'));
+    expect(focus.mock.calls).toEqual([[{ preventScroll: true }]]);
   });
 });
 

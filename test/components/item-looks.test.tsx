@@ -68,6 +68,20 @@ describe('what the page knows of an item', () => {
     expect(pictureOf(page, 'Notebook A5')).not.toBeNull();
   });
 
+  test('is not waited for, which is told once: lines have no picture where a promise is given', async () => {
+    const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    // As a host without types would write it.
+    const resolveItem = (async () => new Promise(() => undefined)) as unknown as ResolveItem;
+    const page = await open(resolveItem);
+    expect(pictureOf(page, 'Speckled mug')).toBeNull();
+    expect(told.mock.calls.filter(([text]) => String(text).startsWith('guest-cart:'))).toEqual([
+      [
+        expect.stringContaining('resolveItem'),
+        expect.objectContaining({ message: expect.stringMatching(/promise/) as unknown }),
+      ],
+    ]);
+  });
+
   test('costs a line its picture alone where it throws, which is told once', async () => {
     const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const page = await open(({ sku }) => {

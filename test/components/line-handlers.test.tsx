@@ -1,12 +1,15 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { GuestCartError } from '../../src/api/errors.ts';
 import type { CartItem } from '../../src/schema/cart-item.ts';
 import { en } from '../../src/view/messages/en.ts';
 import { button, noButton, openToolsPage, type ToolsPage } from '../support/tools-page.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 const more = 'One more of Speckled mug';
 const removeMug = 'Remove Speckled mug';
@@ -28,6 +31,19 @@ async function openHandled(extras: Parameters<typeof openToolsPage>[0] = { extra
   const page = await openToolsPage({ ...extras, props: { onQuantityChange } });
   await screen.findByRole('button', { name: more });
   return { ...page, calls };
+}
+
+/** A page that was asked for a third mug, and has not told for as long as a call may take how that went. */
+async function openHung() {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const page = await openHandled();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  act(() => button(more).click());
+  await act(() => vi.advanceTimersByTimeAsync(14_999));
+  expect([page.row('Speckled mug'), pending(page)]).toEqual(['$59.97', true]);
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  vi.useRealTimers();
+  return { ...page, told };
 }
 
 const pending = ({ line }: ToolsPage): boolean => line('Speckled mug').dataset['pending'] === 'true';
@@ -114,6 +130,27 @@ describe('a page that changes quantities itself', () => {
     await act(async () => page.calls[0]!.answer.resolve(undefined));
     expect(await screen.findByText(en.empty)).toBeTruthy();
     expect(page.calls.map(({ qty }) => qty)).toEqual([3]);
+  });
+
+  test('and never tells how it went has the cart as before after a while, and says so; a late answer is read', async () => {
+    const { told, ...page } = await openHung();
+    expect([page.row('Speckled mug'), pending(page)]).toEqual(['$39.98', false]);
+    expect(await page.inLine('Speckled mug').findByText(en.errorChange)).toBeTruthy();
+    expect(told).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('after 15000 ms'));
+    await page.shop.addItem(page.cartId, 'MUG-SPECKLE', 1);
+    await act(async () => page.calls[0]!.answer.resolve(undefined));
+    await waitFor(() => expect(page.row('Speckled mug')).toBe('$59.97'));
+    expect(page.container.querySelector('.gc-fault')).toBeNull();
+  });
+
+  test('and tells too late how it went, of a cart that is on screen no more, has nothing read', async () => {
+    const page = await openHung();
+    const other = await page.shop.createCart();
+    act(() => page.session.store.adopt(other));
+    expect(await screen.findByText(en.empty)).toBeTruthy();
+    const before = page.shop.requests.length;
+    await act(async () => page.calls[0]!.answer.resolve(undefined));
+    expect(page.shop.requests.slice(before)).toEqual([]);
   });
 
   test('offers no removal of its own accord', async () => {

@@ -30,7 +30,7 @@ function keysOf(overrides: Partial<NoticeInputs>): readonly string[] {
 function say(overrides: Partial<NoticeInputs>, asked = false): string {
   const given = inputs(overrides);
   const countText = given.state.kind === 'cart' ? '3 items' : null;
-  return announcement({ state: given.state, notices: toNotices(given), countText, asked, messages: en });
+  return announcement({ state: given.state, notices: toNotices(given), countText, asked, slow: false, messages: en });
 }
 
 describe('notices', () => {

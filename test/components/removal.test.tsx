@@ -1,8 +1,15 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
+import { CartScreen } from '../../src/components/cart-screen.tsx';
+import type { LineTools } from '../../src/components/cart-tools.ts';
+import * as toolsPart from '../../src/components/tools-part.tsx';
+import { decodeCart } from '../../src/schema/cart.ts';
 import { en } from '../../src/view/messages/en.ts';
 import { checkStructure } from '../support/check-structure.ts';
+import { makeScreenProps } from '../support/screen-props.ts';
+import { linesTool } from '../support/screen-tools.ts';
 import { button, noButton, openToolsPage, type ToolsPage } from '../support/tools-page.tsx';
 
 afterEach(cleanup);
@@ -64,13 +71,25 @@ describe('a line that is removed', () => {
     expect(await page.inShop()).toEqual({ 'MUG-SPECKLE': 2 });
   });
 
-  test('can be let go, and then focus is within the cart', async () => {
-    const page = await openToolsPage();
-    await page.user.click(button(removeMug));
+  test.each([
+    ['the one that has taken its place', 'Speckled mug', 'Notebook A5'],
+    ['the one before, where it was the last', 'Washed linen, by the metre', 'Notebook A5'],
+  ])('can be let go, and then focus is on a line beside it: %s', async (_, name, beside) => {
+    const page = await openToolsPage({ holds: { 'MUG-SPECKLE': 2, 'NOTE-A5': 1, 'CLOTH-LINEN': 1 } });
+    await page.user.click(button(`Remove ${name}`));
     await page.settled();
     await page.user.click(button(en.dismiss));
-    noButton(undoMug);
-    expect(page.container.querySelector('.gc-root')?.contains(document.activeElement)).toBe(true);
+    noButton(/^Undo/);
+    expect(document.activeElement).toBe(page.line(beside));
+  });
+
+  test('is put back by its undo, and not by who holds the key that removed it', async () => {
+    const page = await openToolsPage();
+    await page.user.click(button(removeMug));
+    // A browser presses what has focus wherever nobody objects.
+    expect(fireEvent.keyDown(button(undoMug), { key: 'Enter', repeat: true })).toBe(false);
+    expect(fireEvent.keyDown(button(undoMug), { key: 'Enter' })).toBe(true);
+    expect(fireEvent.keyDown(button(undoMug), { key: 'Tab', repeat: true })).toBe(true);
   });
 
   test('is removed by keyboard alone, and put back by it', async () => {
@@ -107,6 +126,60 @@ describe('a line that is removed', () => {
   });
 });
 
+describe('a line that is drawn only after it is no longer said to be removed', () => {
+  const mug = { item_id: 1, sku: 'MUG-1', name: 'Plain mug', qty: 2, price: 19.99 };
+  const jug = { item_id: 2, sku: 'JUG-1', name: 'Milk jug', qty: 1, price: 24.4 };
+  const gone = { itemId: 2, name: 'Milk jug', restoring: false };
+
+  /** Its undo was pressed, and the row has gone. */
+  async function openUndone() {
+    const screenOf = (items: readonly object[], lines: Partial<LineTools>) => {
+      const cart = decodeCart({ is_active: true, items, items_count: items.length, items_qty: items.length }).value;
+      return (
+        <>
+          <CartScreen {...makeScreenProps({ cart, tools: linesTool(lines), toolsPart })} />
+          <button type="button">Elsewhere</button>
+        </>
+      );
+    };
+    const { container, rerender } = render(screenOf([mug, jug], {}));
+    const user = userEvent.setup();
+    await user.click(button('Remove Milk jug'));
+    rerender(screenOf([mug], { removed: [gone] }));
+    await user.click(button('Undo: put Milk jug back'));
+    rerender(screenOf([mug], { removed: [{ ...gone, restoring: true }] }));
+    rerender(screenOf([mug], {}));
+    return {
+      draw: (...items: readonly object[]) => rerender(screenOf(items, {})),
+      header: container.querySelector('.gc-header'),
+      line: (name: string) => screen.getByText(name).closest('li'),
+    };
+  }
+
+  test('has focus then, which waits for it in the place of the row', async () => {
+    const page = await openUndone();
+    expect(document.activeElement).not.toBe(page.header);
+    page.draw(mug);
+    page.draw(mug, { ...jug, item_id: 3 });
+    expect(document.activeElement).toBe(page.line('Milk jug'));
+    // Once: what is drawn later is no answer to the undo.
+    page.line('Milk jug')?.blur();
+    page.draw(mug, { ...jug, item_id: 3, qty: 2 });
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  test.each([
+    ['just before', []],
+    ['a while before', [[mug]]],
+  ])('leaves those alone who have gone on %s', async (_, meanwhile) => {
+    const page = await openUndone();
+    button('Elsewhere').focus();
+    for (const items of meanwhile) page.draw(...items);
+    page.draw(mug, { ...jug, item_id: 3 });
+    expect(document.activeElement).toBe(button('Elsewhere'));
+  });
+});
+
 describe('lines removed one after the other', () => {
   test('come back the last one first', async () => {
     const page = await openToolsPage();
@@ -118,6 +191,18 @@ describe('lines removed one after the other', () => {
     await waitFor(() => expect(page.row('Notebook A5')).toBe('$13.50'));
     await page.user.click(button(undoMug));
     await waitFor(() => expect(page.row('Speckled mug')).toBe('$39.98'));
+  });
+
+  test('leave focus beside the first of them where the other came back, and its row is closed', async () => {
+    const page = await openToolsPage({ holds: { 'MUG-SPECKLE': 2, 'NOTE-A5': 1, 'CLOTH-LINEN': 1 } });
+    await page.user.click(button(removeMug));
+    await page.user.click(button('Remove Notebook A5'));
+    await page.settled();
+    await page.user.click(button('Undo: put Notebook A5 back'));
+    await waitFor(() => expect(page.row('Notebook A5')).toBe('$13.50'));
+    await page.settled();
+    await page.user.click(button(en.dismiss));
+    expect(document.activeElement).toBe(page.line('Washed linen, by the metre'));
   });
 });
 

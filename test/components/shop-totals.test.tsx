@@ -77,6 +77,42 @@ describe('the shop’s own totals', () => {
   });
 });
 
+describe('a cart that was handed over', () => {
+  const ada = { customerId: 1, storeId: 1, name: 'Ada' };
+  const handOver = async (page: ToolsPage): Promise<void> => {
+    await page.user.click(button('Move this cart to the account of Ada'));
+    await waitFor(() => expect(page.container.querySelector('[data-state=assigned]')).not.toBeNull());
+  };
+  const asked = ({ shop }: ToolsPage, end: string) => shop.requests.filter(({ path }) => path.endsWith(end)).length;
+  const open = () => openToolsPage({ extras: everything, service: { ...taxed, ...coupon }, props: { customer: ada } });
+
+  test('has the shop’s totals for as long as the shop tells them, and nothing to change it by', async () => {
+    const page = await open();
+    await handOver(page);
+    await page.settled();
+    expect(rows(page).at(-1)).toBe('Grand Total: $64.18');
+    expect(page.container.querySelector('.gc-stepper, .gc-coupon')).toBeNull();
+    await page.shop.addItem(page.cartId, 'NOTE-A5', 1);
+    await page.user.click(button(en.refresh));
+    await waitFor(() => expect(rows(page).at(-1)).toBe('Grand Total: $80.38'));
+  });
+
+  test('has the items subtotal where the shop tells none of it any more, and is not asked again', async () => {
+    const page = await open();
+    page.shop.faults.set({ operation: 'totals', kind: 'not-found' });
+    await handOver(page);
+    await waitFor(() => expect(rows(page)).toEqual([`${en.subtotal}: $53.48`]));
+    await page.settled();
+    const before = [asked(page, '/totals'), asked(page, page.cartId)];
+    await page.user.click(button(en.refresh));
+    await waitFor(() => expect(asked(page, page.cartId)).toBeGreaterThan(before[1]!));
+    await page.settled();
+    expect(asked(page, '/totals')).toBe(before[0]);
+    expect(asked(page, '/coupons')).toBe(0);
+    expect(rows(page)).toEqual([`${en.subtotal}: $53.48`]);
+  });
+});
+
 describe('a coupon', () => {
   const open = () => openToolsPage({ extras: everything, service: coupon });
   const ask = async ({ user }: ToolsPage, code: string): Promise<void> => {
@@ -84,11 +120,12 @@ describe('a coupon', () => {
     await user.type(screen.getByRole('textbox', { name: en.couponCode }), code);
   };
   const takeOff = 'Take off the code TEN';
+  const onCart = () => screen.getByText('TEN').parentElement;
 
   test('is typed and put on the cart, is told of, and can be taken off again', async () => {
     const page = await open();
     await ask(page, 'TEN{Enter}');
-    await waitFor(() => expect(document.activeElement).toBe(button(takeOff)));
+    await waitFor(() => expect(document.activeElement).toBe(onCart()));
     await page.settled();
     expect(rows(page)).toContain('Discount (Ten off): -$5.35');
     expect(within(summary()).getByRole('status').textContent).toBe('The code TEN is on your cart.');

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { CartScreen } from '../../src/components/cart-screen.tsx';
+import { CartScreen, type CartScreenProps } from '../../src/components/cart-screen.tsx';
 import { noTools, type CartTools } from '../../src/components/cart-tools.ts';
 import * as toolsPart from '../../src/components/tools-part.tsx';
 import { useTools, type ToolsInput, type ToolsPart } from '../../src/components/use-tools.ts';
@@ -100,9 +100,8 @@ describe('a cart that is on its way', () => {
   const lines = { setQuantity: nothing, remove: nothing, undo: nothing, dismiss: nothing, canRestore: () => true };
   const tools: CartTools = { ...noTools, lines: { ...lines, pending: new Set(), removed: [], fault: null } };
   const read = { fetchStatus: 'fetching', fault: null, asOf: 0, failedAt: 0 } as const;
-  const boxes = (given: Partial<ToolsInput>): readonly number[] => {
-    const { tools: shown, resolveItem } = given;
-    const { container } = render(<CartScreen {...makeScreenProps({ cart: null, read, tools: shown, resolveItem })} />);
+  const boxes = (given: Partial<CartScreenProps>): readonly number[] => {
+    const { container } = render(<CartScreen {...makeScreenProps({ cart: null, read, ...given })} />);
     return ['line', 'line-tools', 'picture'].map(
       (name) => container.querySelectorAll(`.gc-skeleton .gc-${name}`).length,
     );
@@ -111,6 +110,10 @@ describe('a cart that is on its way', () => {
   test('has the boxes of its controls and pictures, so that nothing moves when it comes', async () => {
     expect(boxes({ tools, resolveItem: () => null })).toEqual([3, 3, 3]);
     await act(() => import('../../src/components/tools-part.tsx'));
+  });
+
+  test('has those of pictures that the shop draws itself', () => {
+    expect(boxes({ drawing: { renderPicture: () => null } })).toEqual([3, 0, 3]);
   });
 
   test('has none where it will have neither', () => {

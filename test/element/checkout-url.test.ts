@@ -51,6 +51,12 @@ describe('a checkout address', () => {
     );
   });
 
+  test('is refused with one origin named once, where the shop is the page’s own', () => {
+    expect(() => resolveCheckoutUrl('//evil.example', page, '/rest/default')).toThrow(
+      'checkout-url leads away from https://www.shop.example. Give a path',
+    );
+  });
+
   test('of whatever text is refused, or of one of the two origins', () => {
     fc.assert(
       fc.property(

@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { attributeOf, configNames, readConfig, type ConfigName } from '../../src/element/element-config.ts';
+import { unusable as unusableSetting } from '../../src/element/mistakes.ts';
 
 function read(texts: Partial<Record<ConfigName, string>>) {
-  return readConfig(
-    (name) => texts[name] ?? null,
-    (name) => `attribute ${attributeOf(name)}`,
-  );
+  return readConfig((name) => texts[name] ?? null);
 }
 
 describe('settings', () => {
@@ -17,11 +15,11 @@ describe('settings', () => {
   });
 
   test('that are not given are neither settings nor mistakes', () => {
-    expect(read({})).toEqual({ config: {}, mistakes: [] });
+    expect(read({})).toEqual({ config: {}, unusable: [] });
   });
 
   test('are read as what they are, blanks around them left out', () => {
-    const { config, mistakes } = read({
+    const { config, unusable } = read({
       baseUrl: ' /rest/default ',
       store: 'eur',
       namespace: 'mine',
@@ -39,7 +37,7 @@ describe('settings', () => {
       extras: ' items, totals  coupons ',
       controls: 'remove',
     });
-    expect(mistakes).toEqual([]);
+    expect(unusable).toEqual([]);
     expect(config).toEqual({
       baseUrl: '/rest/default',
       store: 'eur',
@@ -62,7 +60,7 @@ describe('settings', () => {
   });
 
   test('of several words may have none, so that one element can do without what the script tag names', () => {
-    expect(read({ extras: '', controls: ' ' })).toEqual({ config: { extras: '', controls: '' }, mistakes: [] });
+    expect(read({ extras: '', controls: ' ' })).toEqual({ config: { extras: '', controls: '' }, unusable: [] });
   });
 
   test.each<[ConfigName, string]>([
@@ -87,13 +85,12 @@ describe('settings', () => {
     ['extras', 'Items'],
     ['controls', 'quantity coupon'],
   ])('%s = %j counts as not given, and is told with what it has to be', (name, text) => {
-    const { config, mistakes } = read({ [name]: text });
+    const { config, unusable } = read({ [name]: text });
     expect(config).toEqual({});
-    expect(mistakes.map(({ code, message }) => ({ code, message }))).toEqual([
-      {
-        code: 'misconfigured',
-        message: expect.stringMatching(new RegExp(`^guest-cart: attribute ${attributeOf(name)} has to be .+\\.$`)),
-      },
-    ]);
+    expect(unusable).toEqual([name]);
+    expect(unusableSetting(name, `attribute ${attributeOf(name)}`)).toMatchObject({
+      code: 'misconfigured',
+      message: expect.stringMatching(new RegExp(`^guest-cart: attribute ${attributeOf(name)} has to be .+\\.$`)),
+    });
   });
 });

@@ -37,12 +37,39 @@ describe('an element acts on its cart', () => {
     expect(shown().tools!.coupon).not.toBeNull();
   });
 
-  test('but not on one that a customer has by now', async () => {
-    const { session, shown, reader, asks } = await openPage();
+  test('but not on one that a customer has by now, which is only added up', async () => {
+    const { session, shown, reader, asks, cartId, shop, settled } = await openPage();
     await session.assignCustomer({ customerId: 1, storeId: 1 });
-    expect(shown().tools).toEqual({ lines: null, totals: null, coupon: null });
+    expect(shown().tools).toMatchObject({ lines: null, coupon: null });
+    await shop.addItem(cartId, 'NOTE-A5', 1);
+    const reading = reader.read();
+    expect(shown().tools!.totals).toMatchObject({ totals: { grand_total: 53.48 }, outdated: true });
+    await reading;
+    await settled();
+    await vi.waitFor(() =>
+      expect(shown().tools!.totals).toMatchObject({ totals: { grand_total: 66.98 }, outdated: false }),
+    );
+    expect(asks('/totals')).toBe(2);
+  });
+
+  test('nor asks on where the shop tells no totals of it any more, and shows none of before', async () => {
+    const { session, shown, reader, asks, shop, until } = await openPage();
+    shop.faults.set({ kind: 'not-found', operation: 'totals' });
+    await session.assignCustomer({ customerId: 1, storeId: 1 });
     await reader.read();
-    expect(asks('/totals')).toBe(1);
+    await until(({ tools }) => tools?.totals?.totals === null);
+    expect(shown().tools!.totals).toEqual({ totals: null, outdated: false, coming: false });
+    await reader.read();
+    await reader.read();
+    expect(asks('/totals')).toBe(2);
+    expect(shown().cart).not.toBeNull();
+  });
+
+  test('nor asks for the code on it where only coupons were declared', async () => {
+    const { session, reader, asks } = await openPage({ extras: 'coupons' });
+    await session.assignCustomer({ customerId: 1, storeId: 1 });
+    await reader.read();
+    expect(asks('/coupons')).toBe(1);
   });
 });
 

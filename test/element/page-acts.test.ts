@@ -7,6 +7,7 @@ const open: { close(): void }[] = [];
 
 afterEach(() => {
   for (const page of open.splice(0)) page.close();
+  vi.useRealTimers();
 });
 
 /** A page that does with each event of a line what `act` says; true calls it off. */
@@ -160,6 +161,102 @@ describe('a change that the page makes', () => {
     made[1]!.resolve(undefined);
     await settled();
     expect(asked).toEqual([3, 6]);
+  });
+});
+
+describe('a change that the page makes, and never tells how it went,', () => {
+  const never = new Promise<undefined>(() => undefined);
+
+  /** A page that gives the promise for the mug, and leaves the rest to the shop. Time goes on by hand. */
+  async function openLate(given: Promise<unknown>, options: ToolsPageOptions = {}) {
+    const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const page = await openPage(({ item, respondWith }) => {
+      if (item.sku === 'MUG-SPECKLE') respondWith(given);
+      return undefined;
+    }, options);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    return { ...page, told };
+  }
+
+  test('has failed after as long as a call may take: the cart is as before, and the writes behind it go on', async () => {
+    const { lines, mug, note, settled, qtyOf, writes, events } = await openLate(never);
+    lines().setQuantity!(mug, 5);
+    lines().setQuantity!(note, 3);
+    await vi.advanceTimersByTimeAsync(14_999);
+    expect([qtyOf(mug), lines().fault, writes()]).toEqual([5, null, []]);
+    await vi.advanceTimersByTimeAsync(1);
+    await settled();
+    expect([qtyOf(mug), qtyOf(note), writes()]).toEqual([2, 3, ['PUT']]);
+    expect(lines().fault).toMatchObject({ code: 'timeout', itemId: mug });
+    expect(events).toContainEqual([
+      'guest-cart:error',
+      expect.objectContaining({ code: 'timeout', operation: 'items' }),
+    ]);
+  });
+
+  test('is waited for by the setting for calls, and told to the integrator in one line, with what to do', async () => {
+    const { lines, mug, settled, told } = await openLate(never, { timeout: 300 });
+    for (const qty of [5, 6]) {
+      lines().setQuantity!(mug, qty);
+      await vi.advanceTimersByTimeAsync(299);
+      expect(lines().fault).toBeNull();
+      await vi.advanceTimersByTimeAsync(1);
+      await settled();
+      expect(lines().fault).toMatchObject({ code: 'timeout' });
+    }
+    const line = expect.stringMatching(
+      /^guest-cart: .* given up after 300 ms: the promise of respondWith, .* has to settle\.$/,
+    );
+    expect(told.mock.calls).toEqual([[line], [line]]);
+  });
+
+  test('or does so in time, is not given up after that', async () => {
+    const made = Promise.withResolvers<undefined>();
+    const { lines, mug, settled, told } = await openLate(made.promise);
+    lines().setQuantity!(mug, 5);
+    await vi.advanceTimersByTimeAsync(14_000);
+    made.resolve(undefined);
+    await settled();
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect([lines().fault, told.mock.calls]).toEqual([null, []]);
+  });
+
+  test('and was made all the same, is shown by the read that follows, and can be undone', async () => {
+    const { lines, mug, settled, qtyOf, shop, cartId } = await openLate(never);
+    lines().remove!(mug);
+    await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${cartId}/items/${mug}`, { method: 'DELETE' });
+    await vi.advanceTimersByTimeAsync(15_000);
+    await settled();
+    expect([qtyOf(mug), lines().fault]).toEqual([0, null]);
+    expect(lines().removed).toMatchObject([{ itemId: mug, restoring: false }]);
+  });
+
+  test('until it was given up, is shown by a new read and by nothing else', async () => {
+    const made = Promise.withResolvers<undefined>();
+    const { lines, mug, settled, until, qtyOf, shop, cartId } = await openLate(made.promise);
+    lines().setQuantity!(mug, 5);
+    await vi.advanceTimersByTimeAsync(15_000);
+    await settled();
+    await shop.addItem(cartId, 'MUG-SPECKLE', 3);
+    expect([qtyOf(mug), lines().fault?.code]).toEqual([2, 'timeout']);
+    made.resolve(undefined);
+    await until(() => qtyOf(mug) === 5);
+    await settled();
+    expect(lines().fault).toBeNull();
+  });
+
+  test('and fails after it was given up, leaves all as it is but for that read', async () => {
+    const made = Promise.withResolvers<undefined>();
+    const { lines, mug, settled, until, qtyOf, reader } = await openLate(made.promise);
+    lines().setQuantity!(mug, 5);
+    await vi.advanceTimersByTimeAsync(15_000);
+    await settled();
+    const { reads } = reader.getState();
+    made.reject(Object.assign(new Error('no'), { serviceMessage: 'Only three are left.' }));
+    await until(() => reader.getState().reads > reads);
+    await settled();
+    expect(qtyOf(mug)).toBe(2);
+    expect(lines().fault).toEqual({ code: 'timeout', serviceMessage: undefined, itemId: mug });
   });
 });
 

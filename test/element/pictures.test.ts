@@ -9,14 +9,18 @@ import {
   readPicture,
   shadowOf,
   writePictures,
+  type Picture,
   type Pictures,
 } from '../../src/element/picture.ts';
 import { takePictures } from '../../src/element/take-pictures.ts';
 import { decodeCart } from '../../src/schema/cart.ts';
+import type { SaidIn } from '../../src/view/messages/said-in.ts';
 import { createTestService } from '../support/service.ts';
 
 const now = Date.UTC(2026, 0, 15);
-const as = manner('en', undefined);
+/** For pages with these settings. */
+const mannerOf = (settings: Readonly<Record<string, string>>): string => manner((name) => settings[name]);
+const as = mannerOf({ locale: 'en' });
 const day = 24 * 60 * 60 * 1000;
 
 async function picturesOf(sample: string): Promise<Pictures | null> {
@@ -66,14 +70,67 @@ describe('the last known cart', () => {
     expect(readPicture(text, now, as, 'inline')).toBeDefined();
     expect(readPicture(text, now + 8 * day, as, 'inline')).toBeUndefined();
     expect(readPicture(text, now - 1, as, 'inline')).toBeUndefined();
-    expect(readPicture(text.replace('["3,', '["2,'), now, as, 'inline')).toBeUndefined();
+    expect(readPicture(text.replace('["4|', '["3|'), now, as, 'inline')).toBeUndefined();
   });
 
   test('is painted for pages with the same language and currency alone', async () => {
     const text = await stored();
-    expect(readPicture(text, now, manner('de', undefined), 'inline')).toBeUndefined();
-    expect(readPicture(text, now, manner('en', 'quote'), 'inline')).toBeUndefined();
-    expect(readPicture(text, now, manner('en', undefined), 'inline')).toBeDefined();
+    expect(readPicture(text, now, mannerOf({ locale: 'de' }), 'inline')).toBeUndefined();
+    expect(readPicture(text, now, mannerOf({ locale: 'en', 'price-currency': 'quote' }), 'inline')).toBeUndefined();
+    expect(readPicture(text, now, mannerOf({ locale: 'en' }), 'inline')).toBeDefined();
+  });
+
+  test.each([
+    ['extras', 'items'],
+    ['extras', 'totals'],
+    ['controls', 'remove'],
+  ])('is not painted where %s="%s" has come since, for which it keeps no room', async (name, value) => {
+    const text = await stored();
+    expect(readPicture(text, now, mannerOf({ locale: 'en', [name]: value }), 'inline')).toBeUndefined();
+  });
+
+  test('is painted however a list of words was spelled', () => {
+    expect(mannerOf({ extras: 'items, totals' })).toBe(mannerOf({ extras: 'items totals' }));
+    expect(mannerOf({ extras: 'items\n  totals' })).toBe(mannerOf({ extras: 'items totals' }));
+    expect(mannerOf({ extras: 'items' })).not.toBe(mannerOf({ controls: 'items' }));
+  });
+
+  test.each([
+    [{}, 0, 0],
+    [{ extras: 'coupons' }, 0, 0],
+    [{ extras: 'items' }, 4, 0],
+    [{ controls: 'remove' }, 4, 0],
+    [{ extras: 'totals' }, 0, 1],
+    [{ extras: 'items totals', controls: 'quantity' }, 4, 1],
+  ])('keeps room for what comes with the tools: %j', async (settings, controls, totals) => {
+    const shop = createTestService();
+    const cart = decodeCart(await shop.getCart(await shop.sample('two-currencies'))).value;
+    const drawn = draw(takePictures(cart, settings, undefined, true)!.inline!);
+    expect(drawn.querySelectorAll('.gc-line .gc-line-tools')).toHaveLength(controls);
+    expect(drawn.querySelectorAll('.gc-totals-room .gc-total')).toHaveLength(totals);
+  });
+
+  test('keeps no room for controls in a line without a number, which has none', async () => {
+    const shop = createTestService();
+    const cart = decodeCart(await shop.getCart(await shop.sample('two-currencies'))).value;
+    const items = (cart.items ?? []).map(({ item_id: _id, ...item }) => item);
+    const drawn = draw(takePictures({ ...cart, items }, { extras: 'items' }, undefined, true)!.inline!);
+    expect(drawn.querySelectorAll('.gc-line')).toHaveLength(4);
+    expect(drawn.querySelector('.gc-line-tools')).toBeNull();
+  });
+
+  test('says in which language it is, in the page and as a badge, where the page names one', async () => {
+    const shop = createTestService();
+    const cart = decodeCart(await shop.getCart(await shop.sample('two-currencies'))).value;
+    const roots = (said: SaidIn) =>
+      Object.values<Picture>({ ...takePictures(cart, { said }, undefined, true) }).map((picture) => {
+        const { lang, dir } = draw(picture);
+        return [lang, dir];
+      });
+    expect(roots({ lang: 'ar-EG', dir: 'rtl' })).toEqual(Array(2).fill(['ar-EG', 'rtl']));
+    expect(roots({ lang: 'en', dir: 'ltr' })).toEqual(Array(2).fill(['en', 'ltr']));
+    expect(roots({ lang: 'ar', dir: undefined })).toEqual(Array(2).fill(['ar', '']));
+    expect(roots({})).toEqual(Array(2).fill(['', '']));
   });
 
   test('shows nothing in a drawer, which is closed', async () => {
@@ -146,14 +203,14 @@ describe('the last known cart', () => {
 });
 
 describe('a picture from storage', () => {
-  test.each(['script', 'iframe', 'img', 'style', 'a', 'form', 'svg', 'p onclick', 'p.js-hook', 'p.gc-a b', '', 'P'])(
-    'cannot make a %j',
-    (what) => {
-      expect(() => draw([what, 'alert(1)'])).toThrow(TypeError);
-      const text = writePictures({ inline: ['div', ['p', [what, 'alert(1)']]], badge: ['p'] }, now, as);
-      expect(readPicture(text, now, as, 'inline')).toBeUndefined();
-    },
-  );
+  test.each([
+    ...['script', 'iframe', 'img', 'style', 'a', 'form', 'svg', 'p onclick', 'p.js-hook', 'p.gc-a b', '', 'P'],
+    ...['p:ar', 'p:ar" onclick="a:rtl', 'p:ar:rtl onclick', 'p:ar:rtl:onclick'],
+  ])('cannot make a %j', (what) => {
+    expect(() => draw([what, 'alert(1)'])).toThrow(TypeError);
+    const text = writePictures({ inline: ['div', ['p', [what, 'alert(1)']]], badge: ['p'] }, now, as);
+    expect(readPicture(text, now, as, 'inline')).toBeUndefined();
+  });
 
   test('shows markup in a name as text', () => {
     const markup = '</bdi><img src=x onerror=alert(1)>';

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test } from 'vitest';
 import { findScriptTag, targetOf } from '../../src/element/find-script-tag.ts';
+import { tagMistakes } from '../../src/element/mistakes.ts';
 import { readScriptTag } from '../../src/element/script-tag.ts';
 
 afterEach(() => {
@@ -14,6 +15,12 @@ function addTag(attributes: Readonly<Record<string, string>>): HTMLScriptElement
   for (const [name, value] of Object.entries(attributes)) script.setAttribute(name, value);
   document.body.append(script);
   return script;
+}
+
+/** What the console is told of it, where the page has found something odd. */
+function toldOf(tag: HTMLScriptElement): readonly string[] {
+  expect(readScriptTag(tag).isOdd).toBe(true);
+  return tagMistakes(tag).map(({ message }) => message);
 }
 
 describe('a module finds its own tag', () => {
@@ -53,7 +60,6 @@ describe('a module finds its own tag', () => {
 
   test('or none, where it has none', () => {
     expect(findScriptTag('https://cdn.example/bundle.js')).toBeNull();
-    expect(readScriptTag(null)).toEqual({ config: {}, mistakes: [], missingTarget: null });
     expect(targetOf(null)).toBeNull();
   });
 });
@@ -66,8 +72,7 @@ describe('the tag', () => {
     const tag = addTag({ 'data-base-url': '/rest', 'data-price-currency': 'quote', 'data-target': '#place' });
     expect(readScriptTag(tag)).toEqual({
       config: { baseUrl: '/rest', priceCurrency: 'quote' },
-      mistakes: [],
-      missingTarget: null,
+      isOdd: false,
     });
     expect(targetOf(tag)).toBe(place);
   });
@@ -75,13 +80,46 @@ describe('the tag', () => {
   test.each(['#nowhere', '##', ''])('with the place %j names what is missing', (selector) => {
     const tag = addTag({ 'data-target': selector });
     expect(targetOf(tag)).toBeNull();
-    expect(readScriptTag(tag)).toMatchObject({ missingTarget: selector });
+    expect(toldOf(tag)).toEqual([
+      `guest-cart: data-target "${selector}" matches nothing on the page. Give a selector of an element that stands before the script.`,
+    ]);
   });
 
   test('tells its own mistakes by the names that stand on it', () => {
-    const { mistakes } = readScriptTag(addTag({ 'data-mode': 'popup' }));
-    expect(mistakes.map(({ message }) => message)).toEqual([
+    expect(toldOf(addTag({ 'data-mode': 'popup' }))).toEqual([
       'guest-cart: data-mode of the script tag has to be "inline", "drawer" or "badge".',
+    ]);
+  });
+
+  test.each([
+    ['data-modus', 'data-mode'],
+    ['data-extra', 'data-extras'],
+    ['data-baseurl', 'data-base-url'],
+    ['data-base-ulr', 'data-base-url'],
+    ['data-currency', 'data-price-currency'],
+    ['data-taget', 'data-target'],
+    ['base-url', 'data-base-url'],
+  ])('with %s names %s, which was meant', (given, meant) => {
+    expect(toldOf(addTag({ [given]: '/rest' }))).toEqual([
+      `guest-cart: ${given} of the script tag is no setting. Did you mean ${meant}?`,
+    ]);
+  });
+
+  test('leaves be what others write on it', () => {
+    const others = { 'data-cookieconsent': 'ignore', 'data-category': 'needed', 'data-rocket-src': 'x', defer: '' };
+    expect(toldOf(addTag(others))).toEqual([]);
+    const own = { src: '/embed/guest-cart.js', 'data-src': '/embed/guest-cart.js', 'data-cfasync9': 'false' };
+    expect(readScriptTag(addTag(own)).isOdd).toBe(false);
+  });
+
+  test('tells of a second one that names another shop', () => {
+    const tag = addTag({ src: '/embed/guest-cart.js', 'data-base-url': '/rest/default' });
+    addTag({ src: '/embed/guest-cart.js?again', 'data-base-url': `${location.origin}/rest/default` });
+    addTag({ src: '/elsewhere.js', 'data-base-url': '/their/own' });
+    expect(toldOf(tag)).toEqual([]);
+    addTag({ 'data-src': '/embed/guest-cart.js', 'data-base-url': '/rest/eur' });
+    expect(toldOf(tag)).toEqual([
+      expect.stringMatching(/second script tag, with data-base-url="\/rest\/eur", is not read.*write base-url on the/),
     ]);
   });
 });

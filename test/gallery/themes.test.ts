@@ -8,6 +8,9 @@ const css = await fromRoot('src/components/guest-cart.css');
 const elementCss = await fromRoot('src/element/element.css');
 const docs = await fromRoot('docs/theming.md');
 
+const { exports } = JSON.parse(await fromRoot('package.json')) as { readonly exports: object };
+const entries = Object.keys(exports);
+
 /** The colours of a theme by the names of their tokens, as they are in the light and in the dark. */
 function coloursOf(theme: string): Readonly<Record<string, readonly [light: string, dark: string]>> {
   const found = theme.matchAll(/(--guest-cart-[\w-]+): light-dark\((#[\da-f]+), (#[\da-f]+)\);/g);
@@ -54,7 +57,8 @@ describe.each(themes.filter((theme) => theme !== 'plain'))('the theme "%s"', (na
     }
   });
 
-  it('stands in the documentation', () => {
+  it('stands in the documentation, and under its name in the package', () => {
     expect(docs).toContain(`../public/themes/${name}.css`);
+    expect(entries).toContain(`./themes/${name}.css`);
   });
 });

@@ -52,12 +52,43 @@ describe('a coupon', () => {
     });
   });
 
+  test('that is being taken off is told from one that is put on', async () => {
+    const opened = await openWithCoupon();
+    const { page, held } = opened;
+    held.hold('DELETE');
+    does(opened, ({ remove }) => remove());
+    expect(page().coupon).toMatchObject({ code: 'WELCOME10', pending: true, removing: true });
+    await isKeptBack(held, 1);
+    await letGo(held);
+    await opened.settled();
+    expect(page().coupon).toMatchObject({ code: null, pending: false, removing: false });
+  });
+
+  test('is none any more, and not asked for, where the shop tells none of a cart that was handed over', async () => {
+    const opened = await openExtrasPage({ extras: ['coupons'] });
+    const { page, shop } = opened;
+    does(opened, ({ apply }) => apply('MUGS25'));
+    await waitFor(() => expect(page().coupon.code).toBe('MUGS25'));
+    await opened.settled();
+    shop.faults.set({ kind: 'not-found', operation: 'coupons' });
+    const asked = () =>
+      shop.requests.filter(({ path, method }) => method === 'GET' && path.endsWith('/coupons')).length;
+    await act(async () => {
+      await page().session.assignCustomer({ customerId: 1, storeId: 1 });
+      await page().cart.refetch();
+    });
+    await waitFor(() => expect(page().coupon.code).toBeNull());
+    const before = asked();
+    await act(() => page().cart.refetch());
+    expect(asked()).toBe(before);
+  });
+
   test('is one wherever it stands on the page: what is under way, what failed, and that it was put away', async () => {
     const opened = await openExtrasPage({ extras: ['totals', 'coupons'] });
     const { page, held } = opened;
     held.hold('PUT');
     does(opened, ({ apply }) => apply('NOPE'));
-    expect(page().otherCoupon.pending).toBe(true);
+    expect(page().otherCoupon).toMatchObject({ pending: true, removing: false });
     await isKeptBack(held, 1);
     await letGo(held);
     await opened.settled();

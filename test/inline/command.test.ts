@@ -17,6 +17,7 @@ describe('the command line', () => {
     ['a flag that there is none of', ['--src', '/guest-cart.js', '--basurl', '/rest'], "'--basurl'"],
     ['a word without a flag', ['/guest-cart.js'], "'/guest-cart.js'"],
     ['a flag without its value', ['--src'], "'--src"],
+    ['a base address that ends too late', ['--src', '/guest-cart.js', '--base-url', '/rest/default/V1'], 'ends in /V1'],
     ['a value where none is taken', ['--csp=yes'], "'--csp'"],
   ])('refuses %s, on the error stream', (_name, words, told) => {
     const { stdout, stderr, status } = runCommand(words);

@@ -67,11 +67,17 @@ describe('the inlined loader', () => {
       priceCurrency: 'quote',
     } as const;
     const tag = parse({ ...settings, target: '#cart' });
-    expect(readScriptTag(tag)).toMatchObject({ config: settings, mistakes: [], missingTarget: '#cart' });
+    expect(readScriptTag(tag)).toMatchObject({ config: settings });
+    expect(tag.dataset['target']).toBe('#cart');
   });
 
   test('has no attribute for what was not given', () => {
     expect(parse({ baseUrl: '/rest', locale: undefined }).getAttributeNames()).toEqual(['data-src', 'data-base-url']);
+  });
+
+  test('may leave the store code to the element', () => {
+    expect(parse({ baseUrl: '/rest/{store}' }).dataset['baseUrl']).toBe('/rest/{store}');
+    expect(parse({ store: 'de' }).dataset['store']).toBe('de');
   });
 
   test('keeps any text of a setting inside of its attribute', () => {
@@ -108,6 +114,9 @@ describe('a mistake is told with its mend', () => {
     ['the plain script', { src: '/guest-cart/guest-cart.classic.js' }, 'names the plain script'],
     ['a value that the page would refuse', { mode: 'popup' }, 'mode has to be "inline", "drawer" or "badge".'],
     ['the same of a longer name', { headingLevel: 7 }, 'heading-level has to be a whole number from 1 to 6.'],
+    ['a base address with the end that is added', { baseUrl: '/rest/default/V1' }, 'ends in /V1. That part is added'],
+    ['a base address that is none', { baseUrl: 'https://' }, 'the base address "https://" is no address.'],
+    ['a store code without a place', { baseUrl: '/rest/x', store: 'de' }, 'holds no {store}. Write {store} there'],
     ['a setting that there is none of', { basUrl: '/rest' }, 'there is no setting basUrl. There are baseUrl, store,'],
   ])('%s', (_name, wrong, words) => {
     const options = { src, folder, ...wrong } as InlineLoaderOptions; // wrong on purpose

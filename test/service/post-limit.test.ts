@@ -36,6 +36,14 @@ describe('a flood of POSTs', () => {
     expect(await posts('192.0.2.1', 2)).toEqual([200, 429]);
   });
 
+  it('is not seen where the server tells no address, but things of its own', async () => {
+    const { service, url } = limitedShop({ postLimit: { burst: 1, perSecond: 0.5 } });
+    const answers = [1, 2, 3].map(() =>
+      service.fetch(new Request(url, { method: 'POST' }), { incoming: {}, outgoing: {} }),
+    );
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200]);
+  });
+
   it('leaves no more carts than were taken', async () => {
     const { posts, getCart, createCart } = limitedShop();
     await posts('192.0.2.1', 50);

@@ -22,6 +22,8 @@ export interface ToolsPageOptions {
   readonly listener?: Listener;
   /** Waited for before a request goes out. */
   readonly beforeSending?: (method: string, url: string) => Promise<undefined> | undefined;
+  /** Milliseconds until a call is given up. */
+  readonly timeout?: number;
   /** Whether the cart holds two mugs and a notebook, or there is none. */
   readonly filled?: boolean;
 }
@@ -53,6 +55,7 @@ export async function openToolsPage(options: ToolsPageOptions = {}) {
     service = {},
     listener,
     beforeSending,
+    timeout,
     filled = true,
   } = options;
   const shop = createTestService(service);
@@ -60,7 +63,7 @@ export async function openToolsPage(options: ToolsPageOptions = {}) {
     await beforeSending?.(init?.method ?? 'GET', new Request(input).url);
     return shop.fetch(input, init);
   });
-  const transport = { baseUrl: shop.baseUrl, fetch: held.fetch };
+  const transport = { baseUrl: shop.baseUrl, fetch: held.fetch, timeout };
   const api = createGuestCartApi(transport);
   const storage = createFakeStorage();
   const locks = createFakeLocks().tab('this');

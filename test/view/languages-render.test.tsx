@@ -42,9 +42,9 @@ const rejected = { code: 'rejected', serviceMessage: 'No.' } as const;
 const unanswered = { code: 'network' } as const;
 const idle = () => undefined;
 const everyTool: readonly CartTools[] = [
-  { code: null, pending: false, fault: rejected },
-  { code: null, pending: true, fault: unanswered },
-  { code: 'WELCOME10', pending: true, fault: null },
+  { code: null, pending: false, removing: false, fault: rejected },
+  { code: null, pending: true, removing: false, fault: unanswered },
+  { code: 'WELCOME10', pending: true, removing: true, fault: null },
 ].map((coupon) => ({
   lines: {
     setQuantity: idle,

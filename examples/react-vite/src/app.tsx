@@ -1,5 +1,6 @@
 import { GuestCartProvider, GuestCartWidget } from 'guest-cart';
 import 'guest-cart/styles.css';
+import 'guest-cart/themes/paper.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { AddButton } from './add-button';

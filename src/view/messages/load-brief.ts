@@ -1,24 +1,10 @@
+import { briefFiles } from './brief-files.ts';
 import { enBrief } from './en-brief.ts';
-import { languageOf, type Language } from './language-of.ts';
+import { languageOf } from './language-of.ts';
 import type { BriefMessages } from './messages.ts';
-
-const files: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ readonly briefWords: BriefMessages }>>> = {
-  ar: () => import('./languages/ar-brief.ts'),
-  de: () => import('./languages/de-brief.ts'),
-  es: () => import('./languages/es-brief.ts'),
-  fr: () => import('./languages/fr-brief.ts'),
-  it: () => import('./languages/it-brief.ts'),
-  ja: () => import('./languages/ja-brief.ts'),
-  nl: () => import('./languages/nl-brief.ts'),
-  pl: () => import('./languages/pl-brief.ts'),
-  'pt-BR': () => import('./languages/pt-br-brief.ts'),
-  sv: () => import('./languages/sv-brief.ts'),
-  uk: () => import('./languages/uk-brief.ts'),
-  'zh-CN': () => import('./languages/zh-cn-brief.ts'),
-};
 
 /** The words of the first paint in a locale's language. Rejects where their file does not arrive. */
 export async function loadBrief(locale: string | null | undefined): Promise<BriefMessages> {
   const language = languageOf(locale);
-  return language === 'en' ? enBrief : (await files[language]()).briefWords;
+  return language === 'en' ? enBrief : (await briefFiles[language]()).briefWords;
 }

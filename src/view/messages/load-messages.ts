@@ -1,23 +1,8 @@
-import { createLanguageLoader, type LanguageFiles } from './language-loader.ts';
+import { createLanguageLoader } from './language-loader.ts';
 import type { Messages } from './messages.ts';
+import { wordFiles } from './word-files.ts';
 
-/** Each is a file of its own, which a page fetches once however often it is asked for. */
-const files: LanguageFiles = {
-  ar: () => import('./languages/ar.ts'),
-  de: () => import('./languages/de.ts'),
-  es: () => import('./languages/es.ts'),
-  fr: () => import('./languages/fr.ts'),
-  it: () => import('./languages/it.ts'),
-  ja: () => import('./languages/ja.ts'),
-  nl: () => import('./languages/nl.ts'),
-  pl: () => import('./languages/pl.ts'),
-  'pt-BR': () => import('./languages/pt-br.ts'),
-  sv: () => import('./languages/sv.ts'),
-  uk: () => import('./languages/uk.ts'),
-  'zh-CN': () => import('./languages/zh-cn.ts'),
-};
-
-const loader = createLanguageLoader(files);
+const loader = createLanguageLoader(wordFiles);
 
 /** The words of a locale's language where they have been loaded before; undefined where they have not. */
 export function arrivedMessages(locale: string | null | undefined): Partial<Messages> | undefined {

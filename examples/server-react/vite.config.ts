@@ -1,0 +1,12 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** `vite build --app` makes both: what the browser loads, and what `server.js` renders with. */
+export default defineConfig({
+  plugins: [react()],
+  environments: {
+    client: { build: { outDir: 'dist/client' } },
+    ssr: { build: { outDir: 'dist/server', ssr: true, rolldownOptions: { input: 'src/entry-server.tsx' } } },
+  },
+  builder: {},
+});

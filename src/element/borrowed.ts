@@ -1,0 +1,46 @@
+import type * as errors from '../api/guest-cart-error.ts';
+import type * as cartIds from '../schema/cart-id.ts';
+import type { Lent } from './lent.ts';
+import type * as ownSettings from './own-settings.ts';
+import type * as pictures from './picture.ts';
+import type * as versions from './version.ts';
+
+// Where the page is a file of its own, this stands in the place of the modules that lent.ts takes these from, for the page
+// and for whatever comes after it (vite.config.ts). Nothing here may be used before `borrow`.
+let css: string;
+export { css as default };
+export let version: typeof versions.version;
+export let isDefined: typeof versions.isDefined;
+export let markVersion: typeof versions.markVersion;
+export let GuestCartError: typeof errors.GuestCartError;
+export let isGuestCartError: typeof errors.isGuestCartError;
+export let isCartId: typeof cartIds.isCartId;
+export let hasOwnSettings: typeof ownSettings.hasOwnSettings;
+export let draw: typeof pictures.draw;
+export let manner: typeof pictures.manner;
+export let writePictures: typeof pictures.writePictures;
+export let readPicture: typeof pictures.readPicture;
+export let shadowOf: typeof pictures.shadowOf;
+export let frameOf: typeof pictures.frameOf;
+export let paint: typeof pictures.paint;
+
+/** Takes what the entry has. */
+export function borrow(lent: Lent): void {
+  [
+    css,
+    version,
+    isDefined,
+    markVersion,
+    GuestCartError,
+    isGuestCartError,
+    isCartId,
+    hasOwnSettings,
+    draw,
+    manner,
+    writePictures,
+    readPicture,
+    shadowOf,
+    frameOf,
+    paint,
+  ] = lent;
+}

@@ -1,0 +1,30 @@
+import { GuestCartError, isGuestCartError } from '../api/guest-cart-error.ts';
+import { isCartId } from '../schema/cart-id.ts';
+import css from './first-paint.css?inline';
+import { hasOwnSettings } from './own-settings.ts';
+import { draw, frameOf, manner, paint, readPicture, shadowOf, writePictures } from './picture.ts';
+import { isDefined, markVersion, version } from './version.ts';
+
+/**
+ * What the entry of the script tag has, and the page needs too: handed over, so that it is not sent twice. By place, as
+ * names would be sent twice as well; borrowed.ts takes it in the same order.
+ */
+export const lent = [
+  css,
+  version,
+  isDefined,
+  markVersion,
+  GuestCartError,
+  isGuestCartError,
+  isCartId,
+  hasOwnSettings,
+  draw,
+  manner,
+  writePictures,
+  readPicture,
+  shadowOf,
+  frameOf,
+  paint,
+] as const;
+
+export type Lent = typeof lent;

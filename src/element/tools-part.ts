@@ -1,0 +1,7 @@
+import looks from '../components/tools.css?inline';
+import { sheetFor } from './element-styles.ts';
+
+export { completeTools, lineTools, RemovedLines, summaryTools, toolNews } from '../components/tools-part.tsx';
+
+// In an element this stands in the place of components/tools-part.tsx (vite.config.ts): whatever the part draws is dressed.
+sheetFor('tools').replaceSync(looks);

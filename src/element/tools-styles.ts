@@ -1,1 +1,0 @@
-export { default as toolsStyles } from '../components/tools.css?inline';

@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, test } from 'vitest';
+import { CartScreen } from '../../src/components/cart-screen.tsx';
+import type { CouponTool } from '../../src/components/cart-tools.ts';
+import * as toolsPart from '../../src/components/tools-part.tsx';
+import { decodeCart } from '../../src/schema/cart.ts';
+import { en } from '../../src/view/messages/en.ts';
+import { makeScreenProps } from '../support/screen-props.ts';
+import { couponTool } from '../support/screen-tools.ts';
+
+afterEach(cleanup);
+
+const items = [{ item_id: 1, sku: 'MUG-1', name: 'Plain mug', qty: 2, price: 19.99 }];
+const cart = decodeCart({ is_active: true, items, items_count: 1, items_qty: 2 }).value;
+
+/** A cart whose coupon is as it is told, one step after the other. */
+function open(first: Partial<CouponTool> = {}) {
+  const screenOf = (coupon: Partial<CouponTool>) => (
+    <CartScreen {...makeScreenProps({ cart, tools: couponTool(coupon), toolsPart })} />
+  );
+  const { container, rerender } = render(screenOf(first));
+  return {
+    user: userEvent.setup(),
+    step: (next: Partial<CouponTool>) => rerender(screenOf(next)),
+    said: () => container.querySelector('.gc-root > [role=status]')?.textContent ?? '',
+  };
+}
+
+const header = (): Element | null => document.querySelector('.gc-header');
+
+describe('a code that shows before everything is read that hangs on it', () => {
+  async function apply() {
+    const page = open();
+    await page.user.click(screen.getByText(en.couponAsk));
+    await page.user.type(screen.getByRole('textbox', { name: en.couponCode }), 'TEN{Enter}');
+    page.step({ pending: true });
+    return page;
+  }
+
+  test('is told as one that is being tried, and not as one that is taken off', async () => {
+    const page = await apply();
+    expect(page.said()).toContain(en.couponApplying);
+    page.step({ code: 'TEN', pending: true });
+    expect(page.said()).not.toContain(en.couponRemoving);
+    page.step({ code: 'TEN' });
+    expect(page.said()).not.toContain(en.couponApplying);
+  });
+
+  test('has the focus at once, and keeps it', async () => {
+    const page = await apply();
+    page.step({ code: 'TEN', pending: true });
+    const shown = screen.getByText('TEN').parentElement;
+    expect(document.activeElement).toBe(shown);
+    page.step({ code: 'TEN' });
+    expect(document.activeElement).toBe(shown);
+    expect(document.activeElement).not.toBe(header());
+  });
+
+  test('and is gone before the rest is read, leaves focus on the field for another', async () => {
+    const page = open({ code: 'TEN' });
+    await page.user.click(screen.getByRole('button', { name: 'Take off the code TEN' }));
+    page.step({ code: 'TEN', pending: true, removing: true });
+    expect(page.said()).toContain(en.couponRemoving);
+    page.step({ code: null, pending: true, removing: true });
+    expect(page.said()).not.toContain(en.couponApplying);
+    expect(document.activeElement).toBe(screen.getByText(en.couponAsk));
+    page.step({});
+    expect(document.activeElement).toBe(screen.getByText(en.couponAsk));
+  });
+
+  test('is not taken off by who presses Enter once more', async () => {
+    const page = await apply();
+    let takenOff = 0;
+    page.step({ code: 'TEN', remove: () => void (takenOff += 1) });
+    await page.user.keyboard('{Enter} ');
+    expect(takenOff).toBe(0);
+    await page.user.tab();
+    await page.user.keyboard('{Enter}');
+    expect(takenOff).toBe(1);
+  });
+});

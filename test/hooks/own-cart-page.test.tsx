@@ -1,0 +1,188 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { CartExtra } from '../../src/api/extras/withdrawals.ts';
+import { useGuestCartSession } from '../../src/hooks/guest-cart-context.ts';
+import { useAddItem } from '../../src/hooks/use-add-item.ts';
+import { useCartItems, type UseCartItemsResult } from '../../src/hooks/use-cart-items.ts';
+import { useCartTotals } from '../../src/hooks/use-cart-totals.ts';
+import { useCoupon } from '../../src/hooks/use-coupon.ts';
+import { useGuestCart } from '../../src/hooks/use-guest-cart.ts';
+import type { GuestCartSession } from '../../src/session/guest-cart-session.ts';
+import { isKeptBack, letGo, openExtrasPage, type Everything } from '../support/extras-page.tsx';
+import { createHeldFetch } from '../support/held-fetch.ts';
+import { openShop } from '../support/render-with-shop.tsx';
+import { createTestService } from '../support/service.ts';
+
+afterEach(cleanup);
+
+const extras = ['items', 'totals', 'coupons'] as const;
+
+/** The functions of all that the hooks give, by name. */
+function functionsOf({ items, totals, coupon, adding, cart }: Everything): Readonly<Record<string, unknown>> {
+  const all = Object.entries<object>({ items, totals, coupon, adding, cart });
+  const named = all.flatMap(([hook, given]) =>
+    Object.entries<unknown>({ ...given }).map(([name, value]) => [`${hook}.${name}`, value] as const),
+  );
+  return Object.fromEntries(named.filter(([, value]) => typeof value === 'function'));
+}
+
+describe('what the hooks give', () => {
+  test('are the same functions whatever happens to the cart, so that effects and memo can have them', async () => {
+    const { page, mug, shop, settled } = await openExtrasPage({ extras });
+    const before = functionsOf(page());
+    expect(Object.keys(before)).toEqual(
+      expect.arrayContaining(['items.setQuantity', 'items.undo', 'coupon.apply', 'coupon.remove', 'adding.mutate']),
+    );
+    act(() => page().items.setQuantity(mug, 4));
+    await settled();
+    act(() => page().coupon.apply('NO-SUCH-CODE'));
+    await settled();
+    const other = await shop.createCart();
+    act(() => page().session.store.adopt(other));
+    await settled();
+    for (const [name, given] of Object.entries(functionsOf(page()))) expect(given, name).toBe(before[name]);
+  });
+
+  test('works from one and the same function on whatever cart is current', async () => {
+    const { page, shop, settled } = await openExtrasPage({ extras });
+    const { apply } = page().coupon;
+    const other = await shop.createCart();
+    await shop.addItem(other, 'MUG-SPECKLE', 1);
+    act(() => page().session.store.adopt(other));
+    await settled();
+    act(() => apply('WELCOME10'));
+    await settled();
+    expect(page().coupon).toMatchObject({ code: 'WELCOME10', error: null });
+  });
+
+  test('says by an error of this package that there is no cart to read, where it is asked to all the same', async () => {
+    const complain = vi.spyOn(console, 'error');
+    const { Wrapper, shop } = openShop();
+    const { result } = renderHook(() => useGuestCart({ enabled: true }), { wrapper: Wrapper });
+    expect(result.current).toMatchObject({ fetchStatus: 'idle', error: null });
+    await act(() => result.current.refetch());
+    await waitFor(() => expect(result.current.error).toMatchObject({ code: 'invalid-argument' }));
+    expect([shop.log(), complain.mock.calls]).toEqual([[], []]);
+  });
+});
+
+describe('a component that goes while its change is under way', () => {
+  /** A page that shows its cart, and a part of it that acts, and can be opened and closed. */
+  async function openPage() {
+    const shop = createTestService();
+    const held = createHeldFetch(shop.fetch);
+    const cartId = await shop.createCart();
+    const mug = await shop.addItem(cartId, 'MUG-SPECKLE', 2);
+    const parts: { items?: UseCartItemsResult; adding?: ReturnType<typeof useAddItem> } = {};
+    function Acting() {
+      parts.items = useCartItems();
+      parts.adding = useAddItem();
+      return null;
+    }
+    let session: GuestCartSession | undefined;
+    function Page({ isOpen }: { readonly isOpen: boolean }) {
+      session = useGuestCartSession();
+      const { data } = useGuestCart();
+      const lines = data?.items?.map(({ sku, qty }) => `${qty} ${sku}`) ?? [];
+      return (
+        <>
+          <output>{lines.join(', ')}</output>
+          {isOpen && <Acting />}
+        </>
+      );
+    }
+    const opened = openShop({}, { baseUrl: shop.baseUrl, fetch: held.fetch, extras });
+    const { container, rerender } = opened.show(<Page isOpen />);
+    act(() => session!.store.adopt(cartId));
+    const shows = (words: string) => waitFor(() => expect(container.textContent).toBe(words));
+    await shows('2 MUG-SPECKLE');
+    return {
+      shop,
+      held,
+      parts,
+      shows,
+      mug: mug.item_id!,
+      open: (isOpen: boolean) => rerender(<Page isOpen={isOpen} />),
+    };
+  }
+
+  test('has it made, shown, and taken back where it fails; the reason waits for it to come back', async () => {
+    const complain = vi.spyOn(console, 'error');
+    const { shop, held, parts, shows, mug, open } = await openPage();
+    shop.faults.set({ operation: 'items', kind: 'status', status: 400, times: 1 });
+    held.hold('PUT');
+    act(() => parts.items!.setQuantity(mug, 5));
+    await isKeptBack(held, 1);
+    open(false);
+    await shows('5 MUG-SPECKLE');
+    await letGo(held);
+    await shows('2 MUG-SPECKLE');
+    open(true);
+    expect(parts.items).toMatchObject({ error: { code: 'rejected' }, failedItemId: mug, pending: false });
+    expect(complain).not.toHaveBeenCalled();
+  });
+
+  test('has what it added shown', async () => {
+    const { held, parts, shows, open } = await openPage();
+    held.hold('POST');
+    act(() => parts.adding!.mutate({ sku: 'NOTE-A5', qty: 3 }));
+    await isKeptBack(held, 1);
+    open(false);
+    await letGo(held);
+    await shows('2 MUG-SPECKLE, 3 NOTE-A5');
+  });
+});
+
+describe('totals and a coupon of a part of the page that is closed', () => {
+  async function openClosed(only: readonly CartExtra[]) {
+    const shop = createTestService();
+    const cartId = await shop.createCart();
+    const { item_id: mug } = await shop.addItem(cartId, 'MUG-SPECKLE', 2);
+    const { Wrapper } = openShop({}, { baseUrl: shop.baseUrl, fetch: shop.fetch, extras: only });
+    const { result, rerender } = renderHook(
+      ({ enabled }: { readonly enabled: boolean }) => ({
+        session: useGuestCartSession(),
+        cart: useGuestCart(),
+        items: useCartItems(),
+        totals: useCartTotals({ enabled }),
+        coupon: useCoupon({ enabled }),
+      }),
+      { wrapper: Wrapper, initialProps: { enabled: false } },
+    );
+    act(() => result.current.session.store.adopt(cartId));
+    await waitFor(() => expect(result.current.cart.data).toBeDefined());
+    const asked = () => shop.log().filter((line) => /(?:totals|coupons)$/.test(line)).length;
+    return {
+      shop,
+      cartId,
+      mug: mug!,
+      page: () => result.current,
+      asked,
+      turn: (enabled: boolean) => rerender({ enabled }),
+    };
+  }
+
+  test('are not read until it opens, and what was read stays when it closes, said to be outdated after a change', async () => {
+    const { page, mug, asked, turn } = await openClosed(extras);
+    expect([asked(), page().totals.available, page().totals.totals]).toEqual([0, true, null]);
+    turn(true);
+    await waitFor(() => expect(page().totals.totals?.items_qty).toBe(2));
+    turn(false);
+    act(() => page().items.setQuantity(mug, 4));
+    await waitFor(() => expect(page()).toMatchObject({ items: { pending: false }, cart: { isFetching: false } }));
+    expect(page().totals).toMatchObject({ totals: { items_qty: 2 }, outdated: true });
+    expect(asked()).toBe(1);
+    turn(true);
+    await waitFor(() => expect(page().totals).toMatchObject({ totals: { items_qty: 4 }, outdated: false }));
+  });
+
+  test('are not read by the coupon’s own route either', async () => {
+    const { shop, cartId, page, asked, turn } = await openClosed(['coupons']);
+    await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${cartId}/coupons/WELCOME10`, { method: 'PUT' });
+    expect([asked(), page().coupon.code]).toEqual([0, null]);
+    turn(true);
+    await waitFor(() => expect(page().coupon.code).toBe('WELCOME10'));
+    expect(asked()).toBe(1);
+  });
+});

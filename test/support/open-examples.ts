@@ -1,0 +1,60 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { installExample, packForTests, startExample } from './example.ts';
+import { openShopPage, type ShopPage } from './shop-page.ts';
+
+/** Examples that have the packed package installed, and a browser to visit them. */
+export interface Examples<Name extends string> {
+  /** Where an example was installed. */
+  readonly copyOf: (name: Name) => string;
+  /** Starts an example and looks at it, while the given steps are taken. Nothing may go wrong on the page. */
+  readonly visit: (name: Name, steps: (shop: ShopPage) => Promise<void>, path?: string) => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/** Packs the package and installs it in a copy of each of these examples. */
+export async function openExamples<Name extends string>(names: readonly Name[]): Promise<Examples<Name>> {
+  const folder = await mkdtemp(join(tmpdir(), 'guest-cart-examples-'));
+  const launched = launchBrowser();
+  const close = async (): Promise<void> => {
+    await (await launched).close();
+    await rm(folder, { recursive: true, force: true });
+  };
+  const copies = new Map<Name, string>();
+  try {
+    const tarball = await packForTests(folder);
+    const install = async (name: Name) => copies.set(name, await installExample(name, tarball, folder));
+    await Promise.all(names.map(install));
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  const browser = await launched;
+  const copyOf = (name: Name): string => copies.get(name) ?? '';
+  return {
+    copyOf,
+    async visit(name, steps, path = '') {
+      const server = await startExample(copyOf(name));
+      const shop = await openShopPage(browser);
+      try {
+        const response = await shop.page.goto(server.url + path);
+        expect(response?.status()).toBe(200);
+        await steps(shop);
+        expect(shop.errors).toEqual([]);
+      } finally {
+        await shop.close();
+        await server.stop();
+      }
+    },
+    close,
+  };
+}
+
+/** A buyer adds a mug, once the page lets them: the first one makes the cart. */
+export async function addMug({ page }: { readonly page: Page }): Promise<void> {
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+}
