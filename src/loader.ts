@@ -5,7 +5,7 @@
  * @module
  */
 import css from './element/loader.css?inline';
-import { openCart } from './element/opening.ts';
+import { openCart, settingOf } from './element/opening.ts';
 
 // The last so far, as the page stands open: an image by the name of `currentScript` is no script.
 const tag = [...document.getElementsByTagName('script')].at(-1);
@@ -17,8 +17,8 @@ const load = (): void => {
     import(/* @vite-ignore */ new URL(source, document.baseURI).href).catch(() => undefined);
   }
 };
-let painted = false;
-for (const host of document.getElementsByTagName('guest-cart')) if (openCart(host, tag, css)?.painted) painted = true;
+const hosts = [...document.getElementsByTagName('guest-cart')];
+const painted = hosts.filter((host) => openCart(host, settingOf(host, tag), css));
 // After the paint; a page that nobody looks at paints, and loads, when somebody does.
-if (painted) requestAnimationFrame(() => setTimeout(load));
+if (painted.length > 0) requestAnimationFrame(() => setTimeout(load));
 else load();

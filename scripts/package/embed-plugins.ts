@@ -25,7 +25,7 @@ const squeeze: Plugin = {
       if (file.type !== 'chunk') continue;
       const { code } = await minify(file.code, {
         module: format === 'es',
-        compress: { ecma: 2020, passes: 3, unsafe_arrows: true, pure_getters: true },
+        compress: { ecma: 2020, passes: 3, hoist_funs: format !== 'es', unsafe_arrows: true, pure_getters: true },
         format: { ascii_only: format !== 'es', ecma: 2020 },
       });
       if (code !== undefined) file.code = code;

@@ -4,7 +4,7 @@ import { givenWords } from '../view/messages/given-words.ts';
 import { loadBrief } from '../view/messages/load-brief.ts';
 import type { Messages } from '../view/messages/messages.ts';
 import { saidBy } from './frame-language.ts';
-import type { Opening } from './opening.ts';
+import type { Setting } from './opening.ts';
 import type { Pictures } from './picture.ts';
 import { takePictures } from './take-pictures.ts';
 
@@ -18,7 +18,7 @@ export { saidBy, takePictures };
 export async function briefOf(
   answer: Promise<Response | undefined>,
   host: Element,
-  setting: Opening['setting'],
+  setting: Setting,
 ): Promise<Pictures | null> {
   const named = setting('locale');
   const locale = named ?? document.documentElement.lang;

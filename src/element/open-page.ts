@@ -4,7 +4,7 @@ import { afterPaint } from './after-paint.ts';
 import css from './first-paint.css?inline';
 import { targetOf } from './find-script-tag.ts';
 import { lent } from './lent.ts';
-import { openCart, type Opening } from './opening.ts';
+import { cartIn, openCart, put, settingOf, type Setting } from './opening.ts';
 import { hasOwnSettings } from './own-settings.ts';
 import type { PageCart } from './page-cart.ts';
 import { draw, type Pictures } from './picture.ts';
@@ -38,16 +38,28 @@ async function sendForPage(script: HTMLScriptElement | null): Promise<PageCart> 
   throw new GuestCartError('misconfigured', `another script has defined <${tagName}> meanwhile. Keep one of them.`);
 }
 
+/** Where the shop is asked for the cart that the settings name; null where there is none to ask for. */
+function addressOf(setting: Setting): string | null {
+  try {
+    return cartIn(setting)[1];
+  } catch {
+    return null;
+  }
+}
+
 /** Paints from the shop's answer, where that comes before the code that may act on it. */
-async function paintAnswer({ url, setting, mode, put }: Opening, host: Element): Promise<void> {
+async function paintAnswer(host: Element, setting: Setting): Promise<void> {
+  const mode = setting('mode') ?? 'inline';
+  const url = addressOf(setting);
   if (url === null || mode === 'drawer') return;
   const answer = copyEarlyRead(url);
   const { briefOf } = await import('./brief.ts');
   const pictures = await briefOf(answer, host, setting);
-  // Meanwhile a script may have set the element up for another shop, or have said that the cart was changed.
-  if (hasOwnSettings(host) || !standsEarlyRead(url)) return;
+  // Meanwhile a script may have set the element up for another shop, or have said that the cart was changed; the element
+  // may draw itself by now.
+  if (hasOwnSettings(host) || !standsEarlyRead(url) || host.matches(':defined') || addressOf(setting) !== url) return;
   const picture = pictures?.[mode as keyof Pictures];
-  if (picture !== undefined) put(draw(picture), 'current');
+  if (picture !== undefined) put(host, draw(picture), css, 'current');
 }
 
 /**
@@ -90,18 +102,17 @@ export function openPage(script: HTMLScriptElement | null): void {
   putOnPage(standIn.cart);
 
   targetOf(script)?.append(document.createElement(tagName));
-  const hosts = [...document.getElementsByTagName(tagName)];
-  const openings = hosts.map((host) => ({
-    host,
-    opening: hasOwnSettings(host) ? undefined : openCart(host, script, css),
-  }));
+  const carts = [...document.getElementsByTagName(tagName)]
+    .filter((host) => !hasOwnSettings(host))
+    .map((host) => ({ host, setting: settingOf(host, script) }));
+  const painted = carts.filter(({ host, setting }) => openCart(host, setting, css));
   if (tasks.length > 0) start();
-  if (openings.some(({ opening }) => opening?.painted)) {
+  if (painted.length > 0) {
     afterPaint(start);
     return;
   }
   // The rest would be on the line, and at work, in the way of the first paint. A shop that is slow does not hold it up.
-  const paints = openings.map(async ({ host, opening }) => opening && paintAnswer(opening, host));
+  const paints = carts.map(({ host, setting }) => paintAnswer(host, setting));
   const late = new Promise((resolve) => setTimeout(resolve, longestHold));
   void Promise.race([Promise.allSettled(paints), late]).then(start);
 }

@@ -1,52 +1,49 @@
 import { startEarlyRead } from '../api/early-read.ts';
-import { findCart } from '../store/find-cart.ts';
+import { findCart, type FoundCart } from '../store/find-cart.ts';
 import { snapshotKeyOf } from '../store/storage-keys.ts';
-import { manner, paint, readPicture, shadowOf, type Freshness } from './picture.ts';
+import { drawStored, manner, paint, shadowOf, type Freshness } from './picture.ts';
 
-/** A `<guest-cart>` for which the code has not arrived yet. */
-export interface Opening {
-  /** A setting as the element or the script tag spells it, not checked. */
-  readonly setting: (name: string) => string | undefined;
-  /** The last known cart is on screen. */
-  readonly painted: boolean;
-  /** Where the shop is being asked for the cart; null where there is none to read. */
-  readonly url: string | null;
-  readonly mode: string;
-  /** Paints a cart, unless the element draws itself by now or the cart is no longer this one. */
-  readonly put: (picture: HTMLElement, freshness: Freshness) => void;
+/** A setting as the element or the script tag spells it, not checked. */
+export type Setting = (name: string) => string | undefined;
+
+/** The settings of a `<guest-cart>` for which the code has not arrived yet. */
+export function settingOf(host: Element, tag: Element | null | undefined): Setting {
+  return (name) => host.getAttribute(name) ?? tag?.getAttribute(`data-${name}`) ?? undefined;
+}
+
+/** The current cart of the shop that the settings name. @throws as `findCart` does, and where they name none */
+export function cartIn(setting: Setting): FoundCart {
+  return findCart(setting('base-url') as string, setting);
+}
+
+/** Paints a cart. @param css what a picture wears */
+export function put(host: Element, picture: HTMLElement, css: string, freshness: Freshness): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  const shadow = shadowOf(host);
+  paint(shadow, picture, freshness);
+  shadow.adoptedStyleSheets = [sheet];
 }
 
 /**
- * What can be done for a cart before the rest of the code is there: paint the last known one, and ask the shop.
- * Undefined where the settings name no shop, or storage is denied.
+ * What can be done for a cart before the rest of the code is there: ask the shop, and paint the last known one, unless
+ * the settings name no shop, or storage is denied.
  *
  * @param css what a picture wears
+ * @returns whether it is on screen
  */
-export function openCart(host: Element, tag: Element | null | undefined, css: string): Opening | undefined {
-  const setting = (name: string): string | undefined =>
-    host.getAttribute(name) ?? tag?.getAttribute(`data-${name}`) ?? undefined;
-  const baseUrl = setting('base-url');
-  if (baseUrl === undefined) return undefined;
+export function openCart(host: Element, setting: Setting, css: string): boolean {
   try {
-    const [key, url] = findCart(baseUrl, setting);
-    const mode = setting('mode') ?? 'inline';
-    const put = (picture: HTMLElement, freshness: Freshness): void => {
-      if (host.matches(':defined') || findCart(baseUrl, setting)[1] !== url) return;
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(css);
-      const shadow = shadowOf(host);
-      paint(shadow, picture, freshness);
-      shadow.adoptedStyleSheets = [sheet];
-    };
+    const [key, url] = cartIn(setting);
     // A picture is gone with its cart.
-    if (url) startEarlyRead(url);
-    const lastKnown = url
-      ? readPicture(localStorage.getItem(snapshotKeyOf(key)), Date.now(), manner(setting), mode)
-      : undefined;
-    if (lastKnown !== undefined) put(lastKnown, 'snapshot');
-    return { setting, mode, painted: lastKnown !== undefined, url, put };
+    if (url === null) return false;
+    startEarlyRead(url);
+    const picture = drawStored(localStorage.getItem(snapshotKeyOf(key)), Date.now(), manner(setting), setting('mode'));
+    if (picture === undefined) return false;
+    put(host, picture, css, 'snapshot');
+    return true;
   } catch {
-    // Storage denied or an odd address: the code that follows says what is wrong, and paints when it can.
-    return undefined;
+    // Nothing stored, storage denied, an odd address: the code that follows says what is wrong, and paints when it can.
+    return false;
   }
 }

@@ -17,11 +17,15 @@ const pictureVersion = 4;
 const oldest = 7 * 24 * 60 * 60 * 1000;
 
 /** Elements, classes and languages of a cart; a picture comes from storage, where anybody may have drawn in it. */
-const drawable = /^(bdi|d[dlt]|div|li|p|span|ul)(?:\.(gc-[\w-]+))?(?::([\w-]+):(\w*))?$/;
+const drawable = /^(bdi|d[dlt]|div|li|p|span|ul)(?:\.(gc-[\w-]+))?(?::(.+):(.*))?$/;
+
+/** What {@link drawable} finds: the last two both, or neither. */
+type Drawable = readonly [whole: string, tag: string, className?: string, lang?: string, dir?: string];
 
 /** Makes the elements. Words are words, whatever they look like. @throws {TypeError} on anything but a picture */
 export function draw([what, ...inside]: Picture): HTMLElement {
-  const [, tag = '', className = '', lang, dir = ''] = drawable.exec(what) as RegExpExecArray; // else it throws, as it should
+  // What does not match is null, which throws here, as it should.
+  const [, tag, className = '', lang, dir] = drawable.exec(what) as unknown as Drawable;
   const element = document.createElement(tag);
   element.className = className;
   if (lang !== undefined) Object.assign(element, { lang, dir });
@@ -43,17 +47,26 @@ export function writePictures(pictures: Pictures, now: number, as: string): stri
   return JSON.stringify([as, now, pictures]);
 }
 
-/** Draws what was stored; undefined where that is damaged, of another version, too old, in another manner, or nothing for this mode. */
-export function readPicture(text: string | null, now: number, as: string, mode: string): HTMLElement | undefined {
+/**
+ * Draws what was stored; undefined where that is of another version, too old, or in another manner.
+ *
+ * @throws where it is damaged, or nothing for this mode
+ */
+export function drawStored(text: string | null, now: number, as: string, mode = 'inline'): HTMLElement | undefined {
+  // Nothing, too, is parsed: as null, which cannot be taken apart.
+  const [painted, at, pictures] = JSON.parse(text as string) as readonly [unknown, number, Record<string, Picture>];
+  const age = now - at;
+  // What is missing cannot be drawn either.
+  return painted === as && age >= 0 && age <= oldest ? draw(pictures[mode] as Picture) : undefined;
+}
+
+/** The same, and undefined for whatever cannot be drawn: the cart itself will be there soon. */
+export function readPicture(...stored: Parameters<typeof drawStored>): HTMLElement | undefined {
   try {
-    const [painted, at, pictures] = JSON.parse(text ?? '') as readonly [unknown, unknown, Record<string, Picture>];
-    const age = now - Number(at);
-    // What is missing cannot be drawn either.
-    if (painted === as && age >= 0 && age <= oldest) return draw(pictures[mode] as Picture);
+    return drawStored(...stored);
   } catch {
-    // The cart itself will be there soon.
+    return undefined;
   }
-  return undefined;
 }
 
 /** An element's shadow root; a loader may have made it before. */
@@ -71,9 +84,6 @@ export type Freshness = 'current' | 'snapshot';
 
 /** Puts a drawn cart where the one will be that replaces it. */
 export function paint(shadow: ShadowRoot, picture: HTMLElement, freshness: Freshness): void {
-  const frame = frameOf(shadow);
-  const { lang, dir } = picture;
-  if (lang !== '') Object.assign(frame, { lang, dir });
   picture.dataset['freshness'] = freshness;
-  frame.replaceChildren(picture);
+  frameOf(shadow).replaceChildren(picture);
 }

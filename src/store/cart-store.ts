@@ -127,9 +127,9 @@ export function createCartStore(options: CartStoreOptions): CartStore {
     const after = next(before);
     if (after === before) return false;
     if (after.current !== before.current && !isForeign()) storage.remove(snapshotKey);
+    // First: who hears of the change may make another, which starts from what storage holds.
+    write(after);
     store.setState(after, true);
-    // As it is by now: who heard of the change may have made another.
-    write(store.getState());
     tell();
     return true;
   }

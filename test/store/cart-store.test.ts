@@ -28,6 +28,19 @@ describe('the cart store', () => {
     expect(stored).toEqual({ state: { current: { status: 'assigned', cartId: 'abc' }, retired: [] }, version: 1 });
   });
 
+  test('loses nothing where whoever hears of a change makes another at once', () => {
+    const storage = createFakeStorage();
+    const store = openTab(storage);
+    store.adopt('old');
+    store.retire('old');
+    store.subscribe(({ current }) => {
+      if (current.status === 'guest') store.handOver('abc');
+    });
+    store.adopt('abc');
+    expect(store.getState()).toEqual({ current: { status: 'assigned', cartId: 'abc' }, retired: ['old'] });
+    expect(openTab(storage).getState()).toEqual(store.getState());
+  });
+
   test('keeps the carts of two shops apart', () => {
     const storage = createFakeStorage();
     openTab(storage).adopt('abc');

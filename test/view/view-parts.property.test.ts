@@ -18,9 +18,14 @@ describe('the parts of a view, of anything that is nearly a cart', () => {
         const brief = toBriefView(cart, how);
         const whole = toCartView(cart, how);
         expect(whole).toMatchObject({ ...brief, lines: expect.anything() });
-        expect(whole.lines.map(({ name, quantity, unit, row }) => ({ name, quantity, unit, row }))).toEqual(
-          brief.lines,
-        );
+        const said = whole.lines.map(({ name, quantity, unit, row, itemId }) => ({
+          name,
+          quantity,
+          unit,
+          row,
+          itemId,
+        }));
+        expect(said).toEqual(brief.lines);
       }),
       settings,
     );
