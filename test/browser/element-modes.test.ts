@@ -44,6 +44,26 @@ describe('a badge', { timeout: slow }, () => {
     expect(errors).toEqual([]);
   });
 
+  it('has no number while the shop has not told it, and none of a shop that does not answer', async () => {
+    const cartId = await host.shop.sample('two-currencies');
+    const html = shopHtml(`<guest-cart base-url="/rest/default" mode="badge"></guest-cart>${scriptTag()}`);
+    // Nothing stands behind this address.
+    const { page } = await host.visit(host.page(html.replace('/rest/default', '/rest/nowhere')), {
+      stored: {
+        [`guest-cart:1:${new URL('/rest/nowhere', host.url).href}`]: JSON.stringify({
+          state: { current: { status: 'guest', cartId }, retired: [] },
+          version: 1,
+        }),
+      },
+    });
+    const badge = page.getByRole('button', { name: 'Your cart', exact: true });
+    await badge.waitFor();
+    expect(await badge.innerText()).toBe('Your cart');
+    await badge.click();
+    await page.getByText('The shop is not set up correctly here').first().waitFor();
+    expect(await badge.innerText()).toBe('Your cart');
+  });
+
   it('closes its drawer by a click beside it, not by one in it', async () => {
     const visited = await visit('badge', 'two-currencies');
     const { page } = visited;
