@@ -17,7 +17,7 @@ const pictureVersion = 4;
 const oldest = 7 * 24 * 60 * 60 * 1000;
 
 /** Elements, classes and languages of a cart; a picture comes from storage, where anybody may have drawn in it. */
-const drawable = /^(bdi|d[dlt]|div|li|p|span|ul)(?:\.(gc-[\w-]+))?(?::(.+):(.*))?$/;
+const drawable = /^(bdi|d[dlt]|div|li|p|span|ul)(?:\.(gc-[\w-]+))?(?::([\w-]+):([\w-]*))?$/;
 
 /** What {@link drawable} finds: the last two both, or neither. */
 type Drawable = readonly [whole: string, tag: string, className?: string, lang?: string, dir?: string];
@@ -28,7 +28,10 @@ export function draw([what, ...inside]: Picture): HTMLElement {
   const [, tag, className = '', lang, dir] = drawable.exec(what) as unknown as Drawable;
   const element = document.createElement(tag);
   element.className = className;
-  if (lang !== undefined) Object.assign(element, { lang, dir });
+  if (lang !== undefined) {
+    element.lang = lang;
+    element.dir = dir as string;
+  }
   element.append(...inside.map((part) => (typeof part === 'string' ? part : draw(part))));
   return element;
 }
@@ -85,5 +88,8 @@ export type Freshness = 'current' | 'snapshot';
 /** Puts a drawn cart where the one will be that replaces it. */
 export function paint(shadow: ShadowRoot, picture: HTMLElement, freshness: Freshness): void {
   picture.dataset['freshness'] = freshness;
-  frameOf(shadow).replaceChildren(picture);
+  const frame = frameOf(shadow) as HTMLElement;
+  // A cart narrower than the page stands where its own words begin.
+  frame.dir = picture.dir;
+  frame.replaceChildren(picture);
 }
