@@ -83,8 +83,6 @@ export async function openHost(...versions: readonly string[]): Promise<Host> {
     browser,
     async visit(address, { width = 1280, cartId, stored } = {}) {
       page.removeAllListeners();
-      // Of a visit that did not end as it should.
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
       await page.goto(empty);
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme: 'light' });
