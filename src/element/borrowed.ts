@@ -6,7 +6,7 @@ import type * as pictures from './picture.ts';
 import type * as versions from './version.ts';
 
 // Where the page is a file of its own, this stands in the place of the modules that lent.ts takes these from, for the page
-// and for whatever comes after it (vite.config.ts). Nothing here may be used before `borrow`.
+// and for whatever comes after it (scripts/package/embed-plugins.ts). Nothing here may be used before `borrow`.
 let css: string;
 export { css as default };
 export let version: typeof versions.version;

@@ -1,3 +1,4 @@
+import { extraNames } from '../api/extras/declared-extras.ts';
 import { GuestCartError, isGuestCartError } from '../api/errors.ts';
 import type { CartItem } from '../schema/cart-item.ts';
 import type { Cart } from '../schema/cart.ts';
@@ -5,7 +6,7 @@ import { addItem } from '../session/add-item.ts';
 import { withWishes, type LineWishes } from '../session/line-wishes.ts';
 import type { Acting, ItemToAdd, Shown, ShownCart } from './acting.ts';
 import { errorDetail } from './cart-events.ts';
-import { extraNames, toolsOf, type ToolsSource } from './shop-tools.ts';
+import { toolsOf, type ToolsSource } from './shop-tools.ts';
 import { toCartTools } from './to-cart-tools.ts';
 
 /** An element's cart with what can be done with it, until `leave` is called. */

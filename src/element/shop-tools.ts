@@ -1,4 +1,5 @@
 import { createCartExtras, type CartExtras } from '../api/extras/cart-extras.ts';
+import { extraNames } from '../api/extras/declared-extras.ts';
 import type { CartExtra } from '../api/extras/withdrawals.ts';
 import type { Totals } from '../schema/totals.ts';
 import { createCartChanges, type CartChanges } from '../session/cart-changes.ts';
@@ -31,8 +32,6 @@ export interface ShopTools {
 }
 
 export type ToolsSource = Pick<Shop, 'session' | 'reader' | 'transport'>;
-
-export const extraNames: readonly CartExtra[] = ['items', 'totals', 'coupons'];
 
 const made = new WeakMap<ToolsSource, ShopTools>();
 

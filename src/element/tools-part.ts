@@ -3,5 +3,5 @@ import { sheetFor } from './element-styles.ts';
 
 export { completeTools, lineTools, RemovedLines, summaryTools, toolNews } from '../components/tools-part.tsx';
 
-// In an element this stands in the place of components/tools-part.tsx (vite.config.ts): whatever the part draws is dressed.
+// In an element this stands in the place of components/tools-part.tsx (scripts/package/embed-plugins.ts): whatever the part draws is dressed.
 sheetFor('tools').replaceSync(looks);
