@@ -301,7 +301,6 @@ describe('the part that acts on the cart', { timeout: slow }, () => {
     expect(code).toBe('network');
     expect(await quantityOf(page).count()).toBe(0);
     expect(ownErrors(visit)).toEqual([expect.stringContaining('the part that acts on the cart did not arrive')]);
-    await page.unrouteAll();
   });
 
   it('may hang: a picture of the last visit gives way to the cart all the same, with room for its controls', async () => {
@@ -320,7 +319,6 @@ describe('the part that acts on the cart', { timeout: slow }, () => {
     await quantityOf(page).waitFor();
     // Their room was kept.
     expect(await height()).toBe(before);
-    await page.unrouteAll();
   });
 
   it.each([390, 1280])('keeps the room of totals that are on their way, %i px wide', async (width) => {
@@ -344,7 +342,6 @@ describe('the part that acts on the cart', { timeout: slow }, () => {
     expect(Math.abs(after.summaryHeight - before.summaryHeight)).toBeLessThan(2);
     // So high is a line that is too far down to be drawn.
     expect(Math.abs(after.lineHeight - after.guessed)).toBeLessThan(2);
-    await page.unrouteAll();
   });
 
   it.each([390, 1280])('moves nothing of the page when its controls come, %i px wide', async (width) => {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openHost, type Host } from '../support/host.ts';
 import { keepLayoutShifts, layoutShifts } from '../support/layout-shifts.ts';
 import { scriptTag, shopHtml } from '../support/shop-html.ts';
@@ -99,8 +99,6 @@ describe.each([390, 1280])('on a page %i px wide', { timeout: slow }, (width) =>
     await page.locator('button.gc-refresh').waitFor();
 
     await keepLayoutShifts(page);
-    // However this ends: the page is the next one's too.
-    onTestFinished(() => page.unrouteAll({ behavior: 'ignoreErrors' }));
     const answer = Promise.withResolvers<undefined>();
     await page.route('**/V1/guest-carts/*', async (route) => {
       await answer.promise;

@@ -30,7 +30,6 @@ async function textOf(locator: Locator): Promise<string> {
 /** Shows a cart that is answered with this text. */
 async function show(json: string, at = address): Promise<Visit> {
   const blank = await host.visit(host.page(shopHtml('')));
-  await blank.page.unrouteAll();
   await blank.page.route(`**/V1/guest-carts/${cartId}`, (route) =>
     route.fulfill({ contentType: 'application/json', body: json }),
   );

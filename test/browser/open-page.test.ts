@@ -37,7 +37,7 @@ async function open(markup: string, cartId?: string) {
   const blank = await host.visit(host.page(shopHtml('')), cartId === undefined ? {} : { cartId });
   const arrive = await holdPage(blank.page);
   await blank.page.goto(address);
-  return { ...blank, arrive, done: () => blank.page.unroute(/\/embed\/page-.*\.js$/) };
+  return { ...blank, arrive };
 }
 
 /** Where the words of a cart begin, by class. */
@@ -72,10 +72,7 @@ describe('a first visit, before the code that acts has arrived', { timeout: slow
     ['as a badge', ' mode="badge"', '.gc-badge'],
   ])('shows the cart %s, from the one request that is sent', async (_name, mode, place) => {
     const cartId = await filledCart();
-    const { page, requests, errors, arrive, done } = await open(
-      `<guest-cart${mode}></guest-cart>${scriptTag(base)}`,
-      cartId,
-    );
+    const { page, requests, errors, arrive } = await open(`<guest-cart${mode}></guest-cart>${scriptTag(base)}`, cartId);
     await page.locator(place).waitFor();
     expect(await page.locator('.gc-frame').innerText()).toContain('$39.98');
     expect(await page.locator('.gc-frame').innerText()).not.toContain('Checking');
@@ -88,7 +85,6 @@ describe('a first visit, before the code that acts has arrived', { timeout: slow
       `GET /rest/default/V1/guest-carts/${cartId}`,
     ]);
     expect(errors).toEqual([]);
-    await done();
   });
 
   it.each([
@@ -99,7 +95,7 @@ describe('a first visit, before the code that acts has arrived', { timeout: slow
     ['in the page', ' controls="remove"', 390],
     ['as a badge', ' mode="badge"', 390],
   ])('stands %s%s where the cart itself will stand, %i px wide', async (_name, mode, width) => {
-    const { page, arrive, done } = await open(`<guest-cart${mode}></guest-cart>${scriptTag(base)}`, await filledCart());
+    const { page, arrive } = await open(`<guest-cart${mode}></guest-cart>${scriptTag(base)}`, await filledCart());
     await page.setViewportSize({ width, height: 900 });
     await page.locator('.gc-line, .gc-badge').first().waitFor();
     const before = await corners(page);
@@ -107,20 +103,18 @@ describe('a first visit, before the code that acts has arrived', { timeout: slow
     arrive();
     await page.locator('.gc-root button, button.gc-badge').first().waitFor();
     expect(await corners(page)).toEqual(before);
-    await done();
   });
 
   it('sends nothing where there is no cart', async () => {
-    const { page, requests, arrive, done } = await open(`<guest-cart></guest-cart>${scriptTag(base)}`);
+    const { page, requests, arrive } = await open(`<guest-cart></guest-cart>${scriptTag(base)}`);
     await page.waitForFunction(() => typeof window.GuestCart.push === 'function');
     arrive();
     await page.getByRole('button', { name: 'Start a cart' }).waitFor();
     expect(requests).toEqual([]);
-    await done();
   });
 
   it('takes calls, and does them when it has', async () => {
-    const { page, requests, errors, arrive, done } = await open(`<guest-cart></guest-cart>${scriptTag(base)}`);
+    const { page, requests, errors, arrive } = await open(`<guest-cart></guest-cart>${scriptTag(base)}`);
     await page.waitForFunction(() => typeof window.GuestCart.push === 'function');
     await page.evaluate(() => {
       window.GuestCart.on('created', () => {
@@ -134,12 +128,11 @@ describe('a first visit, before the code that acts has arrived', { timeout: slow
     await page.waitForFunction(() => document.title === 'created' && document.body.dataset['asked'] === 'true');
     await expect.poll(() => requests.map((request) => request.method())).toEqual(['POST', 'GET']);
     expect(errors).toEqual([]);
-    await done();
   });
 
   it('an item that is added meanwhile is not lost from sight: the refresh reads again', async () => {
     const cartId = await filledCart();
-    const { page, requests, arrive, done } = await open(`<guest-cart></guest-cart>${scriptTag(base)}`, cartId);
+    const { page, requests, arrive } = await open(`<guest-cart></guest-cart>${scriptTag(base)}`, cartId);
     await page.locator('.gc-line').waitFor();
     await host.shop.addItem(cartId, 'MUG-SPECKLE', 1);
     await page.evaluate(() => {
@@ -150,11 +143,10 @@ describe('a first visit, before the code that acts has arrived', { timeout: slow
     await page.getByRole('button', { name: 'Check for changes' }).waitFor();
     expect(await page.getByText('$39.98').count()).toBe(0);
     expect(requests.length).toBeGreaterThan(1);
-    await done();
   });
 
   it('a cart that is gone is not painted, and is retired by the code that may', async () => {
-    const { page, errors, arrive, done } = await open(`<guest-cart></guest-cart>${scriptTag(base)}`, 'x'.repeat(32));
+    const { page, errors, arrive } = await open(`<guest-cart></guest-cart>${scriptTag(base)}`, 'x'.repeat(32));
     await page.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name }) => name.includes('guest-carts')),
     );
@@ -163,7 +155,6 @@ describe('a first visit, before the code that acts has arrived', { timeout: slow
     expect(await page.locator('.gc-line').count()).toBe(0);
     // The browser itself tells of the 404; nothing else is told.
     expect(errors.filter((error) => !error.includes('404'))).toEqual([]);
-    await done();
   });
 
   it.each([
@@ -171,7 +162,7 @@ describe('a first visit, before the code that acts has arrived', { timeout: slow
     ['priceCurrency', 'quote'],
     ['baseUrl', '/rest/eur'],
   ])('paints nothing by its attributes where a script has set %s on the element', async (name, value) => {
-    const { page, arrive, done } = await open(
+    const { page, arrive } = await open(
       `<guest-cart></guest-cart><script>document.querySelector('guest-cart').${name} = '${value}'</script>${scriptTag(base)}`,
       await filledCart(),
     );
@@ -184,7 +175,6 @@ describe('a first visit, before the code that acts has arrived', { timeout: slow
     expect(await page.locator('.gc-line').count()).toBe(0);
     arrive();
     await page.locator('.gc-root').waitFor();
-    await done();
   });
 });
 
@@ -202,7 +192,6 @@ describe('the code that acts, when it does not arrive', { timeout: slow }, () =>
     expect(blank.errors.join()).toContain('a part of the script did not arrive');
     expect(await blank.page.locator('.gc-frame').innerText()).toContain('$39.98');
     expect(await blank.page.evaluate(() => Object.values(localStorage).join())).toContain(cartId);
-    await blank.page.unroute(/\/embed\/page-.*\.js$/);
   });
 });
 

@@ -32,7 +32,6 @@ const notedCart = { ...plainCart, customer_note: 'Ring twice' };
 /** Shows a cart; the chunk arrives or does not as `arrives` says at that moment. */
 async function show(cart: object, arrives: () => boolean = () => true) {
   const { page } = await host.visit(host.page(shopHtml('')));
-  await page.unrouteAll();
   await page.route(`**/V1/guest-carts/${cartId}`, (route) => route.fulfill({ json: cart }));
   let asked = 0;
   await page.route(restPart, (route) => {
@@ -87,7 +86,6 @@ describe('what not every cart has', { timeout: slow }, () => {
     ['extras="items"', plainCart, '.gc-stepper', 'display', 'flex'],
   ])('is dressed when it is first drawn: %s', async (attributes, cart, part, property, value) => {
     const { page } = await host.visit(host.page(shopHtml('')));
-    await page.unrouteAll();
     await page.route(`**/V1/guest-carts/${cartId}`, (route) => route.fulfill({ json: cart }));
     await page.addInitScript(
       ([selector, name]) => {

@@ -22,7 +22,6 @@ describe('a file of the script that is missing', { timeout: slow }, () => {
     await blank.page.goto(address);
     await expect.poll(() => blank.errors.join()).toContain('a part of the script did not arrive');
     expect(await blank.page.evaluate(() => typeof window.GuestCart.ensureCart)).toBe('function');
-    await blank.page.unroute('**/page-*.js');
   });
 });
 

@@ -25,6 +25,21 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
+/**
+ * Milliseconds by which the parts of the script and the shop's answers are late, for somebody who looks for tests that
+ * hold only where these are quick: `GUEST_CART_LATE_PARTS=700 npx vitest run test/browser`.
+ */
+const lateParts = Number(process.env['GUEST_CART_LATE_PARTS'] ?? 0);
+const lateAnswers = Number(process.env['GUEST_CART_LATE_ANSWERS'] ?? 0);
+
+/** What the script sends for: by the hash in its name, or a language. */
+const isPart = /(?:-[\w-]{8}|\/language-[\w-]+)\.js$/;
+
+function after(milliseconds: number, task: () => void): void {
+  if (milliseconds > 0) setTimeout(task, milliseconds);
+  else task();
+}
+
 export interface HostServer extends Listening {
   /** The shop behind `/rest`. */
   readonly shop: TestService;
@@ -54,7 +69,7 @@ export async function startHostServer(folders: Readonly<Record<string, string>>)
   const server = createServer((incoming, outgoing) => {
     const { pathname } = new URL(incoming.url ?? '/', 'http://host');
     if (pathname.startsWith('/rest/')) {
-      void listener(incoming, outgoing);
+      after(lateAnswers, () => void listener(incoming, outgoing));
       return;
     }
     const send = (status: number, type: string, body: string | Uint8Array, headers = {}): void => {
@@ -70,8 +85,13 @@ export async function startHostServer(folders: Readonly<Record<string, string>>)
     const file = ownFiles[pathname] ?? (folder === undefined ? undefined : join(folder, basename(pathname)));
     const type = types[extname(pathname)];
     const missing = (): void => send(404, 'text/plain', 'not found');
-    if (file === undefined || type === undefined) missing();
-    else readFile(file).then((bytes) => send(200, type, bytes), missing);
+    if (file === undefined || type === undefined) {
+      missing();
+      return;
+    }
+    after(isPart.test(pathname) ? lateParts : 0, () => {
+      readFile(file).then((bytes) => send(200, type, bytes), missing);
+    });
   });
   const listening = await listen(server);
 

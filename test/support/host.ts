@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Browser, Page, Request } from 'playwright-core';
-import { expect } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { buildEmbedForTests } from './embed-build.ts';
 import { startHostServer, type HostServer } from './host-server.ts';
@@ -43,6 +43,12 @@ export interface Host extends HostServer {
   visit(address: string, options?: VisitOptions): Promise<Visit>;
 }
 
+/** The page of the file's host. */
+let visited: Page | undefined;
+
+// What a test held back, or answered in the shop's place, is not to be missed by the tests after it.
+afterEach(() => visited?.unrouteAll({ behavior: 'ignoreErrors' }));
+
 /** Runs in a page before anything of it does. */
 export function keepRefusals(): void {
   window.refused = [];
@@ -75,6 +81,7 @@ export async function openHost(...versions: readonly string[]): Promise<Host> {
   const server = await startHostServer(folders);
   // One page for all visits: opening another takes longer than most tests.
   const page = await browser.newPage({ locale: 'en-US' });
+  visited = page;
   page.setDefaultTimeout(15_000);
   await page.addInitScript(keepRefusals);
   const empty = server.page(shopHtml(''));
