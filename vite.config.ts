@@ -164,6 +164,9 @@ export default defineConfig(({ mode }) => {
       restoreMocks: true,
       unstubGlobals: true,
       testTimeout: 20_000,
+      // Waiting for a second, as they do by themselves, fails on a machine that has something else to do as well.
+      expect: { poll: { timeout: 15_000 } },
+      setupFiles: ['test/support/patience.ts'],
       // One core is left idle otherwise, which is half of a small machine.
       maxWorkers: '100%',
       projects: [

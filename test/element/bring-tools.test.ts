@@ -52,7 +52,7 @@ describe('the code to act on a cart', () => {
     expect(asks()).toBe(1);
     expect(onChange).toHaveBeenCalledOnce();
     dispatchEvent(new Event('online'));
-    await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(2), { timeout: 10_000 });
     expect(equipment.tools()).toBeDefined();
     dispatchEvent(new Event('online'));
     expect(asks()).toBe(2);

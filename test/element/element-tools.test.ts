@@ -46,8 +46,9 @@ describe('an element acts on its cart', () => {
     expect(shown().tools!.totals).toMatchObject({ totals: { grand_total: 53.48 }, outdated: true });
     await reading;
     await settled();
-    await vi.waitFor(() =>
-      expect(shown().tools!.totals).toMatchObject({ totals: { grand_total: 66.98 }, outdated: false }),
+    await vi.waitFor(
+      () => expect(shown().tools!.totals).toMatchObject({ totals: { grand_total: 66.98 }, outdated: false }),
+      { timeout: 10_000 },
     );
     expect(asks('/totals')).toBe(2);
   });
@@ -133,7 +134,7 @@ describe('a quantity', () => {
     await isKeptBack(1);
     lines().setQuantity!(mug, 5);
     lines().setQuantity!(note, 4);
-    await vi.waitFor(() => expect([...lines().pending]).toEqual([note]), { interval: 1 });
+    await vi.waitFor(() => expect([...lines().pending]).toEqual([note]), { interval: 1, timeout: 10_000 });
     await held.release();
     expect(qtyOf(mug)).toBe(5);
     gate.resolve(undefined);
@@ -212,7 +213,7 @@ describe('the shop’s totals', () => {
     // Who comes after that does not know what has happened meanwhile.
     for (const count of [3, 4]) {
       const next = openTools(source, acting('totals'));
-      await vi.waitFor(() => expect(asks('/totals')).toBe(count), { interval: 1 });
+      await vi.waitFor(() => expect(asks('/totals')).toBe(count), { interval: 1, timeout: 10_000 });
       next.leave();
     }
   });
@@ -223,8 +224,10 @@ describe('the shop’s totals', () => {
       const { shop, reader, shown, until, events } = await openPage({ extras: 'totals' });
       shop.faults.set({ ...fault, operation: 'totals' });
       await reader.read();
-      await vi.waitFor(() =>
-        expect(events).toContainEqual(['guest-cart:error', expect.objectContaining({ code, operation: 'totals' })]),
+      await vi.waitFor(
+        () =>
+          expect(events).toContainEqual(['guest-cart:error', expect.objectContaining({ code, operation: 'totals' })]),
+        { timeout: 10_000 },
       );
       expect(shown().tools!.totals).toMatchObject({ totals: { grand_total: 53.48 }, outdated: true });
       shop.faults.clear();
@@ -237,7 +240,9 @@ describe('the shop’s totals', () => {
     const { shop, source, reader, shown, until } = await openPage({ extras: 'totals' });
     shop.faults.set({ kind: 'status', status: 403, operation: 'read' });
     await reader.read();
-    await vi.waitFor(() => expect(toolsOf(source).totals()).toMatchObject({ pending: false, error: null }));
+    await vi.waitFor(() => expect(toolsOf(source).totals()).toMatchObject({ pending: false, error: null }), {
+      timeout: 10_000,
+    });
     expect(shown()).toMatchObject({ fault: { code: 'forbidden' }, tools: { totals: { outdated: true } } });
     shop.faults.clear();
     await reader.read();

@@ -68,9 +68,12 @@ describe('an address without a shop is told with its mend, once a page', () => {
     const record = { state: { current: { status: 'guest', cartId }, retired: [] }, version: 1 };
     localStorage.setItem(`guest-cart:1:${baseUrl}`, JSON.stringify(record));
     join(baseUrl);
-    await vi.waitFor(() => {
-      expect(spy).toHaveBeenCalledTimes(1);
-    });
+    await vi.waitFor(
+      () => {
+        expect(spy).toHaveBeenCalledTimes(1);
+      },
+      { timeout: 10_000 },
+    );
     const [words] = await told();
     expect(words).toContain(`nothing at ${baseUrl} knows guest carts (read, status 404)`);
     expect(words).not.toContain(cartId);
@@ -133,9 +136,12 @@ describe('a shop that no answer comes from', () => {
     const one = join(shop.baseUrl, (...given) => (isGone ? unreachable(...given) : shop.fetch(...given)));
     await create(one);
     const { reader } = one.shop;
-    await vi.waitFor(() => {
-      expect(reader.getState().asOf).toBeGreaterThan(0);
-    });
+    await vi.waitFor(
+      () => {
+        expect(reader.getState().asOf).toBeGreaterThan(0);
+      },
+      { timeout: 10_000 },
+    );
     isGone = true;
     await reader.read();
     expect(reader.getState().fault?.code).toBe('network');

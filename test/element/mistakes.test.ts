@@ -96,11 +96,14 @@ describe('a listener of window.GuestCart', () => {
     const page = createPageCart();
     page.on('updated', 3 as unknown as Parameters<PageCart['on']>[1]);
     document.dispatchEvent(new CustomEvent('guest-cart:updated', { detail: {} }));
-    await vi.waitFor(() => {
-      expect(spy.mock.calls).toEqual([
-        ['guest-cart: GuestCart.on("updated", …) was given number in place of a function.'],
-      ]);
-    });
+    await vi.waitFor(
+      () => {
+        expect(spy.mock.calls).toEqual([
+          ['guest-cart: GuestCart.on("updated", …) was given number in place of a function.'],
+        ]);
+      },
+      { timeout: 10_000 },
+    );
     expect(faults).not.toHaveBeenCalled();
     window.removeEventListener('error', faults);
   });

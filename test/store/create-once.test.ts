@@ -122,20 +122,29 @@ describe('creating exactly once', () => {
       return wait.signal;
     };
     const [first, second] = gates.map((gate) => createOnce(tab({ create: () => gate.promise })));
-    await vi.waitFor(() => {
-      expect(locks.held()).toEqual(['cart']);
-    });
+    await vi.waitFor(
+      () => {
+        expect(locks.held()).toEqual(['cart']);
+      },
+      { timeout: 10_000 },
+    );
     const third = createOnce(tab({ expire }));
-    await vi.waitFor(() => {
-      expect(waits).toHaveLength(1);
-    });
+    await vi.waitFor(
+      () => {
+        expect(waits).toHaveLength(1);
+      },
+      { timeout: 10_000 },
+    );
 
     gates[0].reject(new Error('no answer in time'));
     await expect(first).rejects.toThrow('no answer in time');
     waits[0]?.abort(new DOMException('too long', 'TimeoutError'));
-    await vi.waitFor(() => {
-      expect(waits).toHaveLength(2);
-    });
+    await vi.waitFor(
+      () => {
+        expect(waits).toHaveLength(2);
+      },
+      { timeout: 10_000 },
+    );
     state.stored = 'the one cart';
     gates[1].resolve('the one cart');
     await expect(Promise.all([second, third])).resolves.toEqual(['the one cart', 'the one cart']);

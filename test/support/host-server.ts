@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { basename, dirname, extname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createNodeListener } from '../../src/service/node-listener.ts';
 import { listen, type Listening } from './listen.ts';
@@ -35,11 +36,6 @@ const lateAnswers = Number(process.env['GUEST_CART_LATE_ANSWERS'] ?? 0);
 /** What the script sends for: by the hash in its name, or a language. */
 const isPart = /(?:-[\w-]{8}|\/language-[\w-]+)\.js$/;
 
-function after(milliseconds: number, task: () => void): void {
-  if (milliseconds > 0) setTimeout(task, milliseconds);
-  else task();
-}
-
 export interface HostServer extends Listening {
   /** The shop behind `/rest`. */
   readonly shop: TestService;
@@ -58,9 +54,10 @@ export async function startHostServer(folders: Readonly<Record<string, string>>)
   const shop = createTestService();
   const received: LoggedRequest[] = [];
   const listener = createNodeListener({
-    fetch(request) {
+    async fetch(request) {
       const { pathname, search } = new URL(request.url);
       received.push({ method: request.method, path: pathname + search, headers: request.headers });
+      if (lateAnswers > 0) await setTimeout(lateAnswers);
       return shop.service.fetch(request);
     },
   });
@@ -69,7 +66,7 @@ export async function startHostServer(folders: Readonly<Record<string, string>>)
   const server = createServer((incoming, outgoing) => {
     const { pathname } = new URL(incoming.url ?? '/', 'http://host');
     if (pathname.startsWith('/rest/')) {
-      after(lateAnswers, () => void listener(incoming, outgoing));
+      void listener(incoming, outgoing);
       return;
     }
     const send = (status: number, type: string, body: string | Uint8Array, headers = {}): void => {
@@ -89,9 +86,8 @@ export async function startHostServer(folders: Readonly<Record<string, string>>)
       missing();
       return;
     }
-    after(isPart.test(pathname) ? lateParts : 0, () => {
-      readFile(file).then((bytes) => send(200, type, bytes), missing);
-    });
+    const late = lateParts > 0 && isPart.test(pathname) ? setTimeout(lateParts) : undefined;
+    Promise.all([readFile(file), late]).then(([bytes]) => send(200, type, bytes), missing);
   });
   const listening = await listen(server);
 

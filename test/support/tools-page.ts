@@ -83,7 +83,7 @@ export async function openToolsPage(options: ToolsPageOptions = {}) {
   const shown = (of: ElementTools = tools): Shown => of.getState();
   const lineOf = (itemId: number) => shown().cart?.items?.find((item) => item.item_id === itemId);
   const until = async (wanted: (state: Shown) => boolean, of: ElementTools = tools): Promise<Shown> => {
-    await vi.waitFor(() => expect(of.getState()).toSatisfy(wanted), { interval: 1 });
+    await vi.waitFor(() => expect(of.getState()).toSatisfy(wanted), { interval: 1, timeout: 10_000 });
     return of.getState();
   };
   const isSettled = ({ fetchStatus, tools: given }: Shown): boolean =>
@@ -110,7 +110,7 @@ export async function openToolsPage(options: ToolsPageOptions = {}) {
     until,
     settled: () => until(isSettled),
     /** Waits until so many answers are on their way, and go no further. */
-    isKeptBack: (count: number) => vi.waitFor(() => expect(held.count()).toBe(count), { interval: 1 }),
+    isKeptBack: (count: number) => vi.waitFor(() => expect(held.count()).toBe(count), { interval: 1, timeout: 10_000 }),
     /** What the shop's cart really holds, by SKU. */
     inShop: async (id = cartId) => {
       const { items } = await shop.getCart(id);
