@@ -18,7 +18,7 @@ const load = (): void => {
   }
 };
 const hosts = [...document.getElementsByTagName('guest-cart')];
-const painted = hosts.filter((host) => openCart(host, settingOf(host, tag), css));
+const [painted] = hosts.filter((host) => openCart(host, settingOf(host, tag), css));
 // After the paint; a page that nobody looks at paints, and loads, when somebody does.
-if (painted.length > 0) requestAnimationFrame(() => setTimeout(load));
+if (painted) requestAnimationFrame(() => setTimeout(load));
 else load();

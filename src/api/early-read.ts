@@ -32,7 +32,7 @@ const page = globalThis as Page;
  * this address first, within five seconds and with no headers of its own, is given the answer.
  */
 export function startEarlyRead(url: string): void {
-  const reads = (page[place] ??= {});
+  const reads = ((globalThis as Page)[place] ??= {});
   if (reads[url] !== undefined) return;
   const call = new AbortController();
   const response = fetch(url, { ...discreet, credentials: 'omit', signal: call.signal });

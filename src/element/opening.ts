@@ -36,10 +36,10 @@ export function openCart(host: Element, setting: Setting, css: string): boolean 
   try {
     const [key, url] = cartIn(setting);
     // A picture is gone with its cart.
-    if (url === null) return false;
+    if (!url) return false;
     startEarlyRead(url);
     const picture = drawStored(localStorage.getItem(snapshotKeyOf(key)), Date.now(), manner(setting), setting('mode'));
-    if (picture === undefined) return false;
+    if (!picture) return false;
     put(host, picture, css, 'snapshot');
     return true;
   } catch {

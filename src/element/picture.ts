@@ -1,6 +1,7 @@
 /**
- * What is drawn without any framework: an element by its name and class, as in `p.gc-hint`, and what is inside. One in
- * another language than the page says so, as in `div.gc-root:ar:rtl`.
+ * What is drawn without any framework: an element by its name and class, as in `p.gc-hint`, and what is inside. One that
+ * the page may style says by which part, as in `li.gc-line@line`; one in another language than the page says so, as in
+ * `div.gc-root@root:ar:rtl`.
  */
 export type Picture = readonly [what: string, ...inside: (Picture | string)[]];
 
@@ -11,23 +12,24 @@ export interface Pictures {
   readonly badge: Picture;
 }
 
-const pictureVersion = 4;
+const pictureVersion = 5;
 
 /** After a week, prices are somebody's memory. */
 const oldest = 7 * 24 * 60 * 60 * 1000;
 
-/** Elements, classes and languages of a cart; a picture comes from storage, where anybody may have drawn in it. */
-const drawable = /^(bdi|d[dlt]|div|li|p|span|ul)(?:\.(gc-[\w-]+))?(?::([\w-]+):([\w-]*))?$/;
+/** Elements, classes, parts and languages of a cart; a picture comes from storage, where anybody may have drawn in it. */
+const drawable = /^(bdi|d[dlt]|div|li|p|span|ul)(?:\.(gc-[\w-]+))?(?:@([\w-]+))?(?::([\w-]+):([\w-]*))?$/;
 
 /** What {@link drawable} finds: the last two both, or neither. */
-type Drawable = readonly [whole: string, tag: string, className?: string, lang?: string, dir?: string];
+type Drawable = readonly [whole: string, tag: string, className?: string, part?: string, lang?: string, dir?: string];
 
 /** Makes the elements. Words are words, whatever they look like. @throws {TypeError} on anything but a picture */
 export function draw([what, ...inside]: Picture): HTMLElement {
   // What does not match is null, which throws here, as it should.
-  const [, tag, className = '', lang, dir] = drawable.exec(what) as unknown as Drawable;
+  const [, tag, className = '', part = '', lang, dir] = drawable.exec(what) as unknown as Drawable;
   const element = document.createElement(tag);
   element.className = className;
+  element.part = part;
   if (lang !== undefined) {
     element.lang = lang;
     element.dir = dir as string;

@@ -46,36 +46,36 @@ function inlinePicture(view: BriefView, words: BriefMessages, manner: Manner): P
     const each = fillMessage(words.each, { amount: amount(line.unit) });
     const room: readonly Picture[] = hasControls && line.itemId !== null ? [['div.gc-line-tools']] : [];
     return [
-      'li.gc-line',
+      'li.gc-line@line',
       // The last keeps the place of the item number, which is not kept: nothing moves when the cart comes.
       [
         'div',
-        ['p.gc-line-name', name(line.name)],
+        ['p.gc-line-name@line-name', name(line.name)],
         ['p.gc-line-meta', `${line.quantity ?? '—'} × ${each}`],
         ['p.gc-line-sku', '\u00a0'],
         ...room,
       ],
-      ['p.gc-line-row', name(amount(line.row))],
+      ['p.gc-line-row@line-row', name(amount(line.row))],
     ];
   });
-  const total: Picture = ['div.gc-total', ['dt', words.subtotal], ['dd', name(amount(view.subtotal))]];
+  const total: Picture = ['div.gc-total@total', ['dt', words.subtotal], ['dd', name(amount(view.subtotal))]];
   return [
-    saying('div.gc-root', said),
-    ['div.gc-header', ['p.gc-title', words.cartLabel], ['p.gc-count', view.countText + checking]],
+    saying('div.gc-root@root', said),
+    ['div.gc-header@header', ['p.gc-title@title', words.cartLabel], ['p.gc-count', view.countText + checking]],
     [
       'div.gc-layout',
-      ['ul', ...lines],
-      ['div.gc-summary', [hasTotals ? 'dl.gc-totals-room' : 'dl', total], ['p.gc-hint', words.subtotalHint]],
+      ['ul@lines', ...lines],
+      ['div.gc-summary@summary', [hasTotals ? 'dl.gc-totals-room' : 'dl', total], ['p.gc-hint', words.subtotalHint]],
     ],
   ];
 }
 
 function badgePicture({ countText, quantity, subtotal }: BriefView, { checking, said }: Manner): Picture {
   return [
-    saying('span.gc-badge', said),
+    saying('span.gc-badge@badge', said),
     ['span.gc-hidden', countText + checking],
-    ['span.gc-badge-count', quantity ?? ''],
-    ['span.gc-badge-amount', name(amount(subtotal))],
+    ['span.gc-badge-count@count', quantity ?? ''],
+    ['span.gc-badge-amount@subtotal', name(amount(subtotal))],
   ];
 }
 

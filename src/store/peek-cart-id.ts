@@ -13,7 +13,8 @@ interface Stored {
  * @throws where storage is denied or the record is damaged
  */
 export function peekCartId(recordKey: string): string | null {
-  const record = JSON.parse(String(localStorage.getItem(recordKey))) as Stored | null;
+  // Nothing, too, is parsed: as null.
+  const record = JSON.parse(localStorage.getItem(recordKey) as string) as Stored | null;
   const cartId = record?.state?.current?.cartId;
   // What another version has written is not for this one to read.
   return record?.version === recordVersion && isCartId(cartId) ? cartId : null;

@@ -76,7 +76,7 @@ describe('a person with a keyboard', { timeout: slow }, () => {
 
 /** Where the cart's boxes begin, and how wide they are: one that takes another's place is no shift to the browser. */
 const boxes = (page: Page) =>
-  page.locator('.gc-header, .gc-line, .gc-summary').evaluateAll((all) =>
+  page.locator('.gc-header, .gc-title, .gc-line, .gc-summary').evaluateAll((all) =>
     all.map((part) => {
       const { left, top, width } = part.getBoundingClientRect();
       return [left, top, width];
@@ -85,14 +85,18 @@ const boxes = (page: Page) =>
 
 describe.each([390, 1280])('on a page %i px wide', { timeout: slow }, (width) => {
   it.each([
-    ['', ''],
-    ['extras="items totals coupons"', ''],
-    ['controls="quantity remove"', ''],
-    ['locale="ar"', ''],
-    ['', 'data-extras="totals, items"'],
-  ])('nothing moves when the cart takes the place of the picture of it: %s%s', async (own, tag) => {
+    ['', '', ''],
+    ['extras="items totals coupons"', '', ''],
+    ['controls="quantity remove"', '', ''],
+    ['locale="ar"', '', ''],
+    ['', 'data-extras="totals, items"', ''],
+    ['', '', 'ink'],
+    ['', '', 'market'],
+    ['', '', 'paper'],
+  ])('nothing moves when the cart takes the place of the picture of it: %s%s%s', async (own, tag, theme) => {
+    const looks = theme === '' ? '' : `<link rel="stylesheet" href="/themes/${theme}.css" />`;
     const html = shopHtml(
-      `<guest-cart base-url="/rest/default" checkout-url="/checkout" ${own}></guest-cart>${scriptTag(`data-base-url="/rest/default" ${tag}`)}`,
+      `${looks}<guest-cart base-url="/rest/default" checkout-url="/checkout" ${own}></guest-cart>${scriptTag(`data-base-url="/rest/default" ${tag}`)}`,
     );
     const address = host.page(html);
     const { page } = await host.visit(address, { width, cartId: await threeLines() });

@@ -70,7 +70,7 @@ describe('the last known cart', () => {
     expect(readPicture(text, now, as, 'inline')).toBeDefined();
     expect(readPicture(text, now + 8 * day, as, 'inline')).toBeUndefined();
     expect(readPicture(text, now - 1, as, 'inline')).toBeUndefined();
-    expect(readPicture(text.replace('["4|', '["3|'), now, as, 'inline')).toBeUndefined();
+    expect(readPicture(text.replace('["5|', '["4|'), now, as, 'inline')).toBeUndefined();
   });
 
   test('is painted for pages with the same language and currency alone', async () => {
@@ -133,6 +133,17 @@ describe('the last known cart', () => {
     expect(roots({})).toEqual(Array(2).fill(['', '']));
   });
 
+  test('has the parts that the page may style, and the cart has too', async () => {
+    const parts = async (mode: string): Promise<readonly string[]> => {
+      const drawn = readPicture(await stored(), now, as, mode)!;
+      const all = [drawn, ...drawn.querySelectorAll('[part]')].map((element) => element.getAttribute('part') ?? '');
+      return [...new Set(all)].filter((part) => part !== '');
+    };
+    const inline = ['root', 'header', 'title', 'lines', 'line', 'line-name', 'line-row', 'summary', 'total'];
+    expect(await parts('inline')).toEqual(inline);
+    expect(await parts('badge')).toEqual(['badge', 'count', 'subtotal']);
+  });
+
   test('shows nothing in a drawer, which is closed', async () => {
     expect(readPicture(await stored(), now, as, 'drawer')).toBeUndefined();
   });
@@ -165,7 +176,7 @@ describe('the last known cart', () => {
     const shop = createTestService();
     const cart = decodeCart(await shop.getCart(await shop.sample('thousand'))).value;
     const lines = (lineLimit?: number) =>
-      JSON.stringify(takePictures(cart, { lineLimit }, undefined, true)?.inline).match(/"li\.gc-line"/g)?.length;
+      JSON.stringify(takePictures(cart, { lineLimit }, undefined, true)?.inline).match(/"li\.gc-line@line"/g)?.length;
     expect([lines(), lines(3), lines(500), lines(Number.NaN)]).toEqual([30, 3, 30, 30]);
   });
 
@@ -205,7 +216,15 @@ describe('the last known cart', () => {
 describe('a picture from storage', () => {
   test.each([
     ...['script', 'iframe', 'img', 'style', 'a', 'form', 'svg', 'p onclick', 'p.js-hook', 'p.gc-a b', '', 'P'],
-    ...['p:ar', 'p:ar" onclick="a:rtl', 'p:ar:rtl onclick', 'p:ar:rtl:onclick'],
+    ...[
+      'p@a b',
+      'p@line onclick',
+      'p@line.gc-a',
+      'p:ar',
+      'p:ar" onclick="a:rtl',
+      'p:ar:rtl onclick',
+      'p:ar:rtl:onclick',
+    ],
   ])('cannot make a %j', (what) => {
     expect(() => draw([what, 'alert(1)'])).toThrow(TypeError);
     const text = writePictures({ inline: ['div', ['p', [what, 'alert(1)']]], badge: ['p'] }, now, as);
@@ -224,9 +243,9 @@ describe('painting', () => {
   test('says whether the shop has confirmed it', () => {
     const shadow = shadowOf(document.createElement('div'));
     paint(shadow, draw(['p']), 'snapshot');
-    expect(frameOf(shadow).innerHTML).toBe('<p class="" data-freshness="snapshot"></p>');
+    expect(frameOf(shadow).innerHTML).toBe('<p class="" part="" data-freshness="snapshot"></p>');
     paint(shadow, draw(['p']), 'current');
-    expect(frameOf(shadow).innerHTML).toBe('<p class="" data-freshness="current"></p>');
+    expect(frameOf(shadow).innerHTML).toBe('<p class="" part="" data-freshness="current"></p>');
   });
 
   test('reuses the shadow root that the loader has made', () => {

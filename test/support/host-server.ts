@@ -15,6 +15,9 @@ const ownFiles: Readonly<Record<string, string>> = {
   '/host-page.css': fromRoot('public/host-page.css'),
   '/host-page.js': fromRoot('public/host-page.js'),
   '/favicon.svg': fromRoot('public/favicon.svg'),
+  '/themes/ink.css': fromRoot('public/themes/ink.css'),
+  '/themes/market.css': fromRoot('public/themes/market.css'),
+  '/themes/paper.css': fromRoot('public/themes/paper.css'),
   '/vendor/react.js': fromRoot('node_modules/react-17/umd/react.production.min.js'),
   '/vendor/react-dom.js': fromRoot('node_modules/react-dom-17/umd/react-dom.production.min.js'),
 };
