@@ -8,11 +8,11 @@ import css from './element/loader.css?inline';
 import { openCart, settingOf } from './element/opening.ts';
 
 // The last so far, as the page stands open: an image by the name of `currentScript` is no script.
-const tag = [...document.getElementsByTagName('script')].at(-1);
+const tag = [...document.getElementsByTagName('script')].at(-1) as HTMLScriptElement;
 const load = (): void => {
   // The script, and parts of it that it would else send for later. Not by script elements: setting their address is
   // forbidden where a page requires Trusted Types.
-  for (const source of tag?.dataset['src']?.split(' ') ?? []) {
+  for (const source of tag.dataset['src']?.split(' ') ?? []) {
     // The browser itself says which file did not come.
     import(/* @vite-ignore */ new URL(source, document.baseURI).href).catch(() => undefined);
   }

@@ -33,7 +33,7 @@ const page = globalThis as Page;
  */
 export function startEarlyRead(url: string): void {
   const reads = ((globalThis as Page)[place] ??= {});
-  if (reads[url] !== undefined) return;
+  if (reads[url]) return;
   const call = new AbortController();
   const response = fetch(url, { ...discreet, credentials: 'omit', signal: call.signal });
   // Whoever takes the read hears of its fault; a page on which nobody does is not to be told.

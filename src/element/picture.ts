@@ -12,8 +12,6 @@ export interface Pictures {
   readonly badge: Picture;
 }
 
-const pictureVersion = 5;
-
 /** After a week, prices are somebody's memory. */
 const oldest = 7 * 24 * 60 * 60 * 1000;
 
@@ -30,7 +28,7 @@ export function draw([what, ...inside]: Picture): HTMLElement {
   const element = document.createElement(tag);
   element.className = className;
   element.part = part;
-  if (lang !== undefined) {
+  if (lang) {
     element.lang = lang;
     element.dir = dir as string;
   }
@@ -43,6 +41,7 @@ export function draw([what, ...inside]: Picture): HTMLElement {
  * settings. They are as the page spells them, or checked.
  */
 export function manner(setting: (name: string) => unknown): string {
+  const pictureVersion = 5;
   const settings = ['locale', 'price-currency', 'extras', 'controls'].map(setting);
   return [pictureVersion, ...settings].join('|').replace(/[\s,]+/g, ' ');
 }

@@ -14,9 +14,9 @@ beforeAll(async () => {
 
 afterAll(() => host.close(), slow);
 
-async function threeLines(): Promise<string> {
+async function threeLines(quantity = 1): Promise<string> {
   const cartId = await host.shop.createCart();
-  for (const sku of ['MUG-SPECKLE', 'CLOTH-COTTON', 'THROW-WOOL']) await host.shop.addItem(cartId, sku, 1);
+  for (const sku of ['MUG-SPECKLE', 'CLOTH-COTTON', 'THROW-WOOL']) await host.shop.addItem(cartId, sku, quantity);
   return cartId;
 }
 
@@ -99,7 +99,8 @@ describe.each([390, 1280])('on a page %i px wide', { timeout: slow }, (width) =>
       `${looks}<guest-cart base-url="/rest/default" checkout-url="/checkout" ${own}></guest-cart>${scriptTag(`data-base-url="/rest/default" ${tag}`)}`,
     );
     const address = host.page(html);
-    const { page } = await host.visit(address, { width, cartId: await threeLines() });
+    // Counts of two kinds make the longest header.
+    const { page } = await host.visit(address, { width, cartId: await threeLines(2) });
     await page.locator('button.gc-refresh').waitFor();
 
     await keepLayoutShifts(page);
