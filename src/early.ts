@@ -37,6 +37,8 @@ export function readEarly(options: EarlyReadOptions): void {
     startEarlyRead(url);
     // So that the app's first render has it, and need not wait for a promise.
     void keepEarlyText(url, defaultMaxBytes);
+    // A page's first formatter takes a while. Until the app is there, once the page is painted, nothing else is to be done.
+    requestAnimationFrame(() => setTimeout(Intl.NumberFormat));
   } catch {
     // A server, denied storage, a damaged record or an odd address: the provider goes on without, or says what is wrong.
   }

@@ -53,7 +53,10 @@ async function paintAnswer(host: Element, setting: Setting): Promise<void> {
   const url = addressOf(setting);
   if (url === null || mode === 'drawer') return;
   const answer = copyEarlyRead(url);
-  const { briefOf } = await import('./brief.ts');
+  const brief = import('./brief.ts');
+  // A page's first formatter takes longer than the rest of its paint. Until the answer is there, nothing else is to be done.
+  afterPaint(Intl.NumberFormat);
+  const { briefOf } = await brief;
   const pictures = await briefOf(answer, host, setting);
   // Meanwhile a script may have set the element up for another shop, or have said that the cart was changed; the element
   // may draw itself by now.

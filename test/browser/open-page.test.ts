@@ -105,6 +105,27 @@ describe('a first visit, before the code that acts has arrived', { timeout: slow
     expect(await corners(page)).toEqual(before);
   });
 
+  it('has the browser ready to format amounts before the shop has answered, where there is a cart', async () => {
+    // As a function, not by `new`: a formatter that nobody uses.
+    const told = `<script>
+      Intl.NumberFormat = new Proxy(Intl.NumberFormat, {
+        apply(...call) {
+          document.documentElement.dataset.formats = '';
+          return Reflect.apply(...call);
+        },
+      });
+    </script>`;
+    const html = shopHtml(`${told}<guest-cart></guest-cart>${scriptTag(base)}`);
+    const { page } = await host.visit(host.page(shopHtml('')), { cartId: await filledCart() });
+    await page.route('**/V1/guest-carts/*', () => undefined);
+    await page.goto(host.page(html));
+    await page.locator('html[data-formats]').waitFor();
+
+    await host.visit(host.page(html));
+    await page.getByRole('button', { name: 'Start a cart' }).waitFor();
+    expect(await page.locator('html[data-formats]').count()).toBe(0);
+  });
+
   it('sends nothing where there is no cart', async () => {
     const { page, requests, arrive } = await open(`<guest-cart></guest-cart>${scriptTag(base)}`);
     await page.waitForFunction(() => typeof window.GuestCart.push === 'function');

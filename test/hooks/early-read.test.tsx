@@ -56,6 +56,17 @@ async function showItems(count: number, props: GuestCartProviderProps): Promise<
 }
 
 describe('a cart that was asked for before the app arrived', () => {
+  test('finds the browser ready to format amounts', async () => {
+    const made = vi.spyOn(Intl, 'NumberFormat');
+    readEarly({ baseUrl: 'https://no-cart.example' });
+    const { options } = await openPage();
+    expect(made).not.toHaveBeenCalled();
+    readEarly(options);
+    await waitFor(() => {
+      expect(made).toHaveBeenCalledOnce();
+    });
+  });
+
   test('is not asked for again', async () => {
     const { options, cartId, shop, reads } = await openPage();
     readEarly(options);
