@@ -78,8 +78,8 @@ export function report(trail: Trail, expected: string, value: unknown): void {
 const decimalText = /^[+-]?\d{1,400}(?:\.\d{1,400})?$/;
 
 /** The number in a numeric string, if a double holds every digit of it: a rounded price would be a wrong price. */
-function exactNumber(text: string): number | undefined {
-  if (!decimalText.test(text)) return undefined;
+function exactNumber(text: unknown): number | undefined {
+  if (typeof text !== 'string' || !decimalText.test(text)) return undefined;
   const value = Number(text);
   const digits = (decimal: string): string =>
     decimal
@@ -91,48 +91,44 @@ function exactNumber(text: string): number | undefined {
   return digits(String(value)) === (plain === '-0' ? '0' : plain) ? value : undefined;
 }
 
+/** A value of one kind. What came in its place is mended where it can be, and reported. */
+function scalar<T>(
+  expected: string,
+  isRight: (value: unknown) => value is T,
+  mend: (value: unknown) => unknown,
+): Schema<T> {
+  return {
+    expected,
+    read(value, trail) {
+      if (isRight(value)) return value;
+      report(trail, expected, value);
+      const mended = mend(value);
+      return isRight(mended) ? mended : undefined;
+    },
+  };
+}
+
+const isFiniteNumber = (value: unknown): value is number => Number.isFinite(value);
+
 /** A string. A number in its place is taken and reported (`reserved_order_id: 0`). */
-export const string: Schema<string> = {
-  expected: 'string',
-  read(value, trail) {
-    if (typeof value === 'string') return value;
-    report(trail, 'string', value);
-    return typeof value === 'number' && Number.isFinite(value) ? String(value) : undefined;
-  },
-};
+export const string = scalar(
+  'string',
+  (value) => typeof value === 'string',
+  (value) => (isFiniteNumber(value) ? String(value) : value),
+);
 
 /** A finite number. A numeric string in its place is taken and reported (`"12.50"`). */
-export const number: Schema<number> = {
-  expected: 'number',
-  read(value, trail) {
-    if (typeof value === 'number' && Number.isFinite(value)) return value;
-    report(trail, 'number', value);
-    return typeof value === 'string' ? exactNumber(value) : undefined;
-  },
-};
+export const number = scalar('number', isFiniteNumber, exactNumber);
 
 /** A whole number that a double holds exactly. A numeric string in its place is taken and reported. */
-export const integer: Schema<number> = {
-  expected: 'integer',
-  read(value, trail) {
-    if (Number.isSafeInteger(value)) return value as number;
-    report(trail, 'integer', value);
-    const read = typeof value === 'string' ? exactNumber(value) : undefined;
-    return Number.isSafeInteger(read) ? read : undefined;
-  },
-};
+export const integer = scalar('integer', (value): value is number => Number.isSafeInteger(value), exactNumber);
 
 /** A boolean. The 0 and 1 of a PHP back end are taken and reported. */
-export const boolean: Schema<boolean> = {
-  expected: 'boolean',
-  read(value, trail) {
-    if (typeof value === 'boolean') return value;
-    report(trail, 'boolean', value);
-    if (value === 0 || value === '0') return false;
-    if (value === 1 || value === '1') return true;
-    return undefined;
-  },
-};
+export const boolean = scalar(
+  'boolean',
+  (value) => typeof value === 'boolean',
+  (value) => (value === 1 || value === '1' ? true : value === 0 || value === '0' ? false : value),
+);
 
 /** A value whose inside the interface does not show, without members that could reach a prototype; itself where it has none. */
 function keep(value: unknown, trail: Trail, depth: number): unknown {
@@ -169,7 +165,7 @@ interface ObjectOptions {
   readonly aliases?: Readonly<Record<string, string>>;
 }
 
-function isPlain(value: unknown): value is Record<string, unknown> {
+export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
@@ -188,50 +184,30 @@ export function object<F extends Fields>(fields: F, options: ObjectOptions = {})
   const otherNames = new Map(Object.entries(aliases));
 
   function read(value: unknown, trail: Trail): FieldsOf<F> | undefined {
-    if (!isPlain(value)) {
+    if (!isRecord(value)) {
       if (Array.isArray(value) && value.length === 0) return {};
       report(trail, 'object', value);
       return undefined;
     }
-    const keys = Object.keys(value);
-    let copy: Record<string, unknown> | undefined;
-    const change = (upTo: number): Record<string, unknown> => {
-      if (copy !== undefined) return copy;
-      copy = {};
-      for (let index = 0; index < upTo; index += 1) copy[keys[index] as string] = value[keys[index] as string];
-      return copy;
-    };
-    for (let index = 0; index < keys.length; index += 1) {
-      const key = keys[index] as string;
+    const kept: Record<string, unknown> = {};
+    let isSame = true;
+    for (const key of Object.keys(value)) {
       const member = value[key];
-      const isKept = open && !isDangerous(key) && !otherNames.has(key);
-      const reader = readers.get(key) ?? (isKept ? anything : undefined);
-      if (reader === undefined) {
-        readOther(key, member, change(index), trail);
-        continue;
-      }
-      let result: unknown = null;
-      if (member !== null) {
+      const name = otherNames.get(key) ?? key;
+      const reader = readers.get(name) ?? (open && !isDangerous(key) ? anything : undefined);
+      // Null is kept as null, and what is neither declared nor kept is dropped.
+      let result: unknown = reader && member;
+      if (reader !== undefined && (member !== null || name !== key)) {
         trail.path.push(key);
         result = reader.read(member, trail);
         trail.path.pop();
       }
-      if (result !== member || result === undefined) change(index);
-      if (copy !== undefined && result !== undefined) copy[key] = result;
+      if (name !== key || result !== member || result === undefined) isSame = false;
+      // What stands under the declared name goes before what stands under another spelling of it.
+      if (result !== undefined && (name === key || !Object.hasOwn(kept, name))) kept[name] = result;
     }
     // The one place where a record becomes its declared type: each member above was read by its own schema.
-    return (copy ?? value) as FieldsOf<F>;
-  }
-
-  /** A member under another spelling is read as the declared one; what is neither declared nor kept is dropped. */
-  function readOther(key: string, member: unknown, copy: Record<string, unknown>, trail: Trail): void {
-    const name = otherNames.get(key);
-    const reader = name === undefined ? undefined : readers.get(name);
-    if (name === undefined || reader === undefined) return;
-    trail.path.push(key);
-    const result = reader.read(member, trail);
-    trail.path.pop();
-    if (result !== undefined && !Object.hasOwn(copy, name)) copy[name] = result;
+    return (isSame ? value : kept) as FieldsOf<F>;
   }
 
   return { expected: 'object', fields, read };
@@ -250,22 +226,19 @@ export function array<T>(element: Schema<T>): Schema<readonly T[]> & { readonly 
     if (Array.isArray(value)) list = value;
     else {
       report(trail, 'array', value);
-      if (!isPlain(value) || !Object.keys(value).every((key) => /^\d+$/.test(key))) return undefined;
+      if (!isRecord(value) || !Object.keys(value).every((key) => /^\d+$/.test(key))) return undefined;
       list = Object.values(value);
     }
-    let copy: T[] | undefined;
-    for (let index = 0; index < list.length; index += 1) {
+    const kept = list.map((member, index) => {
       trail.path.push(index);
-      const member = list[index];
       if (member === null) report(trail, element.expected, member);
       const result = member === null ? undefined : element.read(member, trail);
       trail.path.pop();
       // An empty object stands for an unreadable one; every field of every object type is optional.
-      const kept = result === undefined ? (empty as T | undefined) : result;
-      if (kept !== member || kept === undefined) copy ??= list.slice(0, index) as T[];
-      if (copy !== undefined && kept !== undefined) copy.push(kept);
-    }
-    return copy ?? (list as T[]);
+      return result === undefined ? (empty as T | undefined) : result;
+    });
+    const isSame = kept.every((member, index) => member !== undefined && member === list[index]);
+    return isSame ? (list as T[]) : kept.filter((member) => member !== undefined);
   }
 
   return { expected: `array of ${element.expected}`, element, read };
