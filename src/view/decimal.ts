@@ -76,9 +76,8 @@ export function add(left: Decimal, right: Decimal): Decimal {
 
 /** Negative, zero or positive, as a sort function wants it. */
 export function compare(left: Decimal, right: Decimal): -1 | 0 | 1 {
-  const scale = Math.max(left.scale, right.scale);
-  const difference = coefficientAt(left, scale) - coefficientAt(right, scale);
-  return difference < 0n ? -1 : difference > 0n ? 1 : 0;
+  const { coefficient } = add(left, negate(right));
+  return coefficient < 0n ? -1 : coefficient > 0n ? 1 : 0;
 }
 
 /** Rounds to so many digits after the point, halves away from zero, as shops do. */
@@ -92,8 +91,8 @@ export function round(value: Decimal, digits: number): Decimal {
 /** The decimal as plain text without needless zeros: `713.315`, `-4.5`, `0`. */
 export function textOf(value: Decimal): string {
   const sign = value.coefficient < 0n ? '-' : '';
-  const digits = String(value.coefficient < 0n ? -value.coefficient : value.coefficient).padStart(value.scale + 1, '0');
-  const whole = digits.slice(0, digits.length - value.scale);
-  const fraction = value.scale === 0 ? '' : digits.slice(-value.scale).replace(/0+$/, '');
-  return fraction === '' ? sign + whole : `${sign}${whole}.${fraction}`;
+  const digits = String(absolute(value).coefficient).padStart(value.scale + 1, '0');
+  const point = digits.length - value.scale;
+  const fraction = digits.slice(point).replace(/0+$/, '');
+  return sign + digits.slice(0, point) + (fraction && `.${fraction}`);
 }
