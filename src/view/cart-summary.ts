@@ -1,6 +1,6 @@
 import type { Cart } from '../schema/cart.ts';
 import { amountView } from './brief-line.ts';
-import { compare, decimalOf, type Decimal } from './decimal.ts';
+import { decimalOf, textOf, type Decimal } from './decimal.ts';
 import { fillMessage } from './fill-message.ts';
 import { totalsOf } from './totals.ts';
 import type { BriefContext } from './view-context.ts';
@@ -28,7 +28,7 @@ function isUnlisted({ items, items_count: count, items_qty: quantity }: Cart): b
 function countText(lineCount: number, quantity: Decimal | null, context: BriefContext): string {
   const { messages } = context;
   const items = context.plural(messages.items, lineCount);
-  if (quantity === null || compare(quantity, { coefficient: BigInt(lineCount), scale: 0 }) === 0) return items;
+  if (quantity === null || textOf(quantity) === String(lineCount)) return items;
   return fillMessage(messages.countText, { items, pieces: context.plural(messages.pieces, quantity) });
 }
 

@@ -3,7 +3,7 @@ import type { CurrencyCode } from './money.ts';
 import { remember } from './remember.ts';
 
 /** Beyond this many digits `Intl` shows an infinity sign, which would be a wrong amount. */
-const mostWholeDigits = 300;
+const tooLong = /^[-\d]{301}/;
 
 /** `Intl` formats decimal *strings* exactly; a double in between could change the last digit. */
 type DecimalText = `${number}`;
@@ -12,16 +12,13 @@ const plain = remember(
   (locale: string) => new Intl.NumberFormat(locale, { maximumFractionDigits: 20, signDisplay: 'negative' }),
 );
 
-const inCurrency = remember((locale: string, code: string) => {
-  try {
-    return { format: new Intl.NumberFormat(locale, { style: 'currency', currency: code, signDisplay: 'negative' }) };
-  } catch {
-    return { format: null };
-  }
-});
+const inCurrency = remember(
+  (locale: string, currency: string) =>
+    new Intl.NumberFormat(locale, { style: 'currency', currency, signDisplay: 'negative' }),
+);
 
 function isTooLong(value: Decimal): boolean {
-  return (textOf(value).split('.')[0] ?? '').length > mostWholeDigits;
+  return tooLong.test(textOf(value));
 }
 
 function formatted(formatter: Intl.NumberFormat, value: Decimal): string {
@@ -47,8 +44,7 @@ function keepSign(text: string): string {
  * currency is none that `Intl` knows, the plain number and the shop's own text for the currency.
  */
 export function formatMoney(value: Decimal, currency: CurrencyCode | null, locale: string): string {
-  const formatter = currency?.iso == null ? null : inCurrency(locale, currency.iso).format;
-  if (formatter !== null && !isTooLong(value)) return keepSign(formatted(formatter, value));
+  if (currency?.iso != null && !isTooLong(value)) return keepSign(formatted(inCurrency(locale, currency.iso), value));
   const number = formatNumber(value, locale);
   return currency === null ? number : `${number} ${currency.text}`;
 }
