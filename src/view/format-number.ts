@@ -5,7 +5,7 @@ import { remember } from './remember.ts';
 /** Beyond this many digits `Intl` shows an infinity sign, which would be a wrong amount. */
 const tooLong = /^[-\d]{301}/;
 
-/** `Intl` formats decimal *strings* exactly; a double in between could change the last digit. */
+/** `Intl` formats decimal *strings* exactly; a double in between could change the last digit. `textOf` spells no others. */
 type DecimalText = `${number}`;
 
 const plain = remember(
@@ -17,18 +17,10 @@ const inCurrency = remember(
     new Intl.NumberFormat(locale, { style: 'currency', currency, signDisplay: 'negative' }),
 );
 
-function isTooLong(value: Decimal): boolean {
-  return tooLong.test(textOf(value));
-}
-
-function formatted(formatter: Intl.NumberFormat, value: Decimal): string {
-  // `textOf` spells decimal numerals only.
-  return formatter.format(textOf(value) as DecimalText);
-}
-
 /** A number for people: grouped as the locale has it, with all the fraction digits that it has (up to 20). */
 export function formatNumber(value: Decimal, locale: string): string {
-  return isTooLong(value) ? textOf(value) : formatted(plain(locale), value);
+  const text = textOf(value);
+  return tooLong.test(text) ? text : plain(locale).format(text as DecimalText);
 }
 
 /**
@@ -44,7 +36,10 @@ function keepSign(text: string): string {
  * currency is none that `Intl` knows, the plain number and the shop's own text for the currency.
  */
 export function formatMoney(value: Decimal, currency: CurrencyCode | null, locale: string): string {
-  if (currency?.iso != null && !isTooLong(value)) return keepSign(formatted(inCurrency(locale, currency.iso), value));
+  const text = textOf(value);
+  if (currency?.iso != null && !tooLong.test(text)) {
+    return keepSign(inCurrency(locale, currency.iso).format(text as DecimalText));
+  }
   const number = formatNumber(value, locale);
   return currency === null ? number : `${number} ${currency.text}`;
 }
