@@ -1,3 +1,5 @@
+import { isRecord } from '../schema/shape.ts';
+
 /** A 404 that the service gave about one cart id. */
 export interface NotFoundAnswer {
   readonly status: number;
@@ -7,12 +9,15 @@ export interface NotFoundAnswer {
 
 const cartField = /^(?:masked_?)?(?:cart|quote)_?id$/i;
 
+function isCartField(value: unknown): boolean {
+  return typeof value === 'string' && cartField.test(value);
+}
+
 function namesCart(parameters: unknown): boolean {
   // A list names the field among its values, a map under `fieldName`, or by a member of its own.
-  if (Array.isArray(parameters)) return parameters.some((value) => typeof value === 'string' && cartField.test(value));
-  if (typeof parameters !== 'object' || parameters === null) return false;
-  const { fieldName, masked_cart_id: masked } = parameters as { fieldName?: unknown; masked_cart_id?: unknown };
-  return masked !== undefined || (typeof fieldName === 'string' && cartField.test(fieldName));
+  if (Array.isArray(parameters)) return parameters.some(isCartField);
+  if (!isRecord(parameters)) return false;
+  return parameters['masked_cart_id'] !== undefined || isCartField(parameters['fieldName']);
 }
 
 /**
@@ -21,10 +26,8 @@ function namesCart(parameters: unknown): boolean {
  * gateway's page are not proof. Judged by status and parameters, never by text, which is localised.
  */
 export function isProofOfGone({ status, body }: NotFoundAnswer): boolean {
-  if (status !== 404 || typeof body !== 'object' || body === null) return false;
-  const { parameters, errors } = body as { parameters?: unknown; errors?: unknown };
+  if (status !== 404 || !isRecord(body)) return false;
+  const { parameters, errors } = body;
   if (namesCart(parameters)) return true;
-  return (
-    Array.isArray(errors) && errors.some((error) => namesCart((error as { parameters?: unknown } | null)?.parameters))
-  );
+  return Array.isArray(errors) && errors.some((error) => isRecord(error) && namesCart(error['parameters']));
 }

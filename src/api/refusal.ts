@@ -1,4 +1,4 @@
-import { readErrorBody } from '../schema/error-body.ts';
+import { readErrorBody, type ErrorBody } from '../schema/error-body.ts';
 import { reportHostFault } from './report-host-fault.ts';
 import { GuestCartError, type GuestCartErrorCode, type GuestCartOperation } from './errors.ts';
 import { isProofOfGone, type NotFoundAnswer } from './proof-of-gone.ts';
@@ -42,9 +42,11 @@ function namesSomething(body: unknown): boolean {
   return typeof parameters === 'object' && parameters !== null && Object.keys(parameters).length > 0;
 }
 
-function codeOf(answer: Answer, isGone: (answer: NotFoundAnswer) => boolean): GuestCartErrorCode {
-  const { status, operation, body, isPage } = answer;
-  const said = readErrorBody(body);
+function codeOf(
+  { status, operation, body, isPage }: Answer,
+  said: ErrorBody | undefined,
+  isGone: (answer: NotFoundAnswer) => boolean,
+): GuestCartErrorCode {
   if (status === 401) return 'unauthorized';
   if (status === 403) return 'forbidden';
   if (status === 405) return 'misconfigured';
@@ -78,8 +80,9 @@ const meanings: Record<GuestCartErrorCode, string> = {
 
 /** The error that an answer other than 2xx stands for. */
 export function refusal(answer: Answer, isGone: (answer: NotFoundAnswer) => boolean = isProofOfGone): GuestCartError {
-  const code = codeOf(answer, isGone);
-  const said = withoutSecret(readErrorBody(answer.body)?.message ?? '', answer.secret);
+  const body = readErrorBody(answer.body);
+  const code = codeOf(answer, body, isGone);
+  const said = withoutSecret(body?.message ?? '', answer.secret);
   return new GuestCartError(code, `${meanings[code]} (${answer.operation}, status ${answer.status})`, {
     operation: answer.operation,
     status: answer.status,

@@ -1,17 +1,14 @@
+import { isRecord } from './shape.ts';
+
 /** What a failing service says of itself, as far as it can be read (field names of shops; the interface shows none). */
 export interface ErrorBody {
   /** The service's words, placeholders filled, for people; empty where it sent none. */
   readonly message: string;
   /** The same words before filling: English on an English shop, so good for hints, never for decisions about a cart. */
   readonly template: string;
-  readonly parameters: Readonly<Record<string, unknown>>;
 }
 
 const longestMessage = 500;
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 function fill(template: string, parameters: unknown): string {
   return template.replace(/%(\w+)/g, (placeholder, name: string) => {
@@ -42,9 +39,5 @@ export function readErrorBody(body: unknown): ErrorBody | undefined {
   const template = typeof body['message'] === 'string' ? body['message'] : '';
   if (template === '' && details.length === 0) return undefined;
   const words = [filled(body), ...details.slice(0, 10).map(filled)].filter((text) => text !== '');
-  return {
-    message: words.join(' ').slice(0, longestMessage),
-    template,
-    parameters: isRecord(body['parameters']) ? body['parameters'] : {},
-  };
+  return { message: words.join(' ').slice(0, longestMessage), template };
 }
