@@ -77,9 +77,9 @@ export function takeEarlyText(url: string): string | undefined {
 
 /** The answer that was asked for early, for one taker; called off with the taker's own call. */
 export function takeEarlyRead(url: string, signal: AbortSignal): Promise<Response> | undefined {
-  const reads = page[place];
-  const read = reads?.[url];
-  if (reads === undefined || read === undefined) return undefined;
+  const reads = page[place] ?? {};
+  const read = reads[url];
+  if (read === undefined) return undefined;
   reads[url] = undefined;
   if (Date.now() - read.began >= freshFor) {
     read.call.abort();

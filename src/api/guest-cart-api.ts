@@ -44,16 +44,16 @@ export interface GuestCartApi {
 
 /** The two numbers, looked at: callers without types can give anything. */
 function checkedAssignment(assignment: Partial<Assignment> | undefined): Assignment {
-  const { customerId, storeId } = assignment ?? {};
-  const wrong = (name: string, least: number): GuestCartError =>
-    new GuestCartError('invalid-argument', `${name} has to be an integer from ${least}; the request was not sent.`, {
-      operation: 'assign',
-    });
-  const isWhole = (value: unknown, least: number): value is number =>
-    Number.isSafeInteger(value) && Number(value) >= least;
-  if (!isWhole(customerId, 1)) throw wrong('customerId', 1);
-  if (!isWhole(storeId, 0)) throw wrong('storeId', 0);
-  return { customerId, storeId };
+  const checked = (name: keyof Assignment, least: number): number => {
+    const value = assignment?.[name];
+    if (Number.isSafeInteger(value) && Number(value) >= least) return value as number;
+    throw new GuestCartError(
+      'invalid-argument',
+      `${name} has to be an integer from ${least}; the request was not sent.`,
+      { operation: 'assign' },
+    );
+  };
+  return { customerId: checked('customerId', 1), storeId: checked('storeId', 0) };
 }
 
 /**

@@ -134,6 +134,12 @@ export function createCartStore(options: CartStoreOptions): CartStore {
     return true;
   }
 
+  const by =
+    (next: (record: CartRecord, cartId: string) => CartRecord) =>
+    (cartId: string): void => {
+      change((record) => next(record, cartId));
+    };
+
   /** Another tab has written. It may not have seen what this tab wrote when it did, as both wrote at one moment. */
   function hear({ newValue }: StorageEvent): void {
     if (newValue === resetMark) {
@@ -161,18 +167,10 @@ export function createCartStore(options: CartStoreOptions): CartStore {
     subscribe: store.subscribe,
     resets,
     reread,
-    adopt: (cartId) => {
-      change((record) => adopt(record, cartId));
-    },
-    retire: (cartId) => {
-      change((record) => retire(record, cartId));
-    },
-    handOver: (cartId) => {
-      change((record) => handOver(record, cartId));
-    },
-    remember: (cartId) => {
-      change((record) => remember(record, cartId));
-    },
+    adopt: by(adopt),
+    retire: by(retire),
+    handOver: by(handOver),
+    remember: by(remember),
     restore: () => (change(restore) ? cartIdOf(store.getState().current) : null),
     readSnapshot: () => (isForeign() ? null : (storage.read(snapshotKey) ?? null)),
     writeSnapshot(cartId, text) {
