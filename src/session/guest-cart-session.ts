@@ -157,21 +157,18 @@ export function createGuestCartSession(options: GuestCartSessionOptions): GuestC
         if (cartId !== null) return cartId;
       }
       const resets = store.resets();
-      const shown = whenShown(signal);
-      if (shown !== undefined) await shown;
-      return create(() => store.reread(), resets);
+      return whenShown(signal, () => create(() => store.reread(), resets));
     },
 
     async replaceCart({ signal } = {}) {
       const before = store.reread();
       const resets = store.resets();
-      const shown = whenShown(signal);
-      if (shown !== undefined) await shown;
       // Another tab may have replaced the same cart while this one waited for the lock: then that one is it.
-      return create(() => {
+      const existing = (): string | null => {
         const now = store.reread();
         return now === before ? null : now;
-      }, resets);
+      };
+      return whenShown(signal, () => create(existing, resets));
     },
 
     restorePrevious() {

@@ -6,29 +6,27 @@ function prerenders(): boolean {
 }
 
 /**
- * Waits while the browser prerenders the page, which may never be looked at; undefined where there is nothing to wait
- * for. However long that takes: only the signal ends the wait.
+ * Goes on when the page is shown: at once, but while the browser prerenders a page, which may never be looked at. However
+ * long that takes, only the signal ends the wait.
  *
  * @throws {GuestCartError} `aborted`
  */
-export function whenShown(signal?: AbortSignal): Promise<void> | undefined {
-  if (!prerenders()) return undefined;
-  return new Promise((resolve, reject) => {
-    const onAbort = (): void => {
-      document.removeEventListener('prerenderingchange', onShown);
-      reject(
-        new GuestCartError('aborted', 'the request was called off before the page was shown; nothing was sent.', {
-          operation: 'create',
-          cause: signal?.reason,
-        }),
-      );
-    };
-    const onShown = (): void => {
-      signal?.removeEventListener('abort', onAbort);
-      resolve();
-    };
-    document.addEventListener('prerenderingchange', onShown, { once: true });
-    if (signal?.aborted === true) onAbort();
-    else signal?.addEventListener('abort', onAbort, { once: true });
-  });
+export async function whenShown<T>(signal: AbortSignal | undefined, goOn: () => Promise<T>): Promise<T> {
+  if (prerenders()) {
+    await new Promise((resolve, reject) => {
+      const onAbort = (): void => {
+        document.removeEventListener('prerenderingchange', resolve);
+        reject(
+          new GuestCartError('aborted', 'the request was called off before the page was shown; nothing was sent.', {
+            operation: 'create',
+            cause: signal?.reason,
+          }),
+        );
+      };
+      document.addEventListener('prerenderingchange', resolve, { once: true });
+      if (signal?.aborted === true) onAbort();
+      else signal?.addEventListener('abort', onAbort, { once: true });
+    });
+  }
+  return goOn();
 }
