@@ -81,7 +81,7 @@ export function createCartStore(options: CartStoreOptions): CartStore {
   function write(state: CartRecord): void {
     written = JSON.stringify({ state, version: recordVersion });
     if (isForeign()) {
-      storage.keep(key, written);
+      storage.memory.set(key, written);
       tellOfNewer();
     } else storage.write(key, written);
   }
@@ -98,7 +98,7 @@ export function createCartStore(options: CartStoreOptions): CartStore {
 
   /** Where storage would not take the record and it lives in memory, another tab may have stored one since. */
   function joinAtRest(): void {
-    const kept = storage.isKept(key) ? parseRecord(storage.read(key)) : undefined;
+    const kept = parseRecord(storage.memory.get(key));
     const atRest = kept && parseRecord(storage.readAtRest(key));
     const joined = atRest && join(kept, atRest);
     if (joined !== undefined && joined !== kept) write(joined);
@@ -144,7 +144,7 @@ export function createCartStore(options: CartStoreOptions): CartStore {
   function hear({ newValue }: StorageEvent): void {
     if (newValue === resetMark) {
       countReset();
-      storage.forgetMemory(key);
+      storage.memory.delete(key);
       // Written without having seen the reset, and over it.
       if (storage.readAtRest(key) === written) storage.remove(key);
     }

@@ -11,13 +11,9 @@ export interface SafeStorage {
   readAtRest(key: string): string | null | undefined;
   /** Whether the value will outlive the page. */
   write(key: string, value: string): boolean;
-  /** Keeps a value for as long as the page lives, and what is at rest as it is. */
-  keep(key: string, value: string): void;
-  /** Whether what is read is kept in memory alone. */
-  isKept(key: string): boolean;
   remove(key: string): void;
-  /** Another tab has written: what was kept in memory for want of room is out of date. */
-  forgetMemory(key: string): void;
+  /** What is kept for as long as the page lives alone, and read before what is at rest. */
+  readonly memory: Map<string, string>;
 }
 
 /** The page's own storage, or undefined where merely asking for it throws (blocked cookies, sandboxed frame). */
@@ -62,8 +58,6 @@ export function createSafeStorage(
       memory.set(key, value);
       return false;
     },
-    keep: (key, value) => void memory.set(key, value),
-    isKept: (key) => memory.has(key),
     remove(key) {
       memory.delete(key);
       try {
@@ -72,6 +66,6 @@ export function createSafeStorage(
         // Denied: there is nothing in it to remove.
       }
     },
-    forgetMemory: (key) => void memory.delete(key),
+    memory,
   };
 }

@@ -41,9 +41,13 @@ describe('storage that cannot throw', () => {
     storage.write('key', 'before');
     fake.fill();
     expect(storage.write('key', 'after')).toBe(false);
-    expect([storage.read('key'), storage.readAtRest('key'), storage.isKept('key')]).toEqual(['after', 'before', true]);
-    storage.forgetMemory('key');
-    expect([storage.read('key'), storage.isKept('key')]).toEqual(['before', false]);
+    expect([storage.read('key'), storage.readAtRest('key'), storage.memory.has('key')]).toEqual([
+      'after',
+      'before',
+      true,
+    ]);
+    storage.memory.delete('key');
+    expect([storage.read('key'), storage.memory.has('key')]).toEqual(['before', false]);
   });
 
   test.each([7, true, {}, ['{"state":{}}']])(
