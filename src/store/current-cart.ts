@@ -99,8 +99,7 @@ export function handOver(record: CartRecord, cartId: string): CartRecord {
 }
 
 function readCurrent(value: unknown): CurrentCart | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  const { status, cartId } = value as { status?: unknown; cartId?: unknown };
+  const { status, cartId } = (value ?? {}) as { status?: unknown; cartId?: unknown };
   if (status === 'none') return { status };
   if (status === 'guest' && isCartId(cartId)) return { status, cartId };
   if (status === 'assigned' && (cartId === null || isCartId(cartId))) return { status, cartId };
@@ -114,8 +113,7 @@ function readRetired(value: unknown, current: CurrentCart): readonly string[] {
 
 /** Reads a stored record, trusting nothing in it; undefined when it holds no usable cart state. */
 export function readRecord(value: unknown): CartRecord | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  const { current, retired, restored } = value as Partial<Record<keyof CartRecord, unknown>>;
+  const { current, retired, restored } = (value ?? {}) as Partial<Record<keyof CartRecord, unknown>>;
   const read = readCurrent(current);
   if (read === undefined) return undefined;
   const record = { current: read, retired: readRetired(retired, read) };

@@ -22,8 +22,8 @@ function isAhead({ version }: Stored): boolean {
 
 /** An older record may hold no more than the id of a guest's cart. */
 function migrate({ state, version }: Stored): unknown {
-  if (version === recordVersion || typeof state !== 'object' || state === null) return state;
-  const { cartId } = state as { cartId?: unknown };
+  if (version === recordVersion) return state;
+  const { cartId } = (state ?? {}) as { cartId?: unknown };
   return isCartId(cartId) ? { current: { status: 'guest', cartId } } : state;
 }
 
