@@ -49,13 +49,10 @@ export class GuestCartError extends Error {
   readonly serviceMessage: string | undefined;
   readonly retryAfter: number | undefined;
 
-  constructor(code: GuestCartErrorCode, message: string, details: GuestCartErrorDetails = {}) {
-    super(`guest-cart: ${message}`, details.cause === undefined ? undefined : { cause: details.cause });
+  constructor(code: GuestCartErrorCode, message: string, { cause, ...details }: GuestCartErrorDetails = {}) {
+    super(`guest-cart: ${message}`, cause === undefined ? undefined : { cause });
     this.code = code;
-    this.operation = details.operation;
-    this.status = details.status;
-    this.serviceMessage = details.serviceMessage;
-    this.retryAfter = details.retryAfter;
+    Object.assign(this, details);
   }
 }
 

@@ -82,11 +82,7 @@ function exactNumber(text: unknown): number | undefined {
   if (typeof text !== 'string' || !decimalText.test(text)) return undefined;
   const value = Number(text);
   const digits = (decimal: string): string =>
-    decimal
-      .replace(/^\+/, '')
-      .replace(/^(-?)0+(?=\d)/, '$1')
-      .replace(/(\.\d*?)0+$/, '$1')
-      .replace(/\.$/, '');
+    decimal.replace(/^\+?(-?)0*(?=\d)/, '$1').replace(/\.0*$|(\.\d*?)0+$/, '$1');
   const plain = digits(text);
   return digits(String(value)) === (plain === '-0' ? '0' : plain) ? value : undefined;
 }
