@@ -25,13 +25,10 @@ function powerOfTen(exponent: number): bigint {
 
 function ofText(text: string): Decimal | undefined {
   if (text.length > longestText) return undefined;
-  const match = pattern.exec(text);
-  if (match === null) return undefined;
-  const [, sign, whole = '', fraction = '', exponentText = '0'] = match;
+  const [, sign, whole = '', fraction = '', exponentText = '0'] = pattern.exec(text) ?? [];
   const digits = whole + fraction;
-  if (digits === '') return undefined;
   const exponent = Number(exponentText);
-  if (Math.abs(exponent) > farthestExponent) return undefined;
+  if (digits === '' || Math.abs(exponent) > farthestExponent) return undefined;
   const scale = fraction.length - exponent;
   const unsigned = scale < 0 ? BigInt(digits) * powerOfTen(-scale) : BigInt(digits);
   return { coefficient: sign === '-' ? -unsigned : unsigned, scale: Math.max(scale, 0) };

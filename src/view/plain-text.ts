@@ -11,8 +11,7 @@ export function clampText(text: string, limit: number = longestText): string {
 
 /** A text of the shop for people: trimmed, cut; null where it says nothing. */
 export function plainText(text: string | null | undefined): string | null {
-  const trimmed = clampText((text ?? '').trim());
-  return trimmed === '' ? null : trimmed;
+  return clampText((text ?? '').trim()) || null;
 }
 
 /** A name or label of the shop: as {@link plainText}, with the HTML entities that shops leave in names decoded once. */
