@@ -9,11 +9,12 @@ export function remember<K extends readonly string[], T>(make: (...key: K) => T)
   const made = new Map<string, T>();
   return (...key) => {
     const name = key.join('\n');
-    const known = made.get(name);
-    if (known !== undefined) return known;
-    if (made.size >= limit) made.clear();
-    const fresh = make(...key);
-    made.set(name, fresh);
-    return fresh;
+    let value = made.get(name);
+    if (value === undefined) {
+      if (made.size >= limit) made.clear();
+      value = make(...key);
+      made.set(name, value);
+    }
+    return value;
   };
 }
