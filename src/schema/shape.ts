@@ -185,25 +185,45 @@ export function object<F extends Fields>(fields: F, options: ObjectOptions = {})
       report(trail, 'object', value);
       return undefined;
     }
-    const kept: Record<string, unknown> = {};
-    let isSame = true;
-    for (const key of Object.keys(value)) {
+    const keys = Object.keys(value);
+    let copy: Record<string, unknown> | undefined;
+    const change = (upTo: number): Record<string, unknown> => {
+      if (copy !== undefined) return copy;
+      copy = {};
+      for (let index = 0; index < upTo; index += 1) copy[keys[index] as string] = value[keys[index] as string];
+      return copy;
+    };
+    for (let index = 0; index < keys.length; index += 1) {
+      const key = keys[index] as string;
       const member = value[key];
-      const name = otherNames.get(key) ?? key;
-      const reader = readers.get(name) ?? (open && !isDangerous(key) ? anything : undefined);
-      // Null is kept as null, and what is neither declared nor kept is dropped.
-      let result: unknown = reader && member;
-      if (reader !== undefined && (member !== null || name !== key)) {
+      const isKept = open && !isDangerous(key) && !otherNames.has(key);
+      const reader = readers.get(key) ?? (isKept ? anything : undefined);
+      if (reader === undefined) {
+        readOther(key, member, change(index), trail);
+        continue;
+      }
+      let result: unknown = null;
+      if (member !== null) {
         trail.path.push(key);
         result = reader.read(member, trail);
         trail.path.pop();
       }
-      if (name !== key || result !== member || result === undefined) isSame = false;
-      // What stands under the declared name goes before what stands under another spelling of it.
-      if (result !== undefined && (name === key || !Object.hasOwn(kept, name))) kept[name] = result;
+      if (result !== member || result === undefined) change(index);
+      if (copy !== undefined && result !== undefined) copy[key] = result;
     }
     // The one place where a record becomes its declared type: each member above was read by its own schema.
-    return (isSame ? value : kept) as FieldsOf<F>;
+    return (copy ?? value) as FieldsOf<F>;
+  }
+
+  /** A member under another spelling is read as the declared one; what is neither declared nor kept is dropped. */
+  function readOther(key: string, member: unknown, copy: Record<string, unknown>, trail: Trail): void {
+    const name = otherNames.get(key);
+    const reader = name === undefined ? undefined : readers.get(name);
+    if (name === undefined || reader === undefined) return;
+    trail.path.push(key);
+    const result = reader.read(member, trail);
+    trail.path.pop();
+    if (result !== undefined && !Object.hasOwn(copy, name)) copy[name] = result;
   }
 
   return { expected: 'object', fields, read };
@@ -225,16 +245,19 @@ export function array<T>(element: Schema<T>): Schema<readonly T[]> & { readonly 
       if (!isRecord(value) || !Object.keys(value).every((key) => /^\d+$/.test(key))) return undefined;
       list = Object.values(value);
     }
-    const kept = list.map((member, index) => {
+    let copy: T[] | undefined;
+    for (let index = 0; index < list.length; index += 1) {
       trail.path.push(index);
+      const member = list[index];
       if (member === null) report(trail, element.expected, member);
       const result = member === null ? undefined : element.read(member, trail);
       trail.path.pop();
       // An empty object stands for an unreadable one; every field of every object type is optional.
-      return result === undefined ? (empty as T | undefined) : result;
-    });
-    const isSame = kept.every((member, index) => member !== undefined && member === list[index]);
-    return isSame ? (list as T[]) : kept.filter((member) => member !== undefined);
+      const kept = result === undefined ? (empty as T | undefined) : result;
+      if (kept !== member || kept === undefined) copy ??= list.slice(0, index) as T[];
+      if (copy !== undefined && kept !== undefined) copy.push(kept);
+    }
+    return copy ?? (list as T[]);
   }
 
   return { expected: `array of ${element.expected}`, element, read };
