@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts';
 
 /** True where the shop gave no usable answer at all; then saying "could not reach" is the truth. */
 export function isUnreachable({ code }: Fault): boolean {
-  return code === 'network' || code === 'timeout' || code === 'unavailable' || code === 'aborted';
+  return ['network', 'timeout', 'unavailable', 'aborted'].includes(code);
 }
 
 /** True for faults that may be gone a moment later. */
@@ -33,6 +33,5 @@ export function faultWords(fault: Fault, general: string, messages: MainMessages
 
 /** The service's own words, where they are meant for the person: it refused what was asked. */
 export function shopWords(fault: Fault): string | null {
-  const words = fault.code === 'rejected' ? fault.serviceMessage?.trim() : undefined;
-  return words === undefined || words === '' ? null : words;
+  return (fault.code === 'rejected' && fault.serviceMessage?.trim()) || null;
 }

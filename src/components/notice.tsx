@@ -25,13 +25,11 @@ export function Notice({ notice, messages, onAction, onDismiss }: NoticeProps) {
           <FilledText template={messages.shopSays} values={{ message: says }} />
         </p>
       )}
-      {(action !== null || dismiss !== null) && (
+      {action !== null && (
         <p className="gc-notice-actions">
-          {action !== null && (
-            <Button pending={action.pending} onPress={() => onAction(action.kind)}>
-              {action.label}
-            </Button>
-          )}
+          <Button pending={action.pending} onPress={() => onAction(action.kind)}>
+            {action.label}
+          </Button>
           {otherwise !== null && (
             <Button look="quiet" pending={otherwise.pending} onPress={() => onAction(otherwise.kind)}>
               {otherwise.label}

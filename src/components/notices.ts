@@ -24,9 +24,9 @@ export interface NoticeView {
   /** For support. */
   readonly code: string | null;
   readonly action: NoticeButton | null;
-  /** The other way out, where there are two. */
+  /** The other way out, where there are two. Not without an `action`. */
   readonly otherwise: NoticeButton | null;
-  /** Which action's outcome the notice tells of, and can be put away with; null for lasting ones. */
+  /** Which action's outcome the notice tells of, and can be put away with, beside its `action`; null for lasting ones. */
   readonly dismiss: 'create' | 'assign' | null;
 }
 
@@ -40,89 +40,73 @@ export interface NoticeInputs {
   readonly formatTime: (time: number) => string;
 }
 
-const plain = { values: {}, says: null, code: null, action: null, otherwise: null, dismiss: null } as const;
+const plain = {
+  tone: 'caution',
+  values: {},
+  says: null,
+  code: null,
+  action: null,
+  otherwise: null,
+  dismiss: null,
+} as const;
 
-function ofFault(fault: Fault): Pick<NoticeView, 'says' | 'code'> {
-  return { says: shopWords(fault), code: fault.code };
-}
-
-/** A fresh cart in place of this one; the old id is remembered. Never without being asked for. */
-function replaceButton({ create, messages }: NoticeInputs): NoticeButton {
-  const pending = create.kind === 'pending';
-  return { kind: 'replace', label: pending ? messages.creating : messages.startNewCart, pending };
-}
-
-function readNotice(inputs: NoticeInputs): NoticeView[] {
-  const { state, messages, formatTime } = inputs;
-  const again = { kind: 'retry', label: messages.tryAgain, pending: false } as const;
-  if (state.kind === 'failed') {
-    const texts = [faultWords(state.fault, messages.errorRead, messages)];
-    const { fault } = state;
-    // A fault that does not pass by itself must not be a dead end: a person who gives this cart up can have another.
-    const otherwise = isPassing(fault) ? null : replaceButton(inputs);
-    return [{ ...plain, key: 'failed', tone: 'caution', texts, ...ofFault(fault), action: again, otherwise }];
-  }
-  if (state.kind === 'offline') {
-    return [{ ...plain, key: 'offline', tone: 'caution', texts: [messages.errorOffline], action: again }];
-  }
-  if (state.kind !== 'cart') return [];
-  const { freshness } = state;
-  if (freshness.kind === 'current' || freshness.kind === 'refreshing') return [];
-  const values = { time: formatTime(freshness.asOf) };
-  if (freshness.kind === 'offline') {
-    const texts = [messages.errorOffline, messages.lastSeen];
-    return [{ ...plain, key: 'offline', tone: 'caution', texts, values }];
-  }
-  const { fault, retrying } = freshness;
-  const texts = isUnreachable(fault)
-    ? [messages.errorReadShown]
-    : [faultWords(fault, messages.errorRead, messages), messages.lastSeen];
-  const action = retrying ? { ...again, label: messages.refreshing, pending: true } : again;
-  return [{ ...plain, key: 'stale', tone: 'caution', texts, values, ...ofFault(fault), action }];
-}
-
-function endNotice(inputs: NoticeInputs): NoticeView[] {
-  const { state, orderNumber, messages } = inputs;
-  if (state.kind === 'none')
-    return state.retired ? [{ ...plain, key: 'retired', tone: 'info', texts: [messages.retired] }] : [];
-  const closed = state.kind === 'cart' && state.contents === 'closed';
-  const assigned = state.kind === 'handed-over' || (state.kind === 'cart' && state.assigned);
-  const action = replaceButton(inputs);
-  if (closed) {
-    const texts = [orderNumber === null ? messages.closed : messages.closedWithOrder];
-    return [{ ...plain, key: 'closed', tone: 'good', texts, values: { order: orderNumber ?? '' }, action }];
-  }
-  if (!assigned) return [];
-  return [{ ...plain, key: 'assigned', tone: 'good', texts: [messages.assigned, messages.assignedHint], action }];
-}
-
-function createNotice({ state, create, messages }: NoticeInputs): NoticeView[] {
-  if (create.kind !== 'failed') return [];
-  const texts = [faultWords(create.fault, messages.errorCreate, messages)];
-  const kind = state.kind === 'none' ? 'create' : 'replace';
-  const action = { kind, label: messages.tryAgain, pending: false } as const;
-  return [{ ...plain, key: 'create', tone: 'caution', texts, ...ofFault(create.fault), action, dismiss: 'create' }];
-}
-
-function assignNotice({ assign, messages }: NoticeInputs): NoticeView[] {
-  const action = { kind: 'assign', label: messages.tryAgain, pending: false } as const;
-  const notice = { ...plain, key: 'assign', tone: 'caution', action, dismiss: 'assign' } as const;
-  switch (assign.kind) {
-    case 'idle':
-    case 'pending':
-      return [];
-    case 'refused':
-      return [{ ...notice, texts: [messages.notAssigned] }];
-    case 'sign-in':
-      return [{ ...notice, texts: [messages.signInNeeded], ...ofFault(assign.fault) }];
-    case 'failed':
-      return [
-        { ...notice, texts: [faultWords(assign.fault, messages.errorAssign, messages)], ...ofFault(assign.fault) },
-      ];
-  }
-}
+type Told = Partial<NoticeView> & Pick<NoticeView, 'texts'>;
 
 /** What has to be told beside the cart, the most lasting first. */
 export function toNotices(inputs: NoticeInputs): readonly NoticeView[] {
-  return [...endNotice(inputs), ...readNotice(inputs), ...createNotice(inputs), ...assignNotice(inputs)];
+  const { state, create, assign, orderNumber, messages, formatTime } = inputs;
+  const notices: NoticeView[] = [];
+  const tell = (key: string, told: Told): void => void notices.push({ ...plain, key, ...told });
+  const ofFault = (fault: Fault, general: string): Told => ({
+    texts: [faultWords(fault, general, messages)],
+    says: shopWords(fault),
+    code: fault.code,
+  });
+  const again = (kind: NoticeAction): NoticeButton => ({ kind, label: messages.tryAgain, pending: false });
+  const isCreating = create.kind === 'pending';
+  // A fresh cart in place of this one; the old id is remembered. Never without being asked for.
+  const replace: NoticeButton = {
+    kind: 'replace',
+    label: isCreating ? messages.creating : messages.startNewCart,
+    pending: isCreating,
+  };
+
+  if (state.kind === 'none' && state.retired) tell('retired', { tone: 'info', texts: [messages.retired] });
+  if (state.kind === 'cart' && state.contents === 'closed') {
+    const texts = [orderNumber === null ? messages.closed : messages.closedWithOrder];
+    tell('closed', { tone: 'good', texts, values: { order: orderNumber ?? '' }, action: replace });
+  } else if (state.kind === 'handed-over' || (state.kind === 'cart' && state.assigned)) {
+    tell('assigned', { tone: 'good', texts: [messages.assigned, messages.assignedHint], action: replace });
+  }
+
+  if (state.kind === 'failed') {
+    // A fault that does not pass by itself must not be a dead end: a person who gives this cart up can have another.
+    const otherwise = isPassing(state.fault) ? null : replace;
+    tell('failed', { ...ofFault(state.fault, messages.errorRead), action: again('retry'), otherwise });
+  }
+  if (state.kind === 'offline') tell('offline', { texts: [messages.errorOffline], action: again('retry') });
+  const freshness = state.kind === 'cart' ? state.freshness : null;
+  if (freshness?.kind === 'offline') {
+    const values = { time: formatTime(freshness.asOf) };
+    tell('offline', { texts: [messages.errorOffline, messages.lastSeen], values });
+  }
+  if (freshness?.kind === 'stale') {
+    const { fault, asOf, retrying } = freshness;
+    const told = ofFault(fault, messages.errorRead);
+    const texts = isUnreachable(fault) ? [messages.errorReadShown] : [...told.texts, messages.lastSeen];
+    const action = retrying ? ({ kind: 'retry', label: messages.refreshing, pending: true } as const) : again('retry');
+    tell('stale', { ...told, texts, values: { time: formatTime(asOf) }, action });
+  }
+
+  if (create.kind === 'failed') {
+    const action = again(state.kind === 'none' ? 'create' : 'replace');
+    tell('create', { ...ofFault(create.fault, messages.errorCreate), action, dismiss: 'create' });
+  }
+  const retried = { action: again('assign'), dismiss: 'assign' } as const;
+  if (assign.kind === 'refused') tell('assign', { ...retried, texts: [messages.notAssigned] });
+  if (assign.kind === 'sign-in' || assign.kind === 'failed') {
+    const told = ofFault(assign.fault, messages.errorAssign);
+    tell('assign', { ...retried, ...told, ...(assign.kind === 'sign-in' && { texts: [messages.signInNeeded] }) });
+  }
+  return notices;
 }

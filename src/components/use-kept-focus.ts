@@ -10,23 +10,21 @@ const useDrawnEffect = typeof document === 'undefined' ? useEffect : useLayoutEf
 export function useKeptFocus(root: RefObject<HTMLElement | null>, fallback: RefObject<HTMLElement | null>): void {
   const held = useRef<Element | null>(null);
   useDrawnEffect(() => {
-    const element = root.current;
-    if (element === null) return undefined;
-    const onFocusIn = (event: FocusEvent): void => {
-      held.current = event.target instanceof Element ? event.target : null;
+    const stay = new AbortController();
+    const { signal } = stay;
+    const onFocusIn = ({ target }: FocusEvent): void => {
+      held.current = target as Element;
     };
-    const onFocusOut = (event: FocusEvent): void => {
+    const onFocusOut = ({ target }: FocusEvent): void => {
       // Leaving by removal also tells of itself in some browsers; the element is then on its way out of the page.
-      const target = event.target;
       queueMicrotask(() => {
         if (held.current === target && held.current?.isConnected === true) held.current = null;
       });
     };
-    element.addEventListener('focusin', onFocusIn);
-    element.addEventListener('focusout', onFocusOut);
+    root.current?.addEventListener('focusin', onFocusIn, { signal });
+    root.current?.addEventListener('focusout', onFocusOut, { signal });
     return () => {
-      element.removeEventListener('focusin', onFocusIn);
-      element.removeEventListener('focusout', onFocusOut);
+      stay.abort();
     };
   }, [root]);
   // After every change: the one that removed the element does not tell of it.
@@ -34,7 +32,7 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>, fallback: RefO
     if (held.current === null || held.current.isConnected) return;
     held.current = null;
     // The person may have gone on to something else at the same moment.
-    const active = fallback.current?.ownerDocument.activeElement ?? null;
-    if (active === null || active.localName === 'body') fallback.current?.focus({ preventScroll: true });
+    const active = fallback.current?.ownerDocument.activeElement;
+    if ((active?.localName ?? 'body') === 'body') fallback.current?.focus({ preventScroll: true });
   });
 }

@@ -54,30 +54,22 @@ export interface WidgetInputs {
   readonly online: boolean;
 }
 
-function isOffline({ read, online }: WidgetInputs): boolean {
-  // A read that waits for a connection, or failed without an answer while there was none.
-  return read.fetchStatus === 'paused' || (!online && read.fault?.code === 'network');
-}
-
-function freshnessOf(inputs: WidgetInputs): Freshness {
-  const { read } = inputs;
-  if (isOffline(inputs)) return { kind: 'offline', asOf: read.asOf };
-  const fetching = read.fetchStatus === 'fetching';
-  if (read.fault !== null) return { kind: 'stale', fault: read.fault, asOf: read.asOf, retrying: fetching };
-  return fetching ? { kind: 'refreshing' } : { kind: 'current' };
-}
-
 /** Says what to show. Pure; the last good cart always wins over a fault. */
-export function toWidgetState(inputs: WidgetInputs): WidgetState {
-  const { current, retired, contents, read } = inputs;
+export function toWidgetState({ current, retired, contents, read, online }: WidgetInputs): WidgetState {
+  const { fetchStatus, fault, asOf } = read;
   if (current.status === 'none') return { kind: 'none', retired };
   if (!current.hasId) return { kind: 'handed-over' };
-  if (contents !== null) {
-    return { kind: 'cart', contents, assigned: current.status === 'assigned', freshness: freshnessOf(inputs) };
+  const retrying = fetchStatus === 'fetching';
+  // A read that waits for a connection, or failed without an answer while there was none.
+  const offline = fetchStatus === 'paused' || (!online && fault?.code === 'network');
+  if (contents === null) {
+    if (offline) return { kind: 'offline' };
+    return fault === null || retrying ? { kind: 'loading' } : { kind: 'failed', fault };
   }
-  if (isOffline(inputs)) return { kind: 'offline' };
-  if (read.fault !== null && read.fetchStatus !== 'fetching') return { kind: 'failed', fault: read.fault };
-  return { kind: 'loading' };
+  let freshness: Freshness = { kind: retrying ? 'refreshing' : 'current' };
+  if (offline) freshness = { kind: 'offline', asOf };
+  else if (fault !== null) freshness = { kind: 'stale', fault, asOf, retrying };
+  return { kind: 'cart', contents, assigned: current.status === 'assigned', freshness };
 }
 
 /** One word for `data-state`, for the shop's own styles. */
