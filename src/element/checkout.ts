@@ -1,19 +1,20 @@
-import { isGuestCartError } from '../api/errors.ts';
 import type { ToPage } from './acting.ts';
+import { bringMistakes } from './bring-mistakes.ts';
 import { resolveCheckoutUrl } from './checkout-url.ts';
 import type { ElementConfig } from './element-config.ts';
 
 /** Goes to the checkout, unless the page does that itself. Undefined where there is none, or none to be trusted. */
 export function checkoutOf({ checkoutUrl, baseUrl }: ElementConfig, { emit, tell }: ToPage): (() => void) | undefined {
   if (checkoutUrl === undefined || baseUrl === undefined) return undefined;
-  try {
-    const url = resolveCheckoutUrl(checkoutUrl, document.baseURI, baseUrl);
-    return () => {
-      if (emit('guest-cart:checkout', { url })) location.assign(url);
-    };
-  } catch (error) {
-    if (!isGuestCartError(error)) throw error;
-    tell(error);
+  const { baseURI } = document;
+  const url = resolveCheckoutUrl(checkoutUrl, baseURI, baseUrl);
+  if (url === undefined) {
+    bringMistakes(({ checkoutMistake }) => {
+      tell(checkoutMistake(baseURI, baseUrl));
+    });
     return undefined;
   }
+  return () => {
+    if (emit('guest-cart:checkout', { url })) location.assign(url);
+  };
 }
