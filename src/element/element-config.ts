@@ -44,6 +44,7 @@ export interface ElementConfig {
 
 export type ConfigName = keyof ElementConfig;
 
+/** Takes text without blanks around it. Undefined, or an error, for what the setting cannot have. */
 type Reader = (text: string) => string | number | undefined;
 
 /** The words of those settings that take nothing else. */
@@ -54,33 +55,22 @@ export const choices = {
   controls: 'quantity remove',
 } as const;
 
-const text: Reader = (value) => (value.trim() === '' ? undefined : value.trim());
+const text: Reader = (value) => (value === '' ? undefined : value);
 const oneOf =
   (words: string): Reader =>
   (value) =>
-    words.split(' ').includes(value.trim()) ? value.trim() : undefined;
+    words.split(' ').includes(value) ? value : undefined;
 /** Any of some words, or none. */
 const someOf =
   (words: string): Reader =>
   (value) => {
     const given = value.match(/[^\s,]+/g) ?? [];
-    return given.every((word) => words.split(' ').includes(word)) ? given.join(' ') : undefined;
-  };
-/** Text that the platform takes for what it is meant to be: it throws on any other. */
-const takenBy =
-  (take: (value: string) => unknown): Reader =>
-  (value) => {
-    try {
-      take(value.trim());
-      return text(value);
-    } catch {
-      return undefined;
-    }
+    return given.every(oneOf(words)) ? given.join(' ') : undefined;
   };
 const wholeNumber =
   (least: number, most = Number.MAX_SAFE_INTEGER): Reader =>
   (value) => {
-    const number = /^\d{1,16}$/.test(value.trim()) ? Number(value) : Number.NaN;
+    const number = /^\d{1,16}$/.test(value) ? Number(value) : Number.NaN;
     return number >= least && number <= most ? number : undefined;
   };
 
@@ -88,8 +78,14 @@ const readers: Record<ConfigName, Reader> = {
   baseUrl: text,
   store: text,
   namespace: text,
-  locale: takenBy((value) => Intl.getCanonicalLocales(languageTag(value))),
-  timeZone: takenBy((timeZone) => new Intl.DateTimeFormat('en', { timeZone })),
+  locale(value) {
+    Intl.getCanonicalLocales(languageTag(value));
+    return value;
+  },
+  timeZone(timeZone) {
+    Intl.DateTimeFormat('en', { timeZone });
+    return timeZone;
+  },
   priceCurrency: oneOf(choices.priceCurrency),
   mode: oneOf(choices.mode),
   checkoutUrl: text,
@@ -121,11 +117,16 @@ export function readConfig(get: (name: ConfigName) => string | null): ReadConfig
   const config: Partial<Record<ConfigName, string | number>> = {};
   const unusable: ConfigName[] = [];
   for (const name of configNames) {
-    const given = get(name);
-    if (given === null) continue;
-    const value = readers[name](given);
-    if (value !== undefined) config[name] = value;
-    else unusable.push(name);
+    const given = get(name)?.trim();
+    if (given === undefined) continue;
+    let value: string | number | undefined;
+    try {
+      value = readers[name](given);
+    } catch {
+      // The platform makes nothing of it.
+    }
+    if (value === undefined) unusable.push(name);
+    else config[name] = value;
   }
   // Each reader above yields its own name's type.
   return { config: config as ElementConfig, unusable };
