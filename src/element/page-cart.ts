@@ -55,13 +55,7 @@ const isFunction = (given: unknown): boolean => typeof given === 'function';
 
 /** Makes the page's cart. */
 export function createPageCart(tagName = 'guest-cart'): PageCart {
-  let heard: readonly { readonly name: string; readonly listener: unknown; readonly handle: (event: Event) => void }[] =
-    [];
-
-  function forget(which: (entry: (typeof heard)[number]) => boolean): void {
-    for (const { name, handle } of heard.filter(which)) document.removeEventListener(`guest-cart:${name}`, handle);
-    heard = heard.filter((entry) => !which(entry));
-  }
+  const heard = new Set<{ readonly name: string; readonly listener: unknown; readonly stay: AbortController }>();
 
   function elements(): readonly GuestCartElement[] {
     return [...document.querySelectorAll<GuestCartElement>(tagName)];
@@ -93,11 +87,16 @@ export function createPageCart(tagName = 'guest-cart'): PageCart {
         // The events of this name are dispatched by the element alone, with this detail.
         listener((event as CustomEvent<GuestCartEventDetails[`guest-cart:${typeof name}`]>).detail, event);
       };
-      heard = [...heard, { name, listener, handle }];
-      document.addEventListener(`guest-cart:${name}`, handle);
+      const stay = new AbortController();
+      heard.add({ name, listener, stay });
+      document.addEventListener(`guest-cart:${name}`, handle, stay);
     },
     off(name, listener) {
-      forget((entry) => entry.name === name && entry.listener === listener);
+      for (const entry of heard) {
+        if (entry.name !== name || entry.listener !== listener) continue;
+        entry.stay.abort();
+        heard.delete(entry);
+      }
     },
     ensureCart: async () => element().ensureCart(),
     getCart: () => elements()[0]?.cart ?? null,
@@ -121,7 +120,8 @@ export function createPageCart(tagName = 'guest-cart'): PageCart {
     },
     destroy() {
       for (const each of elements()) each.remove();
-      forget(() => true);
+      for (const { stay } of heard) stay.abort();
+      heard.clear();
     },
     push: (task) => {
       task(page);

@@ -13,6 +13,12 @@ export interface StandIn {
   readonly reject: (error: GuestCartError) => void;
 }
 
+interface Waiting {
+  readonly task: PageTask;
+  /** Tells a caller who waits; without one it is a task, which is kept until it can be done. */
+  readonly fail?: ((error: GuestCartError) => void) | undefined;
+}
+
 /** Its methods, whatever they take and give. */
 type Calls = Record<(typeof asked)[number], (...given: unknown[]) => unknown>;
 
@@ -41,22 +47,20 @@ export function createStandIn(version: string, tasks: readonly PageTask[], urge:
   let settle: ((page: PageCart) => void) | undefined;
   let page: PageCart | undefined;
   let fault: GuestCartError | undefined;
-  const waiting: { readonly task: PageTask; readonly fail?: (error: GuestCartError) => void }[] = [];
+  let waiting: readonly Waiting[] = tasks.map((task) => ({ task }));
   const ready = new Promise<PageCart>((resolve) => {
     settle = resolve;
   });
 
-  /** @param fail tells a caller who waits; without one it is a task, which is kept until it can be done. */
-  function add(name: string, task: PageTask, fail?: (error: GuestCartError) => void): void {
+  function add(name: string, task: PageTask, fail?: Waiting['fail']): void {
     if (page !== undefined) {
       task(page);
       return;
     }
     if (fault !== undefined && fail !== undefined) fail(fault);
-    else waiting.push({ task, ...(fail && { fail }) });
+    else waiting = [...waiting, { task, fail }];
     urge(name);
   }
-  for (const task of tasks) waiting.push({ task });
 
   const calls = Object.fromEntries(
     asked.map((name) => [
@@ -72,8 +76,7 @@ export function createStandIn(version: string, tasks: readonly PageTask[], urge:
             }
           };
           // A listener is for whenever the cart comes, and so is who knows its products; all else is asked of it now.
-          if (['on', 'off', 'resolveItemsWith'].includes(name)) add(name, task);
-          else add(name, task, reject);
+          add(name, task, ['on', 'off', 'resolveItemsWith'].includes(name) ? undefined : reject);
         });
         // Most callers take these for what they are on the cart itself, calls that give nothing back.
         promise.catch(() => undefined);
@@ -95,7 +98,7 @@ export function createStandIn(version: string, tasks: readonly PageTask[], urge:
     cart,
     resolve(given) {
       page = given;
-      for (const { task } of waiting.splice(0)) {
+      for (const { task } of waiting) {
         try {
           task(given);
         } catch (error) {
@@ -107,10 +110,8 @@ export function createStandIn(version: string, tasks: readonly PageTask[], urge:
     },
     reject(error) {
       fault = error;
-      for (const entry of waiting.splice(0)) {
-        if (entry.fail === undefined) waiting.push(entry);
-        else entry.fail(error);
-      }
+      for (const { fail } of waiting) fail?.(error);
+      waiting = waiting.filter(({ fail }) => fail === undefined);
     },
   };
 }
