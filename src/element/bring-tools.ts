@@ -68,20 +68,20 @@ export function equip(shop: Shop, acting: Acting, onChange: () => void, bring = 
   const stay = new AbortController();
   const { signal } = stay;
   let tools: elementTools.ElementTools | undefined;
-  let isUnderWay = true;
   const { extras, controls } = acting;
-  const coming = comingTools({ lines: controls !== '' || extras.includes('items'), totals: extras.includes('totals') });
+  const lines = controls !== '' || extras.includes('items');
+  let coming: CartTools | undefined = comingTools({ lines, totals: extras.includes('totals') });
   async function fetchTools(): Promise<void> {
     const code = await bring().catch(() => undefined);
     if (signal.aborted) return;
-    isUnderWay = false;
+    coming = undefined;
     tools = code?.openTools(shop, acting);
     if (tools === undefined) addEventListener('online', () => void fetchTools(), { once: true, signal });
     onChange();
   }
   return {
     tools: () => tools,
-    coming: () => (isUnderWay ? coming : undefined),
+    coming: () => coming,
     ready: fetchTools(),
     leave() {
       stay.abort();
