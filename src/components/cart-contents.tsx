@@ -49,14 +49,26 @@ export function CartContents(props: CartContentsProps) {
   const { renderSummary } = drawing;
   const common = { messages, headingLevel };
   const hasItems = view.contents === 'filled' || view.lines.length > 0;
+  const isSummed = hasItems || view.contents === 'unlisted';
   const status = <RestStatus failed={failed} messages={messages} onRetry={fetchRest} />;
+  const cards =
+    drawn === null ? (
+      status
+    ) : (
+      <drawn.part.CartCards
+        view={{ ...view, ...drawn.rest.view }}
+        messages={drawn.rest.messages}
+        locale={locale}
+        headingLevel={headingLevel}
+      />
+    );
   if (held) return <Skeleton {...tools} slowText={null} />;
   return (
     <div className="gc-layout">
       {view.contents === 'empty' && <EmptyState title={messages.empty} hint={messages.emptyHint} place={place} />}
       {view.contents === 'unlisted' && <EmptyState hint={messages.unlisted} />}
       {hasItems && <LineList {...common} {...{ view, drawn, tools, drawing, locale, onShowMore }} step={lineStep} />}
-      {(hasItems || view.contents === 'unlisted') && (
+      {isSummed ? (
         <Totals
           {...common}
           view={view}
@@ -68,21 +80,11 @@ export function CartContents(props: CartContentsProps) {
           {actions}
           {place('summary')}
         </Totals>
+      ) : (
+        actions
       )}
-      {!hasItems && view.contents !== 'unlisted' && actions}
       <div className="gc-cards">
-        {!view.hasRest && <PlainDelivery {...common} view={view} />}
-        {view.hasRest &&
-          (drawn === null ? (
-            status
-          ) : (
-            <drawn.part.CartCards
-              view={{ ...view, ...drawn.rest.view }}
-              messages={drawn.rest.messages}
-              locale={locale}
-              headingLevel={headingLevel}
-            />
-          ))}
+        {view.hasRest ? cards : <PlainDelivery {...common} view={view} />}
         {!awaitsRest && (
           <DetailsSection title={messages.details} onApproach={fetchRest}>
             {drawn === null ? status : <drawn.part.CartDetails {...drawn.rest} headingLevel={headingLevel} />}

@@ -41,7 +41,7 @@ export interface CartScreenProps {
   readonly messages: MainMessages & Partial<Messages>;
   readonly lineLimit: number;
   readonly headingLevel: number;
-  readonly className: string | undefined;
+  readonly className?: string | undefined;
   /** The language of the words, where it may be another than the page's. @default the page's */
   readonly said?: SaidIn | undefined;
   /** Where the shop puts things of its own. @default nothing of the shop's */

@@ -13,22 +13,12 @@ export function isPassing(fault: Fault): boolean {
 
 /** What a person is told of a fault, chosen by its code alone. `general` is what the failed operation says of itself. */
 export function faultWords(fault: Fault, general: string, messages: MainMessages): string {
-  if (isUnreachable(fault)) return general;
-  switch (fault.code) {
-    case 'cart-not-found':
-      return general;
-    case 'rate-limited':
-      return messages.errorRateLimited;
-    case 'misconfigured':
-      return messages.errorMisconfigured;
-    case 'unauthorized':
-    case 'forbidden':
-      return messages.errorForbidden;
-    case 'rejected':
-      return messages.errorRejected;
-    default:
-      return messages.errorUnexpected;
-  }
+  const { code } = fault;
+  if (isUnreachable(fault) || code === 'cart-not-found') return general;
+  if (code === 'rate-limited') return messages.errorRateLimited;
+  if (code === 'misconfigured') return messages.errorMisconfigured;
+  if (code === 'unauthorized' || code === 'forbidden') return messages.errorForbidden;
+  return code === 'rejected' ? messages.errorRejected : messages.errorUnexpected;
 }
 
 /** The service's own words, where they are meant for the person: it refused what was asked. */

@@ -42,7 +42,8 @@ export function ElementCart(props: ElementCartProps) {
   const words = useMemo(() => completeMessages(messages), [messages]);
   const cartId = cartIdOf(reading.current);
   const { customerId, storeId, customerName, priceCurrency = 'base', lineLimit = 100, headingLevel = 2 } = config;
-  const customer = customerId === undefined || storeId === undefined ? null : { customerId, storeId };
+  const isNamed = customerId !== undefined && storeId !== undefined;
+  const customer = isNamed ? { customerId, storeId, name: customerName ?? null } : null;
 
   useEffect(() => {
     // How it went with one cart says nothing of the next.
@@ -61,24 +62,21 @@ export function ElementCart(props: ElementCartProps) {
       online={online}
       create={toCreateState(creating)}
       assign={toAssignState(assigning)}
-      customer={customer === null ? null : { name: customerName ?? null }}
+      customer={customer}
       locale={usableLocale(config.locale)}
       timeZone={config.timeZone}
       priceCurrency={priceCurrency}
       messages={words}
       lineLimit={lineLimit}
       headingLevel={headingLevel}
-      className={undefined}
       place={slotOf}
       onRefresh={() => reader.read()}
       onAction={(action) => {
-        if (action === 'create') quietly(create.run({ replace: false }));
-        else if (action === 'replace') quietly(create.run({ replace: true }));
+        if (action !== 'assign') quietly(create.run({ replace: action === 'replace' }));
         else if (customer !== null) quietly(assign.run(customer));
       }}
       onDismiss={(outcome) => {
-        if (outcome === 'create') create.forget();
-        else assign.forget();
+        actions[outcome].forget();
       }}
       tools={reading.tools ?? coming}
       toolsPart={drawingPart()}

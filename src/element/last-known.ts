@@ -1,5 +1,5 @@
 import { cartIdOf } from '../store/current-cart.ts';
-import { attributeOf, type ConfigName, type GuestCartMode } from './element-config.ts';
+import type { GuestCartMode } from './element-config.ts';
 import { elementDefaults } from './element-defaults.ts';
 import { firstStyles } from './first-styles.ts';
 import { frameOf, manner, paint, readPicture } from './picture.ts';
@@ -7,10 +7,9 @@ import type { Shop } from './shop.ts';
 
 /** In whose words and money a picture is, and with which room, as the page spells it: that is all that is known before this code has arrived. */
 export function mannerOf(element: Element): string {
-  const defaults = new Map<string, unknown>(
-    Object.entries(elementDefaults()).map(([name, value]) => [attributeOf(name as ConfigName), value]),
-  );
-  return manner((name) => element.getAttribute(name) ?? defaults.get(name));
+  const { priceCurrency, ...others } = elementDefaults();
+  const defaults: Readonly<Record<string, unknown>> = { ...others, 'price-currency': priceCurrency };
+  return manner((name) => element.getAttribute(name) ?? defaults[name]);
 }
 
 /** The cart of the last visit, where the shop has not told it yet and nobody has painted it before. */
