@@ -26,7 +26,7 @@ export function Amount({ amount, messages, layout = 'stacked' }: AmountProps) {
   }
   const { text, value, currency, base } = amount;
   return (
-    <span className="gc-amount" data-layout={layout} data-currency={currency ?? undefined}>
+    <span className="gc-amount" data-layout={layout} data-currency={currency}>
       <data className="gc-amount-quote" value={value}>
         <bdi>{text}</bdi>
       </data>

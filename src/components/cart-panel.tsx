@@ -3,7 +3,6 @@ import type { MainMessages } from '../view/messages/messages.ts';
 import type { SaidIn } from '../view/messages/said-in.ts';
 import { LiveStatus } from './live-status.tsx';
 import type { Place } from './places.ts';
-import { RefreshButton } from './refresh-button.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { Heading } from './heading.tsx';
 
@@ -36,6 +35,7 @@ export function CartPanel(props: CartPanelProps) {
   const id = useId();
   const root = useRef<HTMLElement>(null);
   const header = useRef<HTMLDivElement>(null);
+  const label = busy ? messages.refreshing : messages.refresh;
   useKeptFocus(root, header);
   return (
     <section
@@ -45,7 +45,7 @@ export function CartPanel(props: CartPanelProps) {
       {...said}
       aria-labelledby={id}
       data-state={state}
-      data-freshness={freshness ?? undefined}
+      data-freshness={freshness}
     >
       <div ref={header} className="gc-header" part="header" tabIndex={-1}>
         <Heading level={headingLevel} id={id} className="gc-title" part="title">
@@ -53,7 +53,23 @@ export function CartPanel(props: CartPanelProps) {
         </Heading>
         {countText !== null && <p className="gc-count">{countText}</p>}
         {place('header')}
-        {onRefresh !== null && <RefreshButton busy={busy} messages={messages} onRefresh={onRefresh} />}
+        {onRefresh !== null && (
+          <button
+            type="button"
+            className="gc-refresh"
+            part="refresh"
+            aria-label={label}
+            title={label}
+            aria-disabled={busy ? true : undefined}
+            onClick={() => {
+              if (!busy) onRefresh();
+            }}
+          >
+            <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" focusable="false">
+              <path d="M15.5 6.5A6.5 6.5 0 1 0 16.4 11M15.8 3v3.8H12" />
+            </svg>
+          </button>
+        )}
       </div>
       <LiveStatus text={status} />
       <div className="gc-body">

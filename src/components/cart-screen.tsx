@@ -4,14 +4,13 @@ import { toMainView } from '../view/main-view.ts';
 import type { MainMessages, Messages } from '../view/messages/messages.ts';
 import type { SaidIn } from '../view/messages/said-in.ts';
 import { announcement } from './announcement.ts';
-import { AssignButton } from './assign-button.tsx';
 import type { AssignState, CreateState } from './action-state.ts';
 import { Button } from './button.tsx';
 import { CartContents } from './cart-contents.tsx';
 import { noTools, type CartTools, type ResolveItem } from './cart-tools.ts';
 import { CartPanel } from './cart-panel.tsx';
-import { CreateButton } from './create-button.tsx';
 import { EmptyState } from './empty-state.tsx';
+import { FilledText, type FilledTextProps } from './filled-text.tsx';
 import { formatMoment } from './format-moment.ts';
 import { Notice } from './notice.tsx';
 import { toNotices, type NoticeAction } from './notices.ts';
@@ -71,6 +70,11 @@ function toolsFor({ contents, assigned }: ShownState, tools: CartTools = noTools
   return assigned ? { ...noTools, totals: tools.totals } : tools;
 }
 
+/** Whom the cart is to go to, where the host says so. */
+function assignWords({ name }: { readonly name: string | null }, messages: MainMessages): FilledTextProps {
+  return name === null ? { template: messages.assign, values: {} } : { template: messages.assignTo, values: { name } };
+}
+
 /** The whole cart from plain data: what is known of it in, the screen out. */
 export function CartScreen(props: CartScreenProps) {
   const { cart, create, assign, locale, timeZone, priceCurrency, messages, lineLimit, headingLevel, read } = props;
@@ -108,6 +112,8 @@ export function CartScreen(props: CartScreenProps) {
     setAsked(true);
     void onRefresh().finally(() => setAsked(false));
   };
+  const isCreating = create.kind === 'pending';
+  const isAssigning = assign.kind === 'pending';
   const canAssign = props.customer !== null && state.kind === 'cart' && !state.assigned && state.contents !== 'closed';
   const canCheckOut = onCheckout !== undefined && state.kind === 'cart' && state.contents === 'filled';
 
@@ -136,7 +142,9 @@ export function CartScreen(props: CartScreenProps) {
       ))}
       {state.kind === 'none' && (
         <EmptyState title={messages.noCart} hint={messages.noCartHint} place={place}>
-          <CreateButton pending={create.kind === 'pending'} messages={messages} onCreate={() => onAction('create')} />
+          <Button look="primary" pending={isCreating} onPress={() => onAction('create')}>
+            {isCreating ? messages.creating : messages.createCart}
+          </Button>
         </EmptyState>
       )}
       {state.kind === 'loading' && <Skeleton {...tools} slowText={slow ? messages.stillLoading : null} />}
@@ -163,12 +171,9 @@ export function CartScreen(props: CartScreenProps) {
                   </Button>
                 )}
                 {canAssign && (
-                  <AssignButton
-                    pending={assign.kind === 'pending'}
-                    customerName={props.customer.name}
-                    messages={messages}
-                    onAssign={() => onAction('assign')}
-                  />
+                  <Button pending={isAssigning} onPress={() => onAction('assign')}>
+                    {isAssigning ? messages.assigning : <FilledText {...assignWords(props.customer, messages)} />}
+                  </Button>
                 )}
               </div>
             )

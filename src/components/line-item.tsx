@@ -76,8 +76,8 @@ export function LineItem({ line, rest, messages, tools, drawing, focusRef }: Lin
     <li
       className="gc-line"
       part="line"
-      data-item-id={itemId ?? undefined}
-      data-product-type={productType ?? undefined}
+      data-item-id={itemId}
+      data-product-type={productType}
       data-pending={fitted?.isPending === true ? true : undefined}
       {...(focusRef === undefined ? {} : { ref: focusRef, tabIndex: -1 })}
     >

@@ -29,9 +29,7 @@ export function ShippingCard({ shipment, messages, locale, listItems }: Shipping
           </div>
           <div>
             <dt>{messages.shippingMethod}</dt>
-            <dd data-method-code={methodCode ?? undefined}>
-              {method === null ? messages.methodUndecided : <bdi>{method}</bdi>}
-            </dd>
+            <dd data-method-code={methodCode}>{method === null ? messages.methodUndecided : <bdi>{method}</bdi>}</dd>
           </div>
           {pickupLocation !== null && (
             <div>

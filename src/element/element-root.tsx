@@ -1,5 +1,4 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { createRoot } from 'react-dom/client';
 import { completeBrief } from '../view/messages/complete-brief.ts';
 import { CartBadge } from './cart-badge.tsx';
 import { ElementCart, type ElementCartProps } from './element-cart.tsx';
@@ -48,7 +47,7 @@ function Drawer({ open, label, onClose, children }: DrawerProps) {
 }
 
 /** Everything inside the shadow root: the cart in place, or in a drawer, with or without a badge that opens it. */
-function ElementRoot({ open, onOpen, onClose, ...cart }: ElementRootProps) {
+export function drawElement({ open, onOpen, onClose, ...cart }: ElementRootProps): ReactNode {
   const { mode = 'inline' } = cart.config;
   if (mode === 'inline') return <ElementCart {...cart} />;
   const words = completeBrief(cart.messages);
@@ -65,22 +64,4 @@ function ElementRoot({ open, onOpen, onClose, ...cart }: ElementRootProps) {
       </Drawer>
     </>
   );
-}
-
-export interface Mounted {
-  update(props: ElementRootProps): void;
-  unmount(): void;
-}
-
-/** Draws into a shadow root. */
-export function mountElementRoot(container: Element): Mounted {
-  const root = createRoot(container);
-  return {
-    update: (props) => {
-      root.render(<ElementRoot {...props} />);
-    },
-    unmount: () => {
-      root.unmount();
-    },
-  };
 }

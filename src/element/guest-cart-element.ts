@@ -1,3 +1,4 @@
+import { createRoot, type Root } from 'react-dom/client';
 import { isGuestCartError } from '../api/errors.ts';
 import type { Assignment } from '../api/guest-cart-api.ts';
 import type { RequestHeaders } from '../api/request.ts';
@@ -13,7 +14,7 @@ import { createCartActions, type CartActions } from './cart-actions.ts';
 import { checkoutOf } from './checkout.ts';
 import { configNames, type ElementConfig } from './element-config.ts';
 import { defaultResolveItem, elementDefaults } from './element-defaults.ts';
-import { mountElementRoot, type ElementRootProps, type Mounted } from './element-root.tsx';
+import { drawElement } from './element-root.tsx';
 import { wholeStyles } from './element-styles.ts';
 import { sayLanguage } from './frame-language.ts';
 import { joinShop, type Joined } from './joined-shop.ts';
@@ -47,7 +48,7 @@ export class GuestCartElement extends Base {
     if (this.isConnected) void this.#update();
   });
   #joined: Joined | undefined;
-  #mounted: Mounted | undefined;
+  #mounted: Root | undefined;
   #open = false;
   #messages: Partial<Messages> | undefined;
   readonly #words = createElementWords();
@@ -214,7 +215,7 @@ export class GuestCartElement extends Base {
     const shadow = shadowOf(this);
     shadow.adoptedStyleSheets = wholeStyles(this.#config().mode);
     const isFirst = this.#mounted === undefined;
-    this.#mounted ??= mountElementRoot(frameOf(shadow));
+    this.#mounted ??= createRoot(frameOf(shadow));
     this.#draw();
     if (isFirst) this.#page.emit('guest-cart:ready', {});
   }
@@ -278,7 +279,7 @@ export class GuestCartElement extends Base {
     const said = this.#words.shown(config.locale, this.#messages);
     // None has come yet; they draw when they do.
     if (said === undefined) return;
-    const props: ElementRootProps = {
+    const drawn = drawElement({
       shop,
       shown: equipment?.tools() ?? shop.reader,
       coming: equipment?.coming(),
@@ -294,8 +295,8 @@ export class GuestCartElement extends Base {
         this.#setOpen(false);
       },
       onCheckout: checkoutOf(config, this.#page),
-    };
-    this.#mounted.update(props);
+    });
+    this.#mounted.render(drawn);
   }
 }
 

@@ -44,8 +44,7 @@ export function upgradeProperties(element: HTMLElement, names: readonly string[]
  */
 export function settingsOf(element: HTMLElement, tell: (mistake: GuestCartError) => void): ElementConfig {
   const { config, unusable } = readConfig((name) => element.getAttribute(attributeOf(name)));
-  const page = document.documentElement.lang;
-  const all = { ...(page === '' ? {} : { locale: page }), ...elementDefaults(), ...config };
+  const all = { locale: document.documentElement.lang || undefined, ...elementDefaults(), ...config };
   if (
     unusable.length + oddNames(element).length > 0 ||
     (all.customerId === undefined) !== (all.storeId === undefined) ||

@@ -2,18 +2,18 @@ import { render, type ComponentChild } from 'preact';
 
 /** As React's `createRoot`, by preact: stands in for `react-dom/client` in the embed. */
 export function createRoot(container: Element): { render: (node: ComponentChild) => void; unmount: () => void } {
-  let isEmpty = false;
+  let isDrawn = false;
   return {
     render: (node) => {
       // As React does: what was painted before gives way to the first drawing, within one frame.
-      const before = isEmpty ? [] : [...container.childNodes];
-      if (!isEmpty) container.replaceChildren();
+      const before = [...container.childNodes];
+      if (!isDrawn) container.replaceChildren();
       try {
         render(node, container);
-        isEmpty = true;
+        isDrawn = true;
       } catch (error) {
         // What was on screen is better than nothing.
-        if (!isEmpty) container.replaceChildren(...before);
+        if (!isDrawn) container.replaceChildren(...before);
         throw error;
       }
     },
