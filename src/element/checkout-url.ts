@@ -1,5 +1,7 @@
+import { GuestCartError } from '../api/errors.ts';
+
 /** Where a checkout may be: the page's own origin, and the shop's. */
-export function checkoutOrigins(page: string, baseUrl: string): readonly string[] {
+function checkoutOrigins(page: string, baseUrl: string): readonly string[] {
   return [new URL(page).origin, new URL(baseUrl, page).origin];
 }
 
@@ -12,4 +14,13 @@ export function resolveCheckoutUrl(checkoutUrl: string, page: string, baseUrl: s
   // What leads there begins so, with a slash at its end: a user name, a port or `blob:` would stand before that.
   const leadsThere = checkoutOrigins(page, baseUrl).some((origin) => href?.startsWith(`${origin}/`));
   return leadsThere ? href : undefined;
+}
+
+/** Says how to mend one that leads to neither. */
+export function checkoutMistake(page: string, baseUrl: string): GuestCartError {
+  const origins = [...new Set(checkoutOrigins(page, baseUrl))].join(' and ');
+  return new GuestCartError(
+    'misconfigured',
+    `checkout-url leads away from ${origins}. Give a path such as "/checkout", or an address there.`,
+  );
 }

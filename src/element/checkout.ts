@@ -1,6 +1,5 @@
 import type { ToPage } from './acting.ts';
-import { bringMistakes } from './bring-mistakes.ts';
-import { resolveCheckoutUrl } from './checkout-url.ts';
+import { checkoutMistake, resolveCheckoutUrl } from './checkout-url.ts';
 import type { ElementConfig } from './element-config.ts';
 
 /** Goes to the checkout, unless the page does that itself. Undefined where there is none, or none to be trusted. */
@@ -9,9 +8,7 @@ export function checkoutOf({ checkoutUrl, baseUrl }: ElementConfig, { emit, tell
   const { baseURI } = document;
   const url = resolveCheckoutUrl(checkoutUrl, baseURI, baseUrl);
   if (url === undefined) {
-    bringMistakes(({ checkoutMistake }) => {
-      tell(checkoutMistake(baseURI, baseUrl));
-    });
+    tell(checkoutMistake(baseURI, baseUrl));
     return undefined;
   }
   return () => {

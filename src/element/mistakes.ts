@@ -1,6 +1,5 @@
 import { GuestCartError } from '../api/errors.ts';
 import { eventNames, type GuestCartEventDetails } from './cart-events.ts';
-import { checkoutOrigins } from './checkout-url.ts';
 import { attributeOf, choices, readConfig, type ConfigName, type ElementConfig } from './element-config.ts';
 import { targetOf } from './find-script-tag.ts';
 import { nearest } from './nearest.ts';
@@ -113,14 +112,6 @@ export function tagMistakes(script: HTMLScriptElement): readonly GuestCartError[
         ]),
     ...otherShops(script),
   ];
-}
-
-/** A checkout at neither of the two places where it may be. */
-export function checkoutMistake(page: string, baseUrl: string): GuestCartError {
-  const origins = [...new Set(checkoutOrigins(page, baseUrl))].join(' and ');
-  return misconfigured(
-    `checkout-url leads away from ${origins}. Give a path such as "/checkout", or an address there.`,
-  );
 }
 
 /** A listener that never hears anything. */

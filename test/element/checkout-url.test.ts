@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { resolveCheckoutUrl } from '../../src/element/checkout-url.ts';
-import { checkoutMistake } from '../../src/element/mistakes.ts';
+import { checkoutMistake, resolveCheckoutUrl } from '../../src/element/checkout-url.ts';
 
 const page = 'https://www.shop.example/mugs/speckled?size=l';
 const baseUrl = 'https://api.shop.example/rest/default';
