@@ -79,7 +79,7 @@ describe('on paper', { timeout: slow }, () => {
       const drawn = all.filter((element) => element.checkVisibility());
       const clipped = drawn.filter(
         ({ className, scrollHeight, clientHeight }) =>
-          ['gc-root', 'gc-drawer'].includes(className) && scrollHeight > clientHeight,
+          ['gc-root', 'gc-drawer', 'gc-body'].includes(className) && scrollHeight > clientHeight,
       );
       return { buttons: drawn.filter(({ localName }) => localName === 'button').length, clipped: clipped.length };
     });
