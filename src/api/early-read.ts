@@ -32,6 +32,7 @@ const page = globalThis as Page;
  * this address first, within five seconds and with no headers of its own, is given the answer.
  */
 export function startEarlyRead(url: string): void {
+  // Not by `page`: the inlined loader has this one use of it, and no byte to spare.
   const reads = ((globalThis as Page)[place] ??= {});
   if (reads[url]) return;
   const call = new AbortController();
