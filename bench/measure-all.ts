@@ -5,13 +5,14 @@ import { fewer, measure, type Measured, type Plan } from './measure.ts';
 import type { BenchOptions } from './options.ts';
 import { conditionName } from './report-paint.ts';
 import type { Load } from './report-bytes.ts';
+import type { BenchServer } from './server.ts';
 import type { Carts, Stage } from './stage.ts';
 import { leading, Summary } from './summary.ts';
 import { travel, type Condition, type Visit } from './visit.ts';
 
 export interface Run {
   readonly browser: Browser;
-  readonly origin: string;
+  readonly server: BenchServer;
   readonly stage: Stage;
   readonly carts: Carts;
   readonly options: BenchOptions;
@@ -29,13 +30,13 @@ const easy: Condition = { slowdown: 1, slowNetwork: false };
 const others: readonly Condition[] = [{ slowdown: 4, slowNetwork: false }, { slowdown: 1, slowNetwork: true }, easy];
 
 /** Every contender under every condition that is meant for it. */
-export async function measureAll({ browser, origin, stage, carts, options, say }: Run): Promise<Seen> {
+export async function measureAll({ browser, server, stage, carts, options, say }: Run): Promise<Seen> {
   const { small, large } = carts;
   const { rounds, quick } = options;
   // The one-off visits: what is loaded, and when; they warm the browser up as well.
   const look = async (path: string, size: number, condition = easy): Promise<Visit> => {
     const cart = { ...small, size };
-    return (await travel(browser, { url: origin + path, condition, cart, uncached: false })).first;
+    return (await travel(browser, { server, path, condition, cart, uncached: false })).first;
   };
   await look(bareTag.path, 3);
   const modules = [...stage.assets.keys()].filter((path) => path.startsWith('/embed/brief-'));
@@ -68,7 +69,7 @@ export async function measureAll({ browser, origin, stage, carts, options, say }
   const measured: Measured[] = [];
   for (const plan of plans) {
     say(`${plan.cart.size} items, ${conditionName(plan.condition)}, ${plan.rounds} rounds`);
-    measured.push(...(await measure(browser, origin, plan)));
+    measured.push(...(await measure(browser, server, plan)));
   }
   return { summary: new Summary(measured), contenders: [...contenders, foreknown, foreknownByScript], loads, badge };
 }

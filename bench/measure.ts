@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import type { BenchCart } from './carts.ts';
 import type { Contender } from './contender.ts';
+import type { BenchServer } from './server.ts';
 import { travel, type Condition, type Journey } from './visit.ts';
 
 /** One cell block of the results: everything that was seen of one contender under one condition. */
@@ -28,14 +29,14 @@ export function fewer(rounds: number): number {
 }
 
 /** Runs a plan interleaved: every round has one journey of each contender, beginning with another one each time. */
-export async function measure(browser: Browser, origin: string, plan: Plan): Promise<readonly Measured[]> {
+export async function measure(browser: Browser, server: BenchServer, plan: Plan): Promise<readonly Measured[]> {
   const { condition, cart, contenders: regulars, rounds, guests = [], uncached } = plan;
   const journeys = new Map([...regulars, ...guests].map((contender) => [contender, [] as Journey[]]));
   for (let round = 0; round < rounds; round += 1) {
     const contenders = round < fewer(rounds) ? [...regulars, ...guests] : regulars;
     const turn = round % contenders.length;
     for (const contender of [...contenders.slice(turn), ...contenders.slice(0, turn)]) {
-      journeys.get(contender)?.push(await travel(browser, { url: origin + contender.path, condition, cart, uncached }));
+      journeys.get(contender)?.push(await travel(browser, { server, path: contender.path, condition, cart, uncached }));
     }
   }
   return [...journeys].map(([contender, seen]) => ({ condition, size: cart.size, contender, journeys: seen }));

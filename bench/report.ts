@@ -63,7 +63,7 @@ export function report(results: Results): string {
     '# Results of the bench',
     'Written by `npm run bench`; the section on the service comes from `npm run soak`, the notes from `NOTES.md`.',
     surroundings(results),
-    `Slow network: 1.6 Mbit/s and 150 ms for every request. The shop answers after ${shopDelay} ms everywhere. A first visit knows the cart’s id and nothing else; the same visitor then comes back, in a new tab each time. Contenders take turns within a round; peers take part in half of the rounds.`,
+    `Slow network: 1.6 Mbit/s and 150 ms for every request. The shop thinks for ${shopDelay} ms everywhere, besides what the line takes. A first visit knows the cart’s id and nothing else; the same visitor then comes back, in a new tab each time. Contenders take turns within a round; peers take part in half of the rounds.`,
     '## Against the targets',
     'Times are ratios to the hand-written page at 4× slowed processor and slow network: the median of the rounds, and beside it the ratio of the best visits, when the machine had least else to do. The floor is the ratio of a page that has the finished lines beforehand, in its HTML (for the inlined loader) or in a script of one statement (for a script tag): what this machine, line and browser take by themselves. A target below it cannot be reached here by anybody.',
     targetTable(targets),

@@ -32,7 +32,7 @@ try {
   const server = await serve(stage.assets);
   const browser = await launchBrowser();
   try {
-    const seen = await measureAll({ browser, origin: server.origin, stage, carts, options, say });
+    const seen = await measureAll({ browser, server, stage, carts, options, say });
     say('decoding');
     const decode = await measureDecode(stage.peersFolder, options.quick);
     const targets = [...paintTargets(seen.summary), ...byteTargets(stage.assets, seen.badge), ...decodeTargets(decode)];

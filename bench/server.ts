@@ -9,11 +9,18 @@ const caching = { page: 'no-cache', file: 'public, max-age=31536000, immutable',
 
 export interface BenchServer {
   readonly origin: string;
+  /**
+   * Milliseconds that an answer of the shop is on the line besides {@link shopDelay}; 0 unless set. The browser’s slow line
+   * does not delay it: its latency is the least that a request takes, and counts from when it was sent, so that a shop
+   * which thinks for less than that would cost nothing.
+   */
+  answerLatency: number;
   close(): Promise<void>;
 }
 
 /** Serves what is in the map, which may grow; answers of the shop come after {@link shopDelay}. */
 export async function serve(assets: Assets): Promise<BenchServer> {
+  const bench = { origin: '', answerLatency: 0, close };
   const server = createServer((request, response) => {
     const asset = assets.get(new URL(request.url ?? '/', 'http://bench').pathname);
     const send = (): void => {
@@ -31,7 +38,7 @@ export async function serve(assets: Assets): Promise<BenchServer> {
     };
     // What a request brings (a peer asks by POST) is of no interest.
     request.resume();
-    if (asset?.keep === 'answer') setTimeout(send, shopDelay);
+    if (asset?.keep === 'answer') setTimeout(send, shopDelay + bench.answerLatency);
     else send();
   });
   server.keepAliveTimeout = 60_000;
@@ -39,12 +46,12 @@ export async function serve(assets: Assets): Promise<BenchServer> {
   await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the bench server has no port');
-  return {
-    origin: `http://127.0.0.1:${address.port}`,
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
-  };
+  bench.origin = `http://127.0.0.1:${address.port}`;
+  return bench;
+
+  async function close(): Promise<void> {
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  }
 }

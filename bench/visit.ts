@@ -2,6 +2,7 @@ import type { Browser, BrowserContext } from 'playwright-core';
 import { recordKeyOf, scopeOf } from '../src/store/storage-keys.ts';
 import type { BenchCart } from './carts.ts';
 import { watchPage, type Observed } from './harness.ts';
+import type { BenchServer } from './server.ts';
 
 /** How much slower than this machine, and over what line. */
 export interface Condition {
@@ -57,7 +58,8 @@ export interface Journey {
 }
 
 export interface Travel {
-  readonly url: string;
+  readonly server: BenchServer;
+  readonly path: string;
   readonly condition: Condition;
   readonly cart: BenchCart;
   /** Whether to come a third time, with nothing in the HTTP cache. */
@@ -65,10 +67,12 @@ export interface Travel {
 }
 
 /** Sends a new visitor, whose browser knows the cart's id and nothing else. */
-export async function travel(browser: Browser, { url, condition, cart, uncached }: Travel): Promise<Journey> {
+export async function travel(browser: Browser, { server, path, condition, cart, uncached }: Travel): Promise<Journey> {
+  const url = server.origin + path;
+  server.answerLatency = condition.slowNetwork ? slowLine.latency : 0;
   const { id, size, subtotal } = cart;
   const record = { state: { current: { status: 'guest', cartId: id }, retired: [] }, version: 1 };
-  const key = recordKeyOf(scopeOf(`${new URL(url).origin}/rest/default`, undefined));
+  const key = recordKeyOf(scopeOf(`${server.origin}/rest/default`, undefined));
   const stored = { 'cart-id': id, [key]: JSON.stringify(record) };
   const context = await browser.newContext({ locale: 'en-US', viewport: { width: 412, height: 823 } });
   try {
