@@ -1,0 +1,38 @@
+import Big from 'big.js';
+import { describe, expect, it } from 'vitest';
+import { benchCart } from '../../bench/carts.ts';
+import { readOptions } from '../../bench/options.ts';
+import { fewer } from '../../bench/measure.ts';
+
+describe('the options of the bench', () => {
+  it('are four rounds of everything, written down, unless told otherwise', () => {
+    expect(readOptions([])).toEqual({ rounds: 4, quick: false, out: 'bench/RESULTS.md' });
+    expect(readOptions(['--rounds', '7', '--out', 'elsewhere.md'])).toMatchObject({ rounds: 7, out: 'elsewhere.md' });
+    expect(readOptions(['--quick'])).toMatchObject({ rounds: 1, quick: true });
+  });
+
+  it.each(['0', '-1', '2.5', 'many', ''])('refuse %j rounds', (rounds) => {
+    expect(() => readOptions([`--rounds=${rounds}`])).toThrow('--rounds has to be a whole number from 1');
+  });
+
+  it('refuse what they do not know', () => {
+    expect(() => readOptions(['--fast'])).toThrow(/--fast/);
+  });
+
+  it('have guests take part in half of the rounds, and once at least', () => {
+    expect([1, 2, 3, 4, 5].map(fewer)).toEqual([1, 1, 1, 2, 2]);
+  });
+});
+
+describe('the carts of the bench', () => {
+  it.each([3, 10, 100])('of %i lines cost what their prices come to', (size) => {
+    const { cart, subtotal } = benchCart(size);
+    expect(cart.items).toHaveLength(size);
+    const sum = (cart.items ?? []).reduce((all, { price, qty }) => all.plus(Big(price ?? 0).times(qty ?? 0)), Big(0));
+    expect(subtotal.replace(/[$,]/g, '')).toBe(sum.toFixed(2));
+  });
+
+  it('have ids of their own', () => {
+    expect(benchCart(3).id).not.toBe(benchCart(1000).id);
+  });
+});
