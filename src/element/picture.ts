@@ -24,10 +24,11 @@ type Drawable = readonly [whole: string, tag: string, className?: string, part?:
 /** Makes the elements. Words are words, whatever they look like. @throws {TypeError} on anything but a picture */
 export function draw([what, ...inside]: Picture): HTMLElement {
   // What does not match is null, which throws here, as it should.
-  const [, tag, className = '', part = '', lang, dir] = drawable.exec(what) as unknown as Drawable;
+  const [, tag, className, part, lang, dir] = drawable.exec(what) as unknown as Drawable;
   const element = document.createElement(tag);
-  element.className = className;
-  element.part = part;
+  // Each attribute costs as much as its element, on the slowest machines.
+  if (className) element.className = className;
+  if (part) element.part = part;
   if (lang) {
     element.lang = lang;
     element.dir = dir as string;
