@@ -3,7 +3,7 @@ import type { Cart } from '../schema/cart.ts';
 import { cartIdOf, type CurrentCart } from '../store/current-cart.ts';
 import type { GuestCartSession } from './guest-cart-session.ts';
 import { isOffline, readPatiently } from './read-patiently.ts';
-import type { readRetryDelay } from './read-retry.ts';
+import { freshWhenSeen, type readRetryDelay } from './read-retry.ts';
 
 /** What is known of the current cart, and how the last read of it went. */
 export interface CartReading {
@@ -37,9 +37,6 @@ export interface CartReader {
   /** Follows the store, the connection and the page's visibility, until the returned function is called. */
   readonly start: () => () => void;
 }
-
-/** Milliseconds after which a cart is read again when the page is looked at again. */
-const freshFor = 30_000;
 
 const nothing = { cart: null, fetchStatus: 'idle', fault: null, asOf: 0, failedAt: 0 } as const;
 
@@ -111,7 +108,7 @@ export function createCartReader(session: GuestCartSession, options: CartReaderO
       void read();
     };
     const onVisible = (): void => {
-      if (document.visibilityState === 'visible' && Date.now() - state.asOf > freshFor) void read();
+      if (document.visibilityState === 'visible' && Date.now() - state.asOf > freshWhenSeen) void read();
     };
     window.addEventListener('online', () => void read(), { signal });
     window.addEventListener('pageshow', onPageShow, { signal });

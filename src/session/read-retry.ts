@@ -18,3 +18,9 @@ export function readRetryDelay(failures: number, error: Error): number {
   const full = Math.min(1000 * 2 ** failures, longestDelay);
   return full / 2 + (Math.random() * full) / 2;
 }
+
+/**
+ * Milliseconds after which a cart is read again when its page is looked at again: whoever has put something into it in
+ * another tab is back within seconds, and is not to see what it cost before.
+ */
+export const freshWhenSeen = 5_000;

@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { useGuestCartSession } from '../../src/hooks/guest-cart-context.ts';
+import { useGuestCart, type UseGuestCartOptions } from '../../src/hooks/use-guest-cart.ts';
+import { openShop } from '../support/render-with-shop.tsx';
+
+afterEach(cleanup);
+
+/** A page that shows a cart of one mug, read just now. */
+async function openPage(options: UseGuestCartOptions = {}, queryClient = new QueryClient()) {
+  const { shop, Wrapper } = openShop({}, { queryClient });
+  const { result } = renderHook(() => ({ session: useGuestCartSession(), cart: useGuestCart(options) }), {
+    wrapper: Wrapper,
+  });
+  const cartId = await shop.createCart();
+  await shop.addItem(cartId, 'MUG-SPECKLE', 1);
+  act(() => {
+    result.current.session.store.adopt(cartId);
+  });
+  await waitFor(() => {
+    expect(result.current.cart.data?.items_qty).toBe(1);
+  });
+  const reads = (): number => shop.requests.filter(({ method }) => method === 'GET').length;
+  const { dataUpdatedAt } = result.current.cart;
+  // As the browser says that a tab is in front again.
+  const look = (later: number): void => {
+    vi.spyOn(Date, 'now').mockReturnValue(dataUpdatedAt + later);
+    act(() => {
+      window.dispatchEvent(new Event('visibilitychange'));
+    });
+  };
+  const quantity = (): unknown => result.current.cart.data?.items_qty;
+  return {
+    addMug: () => shop.addItem(cartId, 'MUG-SPECKLE', 1),
+    reads,
+    look,
+    quantity,
+    cart: () => result.current.cart,
+  };
+}
+
+describe('a page that is looked at again', () => {
+  test('shows what was put into the cart in another tab, though that was seconds ago', async () => {
+    const { addMug, reads, look, quantity } = await openPage();
+    await addMug();
+    look(6_000);
+    await waitFor(() => {
+      expect(quantity()).toBe(2);
+    });
+    expect(reads()).toBe(2);
+  });
+
+  test('does not ask for a cart that was just read', async () => {
+    const { reads, look, cart } = await openPage();
+    look(4_000);
+    expect(cart().isFetching).toBe(false);
+    expect(reads()).toBe(1);
+  });
+
+  test.each([
+    ['in its client', {}, new QueryClient({ defaultOptions: { queries: { refetchOnWindowFocus: false } } })],
+    ['in the hook', { refetchOnWindowFocus: false }, new QueryClient()],
+  ])('leaves it to a host that has turned that off %s', async (_where, options, queryClient) => {
+    const { reads, look, cart } = await openPage(options, queryClient);
+    look(60_000);
+    expect(cart().isFetching).toBe(false);
+    expect(reads()).toBe(1);
+  });
+});
