@@ -13,14 +13,14 @@ const nothing: SafeLooks = { picture: null, alt: '', href: null };
 const told = new WeakSet<ResolveItem>();
 
 /** Where the address leads, as a browser reads it: blanks and line breaks in a scheme do not hide it. */
-function protocolOf(address: string): string | undefined {
-  // On a server there is no page that a path could be relative to.
-  return URL.parse(address, typeof document === 'undefined' ? 'https://page.invalid' : document.baseURI)?.protocol;
-}
-
 function isWeb(address: string): boolean {
-  const protocol = protocolOf(address);
-  return protocol === 'https:' || protocol === 'http:';
+  // On a server there is no page that a path could be relative to.
+  const page = typeof document === 'undefined' ? 'https://page.invalid' : document.baseURI;
+  try {
+    return ['https:', 'http:'].includes(new URL(address, page).protocol);
+  } catch {
+    return false;
+  }
 }
 
 /** An address that may stand behind a name; null for `javascript:` and whatever else is no page. */

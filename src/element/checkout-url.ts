@@ -10,10 +10,14 @@ function checkoutOrigins(page: string, baseUrl: string): readonly string[] {
  * send a buyer with a full cart to a stranger: another host however alike its name, a script, a downgrade from https.
  */
 export function resolveCheckoutUrl(checkoutUrl: string, page: string, baseUrl: string): string | undefined {
-  const href = URL.parse(checkoutUrl, page)?.href;
-  // What leads there begins so, with a slash at its end: a user name, a port or `blob:` would stand before that.
-  const leadsThere = checkoutOrigins(page, baseUrl).some((origin) => href?.startsWith(`${origin}/`));
-  return leadsThere ? href : undefined;
+  try {
+    const { href } = new URL(checkoutUrl, page);
+    // What leads there begins so, with a slash at its end: a user name, a port or `blob:` would stand before that.
+    if (checkoutOrigins(page, baseUrl).some((origin) => href.startsWith(`${origin}/`))) return href;
+  } catch {
+    // No address at all leads nowhere.
+  }
+  return undefined;
 }
 
 /** Says how to mend one that leads to neither. */

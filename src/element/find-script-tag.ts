@@ -6,9 +6,12 @@ export function findScriptTag(moduleUrl: string | undefined): HTMLScriptElement 
   const current = document.currentScript;
   if (current instanceof HTMLScriptElement) return current;
   const scripts = [...document.getElementsByTagName('script')];
-  // Consent managers and lazy loaders write `data-src` too, with whatever in it.
-  const addressOf = ({ src, dataset }: HTMLScriptElement): string | undefined =>
-    src === '' ? URL.parse(dataset['src']?.split(' ')[0] ?? '', document.baseURI)?.href : src;
+  // Consent managers and lazy loaders write `data-src` too, with whatever in it: a link takes that without complaint.
+  const link = document.createElement('a');
+  const addressOf = ({ src, dataset }: HTMLScriptElement): string => {
+    link.href = dataset['src']?.split(' ')[0] ?? '';
+    return src || link.href;
+  };
   return (
     scripts.find((script) => addressOf(script) === moduleUrl) ??
     scripts.find((script) => script.dataset['baseUrl'] !== undefined) ??

@@ -55,8 +55,11 @@ export class GuestCartElement extends Base {
   #headers: RequestHeaders | undefined;
   #resolveItem: ResolveItem | undefined;
   #shopName: string | undefined;
+  #ask!: () => void;
   /** Resolves when somebody wants to act on the cart, whatever has been painted. */
-  readonly #asked = Promise.withResolvers<undefined>();
+  readonly #asked = new Promise<void>((resolve) => {
+    this.#ask = resolve;
+  });
 
   /** Words in place of those that the package has in the element's language. */
   get messages(): Partial<Messages> | undefined {
@@ -208,7 +211,7 @@ export class GuestCartElement extends Base {
     const shadow = shadowOf(this);
     paintLastKnown(shop, shadow, mannerOf(this), this.#config().mode);
     const told = whenTold(shop.reader, more);
-    if (frameOf(shadow).firstChild !== null) await Promise.race([told, this.#asked.promise]);
+    if (frameOf(shadow).firstChild !== null) await Promise.race([told, this.#asked]);
   }
 
   #showWhole(): void {
@@ -265,7 +268,7 @@ export class GuestCartElement extends Base {
   }
 
   #setOpen(open: boolean): void {
-    this.#asked.resolve(undefined);
+    this.#ask();
     const isSame = this.#open === open;
     this.#open = open;
     if (!isSame) this.#draw();

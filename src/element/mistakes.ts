@@ -83,8 +83,8 @@ const addressOf = (script: HTMLScriptElement): string => script.getAttribute('sr
 
 /** A second tag of this script: the first one was read, and holds for all of the page. */
 function otherShops(script: HTMLScriptElement): readonly GuestCartError[] {
-  const hrefOf = ({ dataset }: HTMLScriptElement): string | undefined =>
-    URL.parse(dataset['baseUrl'] ?? '', document.baseURI)?.href;
+  const hrefOf = ({ dataset }: HTMLScriptElement): string =>
+    Object.assign(document.createElement('a'), { href: dataset['baseUrl'] }).href;
   return [...document.querySelectorAll<HTMLScriptElement>('script[data-base-url]')]
     .filter((other) => other !== script && addressOf(other).includes('guest-cart') && hrefOf(other) !== hrefOf(script))
     .map(({ dataset }) =>

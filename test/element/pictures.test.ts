@@ -196,7 +196,7 @@ describe('the last known cart', () => {
         expect(text.startsWith(`["${as}"`)).toBe(true);
         for (const element of [drawn, ...drawn.querySelectorAll('*')]) {
           expect(element.localName).toMatch(/^(bdi|dd|dl|dt|div|li|p|span|ul)$/);
-          expect(element.getAttributeNames()).toEqual(['class']);
+          expect(['class', 'part', 'lang', 'dir']).toEqual(expect.arrayContaining(element.getAttributeNames()));
         }
       }),
     );
