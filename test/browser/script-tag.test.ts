@@ -25,6 +25,37 @@ describe('a file of the script that is missing', { timeout: slow }, () => {
   });
 });
 
+// What no script can do without: a page on which these are elements has no working scripts at all.
+const needed = ['addEventListener', 'baseURI', 'createElement', 'createElementNS', 'createTextNode'];
+const alsoNeeded = ['getElementsByTagName', 'querySelectorAll'];
+
+describe('a page whose elements bear the names of all that its document has', { timeout: slow }, () => {
+  it.each([
+    ['the script tag', () => scriptTag(base)],
+    ['the plain script', () => `<script src="/embed/guest-cart.classic.js" ${base}></script>`],
+  ])('has a working cart all the same, with %s', async (_form, tag) => {
+    const blank = await host.visit(host.page(shopHtml('')));
+    const names = await blank.page.evaluate(() => {
+      const found: string[] = [];
+      for (const name in document) found.push(name);
+      return found;
+    });
+    const taken = names.filter((name) => ![...needed, ...alsoNeeded].includes(name));
+    expect(taken.length).toBeGreaterThan(200);
+    const images = taken.map((name) => `<img name="${name}" id="${name}" hidden alt="" />`).join('');
+    const html = shopHtml(`${images}<guest-cart></guest-cart>${tag()}`);
+    const { page, errors } = await host.visit(host.page(html), { cartId: await filledCart() });
+    // The browser's driver is one of those whom such a page stops: it looks by what is left.
+    const said = (): Promise<string> =>
+      page.evaluate(() => document.getElementsByTagName('guest-cart')[0]?.shadowRoot?.textContent ?? '');
+    await expect.poll(said).toContain('Speckled mug');
+    await host.shop.addItem(await page.evaluate(() => window.GuestCart.ensureCart()), 'JUG-MILK', 1);
+    await page.evaluate(() => window.GuestCart.refresh());
+    await expect.poll(said).toContain('JUG-MILK');
+    expect(errors).toEqual([]);
+  });
+});
+
 describe('settings of the script tag', { timeout: slow }, () => {
   it('stand behind the attributes of an element', async () => {
     const html = shopHtml(`<guest-cart heading-level="4"></guest-cart>
