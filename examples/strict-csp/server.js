@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { serve } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { inlineLoader, preloadLines } from 'guest-cart/inline';
+import { importMap, inlineLoader, preloadLines } from 'guest-cart/inline';
 import integrity from 'guest-cart/integrity.json' with { type: 'json' };
 import { createTestService } from 'guest-cart/testing';
 import { Hono } from 'hono';
@@ -10,11 +10,12 @@ const src = '/embed/guest-cart.js';
 
 // The hashes change with every version, so they are taken from the package rather than typed.
 const loader = inlineLoader({ src, baseUrl: '/rest/default' });
+const map = importMap({ src });
 const fill = (name, words) =>
   readFileSync(`pages/${name}.html`, 'utf8').replace(/%([A-Z]+)%/g, (_place, word) => words[word]);
 
-const tag = fill('tag', { INTEGRITY: integrity['guest-cart.js'], PRELOAD: preloadLines({ src }) });
-const inlined = fill('inlined', { LOADER: loader.html });
+const tag = fill('tag', { INTEGRITY: integrity['guest-cart.js'], MAP: map.html, PRELOAD: preloadLines({ src }) });
+const inlined = fill('inlined', { MAP: map.html, LOADER: loader.html });
 
 /** Nothing but the page's own origin, no inline script or style but those named, and no text that turns into markup. */
 const policy = (...inlineScripts) =>
@@ -33,8 +34,8 @@ const policy = (...inlineScripts) =>
 const shop = createTestService();
 const app = new Hono();
 app.all('/rest/*', ({ req }) => shop.service.fetch(req.raw));
-app.get('/', ({ html }) => html(tag, 200, { 'content-security-policy': policy() }));
-app.get('/inlined', ({ html }) => html(inlined, 200, { 'content-security-policy': policy(loader.csp) }));
+app.get('/', ({ html }) => html(tag, 200, { 'content-security-policy': policy(map.csp) }));
+app.get('/inlined', ({ html }) => html(inlined, 200, { 'content-security-policy': policy(map.csp, loader.csp) }));
 app.use('/embed/*', serveStatic({ root: 'node_modules/guest-cart/dist' }));
 app.use('*', serveStatic({ root: 'public' }));
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type InlineConfig, type Rolldown } from 'vite';
+import type { EmbedKind } from './embed-plugins.ts';
 
 /** The value of a tag's `integrity` for a file of these bytes. */
 export function integrityOf(bytes: Uint8Array): string {
@@ -46,16 +47,32 @@ async function buildChunks(config: InlineConfig): Promise<readonly Rolldown.Outp
   return built?.output.filter((file) => file.type === 'chunk') ?? [];
 }
 
+/** The builds of what a shop page loads, the one that empties the folder first. */
+const everyKind: readonly EmbedKind[] = ['embed', 'embed-element', 'embed-classic', 'embed-loader'];
+
+/** What may be otherwise for tests. */
+interface EmbedBuild {
+  /** Which are built, `embed` first. @default all */
+  readonly kinds?: readonly EmbedKind[];
+  /** Constants in place of the configuration's own. */
+  readonly define?: Readonly<Record<string, string>>;
+}
+
 /**
  * Builds what a shop page loads: modules, one plain script, the loader. Beside them `integrity.json`, their hashes, and
  * `first-visit.json`, the names of the modules that `guest-cart.js` goes on to load; and the themes, as the preview has them.
  */
-export async function buildEmbed(outDir: string): Promise<void> {
-  for (const mode of ['embed', 'embed-element', 'embed-classic', 'embed-loader']) {
+export async function buildEmbed(outDir: string, { kinds = everyKind, define = {} }: EmbedBuild = {}): Promise<void> {
+  for (const mode of kinds) {
     const isFirst = mode === 'embed';
     // The licences of what is inside, which is the same in each but the loader: that holds none of it.
     const license = isFirst && { fileName: 'third-party-licenses.md' };
-    const chunks = await buildChunks({ mode, logLevel: 'warn', build: { outDir, emptyOutDir: isFirst, license } });
+    const chunks = await buildChunks({
+      mode,
+      logLevel: 'warn',
+      define,
+      build: { outDir, emptyOutDir: isFirst, license },
+    });
     if (isFirst) writeJson(join(outDir, 'first-visit.json'), firstVisitOf(chunks));
   }
   assertInlinable(join(outDir, 'loader.js'));

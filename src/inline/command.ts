@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { isGuestCartError } from '../api/errors.ts';
 import { settingNames, spelled } from './embed-settings.ts';
+import { importMap } from './import-map.ts';
 import { inlineLoader } from './inline-loader.ts';
 import { preloadLines } from './preload-lines.ts';
 
@@ -18,7 +19,10 @@ Content-Security-Policy has to allow in script-src.
 
   --src ADDRESS   the address of guest-cart.js, as in /guest-cart/guest-cart.js
   --csp           print that hash alone
-  --preload       print the modulepreload lines for the plain script tag instead
+  --map           print an import map instead, which holds every file to its hash,
+                  for the page's head, before any module; and the map's own hash
+  --preload       print that map, and the modulepreload lines for the plain tag
+  --no-map        print those lines without the map
   --help          print this
 
 Settings, each with its value, as on the script tag (docs/script-tag.md):
@@ -32,16 +36,18 @@ function answer(words: readonly string[]): Printed {
   const settingFlags = Object.fromEntries(settingNames.map((name) => [spelled(name), text]));
   const { values } = parseArgs({
     args: [...words],
-    options: { ...settingFlags, src: text, csp: flag, preload: flag, help: flag },
+    options: { ...settingFlags, src: text, csp: flag, map: flag, preload: flag, 'no-map': flag, help: flag },
   });
   if (values.help === true) return { stdout: usage, status: 0 };
   const { src = '' } = values;
   const given = values as Readonly<Record<string, string | undefined>>; // each setting has a value, by the options above
-  if (values.preload === true) return { stdout: `${preloadLines({ src })}\n`, status: 0 };
+  const lines = values.preload === true || values['no-map'] === true ? `${preloadLines({ src })}\n` : '';
+  if (values['no-map'] === true) return { stdout: lines, status: 0 };
   const settings = Object.fromEntries(settingNames.map((name) => [name, given[spelled(name)]]));
-  const { html, csp } = inlineLoader({ src, ...settings });
+  const isMap = values.map === true || lines !== '';
+  const { html, csp } = isMap ? importMap({ src }) : inlineLoader({ src, ...settings });
   if (values.csp === true) return { stdout: `${csp}\n`, status: 0 };
-  return { stdout: `${html}\n`, stderr: `${csp}\n`, status: 0 };
+  return { stdout: `${html}\n${lines}`, stderr: `${csp}\n`, status: 0 };
 }
 
 /** Tells what `parseArgs` says of a word that it does not know. */

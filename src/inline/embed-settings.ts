@@ -12,7 +12,7 @@ import { idleStore, unusable } from '../element/mistakes.ts';
 
 /** What the script tag can be told: the settings of all carts of the page, and where to put one. */
 export interface EmbedSettings extends ElementConfig {
-  /** Selector of an element that a cart is put into, where the page has no `<guest-cart>`. @default none */
+  /** Selector of an element that a cart is put into, besides every `<guest-cart>` of the page. @default none */
   readonly target?: string | undefined;
 }
 

@@ -8,8 +8,8 @@ export type PreloadLinesOptions = Pick<InlineLoaderOptions, 'src' | 'folder'>;
 
 /**
  * Lines for the page's head that let the browser fetch what a first visit needs along with the script tag, rather than
- * after it. They hold the hashes of those files, which the browser then checks: `integrity` of the tag itself covers
- * nothing but the file that it names.
+ * after it. Each has the hash of its file, for what the browser fetches by the line: a file that it then refuses may be
+ * fetched again, and run unchecked, where the page has no import map with its hash (`importMap`).
  *
  * @throws {GuestCartError} `misconfigured`, when `src` can be no address of the script, or a file is missing
  */

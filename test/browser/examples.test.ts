@@ -170,7 +170,7 @@ describe('the packed package', () => {
   });
 
   test(
-    'has a command that prints the same, the hash alone, and the lines of the plain tag',
+    'has a command that prints the same, the hash alone, the import map, and the lines of the plain tag',
     { timeout: 60_000 },
     async () => {
       const copy = copyOf('strict-csp');
@@ -178,13 +178,20 @@ describe('the packed package', () => {
       const words = ['--src', '/embed/guest-cart.js', '--base-url', '/rest/default'];
       const { stdout, stderr } = await run(program, words);
       const asked = `
-      import { inlineLoader, preloadLines } from 'guest-cart/inline';
+      import { importMap, inlineLoader, preloadLines } from 'guest-cart/inline';
       const src = '/embed/guest-cart.js';
-      console.log(JSON.stringify({ ...inlineLoader({ src, baseUrl: '/rest/default' }), lines: preloadLines({ src }) }));`;
-      const { html, csp, lines } = JSON.parse(await runNode(copy, asked)) as Record<'html' | 'csp' | 'lines', string>;
+      const { html: map, csp: mapCsp } = importMap({ src });
+      const lines = preloadLines({ src });
+      console.log(JSON.stringify({ ...inlineLoader({ src, baseUrl: '/rest/default' }), lines, map, mapCsp }));`;
+      type Told = Record<'html' | 'csp' | 'lines' | 'map' | 'mapCsp', string>;
+      const { html, csp, lines, map, mapCsp } = JSON.parse(await runNode(copy, asked)) as Told;
       expect({ stdout, stderr }).toEqual({ stdout: `${html}\n`, stderr: `${csp}\n` });
       expect(await run(program, [...words, '--csp'])).toEqual({ stdout: `${csp}\n`, stderr: '' });
-      expect(await run(program, [...words, '--preload'])).toEqual({ stdout: `${lines}\n`, stderr: '' });
+      const print = (...flags: readonly string[]) => run(program, [...words, ...flags]);
+      expect(await print('--map')).toEqual({ stdout: `${map}\n`, stderr: `${mapCsp}\n` });
+      expect(await print('--preload')).toEqual({ stdout: `${map}\n${lines}\n`, stderr: `${mapCsp}\n` });
+      expect(await print('--preload', '--csp')).toEqual({ stdout: `${mapCsp}\n`, stderr: '' });
+      expect(await print('--preload', '--no-map')).toEqual({ stdout: `${lines}\n`, stderr: '' });
       expect(html.match(/<\/script/g)).toHaveLength(1);
       await expect(run(program, ['--base-url', '/rest'])).rejects.toMatchObject({
         code: 2,

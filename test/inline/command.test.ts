@@ -10,7 +10,7 @@ describe('the command line', () => {
     expect({ stderr, status }).toEqual({ stderr: undefined, status: 0 });
     const told = stdout?.match(/^ {2}--[\w-]+/gm)?.map((flag) => flag.trim());
     const settings = [...configNames.map(attributeOf), 'target'].map((name) => `--${name}`);
-    expect(told).toEqual(['--src', '--csp', '--preload', '--help', ...settings]);
+    expect(told).toEqual(['--src', '--csp', '--map', '--preload', '--no-map', '--help', ...settings]);
   });
 
   test.each([

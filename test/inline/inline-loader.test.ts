@@ -6,13 +6,16 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readScriptTag } from '../../src/element/script-tag.ts';
-import { inlineLoader, preloadLines, type InlineLoaderOptions } from '../../src/inline.ts';
+import { importMap, inlineLoader, preloadLines, type InlineLoaderOptions } from '../../src/inline.ts';
 
 const loader = '(()=>{for(let e=0;e<3&&1>0;e++)"a"})();\n';
 const modules = { paint: ['brief-A1b2C3d4.js'], then: ['page-ab-CD_12.js'] };
 const integrity = {
   'brief-A1b2C3d4.js': 'sha384-brief',
+  'element.js': 'sha384-element',
+  'guest-cart.classic.js': 'sha384-classic',
   'guest-cart.js': 'sha384-script',
+  'language-de.js': 'sha384-german',
   'loader.js': 'sha384-loader',
   'page-ab-CD_12.js': 'sha384-page',
   'rest-part-00000000.js': 'sha384-rest',
@@ -102,6 +105,44 @@ describe('the preload lines', () => {
       line('brief-A1b2C3d4.js', 'sha384-brief'),
       { ...line('page-ab-CD_12.js', 'sha384-page'), fetchpriority: 'low' },
     ]);
+  });
+});
+
+describe('the import map', () => {
+  test.each([
+    ['/guest-cart/guest-cart.js', '/guest-cart/guest-cart.js', '/guest-cart/'],
+    ['//cdn.example/a/guest-cart.js', '//cdn.example/a/guest-cart.js', '//cdn.example/a/'],
+    ['https://cdn.example/a/guest-cart.js', 'https://cdn.example/a/guest-cart.js', 'https://cdn.example/a/'],
+    ['../v2/guest-cart.js?v=2/x#y', '../v2/guest-cart.js?v=2/x#y', '../v2/'],
+    ['./guest-cart.js', './guest-cart.js', './'],
+    // As no map takes them: what starts without a slash is a package there.
+    ['guest-cart.js', './guest-cart.js', './'],
+    ['a/guest-cart.js', './a/guest-cart.js', './a/'],
+  ])('names the script as the page does, and all that it may load beside it: %s', (address, script, beside) => {
+    const { integrity } = importMap({ src: address, folder });
+    expect(integrity).toEqual({
+      [script]: 'sha384-script',
+      [`${beside}brief-A1b2C3d4.js`]: 'sha384-brief',
+      [`${beside}language-de.js`]: 'sha384-german',
+      [`${beside}page-ab-CD_12.js`]: 'sha384-page',
+      [`${beside}rest-part-00000000.js`]: 'sha384-rest',
+    });
+  });
+
+  test.each([src, '/</script><script>alert(1)//guest-cart.js'])(
+    'is one script of that, and the policy’s hash is of its text: %s',
+    (address) => {
+      const { html, csp, integrity } = importMap({ src: address, folder });
+      const { head } = new DOMParser().parseFromString(html, 'text/html');
+      expect(head.childNodes).toHaveLength(1);
+      const text = head.querySelector('script[type=importmap]')?.textContent ?? '';
+      expect(JSON.parse(text)).toEqual({ integrity });
+      expect(csp).toBe(`'sha384-${createHash('sha384').update(text).digest('base64')}'`);
+    },
+  );
+
+  test('refuses an address that can be none of the script', () => {
+    expect(() => importMap({ src: '/guest-cart/', folder })).toThrow('names no script. Give');
   });
 });
 

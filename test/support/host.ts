@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
 import type { AxeResults } from 'axe-core';
 import type { Browser, Page, Request } from 'playwright-core';
 import { afterEach, expect } from 'vitest';
@@ -39,6 +40,8 @@ export interface Visit {
 export interface Host extends HostServer {
   /** For tests that need more than one page, or a context of their own. */
   readonly browser: Browser;
+  /** Where the files under `/embed/` are read from, ending in a slash. */
+  readonly embedFolder: URL;
   /** Opens an address in a browser with no past but that cart. It ends the visit before. */
   visit(address: string, options?: VisitOptions): Promise<Visit>;
 }
@@ -88,6 +91,7 @@ export async function openHost(...versions: readonly string[]): Promise<Host> {
   return {
     ...server,
     browser,
+    embedFolder: pathToFileURL(`${folders['/embed'] ?? ''}/`),
     async visit(address, { width = 1280, cartId, stored } = {}) {
       page.removeAllListeners();
       await page.goto(empty);

@@ -5,7 +5,7 @@ export const everyEntry = `
   import { GuestCartElement, type GuestCartMode } from 'guest-cart/element';
   import type { PageCart } from 'guest-cart/embed';
   import { readEarly } from 'guest-cart/early';
-  import { inlineLoader, preloadLines, type InlinedLoader } from 'guest-cart/inline';
+  import { importMap, inlineLoader, preloadLines, type ImportMap, type InlinedLoader } from 'guest-cart/inline';
   import { createTestService, samples } from 'guest-cart/testing';
 
   const shop = createTestService();
@@ -19,6 +19,7 @@ export const everyEntry = `
   export const early: void = readEarly({ baseUrl: shop.baseUrl, store: undefined });
   // @ts-expect-error -- there is no such mode
   export const inlined: InlinedLoader = inlineLoader({ src: '/guest-cart.js', mode: 'popup' });
+  export const map: ImportMap = importMap({ src: '/guest-cart.js' });
   export const lines: string = preloadLines({ src: '/guest-cart.js' });
   export const all = [GuestCartProvider, samples.map(({ name }) => name), page.version] as const;
 `;
