@@ -5,26 +5,27 @@
  *
  * @module
  */
-import type { GuestCartEventDetails, GuestCartEventName } from './element/cart-events.ts';
 import { findScriptTag } from './element/find-script-tag.ts';
-import type { GuestCartElement } from './element/guest-cart-element.ts';
 import { openPage } from './element/open-page.ts';
 import type { PageCart } from './element/page-cart.ts';
+import type { PageTask } from './element/page-stand-in.ts';
 
+export type { GuestCartEvents } from './element/dom-types.ts';
 export type { PageCart } from './element/page-cart.ts';
-
-type GuestCartEvents = { [N in GuestCartEventName]: CustomEvent<GuestCartEventDetails[N]> };
+export type { PageTask } from './element/page-stand-in.ts';
 
 declare global {
   interface Window {
-    /** The page's cart. Before the script has run it may be a list of what is to be done then. */
-    GuestCart: PageCart;
+    /**
+     * The page's cart. Until the script has run there is none, and a page may put a list of what is to be done then in
+     * its place: `(window.GuestCart ||= []).push((cart) => …)`.
+     */
+    get GuestCart(): PageCart;
+    set GuestCart(given: PageCart | PageTask[]);
   }
-  interface HTMLElementTagNameMap {
-    'guest-cart': GuestCartElement;
-  }
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- an interface is the only way to add to one
-  interface HTMLElementEventMap extends GuestCartEvents {}
+  // No `var`: that would be a property of `window` too, to which no list can be assigned.
+  /** `window.GuestCart`, where the script has run. */
+  const GuestCart: PageCart;
 }
 
 openPage(findScriptTag(import.meta.url));

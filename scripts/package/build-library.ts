@@ -9,20 +9,25 @@ function compile(project: string, outDir: string): void {
   if (status !== 0) throw new Error(`guest-cart: tsc -p ${project} failed.`);
 }
 
-/**
- * Builds one file of JavaScript and types for each of ours, so that a host's bundler takes what it uses, and the
- * stylesheet. tsc alone does it; a bundler would only have to be told not to bundle. Of the element it makes the types
- * alone: its JavaScript has preact within. What runs on Node may use its modules, and nothing else may.
- */
-export function buildLibrary(outDir: string): void {
-  compile('tsconfig.build.json', outDir);
+/** Of the element and the script tag the types alone: their JavaScript has preact within, and is bundled. */
+export function buildElementTypes(outDir: string): void {
   compile('tsconfig.embed.json', outDir);
-  compile('tsconfig.node.json', outDir);
   // tsc rewrites the endings of imports in JavaScript, but not in declarations.
   for (const file of globSync(join(outDir, '**/*.d.ts'))) {
     const text = readFileSync(file, 'utf8');
     writeFileSync(file, text.replace(/((?:from|import\()\s*['"]\.[^'"]*)\.tsx?(['"])/g, '$1.js$2'));
   }
+}
+
+/**
+ * Builds one file of JavaScript and types for each of ours, so that a host's bundler takes what it uses, and the
+ * stylesheet. tsc alone does it; a bundler would only have to be told not to bundle. What runs on Node may use its
+ * modules, and nothing else may.
+ */
+export function buildLibrary(outDir: string): void {
+  compile('tsconfig.build.json', outDir);
+  compile('tsconfig.node.json', outDir);
+  buildElementTypes(outDir);
   const sheets = ['guest-cart.css', 'rest.css', 'tools.css'].map((name) =>
     readFileSync(`src/components/${name}`, 'utf8'),
   );

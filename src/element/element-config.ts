@@ -101,6 +101,11 @@ const readers: Record<ConfigName, Reader> = {
 
 export const configNames = Object.keys(readers) as readonly ConfigName[];
 
+/** `baseUrl` → `base-url`, as {@link attributeOf} has it. */
+export type AttributeOf<N extends string> = N extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? '' : '-'}${Lowercase<First>}${AttributeOf<Rest>}`
+  : '';
+
 /** `baseUrl` → `base-url`. */
 export function attributeOf(name: ConfigName): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

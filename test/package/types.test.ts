@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pageAt } from '../docs/pages.ts';
+import { openTypedProject, type TypedProject } from '../support/type-check.ts';
+
+const { text: guide } = pageAt('docs/script-tag.md');
+const [, list = ''] = /<script>\n(.*GuestCart \|\|=.*)\n<\/script>/.exec(guide) ?? [];
+const [, types = ''] = /\n### Types\n(.*?)\n## /s.exec(guide) ?? [];
+const [page = '', jsx = ''] = [...types.matchAll(/```ts\n(.*?)```/gs)].map(([, code = '']) => code);
+
+const resolutions = ['bundler', 'nodenext'] as const;
+
+/** What the README and docs/script-tag.md say that a page may write. */
+const documented = `
+  GuestCart.ensureCart() satisfies Promise<string>;
+  GuestCart.refresh() satisfies Promise<void>;
+  window.GuestCart.getCart()?.items_count satisfies number | null | undefined;
+  self.GuestCart.ready.then((cart) => cart.open());
+  window.GuestCart ||= [];
+  window.GuestCart = [(cart) => cart.close()];
+  // @ts-expect-error -- a task is a function
+  window.GuestCart.push('open');
+  // @ts-expect-error -- the cart of the page has no such method
+  GuestCart.openn();
+`;
+
+/** What holds wherever there may be a `<guest-cart>`. */
+const anywhere = `
+  document.addEventListener('guest-cart:updated', (event) => event.detail.itemsCount satisfies number | null);
+  window.addEventListener('guest-cart:updated', (event) => event.detail.itemsQuantity satisfies number | null);
+  document.querySelector('#shop')?.addEventListener('guest-cart:remove', (event) => {
+    event.preventDefault();
+    event.detail.respondWith(fetch('/remove/' + event.detail.item.item_id));
+  });
+  addEventListener('guest-cart:error', ({ detail }) => detail.code satisfies string);
+  document.addEventListener('click', (event) => event.clientX satisfies number);
+  const cart = document.createElement('guest-cart');
+  cart.addEventListener('guest-cart:checkout', ({ detail }) => detail.url satisfies string | null);
+  cart.show();
+  // @ts-expect-error -- an event that is none has no detail
+  document.addEventListener('guest-cart:update', (event) => event.detail);
+`;
+
+let project: TypedProject | undefined;
+const check: TypedProject['check'] = (...given) => project?.check(...given) ?? ['there is no project'];
+
+beforeAll(() => {
+  project = openTypedProject();
+}, 60_000);
+
+afterAll(() => project?.remove());
+
+describe.each(resolutions)('the types of the package, for a project that finds packages like %s,', (resolution) => {
+  test('let a page write what docs/script-tag.md has it write, without a cast', () => {
+    expect([list, page].map((code) => code.includes('(window.GuestCart ||= []).push((cart) =>'))).toEqual([true, true]);
+    const files = { 'list.ts': list, 'page.ts': page, 'documented.ts': documented + anywhere };
+    expect(check(files, resolution)).toEqual([]);
+  });
+
+  test('are brought by a reference too, and by the import that loads the script', () => {
+    const named = { 'page.ts': `/// <reference types="guest-cart/embed" />\n${documented}${anywhere}` };
+    expect(check(named, resolution)).toEqual([]);
+    const loading = `import 'guest-cart/embed';\nimport type { PageCart, PageTask } from 'guest-cart/embed';
+      const task: PageTask = (cart: PageCart) => cart.open();
+      window.GuestCart.push(task);`;
+    expect(check({ 'page.ts': loading + documented + anywhere }, resolution)).toEqual([]);
+  });
+
+  test('come with the class alone as well, but for the cart of the page, which it does not make', () => {
+    const bundle = `
+      import { GuestCartElement, type GuestCartEvents } from 'guest-cart/element';
+      customElements.define('guest-cart', GuestCartElement);
+      export const told = (event: GuestCartEvents['guest-cart:updated']) => event.detail.itemsQuantity;
+      // @ts-expect-error -- that is the script tag's
+      window.GuestCart;
+    `;
+    expect(check({ 'bundle.ts': bundle + anywhere }, resolution)).toEqual([]);
+  });
+
+  test('check <guest-cart> in JSX by the file that docs/script-tag.md has, and need no React for all else', () => {
+    const right = `
+      import { useRef } from 'react';
+      import type { GuestCartElement } from 'guest-cart/element';
+      export function Cart() {
+        const cart = useRef<GuestCartElement>(null);
+        return <guest-cart ref={cart} base-url="/rest/default" mode="badge" line-limit={5} id="cart" />;
+      }`;
+    const wrong = `
+      export const popup = <guest-cart base-url="/rest/default" mode="popup" />;
+      export const address = <guest-cart base-url={7} />;`;
+    const declared = { 'react/guest-cart.d.ts': jsx };
+    expect(check({ ...declared, 'react/right.tsx': right }, resolution)).toEqual([]);
+    expect(check({ ...declared, 'react/wrong.tsx': wrong }, resolution)).toEqual([
+      expect.stringContaining('Type \'"popup"\' is not assignable') as unknown,
+      expect.stringContaining("Type 'number' is not assignable") as unknown,
+    ]);
+    // It cannot be found there, so that none of the other files above had it either.
+    expect(check({ 'guest-cart.d.ts': jsx }, resolution)).toContainEqual(expect.stringContaining("'react'"));
+  });
+});

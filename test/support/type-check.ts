@@ -1,0 +1,94 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import ts from 'typescript';
+import { buildElementTypes } from '../../scripts/package/build-library.ts';
+
+/** How a project finds its packages: as bundlers do, or as Node does. */
+export type Resolution = 'bundler' | 'nodenext';
+
+const ways: Readonly<Record<Resolution, ts.CompilerOptions>> = {
+  bundler: { module: ts.ModuleKind.ESNext, moduleResolution: ts.ModuleResolutionKind.Bundler },
+  nodenext: { module: ts.ModuleKind.NodeNext, moduleResolution: ts.ModuleResolutionKind.NodeNext },
+};
+
+/** A strict TypeScript project with the package installed, as far as its script tag and its element go. */
+export interface TypedProject {
+  /**
+   * Checks some files, given by their paths; those in `react/` have React's types beside them, the others have not.
+   *
+   * @returns what TypeScript says of them, and of our declarations
+   */
+  readonly check: (files: Readonly<Record<string, string>>, resolution: Resolution) => readonly string[];
+  readonly remove: () => void;
+}
+
+function link(name: string, packages: string): void {
+  mkdirSync(dirname(join(packages, name)), { recursive: true });
+  symlinkSync(resolve('node_modules', name), join(packages, name), 'junction');
+}
+
+export function openTypedProject(): TypedProject {
+  // As TypeScript writes paths.
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'guest-cart-types-'))).replaceAll('\\', '/');
+  const packages = `${folder}/node_modules`;
+  const ours = `${packages}/guest-cart`;
+  mkdirSync(ours, { recursive: true });
+  cpSync('package.json', `${ours}/package.json`);
+  // Our own file, of a shape that we know.
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: object };
+  for (const name of Object.keys(dependencies)) link(name, packages);
+  link('@types/react', `${folder}/react/node_modules`);
+  buildElementTypes(`${ours}/dist`);
+  // The platform's own declarations are most of what is parsed, and the same for every check.
+  const platform = new Map<string, ts.SourceFile | undefined>();
+
+  return {
+    check(files, resolution) {
+      const options: ts.CompilerOptions = {
+        ...ways[resolution],
+        target: ts.ScriptTarget.ES2022,
+        lib: ['lib.es2024.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+        jsx: ts.JsxEmit.ReactJSX,
+        strict: true,
+        exactOptionalPropertyTypes: true,
+        noEmit: true,
+        types: [],
+      };
+      const texts = new Map(Object.entries({ 'package.json': '{"type":"module"}', ...files }));
+      const textOf = (path: string): string | undefined =>
+        path.startsWith(`${folder}/`) ? texts.get(path.slice(folder.length + 1)) : undefined;
+      const disk = ts.createCompilerHost(options);
+      const host: ts.CompilerHost = {
+        ...disk,
+        getCurrentDirectory: () => folder,
+        fileExists: (path) => textOf(path) !== undefined || disk.fileExists(path),
+        readFile: (path) => textOf(path) ?? disk.readFile(path),
+        getSourceFile(path, how) {
+          const text = textOf(path);
+          if (text !== undefined) return ts.createSourceFile(path, text, how);
+          if (!/\/typescript\/lib\/lib\.[^/]*$/.test(path)) return disk.getSourceFile(path, how);
+          if (!platform.has(path)) platform.set(path, disk.getSourceFile(path, how));
+          return platform.get(path);
+        },
+      };
+      const program = ts.createProgram({
+        rootNames: Object.keys(files).map((path) => `${folder}/${path}`),
+        options,
+        host,
+      });
+      const checked = program.getSourceFiles().filter(({ fileName }) => fileName.startsWith(folder));
+      const told = checked.flatMap((file) => [
+        ...program.getSyntacticDiagnostics(file),
+        ...program.getSemanticDiagnostics(file),
+      ]);
+      return [...program.getOptionsDiagnostics(), ...program.getGlobalDiagnostics(), ...told].map(
+        ({ file, messageText }) =>
+          `${file?.fileName.slice(folder.length + 1) ?? ''}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`,
+      );
+    },
+    remove() {
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
