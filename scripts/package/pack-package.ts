@@ -1,7 +1,23 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdirSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildPackage } from './build-package.ts';
+
+/** What npm packs whatever `files` says. */
+const always = ['package.json', 'README.md', 'LICENSE'];
+
+/** Copies what is published as it stands in the working folder: all but what is built. */
+export function stagePackage(stage: string): void {
+  mkdirSync(stage, { recursive: true });
+  // Our own file, of a shape that we know.
+  const { files } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly files: readonly string[] };
+  const asTheyStand = files.filter((path) => path !== 'dist' && !path.startsWith('!'));
+  for (const path of [...always, ...asTheyStand]) {
+    // What an example has installed or built is large, and npm would leave it out after all.
+    const filter = (source: string): boolean => !/^examples[\\/][^\\/]+[\\/](?:node_modules|dist)$/.test(source);
+    cpSync(path, join(stage, path), { recursive: true, filter });
+  }
+}
 
 /**
  * Builds and packs what would be published, apart from the working folder, so that nobody's `dist` is touched.
@@ -10,8 +26,7 @@ import { buildPackage } from './build-package.ts';
  */
 export async function packPackage(folder: string): Promise<string> {
   const stage = join(folder, 'stage');
-  mkdirSync(stage, { recursive: true });
-  for (const file of ['package.json', 'README.md', 'LICENSE', 'CHANGELOG.md']) copyFileSync(file, join(stage, file));
+  stagePackage(stage);
   await buildPackage(join(stage, 'dist'));
   const args = ['pack', '--ignore-scripts', '--json', '--loglevel=error', '--pack-destination', folder];
   // npm is a script of the shell's on some systems, an .exe or .cmd on others; none of the words is of a user's.

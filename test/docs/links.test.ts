@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { pageAt, pages, prose, type Page } from './pages.ts';
+import { linksOf, pageAt, pages, prose, type Page } from './pages.ts';
 
 /** The anchors of a page's headings, as GitHub makes them. */
 function anchorsOf(page: Page): readonly string[] {
@@ -13,14 +13,8 @@ function anchorsOf(page: Page): readonly string[] {
   );
 }
 
-function linksOf(page: Page): readonly string[] {
-  return [...prose(page).matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target);
-}
-
 const inside = pages.flatMap((page) =>
-  linksOf(page)
-    .filter((target) => !/^[a-z]+:/.test(target))
-    .map((target) => ({ page, target, name: `${page.path}: ${target}` })),
+  linksOf(page).map((target) => ({ page, target, name: `${page.path}: ${target}` })),
 );
 
 describe('a link of the README or the docs', () => {

@@ -21,3 +21,9 @@ export function pageAt(path: string): Page {
 export function prose({ text }: Page): string {
   return text.replaceAll(/^```[\s\S]*?^```$/gm, '');
 }
+
+/** Where the page's links and pictures lead to, but for other sites. */
+export function linksOf(page: Page): readonly string[] {
+  const targets = [...prose(page).matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target);
+  return targets.filter((target) => !/^[a-z]+:/.test(target));
+}

@@ -1,0 +1,56 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, normalize } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { stagePackage } from '../../scripts/package/pack-package.ts';
+import { runCommand } from '../../src/inline/command.ts';
+import { linksOf, pages } from '../docs/pages.ts';
+import { npm } from '../support/example.ts';
+
+const stage = mkdtempSync(join(tmpdir(), 'guest-cart-files-'));
+const packed = new Set<string>();
+
+/** Whether there is such a file, or a folder with any. */
+const isPacked = (path: string): boolean =>
+  packed.has(path) || [...packed].some((file) => file.startsWith(`${path.replace(/\/$/, '')}/`));
+
+beforeAll(async () => {
+  stagePackage(stage);
+  const told = JSON.parse(await npm(stage, 'pack', '--dry-run', '--ignore-scripts', '--json')) as Record<
+    string,
+    { readonly files: readonly { readonly path: string }[] }
+  >; // npm 11 prints a list, npm 12 an object by package name
+  for (const { files } of Object.values(told)) for (const { path } of files) packed.add(path);
+}, 60_000);
+
+afterAll(() => {
+  rmSync(stage, { recursive: true, force: true });
+});
+
+describe('the packed package, but for what is built,', () => {
+  test('has every page of docs/, and where each link of its pages leads', () => {
+    const brought = pages.filter(({ path }) => packed.has(path));
+    const paths = brought.map(({ path }) => path);
+    expect(paths).toEqual(expect.arrayContaining(['README.md', 'CHANGELOG.md', 'docs/react.md', 'docs/script-tag.md']));
+    expect(pages.map(({ path }) => path).filter((path) => path.startsWith('docs/') && !packed.has(path))).toEqual([]);
+    const dead = brought.flatMap((page) =>
+      linksOf(page)
+        .filter((target) => !target.startsWith('#'))
+        .filter((target) => !isPacked(normalize(join(dirname(page.path), target.split('#')[0] ?? ''))))
+        .map((target) => `${page.path}: ${target}`),
+    );
+    expect(dead).toEqual([]);
+  });
+
+  test('has the page that the help of its command names', () => {
+    const [page = ''] = /docs\/[\w-]+\.md/.exec(runCommand(['--help']).stdout ?? '') ?? [];
+    expect(isPacked(page)).toBe(true);
+  });
+
+  test('has nothing that an example installed or built, and no tests', () => {
+    expect([...packed].filter((path) => /node_modules|^examples\/[^/]+\/dist|package-lock|test/.test(path))).toEqual(
+      [],
+    );
+    expect(existsSync(join(stage, 'src'))).toBe(false);
+  });
+});
