@@ -1,4 +1,5 @@
 import { extraNames } from '../api/extras/declared-extras.ts';
+import type { NewCartItem } from '../api/extras/extra-arguments.ts';
 import { GuestCartError, isGuestCartError } from '../api/errors.ts';
 import type { CartItem } from '../schema/cart-item.ts';
 import type { Cart } from '../schema/cart.ts';
@@ -80,7 +81,11 @@ export function openTools(source: ToolsSource, acting: Acting): ElementTools {
  *
  * @throws {GuestCartError}
  */
-export async function addItemTo(source: ToolsSource, acting: Acting, item: ItemToAdd): Promise<CartItem> {
+export async function addItemTo(
+  source: ToolsSource,
+  acting: Acting,
+  item: ItemToAdd | null | undefined,
+): Promise<CartItem> {
   const { extras, emit } = acting;
   if (!extras.split(' ').includes('items')) {
     throw new GuestCartError(
@@ -90,7 +95,8 @@ export async function addItemTo(source: ToolsSource, acting: Acting, item: ItemT
   }
   const shop = toolsOf(source);
   try {
-    return await shop.changes.inTurn(() => addItem(source.session, shop.extras, { ...item, qty: item.qty ?? 1 }));
+    const added = { ...item, qty: item?.qty ?? 1 } as NewCartItem; // a page without types may leave the SKU out
+    return await shop.changes.inTurn(() => addItem(source.session, shop.extras, added));
   } catch (error) {
     if (isGuestCartError(error)) emit('guest-cart:error', errorDetail(error));
     throw error;

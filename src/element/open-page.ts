@@ -14,8 +14,6 @@ import { isDefined, tagName, version } from './version.ts';
 /** Milliseconds for which the rest of the script waits for the first paint. */
 const longestHold = 1000;
 
-const isTask = (task: unknown): task is PageTask => typeof task === 'function';
-
 function putOnPage(value: PageCart): void {
   try {
     Object.defineProperty(window, 'GuestCart', { value, configurable: true, writable: true, enumerable: false });
@@ -73,7 +71,6 @@ export function openPage(script: HTMLScriptElement | null): void {
   // Not by its name in the page: an element with the id `GuestCart` is no cart.
   const before: unknown = Object.getOwnPropertyDescriptor(window, 'GuestCart')?.value;
   if (isDefined(tagName, before)) return;
-  const tasks = Array.isArray(before) ? before.filter(isTask) : [];
 
   let sent = false;
   const start = (): void => {
@@ -97,7 +94,7 @@ export function openPage(script: HTMLScriptElement | null): void {
       },
     );
   };
-  const standIn = createStandIn(version, tasks, (name) => {
+  const standIn = createStandIn(version, (name) => {
     // Whoever says that the cart was changed, or is to go, is not to be shown how it was.
     if (name === 'refresh' || name === 'reset') forgetEarlyReads();
     start();
@@ -109,7 +106,8 @@ export function openPage(script: HTMLScriptElement | null): void {
     .filter((host) => !hasOwnSettings(host))
     .map((host) => ({ host, setting: settingOf(host, script) }));
   const painted = carts.filter(({ host, setting }) => openCart(host, setting, css));
-  if (tasks.length > 0) start();
+  // What else a list may hold is refused in its turn.
+  if (Array.isArray(before)) for (const task of before) standIn.cart.push(task as PageTask);
   if (painted.length > 0) {
     afterPaint(start);
     return;

@@ -46,7 +46,11 @@ export interface PageCart {
   reset(): void;
   /** Takes every cart off the page and forgets all listeners. Storage stays as it is. */
   destroy(): void;
-  /** Runs at once; before the script has loaded, `GuestCart` is an array that keeps what is pushed until then. */
+  /**
+   * Runs at once; before the script has loaded, `GuestCart` is an array that keeps what is pushed until then.
+   *
+   * @throws {GuestCartError} `invalid-argument` for what is no function
+   */
   push(task: (cart: PageCart) => void): void;
 }
 
@@ -55,7 +59,7 @@ const isFunction = (given: unknown): boolean => typeof given === 'function';
 
 /** Makes the page's cart. */
 export function createPageCart(tagName = 'guest-cart'): PageCart {
-  const heard = new Set<{ readonly name: string; readonly listener: unknown; readonly stay: AbortController }>();
+  const heard = new Set<readonly [stay: AbortController, name: string, listener: unknown]>();
 
   function elements(): readonly GuestCartElement[] {
     return [...document.querySelectorAll<GuestCartElement>(tagName)];
@@ -88,13 +92,14 @@ export function createPageCart(tagName = 'guest-cart'): PageCart {
         listener((event as CustomEvent<GuestCartEventDetails[`guest-cart:${typeof name}`]>).detail, event);
       };
       const stay = new AbortController();
-      heard.add({ name, listener, stay });
+      heard.add([stay, name, listener]);
       document.addEventListener(`guest-cart:${name}`, handle, stay);
     },
     off(name, listener) {
       for (const entry of heard) {
-        if (entry.name !== name || entry.listener !== listener) continue;
-        entry.stay.abort();
+        const [stay, heardName, hears] = entry;
+        if (heardName !== name || hears !== listener) continue;
+        stay.abort();
         heard.delete(entry);
       }
     },
@@ -120,10 +125,11 @@ export function createPageCart(tagName = 'guest-cart'): PageCart {
     },
     destroy() {
       for (const each of elements()) each.remove();
-      for (const { stay } of heard) stay.abort();
+      for (const [stay] of heard) stay.abort();
       heard.clear();
     },
-    push: (task) => {
+    push(task) {
+      if (!isFunction(task)) throw new GuestCartError('invalid-argument', 'push takes a function.');
       task(page);
     },
   };

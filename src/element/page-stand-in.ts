@@ -43,11 +43,11 @@ const asked = [
  *
  * @param urge called at every ask, with its name: somebody waits for the rest
  */
-export function createStandIn(version: string, tasks: readonly PageTask[], urge: (name: string) => void): StandIn {
+export function createStandIn(version: string, urge: (name: string) => void): StandIn {
   let settle: ((page: PageCart) => void) | undefined;
   let page: PageCart | undefined;
   let fault: GuestCartError | undefined;
-  let waiting: readonly Waiting[] = tasks.map((task) => ({ task }));
+  let waiting: readonly Waiting[] = [];
   const ready = new Promise<PageCart>((resolve) => {
     settle = resolve;
   });
@@ -90,7 +90,10 @@ export function createStandIn(version: string, tasks: readonly PageTask[], urge:
     ready,
     getCart: () => page?.getCart() ?? null,
     push: (task: PageTask) => {
-      add('push', task);
+      // Whether it is a task at all, the page's cart says.
+      add('push', (cart) => {
+        cart.push(task);
+      });
     },
   } as unknown as PageCart; // every method of it stands above, and gives a promise of what it will give
 

@@ -188,7 +188,8 @@ export function createGuestCartSession(options: GuestCartSessionOptions): GuestC
       }
     },
 
-    async assignCustomer({ customerId, storeId }) {
+    // A caller without types may leave the numbers out; the client says which they are.
+    async assignCustomer({ customerId, storeId } = {} as Assignment) {
       store.reread();
       const { current } = store.getState();
       const cartId = cartIdOf(current);

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { ItemToAdd } from '../../src/element/acting.ts';
 import { addItemTo } from '../../src/element/element-tools.ts';
 import { everyFault } from '../support/every-fault.ts';
 import { openToolsPage, type ToolsPageOptions } from '../support/tools-page.ts';
@@ -46,6 +47,21 @@ describe('adding a product from the page', () => {
     await held.release();
     await expect(adding).resolves.toMatchObject({ sku: 'CLOTH-LINEN' });
     await settled();
+  });
+
+  test.each([
+    ['nothing', undefined, 'the SKU has to be a text'],
+    ['null', null, 'the SKU has to be a text'],
+    ['no SKU', { qty: 1 } as ItemToAdd, 'the SKU has to be a text'],
+    ['no quantity that can be', { sku: 'MUG-SPECKLE', qty: -1 }, 'the quantity has to be a number above 0'],
+  ])('is refused for %s, before a cart is made for it', async (_what, item, message) => {
+    const { add, session, writes } = await openPage({ filled: false });
+    await expect(add(item)).rejects.toMatchObject({
+      code: 'invalid-argument',
+      message: expect.stringContaining(message) as unknown,
+    });
+    expect(session.store.getState().current.status).toBe('none');
+    expect(writes()).toEqual([]);
   });
 
   test('is refused without the item routes, with what to do about it', async () => {

@@ -112,3 +112,10 @@ describe('a listener of window.GuestCart', () => {
     await expect(toldOn('checkout', () => undefined)).resolves.toEqual([]);
   });
 });
+
+test('a task of window.GuestCart that is no function is refused by name', () => {
+  const page = createPageCart();
+  expect(() => {
+    page.push('open' as never);
+  }).toThrow(expect.objectContaining({ code: 'invalid-argument', message: 'guest-cart: push takes a function.' }));
+});

@@ -254,6 +254,17 @@ describe('assigning', () => {
   });
 });
 
+test('assigning nobody is refused by what is missing, and nothing is sent', async () => {
+  const { shop, tab } = open();
+  const session = tab();
+  await session.ensureCart();
+  await expect(session.assignCustomer(undefined as never)).rejects.toMatchObject({
+    code: 'invalid-argument',
+    message: expect.stringContaining('customerId has to be an integer from 1') as unknown,
+  });
+  expect(sent(shop, 'PUT')).toBe(0);
+});
+
 describe('the scope of an id', () => {
   test('an id is never sent to another store or shop than the one that minted it', async () => {
     const { shop, storage, tab } = open();
