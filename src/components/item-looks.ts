@@ -9,8 +9,11 @@ export interface SafeLooks {
 
 const nothing: SafeLooks = { picture: null, alt: '', href: null };
 
-/** Resolvers whose fault was told. */
-const told = new WeakSet<ResolveItem>();
+/** Resolvers whose fault was told; for all that are no functions, and cannot be kept here, stands {@link looksOf}. */
+const told = new WeakSet<object>();
+
+/** A page's own script has no types to hold it to. */
+const isFunction = (given: unknown): boolean => typeof given === 'function';
 
 /** Where the address leads, as a browser reads it: blanks and line breaks in a scheme do not hide it. */
 function isWeb(address: string): boolean {
@@ -34,17 +37,21 @@ export function safePicture(address: unknown): string | null {
   return safeLink(address);
 }
 
-/** Asks the page for a line's picture and link. One that throws costs the line these, and is told once. */
-export function looksOf(resolve: ResolveItem | undefined, item: ItemInQuestion): SafeLooks {
-  if (resolve === undefined) return nothing;
+/**
+ * Asks the page for a line's picture and link. One that throws, or is no function, costs the line these, and is told once.
+ */
+export function looksOf(resolve: ResolveItem | null | undefined, item: ItemInQuestion): SafeLooks {
+  if (resolve == null) return nothing;
   try {
+    if (!isFunction(resolve)) throw new TypeError('give a function, as ({ sku }) => ({ picture: `/${sku}.jpg` })');
     const looks = resolve(item) ?? {};
     if (looks instanceof Promise) throw new TypeError('a promise is no answer');
     const { picture, alt, href } = looks;
     return { picture: safePicture(picture), alt: typeof alt === 'string' ? alt : '', href: safeLink(href) };
   } catch (error) {
-    if (!told.has(resolve)) {
-      told.add(resolve);
+    const known = isFunction(resolve) ? resolve : looksOf;
+    if (!told.has(known)) {
+      told.add(known);
       // eslint-disable-next-line no-console -- the page's own mistake, told where its developer looks
       console.error('guest-cart: resolveItem failed, so its lines have no picture.', error);
     }

@@ -13,7 +13,7 @@ export interface SaidOfTools {
 /** All that the tools of a cart are drawn from. */
 export interface Toolbox {
   readonly tools: CartTools;
-  readonly resolveItem: ResolveItem | undefined;
+  readonly resolveItem: ResolveItem | null | undefined;
   readonly words: ToolWords;
   /** One that `Intl` takes. */
   readonly locale: string;

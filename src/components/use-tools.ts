@@ -9,7 +9,7 @@ export type ToolsPart = typeof toolsPart;
 
 export interface ToolsInput {
   readonly tools: CartTools | undefined;
-  readonly resolveItem: ResolveItem | undefined;
+  readonly resolveItem: ResolveItem | null | undefined;
   /** Whether the host draws pictures itself. @default false */
   readonly drawsPictures?: boolean | undefined;
   /** Whether there is a cart to act on, or one is about to come. */
@@ -39,7 +39,8 @@ export function useTools(input: ToolsInput, load: () => Promise<ToolsPart> = loa
   const { resolveItem, drawsPictures = false, wanted, messages, locale, attempt } = input;
   const tools = wanted ? (input.tools ?? noTools) : noTools;
   const hasControls = tools.lines !== null;
-  const looksUp = wanted && resolveItem !== undefined;
+  // What is no function is told by the part, and has no room kept for it.
+  const looksUp = wanted && resolveItem != null;
   const needed = hasControls || looksUp || tools.totals !== null || tools.coupon !== null;
   const [kept] = useState(() => ({ touched: new Set<number>(), said: {} }));
   const [part, setPart] = useState<ToolsPart | null>(input.part ?? null);
@@ -54,5 +55,5 @@ export function useTools(input: ToolsInput, load: () => Promise<ToolsPart> = loa
   const drawn = isThere ? { part, box: { tools, resolveItem, words, locale, ...kept } } : null;
   const { totals } = tools;
   const awaitsTotals = totals !== null && (totals.coming || (totals.totals !== null && !isThere));
-  return { hasControls, hasPictures: looksUp || drawsPictures, awaitsTotals, drawn };
+  return { hasControls, hasPictures: (looksUp && typeof resolveItem === 'function') || drawsPictures, awaitsTotals, drawn };
 }

@@ -225,7 +225,7 @@ export class GuestCartElement extends Base {
 
   /** Brings what pictures are drawn with, where the page has any and it is not there. */
   async #bringPictures(): Promise<void> {
-    if ((this.#resolveItem ?? defaultResolveItem()) === undefined || drawingPart() !== undefined) return;
+    if ((this.#resolveItem ?? defaultResolveItem()) == null || drawingPart() !== undefined) return;
     try {
       await bringDrawing();
       this.#schedule();

@@ -216,6 +216,30 @@ describe('a page under a strict policy', { timeout: slow }, () => {
   );
 });
 
+describe('a page that says of its products', { timeout: slow }, () => {
+  it.each([
+    ['an address, no function', '/pictures/{sku}.jpg', [expect.stringContaining('give a function')]],
+    ['null', null, []],
+  ])('%s, still has a cart that follows the shop', async (_name, given, told) => {
+    const visited = await open({
+      settings: '',
+      before: `<script>(window.GuestCart ||= []).push((cart) => cart.resolveItemsWith(${JSON.stringify(given)}));</script>`,
+    });
+    const { page } = visited;
+    await mugOf(page).getByText('$39.98').waitFor();
+    await host.shop.addItem(cartId, 'MUG-SPECKLE', 3);
+    await page.evaluate(() => window.GuestCart.refresh());
+    await mugOf(page).getByText('$99.95').waitFor();
+    await page.evaluate((again) => {
+      window.GuestCart.resolveItemsWith(again as unknown as undefined);
+    }, given);
+    await host.shop.addItem(cartId, 'MUG-SPECKLE', 1);
+    await page.evaluate(() => window.GuestCart.refresh());
+    await mugOf(page).getByText('$119.94').waitFor();
+    expect(visited.errors).toEqual(told);
+  });
+});
+
 describe('the page’s own code', { timeout: slow }, () => {
   it('makes the changes where the shop has no routes for them', async () => {
     const visit = await open({ settings: 'data-controls="quantity remove"' });

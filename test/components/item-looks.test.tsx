@@ -56,9 +56,28 @@ describe('what the page knows of an item', () => {
     expect(pictureOf(page, 'Speckled mug')).not.toBeNull();
   });
 
-  test('leaves no room for pictures where nobody is asked', async () => {
-    const page = await open(undefined);
+  test.each([undefined, null])('leaves no room for pictures where nobody is asked, which is %s', async (nobody) => {
+    const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    // As a host without types would write it.
+    const page = await open(nobody as undefined);
     expect(page.container.querySelector('.gc-picture, [data-pictures]')).toBeNull();
+    page.update({ locale: 'de' });
+    expect(page.row('Notebook A5')).toContain('13,50');
+    expect(told).not.toHaveBeenCalled();
+  });
+
+  test('is no more than its words where an address stands in place of a function, which is told once', async () => {
+    const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const page = await open('/pictures/{sku}.jpg' as unknown as ResolveItem);
+    page.update({ locale: 'de' });
+    expect(page.row('Notebook A5')).toContain('13,50');
+    expect(page.container.querySelector('[data-pictures]')).toBeNull();
+    expect(told.mock.calls).toEqual([
+      [
+        expect.stringContaining('resolveItem failed'),
+        expect.objectContaining({ message: expect.stringContaining('give a function') as unknown }),
+      ],
+    ]);
   });
 
   test('leaves a quiet box where the picture does not come', async () => {
