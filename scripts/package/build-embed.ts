@@ -48,7 +48,7 @@ async function buildChunks(config: InlineConfig): Promise<readonly Rolldown.Outp
 }
 
 /** The builds of what a shop page loads, the one that empties the folder first. */
-const everyKind: readonly EmbedKind[] = ['embed', 'embed-element', 'embed-classic', 'embed-loader'];
+export const everyKind: readonly EmbedKind[] = ['embed', 'embed-element', 'embed-classic', 'embed-loader'];
 
 /** What may be otherwise for tests. */
 interface EmbedBuild {

@@ -43,7 +43,7 @@ export function safePicture(address: unknown): string | null {
 export function looksOf(resolve: ResolveItem | null | undefined, item: ItemInQuestion): SafeLooks {
   if (resolve == null) return nothing;
   try {
-    if (!isFunction(resolve)) throw new TypeError('give a function, as ({ sku }) => ({ picture: `/${sku}.jpg` })');
+    if (!isFunction(resolve)) throw new TypeError('give a function, as ({ sku }) => ({ picture })');
     const looks = resolve(item) ?? {};
     if (looks instanceof Promise) throw new TypeError('a promise is no answer');
     const { picture, alt, href } = looks;

@@ -55,5 +55,10 @@ export function useTools(input: ToolsInput, load: () => Promise<ToolsPart> = loa
   const drawn = isThere ? { part, box: { tools, resolveItem, words, locale, ...kept } } : null;
   const { totals } = tools;
   const awaitsTotals = totals !== null && (totals.coming || (totals.totals !== null && !isThere));
-  return { hasControls, hasPictures: (looksUp && typeof resolveItem === 'function') || drawsPictures, awaitsTotals, drawn };
+  return {
+    hasControls,
+    hasPictures: (looksUp && typeof resolveItem === 'function') || drawsPictures,
+    awaitsTotals,
+    drawn,
+  };
 }

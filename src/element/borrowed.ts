@@ -10,8 +10,6 @@ import type * as versions from './version.ts';
 let css: string;
 export { css as default };
 export let version: typeof versions.version;
-export let isDefined: typeof versions.isDefined;
-export let markVersion: typeof versions.markVersion;
 export let GuestCartError: typeof errors.GuestCartError;
 export let isGuestCartError: typeof errors.isGuestCartError;
 export let isCartId: typeof cartIds.isCartId;
@@ -29,8 +27,6 @@ export function borrow(lent: Lent): void {
   [
     css,
     version,
-    isDefined,
-    markVersion,
     GuestCartError,
     isGuestCartError,
     isCartId,

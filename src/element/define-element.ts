@@ -1,15 +1,12 @@
 import { GuestCartElement } from './guest-cart-element.ts';
-import { isDefined, markVersion } from './version.ts';
 
 /**
- * Defines `<guest-cart>`, once a page. A second load of the same version is harmless; of another version it says which
- * one stays.
+ * Defines `<guest-cart>`, once a page.
  *
  * @returns whether this copy is the one that is defined
  */
 export function defineElement(name = 'guest-cart'): boolean {
-  if (isDefined(name)) return false;
-  markVersion(GuestCartElement);
+  if (customElements.get(name) !== undefined) return false;
   customElements.define(name, GuestCartElement);
   return true;
 }

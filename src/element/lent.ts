@@ -3,7 +3,7 @@ import { isCartId } from '../schema/cart-id.ts';
 import css from './first-paint.css?inline';
 import { hasOwnSettings } from './own-settings.ts';
 import { draw, frameOf, manner, paint, readPicture, shadowOf, writePictures } from './picture.ts';
-import { isDefined, markVersion, version } from './version.ts';
+import { version } from './version.ts';
 
 /**
  * What the entry of the script tag has, and the page needs too: handed over, so that it is not sent twice. By place, as
@@ -12,8 +12,6 @@ import { isDefined, markVersion, version } from './version.ts';
 export const lent = [
   css,
   version,
-  isDefined,
-  markVersion,
   GuestCartError,
   isGuestCartError,
   isCartId,

@@ -5,28 +5,20 @@ export const version: string = __GUEST_CART_VERSION__;
 
 export const tagName = 'guest-cart';
 
-const versionKey = Symbol.for('guest-cart.version');
-
-/** Marks the class of an element as this version's. */
-export function markVersion(element: CustomElementConstructor): void {
-  Object.defineProperty(element, versionKey, { value: version });
-}
-
 /**
- * Tells whether the page has the element already, by whichever script. Of another version it says which one stays; the
- * same twice is harmless.
+ * Tells whether the page has the element already, by whichever script. Of another version, or of a script that brings no
+ * `GuestCart` as a page's own bundle does, it says which one stays; the same tag twice is harmless.
  *
  * @param cart what stands in `window.GuestCart`, which is there before the element
  */
-export function isDefined(name: string, cart?: unknown): boolean {
-  const element = customElements.get(name) as { readonly [versionKey]?: string } | undefined;
-  const early = (cart as { readonly version?: unknown } | null | undefined)?.version;
-  if (element === undefined && typeof early !== 'string') return false;
-  const other = element?.[versionKey] ?? (typeof early === 'string' ? early : 'another script');
+export function isDefined(name: string, cart: unknown): boolean {
+  const other = (cart as { readonly version?: unknown } | null | undefined)?.version;
+  const isOurs = typeof other === 'string';
+  if (!isOurs && customElements.get(name) === undefined) return false;
   if (other !== version) {
-    // eslint-disable-next-line no-console -- the integrator has two tags, and can remove one
+    // eslint-disable-next-line no-console -- the integrator has two scripts, and can remove one
     console.warn(
-      `guest-cart: <${name}> is defined by version ${other}; version ${version} was loaded after it and does nothing. Keep one script tag.`,
+      `guest-cart: <${name}> is defined by ${isOurs ? `version ${other}` : 'another script'}; version ${version} was loaded after it and does nothing. Keep one of them.`,
     );
   }
   return true;

@@ -240,7 +240,7 @@ describe('the script on a page twice', { timeout: slow }, () => {
     await page.reload();
     const stays = await page.evaluate(() => window.GuestCart.version);
     expect((await warned).text()).toBe(
-      `guest-cart: <guest-cart> is defined by version ${stays}; version ${other} was loaded after it and does nothing. Keep one script tag.`,
+      `guest-cart: <guest-cart> is defined by version ${stays}; version ${other} was loaded after it and does nothing. Keep one of them.`,
     );
     expect(stays).not.toBe(other);
     await page.getByRole('button', { name: 'Start a cart' }).waitFor();
