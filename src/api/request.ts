@@ -79,7 +79,8 @@ export interface GoodAnswer {
 /** Sends requests and gives back the JSON of an answer of status 2xx; everything else is a {@link GuestCartError}. */
 export function createTransport(options: TransportOptions) {
   const { headers, credentials = 'omit', maxBytes = defaultMaxBytes } = options;
-  const timeout = checkedTimeout(options.timeout ?? defaultTimeout);
+  const timeoutNow = (): number => checkedTimeout(options.timeout ?? defaultTimeout);
+  timeoutNow();
 
   async function headersFor({ operation, url }: GuestCartRequest): Promise<Headers> {
     try {
@@ -145,6 +146,8 @@ export function createTransport(options: TransportOptions) {
   /** @throws {GuestCartError} */
   return async function send(request: GuestCartRequest): Promise<GoodAnswer> {
     const { operation, signal } = request;
+    // Like the headers, it may have become another since the last call.
+    const timeout = timeoutNow();
     const late = AbortSignal.timeout(timeout);
     try {
       signal?.throwIfAborted();

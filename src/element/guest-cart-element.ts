@@ -55,6 +55,7 @@ export class GuestCartElement extends Base {
   #headers: RequestHeaders | undefined;
   #resolveItem: ResolveItem | undefined;
   #shopName: string | undefined;
+  #timeout: number | undefined;
   #ask!: () => void;
   /** Resolves when somebody wants to act on the cart, whatever has been painted. */
   readonly #asked = new Promise<void>((resolve) => {
@@ -235,11 +236,13 @@ export class GuestCartElement extends Base {
   }
 
   #join(config: ElementConfig): Joined {
-    const { baseUrl, store, namespace, extras, controls } = config;
+    const { baseUrl, store, namespace, extras, controls, timeout } = config;
     const name = JSON.stringify([baseUrl, store, namespace, extras, controls]);
-    if (this.#joined !== undefined && this.#shopName === name) return this.#joined;
-    this.#leave();
+    if (this.#shopName !== name) this.#leave();
     const shop = shopOf(config);
+    // No other change of this element undoes what another one before the shop has set.
+    if (timeout !== this.#timeout) shop.transport.timeout = this.#timeout = timeout;
+    if (this.#joined !== undefined) return this.#joined;
     if (this.#headers !== undefined) shop.headers = this.#headers;
     this.#shopName = name;
     this.#joined = joinShop(shop, {
@@ -264,7 +267,7 @@ export class GuestCartElement extends Base {
 
   #leave(): void {
     this.#joined?.leave();
-    this.#joined = undefined;
+    this.#joined = this.#timeout = undefined;
   }
 
   #setOpen(open: boolean): void {

@@ -41,10 +41,19 @@ function open({ session, reader, transport }: ToolsSource, retryDelay?: typeof r
   const onChange = (): void => {
     for (const member of [...members]) member.onChange();
   };
-  const routes = createCartExtras({ ...transport, extras: extraNames });
+  const routes = createCartExtras({
+    ...transport,
+    extras: extraNames,
+    // As it is at the time of a call.
+    get timeout() {
+      return transport.timeout;
+    },
+  });
   const asking = withPageChanges(routes, {
     ask: (itemId, qty) => askers.get(itemId)?.(itemId, qty),
-    timeout: transport.timeout,
+    get timeout() {
+      return transport.timeout;
+    },
     onLate: (cartId) => changes.catchUp(cartId),
   });
   const has = (extra: CartExtra): boolean => routes.has(extra) && [...members].some(({ declares }) => declares(extra));

@@ -1,6 +1,6 @@
 import { GuestCartError } from '../api/errors.ts';
 import { createGuestCartApi, type GuestCartApiOptions } from '../api/guest-cart-api.ts';
-import type { RequestHeaders } from '../api/request.ts';
+import { defaultTimeout, type RequestHeaders } from '../api/request.ts';
 import { createCartReader, type CartReader } from '../session/cart-reader.ts';
 import { createGuestCartSession, type GuestCartSession } from '../session/guest-cart-session.ts';
 import type { ElementConfig } from './element-config.ts';
@@ -9,8 +9,8 @@ import type { ElementConfig } from './element-config.ts';
 export interface Shop {
   readonly session: GuestCartSession;
   readonly reader: CartReader;
-  /** How its calls are sent, for whatever else is asked of it. */
-  readonly transport: GuestCartApiOptions;
+  /** How its calls are sent, for whatever else is asked of it. Of `timeout` too the last element that sets it wins. */
+  readonly transport: GuestCartApiOptions & { timeout?: number | undefined };
   /** Headers for its calls; the last element that sets them wins. */
   headers: RequestHeaders | undefined;
   /** Follows the shop until the returned function is called; the last one to leave ends its listeners. */
@@ -22,7 +22,7 @@ const shops = new Map<string, Shop>();
 function open(baseUrl: string, { store, namespace, timeout }: ElementConfig): Shop {
   let members = 0;
   let stop: (() => void) | undefined;
-  const transport: GuestCartApiOptions = {
+  const transport: Shop['transport'] = {
     baseUrl,
     store,
     timeout,
@@ -32,8 +32,14 @@ function open(baseUrl: string, { store, namespace, timeout }: ElementConfig): Sh
     },
   };
   const api = createGuestCartApi(transport);
-  const lockWait = timeout === undefined ? undefined : timeout + 5000;
-  const session = createGuestCartSession({ api, store, namespace, lockWait });
+  const session = createGuestCartSession({
+    api,
+    store,
+    namespace,
+    get lockWait() {
+      return (transport.timeout ?? defaultTimeout) + 5000;
+    },
+  });
   const reader = createCartReader(session);
   const shop: Shop = {
     session,

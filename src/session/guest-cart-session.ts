@@ -93,7 +93,7 @@ function platformLocks(): Locks | undefined {
 
 /** Makes the session of one shop. Touches storage, sends nothing, subscribes to nothing. */
 export function createGuestCartSession(options: GuestCartSessionOptions): GuestCartSession {
-  const { api, namespace, storage, lockWait = 20_000, shared = pageShared() } = options;
+  const { api, namespace, storage, shared = pageShared() } = options;
   const scope = scopeOf(api.baseUrl, options.store);
   const store = createCartStore({ scope, namespace, storage, shared });
   const locks = options.locks === null ? undefined : (options.locks ?? platformLocks());
@@ -122,7 +122,7 @@ export function createGuestCartSession(options: GuestCartSessionOptions): GuestC
       shared,
       locks,
       storage: storage ?? pageStorage(),
-      lockWait,
+      lockWait: options.lockWait ?? 20_000,
       existing,
       async create() {
         const before = reread();

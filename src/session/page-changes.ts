@@ -35,11 +35,12 @@ function asError(cause: unknown): GuestCartError {
  * behind that wait for it no longer than for a call.
  */
 export function withPageChanges(extras: CartExtras, options: PageChangesOptions): CartExtras {
-  const { ask, timeout = defaultTimeout, onLate } = options;
+  const { ask, onLate } = options;
   let isByPage = false;
 
   /** Settles as the page's promise does, or by `timeout` where that takes too long. */
   function inTime(change: Promise<unknown>, cartId: string): Promise<unknown> {
+    const { timeout = defaultTimeout } = options;
     return new Promise((resolve, reject) => {
       let isLate = false;
       const timer = setTimeout(() => {

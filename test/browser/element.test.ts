@@ -266,6 +266,36 @@ describe('events', { timeout: slow }, () => {
   });
 });
 
+describe('the time for a call', { timeout: slow }, () => {
+  it('is the one that was set last on any element before the shop, and no other change of an element undoes it', async () => {
+    const { page } = await visit(`<guest-cart ${base}></guest-cart>`);
+    await page.getByRole('button', { name: 'Start a cart' }).waitFor();
+    // Nothing is answered from now on.
+    await page.route('**/rest/**', () => undefined);
+    const givenUp = (): Promise<string> =>
+      page.evaluate(() => window.GuestCart.ensureCart().catch((error: unknown) => (error as Error).message));
+    await page.evaluate(() => {
+      document.getElementsByTagName('guest-cart')[0]!.timeout = 300;
+    });
+    await expect(givenUp()).resolves.toContain('within 300 ms');
+    await page.evaluate(async (given) => {
+      const ready = new Promise((resolve) => addEventListener('guest-cart:ready', resolve, { once: true }));
+      document.body.insertAdjacentHTML('beforeend', `<guest-cart ${given} timeout="400"></guest-cart>`);
+      await ready;
+    }, base);
+    await expect(givenUp()).resolves.toContain('within 400 ms');
+    await page.evaluate(() => {
+      document.getElementsByTagName('guest-cart')[0]!.headingLevel = 3;
+    });
+    await page.getByRole('heading', { name: 'Your cart', level: 3 }).waitFor();
+    await expect(givenUp()).resolves.toContain('within 400 ms');
+    await page.evaluate(() => {
+      document.getElementsByTagName('guest-cart')[0]!.timeout = 500;
+    });
+    await expect(givenUp()).resolves.toContain('within 500 ms');
+  });
+});
+
 describe('the page’s cart', { timeout: slow }, () => {
   it('forgets everything when reset', async () => {
     const visited = await visit(`<guest-cart ${base}></guest-cart>`, { cartId: await filledCart() });

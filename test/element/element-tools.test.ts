@@ -120,6 +120,18 @@ describe('a quantity', () => {
     expect(lines().fault).toBeNull();
   });
 
+  test('is given up after the time for a call of then, though the tools were made before it was set', async () => {
+    const { mug, lines, qtyOf, settled, held, isKeptBack, source } = await openPage();
+    source.transport.timeout = 50;
+    held.hold('PUT');
+    lines().setQuantity!(mug, 3);
+    await isKeptBack(1);
+    // What the shop has made of it is read then.
+    await settled();
+    expect([held.count(), qtyOf(mug)]).toEqual([1, 3]);
+    await held.release();
+  });
+
   test('that is confirmed is not undone by a read from before it, while another is under way', async () => {
     const gate = Promise.withResolvers<undefined>();
     let puts = 0;

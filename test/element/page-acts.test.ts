@@ -210,6 +210,16 @@ describe('a change that the page makes, and never tells how it went,', () => {
     expect(told.mock.calls).toEqual([[line], [line]]);
   });
 
+  test('is waited for by that setting as it is when the change is made', async () => {
+    const { lines, mug, settled, source, told } = await openLate(never);
+    source.transport.timeout = 200;
+    lines().setQuantity!(mug, 5);
+    await vi.advanceTimersByTimeAsync(200);
+    await settled();
+    expect(lines().fault).toMatchObject({ code: 'timeout' });
+    expect(told.mock.calls).toEqual([[expect.stringContaining('given up after 200 ms')]]);
+  });
+
   test('or does so in time, is not given up after that', async () => {
     const made = Promise.withResolvers<undefined>();
     const { lines, mug, settled, told } = await openLate(made.promise);
