@@ -9,5 +9,5 @@ export type { ItemToAdd } from './element/acting.ts';
 export type { GuestCartEventDetails, GuestCartEventName, LineChange } from './element/cart-events.ts';
 export type { GuestCartAttributes, GuestCartEvents } from './element/dom-types.ts';
 export type { ElementConfig, GuestCartMode } from './element/element-config.ts';
-export { setDefaultResolveItem, setElementDefaults } from './element/element-defaults.ts';
 export { GuestCartElement } from './element/guest-cart-element.ts';
+export { setDefaultResolveItem, setElementDefaults } from './element/set-defaults.ts';

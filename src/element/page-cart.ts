@@ -6,7 +6,7 @@ import type { Cart } from '../schema/cart.ts';
 import type { ItemToAdd } from './acting.ts';
 import { bringMistakes } from './bring-mistakes.ts';
 import { eventNames, type GuestCartEventDetails, type PageEventName } from './cart-events.ts';
-import { setDefaultResolveItem } from './element-defaults.ts';
+import { keepDefaultResolveItem } from './element-defaults.ts';
 import type { GuestCartElement } from './guest-cart-element.ts';
 import { version } from './version.ts';
 
@@ -107,7 +107,7 @@ export function createPageCart(tagName = 'guest-cart'): PageCart {
     getCart: () => elements()[0]?.cart ?? null,
     addItem: async (item) => element().addItem(item),
     resolveItemsWith(resolve) {
-      setDefaultResolveItem(resolve);
+      keepDefaultResolveItem(resolve);
       // Set once more, to whatever it is, it is asked anew.
       for (const each of elements()) Object.assign(each, { resolveItem: each.resolveItem });
     },

@@ -1,7 +1,7 @@
 import { borrow } from './borrowed.ts';
 import { bringMistakes } from './bring-mistakes.ts';
 import { defineElement } from './define-element.ts';
-import { setElementDefaults } from './element-defaults.ts';
+import { keepElementDefaults } from './element-defaults.ts';
 import type { Lent } from './lent.ts';
 import { createPageCart, type PageCart } from './page-cart.ts';
 import { readScriptTag } from './script-tag.ts';
@@ -17,7 +17,7 @@ export function startPage(script: HTMLScriptElement | null, lent: Lent): PageCar
   borrow(lent);
   const tag = script && readScriptTag(script);
   // Elements that stand in the page read them as they come alive.
-  setElementDefaults(tag?.config ?? {});
+  keepElementDefaults(tag?.config ?? {});
   if (!defineElement()) return undefined;
   if (script !== null && tag?.isOdd === true) {
     bringMistakes(({ tagMistakes, tell }) => {

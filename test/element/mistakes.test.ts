@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { GuestCartError } from '../../src/api/errors.ts';
-import { setElementDefaults } from '../../src/element/element-defaults.ts';
+import { keepElementDefaults } from '../../src/element/element-defaults.ts';
 import { createPageCart, type PageCart } from '../../src/element/page-cart.ts';
 import { settingsOf } from '../../src/element/setting-properties.ts';
 
 afterEach(() => {
-  setElementDefaults({});
+  keepElementDefaults({});
 });
 
 /** What is told of an element's settings, in the order of telling. */
@@ -47,14 +47,14 @@ describe('an element tells', () => {
     const told = [expect.stringContaining(words)];
     await expect(toldOf({ 'base-url': '/rest/default', store: 'de' })).resolves.toEqual(told);
     await expect(toldOf({ 'base-url': '/rest/{store}', store: 'de' })).resolves.toEqual([]);
-    setElementDefaults({ baseUrl: '/rest/default' });
+    keepElementDefaults({ baseUrl: '/rest/default' });
     await expect(toldOf({ store: 'de' })).resolves.toEqual(told);
-    setElementDefaults({ baseUrl: '/rest/default', store: 'de' });
+    keepElementDefaults({ baseUrl: '/rest/default', store: 'de' });
     await expect(toldOf({})).resolves.toEqual(told);
   });
 
   test('nothing of a store code that is for the other shop of the page', async () => {
-    setElementDefaults({ baseUrl: '/rest/{store}', store: 'de' });
+    keepElementDefaults({ baseUrl: '/rest/{store}', store: 'de' });
     await expect(toldOf({ 'base-url': '/rest/default' })).resolves.toEqual([]);
   });
 

@@ -1,0 +1,57 @@
+import type { ResolveItem } from '../components/cart-tools.ts';
+import { bringMistakes } from './bring-mistakes.ts';
+import { configNames, readConfig, type ElementConfig } from './element-config.ts';
+import { keepDefaultResolveItem, keepElementDefaults } from './element-defaults.ts';
+import { GuestCartElement } from './guest-cart-element.ts';
+import { nearest } from './nearest.ts';
+
+/** The carts in a document, and in the open shadow roots in it. */
+function cartsIn(root: ParentNode): readonly GuestCartElement[] {
+  return [...root.querySelectorAll('*')].flatMap((element) => {
+    if (element instanceof GuestCartElement) return element;
+    return element.shadowRoot === null ? [] : cartsIn(element.shadowRoot);
+  });
+}
+
+function redraw(): void {
+  if (typeof document === 'undefined') return;
+  for (const cart of cartsIn(document)) cart.attributeChangedCallback();
+}
+
+/** What stands for a value in an attribute; undefined for one that could stand in none. */
+function textOf(value: unknown): string | undefined {
+  if (Array.isArray(value) && value.every((word) => typeof word === 'string')) return value.join(' ');
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+}
+
+/**
+ * Sets what elements take where they have no attribute (or property) of their own, in place of what was set before. Carts
+ * in the page are drawn anew. Each setting is checked as an attribute is: one that cannot be, or that there is none of, is
+ * told in the console with its mend, and counts as not given.
+ */
+export function setElementDefaults(defaults: ElementConfig): void {
+  // A page's own script has no types to hold it to.
+  const given = ((defaults as unknown) ?? {}) as Readonly<Record<string, unknown>>;
+  const named = Object.keys(given).filter((name) => given[name] != null);
+  const unknown = named.filter((name) => !configNames.some((known) => known === name));
+  const odd = configNames.filter((name) => named.includes(name) && textOf(given[name]) === undefined);
+  const { config, unusable } = readConfig((name) => (named.includes(name) ? (textOf(given[name]) ?? null) : null));
+  keepElementDefaults(config);
+  redraw();
+  const wrong = [...odd, ...unusable];
+  if (wrong.length + unknown.length === 0) return;
+  bringMistakes((mistakes) => {
+    for (const name of wrong) mistakes.tell(mistakes.unusable(name, `${name} of setElementDefaults`).message);
+    for (const name of unknown) {
+      const meant = nearest(name, configNames);
+      const question = meant === undefined ? '' : ` Did you mean ${meant}?`;
+      mistakes.tell(`guest-cart: ${name} of setElementDefaults is no setting.${question}`);
+    }
+  });
+}
+
+/** Sets what knows the products of all elements that have no `resolveItem` of their own. Carts in the page are drawn anew. */
+export function setDefaultResolveItem(resolve: ResolveItem | undefined): void {
+  keepDefaultResolveItem(resolve);
+  redraw();
+}
