@@ -34,6 +34,20 @@ const squeeze: Plugin = {
 };
 
 /**
+ * Writes out what a later part is made of, in place of the bundler's helper that makes it: that one goes through a list by
+ * `for … in`, and finds there, too, what a page has put on `Object.prototype`, which is no part and ends the script.
+ */
+const plainNamespaces: Plugin = {
+  name: 'guest-cart:plain-namespaces',
+  renderChunk: (code) =>
+    code
+      .replace(/__exportAll\((\{[^{}]*\})\)/g, (_call, list: string) =>
+        list.replace(/(\w+): \(\) => ([\w$]+)/g, 'get $1() { return $2; }'),
+      )
+      .replace(/\b(?:__exportAll as \w+|\w+ as __exportAll), /, ''),
+};
+
+/**
  * Gives the script tag's entry its own copy of every module that it needs at once. Else what it shares with a later
  * chunk stands in one of them: in another file, which is a trip to the server more before the first paint, or in the
  * entry, which the chunk then loads a second time where the page asks for it as `guest-cart.js?v=2`.
@@ -147,8 +161,18 @@ const languagesBeside: Plugin = {
 
 /** How each is built. */
 export const embedPlugins: Readonly<Record<EmbedKind, Plugin[]>> = {
-  embed: [plainCalls, dressedParts, languagesByName, languageFiles, entryOfItsOwn, entryLends, fewFiles, squeeze],
-  'embed-element': [plainCalls, dressedParts, languagesBeside, nothingLent, squeeze],
-  'embed-classic': [plainCalls, dressedParts, languagesByName, nothingLent, squeeze],
+  embed: [
+    plainCalls,
+    dressedParts,
+    languagesByName,
+    languageFiles,
+    entryOfItsOwn,
+    entryLends,
+    fewFiles,
+    plainNamespaces,
+    squeeze,
+  ],
+  'embed-element': [plainCalls, dressedParts, languagesBeside, nothingLent, plainNamespaces, squeeze],
+  'embed-classic': [plainCalls, dressedParts, languagesByName, nothingLent, plainNamespaces, squeeze],
   'embed-loader': [squeeze],
 };

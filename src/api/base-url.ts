@@ -25,7 +25,7 @@ export function resolveBaseUrl(
   if (baseUrl.includes('{store}') && store === undefined) {
     throw misconfigured(
       'the base address holds {store}, but no store code was given.',
-      'Add the store code, as in store="default".',
+      'Add the store code, as in store="default", or data-store on the script tag.',
     );
   }
   let url: URL;

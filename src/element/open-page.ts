@@ -9,7 +9,7 @@ import { hasOwnSettings } from './own-settings.ts';
 import type { PageCart } from './page-cart.ts';
 import { draw, type Pictures } from './picture.ts';
 import { createStandIn, type PageTask } from './page-stand-in.ts';
-import { isDefined, tagName, version } from './version.ts';
+import { isSameAsDefined, tagName, version } from './version.ts';
 
 /** Milliseconds for which the rest of the script waits for the first paint. */
 const longestHold = 1000;
@@ -70,7 +70,11 @@ async function paintAnswer(host: Element, setting: Setting): Promise<void> {
 export function openPage(script: HTMLScriptElement | null): void {
   // Not by its name in the page: an element with the id `GuestCart` is no cart.
   const before: unknown = Object.getOwnPropertyDescriptor(window, 'GuestCart')?.value;
-  if (isDefined(tagName, before)) return;
+  const isSame = isSameAsDefined(tagName, before);
+  // Taken off the page by `destroy`, the cart is put there again by another load of the script.
+  if (isSame === undefined || (isSame && document.querySelector(tagName) === null))
+    targetOf(script)?.append(document.createElement(tagName));
+  if (isSame !== undefined) return;
 
   let sent = false;
   const start = (): void => {
@@ -86,7 +90,7 @@ export function openPage(script: HTMLScriptElement | null): void {
           ? thrown
           : new GuestCartError('bad-response', 'the script could not start on this page.', { cause: thrown });
         // eslint-disable-next-line no-console -- the integrator has to know, and has no other way to
-        console.error(error.message);
+        console.error(error.message, error.cause ?? '');
         standIn.reject(error);
         // A buyer who went through a tunnel gets the cart at its end.
         sent = false;
@@ -101,7 +105,6 @@ export function openPage(script: HTMLScriptElement | null): void {
   });
   putOnPage(standIn.cart);
 
-  targetOf(script)?.append(document.createElement(tagName));
   const carts = [...document.getElementsByTagName(tagName)]
     .filter((host) => !hasOwnSettings(host))
     .map((host) => ({ host, setting: settingOf(host, script) }));

@@ -33,7 +33,9 @@ const pageOf = (script: string, body: string): string =>
 
 describe('the script tag on a page whose own bundle has defined the element', { timeout: slow }, () => {
   it('says that it does nothing, and leaves the page its cart', async () => {
-    const { page, errors } = await host.visit(pageOf('', `<guest-cart ${base}></guest-cart>${scriptTag()}`));
+    const { page, errors } = await host.visit(
+      pageOf('', `<guest-cart ${base}></guest-cart><div id="place"></div>${scriptTag('data-target="#place"')}`),
+    );
     const warned = page.waitForEvent('console', (message) => message.type() === 'warning');
     await page.reload();
     expect((await warned).text()).toMatch(
@@ -41,6 +43,7 @@ describe('the script tag on a page whose own bundle has defined the element', { 
     );
     await page.getByRole('button', { name: 'Start a cart' }).waitFor();
     expect(await page.evaluate(() => typeof window.GuestCart)).toBe('undefined');
+    expect(await page.locator('guest-cart').count()).toBe(1);
     expect(errors).toEqual([]);
   });
 });

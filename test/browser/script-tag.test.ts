@@ -117,7 +117,7 @@ describe('a mistake in the settings is told once in the console, with its mend',
     ['base-url="/rest/V1/guest-carts"', /ends in \/V1\/guest-carts\..*leave it out/],
     ['base-url="ftp://shop.example/rest"', /begins with "ftp:"\. It has to begin with https:/],
     ['base-url="https://me:secret@shop.example/rest"', /user name or password\. Remove it/],
-    ['base-url="/rest/{store}"', /holds \{store\}, but no store code.*Add the store/],
+    ['base-url="/rest/{store}"', /holds \{store\}, but no store code.*Add the store.* or data-store on the script tag/],
     ['base-url="/rest/default?a=1"', /query or fragment\. .*end it before/],
     ['base-url="/rest/default" mode="popup"', /attribute mode of <guest-cart> has to be "inline", "drawer" or "badge"/],
     ['base-url="/rest/default" price-currency="usd"', /price-currency .* has to be "base" or "quote"/],
@@ -229,6 +229,28 @@ describe('the script on a page twice', { timeout: slow }, () => {
     await page.getByRole('button', { name: 'Start a cart' }).waitFor();
     await expect(page.locator('guest-cart').count()).resolves.toBe(1);
     expect([...errors, ...warnings]).toEqual([]);
+  });
+
+  it('puts the cart there again that was destroyed, by the settings of the first', async () => {
+    const html = shopHtml(`<div id="place"></div>${scriptTag(`${base} data-target="#place"`)}`);
+    const { page, errors } = await host.visit(host.page(html));
+    await page.getByRole('button', { name: 'Start a cart' }).waitFor();
+    await page.evaluate(async () => {
+      window.GuestCart.destroy();
+      const tag = Object.assign(document.createElement('script'), {
+        type: 'module',
+        src: '/embed/guest-cart.js?again',
+      });
+      tag.dataset['target'] = '#place';
+      document.body.append(tag);
+      await new Promise((resolve) => {
+        tag.onload = resolve;
+      });
+      await window.GuestCart.ensureCart();
+    });
+    await page.locator('#place guest-cart').getByText('Your cart is empty.').waitFor();
+    expect(await page.locator('guest-cart').count()).toBe(1);
+    expect(errors).toEqual([]);
   });
 
   it('in two versions says which one stays', async () => {
