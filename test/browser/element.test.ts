@@ -318,14 +318,22 @@ describe('the page’s cart', { timeout: slow }, () => {
     expect(errors).toEqual([]);
   });
 
-  it('adds one name to the page and no style to its head', async () => {
+  // Beside that name stand symbols, by which copies of the package on one page share what is under way.
+  it('adds one name and two symbols to the page and no style to its head', async () => {
     const plain = await host.visit(host.page(shopHtml('')));
     const names = (): string[] => Object.getOwnPropertyNames(window).sort();
     const before = await plain.page.evaluate(names);
-    const visited = await host.visit(host.page(shopHtml(`<guest-cart ${base}></guest-cart>${scriptTag()}`)));
-    await visited.page.getByRole('button', { name: 'Start a cart' }).waitFor();
+    const visited = await host.visit(host.page(shopHtml(`<guest-cart ${base}></guest-cart>${scriptTag()}`)), {
+      cartId: await filledCart(),
+    });
+    await visited.page.getByRole('button', { name: 'Check for changes' }).waitFor();
     const after = await visited.page.evaluate(names);
     expect(after.filter((name) => !before.includes(name))).toEqual(['GuestCart']);
+    const symbols = await visited.page.evaluate(() => Object.getOwnPropertySymbols(window).map(String));
+    expect(symbols.filter((name) => name.includes('guest-cart')).toSorted()).toEqual([
+      'Symbol(guest-cart.early.1)',
+      'Symbol(guest-cart.page.1)',
+    ]);
     expect(await visited.page.locator('style, [style], link[rel=stylesheet]').count()).toBe(0);
   });
 });
