@@ -23,7 +23,7 @@ const budgets: Readonly<Record<string, Budget>> = {
   'guest-cart.classic.js': { limit: 64_200 },
   'guest-cart.js': { limit: 3_720 },
   'loader.js': { limit: 1_500 },
-  'mistakes.js': { limit: 2_140 },
+  'mistakes.js': { limit: 2_180 },
   'page.js': { limit: 30_700 },
   'rest-part.js': { limit: 8_650 },
   'storage-lease.js': { limit: 570 },

@@ -1,6 +1,13 @@
 import { GuestCartError } from '../api/errors.ts';
 import { eventNames, type GuestCartEventDetails } from './cart-events.ts';
-import { attributeOf, choices, readConfig, type ConfigName, type ElementConfig } from './element-config.ts';
+import {
+  attributeOf,
+  choices,
+  configNames,
+  readConfig,
+  type ConfigName,
+  type ElementConfig,
+} from './element-config.ts';
 import { targetOf } from './find-script-tag.ts';
 import { nearest } from './nearest.ts';
 import { oddNames, settingAttributes } from './odd-names.ts';
@@ -33,6 +40,13 @@ const wanted: Readonly<Record<ConfigName, string>> = {
 /** A setting with a value that it cannot have. @param where how the integrator finds it */
 export function unusable(name: ConfigName, where: string): GuestCartError {
   return misconfigured(`${where} has to be ${wanted[name]}.`);
+}
+
+/** A name in `setElementDefaults` that is no setting's. */
+export function unknownDefault(name: string): GuestCartError {
+  const meant = nearest(name, configNames);
+  const question = meant === undefined ? '' : ` Did you mean ${meant}?`;
+  return misconfigured(`${name} of setElementDefaults is no setting.${question}`);
 }
 
 /** A store code that no place was kept for. */

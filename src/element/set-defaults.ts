@@ -3,7 +3,6 @@ import { bringMistakes } from './bring-mistakes.ts';
 import { configNames, readConfig, type ElementConfig } from './element-config.ts';
 import { keepDefaultResolveItem, keepElementDefaults } from './element-defaults.ts';
 import { GuestCartElement } from './guest-cart-element.ts';
-import { nearest } from './nearest.ts';
 
 /** The carts in a document, and in the open shadow roots in it. */
 function cartsIn(root: ParentNode): readonly GuestCartElement[] {
@@ -42,11 +41,7 @@ export function setElementDefaults(defaults: ElementConfig): void {
   if (wrong.length + unknown.length === 0) return;
   bringMistakes((mistakes) => {
     for (const name of wrong) mistakes.tell(mistakes.unusable(name, `${name} of setElementDefaults`).message);
-    for (const name of unknown) {
-      const meant = nearest(name, configNames);
-      const question = meant === undefined ? '' : ` Did you mean ${meant}?`;
-      mistakes.tell(`guest-cart: ${name} of setElementDefaults is no setting.${question}`);
-    }
+    for (const name of unknown) mistakes.tell(mistakes.unknownDefault(name).message);
   });
 }
 
