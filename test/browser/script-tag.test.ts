@@ -286,7 +286,7 @@ describe('before the script has come', { timeout: slow }, () => {
     await page.getByText('Your cart is empty.').waitFor();
     await page.waitForFunction(() => document.title === 'created');
     expect(requests.map((request) => request.method())).toEqual(['POST', 'GET']);
-    expect(errors).toEqual(['a fault of the page', expect.stringContaining('push takes a function.')]);
+    await expect.poll(() => errors).toEqual(['a fault of the page', expect.stringContaining('push takes a function.')]);
   });
 
   it('properties set on the element count once it is defined', async () => {
