@@ -43,7 +43,7 @@ export interface GuestCartApi {
 }
 
 /** The two numbers, looked at: callers without types can give anything. */
-function checkedAssignment(assignment: Partial<Assignment> | undefined): Assignment {
+function checkedAssignment(assignment: Partial<Assignment> | null | undefined): Assignment {
   const checked = (name: keyof Assignment, least: number): number => {
     const value = assignment?.[name];
     if (Number.isSafeInteger(value) && Number(value) >= least) return value as number;

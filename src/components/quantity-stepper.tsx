@@ -2,10 +2,10 @@ import { useId, useState, type KeyboardEvent, type SyntheticEvent } from 'react'
 import { fillMessage } from '../view/fill-message.ts';
 import type { ToolWords } from '../view/messages/complete-tools.ts';
 import { parseQuantity } from '../view/parse-quantity.ts';
-import { clampText } from '../view/plain-text.ts';
 import { stepped } from './stepped.ts';
 
 export interface QuantityStepperProps {
+  /** Of the item, of a length that can be said. */
   readonly name: string;
   /** As it is shown, in the locale. */
   readonly quantity: string;
@@ -44,7 +44,6 @@ export function QuantityStepper({ name, quantity, value, words, locale, onChange
   const [draft, setDraft] = useState<string | null>(null);
   const [wrong, setWrong] = useState(false);
   const id = useId();
-  const item = { name: clampText(name, 100) };
 
   function show(text: string | null): void {
     setDraft(text);
@@ -89,7 +88,7 @@ export function QuantityStepper({ name, quantity, value, words, locale, onChange
     <>
       <div className="gc-stepper" part="quantity">
         <Step
-          label={fillMessage(words.oneLess, item)}
+          label={fillMessage(words.oneLess, { name })}
           sign="−"
           off={stepped(value, -1) === null}
           onPress={() => step(-1)}
@@ -101,7 +100,7 @@ export function QuantityStepper({ name, quantity, value, words, locale, onChange
           enterKeyHint="done"
           autoComplete="off"
           size={Math.min(Math.max(shown.length, 2), 8)}
-          aria-label={fillMessage(words.quantityOf, item)}
+          aria-label={fillMessage(words.quantityOf, { name })}
           aria-invalid={wrong ? true : undefined}
           aria-describedby={wrong ? id : undefined}
           value={shown}
@@ -112,7 +111,7 @@ export function QuantityStepper({ name, quantity, value, words, locale, onChange
           onBlur={commit}
           onKeyDown={onKeyDown}
         />
-        <Step label={fillMessage(words.oneMore, item)} sign="+" off={false} onPress={() => step(1)} />
+        <Step label={fillMessage(words.oneMore, { name })} sign="+" off={false} onPress={() => step(1)} />
       </div>
       {wrong && (
         <p className="gc-wrong" id={id} role="alert">

@@ -35,6 +35,9 @@ import { whenTold } from './when-told.ts';
 const Base = ((globalThis as { HTMLElement?: unknown }).HTMLElement ?? Object) as new () => HTMLElement &
   SettingProperties;
 
+/** The carts that are shown, those in shadow roots of other components too, in the order in which they came. */
+export const cartsOnPage = new Set<GuestCartElement>();
+
 /**
  * `<guest-cart base-url="…">`: the cart as a custom element, in a shadow root of its own. Every setting of
  * {@link ElementConfig} is an attribute in kebab-case and a property; `messages`, `headers` and `resolveItem` are properties only.
@@ -98,6 +101,7 @@ export class GuestCartElement extends Base {
   }
 
   connectedCallback(): void {
+    cartsOnPage.add(this);
     // Painted by its attributes, before anybody could know better.
     if (hasOwnSettings(this)) this.shadowRoot?.firstElementChild?.replaceChildren();
     upgradeProperties(this, ['messages', 'headers', 'resolveItem', ...configNames]);
@@ -114,6 +118,7 @@ export class GuestCartElement extends Base {
     // A move in the page takes the element out and puts it back at once; only who is gone after that has left.
     queueMicrotask(() => {
       if (this.isConnected) return;
+      cartsOnPage.delete(this);
       this.#mounted?.unmount();
       this.#mounted = undefined;
       this.#leave();

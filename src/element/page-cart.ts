@@ -6,14 +6,17 @@ import type { Cart } from '../schema/cart.ts';
 import type { ItemToAdd } from './acting.ts';
 import { bringMistakes } from './bring-mistakes.ts';
 import { eventNames, type GuestCartEventDetails, type PageEventName } from './cart-events.ts';
-import { keepDefaultResolveItem } from './element-defaults.ts';
-import type { GuestCartElement } from './guest-cart-element.ts';
+import { cartsOnPage, type GuestCartElement } from './guest-cart-element.ts';
+import { setDefaultResolveItem } from './set-defaults.ts';
 import { version } from './version.ts';
 
 /** The event itself comes second, for `preventDefault` on `checkout`, and to tell several carts apart. */
 type Listener<N extends PageEventName> = (detail: GuestCartEventDetails[`guest-cart:${N}`], event: Event) => void;
 
-/** `window.GuestCart`: the cart of the page, for the page's own script. Methods act on the first `<guest-cart>`. */
+/**
+ * `window.GuestCart`: the cart of the page, for the page's own script. Methods act on the first `<guest-cart>` in the document, or on
+ * one in the shadow root of another component where the document itself has none.
+ */
 export interface PageCart {
   readonly version: string;
   /** Resolves when the element is defined and may be used. */
@@ -54,20 +57,21 @@ export interface PageCart {
   push(task: (cart: PageCart) => void): void;
 }
 
+const tagName = 'guest-cart';
+
 // A page's own script has no types to hold it to.
 const isFunction = (given: unknown): boolean => typeof given === 'function';
 
 /** Makes the page's cart. */
-export function createPageCart(tagName = 'guest-cart'): PageCart {
+export function createPageCart(): PageCart {
   const heard = new Set<readonly [stay: AbortController, name: string, listener: unknown]>();
 
-  function elements(): readonly GuestCartElement[] {
-    return [...document.querySelectorAll<GuestCartElement>(tagName)];
-  }
+  const first = (): GuestCartElement | undefined =>
+    [...document.querySelectorAll<GuestCartElement>(tagName), ...cartsOnPage][0];
 
   function element(): GuestCartElement {
-    const [first] = elements();
-    if (first !== undefined) return first;
+    const found = first();
+    if (found !== undefined) return found;
     throw new GuestCartError(
       'misconfigured',
       `there is no <${tagName}> on the page. Add one, or data-target="#place" to the script tag.`,
@@ -104,13 +108,9 @@ export function createPageCart(tagName = 'guest-cart'): PageCart {
       }
     },
     ensureCart: async () => element().ensureCart(),
-    getCart: () => elements()[0]?.cart ?? null,
+    getCart: () => first()?.cart ?? null,
     addItem: async (item) => element().addItem(item),
-    resolveItemsWith(resolve) {
-      keepDefaultResolveItem(resolve);
-      // Set once more, to whatever it is, it is asked anew.
-      for (const each of elements()) Object.assign(each, { resolveItem: each.resolveItem });
-    },
+    resolveItemsWith: setDefaultResolveItem,
     assignCustomer: async (assignment) => element().assignCustomer(assignment),
     open: () => {
       element().show();
@@ -124,7 +124,7 @@ export function createPageCart(tagName = 'guest-cart'): PageCart {
       element().reset();
     },
     destroy() {
-      for (const each of elements()) each.remove();
+      for (const each of cartsOnPage) each.remove();
       for (const [stay] of heard) stay.abort();
       heard.clear();
     },

@@ -2,19 +2,10 @@ import type { ResolveItem } from '../components/cart-tools.ts';
 import { bringMistakes } from './bring-mistakes.ts';
 import { configNames, readConfig, type ElementConfig } from './element-config.ts';
 import { keepDefaultResolveItem, keepElementDefaults } from './element-defaults.ts';
-import { GuestCartElement } from './guest-cart-element.ts';
-
-/** The carts in a document, and in the open shadow roots in it. */
-function cartsIn(root: ParentNode): readonly GuestCartElement[] {
-  return [...root.querySelectorAll('*')].flatMap((element) => {
-    if (element instanceof GuestCartElement) return element;
-    return element.shadowRoot === null ? [] : cartsIn(element.shadowRoot);
-  });
-}
+import { cartsOnPage } from './guest-cart-element.ts';
 
 function redraw(): void {
-  if (typeof document === 'undefined') return;
-  for (const cart of cartsIn(document)) cart.attributeChangedCallback();
+  for (const cart of cartsOnPage) cart.attributeChangedCallback();
 }
 
 /** What stands for a value in an attribute; undefined for one that could stand in none. */

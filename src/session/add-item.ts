@@ -1,6 +1,6 @@
 import { isCartNotFound } from '../api/errors.ts';
 import type { CartExtras } from '../api/extras/cart-extras.ts';
-import { checkedQty, checkedSku, type NewCartItem } from '../api/extras/extra-arguments.ts';
+import { checkedItem, type NewCartItem } from '../api/extras/extra-arguments.ts';
 import type { RequestOptions } from '../api/request.ts';
 import type { CartItem } from '../schema/cart-item.ts';
 import type { GuestCartSession } from './guest-cart-session.ts';
@@ -30,8 +30,7 @@ export async function addItem(
   options: RequestOptions = {},
 ): Promise<CartItem> {
   // No cart is made for what cannot be added.
-  checkedSku(item.sku);
-  checkedQty(item.qty);
+  checkedItem(item);
   const cartId = await session.ensureCart(options);
   try {
     return await extras.addItem(cartId, item, options);

@@ -188,8 +188,7 @@ export function createGuestCartSession(options: GuestCartSessionOptions): GuestC
       }
     },
 
-    // A caller without types may leave the numbers out; the client says which they are.
-    async assignCustomer({ customerId, storeId } = {} as Assignment) {
+    async assignCustomer(assignment) {
       store.reread();
       const { current } = store.getState();
       const cartId = cartIdOf(current);
@@ -198,10 +197,12 @@ export function createGuestCartSession(options: GuestCartSessionOptions): GuestC
         throw new GuestCartError('invalid-argument', `${why} The request was not sent.`, { operation: 'assign' });
       }
       // A double click is one request: shops answer 404 to the second, as the guest's id is dead by then.
-      const name = JSON.stringify([store.key, cartId, customerId, storeId]);
+      // A caller without types may leave the numbers out; the client says which they are.
+      const given = assignment as Partial<Assignment> | null | undefined;
+      const name = JSON.stringify([store.key, cartId, given?.customerId, given?.storeId]);
       const flying = assignments.get(name);
       if (flying !== undefined) return flying;
-      const flight = assign(cartId, { customerId, storeId }).finally(() => assignments.delete(name));
+      const flight = assign(cartId, assignment).finally(() => assignments.delete(name));
       assignments.set(name, flight);
       return flight;
     },

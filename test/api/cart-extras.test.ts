@@ -75,7 +75,8 @@ describe('the item routes', () => {
     const { shop, client, cartId } = await open();
     const calls = [0, -1, NaN, Infinity, '2'].map((qty) => client.setQuantity(cartId, 1, qty as number));
     calls.push(...[0, 1.5, -1, '7'].map((itemId) => client.setQuantity(cartId, itemId as number, 1)));
-    calls.push(client.addItem(cartId, { sku: ' ', qty: 1 }), client.setQuantity('..', 1, 1));
+    calls.push(...[undefined, null, {}, { sku: ' ', qty: 1 }].map((item) => client.addItem(cartId, item as never)));
+    calls.push(client.setQuantity('..', 1, 1));
     for (const call of calls) expect(await codeOf(call)).toBe('invalid-argument');
     expect(shop.requests).toEqual([]);
   });

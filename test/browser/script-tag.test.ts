@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openHost, type Host, type Visit } from '../support/host.ts';
 import { scriptTag, shopHtml } from '../support/shop-html.ts';
@@ -267,6 +268,58 @@ describe('the script on a page twice', { timeout: slow }, () => {
     expect(stays).not.toBe(other);
     await page.getByRole('button', { name: 'Start a cart' }).waitFor();
     await expect(page.locator('guest-cart').count()).resolves.toBe(1);
+    expect(errors).toEqual([]);
+  });
+});
+
+describe('a cart in the closed shadow root of another component', { timeout: slow }, () => {
+  const nested = `<div id="nest"></div>
+    <script>
+      nest = document.getElementById('nest').attachShadow({ mode: 'closed' });
+      nest.innerHTML = '<guest-cart mode="drawer"></guest-cart>';
+    </script>`;
+
+  /** What is in the drawer of the nested cart, as a person sees it. */
+  const shown = (page: Page): Promise<string> =>
+    page.evaluate(() => {
+      const { nest } = window as unknown as { readonly nest: ShadowRoot };
+      return nest.querySelector('guest-cart')?.shadowRoot?.querySelector<HTMLElement>('dialog[open]')?.innerText ?? '';
+    });
+
+  it('is the page’s, where the document itself has none', async () => {
+    const cartId = await host.shop.createCart();
+    await host.shop.addItem(cartId, 'MUG-SPECKLE', 1);
+    const { page, errors } = await host.visit(host.page(shopHtml(nested + scriptTag(base))), { cartId });
+    await page.waitForFunction('window.GuestCart?.getCart?.()?.items_qty === 1');
+    await page.evaluate(() => {
+      window.GuestCart.open();
+    });
+    await expect.poll(() => shown(page)).toContain('Speckled mug');
+    await page.evaluate(() => {
+      window.GuestCart.resolveItemsWith(() => ({ href: '/mug' }));
+    });
+    const link = 'nest.querySelector("guest-cart").shadowRoot.querySelector(".gc-line a")?.pathname';
+    await expect.poll(() => page.evaluate(link)).toBe('/mug');
+    await host.shop.addItem(cartId, 'NOTE-A5', 1);
+    await page.evaluate(() => window.GuestCart.refresh());
+    await expect.poll(() => shown(page)).toContain('Notebook');
+    await page.evaluate(() => {
+      window.GuestCart.destroy();
+    });
+    expect(await page.evaluate('nest.childElementCount')).toBe(0);
+    await expect.poll(() => page.evaluate(() => window.GuestCart.getCart())).toBeNull();
+    expect(errors).toEqual([]);
+  });
+
+  it('gives way to one in the document, wherever that stands', async () => {
+    const html = shopHtml(`${nested}<guest-cart mode="drawer"></guest-cart>${scriptTag(base)}`);
+    const { page, errors } = await host.visit(host.page(html));
+    await page.waitForFunction('typeof window.GuestCart?.open === "function"');
+    await page.evaluate(() => {
+      window.GuestCart.open();
+    });
+    await page.getByRole('dialog').getByText('You have no cart yet.').waitFor();
+    expect(await shown(page)).toBe('');
     expect(errors).toEqual([]);
   });
 });

@@ -254,11 +254,11 @@ describe('assigning', () => {
   });
 });
 
-test('assigning nobody is refused by what is missing, and nothing is sent', async () => {
+test.each([undefined, null, {}])('assigning %j is refused by what is missing, and nothing is sent', async (nobody) => {
   const { shop, tab } = open();
   const session = tab();
   await session.ensureCart();
-  await expect(session.assignCustomer(undefined as never)).rejects.toMatchObject({
+  await expect(session.assignCustomer(nobody as never)).rejects.toMatchObject({
     code: 'invalid-argument',
     message: expect.stringContaining('customerId has to be an integer from 1') as unknown,
   });

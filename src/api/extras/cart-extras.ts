@@ -8,7 +8,7 @@ import type { RequestOptions } from '../request.ts';
 import { tellDeviations } from '../tell-deviations.ts';
 import { declaredExtras } from './declared-extras.ts';
 import { readCode, readDone, readLine, readTotals } from './extra-answers.ts';
-import { checkedItemId, checkedQty, checkedSku, couponSegment, type NewCartItem } from './extra-arguments.ts';
+import { checkedItem, checkedItemId, checkedQty, couponSegment, type NewCartItem } from './extra-arguments.ts';
 import { createExtraSender } from './extra-sender.ts';
 import { openWithdrawals, type CartExtra } from './withdrawals.ts';
 
@@ -74,9 +74,9 @@ export function createCartExtras(options: CartExtrasOptions): CartExtras {
     isWithdrawn: (extra) => declared.has(extra) && withdrawals.has(extra),
     subscribe: (listener) => withdrawals.subscribe(listener),
 
-    async addItem(cartId, { sku, qty, productOption }, { signal } = {}) {
+    async addItem(cartId, item, { signal } = {}) {
       const url = urlOf('items', cartId, 'items');
-      const cartItem = { quote_id: cartId, sku: checkedSku(sku), qty: checkedQty(qty), product_option: productOption };
+      const cartItem = { quote_id: cartId, ...checkedItem(item) };
       const shared = { operation: 'items', secret: cartId, signal } as const;
       return line({ ...shared, method: 'POST', url, json: { cartItem }, probe: url });
     },

@@ -26,9 +26,14 @@ export function checkedItemId(itemId: unknown): number {
   throw invalid('items', 'the item id has to be a positive integer');
 }
 
-export function checkedSku(sku: unknown): string {
+function checkedSku(sku: unknown): string {
   if (typeof sku === 'string' && sku.trim() !== '') return sku;
   throw invalid('items', 'the SKU has to be a text');
+}
+
+/** The item that is sent. Callers without types can give none. */
+export function checkedItem(item: NewCartItem | null | undefined) {
+  return { sku: checkedSku(item?.sku), qty: checkedQty(item?.qty), product_option: item?.productOption };
 }
 
 /**
