@@ -29,7 +29,7 @@ function Step({ label, sign, off, onPress }: StepProps) {
       type="button"
       className="gc-step"
       aria-label={label}
-      aria-disabled={off ? true : undefined}
+      aria-disabled={off || undefined}
       onClick={() => {
         if (!off) onPress();
       }}
@@ -101,13 +101,17 @@ export function QuantityStepper({ name, quantity, value, words, locale, onChange
           autoComplete="off"
           size={Math.min(Math.max(shown.length, 2), 8)}
           aria-label={fillMessage(words.quantityOf, { name })}
-          aria-invalid={wrong ? true : undefined}
+          aria-invalid={wrong || undefined}
           aria-describedby={wrong ? id : undefined}
           value={shown}
           // preact alone tells of typing by `input`, React by either.
           onInput={read}
           onChange={read}
           onFocus={({ currentTarget }) => currentTarget.select()}
+          onClick={({ currentTarget: pressed }) => {
+            // After the click WebKit puts the caret where it was: a 5 typed for the 3 would make 53 of it.
+            if (draft === null) setTimeout(() => pressed.select());
+          }}
           onBlur={commit}
           onKeyDown={onKeyDown}
         />

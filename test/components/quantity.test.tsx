@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { en } from '../../src/view/messages/en.ts';
 import { checkStructure } from '../support/check-structure.ts';
@@ -60,6 +60,24 @@ describe('the quantity of a line', () => {
     expect(document.activeElement).toBe(field());
     await page.settled();
     expect(await page.inShop()).toMatchObject({ 'MUG-SPECKLE': 12 });
+  });
+
+  test('is selected whole where it is pressed, so that what is typed takes its place', async () => {
+    const page = await openToolsPage({ holds: { 'MUG-SPECKLE': 123 } });
+    const selected = () => [field().selectionStart, field().selectionEnd];
+    /** As WebKit does it. */
+    const press = async (): Promise<void> => {
+      field().focus();
+      fireEvent.click(field());
+      field().setSelectionRange(1, 1);
+      await new Promise((resolve) => setTimeout(resolve));
+    };
+    await press();
+    expect(selected()).toEqual([0, 3]);
+    // Who has typed and presses means the place.
+    await page.user.keyboard('456');
+    await press();
+    expect(selected()).toEqual([1, 1]);
   });
 
   test('is typed, and counts when the field is left', async () => {
