@@ -138,6 +138,11 @@ function embed(kind: EmbedKind): UserConfig {
   };
 }
 
+const otherBrowsers: TestProjectInlineConfiguration = {
+  extends: true,
+  test: { name: 'other-browsers', include: ['test/other-browsers/*.walk.ts'] },
+};
+
 /** The preview storefront, served with its service, and the tests. */
 const preview: UserConfig = {
   plugins: [react(), dressedParts, hostPagePlugin(), guestCartServicePlugin({ enabled: shop === undefined })],
@@ -174,6 +179,8 @@ export default defineConfig(({ mode }) => {
         { extends: true, test: { name: 'all', include: ['test/**/*.test.{ts,tsx}'] } },
         testsOver('react-18', react18, ['test/components/**/*.test.tsx', 'test/hooks/**/*.test.tsx']),
         testsOver('preact', preact, ['test/components/**/*.test.tsx']),
+        // `npm run test:browsers`, on a machine that has them.
+        ...(process.env['GUEST_CART_OTHER_BROWSERS'] === undefined ? [] : [otherBrowsers]),
       ],
     },
   };

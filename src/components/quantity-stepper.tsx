@@ -1,4 +1,4 @@
-import { useId, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { useId, useState, type KeyboardEvent } from 'react';
 import { fillMessage } from '../view/fill-message.ts';
 import type { ToolWords } from '../view/messages/complete-tools.ts';
 import { parseQuantity } from '../view/parse-quantity.ts';
@@ -21,6 +21,8 @@ interface StepProps {
   readonly off: boolean;
   readonly onPress: () => void;
 }
+
+const nothing = (): void => undefined;
 
 /** Stays focusable when there is nowhere to go, so that a quick row of presses does not throw anybody out. */
 function Step({ label, sign, off, onPress }: StepProps) {
@@ -82,7 +84,6 @@ export function QuantityStepper({ name, quantity, value, words, locale, onChange
     }
   }
 
-  const read = ({ currentTarget }: SyntheticEvent<HTMLInputElement>): void => show(currentTarget.value);
   const shown = draft ?? quantity;
   return (
     <>
@@ -104,9 +105,10 @@ export function QuantityStepper({ name, quantity, value, words, locale, onChange
           aria-invalid={wrong || undefined}
           aria-describedby={wrong ? id : undefined}
           value={shown}
-          // preact alone tells of typing by `input`, React by either.
-          onInput={read}
-          onChange={read}
+          onInput={({ currentTarget }) => show(currentTarget.value)}
+          // React wants it beside a value. To preact it is what a browser tells once the field was left: what was typed
+          // has counted by then, and is not to stand in the way of what the cart has next.
+          onChange={nothing}
           onFocus={({ currentTarget }) => currentTarget.select()}
           onClick={({ currentTarget: pressed }) => {
             // After the click WebKit puts the caret where it was: a 5 typed for the 3 would make 53 of it.

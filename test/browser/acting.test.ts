@@ -78,6 +78,27 @@ describe('a buyer', { timeout: slow }, () => {
     expect(visit.errors).toEqual([]);
   });
 
+  it('sees the cart’s own quantity again where one was typed, once the cart has another', async () => {
+    const visit = await open();
+    const { page } = visit;
+    const whole = summary(page).locator('.gc-total');
+    await quantityOf(page).click();
+    await page.keyboard.type('5');
+    await page.keyboard.press('Enter');
+    await whole.getByText('$113.45').waitFor();
+    // Leaving a field in which something was typed tells of a change once more.
+    await quantityOf(page).blur();
+    await host.shop.addItem(cartId, 'MUG-SPECKLE', 4);
+    await page.getByRole('button', { name: 'Check for changes' }).click();
+    await whole.getByText('$193.41').waitFor();
+    expect(await quantityOf(page).inputValue()).toBe('9');
+    await quantityOf(page).focus();
+    await quantityOf(page).blur();
+    await page.evaluate(() => window.GuestCart.refresh());
+    expect(await inShop()).toMatchObject({ 'MUG-SPECKLE': 9 });
+    expect(ownErrors(visit)).toEqual([]);
+  });
+
   it('uses a code and takes it off; one that the shop does not take is told in its words', async () => {
     const visit = await open();
     const { page } = visit;

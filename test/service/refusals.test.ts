@@ -115,6 +115,21 @@ describe('bodies', () => {
     expect(await answer.json()).toBe(true);
   });
 
+  it('reads a body where requests have no stream of it, as in Firefox', async () => {
+    const stream = Object.getOwnPropertyDescriptor(Request.prototype, 'body')!;
+    Reflect.deleteProperty(Request.prototype, 'body');
+    try {
+      expect('body' in new Request('http://shop.test')).toBe(false);
+      const shop = createTestService();
+      const cartId = await shop.createCart();
+      await shop.addItem(cartId, 'MUG-SPECKLE', 2);
+      expect(await shop.getCart(cartId)).toMatchObject({ items_qty: 2 });
+      expect(await put({ body: ' '.repeat(70_000) })).toMatchObject({ status: 413 });
+    } finally {
+      Object.defineProperty(Request.prototype, 'body', stream);
+    }
+  });
+
   it('answers 413 to a body that is too large', async () => {
     expect(await put({ body: ' '.repeat(70_000) })).toMatchObject({ status: 413 });
   });

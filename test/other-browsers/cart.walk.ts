@@ -1,0 +1,367 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { importMap, inlineLoader } from '../../src/inline.ts';
+import { buildEmbedForTests } from '../support/embed-build.ts';
+import { freePort, startDevServer, type DevServer } from '../support/dev-server.ts';
+import { startHostServer, type HostServer } from '../support/host-server.ts';
+import { otherBrowsers, type OtherBrowser, type Tab } from '../support/other-browsers.ts';
+import { scriptTag, shopHtml } from '../support/shop-html.ts';
+import { strictPage } from '../support/strict-page.ts';
+
+const slow = 120_000;
+const extras = 'data-base-url="/rest/default" data-extras="items totals coupons"';
+
+declare global {
+  interface Window {
+    /** What went wrong on the page, or was refused by its policy. */
+    wrong: string[];
+    /** Which files of the script ran that were asked for. */
+    ran: readonly boolean[] | undefined;
+  }
+}
+
+/** Runs in a page before anything else of it. A file, as a strict policy wants it. */
+const watching = `wrong = [];
+addEventListener('error', (event) => wrong.push('error: ' + event.message));
+addEventListener('unhandledrejection', (event) => wrong.push('rejection: ' + event.reason));
+document.addEventListener('securitypolicyviolation', (event) =>
+  wrong.push('refused: ' + [event.violatedDirective, event.blockedURI, event.sample].join(' ')));
+const tell = console.error;
+console.error = (...words) => { wrong.push('console: ' + words.join(' ')); tell(...words); };`;
+
+let server: HostServer;
+let preview: DevServer;
+let folders: Readonly<Record<'embed' | 'watch' | 'changed', string>>;
+
+beforeAll(async () => {
+  const folderFor = (what: string) => mkdtemp(join(tmpdir(), `guest-cart-${what}-`));
+  folders = { embed: await buildEmbedForTests(), watch: await folderFor('watch'), changed: await folderFor('changed') };
+  await writeFile(join(folders.watch, 'watch.js'), watching);
+  for (const name of ['guest-cart.js', 'language-de.js']) {
+    const built = await readFile(join(folders.embed, name), 'utf8');
+    await writeFile(join(folders.changed, name), `${built}\nwindow.changed = true;\n`);
+  }
+  preview = await startDevServer({ port: await freePort(), dataFile: join(folders.watch, 'carts.sqlite') });
+  server = await startHostServer({ '/embed': folders.embed, '/watch': folders.watch, '/changed': folders.changed });
+}, slow);
+
+afterAll(async () => {
+  await preview.stop();
+  await server.close();
+  for (const folder of Object.values(folders)) await rm(folder, { recursive: true, force: true });
+}, slow);
+
+const watched = (html: string): string => html.replace('<head>', '<head><script src="/watch/watch.js"></script>');
+
+/** A page's address. */
+const pageOf = (html: string, headers?: Readonly<Record<string, string>>): string =>
+  server.page(watched(html), headers);
+
+/** Two mugs and a notebook. */
+async function filledCart(): Promise<string> {
+  const cartId = await server.shop.createCart();
+  await server.shop.addItem(cartId, 'MUG-SPECKLE', 2);
+  await server.shop.addItem(cartId, 'NOTE-A5', 1);
+  return cartId;
+}
+
+/** A tab of a browser that has that cart, or none, and nothing else from earlier. */
+async function arrive(tab: Tab, cartId?: string): Promise<void> {
+  await tab.goto(server.page('<!doctype html><title>Nothing</title>'));
+  const key = `guest-cart:1:${server.url}/rest/default`;
+  const state = { current: { status: 'guest', cartId }, retired: [] };
+  const stored = cartId === undefined ? {} : { [key]: JSON.stringify({ state, version: 1 }) };
+  await tab.run((entries) => {
+    localStorage.clear();
+    Object.assign(localStorage, entries);
+  }, stored);
+}
+
+/** The words of the cart as a person sees them. */
+const words = (tab: Tab): Promise<string> =>
+  tab.run(() => {
+    const root = document.querySelector('guest-cart')?.shadowRoot;
+    return root?.querySelector<HTMLElement>('.gc-root, .gc-badge')?.innerText ?? '';
+  });
+
+const total = (tab: Tab): Promise<string> =>
+  tab.run(() => {
+    const row = document.querySelector('guest-cart')?.shadowRoot?.querySelector<HTMLElement>('.gc-total');
+    return row?.innerText.replaceAll(/\s+/g, ' ').trim() ?? '';
+  });
+
+/** Presses what bears the words, by its name or as its text, or a class, somewhere along its width. */
+async function press(tab: Tab, name: string, along = 0.5): Promise<void> {
+  const place = () =>
+    tab.run(
+      (wanted, part) => {
+        const roots = [document, document.querySelector('guest-cart')?.shadowRoot];
+        const all = roots.flatMap((root) => [...(root?.querySelectorAll<HTMLElement>('button, input, summary') ?? [])]);
+        const namesOf = (each: HTMLElement) => [
+          each.className,
+          each.getAttribute('aria-label'),
+          ...[each, ...((each as HTMLInputElement).labels ?? [])].map((by) => by.textContent.trim()),
+        ];
+        const found = all.find(
+          (each) => namesOf(each).includes(wanted) && each.checkVisibility({ visibilityProperty: true }),
+        );
+        if (found === undefined) return null;
+        found.scrollIntoView({ block: 'center' });
+        const { x, y, width, height } = found.getBoundingClientRect();
+        return [x + width * part, y + height / 2] as const;
+      },
+      name,
+      along,
+    );
+  await expect.poll(place, { message: `${name} is to be pressed` }).not.toBeNull();
+  const [x, y] = (await place()) ?? [0, 0];
+  await tab.press(x, y);
+}
+
+const expectNothingWrong = async (tab: Tab): Promise<void> => {
+  expect(await tab.run(() => window.wrong)).toEqual([]);
+};
+
+const browsers = Object.entries(otherBrowsers());
+
+it('there are other browsers on this machine', () => {
+  expect(browsers.map(([name]) => name)).toEqual(['Firefox', 'WebKitGTK']);
+});
+
+describe.each(browsers)('in %s', (_name, start) => {
+  let browser: OtherBrowser;
+  const tabs: Tab[] = [];
+
+  beforeAll(async () => {
+    browser = await start();
+  }, slow);
+
+  afterAll(() => browser.close(), slow);
+
+  afterEach(async () => {
+    server.shop.faults.clear();
+    for (const tab of tabs.splice(0)) await tab.close();
+  }, slow);
+
+  async function visit(html: string, cartId?: string, headers?: Readonly<Record<string, string>>): Promise<Tab> {
+    const tab = await browser.open();
+    tabs.push(tab);
+    await arrive(tab, cartId);
+    await tab.goto(pageOf(html, headers));
+    return tab;
+  }
+
+  const shopPage = (cart: string, settings = extras): string => shopHtml(`${cart}${scriptTag(settings)}`);
+
+  it(
+    'a buyer changes a quantity by its buttons and by typing, and takes a line out and puts it back',
+    async () => {
+      const cartId = await filledCart();
+      const tab = await visit(shopPage('<guest-cart></guest-cart>'), cartId);
+      await expect.poll(() => total(tab)).toBe('Grand Total $53.48');
+      await press(tab, 'One more of Speckled mug');
+      await expect.poll(() => total(tab)).toBe('Grand Total $73.47');
+      // On the number, before it, after it: what is typed takes its place.
+      for (const [typed, along, whole] of [
+        ['5', 0.5, 'Grand Total $113.45'],
+        ['12', 0.1, 'Grand Total $253.38'],
+        ['4', 0.95, 'Grand Total $93.46'],
+      ] as const) {
+        await press(tab, 'Quantity of Speckled mug', along);
+        await tab.type(typed);
+        await tab.hit('Enter');
+        await expect.poll(() => total(tab)).toBe(whole);
+        await tab.run(() => {
+          const root = document.querySelector('guest-cart')?.shadowRoot;
+          if (root?.activeElement instanceof HTMLElement) root.activeElement.blur();
+        });
+      }
+      await press(tab, 'Remove Speckled mug');
+      await expect.poll(() => total(tab)).toBe('Grand Total $13.50');
+      await press(tab, 'Undo: put Speckled mug back');
+      await expect.poll(() => total(tab)).toBe('Grand Total $93.46');
+      expect((await server.shop.getCart(cartId)).items_qty).toBe(5);
+      await expectNothingWrong(tab);
+    },
+    slow,
+  );
+
+  it(
+    'a badge opens its drawer, which holds the focus, and gives it back when it is closed',
+    async () => {
+      const tab = await visit(
+        shopPage('<guest-cart mode="badge"></guest-cart><p><a href="#x">Elsewhere</a></p>'),
+        await filledCart(),
+      );
+      await expect.poll(() => words(tab)).toContain('$53.48');
+      await press(tab, 'gc-badge');
+      const isOpen = () =>
+        tab.run(() => document.querySelector('guest-cart')?.shadowRoot?.querySelector('dialog')?.open === true);
+      await expect.poll(isOpen).toBe(true);
+      await expect.poll(() => total(tab)).toBe('Grand Total $53.48');
+      for (let step = 0; step < 12; step += 1) {
+        await tab.hit('Tab');
+        expect(await tab.run(() => document.activeElement?.tagName)).not.toBe('A');
+      }
+      await tab.hit('Escape');
+      await expect.poll(isOpen).toBe(false);
+      expect(await tab.run(() => document.activeElement?.shadowRoot?.activeElement?.className)).toBe('gc-badge');
+      await expectNothingWrong(tab);
+    },
+    slow,
+  );
+
+  it(
+    'the page’s code makes a cart, fills it, and hands it over',
+    async () => {
+      const tab = await visit(shopPage('<guest-cart></guest-cart>'));
+      await expect.poll(() => words(tab)).toContain('You have no cart yet.');
+      await press(tab, 'Start a cart');
+      await expect.poll(() => words(tab)).toContain('Your cart is empty.');
+      await tab.run(() => window.GuestCart.addItem({ sku: 'MUG-SPECKLE', qty: 2 }).then(() => undefined));
+      await expect.poll(() => total(tab)).toBe('Grand Total $39.98');
+      expect(await tab.run(() => window.GuestCart.assignCustomer({ customerId: 1, storeId: 1 }))).toBe(true);
+      await expect.poll(() => words(tab)).toContain('Your cart is in your account now.');
+      await expectNothingWrong(tab);
+    },
+    slow,
+  );
+
+  it(
+    'two tabs that want a cart at once have one, and each shows what the other does when it is looked at',
+    async () => {
+      const before = server.received.filter(({ method }) => method === 'POST').length;
+      const one = await visit(shopPage('<guest-cart></guest-cart>'));
+      const two = await browser.open();
+      tabs.push(two);
+      await two.goto(pageOf(shopPage('<guest-cart></guest-cart>')));
+      const ensure = (tab: Tab) => tab.run(() => window.GuestCart.ensureCart());
+      const ids = await Promise.all([ensure(one), ensure(two)]);
+      expect(new Set(ids).size).toBe(1);
+      expect(server.received.filter(({ method }) => method === 'POST').length - before).toBe(1);
+      await one.run(() => window.GuestCart.addItem({ sku: 'NOTE-A5' }).then(() => undefined));
+      await two.run(() => window.GuestCart.refresh());
+      await expect.poll(() => total(two)).toBe('Grand Total $13.50');
+      await one.run(() => {
+        window.GuestCart.reset();
+      });
+      await expect.poll(() => words(two)).toContain('You have no cart yet.');
+      await expectNothingWrong(one);
+      await expectNothingWrong(two);
+    },
+    slow,
+  );
+
+  it(
+    'a returning visitor sees the cart of the last visit from the loader in the page, before the shop answers',
+    async () => {
+      const loader = inlineLoader({
+        src: '/embed/guest-cart.js',
+        folder: pathToFileURL(`${folders.embed}/`),
+        baseUrl: '/rest/default',
+      });
+      const html = shopHtml(`<guest-cart></guest-cart>${loader.html}`);
+      const tab = await visit(html, await filledCart());
+      await expect.poll(() => words(tab)).toContain('$53.48');
+      const freshness = () =>
+        tab.run(
+          () =>
+            document.querySelector('guest-cart')?.shadowRoot?.querySelector<HTMLElement>('.gc-root')?.dataset[
+              'freshness'
+            ],
+        );
+      await expect.poll(freshness).toBe('current');
+      // Longer than it takes to keep it.
+      await expect
+        .poll(() => tab.run(() => Object.keys(localStorage).some((key) => key.endsWith(':snapshot'))))
+        .toBe(true);
+      server.shop.faults.set({ kind: 'delay', ms: 3000, operation: 'read' });
+      await tab.goto(pageOf(html));
+      await expect.poll(freshness, { interval: 5 }).toBe('snapshot');
+      expect(await words(tab)).toContain('$53.48');
+      server.shop.faults.clear();
+      await expect.poll(freshness).toBe('current');
+      await expectNothingWrong(tab);
+    },
+    slow,
+  );
+
+  it(
+    'a hostile page with a strict policy has its cart, and nothing of it is refused',
+    async () => {
+      const tab = await visit(await strictPage('data-extras="items totals coupons"'), await filledCart());
+      await expect.poll(() => total(tab)).toBe('Grand Total $53.48');
+      await press(tab, 'One less of Speckled mug');
+      await expect.poll(() => total(tab)).toBe('Grand Total $33.49');
+      expect(await tab.run(() => document.querySelector<HTMLElement>('#product')?.innerText)).toContain('React 17');
+      await expectNothingWrong(tab);
+    },
+    slow,
+  );
+
+  it.each([
+    // Browsers differ in whose digits these are.
+    ['ar', 'سلة التسوق', 'rtl', /53\.48|٥٣٫٤٨/],
+    ['de', 'Ihr Warenkorb', 'ltr', /53,48/],
+    ['ja', 'カート', 'ltr', /53\.48/],
+  ])(
+    'the cart speaks %s',
+    async (locale, title, direction, amount) => {
+      const tab = await visit(
+        shopPage('<guest-cart></guest-cart>', `${extras} data-locale="${locale}"`),
+        await filledCart(),
+      );
+      await expect.poll(() => words(tab)).toContain(title);
+      await expect.poll(() => total(tab)).toMatch(amount);
+      const shown = await tab.run(() => {
+        const root = document.querySelector('guest-cart')?.shadowRoot?.querySelector('.gc-root');
+        return root == null ? '' : getComputedStyle(root).direction;
+      });
+      expect(shown).toBe(direction);
+      await expectNothingWrong(tab);
+    },
+    slow,
+  );
+
+  it(
+    'a file of the script that was changed on its way does not run where the page has the import map',
+    async () => {
+      const { html } = importMap({ src: '/changed/guest-cart.js', folder: pathToFileURL(`${folders.embed}/`) });
+      const files = ['/changed/guest-cart.js', '/changed/language-de.js', '/embed/language-de.js'];
+      // By the page itself: what a driver runs goes past the map in WebKit.
+      const asking = `<script type="module">
+        const runs = (file) => import(file).then(() => true, () => false);
+        window.ran = await Promise.all(${JSON.stringify(files)}.map(runs));
+      </script>`;
+      const page = shopHtml(scriptTag(extras, files[0]) + asking).replace('</head>', `${html}</head>`);
+      const tab = await visit(page);
+      await expect.poll(() => tab.run(() => window.ran)).toEqual([false, false, true]);
+      expect(await tab.run(() => 'changed' in window)).toBe(false);
+    },
+    slow,
+  );
+
+  it(
+    'the preview’s React cart takes what is typed and added, and the gallery has its carts from the service in the page',
+    async () => {
+      const tab = await browser.open();
+      tabs.push(tab);
+      const seen = (selector: string) =>
+        tab.run((where) => document.querySelector<HTMLElement>(where)?.innerText ?? '', selector);
+      await tab.goto(`${preview.url}/?page=2`);
+      await press(tab, 'Add Notebook A5 to cart');
+      await press(tab, 'Quantity of Notebook A5', 0.2);
+      await tab.type('3');
+      await tab.hit('Enter');
+      await expect.poll(() => seen('.gc-total'), { timeout: 30_000 }).toContain('$40.50');
+      await press(tab, 'Remove Notebook A5');
+      await expect.poll(() => seen('.gc-root')).toContain('Your cart is empty.');
+      await tab.goto(`${preview.url}/gallery-stage.html?state=three`);
+      await expect.poll(() => seen('.gc-root'), { timeout: 30_000 }).toContain('Summary');
+    },
+    slow,
+  );
+});

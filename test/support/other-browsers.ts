@@ -1,0 +1,197 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { launch, type Page as FirefoxPage } from 'puppeteer-core';
+import { freePort } from './dev-server.ts';
+
+// Firefox and WebKit, as Debian's packages firefox-esr, webkit2gtk-driver and xvfb bring them. The tests in real Chromium
+// are for every machine; these are for one that has the others.
+
+/** Names that WebDriver and Firefox's driver have for keys that write nothing. */
+const keys = { Tab: '\uE004', Enter: '\uE007', Escape: '\uE00C' } as const;
+
+export type Key = keyof typeof keys;
+
+/** A tab with a page in it. */
+export interface Tab {
+  goto(address: string): Promise<void>;
+  /** What a function of the page gives, with values that JSON can tell. It sees nothing of the test around it. */
+  run<Given extends readonly unknown[], Result>(
+    task: (...given: Given) => Result | Promise<Result>,
+    ...given: Given
+  ): Promise<Result>;
+  /** Presses and lets go, in pixels of the window. */
+  press(x: number, y: number): Promise<void>;
+  type(text: string): Promise<void>;
+  hit(key: Key): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface OtherBrowser {
+  readonly name: string;
+  readonly version: string;
+  open(): Promise<Tab>;
+  close(): Promise<void>;
+}
+
+function firefoxTab(page: FirefoxPage): Tab {
+  return {
+    async goto(address) {
+      await page.bringToFront();
+      await page.goto(address, { waitUntil: 'domcontentloaded' });
+    },
+    run: (task, ...given) => page.evaluate(`(${String(task)})(...${JSON.stringify(given)})`) as never,
+    press: (x, y) => page.mouse.click(x, y),
+    type: (text) => page.keyboard.type(text),
+    hit: (key) => page.keyboard.press(key),
+    close: () => page.close(),
+  };
+}
+
+/** @param executablePath of Firefox */
+async function openFirefox(executablePath: string): Promise<OtherBrowser> {
+  const browser = await launch({
+    browser: 'firefox',
+    executablePath,
+    headless: true,
+    extraPrefsFirefox: { 'intl.accept_languages': 'en-US', 'intl.locale.requested': 'en-US' },
+  });
+  return {
+    name: 'Firefox',
+    version: await browser.version(),
+    async open() {
+      const page = await browser.newPage();
+      await page.setViewport({ width: 1280, height: 900 });
+      return firefoxTab(page);
+    },
+    close: () => browser.close(),
+  };
+}
+
+type Command = (method: string, path: string, body?: object) => Promise<unknown>;
+
+/** Speaks to a driver as the W3C's WebDriver says. */
+function commandsAt(address: string): Command {
+  return async (method, path, body) => {
+    const given = body === undefined ? {} : { body: JSON.stringify(body) };
+    const answer = await fetch(address + path, { method, ...given });
+    const { value } = (await answer.json()) as { readonly value: unknown };
+    if (!answer.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`);
+    return value;
+  };
+}
+
+/** Runs in a page, for `execute/async`: what came of a task, or went wrong with it. */
+const answering = `const given = [...arguments]; const answer = given.pop();
+  Promise.resolve().then(() => (TASK)(...given)).then(
+    (value) => answer({ value: value ?? null }), (error) => answer({ error: String(error) }));`;
+
+function webKitTab(command: Command, handle: string): Tab {
+  const inFront = () => command('POST', '/window', { handle });
+  const act = async (action: object): Promise<void> => {
+    await inFront();
+    await command('POST', '/actions', { actions: [action] });
+  };
+  const strike = (values: readonly string[]): Promise<void> =>
+    act({
+      type: 'key',
+      id: 'keyboard',
+      actions: values.flatMap((value) => [
+        { type: 'keyDown', value },
+        { type: 'keyUp', value },
+      ]),
+    });
+  return {
+    async goto(url) {
+      await inFront();
+      await command('POST', '/url', { url });
+    },
+    async run(task, ...args) {
+      await inFront();
+      const script = answering.replace('TASK', () => String(task));
+      const came = (await command('POST', '/execute/async', { script, args })) as { value: never; error?: string };
+      if (came.error !== undefined) throw new Error(came.error);
+      return came.value;
+    },
+    press: (x, y) =>
+      act({
+        type: 'pointer',
+        id: 'mouse',
+        actions: [
+          { type: 'pointerMove', x: Math.round(x), y: Math.round(y) },
+          { type: 'pointerDown', button: 0 },
+          { type: 'pointerUp', button: 0 },
+        ],
+      }),
+    type: (text) => strike(Array.from(text)),
+    hit: (key) => strike([keys[key]]),
+    async close() {
+      await inFront();
+      await command('DELETE', '/window');
+    },
+  };
+}
+
+async function untilAnswering(command: Command): Promise<void> {
+  for (const end = Date.now() + 20_000; Date.now() < end;) {
+    const isUp = await command('GET', '/status').then(
+      () => true,
+      () => false,
+    );
+    if (isUp) return;
+    await pause(100);
+  }
+  throw new Error('WebKitWebDriver does not answer.');
+}
+
+const end = (child: ChildProcess): boolean => child.kill();
+
+/** @param binary of WebKit's own small browser */
+async function openWebKit(binary: string): Promise<OtherBrowser> {
+  const port = await freePort();
+  const display = `:${port}`;
+  const screen = spawn('Xvfb', [display, '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], { stdio: 'ignore' });
+  const env = { ...process.env, DISPLAY: display, LIBGL_ALWAYS_SOFTWARE: '1', LANG: 'en_US.UTF-8' };
+  const driver = spawn('WebKitWebDriver', [`--port=${port}`], { env, stdio: 'ignore' });
+  const atDriver = commandsAt(`http://127.0.0.1:${port}`);
+  await untilAnswering(atDriver);
+  const { sessionId, capabilities } = (await atDriver('POST', '/session', {
+    capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': { binary, args: ['--automation'] } } },
+  })) as { readonly sessionId: string; readonly capabilities: { readonly browserVersion: string } };
+  const command: Command = (method, path, body) => atDriver(method, `/session/${sessionId}${path}`, body);
+  await command('POST', '/timeouts', { script: 60_000 });
+  const first = await command('GET', '/window');
+  return {
+    name: 'WebKitGTK',
+    version: capabilities.browserVersion,
+    async open() {
+      // The one that was in front may have been closed.
+      await command('POST', '/window', { handle: first });
+      const { handle } = (await command('POST', '/window/new', { type: 'window' })) as { readonly handle: string };
+      await command('POST', '/window', { handle });
+      await command('POST', '/window/rect', { width: 1280, height: 900 });
+      return webKitTab(command, handle);
+    },
+    async close() {
+      await command('DELETE', '').catch(() => undefined);
+      end(driver);
+      end(screen);
+    },
+  };
+}
+
+const found = (...places: readonly string[]): string | undefined => places.find((place) => existsSync(place));
+
+/** The browsers of this machine that are not Chromium's, by their names; each is opened when it is called. */
+export function otherBrowsers(): Readonly<Record<string, () => Promise<OtherBrowser>>> {
+  const firefox = found('/usr/bin/firefox-esr', '/usr/bin/firefox');
+  const webKit = found(
+    '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser',
+    '/usr/libexec/webkit2gtk-4.1/MiniBrowser',
+  );
+  const canShow = found('/usr/bin/WebKitWebDriver') !== undefined && found('/usr/bin/Xvfb') !== undefined;
+  return {
+    ...(firefox === undefined ? {} : { Firefox: () => openFirefox(firefox) }),
+    ...(webKit === undefined || !canShow ? {} : { WebKitGTK: () => openWebKit(webKit) }),
+  };
+}
