@@ -74,7 +74,7 @@ export function CouponField({ coupon, words }: CouponFieldProps) {
               aria-describedby={faultId}
               autoComplete="off"
               autoCapitalize="none"
-              spellCheck={false}
+              spellCheck="false"
               enterKeyHint="go"
               readOnly={pending}
               value={typed}

@@ -104,6 +104,8 @@ describe('a buyer', { timeout: slow }, () => {
     const { page } = visit;
     await page.getByText('Have a code?').click();
     const field = page.getByRole('textbox', { name: 'Coupon code' });
+    // A code is no word of any language.
+    expect(await field.evaluate((input: HTMLInputElement) => input.spellcheck)).toBe(false);
     await field.fill('NO-SUCH-CODE');
     await field.press('Enter');
     await page.getByText('This coupon code is not valid. Check the code and try again.').last().waitFor();
