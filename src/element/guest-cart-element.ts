@@ -115,10 +115,10 @@ export class GuestCartElement extends Base {
   }
 
   disconnectedCallback(): void {
+    cartsOnPage.delete(this);
     // A move in the page takes the element out and puts it back at once; only who is gone after that has left.
     queueMicrotask(() => {
       if (this.isConnected) return;
-      cartsOnPage.delete(this);
       this.#mounted?.unmount();
       this.#mounted = undefined;
       this.#leave();

@@ -303,11 +303,12 @@ describe('a cart in the closed shadow root of another component', { timeout: slo
     await host.shop.addItem(cartId, 'NOTE-A5', 1);
     await page.evaluate(() => window.GuestCart.refresh());
     await expect.poll(() => shown(page)).toContain('Notebook');
-    await page.evaluate(() => {
+    const left = await page.evaluate(() => {
       window.GuestCart.destroy();
+      return window.GuestCart.getCart();
     });
+    expect(left).toBeNull();
     expect(await page.evaluate('nest.childElementCount')).toBe(0);
-    await expect.poll(() => page.evaluate(() => window.GuestCart.getCart())).toBeNull();
     expect(errors).toEqual([]);
   });
 
