@@ -18,11 +18,10 @@ export interface QuantityStepperProps {
 interface StepProps {
   readonly label: string;
   readonly sign: string;
-  readonly off: boolean;
+  /** Where there is nowhere to go: looks it, and is pressed all the same. */
+  readonly off?: true | undefined;
   readonly onPress: () => void;
 }
-
-const nothing = (): void => undefined;
 
 /** Stays focusable when there is nowhere to go, so that a quick row of presses does not throw anybody out. */
 function Step({ label, sign, off, onPress }: StepProps) {
@@ -31,10 +30,8 @@ function Step({ label, sign, off, onPress }: StepProps) {
       type="button"
       className="gc-step"
       aria-label={label}
-      aria-disabled={off || undefined}
-      onClick={() => {
-        if (!off) onPress();
-      }}
+      aria-disabled={off}
+      onClick={onPress}
     >
       <span aria-hidden="true">{sign}</span>
     </button>
@@ -91,7 +88,7 @@ export function QuantityStepper({ name, quantity, value, words, locale, onChange
         <Step
           label={fillMessage(words.oneLess, { name })}
           sign="−"
-          off={stepped(value, -1) === null}
+          off={stepped(value, -1) === null || undefined}
           onPress={() => step(-1)}
         />
         <input
@@ -106,18 +103,23 @@ export function QuantityStepper({ name, quantity, value, words, locale, onChange
           aria-describedby={wrong ? id : undefined}
           value={shown}
           onInput={({ currentTarget }) => show(currentTarget.value)}
-          // React wants it beside a value. To preact it is what a browser tells once the field was left: what was typed
-          // has counted by then, and is not to stand in the way of what the cart has next.
-          onChange={nothing}
+          // Tools that fill in a page may tell of this alone. A browser tells it once more when the field is left: what
+          // was typed has counted by then, and is not to stand in the way of what the cart has next.
+          onChange={({ currentTarget }) => {
+            if (currentTarget.value !== shown) show(currentTarget.value);
+          }}
           onFocus={({ currentTarget }) => currentTarget.select()}
           onClick={({ currentTarget: pressed }) => {
-            // After the click WebKit puts the caret where it was: a 5 typed for the 3 would make 53 of it.
-            if (draft === null) setTimeout(() => pressed.select());
+            // After the click WebKit puts the caret where it was: a 5 typed for the 3 would make 53 of it. What was
+            // typed, or selected by hand, stays as it is.
+            setTimeout(() => {
+              if (pressed.value === quantity && pressed.selectionStart === pressed.selectionEnd) pressed.select();
+            });
           }}
           onBlur={commit}
           onKeyDown={onKeyDown}
         />
-        <Step label={fillMessage(words.oneMore, { name })} sign="+" off={false} onPress={() => step(1)} />
+        <Step label={fillMessage(words.oneMore, { name })} sign="+" onPress={() => step(1)} />
       </div>
       {wrong && (
         <p className="gc-wrong" id={id} role="alert">
