@@ -20,6 +20,8 @@ declare global {
     wrong: string[];
     /** Which files of the script ran that were asked for. */
     ran: readonly boolean[] | undefined;
+    /** The id of the cart that was asked for. */
+    asked: Promise<string>;
   }
 }
 
@@ -116,8 +118,9 @@ async function press(tab: Tab, name: string, along = 0.5): Promise<void> {
       name,
       along,
     );
-  await expect.poll(place, { message: `${name} is to be pressed` }).not.toBeNull();
-  const [x, y] = (await place()) ?? [0, 0];
+  let at: Awaited<ReturnType<typeof place>> = null;
+  await expect.poll(async () => (at = await place()), { message: `${name} is to be pressed` }).not.toBeNull();
+  const [x, y] = at!;
   await tab.press(x, y);
 }
 
@@ -208,7 +211,9 @@ describe.each(browsers)('in %s', (_name, start) => {
       }
       await tab.hit('Escape');
       await expect.poll(isOpen).toBe(false);
-      expect(await tab.run(() => document.activeElement?.shadowRoot?.activeElement?.className)).toBe('gc-badge');
+      await expect
+        .poll(() => tab.run(() => document.activeElement?.shadowRoot?.activeElement?.className))
+        .toBe('gc-badge');
       await expectNothingWrong(tab);
     },
     slow,
@@ -238,9 +243,16 @@ describe.each(browsers)('in %s', (_name, start) => {
       const two = await browser.open();
       tabs.push(two);
       await two.goto(pageOf(shopPage('<guest-cart></guest-cart>')));
-      const ensure = (tab: Tab) => tab.run(() => window.GuestCart.ensureCart());
-      const ids = await Promise.all([ensure(one), ensure(two)]);
+      // Long enough for the other to ask as well before there is one.
+      server.shop.faults.set({ kind: 'delay', ms: 1000, operation: 'create' });
+      for (const tab of [one, two]) {
+        await tab.run(() => {
+          window.asked = window.GuestCart.ensureCart();
+        });
+      }
+      const ids = [await one.run(() => window.asked), await two.run(() => window.asked)];
       expect(new Set(ids).size).toBe(1);
+      expect(ids[0]).toMatch(/^\w+$/);
       expect(server.received.filter(({ method }) => method === 'POST').length - before).toBe(1);
       await one.run(() => window.GuestCart.addItem({ sku: 'NOTE-A5' }).then(() => undefined));
       await two.run(() => window.GuestCart.refresh());
@@ -278,11 +290,12 @@ describe.each(browsers)('in %s', (_name, start) => {
       await expect
         .poll(() => tab.run(() => Object.keys(localStorage).some((key) => key.endsWith(':snapshot'))))
         .toBe(true);
-      server.shop.faults.set({ kind: 'delay', ms: 3000, operation: 'read' });
+      server.shop.faults.set({ kind: 'delay', ms: 60_000, operation: 'read' });
       await tab.goto(pageOf(html));
-      await expect.poll(freshness, { interval: 5 }).toBe('snapshot');
+      await expect.poll(freshness).toBe('snapshot');
       expect(await words(tab)).toContain('$53.48');
       server.shop.faults.clear();
+      await tab.run(() => window.GuestCart.refresh());
       await expect.poll(freshness).toBe('current');
       await expectNothingWrong(tab);
     },

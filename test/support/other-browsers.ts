@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { launch, type Page as FirefoxPage } from 'puppeteer-core';
@@ -12,7 +12,7 @@ const keys = { Tab: '\uE004', Enter: '\uE007', Escape: '\uE00C' } as const;
 
 export type Key = keyof typeof keys;
 
-/** A tab with a page in it. */
+/** A tab with a page in it. One call after another, whatever the tab: WebDriver speaks to the one that is in front. */
 export interface Tab {
   goto(address: string): Promise<void>;
   /** What a function of the page gives, with values that JSON can tell. It sees nothing of the test around it. */
@@ -28,8 +28,6 @@ export interface Tab {
 }
 
 export interface OtherBrowser {
-  readonly name: string;
-  readonly version: string;
   open(): Promise<Tab>;
   close(): Promise<void>;
 }
@@ -57,8 +55,6 @@ async function openFirefox(executablePath: string): Promise<OtherBrowser> {
     extraPrefsFirefox: { 'intl.accept_languages': 'en-US', 'intl.locale.requested': 'en-US' },
   });
   return {
-    name: 'Firefox',
-    version: await browser.version(),
     async open() {
       const page = await browser.newPage();
       await page.setViewport({ width: 1280, height: 900 });
@@ -70,11 +66,15 @@ async function openFirefox(executablePath: string): Promise<OtherBrowser> {
 
 type Command = (method: string, path: string, body?: object) => Promise<unknown>;
 
+/** Milliseconds that a task in a page may take, and any command: less than the tests wait, who could clean up nothing. */
+const longestTask = 60_000;
+const longestCommand = 90_000;
+
 /** Speaks to a driver as the W3C's WebDriver says. */
 function commandsAt(address: string): Command {
   return async (method, path, body) => {
     const given = body === undefined ? {} : { body: JSON.stringify(body) };
-    const answer = await fetch(address + path, { method, ...given });
+    const answer = await fetch(address + path, { method, ...given, signal: AbortSignal.timeout(longestCommand) });
     const { value } = (await answer.json()) as { readonly value: unknown };
     if (!answer.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`);
     return value;
@@ -132,8 +132,8 @@ function webKitTab(command: Command, handle: string): Tab {
   };
 }
 
-async function untilAnswering(command: Command): Promise<void> {
-  for (const end = Date.now() + 20_000; Date.now() < end;) {
+async function untilAnswering(command: Command, isGone: () => boolean): Promise<void> {
+  for (const end = Date.now() + 60_000; Date.now() < end && !isGone();) {
     const isUp = await command('GET', '/status').then(
       () => true,
       () => false,
@@ -144,40 +144,70 @@ async function untilAnswering(command: Command): Promise<void> {
   throw new Error('WebKitWebDriver does not answer.');
 }
 
-const end = (child: ChildProcess): boolean => child.kill();
+interface Running {
+  isGone(): boolean;
+  /** Ends it, and waits until it is gone. */
+  end(): Promise<void>;
+}
+
+function startProgram(program: string, args: readonly string[], env = process.env): Running {
+  const child = spawn(program, args, { env, stdio: 'ignore' });
+  let gone = false;
+  const over = new Promise<void>((resolve) => {
+    const tell = (): void => {
+      gone = true;
+      resolve();
+    };
+    child.once('exit', tell).once('error', tell);
+  });
+  return {
+    isGone: () => gone,
+    end() {
+      child.kill();
+      return over;
+    },
+  };
+}
 
 /** @param binary of WebKit's own small browser */
 async function openWebKit(binary: string): Promise<OtherBrowser> {
   const port = await freePort();
   const display = `:${port}`;
-  const screen = spawn('Xvfb', [display, '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], { stdio: 'ignore' });
+  const screen = startProgram('Xvfb', [display, '-screen', '0', '1600x1200x24', '-nolisten', 'tcp']);
   const env = { ...process.env, DISPLAY: display, LIBGL_ALWAYS_SOFTWARE: '1', LANG: 'en_US.UTF-8' };
-  const driver = spawn('WebKitWebDriver', [`--port=${port}`], { env, stdio: 'ignore' });
+  const driver = startProgram('WebKitWebDriver', [`--port=${port}`], env);
   const atDriver = commandsAt(`http://127.0.0.1:${port}`);
-  await untilAnswering(atDriver);
-  const { sessionId, capabilities } = (await atDriver('POST', '/session', {
-    capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': { binary, args: ['--automation'] } } },
-  })) as { readonly sessionId: string; readonly capabilities: { readonly browserVersion: string } };
-  const command: Command = (method, path, body) => atDriver(method, `/session/${sessionId}${path}`, body);
-  await command('POST', '/timeouts', { script: 60_000 });
-  const first = await command('GET', '/window');
-  return {
-    name: 'WebKitGTK',
-    version: capabilities.browserVersion,
-    async open() {
-      // The one that was in front may have been closed.
-      await command('POST', '/window', { handle: first });
-      const { handle } = (await command('POST', '/window/new', { type: 'window' })) as { readonly handle: string };
-      await command('POST', '/window', { handle });
-      await command('POST', '/window/rect', { width: 1280, height: 900 });
-      return webKitTab(command, handle);
-    },
-    async close() {
-      await command('DELETE', '').catch(() => undefined);
-      end(driver);
-      end(screen);
-    },
+  // A browser that the driver has not closed goes with its screen.
+  const end = async (): Promise<void> => {
+    await driver.end();
+    await screen.end();
   };
+  try {
+    await untilAnswering(atDriver, () => driver.isGone());
+    const { sessionId } = (await atDriver('POST', '/session', {
+      capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': { binary, args: ['--automation'] } } },
+    })) as { readonly sessionId: string };
+    const command: Command = (method, path, body) => atDriver(method, `/session/${sessionId}${path}`, body);
+    await command('POST', '/timeouts', { script: longestTask });
+    const first = await command('GET', '/window');
+    return {
+      async open() {
+        // The one that was in front may have been closed.
+        await command('POST', '/window', { handle: first });
+        const { handle } = (await command('POST', '/window/new', { type: 'window' })) as { readonly handle: string };
+        await command('POST', '/window', { handle });
+        await command('POST', '/window/rect', { width: 1280, height: 900 });
+        return webKitTab(command, handle);
+      },
+      async close() {
+        await command('DELETE', '').catch(() => undefined);
+        await end();
+      },
+    };
+  } catch (error) {
+    await end();
+    throw error;
+  }
 }
 
 const found = (...places: readonly string[]): string | undefined => places.find((place) => existsSync(place));
