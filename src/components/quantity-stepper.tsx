@@ -26,13 +26,7 @@ interface StepProps {
 /** Stays focusable when there is nowhere to go, so that a quick row of presses does not throw anybody out. */
 function Step({ label, sign, off, onPress }: StepProps) {
   return (
-    <button
-      type="button"
-      className="gc-step"
-      aria-label={label}
-      aria-disabled={off}
-      onClick={onPress}
-    >
+    <button type="button" className="gc-step" aria-label={label} aria-disabled={off} onClick={onPress}>
       <span aria-hidden="true">{sign}</span>
     </button>
   );

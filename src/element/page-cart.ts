@@ -57,6 +57,7 @@ export interface PageCart {
   push(task: (cart: PageCart) => void): void;
 }
 
+// Its own: of version.ts the entry lends the version alone.
 const tagName = 'guest-cart';
 
 // A page's own script has no types to hold it to.

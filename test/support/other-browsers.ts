@@ -133,7 +133,7 @@ function webKitTab(command: Command, handle: string): Tab {
 }
 
 async function untilAnswering(command: Command, isGone: () => boolean): Promise<void> {
-  for (const end = Date.now() + 60_000; Date.now() < end && !isGone();) {
+  for (const end = Date.now() + 20_000; Date.now() < end && !isGone();) {
     const isUp = await command('GET', '/status').then(
       () => true,
       () => false,
