@@ -55,8 +55,10 @@ export function createLineChanges(options: LineChangesOptions): LineChanges {
   const { cartId, extras, copy, inTurn, isCurrent, onChange } = options;
   const pursued = new Set<number>();
   let state = noChanges;
+  /** The line of the write that is under way, and the quantity of the last that was sent. */
   let sending: number | null = null;
-  /** Lines whose removal may have gone well, as far as anybody can tell. */
+  let sent = 0;
+  /** The line whose removal failed last: it may be gone all the same, by an answer that was lost or in another tab. */
   let maybeRemoved: readonly RemovedLine[] = [];
 
   function set(next: Partial<LineChangesState>): void {
@@ -93,6 +95,7 @@ export function createLineChanges(options: LineChangesOptions): LineChanges {
     const qty = state.wishes.get(itemId);
     if (qty === undefined || isOver()) return;
     sending = itemId;
+    sent = qty;
     try {
       const confirmed = await write(itemId, qty);
       if (isOver()) return;
@@ -104,7 +107,7 @@ export function createLineChanges(options: LineChangesOptions): LineChanges {
       if (state.wishes.get(itemId) !== qty) return;
       // What was called off has not failed.
       const fault = hasCode(error, 'aborted') ? null : { itemId, qty, error: changeError('items', error) };
-      maybeRemoved = isUncertain(error) ? state.removed.filter((line) => line.itemId === itemId) : [];
+      maybeRemoved = state.removed.filter((line) => line.itemId === itemId);
       set({ wishes: without(itemId), removed: forget(itemId), fault });
     } finally {
       sending = null;
@@ -192,9 +195,11 @@ export function createLineChanges(options: LineChangesOptions): LineChanges {
     undo(itemId = state.removed[0]?.itemId ?? 0) {
       const line = state.removed.find((other) => other.itemId === itemId);
       if (line === undefined || line.restoring) return;
-      if (state.wishes.get(itemId) === 0 && sending !== itemId) {
-        // Nothing was sent yet.
-        set({ wishes: without(itemId), removed: forget(itemId) });
+      if (state.wishes.get(itemId) === 0 && (sending !== itemId || sent > 0)) {
+        // The removal was not sent yet: what was wanted before it counts again, and is sent where the shop has another.
+        const qty = line.item.qty as number; // as `canBeRestored` has it
+        want(itemId, qty, forget(itemId));
+        if (sending !== itemId && lineOf(itemId)?.qty === qty) set({ wishes: without(itemId) });
         return;
       }
       set({

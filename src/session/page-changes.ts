@@ -45,7 +45,7 @@ export function withPageChanges(extras: CartExtras, options: PageChangesOptions)
       let isLate = false;
       const timer = setTimeout(() => {
         isLate = true;
-        const what = `a change of a line was given up after ${timeout} ms: the promise of respondWith, onQuantityChange or onRemove has to settle.`;
+        const what = `a change was given up after ${timeout} ms: the promise of respondWith, onQuantityChange or onRemove has to settle.`;
         const error = new GuestCartError('timeout', what, { operation: 'items' });
         // eslint-disable-next-line no-console -- for the integrator; a buyer sees the cart as before, and why
         console.error(error.message);

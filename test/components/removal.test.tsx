@@ -60,6 +60,37 @@ describe('a line that is removed', () => {
     expect(page.writes()).toEqual(['PUT']);
   });
 
+  test.each([
+    ['is on its way', 1],
+    ['has not been sent yet', 2],
+  ])('comes back with the quantity that was wanted last, which %s', async (_, presses) => {
+    const page = await openToolsPage();
+    page.held.hold('PUT');
+    for (let pressed = 0; pressed < presses; pressed += 1) await page.user.click(button('One more of Speckled mug'));
+    await waitFor(() => expect(page.held.count()).toBe(1));
+    await page.user.click(button(removeMug));
+    await page.user.click(button(undoMug));
+    await act(() => page.held.release());
+    await page.settled();
+    expect(await page.inShop()).toEqual({ 'MUG-SPECKLE': 2 + presses, 'NOTE-A5': 1 });
+    expect(page.writes()).toEqual(Array.from({ length: presses }, () => 'PUT'));
+    expect(document.activeElement).toBe(page.line('Speckled mug'));
+    noButton(undoMug);
+  });
+
+  test('and another tab has removed already can be put back like any other', async () => {
+    const page = await openToolsPage();
+    const [mug] = (await page.shop.getCart(page.cartId)).items ?? [];
+    const line = `${page.shop.baseUrl}/V1/guest-carts/${page.cartId}/items/${String(mug?.item_id)}`;
+    expect((await page.shop.fetch(line, { method: 'DELETE' })).status).toBe(200);
+    await page.user.click(button(removeMug));
+    await page.settled();
+    expect(page.container.querySelector('.gc-fault')).toBeNull();
+    await page.user.click(button(undoMug));
+    await page.settled();
+    await waitFor(() => expect(page.row('Speckled mug')).toBe('$39.98'));
+  });
+
   test('and was the last one leaves an empty cart, whose undo is still there', async () => {
     const page = await openToolsPage({ holds: { 'MUG-SPECKLE': 2 } });
     await page.user.click(button(removeMug));
