@@ -27,7 +27,7 @@ const budgets: Readonly<Record<string, Budget>> = {
   'page.js': { limit: 30_700 },
   'rest-part.js': { limit: 8_650 },
   'storage-lease.js': { limit: 570 },
-  'tools-part.js': { limit: 7_140 },
+  'tools-part.js': { limit: 7_180 },
 };
 
 /** Each language is a file of its own, the words of its first paint another; a page loads one of them, or none. */

@@ -1,4 +1,4 @@
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { fillMessage } from '../view/fill-message.ts';
 import type { ToolWords } from '../view/messages/complete-tools.ts';
 import { parseQuantity } from '../view/parse-quantity.ts';
@@ -37,6 +37,12 @@ export function QuantityStepper({ name, quantity, value, words, locale, onChange
   const [draft, setDraft] = useState<string | null>(null);
   const [wrong, setWrong] = useState(false);
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const select = (): void => field.current?.select();
+  useLayoutEffect(() => {
+    // The cart has put another number there: what is typed now takes its place, and does not stand behind it.
+    if (draft === null && field.current?.matches(':focus') === true) select();
+  }, [draft, quantity]);
 
   function show(text: string | null): void {
     setDraft(text);
@@ -86,6 +92,7 @@ export function QuantityStepper({ name, quantity, value, words, locale, onChange
           onPress={() => step(-1)}
         />
         <input
+          ref={field}
           className="gc-quantity-field"
           type="text"
           inputMode="decimal"
@@ -102,15 +109,18 @@ export function QuantityStepper({ name, quantity, value, words, locale, onChange
           onChange={({ currentTarget }) => {
             if (currentTarget.value !== shown) show(currentTarget.value);
           }}
-          onFocus={({ currentTarget }) => currentTarget.select()}
+          onFocus={select}
           onClick={({ currentTarget: pressed }) => {
             // After the click WebKit puts the caret where it was: a 5 typed for the 3 would make 53 of it. What was
             // typed, or selected by hand, stays as it is.
             setTimeout(() => {
-              if (pressed.value === quantity && pressed.selectionStart === pressed.selectionEnd) pressed.select();
+              if (pressed.value === quantity && pressed.selectionStart === pressed.selectionEnd) select();
             });
           }}
-          onBlur={commit}
+          onBlur={() => {
+            // Chromium tells it also of a field that is taken away with its line. Nobody has left that.
+            if (field.current !== null) commit();
+          }}
           onKeyDown={onKeyDown}
         />
         <Step label={fillMessage(words.oneMore, { name })} sign="+" onPress={() => step(1)} />

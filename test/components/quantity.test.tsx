@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { en } from '../../src/view/messages/en.ts';
 import { checkStructure } from '../support/check-structure.ts';
@@ -105,6 +105,35 @@ describe('the quantity of a line', () => {
     await page.user.tab();
     await page.settled();
     expect(await page.inShop()).toMatchObject({ 'MUG-SPECKLE': 4 });
+  });
+
+  test('is selected whole again where the cart has put another there', async () => {
+    const page = await openToolsPage();
+    await page.user.click(field());
+    await page.shop.addItem(page.cartId, 'MUG-SPECKLE', 10);
+    act(() => {
+      page.session.refresh();
+    });
+    await waitFor(() => expect(field().value).toBe('12'));
+    expect([field().selectionStart, field().selectionEnd]).toEqual([0, 2]);
+    // Of somebody who is elsewhere nothing is taken.
+    await page.user.tab();
+    await page.shop.addItem(page.cartId, 'MUG-SPECKLE', 1);
+    act(() => {
+      page.session.refresh();
+    });
+    await waitFor(() => expect(field().value).toBe('13'));
+    expect(document.activeElement).toBe(button(more));
+    // What somebody types stays as it is.
+    await page.user.click(field());
+    await page.user.keyboard('4');
+    await page.shop.addItem(page.cartId, 'MUG-SPECKLE', 1);
+    act(() => {
+      page.session.refresh();
+    });
+    await waitFor(() => expect(page.row('Speckled mug')).toBe('$279.86'));
+    await page.user.keyboard('5');
+    expect(field().value).toBe('45');
   });
 
   test('is typed, and counts when the field is left', async () => {
