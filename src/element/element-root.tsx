@@ -20,6 +20,7 @@ interface DrawerProps {
 /** The platform's own modal dialog at the end edge: it keeps Tab inside, closes on Escape, and gives focus back. */
 function Drawer({ open, label, onClose, children }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const pressed = useRef<EventTarget>(null);
   useEffect(() => {
     const element = dialog.current;
     if (element === null || element.open === open) return;
@@ -36,9 +37,13 @@ function Drawer({ open, label, onClose, children }: DrawerProps) {
         // It may have been opened again since.
         if (dialog.current?.open !== true) onClose();
       }}
-      onClick={(event) => {
-        // A click on the backdrop is one on the dialog itself, outside of what it holds.
-        if (event.target === dialog.current) onClose();
+      onMouseDown={({ target }) => {
+        pressed.current = target;
+      }}
+      onClick={({ target }) => {
+        // A click on the backdrop is one on the dialog itself, outside of what it holds. So is one that began inside: a
+        // text that was selected beyond the edge.
+        if (target === dialog.current && target === pressed.current) onClose();
       }}
     >
       <div className="gc-drawer-body">{children}</div>

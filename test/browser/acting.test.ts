@@ -106,6 +106,34 @@ describe('a buyer', { timeout: slow }, () => {
     expect(ownErrors(visit)).toEqual([]);
   });
 
+  it('types over the number that the cart has put into the field meanwhile, and does not write behind it', async () => {
+    const visit = await open();
+    const { page } = visit;
+    await quantityOf(page).click();
+    await host.shop.addItem(cartId, 'MUG-SPECKLE', 1);
+    await page.evaluate(() => window.GuestCart.refresh());
+    await expect.poll(() => quantityOf(page).inputValue()).toBe('3');
+    await page.keyboard.type('5');
+    expect(await quantityOf(page).inputValue()).toBe('5');
+    expect(ownErrors(visit)).toEqual([]);
+  });
+
+  it('sends nothing for a field that goes away with its line, which another tab has removed', async () => {
+    const visit = await open();
+    const { page } = visit;
+    await quantityOf(page).click();
+    await page.keyboard.type('5');
+    const [mug] = (await host.shop.getCart(cartId)).items ?? [];
+    const line = `/rest/default/V1/guest-carts/${cartId}/items/${String(mug?.item_id)}`;
+    await page.evaluate((address) => fetch(address, { method: 'DELETE' }), line);
+    await page.evaluate(() => window.GuestCart.refresh());
+    await quantityOf(page).waitFor({ state: 'detached' });
+    await page.evaluate(() => window.GuestCart.refresh());
+    expect(visit.requests.filter((request) => request.method() === 'PUT')).toHaveLength(0);
+    expect(await page.locator('guest-cart .gc-fault').count()).toBe(0);
+    expect(ownErrors(visit)).toEqual([]);
+  });
+
   it('uses a code and takes it off; one that the shop does not take is told in its words', async () => {
     const visit = await open();
     const { page } = visit;
@@ -212,6 +240,31 @@ describe('in a drawer, by keyboard', { timeout: slow }, () => {
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'hidden' });
+    expect(visit.errors).toEqual([]);
+  });
+});
+
+describe('in a drawer, by mouse', { timeout: slow }, () => {
+  it('selects a number beyond the edge, and still has the drawer and what is typed; beside it, a press closes', async () => {
+    const visit = await open({ settings: `${extras} data-mode="badge"` });
+    const { page } = visit;
+    await page.getByRole('button', { name: /^Your cart: / }).click();
+    const drawer = page.getByRole('dialog', { name: 'Your cart' });
+    await quantityOf(page).click();
+    await page.keyboard.type('12');
+    const edge = (await drawer.boundingBox())!.x;
+    const field = (await quantityOf(page).boundingBox())!;
+    const y = field.y + field.height / 2;
+    await page.mouse.move(field.x + field.width - 6, y);
+    await page.mouse.down();
+    await page.mouse.move(edge - 200, y, { steps: 4 });
+    await page.mouse.up();
+    expect(await drawer.isVisible()).toBe(true);
+    await page.keyboard.type('4');
+    expect(await quantityOf(page).inputValue()).toBe('4');
+    await page.mouse.click(edge - 200, y);
+    await drawer.waitFor({ state: 'hidden' });
+    await expect.poll(() => inShop()).toMatchObject({ 'MUG-SPECKLE': 4 });
     expect(visit.errors).toEqual([]);
   });
 });
