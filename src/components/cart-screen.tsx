@@ -106,6 +106,7 @@ export function CartScreen(props: CartScreenProps) {
     part: props.toolsPart,
   });
   const { drawn } = tools;
+  const Checkout = drawn?.part.CheckoutButton ?? Button;
   const told = announcement({ state, notices, countText, asked, slow, messages });
 
   const refresh = (): void => {
@@ -166,9 +167,9 @@ export function CartScreen(props: CartScreenProps) {
             (canAssign || canCheckOut) && (
               <div className="gc-actions">
                 {canCheckOut && (
-                  <Button look="primary" onPress={onCheckout}>
+                  <Checkout look="primary" tools={drawn?.box.tools} onPress={onCheckout}>
                     {messages.checkout}
-                  </Button>
+                  </Checkout>
                 )}
                 {canAssign && (
                   <Button pending={isAssigning} onPress={() => onAction('assign')}>

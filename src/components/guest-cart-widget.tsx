@@ -70,7 +70,7 @@ export interface GuestCartWidgetProps extends LineHandlers, OwnDrawing {
   readonly resolveItem?: ResolveItem | undefined;
   /** Level of the cart's own heading, 1 to 6; those inside count on from it. @default 2 */
   readonly headingLevel?: number | undefined;
-  /** Goes to the checkout. Without it there is no button. */
+  /** Goes to the checkout; called when the shop has answered what was changed. Without it there is no button. */
   readonly onCheckout?: (() => void) | undefined;
   /** Hears of a cart that could not be drawn. The page goes on, with a short notice in the cart's place. */
   readonly onError?: ((error: unknown) => void) | undefined;

@@ -1,7 +1,14 @@
 import looks from '../components/tools.css?inline';
 import { sheetFor } from './element-styles.ts';
 
-export { completeTools, lineTools, RemovedLines, summaryTools, toolNews } from '../components/tools-part.tsx';
+export {
+  CheckoutButton,
+  completeTools,
+  lineTools,
+  RemovedLines,
+  summaryTools,
+  toolNews,
+} from '../components/tools-part.tsx';
 
 // In an element this stands in the place of components/tools-part.tsx (scripts/package/embed-plugins.ts): whatever the part draws is dressed.
 sheetFor('tools').replaceSync(looks);

@@ -187,6 +187,38 @@ describe('a buyer', { timeout: slow }, () => {
     expect(ownErrors(visit)).toEqual([]);
   });
 
+  it('goes to the checkout with the cart that is on screen, though the shop has yet to answer', async () => {
+    const visit = await open({ settings: `${extras} data-checkout-url="/favicon.svg"` });
+    const { page } = visit;
+    const hanging: Route[] = [];
+    let isHeld = true;
+    await page.route('**/items/*', (route) => (isHeld ? void hanging.push(route) : route.continue()));
+    const more = page.getByRole('button', { name: 'One more of Speckled mug' });
+    await more.click();
+    await more.click();
+    await quantityOf(page).fill('7');
+    await page.getByRole('button', { name: 'Go to checkout' }).click();
+    await expect.poll(() => hanging.length).toBe(1);
+    expect(new URL(page.url()).pathname).not.toBe('/favicon.svg');
+    isHeld = false;
+    await hanging[0]!.continue();
+    await page.waitForURL('**/favicon.svg');
+    expect(await inShop()).toMatchObject({ 'MUG-SPECKLE': 7 });
+    expect(ownErrors(visit)).toEqual([]);
+  });
+
+  it('stays where the shop refuses what was changed, to see why, and goes when pressing again', async () => {
+    const visit = await open({ settings: `${extras} data-checkout-url="/favicon.svg"` });
+    const { page } = visit;
+    await quantityOf(page).fill('5000');
+    await page.getByRole('button', { name: 'Go to checkout' }).click();
+    await mugOf(page).getByText('The requested qty is not available').waitFor();
+    expect(new URL(page.url()).pathname).not.toBe('/favicon.svg');
+    await page.getByRole('button', { name: 'Go to checkout' }).click();
+    await page.waitForURL('**/favicon.svg');
+    expect(ownErrors(visit)).toEqual([]);
+  });
+
   it('sees the items subtotal where totals do not come, and no control of what the shop turns out to lack', async () => {
     host.shop.faults.set({ kind: 'status', status: 404, operation: 'totals' });
     const visit = await open();

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { en } from '../../src/view/messages/en.ts';
 import { checkStructure } from '../support/check-structure.ts';
 import { button, openToolsPage } from '../support/tools-page.tsx';
@@ -194,6 +194,23 @@ describe('the quantity of a line', () => {
     await page.user.keyboard('{Escape}');
     expect(heard).toEqual(['7 false', 'Escape false']);
     document.removeEventListener('keydown', listen);
+  });
+
+  test('is at the shop before somebody who has changed it goes to the checkout', async () => {
+    const onCheckout = vi.fn<() => void>();
+    const page = await openToolsPage({ props: { onCheckout } });
+    await page.user.click(button(en.checkout));
+    expect(onCheckout).toHaveBeenCalledTimes(1);
+    page.held.hold('PUT');
+    await page.user.click(button(more));
+    await page.user.click(button(more));
+    await page.user.click(button(en.checkout));
+    expect(onCheckout).toHaveBeenCalledTimes(1);
+    await act(() => page.held.release());
+    await waitFor(() => expect(onCheckout).toHaveBeenCalledTimes(2));
+    expect(await page.inShop()).toMatchObject({ 'MUG-SPECKLE': 4 });
+    await page.settled();
+    expect(onCheckout).toHaveBeenCalledTimes(2);
   });
 
   test('that the shop refuses is told beside the line in the shop’s words, and to screen readers', async () => {
