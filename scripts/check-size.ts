@@ -19,7 +19,7 @@ interface Budget {
 const budgets: Readonly<Record<string, Budget>> = {
   'brief.js': { limit: 7_360 },
   'element-tools.js': { limit: 6_760 },
-  'element.js': { limit: 61_480 },
+  'element.js': { limit: 61_500 },
   'guest-cart.classic.js': { limit: 64_200 },
   'guest-cart.js': { limit: 3_720 },
   'loader.js': { limit: 1_500 },
@@ -27,7 +27,7 @@ const budgets: Readonly<Record<string, Budget>> = {
   'page.js': { limit: 30_700 },
   'rest-part.js': { limit: 8_650 },
   'storage-lease.js': { limit: 570 },
-  'tools-part.js': { limit: 7_300 },
+  'tools-part.js': { limit: 7_270 },
 };
 
 /** Each language is a file of its own, the words of its first paint another; a page loads one of them, or none. */

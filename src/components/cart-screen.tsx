@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Cart } from '../schema/cart.ts';
 import { toMainView } from '../view/main-view.ts';
 import type { MainMessages, Messages } from '../view/messages/messages.ts';
@@ -81,6 +81,9 @@ export function CartScreen(props: CartScreenProps) {
   const { place = standardPlace, onRefresh, onAction, onDismiss, onCheckout } = props;
   const [portions, setPortions] = useState(1);
   const [asked, setAsked] = useState(false);
+  /** Whether somebody goes to the checkout, once the shop has answered. */
+  const [leaving, setLeaving] = useState(false);
+  const wasLeaving = useRef(false);
   const made = useMemo(() => {
     if (cart === null) return null;
     const options = { locale, timeZone, priceCurrency, messages, lineLimit: lineLimit * portions };
@@ -106,7 +109,6 @@ export function CartScreen(props: CartScreenProps) {
     part: props.toolsPart,
   });
   const { drawn } = tools;
-  const Checkout = drawn?.part.CheckoutButton ?? Button;
   const told = announcement({ state, notices, countText, asked, slow, messages });
 
   const refresh = (): void => {
@@ -117,6 +119,13 @@ export function CartScreen(props: CartScreenProps) {
   const isAssigning = assign.kind === 'pending';
   const canAssign = props.customer !== null && state.kind === 'cart' && !state.assigned && state.contents !== 'closed';
   const canCheckOut = onCheckout !== undefined && state.kind === 'cart' && state.contents === 'filled';
+  const hold = drawn?.part.checkoutHold(drawn.box.tools);
+  if (leaving && hold !== 'pending') setLeaving(false);
+  useEffect(() => {
+    // What went wrong meanwhile is to be seen first.
+    if (wasLeaving.current && !leaving && canCheckOut && hold == null) onCheckout();
+    wasLeaving.current = leaving;
+  });
 
   return (
     <CartPanel
@@ -167,9 +176,13 @@ export function CartScreen(props: CartScreenProps) {
             (canAssign || canCheckOut) && (
               <div className="gc-actions">
                 {canCheckOut && (
-                  <Checkout look="primary" tools={drawn?.box.tools} onPress={onCheckout}>
+                  <Button
+                    look="primary"
+                    pending={leaving}
+                    onPress={hold === 'pending' ? () => setLeaving(true) : onCheckout}
+                  >
                     {messages.checkout}
-                  </Checkout>
+                  </Button>
                 )}
                 {canAssign && (
                   <Button pending={isAssigning} onPress={() => onAction('assign')}>

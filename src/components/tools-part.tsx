@@ -8,7 +8,7 @@ import { LineControls } from './line-controls.tsx';
 import { ShopTotals } from './shop-totals.tsx';
 import type { Toolbox } from './toolbox.ts';
 
-export { CheckoutButton } from './checkout-button.tsx';
+export { checkoutHold } from './checkout-hold.ts';
 export { completeTools } from '../view/messages/complete-tools.ts';
 export { RemovedLines } from './removed-lines.tsx';
 export { toolNews } from './tool-news.ts';

@@ -2,7 +2,7 @@ import looks from '../components/tools.css?inline';
 import { sheetFor } from './element-styles.ts';
 
 export {
-  CheckoutButton,
+  checkoutHold,
   completeTools,
   lineTools,
   RemovedLines,

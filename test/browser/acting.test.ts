@@ -199,6 +199,7 @@ describe('a buyer', { timeout: slow }, () => {
     await quantityOf(page).fill('7');
     await page.getByRole('button', { name: 'Go to checkout' }).click();
     await expect.poll(() => hanging.length).toBe(1);
+    await page.locator('guest-cart .gc-button[aria-disabled=true]').getByText('Go to checkout').waitFor();
     expect(new URL(page.url()).pathname).not.toBe('/favicon.svg');
     isHeld = false;
     await hanging[0]!.continue();

@@ -213,6 +213,19 @@ describe('the quantity of a line', () => {
     expect(onCheckout).toHaveBeenCalledTimes(2);
   });
 
+  test('that was waited for leads nobody to the checkout of a cart that was emptied meanwhile', async () => {
+    const onCheckout = vi.fn<() => void>();
+    const page = await openToolsPage({ props: { onCheckout }, holds: { 'MUG-SPECKLE': 2 } });
+    page.held.hold('PUT');
+    await page.user.click(button(more));
+    await page.user.click(button(en.checkout));
+    await page.user.click(button('Remove Speckled mug'));
+    await act(() => page.held.release());
+    await waitFor(async () => expect(await page.inShop()).toEqual({}));
+    await page.settled();
+    expect(onCheckout).not.toHaveBeenCalled();
+  });
+
   test('that the shop refuses is told beside the line in the shop’s words, and to screen readers', async () => {
     const page = await openToolsPage();
     await page.user.click(field());
