@@ -20,6 +20,7 @@ export function addFloors(assets: Assets, template: string, cart: BenchCart): vo
   const place = (inside: string): string => `<section id="cart" aria-label="Cart">${inside}</section>`;
   const page = (parts: Parameters<typeof pageWith>[1]) => makeAsset('text/html', 'page', pageWith(template, parts));
   assets.set(foreknown.path, page({ body: place(lines) }));
+  // Our own lines, finished: the least that a script can do, and no page that anybody is shown.
   const script = `document.getElementById('cart').innerHTML = ${JSON.stringify(lines)};`;
   assets.set('/floor.js', makeAsset('text/javascript', 'file', script));
   const head = '<script type="module" src="/floor.js"></script>';

@@ -69,6 +69,7 @@ export function createStandIn(version: string, urge: (name: string) => void): St
         const promise = new Promise((resolve, reject) => {
           const task: PageTask = (cart) => {
             try {
+              // By name, as it was called: which call takes what is the cart's to say.
               resolve((cart as unknown as Calls)[name](...given));
             } catch (error) {
               // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- as it was thrown
