@@ -26,9 +26,9 @@ function qtyOf(value: unknown): number {
 
 function optionOf(value: unknown): ProductOption | undefined {
   if (value == null) return undefined;
-  const trail: Trail = { path: [], deviations: [] };
+  const trail: Trail = { path: [], issues: [] };
   const read = productOption.read(value, trail);
-  const [wrong] = trail.deviations;
+  const [wrong] = trail.issues;
   if (wrong === undefined) return read;
   throw refused(`${['product_option', wrong.path].filter(Boolean).join('.')} has to be: ${wrong.expected}.`);
 }

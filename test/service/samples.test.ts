@@ -46,7 +46,7 @@ describe('the samples together', () => {
   });
 
   it.each(samples.map(({ name }) => name))('decode without a deviation: %s', async (name) => {
-    expect(decodeCart(await copyOf(name)).deviations).toEqual([]);
+    expect(decodeCart(await copyOf(name)).issues).toEqual([]);
   });
 
   it.each(samples.map(({ name }) => name))('are copied with ids of their own: %s', async (name) => {

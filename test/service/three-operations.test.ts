@@ -135,7 +135,7 @@ describe('assigning a customer', () => {
       city: 'Bainbridge Island',
       customer_address_id: 2,
     });
-    expect(decodeCart(cart).deviations).toEqual([]);
+    expect(decodeCart(cart).issues).toEqual([]);
   });
 
   it('succeeds once more for the same customer, whose first answer may have been lost', async () => {
