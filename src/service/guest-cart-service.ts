@@ -1,20 +1,20 @@
 import { Hono } from 'hono';
-import { addCartRoutes } from './cart-routes.ts';
-import type { CartStorage } from './cart-storage.ts';
-import type { CatalogueProduct } from './catalogue.ts';
-import { defaultCustomers, type KnownCustomer } from './customers.ts';
-import { defaultProducts } from './default-products.ts';
-import { defaultCoupons, type Coupon } from './coupons.ts';
-import { createFaultSwitches, type FaultOperation, type FaultSwitches } from './faults.ts';
-import { serveWithFaults } from './faulty-fetch.ts';
-import type { RandomBytes } from './mint-cart-id.ts';
-import { addPreviewRoutes } from './preview-routes.ts';
-import type { PriceRule } from './price-rule.ts';
-import { createPostLimiter, defaultPostLimit, type PostLimit } from './post-limit.ts';
-import { addCorsHeaders, answerPreflight, checkLength, checkOrigin, checkPath } from './request-guards.ts';
-import { internalError, noSuchRoute, ServiceError, tooManyPosts } from './service-error.ts';
-import type { Shop, ShopExtra } from './shop.ts';
-import { defaultStores, type Store } from './stores.ts';
+import { addCartRoutes } from './http/cart-routes.ts';
+import type { CartStorage } from './storage/cart-storage.ts';
+import type { CatalogueProduct } from './catalogue/product.ts';
+import { defaultCustomers, type KnownCustomer } from './catalogue/customers.ts';
+import { defaultProducts } from './catalogue/default-products.ts';
+import { defaultCoupons, type Coupon } from './catalogue/coupons.ts';
+import { createFaultSwitches, type FaultOperation, type FaultSwitches } from './faults/fault-switches.ts';
+import { serveWithFaults } from './faults/faulty-fetch.ts';
+import type { RandomBytes } from './core/mint-cart-id.ts';
+import { addPreviewRoutes } from './http/preview-routes.ts';
+import type { PriceRule } from './core/cart.ts';
+import { createPostLimiter, defaultPostLimit, type PostLimit } from './http/post-limit.ts';
+import { addCorsHeaders, answerPreflight, checkLength, checkOrigin, checkPath } from './http/request-guards.ts';
+import { internalError, noSuchRoute, ServiceError, tooManyPosts } from './core/service-error.ts';
+import type { Shop, ShopExtra } from './core/shop.ts';
+import { defaultStores, type Store } from './catalogue/stores.ts';
 
 export interface GuestCartServiceOptions {
   /** Where carts are kept: `createMemoryStorage()` or `openSqliteStorage(file)`. */

@@ -1,9 +1,9 @@
 import type { CartItem, ProductOption } from '../schema/cart-item.ts';
 import type { Cart } from '../schema/cart.ts';
-import type { FaultSwitches } from './faults.ts';
+import type { FaultSwitches } from './faults/fault-switches.ts';
 import { createGuestCartService, type GuestCartService, type GuestCartServiceOptions } from './guest-cart-service.ts';
-import { createInProcessFetch } from './in-process-fetch.ts';
-import { createMemoryStorage } from './memory-storage.ts';
+import { createInProcessFetch } from './http/in-process-fetch.ts';
+import { createMemoryStorage } from './storage/memory-storage.ts';
 
 /** Where the test shop lives. No name is looked up and no socket opened. */
 export const shopOrigin = 'http://shop.test';

@@ -1,5 +1,5 @@
 import { createGuestCartApi } from '../../src/api/guest-cart-api.ts';
-import { createMemoryStorage } from '../../src/service/memory-storage.ts';
+import { createMemoryStorage } from '../../src/service/storage/memory-storage.ts';
 import { createGuestCartSession, type GuestCartSession } from '../../src/session/guest-cart-session.ts';
 import { emptyRecord, type CartRecord } from '../../src/store/current-cart.ts';
 import { pageShared, type PageShared } from '../../src/store/page-shared.ts';

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { cart as cartSchema, decodeCart, type Cart } from '../../../src/schema/cart.ts';
+import type { Schema } from '../../../src/schema/shape.ts';
+import { samples } from '../../../src/service/samples/samples.ts';
+import { createTestService } from '../../support/service.ts';
+
+const shop = createTestService();
+
+async function copyOf(name: string): Promise<Cart> {
+  return shop.getCart(await shop.sample(name));
+}
+
+/** Every declared field of a schema that a value fills, as `items[].price`. */
+function filledFields(schema: Schema<unknown>, value: unknown, path: string): string[] {
+  if (value == null || value === '') return [];
+  if ('fields' in schema) {
+    const fields = schema.fields as Record<string, Schema<unknown>>;
+    const record = value as Record<string, unknown>;
+    const inner = Object.entries(fields).flatMap(([name, field]) =>
+      filledFields(field, record[name], path === '' ? name : `${path}.${name}`),
+    );
+    return [path, ...inner];
+  }
+  if ('element' in schema) {
+    const element = schema.element as Schema<unknown>;
+    return [path, ...(value as unknown[]).flatMap((one) => filledFields(element, one, `${path}[]`))];
+  }
+  return [path];
+}
+
+/** Every field that a schema declares, at every depth. */
+function declaredFields(schema: Schema<unknown>, path: string): string[] {
+  if ('fields' in schema) {
+    const fields = Object.entries(schema.fields as Record<string, Schema<unknown>>);
+    return [path, ...fields.flatMap(([name, field]) => declaredFields(field, path === '' ? name : `${path}.${name}`))];
+  }
+  if ('element' in schema) return [path, ...declaredFields(schema.element as Schema<unknown>, `${path}[]`)];
+  return [path];
+}
+
+describe('the samples together', () => {
+  it('fill every field of sections 2.1 to 2.10, wherever it stands', () => {
+    const seed = { quoteId: 1, now: '2026-01-01 00:00:00' };
+    const filled = new Set(samples.flatMap((sample) => filledFields(cartSchema, sample.build(seed), '')));
+    expect(declaredFields(cartSchema, '').filter((field) => !filled.has(field))).toEqual([]);
+  });
+
+  it.each(samples.map(({ name }) => name))('decode without a deviation: %s', async (name) => {
+    expect(decodeCart(await copyOf(name)).deviations).toEqual([]);
+  });
+
+  it.each(samples.map(({ name }) => name))('are copied with ids of their own: %s', async (name) => {
+    const [first, second] = [await copyOf(name), await copyOf(name)];
+    expect(first.id).not.toBe(second.id);
+    for (const cart of [first, second]) {
+      for (const item of cart.items ?? []) expect(item.quote_id).toBe(String(cart.id));
+      const ids = (cart.items ?? []).map((item) => item.item_id);
+      expect(new Set(ids).size).toBe(ids.length);
+    }
+  });
+
+  it('say what is to be seen in them', () => {
+    for (const { title, description } of samples) expect([title, description]).not.toContain('');
+  });
+});
+
+describe('one sample', () => {
+  it('has two parcels for two people, and splits a line between them', async () => {
+    const cart = await copyOf('two-shipments');
+    const parcels = cart.extension_attributes?.shipping_assignments ?? [];
+    expect(new Set(parcels.map((parcel) => parcel.shipping?.method)).size).toBe(2);
+    expect(new Set(parcels.map((parcel) => parcel.shipping?.address?.city)).size).toBe(2);
+    for (const item of cart.items ?? []) {
+      const shares = parcels.flatMap((parcel) => parcel.items ?? []).filter((one) => one.item_id === item.item_id);
+      expect(shares.reduce((sum, one) => sum + (one.qty ?? 0), 0)).toBe(item.qty);
+    }
+  });
+
+  it('is closed, with an order number, a count, and neither items nor parcels', async () => {
+    const cart = await copyOf('ordered');
+    expect(cart).toMatchObject({ is_active: false, items_count: 3, reserved_order_id: '000000271' });
+    expect(cart).not.toHaveProperty('items');
+    expect(cart).not.toHaveProperty('extension_attributes');
+  });
+
+  it('has 1,000 lines', async () => {
+    expect(await copyOf('thousand')).toMatchObject({ items_count: 1000, items: { length: 1000 } });
+  });
+
+  it('counts more lines than it tells', async () => {
+    expect(await copyOf('missing-product')).toMatchObject({ items_count: 4, items: { length: 2 } });
+  });
+
+  it('has two currencies and no rate', async () => {
+    expect(await copyOf('no-rate')).toMatchObject({
+      currency: { base_currency_code: 'USD', quote_currency_code: 'EUR', base_to_quote_rate: 0 },
+    });
+  });
+
+  it('lacks one price and has one below zero', async () => {
+    const prices = (await copyOf('hostile-prices')).items?.map((item) => item.price);
+    expect(prices).toContain(undefined);
+    expect(prices).toContain(-2.5);
+  });
+
+  it('has a name of 100 letters, one that looks like markup, one that turns the direction', async () => {
+    const names = (await copyOf('long-words')).items?.map((item) => item.name) ?? [];
+    expect(names).toContain('<img src=x onerror=alert(1)>');
+    expect(names.some((name) => name?.length === 100)).toBe(true);
+    expect(names.some((name) => name?.includes('\u202E'))).toBe(true);
+  });
+});
+
+it('answers 404 to a sample that does not exist', async () => {
+  expect((await shop.fetch('/preview/samples/nothing', { method: 'POST' })).status).toBe(404);
+});
