@@ -162,7 +162,7 @@ export default defineConfig(({ mode }) => {
     ...preview,
     test: {
       alias: [
-        { find: 'guest-cart/styles.css', replacement: '/src/components/styles.css' },
+        { find: 'guest-cart/styles.css', replacement: '/src/components/styles/styles.css' },
         { find: 'guest-cart/client', replacement: '/src/client.ts' },
         { find: 'guest-cart/testing', replacement: '/src/testing.ts' },
         { find: /^guest-cart$/, replacement: '/src/index.ts' },

@@ -7,14 +7,14 @@ export { createCollectionApi, nextPageOf, collectionPageUrl } from './api/collec
 export type { CollectionApi, CollectionApiOptions, CollectionQuery, CollectionRequest } from './api/collection-api.ts';
 export { GuestCartError, hasCode, isCartNotFound, isGuestCartError, isPassing } from './api/errors.ts';
 export type { GuestCartErrorCode, GuestCartErrorDetails, GuestCartOperation } from './api/errors.ts';
-export { createCartExtras } from './api/extras/cart-extras.ts';
-export type { CartExtras, CartExtrasOptions } from './api/extras/cart-extras.ts';
-export type { NewCartItem } from './api/extras/extra-arguments.ts';
-export type { CartExtra } from './api/extras/withdrawals.ts';
-export { createGuestCartApi } from './api/guest-cart-api.ts';
-export type { Assignment, GuestCartApi, GuestCartApiOptions } from './api/guest-cart-api.ts';
-export { isProofOfGone } from './api/proof-of-gone.ts';
-export type { NotFoundAnswer } from './api/proof-of-gone.ts';
+export { createCartExtras } from './api/features/cart-features.ts';
+export type { CartExtras, CartExtrasOptions } from './api/features/cart-features.ts';
+export type { NewCartItem } from './api/features/arguments.ts';
+export type { CartExtra } from './api/features/support.ts';
+export { createGuestCartApi } from './api/cart-api.ts';
+export type { Assignment, GuestCartApi, GuestCartApiOptions } from './api/cart-api.ts';
+export { isProofOfGone } from './api/cart-not-found.ts';
+export type { NotFoundAnswer } from './api/cart-not-found.ts';
 export type { RequestHeaders, RequestOptions, TransportOptions } from './api/request.ts';
 export { customerAddress, quoteAddress, region } from './schema/address.ts';
 export type { CustomerAddress, QuoteAddress, Region } from './schema/address.ts';
@@ -43,23 +43,23 @@ export { shipping, shippingAssignment } from './schema/shipping-assignment.ts';
 export type { Shipping, ShippingAssignment } from './schema/shipping-assignment.ts';
 export { totals, totalSegment, totalsItem } from './schema/totals.ts';
 export type { Totals, TotalSegment, TotalsItem } from './schema/totals.ts';
-export { addItem } from './session/add-item.ts';
-export { createGuestCartSession } from './session/guest-cart-session.ts';
-export type { GuestCartSession, GuestCartSessionOptions } from './session/guest-cart-session.ts';
-export type { LineWishes } from './session/line-wishes.ts';
-export { canBeRestored } from './session/removed-line.ts';
-export type { RemovedLine } from './session/removed-line.ts';
+export { addItem } from './actions/add-item.ts';
+export { createGuestCartSession } from './session/session.ts';
+export type { GuestCartSession, GuestCartSessionOptions } from './session/session.ts';
+export type { LineWishes } from './actions/optimistic-cart.ts';
+export { canBeRestored } from './actions/removed-line.ts';
+export type { RemovedLine } from './actions/removed-line.ts';
 export type { CartStore } from './store/cart-store.ts';
 export type { Locks } from './store/create-once.ts';
-export type { CartRecord, CurrentCart } from './store/current-cart.ts';
-export type { KeyValueStorage } from './store/safe-storage.ts';
+export type { CartRecord, CurrentCart } from './store/cart-record.ts';
+export type { KeyValueStorage } from './store/storage.ts';
 export { toCartView } from './view/cart-view.ts';
 export { en } from './view/messages/en.ts';
 export { languages } from './view/messages/language-of.ts';
 export type { Language } from './view/messages/language-of.ts';
 export { loadMessages } from './view/messages/load-messages.ts';
 export type { Messages, Plural } from './view/messages/messages.ts';
-export type { PriceCurrency } from './view/money.ts';
+export type { PriceCurrency } from './view/money/money.ts';
 export type { CartViewOptions } from './view/view-context.ts';
 export type {
   AddressView,
@@ -75,4 +75,4 @@ export type {
   ShippingView,
   Withheld,
   WithheldReason,
-} from './view/view-types.ts';
+} from './view/types.ts';

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { keepEarlyText, startEarlyRead } from './api/early-read.ts';
+import { keepEarlyText, startEarlyRead } from './api/prefetch.ts';
 import { defaultMaxBytes } from './api/read-body.ts';
 import { findCart } from './store/find-cart.ts';
 

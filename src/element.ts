@@ -4,10 +4,10 @@
  *
  * @module
  */
-export type { ItemInQuestion, ItemLooks, ResolveItem } from './components/cart-tools.ts';
-export type { ItemToAdd } from './element/acting.ts';
-export type { GuestCartEventDetails, GuestCartEventName, LineChange } from './element/cart-events.ts';
-export type { GuestCartAttributes, GuestCartEvents } from './element/dom-types.ts';
-export type { ElementConfig, GuestCartMode } from './element/element-config.ts';
+export type { ItemInQuestion, ItemLooks, ResolveItem } from './components/actions/cart-actions.ts';
+export type { ItemToAdd } from './element/actions-types.ts';
+export type { GuestCartEventDetails, GuestCartEventName, LineChange } from './settings/events.ts';
+export type { GuestCartAttributes, GuestCartEvents } from './settings/dom-types.ts';
+export type { ElementConfig, GuestCartMode } from './settings/settings.ts';
 export { GuestCartElement } from './element/guest-cart-element.ts';
-export { setDefaultResolveItem, setElementDefaults } from './element/set-defaults.ts';
+export { setDefaultResolveItem, setElementDefaults } from './settings/set-defaults.ts';

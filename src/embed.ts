@@ -5,14 +5,14 @@
  *
  * @module
  */
-import { findScriptTag } from './element/find-script-tag.ts';
-import { openPage } from './element/open-page.ts';
-import type { PageCart } from './element/page-cart.ts';
-import type { PageTask } from './element/page-stand-in.ts';
+import { findScriptTag } from './settings/find-script-tag.ts';
+import { openPage } from './script-tag/bootstrap.ts';
+import type { PageCart } from './script-tag/window-api.ts';
+import type { PageTask } from './script-tag/window-stub.ts';
 
-export type { GuestCartEvents } from './element/dom-types.ts';
-export type { PageCart } from './element/page-cart.ts';
-export type { PageTask } from './element/page-stand-in.ts';
+export type { GuestCartEvents } from './settings/dom-types.ts';
+export type { PageCart } from './script-tag/window-api.ts';
+export type { PageTask } from './script-tag/window-stub.ts';
 
 declare global {
   interface Window {

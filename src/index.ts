@@ -4,15 +4,15 @@
  * @module
  */
 export * from './client.ts';
-export { GuestCartWidget } from './components/guest-cart-widget.tsx';
-export type { GuestCartWidgetProps } from './components/guest-cart-widget.tsx';
-export type { ItemInQuestion, ItemLooks, ResolveItem } from './components/cart-tools.ts';
-export type { DrawnLine, DrawnSummary, OwnDrawing } from './components/own-drawing.ts';
-export type { CartPlaces } from './components/places.ts';
-export { useMessages } from './components/use-messages.ts';
-export { useGuestCartSession } from './hooks/guest-cart-context.ts';
-export { GuestCartProvider } from './hooks/guest-cart-provider.tsx';
-export type { GuestCartProviderProps } from './hooks/guest-cart-provider.tsx';
+export { GuestCartWidget } from './components/widget/guest-cart-widget.tsx';
+export type { GuestCartWidgetProps } from './components/widget/guest-cart-widget.tsx';
+export type { ItemInQuestion, ItemLooks, ResolveItem } from './components/actions/cart-actions.ts';
+export type { DrawnLine, DrawnSummary, OwnDrawing } from './components/screen/render-props.ts';
+export type { CartPlaces } from './components/screen/slots.ts';
+export { useMessages } from './components/hooks/use-messages.ts';
+export { useGuestCartSession } from './hooks/context.ts';
+export { GuestCartProvider } from './hooks/provider.tsx';
+export type { GuestCartProviderProps } from './hooks/provider.tsx';
 export { guestCartKeys } from './hooks/query-keys.ts';
 export { guestCartQueryOptions } from './hooks/query-options.ts';
 export { useAddItem } from './hooks/use-add-item.ts';
@@ -31,9 +31,9 @@ export type { UseCouponOptions, UseCouponResult } from './hooks/use-coupon.ts';
 export { useCreateGuestCart } from './hooks/use-create-guest-cart.ts';
 export type { CreateGuestCart, UseCreateGuestCartOptions } from './hooks/use-create-guest-cart.ts';
 export { useCurrentCart } from './hooks/use-current-cart.ts';
-export { useExtra } from './hooks/use-extra.ts';
+export { useExtra } from './hooks/use-feature-support.ts';
 export { useGuestCart } from './hooks/use-guest-cart.ts';
 export type { UseGuestCartOptions } from './hooks/use-guest-cart.ts';
-export type { LineHandlers } from './hooks/use-line-tools.ts';
+export type { LineHandlers } from './hooks/use-line-actions.ts';
 export { useRestorePreviousCart } from './hooks/use-restore-previous-cart.ts';
 export type { UseRestorePreviousCartOptions } from './hooks/use-restore-previous-cart.ts';

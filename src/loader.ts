@@ -4,8 +4,8 @@
  *
  * @module
  */
-import css from './element/loader.css?inline';
-import { openCart, settingOf } from './element/opening.ts';
+import css from './first-paint/loader.css?inline';
+import { openCart, settingOf } from './settings/early-settings.ts';
 
 // The last so far, as the page stands open: an image by the name of `currentScript` is no script.
 const tag = [...document.getElementsByTagName('script')].at(-1) as HTMLScriptElement;

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { attributeOf, configNames, type ConfigName } from '../../src/element/element-config.ts';
+import { attributeOf, configNames, type ConfigName } from '../../src/settings/settings.ts';
 import { readSourceDocs, readTypeText, type MemberDocs } from './source-docs.ts';
 import { cssProperties, parts, slots } from './styling-docs.ts';
 
@@ -36,8 +36,8 @@ const described = ({ name, description, standard }: MemberDocs) => ({
  * @throws {Error} when a part, slot or CSS property of the code has no words in styling-docs.ts, or the other way round
  */
 export function elementManifest() {
-  const settings = readSourceDocs('src/element/element-config.ts', 'ElementConfig').members;
-  const events = readSourceDocs('src/element/cart-events.ts', 'GuestCartEventDetails').members;
+  const settings = readSourceDocs('src/settings/settings.ts', 'ElementConfig').members;
+  const events = readSourceDocs('src/settings/events.ts', 'GuestCartEventDetails').members;
   const own = readSourceDocs('src/element/guest-cart-element.ts', 'GuestCartElement');
   const methods = own.members.filter(({ kind, name }) => kind === 'method' && !lifecycle.test(name));
   const accessors = own.members.filter(({ kind }) => kind === 'accessor');
@@ -48,8 +48,8 @@ export function elementManifest() {
 
   // Editors offer the words themselves, not the name of their type.
   const words = new Map([
-    ['GuestCartMode', readTypeText('src/element/element-config.ts', 'GuestCartMode')],
-    ['PriceCurrency', readTypeText('src/view/money.ts', 'PriceCurrency')],
+    ['GuestCartMode', readTypeText('src/settings/settings.ts', 'GuestCartMode')],
+    ['PriceCurrency', readTypeText('src/view/money/money.ts', 'PriceCurrency')],
   ]);
   const plainType = (type: string): string => {
     const plain = type.replace(/ \| undefined$/, '');

@@ -87,7 +87,7 @@ const nothingLent: Plugin = {
   load: (id) => (/src\/element\/(?:lent|borrowed)\.ts$/.test(id) ? 'export const lent = 0, borrow = () => {};' : null),
 };
 
-const borrowed = 'src/element/borrowed.ts';
+const borrowed = 'src/script-tag/borrowed.ts';
 const lentModules =
   /src\/(?:api\/guest-cart-error|schema\/cart-id|element\/(?:own-settings|picture|version))\.ts$|src\/element\/first-paint\.css\?inline$/;
 
@@ -101,7 +101,7 @@ const fewFiles: Plugin = {
   transform(code, id) {
     if (/src\/element\/(?:brief|page)\.ts$/.test(id)) return { code, moduleSideEffects: true };
     if (laterParts.test(id))
-      return { code: `import '/src/element/brief.ts';\nimport '/src/element/page.ts';\n${code}` };
+      return { code: `import '/src/first-paint/paint-response.ts';\nimport '/src/script-tag/start.ts';\n${code}` };
     return null;
   },
 };

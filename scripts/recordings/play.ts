@@ -1,5 +1,5 @@
 import { isGuestCartError, type GuestCartErrorCode } from '../../src/api/errors.ts';
-import { createGuestCartApi, type GuestCartApi } from '../../src/api/guest-cart-api.ts';
+import { createGuestCartApi, type GuestCartApi } from '../../src/api/cart-api.ts';
 import type { Cart } from '../../src/schema/cart.ts';
 import type { Deviation } from '../../src/schema/shape.ts';
 import { operationOf, type Operation } from './operation-of.ts';

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { CartContents } from '../../src/components/cart-contents.tsx';
-import { CartCards, CartDetails, makeRest } from '../../src/components/rest-part.tsx';
+import { CartContents } from '../../src/components/screen/cart-contents.tsx';
+import { CartCards, CartDetails, makeRest } from '../../src/components/details/details-part.tsx';
 import type { Cart } from '../../src/schema/cart.ts';
 import { toMainView } from '../../src/view/main-view.ts';
 import { en } from '../../src/view/messages/en.ts';

@@ -2,7 +2,7 @@ import { collectionOf, type Collection, type RecordSchema } from '../schema/coll
 import { decode, DecodeError, type Decoded } from '../schema/decode.ts';
 import type { Deviation } from '../schema/shape.ts';
 import { GuestCartError } from './errors.ts';
-import { tellDeviations } from './tell-deviations.ts';
+import { tellDeviations } from './report-schema-issues.ts';
 import { createTransport, type RequestOptions, type TransportOptions } from './request.ts';
 
 /** What section 2.11 lets the caller choose. The names over HTTP are not shown, so both can be set. */

@@ -1,8 +1,8 @@
-import { discreet, forgetEarlyReads, takeEarlyRead } from './early-read.ts';
+import { discreet, forgetEarlyReads, takeEarlyRead } from './prefetch.ts';
 import { GuestCartError, isGuestCartError, type GuestCartOperation } from './errors.ts';
-import type { NotFoundAnswer } from './proof-of-gone.ts';
+import type { NotFoundAnswer } from './cart-not-found.ts';
 import { defaultMaxBytes, readBody } from './read-body.ts';
-import { refusal } from './refusal.ts';
+import { refusal } from './error-from-response.ts';
 
 /** Extra headers: the same for every call, or chosen per operation, as for a customer's token on `assign` alone. */
 export type RequestHeaders =

@@ -1,6 +1,6 @@
-import type { ToPage } from './acting.ts';
-import { checkoutMistake, resolveCheckoutUrl } from './checkout-url.ts';
-import type { ElementConfig } from './element-config.ts';
+import type { ToPage } from './actions-types.ts';
+import { checkoutMistake, resolveCheckoutUrl } from '../settings/checkout-url.ts';
+import type { ElementConfig } from '../settings/settings.ts';
 
 /** Goes to the checkout, unless the page does that itself. Undefined where there is none, or none to be trusted. */
 export function checkoutOf({ checkoutUrl, baseUrl }: ElementConfig, { emit, tell }: ToPage): (() => void) | undefined {

@@ -1,7 +1,7 @@
-import cart from '../components/guest-cart.css?inline';
-import type { GuestCartMode } from './element-config.ts';
+import cart from '../components/styles/guest-cart.css?inline';
+import type { GuestCartMode } from '../settings/settings.ts';
 import own from './element.css?inline';
-import { boxOf, sheetOf } from './first-styles.ts';
+import { boxOf, sheetOf } from '../first-paint/first-styles.ts';
 
 /** The sheet of a part that comes when it is needed: nothing but a name until then, and worn by all elements already. */
 export const sheetFor = (part: 'rest' | 'tools'): CSSStyleSheet => sheetOf(`/* ${part} */`);

@@ -1,6 +1,6 @@
 import { GuestCartError } from '../api/errors.ts';
 import type { CartItem } from '../schema/cart-item.ts';
-import type { Emit } from './cart-events.ts';
+import type { Emit } from '../settings/events.ts';
 
 /**
  * Tells the page that a line is to be changed, and lets it do that.

@@ -1,4 +1,4 @@
-import type { CartReader } from '../session/cart-reader.ts';
+import type { CartReader } from '../session/reader.ts';
 
 /** Milliseconds to wait for what the cart can be drawn without. */
 const longestWait = 1000;

@@ -8,9 +8,9 @@ import {
 } from '../api/collection-api.ts';
 import type { GuestCartError } from '../api/errors.ts';
 import type { Collection } from '../schema/collection.ts';
-import type { GuestCartContextValue } from './guest-cart-context.ts';
+import type { GuestCartContextValue } from './context.ts';
 import { guestCartKeys } from './query-keys.ts';
-import { readRetryDelay, retryRead } from '../session/read-retry.ts';
+import { readRetryDelay, retryRead } from '../session/retry.ts';
 
 /** Components that read one address share what was read, so they have to give the same `record` schema. */
 export interface UseCollectionOptions<T> extends CollectionRequest<T> {

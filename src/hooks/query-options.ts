@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { GuestCartError } from '../api/errors.ts';
 import type { Cart } from '../schema/cart.ts';
-import type { GuestCartSession } from '../session/guest-cart-session.ts';
+import type { GuestCartSession } from '../session/session.ts';
 import { guestCartKeys } from './query-keys.ts';
-import { readRetryDelay, retryRead } from '../session/read-retry.ts';
+import { readRetryDelay, retryRead } from '../session/retry.ts';
 
 /** Milliseconds for which a cart that was just read is not asked for again by another component. */
 const freshFor = 30_000;

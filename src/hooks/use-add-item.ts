@@ -1,11 +1,11 @@
 import { useMutation, type UseMutationOptions, type UseMutationResult } from '@tanstack/react-query';
 import type { GuestCartError } from '../api/errors.ts';
-import type { NewCartItem } from '../api/extras/extra-arguments.ts';
+import type { NewCartItem } from '../api/features/arguments.ts';
 import type { CartItem } from '../schema/cart-item.ts';
-import { addItem } from '../session/add-item.ts';
-import { actingOf } from './acting.ts';
-import { useGuestCartContext } from './guest-cart-context.ts';
-import { readCartsAgain } from './read-carts-again.ts';
+import { addItem } from '../actions/add-item.ts';
+import { actingOf } from './actions.ts';
+import { useGuestCartContext } from './context.ts';
+import { readCartsAgain } from './refetch-carts.ts';
 
 /** TanStack's callbacks and meta; a write is neither retried nor put off while offline, so that is not tunable. */
 export type UseAddItemOptions<TContext = unknown> = Pick<

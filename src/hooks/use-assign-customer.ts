@@ -1,9 +1,9 @@
 import { useMutation, type UseMutationOptions, type UseMutationResult } from '@tanstack/react-query';
 import type { GuestCartError } from '../api/errors.ts';
-import type { Assignment } from '../api/guest-cart-api.ts';
-import { useGuestCartContext } from './guest-cart-context.ts';
+import type { Assignment } from '../api/cart-api.ts';
+import { useGuestCartContext } from './context.ts';
 import { guestCartKeys } from './query-keys.ts';
-import { readCartsAgain } from './read-carts-again.ts';
+import { readCartsAgain } from './refetch-carts.ts';
 
 /** TanStack's callbacks and meta; a write is neither retried nor put off while offline, so that is not tunable. */
 export type UseAssignCustomerOptions<TContext = unknown> = Pick<

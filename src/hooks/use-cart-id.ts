@@ -1,4 +1,4 @@
-import { cartIdOf } from '../store/current-cart.ts';
+import { cartIdOf } from '../store/cart-record.ts';
 import { useCurrentCart } from './use-current-cart.ts';
 
 /** The id to read the current cart by, or null. It is a secret: whoever has it reads names and addresses. */

@@ -1,11 +1,11 @@
 import type { GuestCartError } from '../api/errors.ts';
-import type { CartChanges } from '../session/cart-changes.ts';
-import type { LineWishes } from '../session/line-wishes.ts';
-import type { RemovedLine } from '../session/removed-line.ts';
-import { actingOf } from './acting.ts';
-import { useGuestCartContext } from './guest-cart-context.ts';
-import { useExtra } from './use-extra.ts';
-import { useLineChanges } from './use-line-changes.ts';
+import type { CartChanges } from '../actions/controller.ts';
+import type { LineWishes } from '../actions/optimistic-cart.ts';
+import type { RemovedLine } from '../actions/removed-line.ts';
+import { actingOf } from './actions.ts';
+import { useGuestCartContext } from './context.ts';
+import { useExtra } from './use-feature-support.ts';
+import { useLineChanges } from './use-line-edits.ts';
 
 export interface UseCartItemsResult extends Pick<CartChanges, 'setQuantity' | 'remove' | 'undo' | 'dismiss'> {
   /** Whether lines can be changed at all; else no control belongs on the page. */

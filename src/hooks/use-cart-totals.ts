@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { GuestCartError } from '../api/errors.ts';
 import type { Totals } from '../schema/totals.ts';
-import { cartTotalsOptions } from './extras-options.ts';
-import { useGuestCartContext } from './guest-cart-context.ts';
+import { cartTotalsOptions } from './feature-options.ts';
+import { useGuestCartContext } from './context.ts';
 import { useCartId } from './use-cart-id.ts';
-import { useExtra } from './use-extra.ts';
-import { useIsGone } from './use-is-gone.ts';
-import { useLineChanges } from './use-line-changes.ts';
-import { useReadAlong } from './use-read-along.ts';
+import { useExtra } from './use-feature-support.ts';
+import { useIsGone } from './use-is-cart-gone.ts';
+import { useLineChanges } from './use-line-edits.ts';
+import { useReadAlong } from './use-dependent-read.ts';
 
 export interface UseCartTotalsOptions {
   /** Whether the shop is asked, as only while a drawer is open. What was read before stays. @default true */

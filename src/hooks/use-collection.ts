@@ -8,7 +8,7 @@ import {
 import type { GuestCartError } from '../api/errors.ts';
 import type { Collection } from '../schema/collection.ts';
 import { collectionPageOptions, collectionPagesOptions, type UseCollectionOptions } from './collection-options.ts';
-import { useGuestCartContext } from './guest-cart-context.ts';
+import { useGuestCartContext } from './context.ts';
 
 /**
  * One page of a collection (section 2.11). While the next page loads, the one before it stays (`isPlaceholderData`).

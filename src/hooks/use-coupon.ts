@@ -1,15 +1,15 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { GuestCartError } from '../api/errors.ts';
-import { cartIdOf } from '../store/current-cart.ts';
-import { actingOf } from './acting.ts';
-import { couponOptions } from './extras-options.ts';
-import { useGuestCartContext } from './guest-cart-context.ts';
+import { cartIdOf } from '../store/cart-record.ts';
+import { actingOf } from './actions.ts';
+import { couponOptions } from './feature-options.ts';
+import { useGuestCartContext } from './context.ts';
 import { useCartId } from './use-cart-id.ts';
 import { useCartTotals, type UseCartTotalsOptions } from './use-cart-totals.ts';
-import { useExtra } from './use-extra.ts';
-import { useIsGone } from './use-is-gone.ts';
-import { useReadAlong } from './use-read-along.ts';
+import { useExtra } from './use-feature-support.ts';
+import { useIsGone } from './use-is-cart-gone.ts';
+import { useReadAlong } from './use-dependent-read.ts';
 
 export interface UseCouponResult {
   /** Whether codes can be used at all; else no control belongs on the page. */

@@ -1,6 +1,6 @@
 import { useMutation, type UseMutationOptions, type UseMutationResult } from '@tanstack/react-query';
 import type { GuestCartError } from '../api/errors.ts';
-import { useGuestCartContext } from './guest-cart-context.ts';
+import { useGuestCartContext } from './context.ts';
 
 export interface CreateGuestCart {
   /** Make a fresh cart even where one is current; the old id is remembered among the retired. @default false */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
-import { cartIdOf } from '../store/current-cart.ts';
-import type { GuestCartContextValue } from './guest-cart-context.ts';
+import { cartIdOf } from '../store/cart-record.ts';
+import type { GuestCartContextValue } from './context.ts';
 import { guestCartKeys } from './query-keys.ts';
 
 /** Takes a cart out of the cache once it is no longer current: its names and addresses are nobody's to find there. */

@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react';
 import { useQuery, type Query, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query';
 import type { GuestCartError } from '../api/errors.ts';
 import type { Cart } from '../schema/cart.ts';
-import { useGuestCartContext } from './guest-cart-context.ts';
+import { useGuestCartContext } from './context.ts';
 import type { guestCartKeys } from './query-keys.ts';
 import { guestCartQueryOptions } from './query-options.ts';
-import { freshWhenSeen } from '../session/read-retry.ts';
+import { freshWhenSeen } from '../session/retry.ts';
 import { useCartId } from './use-cart-id.ts';
 
 /** All of TanStack's tuning but the key and the function, which are this hook's own. */

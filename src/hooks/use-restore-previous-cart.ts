@@ -1,6 +1,6 @@
 import { useMutation, type UseMutationOptions, type UseMutationResult } from '@tanstack/react-query';
 import type { GuestCartError } from '../api/errors.ts';
-import { useGuestCartContext } from './guest-cart-context.ts';
+import { useGuestCartContext } from './context.ts';
 
 // `void` lets callers write `mutate()`; with `undefined` they would have to pass it.
 // eslint-disable-next-line @typescript-eslint/no-invalid-void-type

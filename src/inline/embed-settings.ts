@@ -7,8 +7,8 @@ import {
   type ConfigName,
   type ElementConfig,
   type ReadConfig,
-} from '../element/element-config.ts';
-import { idleStore, unusable } from '../element/mistakes.ts';
+} from '../settings/settings.ts';
+import { idleStore, unusable } from '../settings/diagnostics/diagnostics.ts';
 
 /** What the script tag can be told: the settings of all carts of the page, and where to put one. */
 export interface EmbedSettings extends ElementConfig {

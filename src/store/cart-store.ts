@@ -10,10 +10,10 @@ import {
   restore,
   retire,
   type CartRecord,
-} from './current-cart.ts';
-import { pageShared, type PageShared } from './page-shared.ts';
-import { createSafeStorage, type KeyValueStorage } from './safe-storage.ts';
-import { recordKeyOf, recordVersion, snapshotKeyOf } from './storage-keys.ts';
+} from './cart-record.ts';
+import { pageShared, type PageShared } from './page-globals.ts';
+import { createSafeStorage, type KeyValueStorage } from './storage.ts';
+import { recordKeyOf, recordVersion, snapshotKeyOf } from './keys.ts';
 import { isNewer, parseRecord } from './stored-record.ts';
 
 export interface CartStoreOptions {

@@ -1,5 +1,5 @@
-import type { PageShared } from './page-shared.ts';
-import type { KeyValueStorage } from './safe-storage.ts';
+import type { PageShared } from './page-globals.ts';
+import type { KeyValueStorage } from './storage.ts';
 
 /** The part of the platform's locks that is used. `query` tells who holds one; without it a wait is bounded once. */
 export type Locks = Pick<LockManager, 'request'> & Partial<Pick<LockManager, 'query'>>;

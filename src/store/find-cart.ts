@@ -1,5 +1,5 @@
 import { peekCartId } from './peek-cart-id.ts';
-import { recordKeyOf, scopeOf } from './storage-keys.ts';
+import { recordKeyOf, scopeOf } from './keys.ts';
 
 /** Where storage keeps the current cart, and where that is read (4.1); null where there is none. */
 export type FoundCart = readonly [recordKey: string, url: string | null];

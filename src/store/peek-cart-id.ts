@@ -1,5 +1,5 @@
 import { isCartId } from '../schema/cart-id.ts';
-import { recordVersion } from './storage-keys.ts';
+import { recordVersion } from './keys.ts';
 
 interface Stored {
   readonly version?: unknown;

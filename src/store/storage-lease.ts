@@ -1,4 +1,4 @@
-import type { KeyValueStorage } from './safe-storage.ts';
+import type { KeyValueStorage } from './storage.ts';
 
 export interface LeaseOptions {
   /** Where the lease is kept. */

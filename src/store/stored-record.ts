@@ -1,6 +1,6 @@
 import { isCartId } from '../schema/cart-id.ts';
-import { readRecord, type CartRecord } from './current-cart.ts';
-import { recordVersion } from './storage-keys.ts';
+import { readRecord, type CartRecord } from './cart-record.ts';
+import { recordVersion } from './keys.ts';
 
 interface Stored {
   readonly state?: unknown;

@@ -1,12 +1,12 @@
 import type { Cart } from '../schema/cart.ts';
-import { decimalOf, zero } from './decimal.ts';
-import { discountViews } from './discounts.ts';
+import { decimalOf, zero } from './money/decimal.ts';
+import { discountViews } from './money/discounts.ts';
 import { factList } from './facts.ts';
 import { isGuest } from './is-guest.ts';
-import { plainText } from './plain-text.ts';
-import type { RestContext } from './rest-context.ts';
-import { mostShipments } from './shipping.ts';
-import type { Fact } from './view-types.ts';
+import { plainText } from './text/plain-text.ts';
+import type { RestContext } from './details-context.ts';
+import { mostShipments } from './shipping/shipments.ts';
+import type { Fact } from './types.ts';
 
 /** The payment provider's reference (2.9), for support. */
 export function paymentFacts(cart: Cart, context: RestContext): readonly Fact[] {

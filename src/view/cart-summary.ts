@@ -1,10 +1,10 @@
 import type { Cart } from '../schema/cart.ts';
-import { amountView } from './brief-line.ts';
-import { decimalOf, textOf, type Decimal } from './decimal.ts';
-import { fillMessage } from './fill-message.ts';
-import { totalsOf } from './totals.ts';
+import { amountView } from './compact-line.ts';
+import { decimalOf, textOf, type Decimal } from './money/decimal.ts';
+import { fillMessage } from './text/fill-message.ts';
+import { totalsOf } from './money/items-totals.ts';
 import type { BriefContext } from './view-context.ts';
-import type { CartContents, CartView } from './view-types.ts';
+import type { CartContents, CartView } from './types.ts';
 
 /** What is said of a cart as a whole: what it holds, how much, and what that comes to. */
 export type CartSummary = Pick<

@@ -1,8 +1,8 @@
 import type { Cart } from '../schema/cart.ts';
 import { toMainView } from './main-view.ts';
-import { toRestView } from './rest-view.ts';
+import { toRestView } from './details-view.ts';
 import type { CartViewOptions } from './view-context.ts';
-import type { CartView, LineExtras } from './view-types.ts';
+import type { CartView, LineExtras } from './types.ts';
 
 const noExtras: LineExtras = { options: [], discounts: [], facts: [] };
 

@@ -1,9 +1,9 @@
-import { decimalOf } from './decimal.ts';
-import { legible, wordsOf } from './legible.ts';
+import { decimalOf } from './money/decimal.ts';
+import { legible, wordsOf } from './text/humanize.ts';
 import type { CustomAttribute } from '../schema/custom-attribute.ts';
-import { clampText, plainText } from './plain-text.ts';
+import { clampText, plainText } from './text/plain-text.ts';
 import type { ViewContext } from './view-context.ts';
-import type { Fact } from './view-types.ts';
+import type { Fact } from './types.ts';
 
 /** A list of facts is cut here, and says so. */
 const mostFacts = 100;

@@ -1,8 +1,8 @@
 import type { CartItem } from '../schema/cart-item.ts';
-import { briefLine } from './brief-line.ts';
-import { plainText } from './plain-text.ts';
+import { briefLine } from './compact-line.ts';
+import { plainText } from './text/plain-text.ts';
 import type { MainContext } from './view-context.ts';
-import type { MainLine } from './view-types.ts';
+import type { MainLine } from './types.ts';
 
 function lineView(item: CartItem, key: string, context: MainContext): MainLine {
   return {

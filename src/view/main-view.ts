@@ -1,13 +1,13 @@
 import type { Cart } from '../schema/cart.ts';
 import { cartSummary } from './cart-summary.ts';
-import { hasRestInLines } from './has-rest-in-lines.ts';
-import { hasRest, plainParcel } from './has-rest.ts';
+import { hasRestInLines } from './has-line-details.ts';
+import { hasRest, plainParcel } from './has-details.ts';
 import { isGuest } from './is-guest.ts';
 import { lineViews } from './lines.ts';
 import { completeMessages } from './messages/complete-messages.ts';
-import { plainText } from './plain-text.ts';
+import { plainText } from './text/plain-text.ts';
 import { viewContextOf, type CartViewOptions, type MainContext } from './view-context.ts';
-import type { MainView } from './view-types.ts';
+import type { MainView } from './types.ts';
 
 /** A shop's text for "no number yet" is missing, empty, or a 0. */
 function orderNumberOf(cart: Cart): string | null {

@@ -1,8 +1,8 @@
 import type { ProductOption } from '../schema/cart-item.ts';
-import { fillMessage } from './fill-message.ts';
-import { isRecord, legible, wordsOf } from './legible.ts';
+import { fillMessage } from './text/fill-message.ts';
+import { isRecord, legible, wordsOf } from './text/humanize.ts';
 import type { ViewContext } from './view-context.ts';
-import type { OptionView } from './view-types.ts';
+import type { OptionView } from './types.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 type Words = readonly [label: string, value: string];

@@ -1,11 +1,11 @@
 import type { Cart } from '../schema/cart.ts';
-import { textOf, type Decimal } from './decimal.ts';
-import { formatMoney, formatNumber } from './format-number.ts';
-import { usableLocale } from './locale.ts';
+import { textOf, type Decimal } from './money/decimal.ts';
+import { formatMoney, formatNumber } from './money/format-number.ts';
+import { usableLocale } from './text/locale.ts';
 import type { BriefMessages, MainMessages, Messages, Plural, ShownMessages } from './messages/messages.ts';
-import { moneyRuleOf, type CurrencyCode, type MoneyRule, type PriceCurrency } from './money.ts';
-import { pluralText } from './plural.ts';
-import type { Amount } from './view-types.ts';
+import { moneyRuleOf, type CurrencyCode, type MoneyRule, type PriceCurrency } from './money/money.ts';
+import { pluralText } from './text/plural.ts';
+import type { Amount } from './types.ts';
 
 /** How a cart is to be shown. */
 export interface CartViewOptions {

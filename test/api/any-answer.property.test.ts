@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { GuestCartError, isCartNotFound } from '../../src/api/errors.ts';
-import { createGuestCartApi } from '../../src/api/guest-cart-api.ts';
+import { createGuestCartApi } from '../../src/api/cart-api.ts';
 import { longestRetryAfter } from '../../src/api/retry-after.ts';
 import { errorCodes } from '../support/error-codes.ts';
 

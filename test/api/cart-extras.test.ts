@@ -1,6 +1,6 @@
 import { describe, expect, test, vi, type MockInstance } from 'vitest';
-import { createCartExtras, type CartExtras, type CartExtrasOptions } from '../../src/api/extras/cart-extras.ts';
-import type { CartExtra } from '../../src/api/extras/withdrawals.ts';
+import { createCartExtras, type CartExtras, type CartExtrasOptions } from '../../src/api/features/cart-features.ts';
+import type { CartExtra } from '../../src/api/features/support.ts';
 import { answering, answeringJson } from '../support/answer.ts';
 import { everyFault } from '../support/every-fault.ts';
 import { createTestService, type Fault, type TestServiceOptions } from '../support/service.ts';

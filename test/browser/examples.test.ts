@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { themes } from '../../src/gallery/look.ts';
+import { themes } from '../../src/dev/gallery/look.ts';
 import { npm, runNode } from '../support/example.ts';
 import { looksIn } from '../support/looks-in.ts';
 import { addMug, openExamples, type Examples } from '../support/open-examples.ts';

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Look } from '../../src/gallery/look.ts';
+import type { Look } from '../../src/dev/gallery/look.ts';
 import { boxFontCss } from '../support/box-font.ts';
 import { differenceOf, fingerprintOf, type Fingerprint } from '../support/fingerprint.ts';
 import { openGallery, type Gallery } from '../support/gallery.ts';

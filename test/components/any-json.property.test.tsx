@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, waitFor } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { CartScreen } from '../../src/components/cart-screen.tsx';
+import { CartScreen } from '../../src/components/screen/cart-screen.tsx';
 import { decodeCart } from '../../src/schema/cart.ts';
 import { makeScreenProps } from '../support/screen-props.ts';
 import { anyObjectText } from '../view/json-text.ts';

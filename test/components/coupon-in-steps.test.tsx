@@ -2,9 +2,9 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
-import { CartScreen } from '../../src/components/cart-screen.tsx';
-import type { CouponTool } from '../../src/components/cart-tools.ts';
-import * as toolsPart from '../../src/components/tools-part.tsx';
+import { CartScreen } from '../../src/components/screen/cart-screen.tsx';
+import type { CouponTool } from '../../src/components/actions/cart-actions.ts';
+import * as toolsPart from '../../src/components/actions/actions-part.tsx';
 import { decodeCart } from '../../src/schema/cart.ts';
 import { en } from '../../src/view/messages/en.ts';
 import { makeScreenProps } from '../support/screen-props.ts';

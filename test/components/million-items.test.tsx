@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createGuestCartApi } from '../../src/api/guest-cart-api.ts';
-import { GuestCartProvider } from '../../src/hooks/guest-cart-provider.tsx';
-import { GuestCartWidget } from '../../src/components/guest-cart-widget.tsx';
+import { createGuestCartApi } from '../../src/api/cart-api.ts';
+import { GuestCartProvider } from '../../src/hooks/provider.tsx';
+import { GuestCartWidget } from '../../src/components/widget/guest-cart-widget.tsx';
 import { createCartStore } from '../../src/store/cart-store.ts';
-import { pageShared } from '../../src/store/page-shared.ts';
+import { pageShared } from '../../src/store/page-globals.ts';
 import { answering } from '../support/answer.ts';
 import { createFakeStorage } from '../support/fake-storage.ts';
 

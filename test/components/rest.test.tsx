@@ -2,13 +2,13 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { CartContents } from '../../src/components/cart-contents.tsx';
-import * as restPart from '../../src/components/rest-part.tsx';
-import type { RestPart } from '../../src/components/use-rest.ts';
+import { CartContents } from '../../src/components/screen/cart-contents.tsx';
+import * as restPart from '../../src/components/details/details-part.tsx';
+import type { RestPart } from '../../src/components/hooks/use-details.ts';
 import { decodeCart } from '../../src/schema/cart.ts';
 import { toMainView } from '../../src/view/main-view.ts';
 import { en } from '../../src/view/messages/en.ts';
-import { toRestView } from '../../src/view/rest-view.ts';
+import { toRestView } from '../../src/view/details-view.ts';
 import { checkStructure } from '../support/check-structure.ts';
 import { sentinelCart } from '../view/sentinel-cart.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { attributeOf, configNames } from '../../src/element/element-config.ts';
+import { attributeOf, configNames } from '../../src/settings/settings.ts';
 import { providerProps, widgetProps } from './options.ts';
 import { pageAt, pages } from './pages.ts';
 

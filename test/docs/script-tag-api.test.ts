@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
-import { eventNames, isCancelable, type GuestCartEventName } from '../../src/element/cart-events.ts';
+import { eventNames, isCancelable, type GuestCartEventName } from '../../src/settings/events.ts';
 import { readTable } from '../reliability/markdown-table.ts';
 
 function interfaceOf(file: string, name: string): ts.InterfaceDeclaration {
@@ -17,8 +17,8 @@ const membersOf = (file: string, name: string): readonly string[] => interfaceOf
 
 /** Arguments that are objects, by their type. */
 const objects: Readonly<Record<string, readonly string[]>> = {
-  ItemToAdd: membersOf('src/element/acting.ts', 'ItemToAdd'),
-  Assignment: membersOf('src/api/guest-cart-api.ts', 'Assignment'),
+  ItemToAdd: membersOf('src/element/actions-types.ts', 'ItemToAdd'),
+  Assignment: membersOf('src/api/cart-api.ts', 'Assignment'),
 };
 
 /** `addItem({ sku, qty, productOption })` */
@@ -40,12 +40,12 @@ const eventRows = await readTable('script-tag.md', 'Events');
 describe('docs/script-tag.md', () => {
   test('tells of every member of window.GuestCart, with its arguments, and of no other', () => {
     const told = memberRows.flatMap(([first = '']) => codes(first));
-    const members = interfaceOf('src/element/page-cart.ts', 'PageCart').members.map(written);
+    const members = interfaceOf('src/script-tag/window-api.ts', 'PageCart').members.map(written);
     expect(members.length).toBeGreaterThan(10);
     expect(told.toSorted()).toEqual(members.toSorted());
   });
 
-  const { members } = interfaceOf('src/element/cart-events.ts', 'GuestCartEventDetails');
+  const { members } = interfaceOf('src/settings/events.ts', 'GuestCartEventDetails');
 
   test('tells of every event, and of no other', () => {
     expect(eventRows.map(([first = '']) => codes(first)[0])).toEqual(eventNames);
@@ -55,7 +55,7 @@ describe('docs/script-tag.md', () => {
   test.each(eventNames)('tells what the detail of %s holds, and whether it can be called off', (name) => {
     const type = members.find((member) => nameOf(member) === `guest-cart:${name}`) as ts.PropertySignature;
     const text = type.type?.getText() ?? '';
-    const change = membersOf('src/element/cart-events.ts', 'LineChange');
+    const change = membersOf('src/settings/events.ts', 'LineChange');
     const fields = [
       ...(text.includes('LineChange') ? change : []),
       ...[...text.matchAll(/readonly (\w+)|'(\w+)'/g)].map(([, own, picked]) => own ?? picked ?? ''),

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { ItemToAdd } from '../../src/element/acting.ts';
-import { addItemTo } from '../../src/element/element-tools.ts';
+import type { ItemToAdd } from '../../src/element/actions-types.ts';
+import { addItemTo } from '../../src/element/actions.ts';
 import { everyFault } from '../support/every-fault.ts';
 import { openToolsPage, type ToolsPageOptions } from '../support/tools-page.ts';
 

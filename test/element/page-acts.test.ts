@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { GuestCartEventDetails, LineChange } from '../../src/element/cart-events.ts';
+import type { GuestCartEventDetails, LineChange } from '../../src/settings/events.ts';
 import { openToolsPage, type ToolsPageOptions } from '../support/tools-page.ts';
 
 const open: { close(): void }[] = [];

@@ -11,8 +11,8 @@ import {
   writePictures,
   type Picture,
   type Pictures,
-} from '../../src/element/picture.ts';
-import { takePictures } from '../../src/element/take-pictures.ts';
+} from '../../src/first-paint/snapshot.ts';
+import { takePictures } from '../../src/first-paint/build-snapshot.ts';
 import { decodeCart } from '../../src/schema/cart.ts';
 import type { SaidIn } from '../../src/view/messages/said-in.ts';
 import { createTestService } from '../support/service.ts';

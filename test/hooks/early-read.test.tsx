@@ -2,13 +2,13 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { StrictMode, type ReactNode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { forgetEarlyReads } from '../../src/api/early-read.ts';
-import { createGuestCartApi } from '../../src/api/guest-cart-api.ts';
+import { forgetEarlyReads } from '../../src/api/prefetch.ts';
+import { createGuestCartApi } from '../../src/api/cart-api.ts';
 import { readEarly, type EarlyReadOptions } from '../../src/early.ts';
-import { useGuestCartSession } from '../../src/hooks/guest-cart-context.ts';
-import { GuestCartProvider, type GuestCartProviderProps } from '../../src/hooks/guest-cart-provider.tsx';
+import { useGuestCartSession } from '../../src/hooks/context.ts';
+import { GuestCartProvider, type GuestCartProviderProps } from '../../src/hooks/provider.tsx';
 import { useGuestCart } from '../../src/hooks/use-guest-cart.ts';
-import { createGuestCartSession } from '../../src/session/guest-cart-session.ts';
+import { createGuestCartSession } from '../../src/session/session.ts';
 import { createTestService } from '../support/service.ts';
 
 afterEach(() => {

@@ -2,7 +2,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { useGuestCartSession } from '../../src/hooks/guest-cart-context.ts';
+import { useGuestCartSession } from '../../src/hooks/context.ts';
 import { useGuestCart, type UseGuestCartOptions } from '../../src/hooks/use-guest-cart.ts';
 import { openShop } from '../support/render-with-shop.tsx';
 

@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { CartExtra } from '../../src/api/extras/withdrawals.ts';
-import { useGuestCartSession } from '../../src/hooks/guest-cart-context.ts';
+import type { CartExtra } from '../../src/api/features/support.ts';
+import { useGuestCartSession } from '../../src/hooks/context.ts';
 import { useAddItem } from '../../src/hooks/use-add-item.ts';
 import { useCartItems, type UseCartItemsResult } from '../../src/hooks/use-cart-items.ts';
 import { useCartTotals } from '../../src/hooks/use-cart-totals.ts';
 import { useCoupon } from '../../src/hooks/use-coupon.ts';
 import { useGuestCart } from '../../src/hooks/use-guest-cart.ts';
-import type { GuestCartSession } from '../../src/session/guest-cart-session.ts';
+import type { GuestCartSession } from '../../src/session/session.ts';
 import { isKeptBack, letGo, openExtrasPage, type Everything } from '../support/extras-page.tsx';
 import { createHeldFetch } from '../support/held-fetch.ts';
 import { openShop } from '../support/render-with-shop.tsx';

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { CartContents } from '../../src/components/cart-contents.tsx';
+import { CartContents } from '../../src/components/screen/cart-contents.tsx';
 import { en } from '../../src/view/messages/en.ts';
 import { makeView } from '../support/cart-view-factory.ts';
 

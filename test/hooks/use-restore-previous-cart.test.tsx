@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { useGuestCartSession } from '../../src/hooks/guest-cart-context.ts';
+import { useGuestCartSession } from '../../src/hooks/context.ts';
 import { useCurrentCart } from '../../src/hooks/use-current-cart.ts';
 import { useGuestCart } from '../../src/hooks/use-guest-cart.ts';
 import { useRestorePreviousCart } from '../../src/hooks/use-restore-previous-cart.ts';

@@ -2,7 +2,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { useGuestCartSession } from '../../src/hooks/guest-cart-context.ts';
+import { useGuestCartSession } from '../../src/hooks/context.ts';
 import { useAssignCustomer } from '../../src/hooks/use-assign-customer.ts';
 import { useCreateGuestCart } from '../../src/hooks/use-create-guest-cart.ts';
 import { openShop, type Shop } from '../support/render-with-shop.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { attributeOf, configNames } from '../../src/element/element-config.ts';
+import { attributeOf, configNames } from '../../src/settings/settings.ts';
 import { runCommand } from '../../src/inline/command.ts';
 
 // What it prints of the package's files is tested on the packed package (test/browser/examples.test.ts).

@@ -1,4 +1,4 @@
-import type { KeyValueStorage } from '../../src/store/safe-storage.ts';
+import type { KeyValueStorage } from '../../src/store/storage.ts';
 
 export interface Written {
   readonly key: string;

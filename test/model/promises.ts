@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { isGuestCartError } from '../../src/api/errors.ts';
-import { cartIdOf, emptyRecord, type CartRecord, type CurrentCart } from '../../src/store/current-cart.ts';
-import { recordKeyOf } from '../../src/store/storage-keys.ts';
+import { cartIdOf, emptyRecord, type CartRecord, type CurrentCart } from '../../src/store/cart-record.ts';
+import { recordKeyOf } from '../../src/store/keys.ts';
 import type { HeldRequest } from './held-network.ts';
 import type { Written } from './origin-storage.ts';
 import type { Page, World } from './world.ts';

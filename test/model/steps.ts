@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, vi } from 'vitest';
-import { cartIdOf } from '../../src/store/current-cart.ts';
+import { cartIdOf } from '../../src/store/cart-record.ts';
 import type { Fate, HeldRequest } from './held-network.ts';
 import type { Promises } from './promises.ts';
 import { flush, type Ask, type Page, type World } from './world.ts';

@@ -1,9 +1,9 @@
-import { createGuestCartApi } from '../../src/api/guest-cart-api.ts';
+import { createGuestCartApi } from '../../src/api/cart-api.ts';
 import { createMemoryStorage } from '../../src/service/storage/memory-storage.ts';
-import { createGuestCartSession, type GuestCartSession } from '../../src/session/guest-cart-session.ts';
-import { emptyRecord, type CartRecord } from '../../src/store/current-cart.ts';
-import { pageShared, type PageShared } from '../../src/store/page-shared.ts';
-import { recordKeyOf } from '../../src/store/storage-keys.ts';
+import { createGuestCartSession, type GuestCartSession } from '../../src/session/session.ts';
+import { emptyRecord, type CartRecord } from '../../src/store/cart-record.ts';
+import { pageShared, type PageShared } from '../../src/store/page-globals.ts';
+import { recordKeyOf } from '../../src/store/keys.ts';
 import { parseRecord } from '../../src/store/stored-record.ts';
 import { createTestService } from '../support/service.ts';
 import { createHeldNetwork, type HeldRequest } from './held-network.ts';

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { elementManifest } from '../../scripts/package/element-manifest.ts';
 import { GuestCartElement } from '../../src/element.ts';
-import { attributeOf, configNames } from '../../src/element/element-config.ts';
+import { attributeOf, configNames } from '../../src/settings/settings.ts';
 
 const [declaration] = elementManifest().modules[0]!.declarations;
 const { attributes, members, events, cssParts, cssProperties } = declaration!;

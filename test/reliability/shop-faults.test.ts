@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { createGuestCartApi } from '../../src/api/guest-cart-api.ts';
-import { createGuestCartSession, type GuestCartSession } from '../../src/session/guest-cart-session.ts';
-import { pageShared } from '../../src/store/page-shared.ts';
+import { createGuestCartApi } from '../../src/api/cart-api.ts';
+import { createGuestCartSession, type GuestCartSession } from '../../src/session/session.ts';
+import { pageShared } from '../../src/store/page-globals.ts';
 import { everyFault, type NamedFault } from '../support/every-fault.ts';
 import { createFakeLocks } from '../support/fake-locks.ts';
 import { createFakeStorage } from '../support/fake-storage.ts';

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
-import { createGuestCartApi } from '../../src/api/guest-cart-api.ts';
-import { createCartReader } from '../../src/session/cart-reader.ts';
-import { createGuestCartSession } from '../../src/session/guest-cart-session.ts';
-import { pageShared } from '../../src/store/page-shared.ts';
+import { createGuestCartApi } from '../../src/api/cart-api.ts';
+import { createCartReader } from '../../src/session/reader.ts';
+import { createGuestCartSession } from '../../src/session/session.ts';
+import { pageShared } from '../../src/store/page-globals.ts';
 import { everyFault } from '../support/every-fault.ts';
 import { createFakeStorage } from '../support/fake-storage.ts';
 import { createTestService } from '../support/service.ts';

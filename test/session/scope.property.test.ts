@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createGuestCartApi } from '../../src/api/guest-cart-api.ts';
-import { createGuestCartSession } from '../../src/session/guest-cart-session.ts';
-import { pageShared } from '../../src/store/page-shared.ts';
-import { recordKeyOf, scopeOf } from '../../src/store/storage-keys.ts';
+import { createGuestCartApi } from '../../src/api/cart-api.ts';
+import { createGuestCartSession } from '../../src/session/session.ts';
+import { pageShared } from '../../src/store/page-globals.ts';
+import { recordKeyOf, scopeOf } from '../../src/store/keys.ts';
 import { createFakeLocks } from '../support/fake-locks.ts';
 import { createFakeStorage } from '../support/fake-storage.ts';
 import { createTestService, type TestService } from '../support/service.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createOnce, type CreateOnceOptions } from '../../src/store/create-once.ts';
-import { pageShared } from '../../src/store/page-shared.ts';
+import { pageShared } from '../../src/store/page-globals.ts';
 import { createFakeLocks } from '../support/fake-locks.ts';
 import { createFakeStorage } from '../support/fake-storage.ts';
 

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createCartStore, type CartStore } from '../../src/store/cart-store.ts';
-import { pageShared } from '../../src/store/page-shared.ts';
-import type { KeyValueStorage } from '../../src/store/safe-storage.ts';
+import { pageShared } from '../../src/store/page-globals.ts';
+import type { KeyValueStorage } from '../../src/store/storage.ts';
 
 const scope = 'https://shop.test/rest/default';
 const stops: (() => void)[] = [];

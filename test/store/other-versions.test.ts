@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createCartStore } from '../../src/store/cart-store.ts';
-import { pageShared } from '../../src/store/page-shared.ts';
-import type { KeyValueStorage } from '../../src/store/safe-storage.ts';
+import { pageShared } from '../../src/store/page-globals.ts';
+import type { KeyValueStorage } from '../../src/store/storage.ts';
 import { createFakeStorage } from '../support/fake-storage.ts';
 
 const scope = 'https://shop.test/rest/default';

@@ -6,7 +6,7 @@ import type {
   MainLine,
   MainView,
   RestView,
-} from '../../src/view/view-types.ts';
+} from '../../src/view/types.ts';
 
 /** An amount in euro, with what it is in dollars unless told otherwise. */
 export function makeAmount(text: string, base: Amount['base'] = null): Amount {

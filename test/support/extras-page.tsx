@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
-import type { CartExtra } from '../../src/api/extras/withdrawals.ts';
-import { useGuestCartSession } from '../../src/hooks/guest-cart-context.ts';
+import type { CartExtra } from '../../src/api/features/support.ts';
+import { useGuestCartSession } from '../../src/hooks/context.ts';
 import { useAddItem } from '../../src/hooks/use-add-item.ts';
 import { useCartItems } from '../../src/hooks/use-cart-items.ts';
 import { useCartTotals } from '../../src/hooks/use-cart-totals.ts';

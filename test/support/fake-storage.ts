@@ -1,4 +1,4 @@
-import type { KeyValueStorage } from '../../src/store/safe-storage.ts';
+import type { KeyValueStorage } from '../../src/store/storage.ts';
 
 /** Storage of one browser profile: give the same one to two stores, and they are two tabs. */
 export interface FakeStorage extends KeyValueStorage {

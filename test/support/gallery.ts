@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
-import { plainLook, searchOf, type Look } from '../../src/gallery/look.ts';
+import { plainLook, searchOf, type Look } from '../../src/dev/gallery/look.ts';
 import { launchBrowser } from './browser.ts';
 import { startHostServer } from './host-server.ts';
 

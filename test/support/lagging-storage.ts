@@ -1,4 +1,4 @@
-import type { KeyValueStorage } from '../../src/store/safe-storage.ts';
+import type { KeyValueStorage } from '../../src/store/storage.ts';
 
 /** One origin's storage as it is in a browser whose tabs are processes: a write takes a while to reach the others. */
 export interface LaggingStorage {

@@ -1,10 +1,10 @@
-import { createGuestCartApi } from '../../src/api/guest-cart-api.ts';
+import { createGuestCartApi } from '../../src/api/cart-api.ts';
 import {
   createGuestCartSession,
   type GuestCartSession,
   type GuestCartSessionOptions,
-} from '../../src/session/guest-cart-session.ts';
-import { pageShared } from '../../src/store/page-shared.ts';
+} from '../../src/session/session.ts';
+import { pageShared } from '../../src/store/page-globals.ts';
 import { createFakeLocks } from './fake-locks.ts';
 import { createFakeStorage, type FakeStorage } from './fake-storage.ts';
 import { createTestService, type TestService, type TestServiceOptions } from './service.ts';

@@ -1,4 +1,4 @@
-import type { CartScreenProps } from '../../src/components/cart-screen.tsx';
+import type { CartScreenProps } from '../../src/components/screen/cart-screen.tsx';
 import { en } from '../../src/view/messages/en.ts';
 
 /** A screen that was just read, with nothing under way. */

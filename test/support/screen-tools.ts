@@ -1,5 +1,5 @@
-import type { CartTools, CouponTool, LineTools } from '../../src/components/cart-tools.ts';
-import { noTools } from '../../src/components/cart-tools.ts';
+import type { CartTools, CouponTool, LineTools } from '../../src/components/actions/cart-actions.ts';
+import { noTools } from '../../src/components/actions/cart-actions.ts';
 
 const nothing = (): void => undefined;
 

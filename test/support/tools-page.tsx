@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
-import { GuestCartWidget, type GuestCartWidgetProps } from '../../src/components/guest-cart-widget.tsx';
-import type { CartExtra } from '../../src/api/extras/withdrawals.ts';
+import { GuestCartWidget, type GuestCartWidgetProps } from '../../src/components/widget/guest-cart-widget.tsx';
+import type { CartExtra } from '../../src/api/features/support.ts';
 import { useCartItems, type UseCartItemsResult } from '../../src/hooks/use-cart-items.ts';
-import { useGuestCartSession } from '../../src/hooks/guest-cart-context.ts';
-import type { GuestCartSession } from '../../src/session/guest-cart-session.ts';
+import { useGuestCartSession } from '../../src/hooks/context.ts';
+import type { GuestCartSession } from '../../src/session/session.ts';
 import { createHeldFetch } from './held-fetch.ts';
 import { openShop } from './render-with-shop.tsx';
 import { createTestService, type TestServiceOptions } from './service.ts';
@@ -46,7 +46,7 @@ export async function openToolsPage(options: ToolsPageOptions = {}) {
   });
   await screen.findByText('Speckled mug');
   // The tools come by an import of their own.
-  await act(() => import('../../src/components/tools-part.tsx'));
+  await act(() => import('../../src/components/actions/actions-part.tsx'));
   await waitFor(() => {
     if (extras.includes('totals')) expect(container.querySelector('.gc-shop-totals')).not.toBeNull();
     if (extras.includes('items')) expect(container.querySelector('.gc-stepper')).not.toBeNull();

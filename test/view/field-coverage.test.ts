@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Cart } from '../../src/schema/cart.ts';
 import { toCartView } from '../../src/view/cart-view.ts';
-import { notForPeople } from '../../src/view/not-for-people.ts';
+import { notForPeople } from '../../src/view/hidden-fields.ts';
 import { sentinelCart, withValue, type Sentinel } from './sentinel-cart.ts';
 
 const { cart, sentinels } = sentinelCart();

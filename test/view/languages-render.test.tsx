@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { CartScreen, type CartScreenProps } from '../../src/components/cart-screen.tsx';
-import type { CartTools } from '../../src/components/cart-tools.ts';
+import { CartScreen, type CartScreenProps } from '../../src/components/screen/cart-screen.tsx';
+import type { CartTools } from '../../src/components/actions/cart-actions.ts';
 import { decodeCart } from '../../src/schema/cart.ts';
 import { samples } from '../../src/service/samples/samples.ts';
 import { completeMessages } from '../../src/view/messages/complete-messages.ts';
@@ -28,8 +28,8 @@ async function show(locale: string, words: Partial<Messages>, overrides: Partial
   const given = { cart: null, locale, messages, customer: { name: 'Iris' }, onCheckout: () => undefined };
   const { container, unmount } = render(<CartScreen {...makeScreenProps({ ...given, ...overrides })} />);
   // The rest of a cart comes by an import of the same module, which was asked for before.
-  await act(() => import('../../src/components/rest-part.tsx'));
-  await act(() => import('../../src/components/tools-part.tsx'));
+  await act(() => import('../../src/components/details/details-part.tsx'));
+  await act(() => import('../../src/components/actions/actions-part.tsx'));
   const text = container.textContent;
   unmount();
   return text;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { en } from '../../src/view/messages/en.ts';
-import { enBrief } from '../../src/view/messages/en-brief.ts';
+import { enBrief } from '../../src/view/messages/en-compact.ts';
 import { languages, type Language } from '../../src/view/messages/language-of.ts';
-import { loadBrief } from '../../src/view/messages/load-brief.ts';
+import { loadBrief } from '../../src/view/messages/load-compact.ts';
 import { loadMessages } from '../../src/view/messages/load-messages.ts';
 
 type Words = object;

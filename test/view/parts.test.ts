@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toCartView } from '../../src/view/cart-view.ts';
-import type { LineView, ShippingView } from '../../src/view/view-types.ts';
+import type { LineView, ShippingView } from '../../src/view/types.ts';
 import { cartOf, emptyAddress, itemBody, shownIn } from './cart-factory.ts';
 
 function line(members: Record<string, unknown>, currency?: unknown): LineView {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeCart } from '../../src/schema/cart.ts';
-import { toBriefView } from '../../src/view/brief-view.ts';
+import { toBriefView } from '../../src/view/compact-view.ts';
 import { toCartView } from '../../src/view/cart-view.ts';
 import { toMainView } from '../../src/view/main-view.ts';
-import { toRestView } from '../../src/view/rest-view.ts';
+import { toRestView } from '../../src/view/details-view.ts';
 import { anything, cartBody, options, plainBody } from './any-cart.ts';
 
 const body = fc.oneof({ weight: 4, arbitrary: cartBody }, fc.dictionary(fc.string(), anything));

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeCart } from '../../src/schema/cart.ts';
 import { toCartView } from '../../src/view/cart-view.ts';
-import type { AmountView, CartView } from '../../src/view/view-types.ts';
+import type { AmountView, CartView } from '../../src/view/types.ts';
 
 /** A value as it is spelled in a JSON text, and the decimal that it means; null where it means none. */
 interface Spelled {

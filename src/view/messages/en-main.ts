@@ -1,4 +1,4 @@
-import { enBrief } from './en-brief.ts';
+import { enBrief } from './en-compact.ts';
 import type { MainMessages } from './messages.ts';
 
 /** The English words of what stands on the screen at first. */

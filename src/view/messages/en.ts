@@ -1,6 +1,6 @@
 import { enMain } from './en-main.ts';
-import { enRest } from './en-rest.ts';
-import { enTools } from './en-tools.ts';
+import { enRest } from './en-details.ts';
+import { enTools } from './en-actions.ts';
 import type { Messages } from './messages.ts';
 
 /** The English words. */

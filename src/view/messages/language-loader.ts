@@ -1,4 +1,4 @@
-import { loadBrief } from './load-brief.ts';
+import { loadBrief } from './load-compact.ts';
 import { languageOf, type Language } from './language-of.ts';
 import type { Messages } from './messages.ts';
 

@@ -1,4 +1,4 @@
-import { languageTag } from '../locale.ts';
+import { languageTag } from '../text/locale.ts';
 
 /** The languages that the cart's words come in. */
 export const languages = ['ar', 'de', 'en', 'es', 'fr', 'it', 'ja', 'nl', 'pl', 'pt-BR', 'sv', 'uk', 'zh-CN'] as const;

@@ -1,4 +1,4 @@
-import { languageTag } from '../locale.ts';
+import { languageTag } from '../text/locale.ts';
 import { directionOf } from './direction.ts';
 
 /** In which language words are, for `lang`, and which way they run, for `dir`. Nothing where it is as on the page around. */

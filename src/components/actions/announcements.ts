@@ -1,0 +1,59 @@
+import { fillMessage } from '../../view/text/fill-message.ts';
+import type { ToolWords } from '../../view/messages/complete-actions.ts';
+import { changeFaultWords, type FaultyChange } from './change-error-text.ts';
+import type { Fault } from '../screen/fault.ts';
+import type { Toolbox } from './actions-context.ts';
+
+/** Milliseconds after which words have been taken up: of several texts in quick succession the last alone is read. */
+const takenUp = 1000;
+
+interface News {
+  readonly key: string;
+  readonly text: string;
+}
+
+function faultNews(fault: Fault, change: FaultyChange, words: ToolWords): string {
+  const { own, shop } = changeFaultWords(fault, change, words);
+  const says = shop === null ? [] : [fillMessage(words.shopSays, { message: shop })];
+  return [...(own === null ? [] : [own]), ...says].join(' ');
+}
+
+function newsOf({ tools: { lines, coupon }, words }: Toolbox): readonly News[] {
+  const news: News[] = [];
+  const tell = (text: string, about: number | null = null): void =>
+    void news.push({ key: `${String(about)} ${text}`, text });
+  const last = lines?.removed[0];
+  if (lines?.fault != null) tell(faultNews(lines.fault, 'line', words), lines.fault.itemId);
+  if (coupon?.fault != null) tell(faultNews(coupon.fault, 'coupon', words));
+  if (last !== undefined) {
+    const name = last.name ?? words.unnamedItem;
+    tell(last.restoring ? words.undoing : fillMessage(words.removed, { name }), last.itemId);
+  }
+  if (coupon?.pending === true) tell(coupon.removing ? words.couponRemoving : words.couponApplying);
+  return news;
+}
+
+/**
+ * What a screen reader is told, with what came of acting on the cart. A region that says something new says all of its
+ * words again, so a fault that still stands is left out then, as it is where the cart is only now drawn: a drawer that is
+ * opened again. The same state gives the same words.
+ *
+ * @param told what there is to tell besides
+ */
+export function toolNews(box: Toolbox, told: string): string {
+  const { said, words } = box;
+  const news = newsOf(box);
+  const since = said.since ?? new Map(news.map(({ key }) => [key, 0]));
+  const made = [told, ...news.map(({ key }) => key)].join(' ');
+  if (said.made !== made) {
+    // While a read is told, nothing else is: what is new comes after it.
+    const isAside = [words.loading, words.stillLoading, words.refreshing].includes(told);
+    const now = Date.now();
+    const standing = isAside ? news.filter(({ key }) => since.has(key)) : news;
+    const isFresh = ({ key }: News): boolean => !isAside && now - (since.get(key) ?? now) < takenUp;
+    said.made = made;
+    said.since = new Map(standing.map(({ key }) => [key, since.get(key) ?? now]));
+    said.fresh = news.filter(isFresh).map(({ text }) => text);
+  }
+  return [...(said.fresh ?? []), told].join(' ').trim();
+}

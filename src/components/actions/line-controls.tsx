@@ -1,0 +1,93 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { fillMessage } from '../../view/text/fill-message.ts';
+import { clampText } from '../../view/text/plain-text.ts';
+import type { MainLine } from '../../view/types.ts';
+import { Button } from '../ui/button.tsx';
+import type { LineTools } from './cart-actions.ts';
+import { ChangeFault } from './change-error.tsx';
+import { FilledText } from '../ui/filled-text.tsx';
+import { QuantityStepper } from './quantity-stepper.tsx';
+import type { Toolbox } from './actions-context.ts';
+
+export interface LineControlsProps {
+  readonly box: Toolbox;
+  readonly lines: LineTools;
+  readonly line: MainLine;
+  readonly itemId: number;
+}
+
+/** What can be done with a line: another quantity, or away with it. What cannot be undone is asked about first. */
+export function LineControls({ box, lines, line, itemId }: LineControlsProps) {
+  const { words, locale, touched } = box;
+  const { setQuantity, remove, canRestore, fault, dismiss } = lines;
+  const { quantity, quantityValue } = line;
+  const name = clampText(line.name, 100);
+  const [asking, setAsking] = useState<boolean | null>(null);
+  const keepButton = useRef<HTMLButtonElement>(null);
+  const removeButton = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    // The button that was pressed has made way for the question, or the question for the button.
+    if (asking !== null) (asking ? keepButton : removeButton).current?.focus();
+  }, [asking]);
+
+  function takeOut(): void {
+    touched.add(itemId);
+    // The line may be there again at once, where its removal fails.
+    if (asking === true) setAsking(false);
+    remove?.(itemId);
+  }
+
+  if (asking === true && remove !== null) {
+    return (
+      <div
+        className="gc-ask"
+        role="group"
+        aria-label={fillMessage(words.removeAsk, { name })}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          // Answers the question; else it would close the drawer as well.
+          event.preventDefault();
+          event.stopPropagation();
+          setAsking(false);
+        }}
+      >
+        <p>
+          <FilledText template={words.removeAsk} values={{ name }} />
+        </p>
+        <div className="gc-answers">
+          <Button buttonRef={keepButton} onPress={() => setAsking(false)}>
+            {words.keep}
+          </Button>
+          <Button label={fillMessage(words.removeItem, { name })} onPress={takeOut}>
+            {words.remove}
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <>
+      {setQuantity !== null && quantity !== null && quantityValue !== null && (
+        <QuantityStepper
+          {...{ name, quantity, words, locale }}
+          value={quantityValue}
+          onChange={(qty) => setQuantity(itemId, qty)}
+        />
+      )}
+      {remove !== null && (
+        <Button
+          look="quiet"
+          label={fillMessage(words.removeItem, { name })}
+          buttonRef={removeButton}
+          onPress={() => {
+            if (canRestore(itemId)) takeOut();
+            else setAsking(true);
+          }}
+        >
+          {words.remove}
+        </Button>
+      )}
+      {fault?.itemId === itemId && <ChangeFault fault={fault} change="line" words={words} onDismiss={dismiss} />}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { fillMessage } from '../../view/text/fill-message.ts';
+import type { MainLine } from '../../view/types.ts';
+import { Button } from '../ui/button.tsx';
+import type { LineTools, RemovedItem } from './cart-actions.ts';
+import { CloseButton } from '../ui/close-button.tsx';
+import { ChangeFault } from './change-error.tsx';
+import { FilledText } from '../ui/filled-text.tsx';
+import type { Toolbox } from './actions-context.ts';
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
+
+export interface RemovedLinesProps {
+  readonly box: Toolbox;
+  readonly lines: LineTools;
+  /** The lines that are there. */
+  readonly shown: readonly Pick<MainLine, 'itemId'>[];
+}
+
+/** One row at a time: the line that went last. Its undo brings the one before it up. */
+function lastOf(removed: readonly RemovedItem[]): RemovedItem | undefined {
+  return removed.find(({ restoring }) => restoring) ?? removed[0];
+}
+
+/** Says what was taken out, and puts it back. Stays in sight while the cart is scrolled. */
+export function RemovedLines({ box, lines, shown }: RemovedLinesProps) {
+  const { words, touched } = box;
+  const { removed, fault, undo, dismiss } = lines;
+  const last = lastOf(removed);
+  const place = useFocusAfterRemoval(last, touched, shown);
+  const name = last?.name ?? words.unnamedItem;
+  // A fault that is about no line on the page has no other place.
+  const isAstray = fault !== null && !shown.some(({ itemId }) => itemId !== null && itemId === fault.itemId);
+  return (
+    <div ref={place} className="gc-removed-place">
+      {isAstray && <ChangeFault fault={fault} change="line" words={words} onDismiss={dismiss} />}
+      {last !== undefined && (
+        <div
+          className="gc-removed"
+          part="removed"
+          onKeyDown={(event) => {
+            // Who holds the key has pressed the button that removed the line, not also the one that focus comes to.
+            if (event.repeat && event.key === 'Enter') event.preventDefault();
+          }}
+        >
+          <p>{last.restoring ? words.undoing : <FilledText template={words.removed} values={{ name }} />}</p>
+          <Button
+            look="quiet"
+            label={fillMessage(words.undoItem, { name })}
+            pending={last.restoring}
+            onPress={() => {
+              touched.add(last.itemId);
+              undo(last.itemId);
+            }}
+          >
+            {words.undo}
+          </Button>
+          <CloseButton
+            label={words.dismiss}
+            onPress={() => {
+              touched.add(last.itemId);
+              dismiss();
+            }}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ToolWords } from '../../view/messages/complete-actions.ts';
+import type { ShopTotal } from '../../view/money/shop-totals.ts';
+import { Amount } from '../ui/amount.tsx';
+import { WithheldReason } from '../ui/unavailable-reason.tsx';
+
+export interface ShopTotalsProps {
+  readonly rows: readonly ShopTotal[];
+  /** Whether they may not be those of the cart as it is shown. */
+  readonly outdated: boolean;
+  readonly words: ToolWords;
+}
+
+/** What the shop itself adds up, in its own words; what the whole comes to stands below a line. */
+export function ShopTotals({ rows, outdated, words }: ShopTotalsProps) {
+  const ordered = [...rows.filter(({ isFooter }) => !isFooter), ...rows.filter(({ isFooter }) => isFooter)];
+  const withheld = rows.find(({ amount }) => amount.kind === 'withheld');
+  return (
+    <>
+      <dl className="gc-totals gc-shop-totals" data-outdated={outdated ? true : undefined}>
+        {ordered.map(({ key, label, amount, isGrand, isFooter }, index) => (
+          <div
+            key={key}
+            className={isGrand ? 'gc-total' : 'gc-total-row'}
+            part="total"
+            data-footer={isFooter && ordered[index - 1]?.isFooter !== true ? true : undefined}
+          >
+            <dt>
+              <bdi>{label}</bdi>
+              {outdated && index === ordered.length - 1 && <span className="gc-outdated"> {words.totalsOutdated}</span>}
+            </dt>
+            <dd>
+              <Amount amount={amount} messages={words} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {withheld !== undefined && <WithheldReason amount={withheld.amount} messages={words} />}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ShownMessages } from '../../view/messages/messages.ts';
+import type { CustomerView } from '../../view/types.ts';
+import { Address } from './address.tsx';
+import { Card } from '../ui/card.tsx';
+import { FactList } from './fact-list.tsx';
+
+export interface CustomerCardProps {
+  readonly customer: CustomerView;
+  readonly messages: ShownMessages;
+  readonly headingLevel: number;
+}
+
+/** Whose cart it is; the rest of what the shop says of them waits behind a native disclosure. */
+export function CustomerCard({ customer, messages, headingLevel }: CustomerCardProps) {
+  const { name, email, facts, addresses } = customer;
+  return (
+    <Card title={messages.customer} name="customer" headingLevel={headingLevel}>
+      {name !== null && (
+        <p>
+          <bdi>{name}</bdi>
+        </p>
+      )}
+      {email !== null && (
+        <p>
+          <bdi>{email}</bdi>
+        </p>
+      )}
+      {facts.length > 0 && (
+        <details className="gc-details" part="details">
+          <summary>{messages.details}</summary>
+          <FactList facts={facts} />
+        </details>
+      )}
+      {addresses.length > 0 && (
+        <details className="gc-details" part="details">
+          <summary>{messages.addressBook}</summary>
+          <ul className="gc-addresses">
+            {addresses.map((address, index) => (
+              // Two entries of an address book may be alike in every word.
+              <li key={index}>
+                <Address address={address} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </Card>
+  );
+}

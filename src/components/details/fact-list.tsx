@@ -1,0 +1,24 @@
+import type { Fact } from '../../view/types.ts';
+
+export interface FactListProps {
+  readonly facts: readonly Fact[];
+}
+
+/** Labels and values; nothing where there are none. */
+export function FactList({ facts }: FactListProps) {
+  if (facts.length === 0) return null;
+  return (
+    <dl className="gc-facts">
+      {facts.map(({ key, label, value }) => (
+        <div key={key} data-fact={key}>
+          <dt>
+            <bdi>{label}</bdi>
+          </dt>
+          <dd>
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

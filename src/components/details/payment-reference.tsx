@@ -1,0 +1,25 @@
+import { useId } from 'react';
+import type { ShownMessages } from '../../view/messages/messages.ts';
+import type { Fact } from '../../view/types.ts';
+import { FactList } from './fact-list.tsx';
+import { Heading } from '../ui/heading.tsx';
+
+export interface PaymentReferenceProps {
+  readonly facts: readonly Fact[];
+  readonly messages: ShownMessages;
+  readonly headingLevel: number;
+}
+
+/** The payment provider's reference, which support asks for. */
+export function PaymentReference({ facts, messages, headingLevel }: PaymentReferenceProps) {
+  const id = useId();
+  if (facts.length === 0) return null;
+  return (
+    <section className="gc-payment" aria-labelledby={id}>
+      <Heading level={headingLevel} id={id} className="gc-card-title">
+        {messages.payment}
+      </Heading>
+      <FactList facts={facts} />
+    </section>
+  );
+}

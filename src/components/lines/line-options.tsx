@@ -1,0 +1,21 @@
+import type { ShownMessages } from '../../view/messages/messages.ts';
+import type { OptionView } from '../../view/types.ts';
+
+export interface LineOptionsProps {
+  readonly options: readonly OptionView[];
+  readonly messages: ShownMessages;
+}
+
+/** What was chosen of a product, as in "Size: 52". */
+export function LineOptions({ options, messages }: LineOptionsProps) {
+  if (options.length === 0) return null;
+  return (
+    <ul className="gc-options" aria-label={messages.options}>
+      {options.map(({ key, label, value }) => (
+        <li key={key}>
+          <bdi>{label}</bdi>: <bdi>{value}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,36 @@
+import type { MainMessages } from '../../view/messages/messages.ts';
+import type { SaidIn } from '../../view/messages/said-in.ts';
+import { Button } from '../ui/button.tsx';
+import { Heading } from '../ui/heading.tsx';
+
+export interface BrokenCartProps {
+  readonly messages: MainMessages;
+  readonly headingLevel: number;
+  readonly className?: string | undefined;
+  readonly said?: SaidIn | undefined;
+  readonly onRetry: () => void;
+}
+
+/** Stands in for a widget that could not be drawn; the page around it goes on, and so does the cart. */
+export function BrokenCart({ messages, headingLevel, className, said, onRetry }: BrokenCartProps) {
+  return (
+    <section
+      className={className === undefined ? 'gc-root' : `gc-root ${className}`}
+      part="root"
+      data-state="broken"
+      {...said}
+    >
+      <div className="gc-header" part="header">
+        <Heading level={headingLevel} className="gc-title" part="title">
+          {messages.cartLabel}
+        </Heading>
+      </div>
+      <div className="gc-notice" part="notice" data-tone="caution" role="alert">
+        <p>{messages.errorBroken}</p>
+        <p className="gc-notice-actions">
+          <Button onPress={onRetry}>{messages.tryAgain}</Button>
+        </p>
+      </div>
+    </section>
+  );
+}

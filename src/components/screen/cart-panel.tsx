@@ -1,0 +1,81 @@
+import { useId, useRef, type ReactNode } from 'react';
+import type { MainMessages } from '../../view/messages/messages.ts';
+import type { SaidIn } from '../../view/messages/said-in.ts';
+import { LiveStatus } from '../ui/live-status.tsx';
+import type { Place } from './slots.ts';
+import { useKeptFocus } from '../hooks/use-kept-focus.ts';
+import { Heading } from '../ui/heading.tsx';
+
+export interface CartPanelProps {
+  /** For `data-state`. */
+  readonly state: string;
+  /** For `data-freshness`, null where there is no cart on screen. */
+  readonly freshness: string | null;
+  readonly countText: string | null;
+  /** The cart is being read. */
+  readonly busy: boolean;
+  /** Null where there is no cart to read. */
+  readonly onRefresh: (() => void) | null;
+  /** What screen readers are told. */
+  readonly status: string;
+  readonly messages: MainMessages;
+  readonly headingLevel: number;
+  readonly className?: string | undefined;
+  /** The language of the words, where it may be another than the page's. */
+  readonly said?: SaidIn | undefined;
+  /** Where the shop puts things of its own. */
+  readonly place: Place;
+  readonly children: ReactNode;
+}
+
+/** The frame: a labelled region with title, count and status, and the cart in it. */
+export function CartPanel(props: CartPanelProps) {
+  const { state, freshness, countText, busy, onRefresh, status, messages, headingLevel, className, children } = props;
+  const { place, said } = props;
+  const id = useId();
+  const root = useRef<HTMLElement>(null);
+  const header = useRef<HTMLDivElement>(null);
+  const label = busy ? messages.refreshing : messages.refresh;
+  useKeptFocus(root, header);
+  return (
+    <section
+      ref={root}
+      className={className === undefined ? 'gc-root' : `gc-root ${className}`}
+      part="root"
+      {...said}
+      aria-labelledby={id}
+      data-state={state}
+      data-freshness={freshness}
+    >
+      <div ref={header} className="gc-header" part="header" tabIndex={-1}>
+        <Heading level={headingLevel} id={id} className="gc-title" part="title">
+          {messages.cartLabel}
+        </Heading>
+        {countText !== null && <p className="gc-count">{countText}</p>}
+        {place('header')}
+        {onRefresh !== null && (
+          <button
+            type="button"
+            className="gc-refresh"
+            part="refresh"
+            aria-label={label}
+            title={label}
+            aria-disabled={busy ? true : undefined}
+            onClick={() => {
+              if (!busy) onRefresh();
+            }}
+          >
+            <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" focusable="false">
+              <path d="M15.5 6.5A6.5 6.5 0 1 0 16.4 11M15.8 3v3.8H12" />
+            </svg>
+          </button>
+        )}
+      </div>
+      <LiveStatus text={status} />
+      <div className="gc-body">
+        {children}
+        {place('footer')}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,199 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Cart } from '../../schema/cart.ts';
+import { toMainView } from '../../view/main-view.ts';
+import type { MainMessages, Messages } from '../../view/messages/messages.ts';
+import type { SaidIn } from '../../view/messages/said-in.ts';
+import { announcement } from './announcement.ts';
+import type { AssignState, CreateState } from '../widget/action-state.ts';
+import { Button } from '../ui/button.tsx';
+import { CartContents } from './cart-contents.tsx';
+import { noTools, type CartTools, type ResolveItem } from '../actions/cart-actions.ts';
+import { CartPanel } from './cart-panel.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { FilledText, type FilledTextProps } from '../ui/filled-text.tsx';
+import { formatMoment } from '../ui/format-moment.ts';
+import { Notice } from './notice.tsx';
+import { toNotices, type NoticeAction } from './notices.ts';
+import type { OwnDrawing } from './render-props.ts';
+import { standardPlace, type Place } from './slots.ts';
+import { Skeleton } from './skeleton.tsx';
+import { useTools, type ToolsPart } from '../hooks/use-actions.ts';
+import { useSlow } from '../hooks/use-slow.ts';
+import { stateName, toWidgetState, type WidgetInputs, type WidgetState } from '../widget/widget-state.ts';
+
+export interface CartScreenProps {
+  /** The last good cart, null where none was read yet. */
+  readonly cart: Cart | null;
+  readonly current: WidgetInputs['current'];
+  readonly retired: boolean;
+  /** How the last read went; `failedAt` in milliseconds since 1970, 0 for never. */
+  readonly read: WidgetInputs['read'] & { readonly failedAt: number };
+  readonly online: boolean;
+  readonly create: CreateState;
+  readonly assign: AssignState;
+  /** A customer to offer the cart to; null for nobody. */
+  readonly customer: { readonly name: string | null } | null;
+  /** One that `Intl` takes. */
+  readonly locale: string;
+  readonly timeZone: string | undefined;
+  readonly priceCurrency: 'base' | 'quote';
+  readonly messages: MainMessages & Partial<Messages>;
+  readonly lineLimit: number;
+  readonly headingLevel: number;
+  readonly className?: string | undefined;
+  /** The language of the words, where it may be another than the page's. @default the page's */
+  readonly said?: SaidIn | undefined;
+  /** Where the shop puts things of its own. @default nothing of the shop's */
+  readonly place?: Place | undefined;
+  readonly onRefresh: () => Promise<unknown>;
+  readonly onAction: (action: Exclude<NoticeAction, 'retry'>) => void;
+  readonly onDismiss: (outcome: 'create' | 'assign') => void;
+  readonly onCheckout: (() => void) | undefined;
+  /** What can be done with the cart. @default nothing: it is shown */
+  readonly tools?: CartTools | undefined;
+  /** The code of the tools, where it has arrived before the first drawing. @default it is sent for */
+  readonly toolsPart?: ToolsPart | undefined;
+  /** Pictures and links of the lines. @default none, and no room for any */
+  readonly resolveItem?: ResolveItem | undefined;
+  /** What the shop draws itself. @default nothing */
+  readonly drawing?: OwnDrawing | undefined;
+}
+
+type ShownState = Extract<WidgetState, { kind: 'cart' }>;
+
+/** Milliseconds after which waiting is spoken of. */
+const slowAfter = 4000;
+
+/** An ordered cart is not for changing any more, and one that was handed over is not ours: it is only added up. */
+function toolsFor({ contents, assigned }: ShownState, tools: CartTools = noTools): CartTools {
+  if (contents === 'closed') return noTools;
+  return assigned ? { ...noTools, totals: tools.totals } : tools;
+}
+
+/** Whom the cart is to go to, where the host says so. */
+function assignWords({ name }: { readonly name: string | null }, messages: MainMessages): FilledTextProps {
+  return name === null ? { template: messages.assign, values: {} } : { template: messages.assignTo, values: { name } };
+}
+
+/** The whole cart from plain data: what is known of it in, the screen out. */
+export function CartScreen(props: CartScreenProps) {
+  const { cart, create, assign, locale, timeZone, priceCurrency, messages, lineLimit, headingLevel, read } = props;
+  const { place = standardPlace, onRefresh, onAction, onDismiss, onCheckout } = props;
+  const [portions, setPortions] = useState(1);
+  const [asked, setAsked] = useState(false);
+  /** Whether somebody goes to the checkout, once the shop has answered. */
+  const [leaving, setLeaving] = useState(false);
+  const wasLeaving = useRef(false);
+  const made = useMemo(() => {
+    if (cart === null) return null;
+    const options = { locale, timeZone, priceCurrency, messages, lineLimit: lineLimit * portions };
+    return { view: toMainView(cart, options), source: { cart, options } };
+  }, [cart, locale, timeZone, priceCurrency, messages, lineLimit, portions]);
+  const view = made?.view ?? null;
+  const state = toWidgetState({ ...props, contents: view?.contents ?? null });
+  const slow = useSlow(state.kind === 'loading', slowAfter);
+  const formatTime = (time: number): string => formatMoment(time, Math.max(read.failedAt, time), locale, timeZone);
+  const orderNumber = view?.orderNumber ?? null;
+  const notices = toNotices({ state, create, assign, orderNumber, messages, formatTime });
+  const shown = state.kind === 'cart' ? made : null;
+  const countText = shown?.view.countText ?? null;
+
+  const tools = useTools({
+    tools: state.kind === 'cart' ? toolsFor(state, props.tools) : props.tools,
+    resolveItem: props.resolveItem,
+    drawsPictures: props.drawing?.renderPicture !== undefined,
+    wanted: state.kind === 'loading' || state.kind === 'cart',
+    messages,
+    locale,
+    attempt: cart,
+    part: props.toolsPart,
+  });
+  const { drawn } = tools;
+  const told = announcement({ state, notices, countText, asked, slow, messages });
+
+  const refresh = (): void => {
+    setAsked(true);
+    void onRefresh().finally(() => setAsked(false));
+  };
+  const isCreating = create.kind === 'pending';
+  const isAssigning = assign.kind === 'pending';
+  const canAssign = props.customer !== null && state.kind === 'cart' && !state.assigned && state.contents !== 'closed';
+  const canCheckOut = onCheckout !== undefined && state.kind === 'cart' && state.contents === 'filled';
+  const hold = drawn?.part.checkoutHold(drawn.box.tools);
+  if (leaving && hold !== 'pending') setLeaving(false);
+  useEffect(() => {
+    // What went wrong meanwhile is to be seen first.
+    if (wasLeaving.current && !leaving && canCheckOut && hold == null) onCheckout();
+    wasLeaving.current = leaving;
+  });
+
+  return (
+    <CartPanel
+      state={stateName(state)}
+      freshness={state.kind === 'cart' ? state.freshness.kind : null}
+      countText={shown?.view.contents === 'empty' ? null : countText}
+      busy={read.fetchStatus === 'fetching'}
+      onRefresh={state.kind === 'cart' ? refresh : null}
+      status={drawn?.part.toolNews(drawn.box, told) ?? told}
+      messages={messages}
+      headingLevel={headingLevel}
+      className={props.className}
+      said={props.said}
+      place={place}
+    >
+      {notices.map((notice) => (
+        <Notice
+          key={notice.key}
+          notice={notice}
+          messages={messages}
+          onAction={(action) => (action === 'retry' ? refresh() : onAction(action))}
+          onDismiss={onDismiss}
+        />
+      ))}
+      {state.kind === 'none' && (
+        <EmptyState title={messages.noCart} hint={messages.noCartHint} place={place}>
+          <Button look="primary" pending={isCreating} onPress={() => onAction('create')}>
+            {isCreating ? messages.creating : messages.createCart}
+          </Button>
+        </EmptyState>
+      )}
+      {state.kind === 'loading' && <Skeleton {...tools} slowText={slow ? messages.stillLoading : null} />}
+      {shown !== null && drawn?.box.tools.lines != null && (
+        <drawn.part.RemovedLines box={drawn.box} lines={drawn.box.tools.lines} shown={shown.view.lines} />
+      )}
+      {shown !== null && (
+        <CartContents
+          {...shown}
+          messages={messages}
+          locale={locale}
+          headingLevel={headingLevel + 1}
+          lineStep={lineLimit}
+          place={place}
+          tools={tools}
+          drawing={props.drawing}
+          onShowMore={() => setPortions((count) => count + 1)}
+          actions={
+            (canAssign || canCheckOut) && (
+              <div className="gc-actions">
+                {canCheckOut && (
+                  <Button
+                    look="primary"
+                    pending={leaving}
+                    onPress={hold === 'pending' ? () => setLeaving(true) : onCheckout}
+                  >
+                    {messages.checkout}
+                  </Button>
+                )}
+                {canAssign && (
+                  <Button pending={isAssigning} onPress={() => onAction('assign')}>
+                    {isAssigning ? messages.assigning : <FilledText {...assignWords(props.customer, messages)} />}
+                  </Button>
+                )}
+              </div>
+            )
+          }
+        />
+      )}
+    </CartPanel>
+  );
+}

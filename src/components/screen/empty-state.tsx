@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { standardPlace, type Place } from './slots.ts';
+
+export interface EmptyStateProps {
+  readonly title?: string | undefined;
+  /** What to do next, or why it is so. */
+  readonly hint?: string | undefined;
+  /** Given where the shop may have words of its own. */
+  readonly place?: Place | undefined;
+  readonly children?: ReactNode;
+}
+
+/** Stands where items would be. */
+export function EmptyState({ title = '', hint = '', place = standardPlace, children }: EmptyStateProps) {
+  return (
+    <div className="gc-empty">
+      {place(
+        'empty',
+        <>
+          {title !== '' && <p className="gc-empty-title">{title}</p>}
+          {hint !== '' && <p className="gc-hint">{hint}</p>}
+        </>,
+      )}
+      {children}
+    </div>
+  );
+}

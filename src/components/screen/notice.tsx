@@ -1,0 +1,52 @@
+import type { MainMessages } from '../../view/messages/messages.ts';
+import { Button } from '../ui/button.tsx';
+import { FilledText } from '../ui/filled-text.tsx';
+import type { NoticeAction, NoticeView } from './notices.ts';
+
+export interface NoticeProps {
+  readonly notice: NoticeView;
+  readonly messages: MainMessages;
+  readonly onAction: (action: NoticeAction) => void;
+  readonly onDismiss: (outcome: 'create' | 'assign') => void;
+}
+
+/** One thing that has to be told, what can be done about it, and, small, the code for support. */
+export function Notice({ notice, messages, onAction, onDismiss }: NoticeProps) {
+  const { tone, texts, values, says, code, action, otherwise, dismiss } = notice;
+  return (
+    <div className="gc-notice" part="notice" data-tone={tone} data-notice={notice.key}>
+      {texts.map((text) => (
+        <p key={text}>
+          <FilledText template={text} values={values} />
+        </p>
+      ))}
+      {says !== null && (
+        <p>
+          <FilledText template={messages.shopSays} values={{ message: says }} />
+        </p>
+      )}
+      {action !== null && (
+        <p className="gc-notice-actions">
+          <Button pending={action.pending} onPress={() => onAction(action.kind)}>
+            {action.label}
+          </Button>
+          {otherwise !== null && (
+            <Button look="quiet" pending={otherwise.pending} onPress={() => onAction(otherwise.kind)}>
+              {otherwise.label}
+            </Button>
+          )}
+          {dismiss !== null && (
+            <Button look="quiet" onPress={() => onDismiss(dismiss)}>
+              {messages.dismiss}
+            </Button>
+          )}
+        </p>
+      )}
+      {code !== null && (
+        <p className="gc-code">
+          <FilledText template={messages.errorCode} values={{ code }} />
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import type { MainMessages } from '../../view/messages/messages.ts';
+import type { AssignState, CreateState } from '../widget/action-state.ts';
+import { faultWords, isPassing, isUnreachable, shopWords } from './error-text.ts';
+import type { Fault } from './fault.ts';
+import type { WidgetState } from '../widget/widget-state.ts';
+
+/** What a notice offers to do. */
+export type NoticeAction = 'retry' | 'create' | 'assign' | 'replace';
+
+export interface NoticeButton {
+  readonly kind: NoticeAction;
+  readonly label: string;
+  readonly pending: boolean;
+}
+
+/** One thing to tell, in whole sentences; placeholders of `texts` are filled from `values`. */
+export interface NoticeView {
+  readonly key: string;
+  readonly tone: 'info' | 'good' | 'caution';
+  readonly texts: readonly string[];
+  readonly values: Readonly<Record<string, string>>;
+  /** The shop's own words, plain text. */
+  readonly says: string | null;
+  /** For support. */
+  readonly code: string | null;
+  readonly action: NoticeButton | null;
+  /** The other way out, where there are two. Not without an `action`. */
+  readonly otherwise: NoticeButton | null;
+  /** Which action's outcome the notice tells of, and can be put away with, beside its `action`; null for lasting ones. */
+  readonly dismiss: 'create' | 'assign' | null;
+}
+
+export interface NoticeInputs {
+  readonly state: WidgetState;
+  readonly create: CreateState;
+  readonly assign: AssignState;
+  readonly orderNumber: string | null;
+  readonly messages: MainMessages;
+  /** A time of day for `{time}`. */
+  readonly formatTime: (time: number) => string;
+}
+
+const plain = {
+  tone: 'caution',
+  values: {},
+  says: null,
+  code: null,
+  action: null,
+  otherwise: null,
+  dismiss: null,
+} as const;
+
+type Told = Partial<NoticeView> & Pick<NoticeView, 'texts'>;
+
+/** What has to be told beside the cart, the most lasting first. */
+export function toNotices(inputs: NoticeInputs): readonly NoticeView[] {
+  const { state, create, assign, orderNumber, messages, formatTime } = inputs;
+  const notices: NoticeView[] = [];
+  const tell = (key: string, told: Told): void => void notices.push({ ...plain, key, ...told });
+  const ofFault = (fault: Fault, general: string): Told => ({
+    texts: [faultWords(fault, general, messages)],
+    says: shopWords(fault),
+    code: fault.code,
+  });
+  const again = (kind: NoticeAction): NoticeButton => ({ kind, label: messages.tryAgain, pending: false });
+  const isCreating = create.kind === 'pending';
+  // A fresh cart in place of this one; the old id is remembered. Never without being asked for.
+  const replace: NoticeButton = {
+    kind: 'replace',
+    label: isCreating ? messages.creating : messages.startNewCart,
+    pending: isCreating,
+  };
+
+  if (state.kind === 'none' && state.retired) tell('retired', { tone: 'info', texts: [messages.retired] });
+  if (state.kind === 'cart' && state.contents === 'closed') {
+    const texts = [orderNumber === null ? messages.closed : messages.closedWithOrder];
+    tell('closed', { tone: 'good', texts, values: { order: orderNumber ?? '' }, action: replace });
+  } else if (state.kind === 'handed-over' || (state.kind === 'cart' && state.assigned)) {
+    tell('assigned', { tone: 'good', texts: [messages.assigned, messages.assignedHint], action: replace });
+  }
+
+  if (state.kind === 'failed') {
+    // A fault that does not pass by itself must not be a dead end: a person who gives this cart up can have another.
+    const otherwise = isPassing(state.fault) ? null : replace;
+    tell('failed', { ...ofFault(state.fault, messages.errorRead), action: again('retry'), otherwise });
+  }
+  if (state.kind === 'offline') tell('offline', { texts: [messages.errorOffline], action: again('retry') });
+  const freshness = state.kind === 'cart' ? state.freshness : null;
+  if (freshness?.kind === 'offline') {
+    const values = { time: formatTime(freshness.asOf) };
+    tell('offline', { texts: [messages.errorOffline, messages.lastSeen], values });
+  }
+  if (freshness?.kind === 'stale') {
+    const { fault, asOf, retrying } = freshness;
+    const told = ofFault(fault, messages.errorRead);
+    const texts = isUnreachable(fault) ? [messages.errorReadShown] : [...told.texts, messages.lastSeen];
+    const action = retrying ? ({ kind: 'retry', label: messages.refreshing, pending: true } as const) : again('retry');
+    tell('stale', { ...told, texts, values: { time: formatTime(asOf) }, action });
+  }
+
+  if (create.kind === 'failed') {
+    const action = again(state.kind === 'none' ? 'create' : 'replace');
+    tell('create', { ...ofFault(create.fault, messages.errorCreate), action, dismiss: 'create' });
+  }
+  const retried = { action: again('assign'), dismiss: 'assign' } as const;
+  if (assign.kind === 'refused') tell('assign', { ...retried, texts: [messages.notAssigned] });
+  if (assign.kind === 'sign-in' || assign.kind === 'failed') {
+    const told = ofFault(assign.fault, messages.errorAssign);
+    tell('assign', { ...retried, ...told, ...(assign.kind === 'sign-in' && { texts: [messages.signInNeeded] }) });
+  }
+  return notices;
+}

@@ -1,0 +1,44 @@
+import type { MainMessages } from '../../view/messages/messages.ts';
+import type { AmountView } from '../../view/types.ts';
+
+export interface AmountProps {
+  readonly amount: AmountView;
+  readonly messages: MainMessages;
+  /** `stacked`: the base amount beneath; `inline`: beside. @default 'stacked' */
+  readonly layout?: 'stacked' | 'inline';
+}
+
+/**
+ * An amount: the quote currency's leads, the base currency's follows, smaller, with its code. A withheld one is a dash
+ * for the eye, and its reason in words for whoever asks: as a tip, and read out by a screen reader.
+ */
+export function Amount({ amount, messages, layout = 'stacked' }: AmountProps) {
+  if (amount.kind === 'withheld') {
+    const reason = messages.withheldReason[amount.reason];
+    return (
+      <span className="gc-amount" data-withheld={amount.reason} title={reason}>
+        <span aria-hidden="true">—</span>
+        <span className="gc-hidden">
+          {messages.withheld} {reason}
+        </span>
+      </span>
+    );
+  }
+  const { text, value, currency, base } = amount;
+  return (
+    <span className="gc-amount" data-layout={layout} data-currency={currency}>
+      <data className="gc-amount-quote" value={value}>
+        <bdi>{text}</bdi>
+      </data>
+      {base !== null && (
+        <>
+          <span className="gc-amount-slash"> / </span>
+          <data className="gc-amount-base" value={base.value}>
+            {/* "$" alone could be anybody's dollar; "US$" and "CHF" say whose they are. */}
+            <bdi>{/\p{L}/u.test(base.text) ? base.text : `${base.text} ${base.currency}`}</bdi>
+          </data>
+        </>
+      )}
+    </span>
+  );
+}

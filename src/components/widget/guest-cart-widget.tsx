@@ -1,0 +1,179 @@
+'use client';
+
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { useGuestCartContext } from '../../hooks/context.ts';
+import { useAssignCustomer } from '../../hooks/use-assign-customer.ts';
+import { useCreateGuestCart } from '../../hooks/use-create-guest-cart.ts';
+import { useCurrentCart } from '../../hooks/use-current-cart.ts';
+import { useGuestCart } from '../../hooks/use-guest-cart.ts';
+import type { LineHandlers } from '../../hooks/use-line-actions.ts';
+import { useReadAgain } from '../../hooks/use-refetch.ts';
+import { usableLocale } from '../../view/text/locale.ts';
+import { completeMessages } from '../../view/messages/complete-messages.ts';
+import type { Messages } from '../../view/messages/messages.ts';
+import { saidIn } from '../../view/messages/said-in.ts';
+import { toAssignState, toCreateState } from './action-state.ts';
+import { BrokenCart } from '../screen/broken-cart.tsx';
+import { CartScreen } from '../screen/cart-screen.tsx';
+import type { ResolveItem } from '../actions/cart-actions.ts';
+import type { NoticeAction } from '../screen/notices.ts';
+import type { OwnDrawing } from '../screen/render-props.ts';
+import type { CartPlaces, Place } from '../screen/slots.ts';
+import { useIsLive } from '../hooks/use-hydrated.ts';
+import { useOnline } from '../hooks/use-online.ts';
+import { useWidgetTools } from './use-widget-actions.ts';
+import type { ActedCart } from './widget-actions.tsx';
+
+export interface GuestCartWidgetProps extends LineHandlers, OwnDrawing {
+  /**
+   * Language of numbers, dates and plurals, and of the words that are given, as in `de-DE`; `de_DE` is understood.
+   *
+   * @default 'en'
+   */
+  readonly locale?: string | undefined;
+  /** Time zone of dates, as in `Europe/Berlin`. @default the page's own */
+  readonly timeZone?: string | undefined;
+  /** Whose currency `price` is in (section 2.5): Magento's is the shop's base currency. @default 'base' */
+  readonly priceCurrency?: 'base' | 'quote' | undefined;
+  /**
+   * Words in place of the English ones: those of a language, by `useMessages(locale)`, or the host's own. Keep the object
+   * from render to render.
+   *
+   * @default English
+   */
+  readonly messages?: Partial<Messages> | undefined;
+  /** Which way the words run. @default as those of `locale` do; without one, as on the page around */
+  readonly dir?: 'ltr' | 'rtl' | undefined;
+  /**
+   * The customer who signed in: a button then offers to hand the cart over (section 4.2). `name` is shown on it.
+   *
+   * @default nobody
+   */
+  readonly customer?:
+    { readonly customerId: number; readonly storeId: number; readonly name?: string | undefined } | undefined;
+  /** Lines shown at first, and added by each "show more". @default 100 */
+  readonly lineLimit?: number | undefined;
+  /** More classes for the root element. */
+  readonly className?: string | undefined;
+  /**
+   * Things of the shop's own, each in its place in the cart.
+   *
+   * @default none
+   */
+  readonly places?: CartPlaces | undefined;
+  /**
+   * A line's picture and its product's page, which no cart tells: called for each line while drawing. Keep it quick.
+   *
+   * @default no pictures, and no room for any
+   */
+  readonly resolveItem?: ResolveItem | undefined;
+  /** Level of the cart's own heading, 1 to 6; those inside count on from it. @default 2 */
+  readonly headingLevel?: number | undefined;
+  /** Goes to the checkout; called when the shop has answered what was changed. Without it there is no button. */
+  readonly onCheckout?: (() => void) | undefined;
+  /** Hears of a cart that could not be drawn. The page goes on, with a short notice in the cart's place. */
+  readonly onError?: ((error: unknown) => void) | undefined;
+}
+
+/**
+ * The cart on a page: shows the current cart of the nearest `<GuestCartProvider>` in each of its states, creates one
+ * on request, and hands it over to a customer. Needs the stylesheet `guest-cart/styles.css`.
+ *
+ * @throws {GuestCartError} `misconfigured` while rendering, outside of a provider
+ *
+ * @example
+ * <GuestCartProvider baseUrl="/rest/default">
+ *   <GuestCartWidget locale="de-DE" onCheckout={() => location.assign('/checkout')} />
+ * </GuestCartProvider>
+ */
+export function GuestCartWidget(props: GuestCartWidgetProps) {
+  const { priceCurrency = 'base', lineLimit = 100, headingLevel = 2, customer, className, onError } = props;
+  const { session, transport } = useGuestCartContext();
+  const { store } = session;
+  const current = useCurrentCart();
+  // Without a current cart, ids in the list of retired ones mean that the service gave up the last one.
+  const retired = useSyncExternalStore(
+    store.subscribe,
+    () => store.getState().retired.length > 0,
+    () => store.getInitialState().retired.length > 0,
+  );
+  const cartId = current.status === 'none' ? null : current.cartId;
+  const query = useGuestCart();
+  const data = query.data ?? null;
+  const { onQuantityChange, onRemove } = props;
+  const { extras = [] } = transport;
+  const lines = onQuantityChange !== undefined || onRemove !== undefined || extras.includes('items');
+  const { part, meanwhile } = useWidgetTools({
+    needed: lines || extras.length > 0,
+    lines,
+    totals: extras.includes('totals'),
+    attempt: data,
+  });
+  const [last, setActed] = useState<ActedCart | null>(null);
+  // Cart and tools change together: a line that is gone has its undo. What they are now is told before anything is painted.
+  const acted = part !== null && data !== null && last?.cart != null && last.cartId === cartId ? last : null;
+  const readAgain = useReadAgain();
+  const create = useCreateGuestCart();
+  const assign = useAssignCustomer();
+  const online = useOnline();
+  const isLive = useIsLive();
+  const messages = useMemo(() => completeMessages(props.messages), [props.messages]);
+
+  // Without words of its language a cart is in English, whatever its locale.
+  const { lang, dir } = saidIn(props.messages === undefined && props.locale !== undefined ? 'en' : props.locale);
+  const said = { lang, dir: props.dir ?? dir };
+
+  const { reset: forgetCreate } = create;
+  const { reset: forgetAssign } = assign;
+  useEffect(() => {
+    // How it went with one cart says nothing of the next.
+    forgetCreate();
+    forgetAssign();
+  }, [cartId, forgetCreate, forgetAssign]);
+
+  const onAction = (action: Exclude<NoticeAction, 'retry'>): void => {
+    if (action === 'create') create.mutate();
+    else if (action === 'replace') create.mutate({ replace: true });
+    else if (customer !== undefined) assign.mutate({ customerId: customer.customerId, storeId: customer.storeId });
+  };
+  // As in `places={{ empty: isSale && <Sale /> }}`: without a sale, the usual words stand there.
+  const place: Place = (name, standard) => props.places?.[name] || standard;
+  const { fetchStatus, error: fault, dataUpdatedAt: asOf, errorUpdatedAt: failedAt } = query;
+
+  return (
+    <ErrorBoundary
+      onError={(error) => onError?.(error)}
+      onReset={() => {
+        // The cart itself may have been what could not be drawn.
+        if (cartId !== null) void query.refetch();
+      }}
+      fallbackRender={({ resetErrorBoundary }) => (
+        <BrokenCart {...{ messages, headingLevel, className, said }} onRetry={() => resetErrorBoundary()} />
+      )}
+    >
+      {part !== null && <part.WidgetTools {...{ cartId, data, onQuantityChange, onRemove }} onActed={setActed} />}
+      <CartScreen
+        cart={acted?.cart ?? data}
+        tools={acted?.tools ?? meanwhile}
+        resolveItem={props.resolveItem}
+        drawing={props}
+        // A server cannot know of a cart, nor that there is none.
+        current={isLive ? { status: current.status, hasId: cartId !== null } : { status: 'guest', hasId: true }}
+        retired={retired}
+        read={{ fetchStatus, fault, asOf, failedAt }}
+        online={online}
+        create={toCreateState(create)}
+        assign={toAssignState(assign)}
+        customer={customer === undefined ? null : { name: customer.name ?? null }}
+        locale={usableLocale(props.locale)}
+        timeZone={props.timeZone}
+        {...{ priceCurrency, messages, lineLimit, headingLevel, className, place, said }}
+        onRefresh={readAgain}
+        onAction={onAction}
+        onDismiss={(outcome) => (outcome === 'create' ? forgetCreate() : forgetAssign())}
+        onCheckout={props.onCheckout}
+      />
+    </ErrorBoundary>
+  );
+}

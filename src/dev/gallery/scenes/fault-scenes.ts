@@ -1,0 +1,150 @@
+import type { Fault } from '../../../testing.ts';
+import { cartWith, threeItems } from './prepared-carts.ts';
+import { filled, type Scene, type SceneGroup } from './scene.ts';
+
+/** What can go wrong with a read, by the words that a person is told of it. */
+const readFaults: Readonly<Record<string, { readonly title: string; readonly fault: Fault }>> = {
+  unreachable: { title: 'cannot be reached', fault: { kind: 'dropped' } },
+  maintenance: { title: 'is in maintenance', fault: { kind: 'html', status: 503 } },
+  'rate-limited': { title: 'asks for patience', fault: { kind: 'status', status: 429, retryAfter: 0 } },
+  forbidden: { title: 'does not let us in', fault: { kind: 'status', status: 403 } },
+  rejected: { title: 'refuses the request', fault: { kind: 'status', status: 400 } },
+  unexpected: { title: 'answers something else', fault: { kind: 'wrong-shape' } },
+};
+
+/** The cart was never read. */
+const failedScenes = Object.entries(readFaults).map(([name, { title, fault }]): Scene => ({
+  name: `failed-${name}`,
+  title: `The shop ${title}`,
+  cart: threeItems,
+  faults: [{ ...fault, operation: 'read' }],
+  until: '[data-state=failed] [data-notice=failed]',
+  isHurried: true,
+}));
+
+/** The cart was read before, and is still shown. */
+const staleScenes = Object.entries(readFaults).map(([name, { title, fault }]): Scene => ({
+  name: `stale-${name}`,
+  title: `The shop ${title}, later`,
+  cart: threeItems,
+  then: async ({ shown, faults, refresh }) => {
+    await shown(filled);
+    faults.set({ ...fault, operation: 'read' });
+    refresh();
+  },
+  until: '[data-freshness=stale] [data-notice=stale] .gc-button:not([aria-disabled=true])',
+  isHurried: true,
+}));
+
+export const readFaultScenes: SceneGroup = {
+  title: 'The cart cannot be read',
+  scenes: [
+    ...failedScenes,
+    {
+      name: 'misconfigured',
+      title: 'The page names a store that is not there',
+      store: 'nowhere',
+      cart: threeItems,
+      until: '[data-notice=failed]',
+    },
+    {
+      name: 'offline',
+      title: 'Offline, without a cart',
+      cart: threeItems,
+      isOffline: true,
+      until: '[data-state=offline] [data-notice=offline]',
+      isHurried: true,
+    },
+    {
+      name: 'broken',
+      title: 'The cart cannot be drawn',
+      cart: threeItems,
+      isBroken: true,
+      until: '[data-state=broken]',
+      modes: ['widget'],
+    },
+  ],
+};
+
+export const staleFaultScenes: SceneGroup = {
+  title: 'The cart was read before',
+  scenes: [
+    {
+      name: 'refreshing',
+      title: 'Being read again',
+      cart: threeItems,
+      then: async ({ shown, faults, refresh }) => {
+        await shown(filled);
+        faults.set({ kind: 'delay', ms: 600_000, operation: 'read' });
+        refresh();
+      },
+      until: '[data-freshness=refreshing]',
+    },
+    {
+      name: 'offline-later',
+      title: 'Offline, with a cart',
+      cart: threeItems,
+      then: async ({ shown, goOffline, refresh }) => {
+        await shown(filled);
+        goOffline();
+        refresh();
+      },
+      until: '[data-freshness=offline] [data-notice=offline]',
+      isHurried: true,
+    },
+    ...staleScenes,
+  ],
+};
+
+const assignButton = '.gc-actions .gc-button:last-child';
+
+export const actionFaultScenes: SceneGroup = {
+  title: 'What was asked for did not happen',
+  scenes: [
+    {
+      name: 'create-failed',
+      title: 'No cart could be created',
+      faults: [{ kind: 'status', status: 503, operation: 'create' }],
+      then: ({ press }) => press('.gc-empty .gc-button'),
+      until: '[data-notice=create]',
+      isHurried: true,
+    },
+    {
+      name: 'assign-refused',
+      title: 'The cart was not handed over',
+      cart: cartWith(['THROW-WOOL', 1]),
+      isSignedIn: true,
+      faults: [{ kind: 'false', operation: 'assign' }],
+      then: ({ press }) => press(assignButton),
+      until: '[data-notice=assign]',
+    },
+    {
+      name: 'assign-sign-in',
+      title: 'Handing over needs a new sign-in',
+      service: { requireCustomerToken: true },
+      cart: cartWith(['THROW-WOOL', 1]),
+      isSignedIn: true,
+      then: ({ press }) => press(assignButton),
+      until: '[data-notice=assign]',
+    },
+    {
+      name: 'assign-failed',
+      title: 'Handing over failed',
+      cart: cartWith(['THROW-WOOL', 1]),
+      isSignedIn: true,
+      faults: [{ kind: 'status', status: 503, operation: 'assign' }],
+      then: ({ press }) => press(assignButton),
+      until: '[data-notice=assign]',
+      isHurried: true,
+    },
+    {
+      name: 'assign-rejected',
+      title: 'Handing over was refused in the shop’s words',
+      cart: cartWith(['THROW-WOOL', 1]),
+      isSignedIn: true,
+      faults: [{ kind: 'status', status: 400, operation: 'assign' }],
+      then: ({ press }) => press(assignButton),
+      until: '[data-notice=assign]',
+    },
+  ],
+};

@@ -1,0 +1,39 @@
+import { useGuestCart, type Cart } from '../../index.ts';
+import { usePreview } from './preview-context.ts';
+
+/** Pieces in the cart; null where that is unknown, and for a cart that was ordered, which holds nothing any more. */
+function quantityIn(cart: Cart): number | null {
+  return cart.is_active === false ? null : (cart.items_qty ?? cart.items_count ?? null);
+}
+
+/** How much is in the cart, and the way to it. */
+export function CartBadge() {
+  const { settings } = usePreview();
+  const { data: quantity } = useGuestCart({ select: quantityIn });
+  const text = quantity == null ? null : new Intl.NumberFormat(settings.locale).format(quantity);
+  return (
+    <a
+      className="badge"
+      href="#cart"
+      onClick={(event) => {
+        event.preventDefault();
+        const cart = document.getElementById('cart');
+        cart?.scrollIntoView({ block: 'start' });
+        cart?.focus({ preventScroll: true });
+      }}
+    >
+      <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+        <path d="M5 8h14l-1.200 11a1.500 1.500 0 0 1-1.500 1.300H7.700A1.500 1.500 0 0 1 6.200 19L5 8Zm3.500 2.500V7a3.500 3.500 0 0 1 7 0v3.500" />
+      </svg>
+      <span className="badge-word">Cart</span>
+      {text === null ? null : (
+        <>
+          <span className="badge-count" aria-hidden="true">
+            {text}
+          </span>
+          <span className="visually-hidden">, quantity {text}</span>
+        </>
+      )}
+    </a>
+  );
+}

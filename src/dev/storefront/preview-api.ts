@@ -1,0 +1,68 @@
+import { queryOptions } from '@tanstack/react-query';
+import { array, decode, string, type Schema } from '../../index.ts';
+import { previewCustomer, previewFault, previewSample, previewStore } from '../../service/http/preview-types.ts';
+
+interface Call {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly json?: unknown;
+  readonly signal?: AbortSignal;
+}
+
+/** Calls a `/preview` route of the embedded service. @throws {Error} in words for the lab */
+async function call(path: string, { method = 'GET', json, signal }: Call = {}): Promise<unknown> {
+  const response = await fetch(`/preview/${path}`, {
+    method,
+    ...(json === undefined ? {} : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(json) }),
+    ...(signal === undefined ? {} : { signal }),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`/preview/${path} answered ${response.status}: ${text.slice(0, 200)}`);
+  return text === '' ? null : (JSON.parse(text) as unknown);
+}
+
+function listOf<T>(path: string, record: Schema<T>) {
+  return async ({ signal }: { readonly signal: AbortSignal }): Promise<readonly T[]> =>
+    decode(array(record), await call(path, { signal })).value;
+}
+
+/** Stores, customers and samples are built in: they do not change while a page is open. */
+const builtIn = { staleTime: Infinity, retry: 2 } as const;
+
+export const storesQuery = queryOptions({
+  queryKey: ['preview', 'stores'],
+  queryFn: listOf('stores', previewStore),
+  ...builtIn,
+});
+
+export const customersQuery = queryOptions({
+  queryKey: ['preview', 'customers'],
+  queryFn: listOf('customers', previewCustomer),
+  ...builtIn,
+});
+
+export const samplesQuery = queryOptions({
+  queryKey: ['preview', 'samples'],
+  queryFn: listOf('samples', previewSample),
+  ...builtIn,
+});
+
+export const faultsQuery = queryOptions({
+  queryKey: ['preview', 'faults'],
+  queryFn: listOf('faults', previewFault),
+});
+
+/** Makes a fresh copy of a sample cart, and gives its id. */
+export async function copySample(name: string): Promise<string> {
+  const body = await call(`samples/${encodeURIComponent(name)}`, { method: 'POST' });
+  return decode(string, body).value;
+}
+
+/** Adds a fault to those that are set: the route takes the whole list, as it stands now. */
+export async function addFault(fault: object): Promise<void> {
+  const before = decode(array(previewFault), await call('faults')).value;
+  await call('faults', { method: 'PUT', json: [...before, fault] });
+}
+
+export async function clearFaults(): Promise<void> {
+  await call('faults', { method: 'DELETE' });
+}

@@ -1,0 +1,70 @@
+import { useQuery, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { GuestCartProvider, type Deviation, type GuestCartOperation } from '../../index.ts';
+import { PreviewContext } from './preview-context.ts';
+import { storesQuery } from './preview-api.ts';
+import { proxiedBaseUrl, realShop } from './real-shop.ts';
+import { Shop } from './shop.tsx';
+import { useShopper } from './shopper.ts';
+import { useSettings } from './use-settings.ts';
+
+export interface PreviewProps {
+  readonly queryClient: QueryClient;
+}
+
+/** Departures that the lab remembers; a cart of a thousand odd lines would report thousands. */
+const mostDeviations = 200;
+
+/** All that the embedded service can do; a real shop has what it has, and the rest is turned off. */
+const extras = ['items', 'totals', 'coupons'] as const;
+
+/** Wires the shop: settings of the address into the provider, and what the page shares into its context. */
+export function Preview({ queryClient }: PreviewProps) {
+  const [settings, change] = useSettings();
+  const [shopper, signInAs] = useShopper(settings);
+  const { data: stores } = useQuery({ ...storesQuery, enabled: realShop === null });
+  const [said, setSaid] = useState('');
+  const [deviations, setDeviations] = useState<readonly Deviation[]>([]);
+  const store = stores?.find(({ code }) => code === settings.store);
+  const isUnknownStore = stores !== undefined && store === undefined;
+
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset['theme'] = settings.theme;
+    document.documentElement.dir = settings.dir;
+  }, [settings.theme, settings.dir]);
+  useEffect(() => {
+    if (isUnknownStore) change({ store: 'default' });
+  }, [isUnknownStore, change]);
+
+  const token = shopper?.token ?? '';
+  const headers = (operation: GuestCartOperation): HeadersInit =>
+    operation === 'assign' && token !== '' ? { Authorization: `Bearer ${token}` } : {};
+  const context = useMemo(() => ({ settings, change, store, announce: setSaid }), [settings, change, store]);
+
+  return (
+    <GuestCartProvider
+      baseUrl={realShop === null ? `/rest/${settings.store}` : proxiedBaseUrl(realShop)}
+      queryClient={queryClient}
+      headers={headers}
+      extras={extras}
+      onDeviations={(found) => {
+        setDeviations((before) => [...found, ...before].slice(0, mostDeviations));
+      }}
+    >
+      <PreviewContext.Provider value={context}>
+        <Shop
+          shopper={shopper}
+          onSignIn={signInAs}
+          deviations={deviations}
+          onForgetDeviations={() => {
+            setDeviations([]);
+          }}
+        />
+        <p className="visually-hidden" role="status">
+          {said}
+        </p>
+      </PreviewContext.Provider>
+    </GuestCartProvider>
+  );
+}

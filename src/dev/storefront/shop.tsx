@@ -1,0 +1,60 @@
+import { GuestCartWidget, type Deviation } from '../../index.ts';
+import { AddBySku } from './add-by-sku.tsx';
+import { Catalogue } from './catalogue.tsx';
+import { Lab } from './lab.tsx';
+import { usePreview } from './preview-context.ts';
+import { RealSignIn } from './real-sign-in.tsx';
+import { linePicture } from './line-picture.tsx';
+import { realShop } from './real-shop.ts';
+import { ShopHeader } from './shop-header.tsx';
+import type { Shopper, SignInAs } from './shopper.ts';
+
+export interface ShopProps {
+  readonly shopper: Shopper | null;
+  readonly onSignIn: SignInAs;
+  readonly deviations: readonly Deviation[];
+  readonly onForgetDeviations: () => void;
+}
+
+/** The page: goods on one side, the cart on the other (below, on a phone), the lab at the end. */
+export function Shop({ shopper, onSignIn, deviations, onForgetDeviations }: ShopProps) {
+  const { settings, store, announce } = usePreview();
+  const storeId = shopper?.storeId ?? store?.id;
+  const customer =
+    shopper === null || storeId == null ? undefined : { customerId: shopper.customerId, storeId, name: shopper.name };
+  return (
+    <div className="page">
+      <ShopHeader />
+      <div className="columns">
+        <main>
+          <h1 className="visually-hidden">{realShop === null ? 'Linden & Loom' : 'Your shop'}</h1>
+          {realShop === null ? (
+            <Catalogue />
+          ) : (
+            <div className="real">
+              <AddBySku />
+              <RealSignIn shopper={shopper} onSignIn={onSignIn} />
+            </div>
+          )}
+        </main>
+        <aside className="cart-side" id="cart" tabIndex={-1} aria-label="Your cart">
+          <GuestCartWidget
+            locale={settings.locale}
+            priceCurrency={settings.prices}
+            customer={customer}
+            renderPicture={realShop === null ? linePicture : undefined}
+            onCheckout={() => {
+              announce('The preview ends here: there is no checkout behind this button.');
+            }}
+          />
+        </aside>
+      </div>
+      <Lab deviations={deviations} onForgetDeviations={onForgetDeviations} />
+      <footer className="shop-footer soft">
+        {realShop === null
+          ? 'A preview of guest-cart. Nothing here is for sale, and nobody here is real.'
+          : 'A preview of guest-cart in front of a real shop: carts are made there.'}
+      </footer>
+    </div>
+  );
+}

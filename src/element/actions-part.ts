@@ -1,0 +1,14 @@
+import looks from '../components/styles/actions.css?inline';
+import { sheetFor } from './element-styles.ts';
+
+export {
+  checkoutHold,
+  completeTools,
+  lineTools,
+  RemovedLines,
+  summaryTools,
+  toolNews,
+} from '../components/actions/actions-part.tsx';
+
+// In an element this stands in the place of components/tools-part.tsx (scripts/package/embed-plugins.ts): whatever the part draws is dressed.
+sheetFor('tools').replaceSync(looks);

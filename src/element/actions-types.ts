@@ -1,0 +1,39 @@
+import type { GuestCartError } from '../api/errors.ts';
+import type { CartTools } from '../components/actions/cart-actions.ts';
+import type { CartReader, CartReading } from '../session/reader.ts';
+import type { Emit } from '../settings/events.ts';
+
+/** How an element speaks to the page around it. */
+export interface ToPage {
+  readonly emit: Emit;
+  /** A mistake of the integrator, for the console too. */
+  readonly tell: (mistake: GuestCartError) => void;
+}
+
+/** How an element acts on its cart. */
+export interface Acting extends ToPage {
+  /** Routes that the shop has beside the interface, parted by blanks. */
+  readonly extras: string;
+  /** Controls that show without such a route, as the page acts itself. */
+  readonly controls: string;
+}
+
+/** A product to add, as a page names it. */
+export interface ItemToAdd {
+  readonly sku: string;
+  /** Pieces, or a fraction of them where the product allows it. @default 1 */
+  readonly qty?: number | undefined;
+  /** What was chosen of the product, in the form of section 2.5. */
+  readonly productOption?: unknown;
+}
+
+/** The cart as an element shows it. */
+export interface Shown extends CartReading {
+  /** What can be done with it. @default nothing, or nothing yet */
+  readonly tools?: CartTools | undefined;
+}
+
+/** A cart reader is one: its cart is shown as the shop has told it. */
+export interface ShownCart extends Pick<CartReader, 'subscribe'> {
+  readonly getState: () => Shown;
+}

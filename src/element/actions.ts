@@ -1,0 +1,107 @@
+import { extraNames } from '../api/features/feature-names.ts';
+import type { NewCartItem } from '../api/features/arguments.ts';
+import { GuestCartError, isGuestCartError } from '../api/errors.ts';
+import type { CartItem } from '../schema/cart-item.ts';
+import type { Cart } from '../schema/cart.ts';
+import { addItem } from '../actions/add-item.ts';
+import { withWishes, type LineWishes } from '../actions/optimistic-cart.ts';
+import type { Acting, ItemToAdd, Shown, ShownCart } from './actions-types.ts';
+import { errorDetail } from '../settings/events.ts';
+import { toolsOf, type ToolsSource } from './shop-actions.ts';
+import { toCartTools } from './to-cart-actions.ts';
+
+/** An element's cart with what can be done with it, until `leave` is called. */
+export interface ElementTools extends ShownCart {
+  readonly leave: () => void;
+}
+
+/** The cart with the wishes in it, the same object for the same two. */
+function createWishing(): (cart: Cart | null, wishes: LineWishes) => Cart | null {
+  let last: { readonly cart: Cart | null; readonly wishes: LineWishes; readonly wished: Cart | null } | undefined;
+  return (cart, wishes) => {
+    if (last?.cart !== cart || last.wishes !== wishes)
+      last = { cart, wishes, wished: cart && withWishes(cart, wishes) };
+    return last.wished;
+  };
+}
+
+/** Lets an element act on its cart. The elements before one shop share what was changed, and one read of the totals. */
+export function openTools(source: ToolsSource, acting: Acting): ElementTools {
+  const { reader } = source;
+  const shop = toolsOf(source);
+  const wished = createWishing();
+  const listeners = new Set<() => void>();
+  const faultsNow = (): readonly (GuestCartError | null | undefined)[] => [
+    shop.changes.getState().fault?.error,
+    shop.coupon.getState().error,
+    shop.totals().error,
+    shop.code().error,
+  ];
+  let faults = faultsNow();
+  let state: Shown = reader.getState();
+
+  function derive(): Shown {
+    const reading = reader.getState();
+    const cart = wished(reading.cart, shop.changes.getState().wishes);
+    return { ...reading, cart, tools: toCartTools({ reading, shop, acting }) };
+  }
+
+  function tellNewFaults(): void {
+    const before = faults;
+    faults = faultsNow();
+    for (const fault of faults) {
+      if (fault == null || before.includes(fault)) continue;
+      // An extra that the shop lacks goes without a word.
+      if (extraNames.some((extra) => extra === fault.operation && shop.extras.isWithdrawn(extra))) continue;
+      if (fault.code === 'misconfigured') acting.tell(fault);
+      else acting.emit('guest-cart:error', errorDetail(fault));
+    }
+  }
+
+  function onChange(): void {
+    state = derive();
+    for (const listener of [...listeners]) listener();
+    tellNewFaults();
+  }
+
+  const declared = acting.extras.split(' ');
+  const leave = shop.join({ declares: (extra) => declared.includes(extra), onChange });
+  return {
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    leave,
+  };
+}
+
+/**
+ * Adds a product to the current cart, by the shop's own route; makes a cart where there is none.
+ *
+ * @throws {GuestCartError}
+ */
+export async function addItemTo(
+  source: ToolsSource,
+  acting: Acting,
+  item: ItemToAdd | null | undefined,
+): Promise<CartItem> {
+  const { extras, emit } = acting;
+  if (!extras.split(' ').includes('items')) {
+    throw new GuestCartError(
+      'misconfigured',
+      'addItem needs the shop’s item routes. Where it has them, add extras="items" to <guest-cart>, or data-extras to the script tag.',
+    );
+  }
+  const shop = toolsOf(source);
+  try {
+    const added = { ...item, qty: item?.qty ?? 1 } as NewCartItem; // a page without types may leave the SKU out
+    return await shop.changes.inTurn(() => addItem(source.session, shop.extras, added));
+  } catch (error) {
+    if (isGuestCartError(error)) emit('guest-cart:error', errorDetail(error));
+    throw error;
+  } finally {
+    // Whatever came back, only the shop knows what the cart holds now.
+    source.session.refresh();
+  }
+}

@@ -1,0 +1,56 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { cartIdOf } from '../store/cart-record.ts';
+import { toBriefView } from '../view/compact-view.ts';
+import { fillMessage } from '../view/text/fill-message.ts';
+import { usableLocale } from '../view/text/locale.ts';
+import { completeBrief } from '../view/messages/complete-compact.ts';
+import type { ElementCartProps } from './cart.tsx';
+
+export interface CartBadgeProps extends ElementCartProps {
+  readonly expanded: boolean;
+  readonly onOpen: () => void;
+}
+
+/** How much is in the cart, as a button that opens it. The number has words for a screen reader. */
+export function CartBadge({ shown, config, messages, expanded, onOpen }: CartBadgeProps) {
+  const { cart, current } = useSyncExternalStore(shown.subscribe, shown.getState, shown.getState);
+  const { priceCurrency = 'base' } = config;
+  const words = useMemo(() => completeBrief(messages), [messages]);
+  const locale = usableLocale(config.locale);
+  const view = useMemo(
+    () => (cart === null ? null : toBriefView(cart, { locale, priceCurrency, messages, lineLimit: 0 })),
+    [cart, locale, priceCurrency, messages],
+  );
+  const open = view === null || view.contents === 'closed' ? null : view;
+  // What nobody knows yet is not none.
+  const nothing = view === null && cartIdOf(current) !== null ? null : '0';
+  const subtotal = open?.subtotal.kind === 'amount' && open.contents === 'filled' ? open.subtotal.text : null;
+  return (
+    <button
+      type="button"
+      className="gc-badge"
+      part="badge"
+      aria-haspopup="dialog"
+      aria-expanded={expanded}
+      onClick={onOpen}
+    >
+      <slot name="badge-icon">
+        <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+          <path d="M5 8h14l-1 11a2 2 0 0 1-2 2H8a2 2 0 0 1-2-2L5 8Zm4 3V7a3 3 0 0 1 6 0v4" />
+        </svg>
+      </slot>
+      <span className="gc-hidden">
+        {open === null ? words.cartLabel : fillMessage(words.announceCart, { count: open.countText })}
+      </span>
+      <span className="gc-badge-count" part="count" aria-hidden="true">
+        {open === null ? nothing : open.quantity}
+      </span>
+      {subtotal !== null && (
+        <span className="gc-badge-amount" part="subtotal">
+          <span className="gc-hidden">{words.subtotal} </span>
+          <bdi>{subtotal}</bdi>
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,87 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { toAssignState, toCreateState } from '../components/widget/action-state.ts';
+import { CartScreen } from '../components/screen/cart-screen.tsx';
+import type { Place } from '../components/screen/slots.ts';
+import { useOnline } from '../components/hooks/use-online.ts';
+import { cartIdOf } from '../store/cart-record.ts';
+import { usableLocale } from '../view/text/locale.ts';
+import { completeMessages } from '../view/messages/complete-messages.ts';
+import type { Messages } from '../view/messages/messages.ts';
+import type { CartTools, ResolveItem } from '../components/actions/cart-actions.ts';
+import type { ShownCart } from './actions-types.ts';
+import { drawingPart } from './load-actions.ts';
+import type { CartActions } from './mutations.ts';
+import type { ElementConfig } from '../settings/settings.ts';
+import type { Shop } from './shop-registry.ts';
+
+export interface ElementCartProps {
+  readonly shop: Shop;
+  /** The shop's cart, with what was changed in it and not confirmed yet where it can be changed. */
+  readonly shown: ShownCart;
+  /** What there will be to act on it, as far as there is no code for that yet. */
+  readonly coming: CartTools | undefined;
+  readonly actions: CartActions;
+  readonly config: ElementConfig;
+  readonly messages: Partial<Messages> | undefined;
+  readonly resolveItem: ResolveItem | undefined;
+  readonly onCheckout: (() => void) | undefined;
+}
+
+/** The page's own children with a `slot` attribute, each in its place. */
+const slotOf: Place = (name, standard) => <slot name={name}>{standard}</slot>;
+
+/** The cart inside a `<guest-cart>`: the screen of the React widget, over the page's shop instead of hooks. */
+export function ElementCart(props: ElementCartProps) {
+  const { shop, shown, coming, actions, config, messages, resolveItem, onCheckout } = props;
+  const { session, reader } = shop;
+  const { create, assign } = actions;
+  const reading = useSyncExternalStore(shown.subscribe, shown.getState, shown.getState);
+  const creating = useSyncExternalStore(create.subscribe, create.getState, create.getState);
+  const assigning = useSyncExternalStore(assign.subscribe, assign.getState, assign.getState);
+  const online = useOnline();
+  const words = useMemo(() => completeMessages(messages), [messages]);
+  const cartId = cartIdOf(reading.current);
+  const { customerId, storeId, customerName, priceCurrency = 'base', lineLimit = 100, headingLevel = 2 } = config;
+  const isNamed = customerId !== undefined && storeId !== undefined;
+  const customer = isNamed ? { customerId, storeId, name: customerName ?? null } : null;
+
+  useEffect(() => {
+    // How it went with one cart says nothing of the next.
+    create.forget();
+    assign.forget();
+  }, [cartId, create, assign]);
+
+  // A failed write is told on screen, so nothing is lost when its promise is left alone.
+  const quietly = (write: Promise<unknown>): void => void write.catch(() => undefined);
+  return (
+    <CartScreen
+      cart={reading.cart}
+      current={{ status: reading.current.status, hasId: cartId !== null }}
+      retired={session.store.getState().retired.length > 0}
+      read={reading}
+      online={online}
+      create={toCreateState(creating)}
+      assign={toAssignState(assigning)}
+      customer={customer}
+      locale={usableLocale(config.locale)}
+      timeZone={config.timeZone}
+      priceCurrency={priceCurrency}
+      messages={words}
+      lineLimit={lineLimit}
+      headingLevel={headingLevel}
+      place={slotOf}
+      onRefresh={() => reader.read()}
+      onAction={(action) => {
+        if (action !== 'assign') quietly(create.run({ replace: action === 'replace' }));
+        else if (customer !== null) quietly(assign.run(customer));
+      }}
+      onDismiss={(outcome) => {
+        actions[outcome].forget();
+      }}
+      tools={reading.tools ?? coming}
+      toolsPart={drawingPart()}
+      resolveItem={resolveItem}
+      onCheckout={onCheckout}
+    />
+  );
+}

@@ -1,0 +1,106 @@
+import type { Cart } from '../schema/cart.ts';
+import { cartIdOf } from '../store/cart-record.ts';
+import type { CartReading } from '../session/reader.ts';
+import type { Acting } from './actions-types.ts';
+import { bringMistakes } from '../settings/load-diagnostics.ts';
+import { equip, type Equipment } from './load-actions.ts';
+import { createCartActions, type CartActions } from './mutations.ts';
+import { errorDetail, eventsBetween, type Emit, type GuestCartEventDetails } from '../settings/events.ts';
+import type { Shop } from './shop-registry.ts';
+import { writePictures, type Pictures } from '../first-paint/snapshot.ts';
+
+/** What an element does for its shop while it is in the page. */
+export interface ShopMember {
+  /** In whose words and money it is kept. */
+  readonly manner: () => string;
+  readonly emit: Emit;
+  /**
+   * The cart in the element's own language and words, for the next visit's first paint. Undefined while those words are
+   * on their way.
+   */
+  readonly picturesOf: (cart: Cart) => Pictures | null | undefined;
+  /** How it acts on the cart; undefined where it only shows it. */
+  readonly acting: Acting | undefined;
+  /** The code for that has arrived, or has not: there is something else to draw. */
+  readonly onEquipped: () => void;
+}
+
+/** What joins an element to its shop while it is in the page. */
+export interface Joined {
+  readonly shop: Shop;
+  readonly actions: CartActions;
+  /** Undefined where the cart is only shown. */
+  readonly equipment: Equipment | undefined;
+  /** Keeps the cart for the next visit's first paint, as it looks now. */
+  readonly keep: () => void;
+  readonly leave: () => void;
+}
+
+type Fault = GuestCartEventDetails['guest-cart:error'];
+
+/** Joins a shop, which starts the read where this is the first member: events are told, and the cart is kept. */
+export function joinShop(shop: Shop, { manner, emit, picturesOf, acting, onEquipped }: ShopMember): Joined {
+  const { reader, session } = shop;
+  const leave = shop.join();
+  const actions = createCartActions(session);
+  const equipment = acting && equip(shop, acting, onEquipped);
+  let before: CartReading = reader.getState();
+
+  function keep(): void {
+    const { cart, current } = reader.getState();
+    const cartId = cartIdOf(current);
+    if (cart === null || cartId === null) return;
+    const pictures = picturesOf(cart);
+    if (pictures !== undefined)
+      session.store.writeSnapshot(cartId, pictures && writePictures(pictures, Date.now(), manner()));
+  }
+
+  /** Whether a fault looks like a mistake in the settings: its mend is not for the shopper, who reads of it. */
+  function isMistake({ code, status = 0 }: Fault): boolean {
+    if (code === 'misconfigured') return true;
+    // A shop that has been heard is the right one; it is only gone for now.
+    if (reader.getState().asOf > 0) return false;
+    // A page in place of an answer, though no server is in trouble: the address is that of something else.
+    if (code === 'unavailable') return status < 500 && status !== 408;
+    return code === 'network' && navigator.onLine && new URL(session.api.baseUrl).origin !== location.origin;
+  }
+
+  function explain(fault: Fault): void {
+    if (!isMistake(fault)) return;
+    bringMistakes(({ tellFault }) => {
+      tellFault(fault, session.api.baseUrl);
+    });
+  }
+
+  const stops = [
+    reader.subscribe(() => {
+      const after = reader.getState();
+      for (const [event, detail] of eventsBetween(before, after, session.store.getState().retired)) {
+        emit(event, detail);
+        if (event === 'guest-cart:error') explain(detail);
+      }
+      if (after.asOf !== before.asOf) keep();
+      before = after;
+    }),
+    ...[actions.create, actions.assign].map(({ subscribe, getState }) =>
+      subscribe(() => {
+        const { error } = getState();
+        if (error === null) return;
+        emit('guest-cart:error', errorDetail(error));
+        explain(error);
+      }),
+    ),
+  ];
+
+  return {
+    shop,
+    actions,
+    equipment,
+    keep,
+    leave() {
+      for (const stop of stops) stop();
+      equipment?.leave();
+      leave();
+    },
+  };
+}

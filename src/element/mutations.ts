@@ -1,0 +1,75 @@
+import { GuestCartError, isGuestCartError } from '../api/errors.ts';
+import type { Assignment } from '../api/cart-api.ts';
+import type { GuestCartSession } from '../session/session.ts';
+
+/** How a write went, in the form that the components read. */
+export interface ActionState<T> {
+  readonly isPending: boolean;
+  readonly error: GuestCartError | null;
+  readonly data: T | undefined;
+}
+
+/** A write with its state, told to whoever shows it. */
+export interface CartAction<V, T> {
+  readonly getState: () => ActionState<T>;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** @throws {GuestCartError} */
+  readonly run: (variables: V) => Promise<T>;
+  /** Forgets how it went. */
+  readonly forget: () => void;
+}
+
+const idle = { isPending: false, error: null, data: undefined } as const;
+
+function createAction<V, T>(perform: (variables: V) => Promise<T>): CartAction<V, T> {
+  const listeners = new Set<() => void>();
+  let state: ActionState<T> = idle;
+  function set(next: ActionState<T>): void {
+    state = next;
+    for (const listener of listeners) listener();
+  }
+  return {
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    async run(variables) {
+      set({ ...idle, isPending: true });
+      try {
+        const data = await perform(variables);
+        set({ ...idle, data });
+        return data;
+      } catch (thrown) {
+        const error = isGuestCartError(thrown)
+          ? thrown
+          : new GuestCartError('bad-response', 'something unexpected went wrong.', { cause: thrown });
+        set({ ...idle, error });
+        throw error;
+      }
+    },
+    forget() {
+      if (!state.isPending && state !== idle) set(idle);
+    },
+  };
+}
+
+export interface CartActions {
+  readonly create: CartAction<{ readonly replace: boolean }, string>;
+  readonly assign: CartAction<Assignment, boolean>;
+}
+
+/** The two writes of the interface (4.2, 4.3) on the current cart of a session. */
+export function createCartActions(session: GuestCartSession): CartActions {
+  return {
+    create: createAction(({ replace }) => (replace ? session.replaceCart() : session.ensureCart())),
+    assign: createAction(async (assignment) => {
+      try {
+        return await session.assignCustomer(assignment);
+      } finally {
+        // Whatever came back, only the service knows what holds now.
+        session.refresh();
+      }
+    }),
+  };
+}

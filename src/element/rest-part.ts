@@ -1,7 +1,0 @@
-import looks from '../components/rest.css?inline';
-import { sheetFor } from './element-styles.ts';
-
-export { CartCards, CartDetails, LineExtras, LineOptions, makeRest } from '../components/rest-part.tsx';
-
-// In an element this stands in the place of components/rest-part.tsx (scripts/package/embed-plugins.ts): whatever the part draws is dressed.
-sheetFor('rest').replaceSync(looks);

@@ -1,0 +1,80 @@
+import { GuestCartError } from '../api/errors.ts';
+import { createGuestCartApi, type GuestCartApiOptions } from '../api/cart-api.ts';
+import { defaultTimeout, type RequestHeaders } from '../api/request.ts';
+import { createCartReader, type CartReader } from '../session/reader.ts';
+import { createGuestCartSession, type GuestCartSession } from '../session/session.ts';
+import type { ElementConfig } from '../settings/settings.ts';
+
+/** One shop of the page: all elements before it share its session, its reader and thereby one request. */
+export interface Shop {
+  readonly session: GuestCartSession;
+  readonly reader: CartReader;
+  /** How its calls are sent, for whatever else is asked of it. Of `timeout` too the last element that sets it wins. */
+  readonly transport: GuestCartApiOptions & { timeout?: number | undefined };
+  /** Headers for its calls; the last element that sets them wins. */
+  headers: RequestHeaders | undefined;
+  /** Follows the shop until the returned function is called; the last one to leave ends its listeners. */
+  join(): () => void;
+}
+
+const shops = new Map<string, Shop>();
+
+function open(baseUrl: string, { store, namespace, timeout }: ElementConfig): Shop {
+  let members = 0;
+  let stop: (() => void) | undefined;
+  const transport: Shop['transport'] = {
+    baseUrl,
+    store,
+    timeout,
+    headers: async (operation, url) => {
+      const { headers } = shop;
+      return (typeof headers === 'function' ? await headers(operation, url) : headers) ?? {};
+    },
+  };
+  const api = createGuestCartApi(transport);
+  const session = createGuestCartSession({
+    api,
+    store,
+    namespace,
+    get lockWait() {
+      return (transport.timeout ?? defaultTimeout) + 5000;
+    },
+  });
+  const reader = createCartReader(session);
+  const shop: Shop = {
+    session,
+    reader,
+    transport,
+    headers: undefined,
+    join() {
+      members += 1;
+      if (members === 1) stop = reader.start();
+      return () => {
+        members -= 1;
+        if (members === 0) stop?.();
+      };
+    },
+  };
+  return shop;
+}
+
+/**
+ * The shop that a configuration names, the same object for the same names.
+ *
+ * @throws {GuestCartError} `misconfigured`
+ */
+export function shopOf(config: ElementConfig): Shop {
+  const { baseUrl, store, namespace } = config;
+  if (baseUrl === undefined) {
+    throw new GuestCartError(
+      'misconfigured',
+      'no base address was given. Add base-url="https://shop.example/rest/default" to <guest-cart>, or data-base-url to the script tag.',
+    );
+  }
+  const name = JSON.stringify([baseUrl, store, namespace]);
+  const known = shops.get(name);
+  if (known !== undefined) return known;
+  const shop = open(baseUrl, config);
+  shops.set(name, shop);
+  return shop;
+}

@@ -1,0 +1,47 @@
+import { defaultMaxBytes, readBody } from '../api/read-body.ts';
+import { decodeCart } from '../schema/cart.ts';
+import { givenWords } from '../view/messages/given-words.ts';
+import { loadBrief } from '../view/messages/load-compact.ts';
+import type { Messages } from '../view/messages/messages.ts';
+import { saidBy } from '../settings/lang-attributes.ts';
+import type { Setting } from '../settings/early-settings.ts';
+import type { Pictures } from './snapshot.ts';
+import { takePictures } from './build-snapshot.ts';
+
+export { saidBy, takePictures };
+
+/**
+ * A cart to paint from the shop's answer, before the code that may act on it has arrived. Null for every answer that is
+ * no readable cart with items, and where the words of its language do not arrive: what that means is said by the code
+ * that follows.
+ */
+export async function briefOf(
+  answer: Promise<Response | undefined>,
+  host: Element,
+  setting: Setting,
+): Promise<Pictures | null> {
+  const named = setting('locale');
+  const locale = named ?? document.documentElement.lang;
+  // A script may have set them before the element is defined.
+  const { messages } = host as { readonly messages?: Partial<Messages> };
+  const settings = {
+    locale,
+    priceCurrency: setting('price-currency'),
+    lineLimit: Number(setting('line-limit') ?? Number.NaN),
+    extras: setting('extras'),
+    controls: setting('controls'),
+  };
+  try {
+    const [response, words] = await Promise.all([answer, loadBrief(locale)]);
+    if (response?.ok !== true) {
+      void response?.body?.cancel();
+      return null;
+    }
+    const text = await readBody(response, defaultMaxBytes, new AbortController().signal);
+    const cart = decodeCart(JSON.parse(text ?? '')).value;
+    const said = saidBy(host, named, messages);
+    return takePictures(cart, { ...settings, said }, { ...words, ...givenWords(messages) }, false);
+  } catch {
+    return null;
+  }
+}

@@ -1,9 +1,0 @@
-import { useCallback } from 'react';
-import { useGuestCartContext } from './guest-cart-context.ts';
-import { readCartsAgain } from './read-carts-again.ts';
-
-/** Gives a function that reads the cart again, and whatever else the shop says of it. */
-export function useReadAgain(): () => Promise<void> {
-  const { queryClient, session } = useGuestCartContext();
-  return useCallback(() => readCartsAgain(queryClient, session.scope), [queryClient, session]);
-}

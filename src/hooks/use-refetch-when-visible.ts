@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import type { GuestCartContextValue } from './context.ts';
+import { readCartsAgain } from './refetch-carts.ts';
+
+/**
+ * Lets the query client hear of focus and reconnection, and reads the cart again when the host says that it changed it,
+ * or when the page comes back from the back/forward cache, where it may have slept through a whole checkout.
+ */
+export function useRevival({ queryClient, session }: GuestCartContextValue): void {
+  useEffect(() => {
+    const onPageShow = (event: PageTransitionEvent): void => {
+      if (!event.persisted) return;
+      session.store.reread();
+      readAgain();
+    };
+    const readAgain = (): void => {
+      void readCartsAgain(queryClient, session.scope);
+    };
+    const forget = session.onRefresh(readAgain);
+    queryClient.mount();
+    globalThis.addEventListener('pageshow', onPageShow);
+    return () => {
+      globalThis.removeEventListener('pageshow', onPageShow);
+      queryClient.unmount();
+      forget();
+    };
+  }, [queryClient, session]);
+}

@@ -1,0 +1,122 @@
+import { copyEarlyRead, forgetEarlyReads, standsEarlyRead } from '../api/prefetch.ts';
+import { GuestCartError, isGuestCartError } from '../api/guest-cart-error.ts';
+import { afterPaint } from '../first-paint/after-paint.ts';
+import css from '../first-paint/first-paint.css?inline';
+import { targetOf } from '../settings/find-script-tag.ts';
+import { lent } from './lent.ts';
+import { cartIn, openCart, put, settingOf, type Setting } from '../settings/early-settings.ts';
+import { hasOwnSettings } from '../settings/own-settings.ts';
+import type { PageCart } from './window-api.ts';
+import { draw, type Pictures } from '../first-paint/snapshot.ts';
+import { createStandIn, type PageTask } from './window-stub.ts';
+import { isSameAsDefined, tagName, version } from '../settings/version.ts';
+
+/** Milliseconds for which the rest of the script waits for the first paint. */
+const longestHold = 1000;
+
+function putOnPage(value: PageCart): void {
+  try {
+    Object.defineProperty(window, 'GuestCart', { value, configurable: true, writable: true, enumerable: false });
+  } catch {
+    // The page's own `var GuestCart` can be written to, and nothing else.
+    window.GuestCart = value;
+  }
+}
+
+async function sendForPage(script: HTMLScriptElement | null): Promise<PageCart> {
+  const { startPage } = await import('./start.ts').catch((cause: unknown) => {
+    throw new GuestCartError(
+      'network',
+      'a part of the script did not arrive. Every file of dist/embed has to stand beside guest-cart.js.',
+      { cause },
+    );
+  });
+  const page = startPage(script, lent);
+  if (page !== undefined) return page;
+  throw new GuestCartError('misconfigured', `another script has defined <${tagName}> meanwhile. Keep one of them.`);
+}
+
+/** Where the shop is asked for the cart that the settings name; null where there is none to ask for. */
+function addressOf(setting: Setting): string | null {
+  try {
+    return cartIn(setting)[1];
+  } catch {
+    return null;
+  }
+}
+
+/** Paints from the shop's answer, where that comes before the code that may act on it. */
+async function paintAnswer(host: Element, setting: Setting): Promise<void> {
+  const mode = setting('mode') ?? 'inline';
+  const url = addressOf(setting);
+  if (url === null || mode === 'drawer') return;
+  const answer = copyEarlyRead(url);
+  const brief = import('../first-paint/paint-response.ts');
+  // A page's first formatter takes longer than the rest of its paint. Until the answer is there, nothing else is to be done.
+  afterPaint(Intl.NumberFormat);
+  const { briefOf } = await brief;
+  const pictures = await briefOf(answer, host, setting);
+  // Meanwhile a script may have set the element up for another shop, or have said that the cart was changed; the element
+  // may draw itself by now.
+  if (hasOwnSettings(host) || !standsEarlyRead(url) || host.matches(':defined') || addressOf(setting) !== url) return;
+  const picture = pictures?.[mode as keyof Pictures];
+  if (picture !== undefined) put(host, draw(picture), css, 'current');
+}
+
+/**
+ * The first thing on a page with the script tag: paints the last known carts, asks the shop, takes what the page asks
+ * of `window.GuestCart`, and sends for the rest.
+ */
+export function openPage(script: HTMLScriptElement | null): void {
+  // Not by its name in the page: an element with the id `GuestCart` is no cart.
+  const before: unknown = Object.getOwnPropertyDescriptor(window, 'GuestCart')?.value;
+  const isSame = isSameAsDefined(tagName, before);
+  // Taken off the page by `destroy`, the cart is put there again by another load of the script.
+  if (isSame === undefined || (isSame && document.querySelector(tagName) === null))
+    targetOf(script)?.append(document.createElement(tagName));
+  if (isSame !== undefined) return;
+
+  let sent = false;
+  const start = (): void => {
+    if (sent) return;
+    sent = true;
+    sendForPage(script).then(
+      (page) => {
+        putOnPage(page);
+        standIn.resolve(page);
+      },
+      (thrown: unknown) => {
+        const error = isGuestCartError(thrown)
+          ? thrown
+          : new GuestCartError('bad-response', 'the script could not start on this page.', { cause: thrown });
+        // eslint-disable-next-line no-console -- the integrator has to know, and has no other way to
+        console.error(error.message, error.cause ?? '');
+        standIn.reject(error);
+        // A buyer who went through a tunnel gets the cart at its end.
+        sent = false;
+        addEventListener('online', start, { once: true });
+      },
+    );
+  };
+  const standIn = createStandIn(version, (name) => {
+    // Whoever says that the cart was changed, or is to go, is not to be shown how it was.
+    if (name === 'refresh' || name === 'reset') forgetEarlyReads();
+    start();
+  });
+  putOnPage(standIn.cart);
+
+  const carts = [...document.getElementsByTagName(tagName)]
+    .filter((host) => !hasOwnSettings(host))
+    .map((host) => ({ host, setting: settingOf(host, script) }));
+  const painted = carts.filter(({ host, setting }) => openCart(host, setting, css));
+  // What else a list may hold is refused in its turn.
+  if (Array.isArray(before)) for (const task of before) standIn.cart.push(task as PageTask);
+  if (painted.length > 0) {
+    afterPaint(start);
+    return;
+  }
+  // The rest would be on the line, and at work, in the way of the first paint. A shop that is slow does not hold it up.
+  const paints = carts.map(({ host, setting }) => paintAnswer(host, setting));
+  const late = new Promise((resolve) => setTimeout(resolve, longestHold));
+  void Promise.race([Promise.allSettled(paints), late]).then(start);
+}

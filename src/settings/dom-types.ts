@@ -1,0 +1,21 @@
+import type { GuestCartEventDetails, GuestCartEventName } from './events.ts';
+import type { AttributeOf, ElementConfig } from './settings.ts';
+import type { GuestCartElement } from '../element/guest-cart-element.ts';
+
+/** The events of `<guest-cart>`, by the names under which they are listened to. */
+export type GuestCartEvents = { [N in GuestCartEventName]: CustomEvent<GuestCartEventDetails[N]> };
+
+/** The attributes of `<guest-cart>`, for whatever types its markup, as JSX does. */
+export type GuestCartAttributes = { readonly [N in keyof ElementConfig as AttributeOf<N>]?: ElementConfig[N] };
+
+// Each entry that hands out the element exports from here, which brings these along.
+declare global {
+  interface HTMLElementTagNameMap {
+    'guest-cart': GuestCartElement;
+  }
+  // They bubble: they are heard on the element, on whatever it stands in, the document and the window.
+  /* eslint-disable @typescript-eslint/no-empty-object-type -- an interface is the only way to add to one */
+  interface ElementEventMap extends GuestCartEvents {}
+  interface GlobalEventHandlersEventMap extends GuestCartEvents {}
+  /* eslint-enable @typescript-eslint/no-empty-object-type */
+}

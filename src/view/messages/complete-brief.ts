@@ -1,8 +1,0 @@
-import { enBrief } from './en-brief.ts';
-import { givenWords } from './given-words.ts';
-import type { BriefMessages, Messages } from './messages.ts';
-
-/** The words of the first paint: the host's over the English ones. */
-export function completeBrief(own: Partial<Messages> | undefined): BriefMessages {
-  return { ...enBrief, ...givenWords(own) };
-}

@@ -1,0 +1,90 @@
+import type { Currency } from '../../schema/currency.ts';
+import { compare, decimalOf, multiply, one, round, zero, type Decimal } from './decimal.ts';
+
+/** Whose currency `price` is in: the shop's base currency, as Magento-family shops have it, or the quote's own. */
+export type PriceCurrency = 'base' | 'quote';
+
+/** A currency as the shop names it. */
+export interface CurrencyCode {
+  /** As it is shown beside a plain number. */
+  readonly text: string;
+  /** ISO 4217 shape (three letters, upper case), or null where the shop's text is none. */
+  readonly iso: string | null;
+}
+
+/**
+ * How a cart's prices become amounts (docs/money.md).
+ *
+ * Shops price in base currency: a unit in quote currency is `round(price × rate, 2)`, halves away from zero, with two
+ * decimals whatever the currency; a row is unit × quantity, not rounded; the subtotal is the sum of the rows.
+ */
+export interface MoneyRule {
+  /** The currency that is shown first; null where the cart names none. */
+  readonly shown: CurrencyCode | null;
+  /** The base currency to show beside it; null where it is the same or not known. */
+  readonly base: CurrencyCode | null;
+  /** What a price is multiplied with before it is rounded to two decimals; null: the price stands as it is. */
+  readonly rate: Decimal | null;
+  /** `base`: amounts are in base currency only, so a discount's base amount is the one to show. */
+  readonly amounts: 'quote' | 'base';
+  /** What a buyer should be told: base currency stands in for the quote's, or no currency is named at all. */
+  readonly note:
+    | { readonly kind: 'base-shown'; readonly base: string; readonly quote: string }
+    | { readonly kind: 'unknown' }
+    | null;
+}
+
+const unitDigits = 2;
+const longestCode = 12;
+
+/** Reads a currency code as shops send it; `eur` is EUR, `''` is none, `USDX` is kept as text only. */
+export function currencyCodeOf(code: string | null | undefined): CurrencyCode | null {
+  const text = (code ?? '').trim().slice(0, longestCode);
+  if (text === '') return null;
+  const upper = text.toUpperCase();
+  return /^[A-Z]{3}$/.test(upper) ? { text: upper, iso: upper } : { text, iso: null };
+}
+
+/** A rate that can be multiplied with. Plain stores send 0 for "not set". */
+function usableRate(rate: number | null | undefined): Decimal | null {
+  const decimal = decimalOf(rate);
+  return decimal !== undefined && compare(decimal, zero) > 0 ? decimal : null;
+}
+
+/** Works out how the prices of a cart are to be read. Never throws, whatever the currency holds. */
+export function moneyRuleOf(currency: Currency | null | undefined, priceCurrency: PriceCurrency = 'base'): MoneyRule {
+  const base = currencyCodeOf(currency?.base_currency_code);
+  const quote = currencyCodeOf(currency?.quote_currency_code);
+  const only = quote ?? base;
+  const note = only === null ? ({ kind: 'unknown' } as const) : null;
+  if (priceCurrency === 'quote') return { shown: only, base: null, rate: null, amounts: 'quote', note };
+
+  // Equal codes: the rate is 1, whatever the field says.
+  if (base !== null && quote !== null && base.text === quote.text) {
+    return { shown: quote, base: null, rate: one, amounts: 'quote', note };
+  }
+  const rate = usableRate(currency?.base_to_quote_rate);
+  if (quote !== null && rate !== null) return { shown: quote, base, rate, amounts: 'quote', note };
+  if (base !== null && quote !== null) {
+    return {
+      shown: base,
+      base: null,
+      rate: one,
+      amounts: 'base',
+      note: { kind: 'base-shown', base: base.text, quote: quote.text },
+    };
+  }
+  if (base !== null) return { shown: base, base: null, rate: one, amounts: 'base', note };
+  // Prices are in base currency, and nobody says which that is: a quote currency's sign beside them would be a guess.
+  return { shown: null, base: null, rate: one, amounts: 'quote', note: { kind: 'unknown' } };
+}
+
+/** The price of one unit in the currency that is shown. */
+export function unitPrice(rule: MoneyRule, price: Decimal): Decimal {
+  return rule.rate === null ? price : round(multiply(price, rule.rate), unitDigits);
+}
+
+/** The price of one unit in base currency, as the shop rounds it. */
+export function baseUnitPrice(price: Decimal): Decimal {
+  return round(price, unitDigits);
+}

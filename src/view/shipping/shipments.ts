@@ -1,0 +1,79 @@
+import type { Cart } from '../../schema/cart.ts';
+import type { CartItem } from '../../schema/cart-item.ts';
+import type { ShippingAssignment } from '../../schema/shipping-assignment.ts';
+import { quoteAddressView } from '../address/addresses.ts';
+import { nameOf, quantityOf } from '../compact-line.ts';
+import { discountViews } from '../money/discounts.ts';
+import { factList } from '../facts.ts';
+import { fillMessage } from '../text/fill-message.ts';
+import { isWholeCart } from '../has-details.ts';
+import { plainText } from '../text/plain-text.ts';
+import { methodText } from './shipping-method.ts';
+import type { ViewContext } from '../view-context.ts';
+import type { ShippingView } from '../types.ts';
+
+/** Parcels beyond this are counted, not drawn. */
+export const mostShipments = 50;
+
+/** Says which of the cart's items are in a parcel: "All items", "2 of 3 items"; '' where the service does not list them. */
+function itemsSummary(
+  parcel: readonly CartItem[] | null | undefined,
+  cartItems: readonly CartItem[] | null | undefined,
+  context: ViewContext,
+): string {
+  if (parcel == null) return '';
+  const { messages } = context;
+  const own = context.plural(messages.items, parcel.length);
+  // Without a list to compare with, or ids to compare by, the parcel's own count is all that is known.
+  if (cartItems == null || cartItems.length === 0 || cartItems.some((item) => item.item_id == null)) return own;
+  if (isWholeCart(parcel, cartItems)) return messages.allItems;
+  const quantities = new Map<unknown, unknown>();
+  for (const item of parcel) quantities.set(item.item_id, item.qty);
+  const inside = cartItems.filter((item) => quantities.has(item.item_id));
+  if (inside.length < cartItems.length) {
+    const number = (count: number): string => context.number({ coefficient: BigInt(count), scale: 0 });
+    return fillMessage(messages.someItems, { count: number(inside.length), total: number(cartItems.length) });
+  }
+  // A parcel may hold a part of a line's quantity; then not all is in it, though every line is.
+  const whole = inside.every((item) => quantities.get(item.item_id) === item.qty);
+  return whole ? messages.allItems : own;
+}
+
+function parcelItems(items: readonly CartItem[], context: ViewContext): ShippingView['items'] {
+  return items.slice(0, context.lineLimit).map((item, index) => {
+    const name = nameOf(item, context);
+    const quantity = quantityOf(item, context);
+    return {
+      key: `${item.item_id ?? 'line'}-${index}`,
+      text: quantity === null ? name : fillMessage(context.messages.shipmentItem, { quantity, name }),
+    };
+  });
+}
+
+function shippingView(assignment: ShippingAssignment, index: number, cart: Cart, context: ViewContext): ShippingView {
+  const { shipping, items } = assignment;
+  const address = shipping?.address;
+  const inside = address?.extension_attributes;
+  const listed = parcelItems(items ?? [], context);
+  return {
+    key: `parcel-${index}`,
+    address: quoteAddressView(address, context),
+    method: methodText(shipping?.method, context.messages),
+    methodCode: plainText(shipping?.method),
+    itemsSummary: itemsSummary(items, cart.items, context),
+    items: listed,
+    hiddenItems: (items?.length ?? 0) - listed.length,
+    discounts: discountViews(inside?.discounts, context),
+    pickupLocation: plainText(inside?.pickup_location_code),
+    facts: factList(context, 'shipping.')
+      .others(shipping?.extension_attributes)
+      .others(assignment.extension_attributes)
+      .done(),
+  };
+}
+
+/** Where, how and with which items a cart goes (2.8). Its items repeat the cart's own; they are named, never added up. */
+export function shippingViews(cart: Cart, context: ViewContext): readonly ShippingView[] {
+  const assignments = cart.extension_attributes?.shipping_assignments ?? [];
+  return assignments.slice(0, mostShipments).map((assignment, index) => shippingView(assignment, index, cart, context));
+}

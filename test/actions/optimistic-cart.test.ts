@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Cart } from '../../src/schema/cart.ts';
+import { withLine, withWishes } from '../../src/actions/optimistic-cart.ts';
+import { createTestService } from '../support/service.ts';
+
+const skus = ['MUG-SPECKLE', 'NOTE-A5', 'CLOTH-LINEN', 'REPAIR-5Y'] as const;
+
+/** What of a cart a page can work out by itself. */
+function known({ items, items_count, items_qty, extension_attributes: attributes }: Cart) {
+  return { items, items_count, items_qty, parcels: attributes?.shipping_assignments?.map((parcel) => parcel.items) };
+}
+
+describe('a cart with wishes', () => {
+  it('is the one that the shop answers when they have come true', async () => {
+    const wish = fc.record({ at: fc.nat(2), qty: fc.integer({ min: 0, max: 20 }) });
+    await fc.assert(
+      fc.asyncProperty(fc.array(wish, { maxLength: 4 }), async (list) => {
+        const shop = createTestService();
+        const id = await shop.createCart();
+        for (const sku of skus.slice(0, 3)) await shop.addItem(id, sku, 2);
+        const before = await shop.getCart(id);
+        const itemIds = (before.items ?? []).map((item) => item.item_id ?? 0);
+        const wishes = new Map(list.map(({ at, qty }) => [itemIds[at] ?? 0, qty]));
+        for (const [itemId, qty] of wishes) {
+          await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${id}/items/${itemId}`, {
+            method: qty === 0 ? 'DELETE' : 'PUT',
+            ...(qty === 0
+              ? {}
+              : { headers: { 'content-type': 'application/json' }, body: JSON.stringify({ cartItem: { qty } }) }),
+          });
+        }
+        expect(known(withWishes(before, wishes))).toEqual(known(await shop.getCart(id)));
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('adds quantities as shops do, without the noise of binary fractions', () => {
+    const cart: Cart = { items: [{ item_id: 1, qty: 0.1 }], items_qty: 0.3 };
+    expect(withWishes(cart, new Map([[1, 0.7]])).items_qty).toBe(0.9);
+  });
+
+  it('leaves a line that is split over parcels as it was there, and takes a removed one out of all', async () => {
+    const shop = createTestService();
+    const cart = await shop.getCart(await shop.sample('two-shipments'));
+    const shares = (wishes: ReadonlyMap<number, number>) =>
+      withWishes(cart, wishes).extension_attributes?.shipping_assignments?.map(
+        (parcel) => parcel.items?.find((item) => item.sku === 'CUP-ESPRESSO')?.qty ?? 0,
+      );
+    const cup = cart.items?.find((item) => item.sku === 'CUP-ESPRESSO')?.item_id ?? 0;
+    const before = shares(new Map());
+    expect(before?.every((qty) => qty > 0)).toBe(true);
+    expect(shares(new Map([[cup, 99]]))).toEqual(before);
+    expect(shares(new Map([[cup, 0]]))).toEqual([0, 0]);
+  });
+
+  it('has no parcel left whose items are all to go', async () => {
+    const shop = createTestService();
+    const cart = await shop.getCart(await shop.sample('two-shipments'));
+    const goes = new Map(
+      ['CUP-ESPRESSO', 'NAPKIN-LINEN'].map((sku) => {
+        const line = cart.items?.find((item) => item.sku === sku);
+        return [line?.item_id ?? 0, 0];
+      }),
+    );
+    const parcels = withWishes(cart, goes).extension_attributes?.shipping_assignments;
+    expect(parcels).toMatchObject([{ items: [{ sku: 'COFFEE-SIDAMO' }] }]);
+  });
+
+  it('is the very same where no line is meant', () => {
+    const cart: Cart = { items: [{ item_id: 1, qty: 1 }, { qty: 1 }] };
+    expect(withWishes(cart, new Map([[2, 5]]))).toBe(cart);
+    const closed: Cart = { is_active: false, items_count: 3 };
+    expect(withWishes(closed, new Map([[2, 0]]))).toBe(closed);
+  });
+
+  it('invents no member that the cart has not', () => {
+    expect(withWishes({ items: [{ item_id: 1, qty: 1 }] }, new Map([[1, 0]]))).toEqual({ items: [] });
+  });
+});
+
+describe('a cart with a line from the shop', () => {
+  it('has it once, whether it was there or not', () => {
+    const cart: Cart = { items: [{ item_id: 1, sku: 'A', qty: 1 }], items_count: 1, items_qty: 1 };
+    const added = withLine(cart, { item_id: 2, sku: 'B', qty: 2 });
+    expect(added).toMatchObject({ items: [{ sku: 'A' }, { sku: 'B' }], items_count: 2, items_qty: 3 });
+    expect(withLine(added, { item_id: 2, sku: 'B', qty: 5 })).toMatchObject({
+      items: [{ qty: 1 }, { qty: 5 }],
+      items_count: 2,
+      items_qty: 6,
+    });
+  });
+});

@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { copyEarlyRead, forgetEarlyReads, startEarlyRead, takeEarlyRead } from '../../src/api/prefetch.ts';
+import { createGuestCartApi } from '../../src/api/cart-api.ts';
+import { createTestService } from '../support/service.ts';
+
+const shop = createTestService();
+const base = 'https://shop.example/rest/default';
+let sent: Request[];
+let cartId: string;
+let url: string;
+
+beforeEach(async () => {
+  sent = [];
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+    const request = new Request(address, init);
+    sent.push(request);
+    return shop.fetch(request);
+  });
+  cartId = await shop.createCart();
+  await shop.addItem(cartId, 'MUG-SPECKLE', 2);
+  url = `${base}/V1/guest-carts/${cartId}`;
+});
+
+afterEach(() => {
+  forgetEarlyReads();
+  vi.useRealTimers();
+});
+
+const api = (options = {}) => createGuestCartApi({ baseUrl: base, ...options });
+const read = (options = {}) => api(options).getCart(cartId, { early: true });
+
+describe('a read that was begun early', () => {
+  test('is the one that the first reader is given, and no other is sent', async () => {
+    startEarlyRead(url);
+    await expect(read()).resolves.toMatchObject({ items_count: 1 });
+    expect(sent).toHaveLength(1);
+  });
+
+  test('is sent as the client itself would send it', async () => {
+    startEarlyRead(url);
+    await api().getCart(cartId);
+    const shape = ({ method, credentials, cache, redirect, referrerPolicy, headers }: Request) => ({
+      method,
+      credentials,
+      cache,
+      redirect,
+      referrerPolicy,
+      headers: [...headers],
+    });
+    expect(sent).toHaveLength(2);
+    expect(shape(sent[0]!)).toEqual(shape(sent[1]!));
+    expect(shape(sent[0]!)).toMatchObject({ method: 'GET', credentials: 'omit', headers: [] });
+  });
+
+  test('is given once: the second read is sent', async () => {
+    startEarlyRead(url);
+    await read();
+    await read();
+    expect(sent).toHaveLength(2);
+  });
+
+  test('can be painted from and read all the same', async () => {
+    startEarlyRead(url);
+    const copy = copyEarlyRead(url);
+    const cart = read();
+    await expect((await copy)?.json()).resolves.toMatchObject({ items_count: 1 });
+    await expect(cart).resolves.toMatchObject({ items_count: 1 });
+    expect(sent).toHaveLength(1);
+  });
+
+  test.each([
+    ['of a page with headers of its own', { headers: { 'X-Store': 'a' } }],
+    ['of a page that sends cookies', { credentials: 'include' }],
+    [
+      'of a page with a fetch of its own',
+      { fetch: (input: string, init: RequestInit) => shop.fetch(new Request(input, init)) },
+    ],
+  ])('is not for the client %s', async (_name, options) => {
+    startEarlyRead(url);
+    const early = sent.length;
+    await read(options);
+    expect(takeEarlyRead(url, new AbortController().signal)).toBeDefined();
+    if (!('fetch' in options)) expect(sent).toHaveLength(early + 1);
+  });
+
+  test('is not for a reader that wants the cart as it is now', async () => {
+    startEarlyRead(url);
+    await api().getCart(cartId);
+    expect(sent).toHaveLength(2);
+  });
+
+  test('is no longer news after a write', async () => {
+    startEarlyRead(url);
+    await api()
+      .assignCustomer(cartId, { customerId: 1, storeId: 1 })
+      .catch(() => undefined);
+    await read();
+    expect(sent.map(({ method }) => method)).toEqual(['GET', 'PUT', 'GET']);
+  });
+
+  test('of another cart is left alone', async () => {
+    startEarlyRead(`${base}/V1/guest-carts/another`);
+    await read();
+    expect(sent.map((request) => request.url)).toEqual([`${base}/V1/guest-carts/another`, url]);
+  });
+
+  test('is forgotten after five seconds, and when the cart was changed', async () => {
+    vi.useFakeTimers();
+    startEarlyRead(url);
+    vi.advanceTimersByTime(4999);
+    expect(takeEarlyRead(url, new AbortController().signal)).toBeDefined();
+    startEarlyRead(url);
+    vi.advanceTimersByTime(5000);
+    expect(takeEarlyRead(url, new AbortController().signal)).toBeUndefined();
+    startEarlyRead(url);
+    forgetEarlyReads();
+    expect(takeEarlyRead(url, new AbortController().signal)).toBeUndefined();
+  });
+
+  test('is called off with the reader who took it', async () => {
+    vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+      sent.push(new Request(address, init));
+      return new Promise(() => undefined);
+    });
+    startEarlyRead(url);
+    const reader = new AbortController();
+    const cart = api().getCart(cartId, { early: true, signal: reader.signal });
+    await new Promise((resolve) => setTimeout(resolve));
+    reader.abort();
+    await expect(cart).rejects.toMatchObject({ code: 'aborted' });
+    expect(sent[0]?.signal.aborted).toBe(true);
+  });
+
+  test('is begun once, however many carts of the page ask', () => {
+    startEarlyRead(url);
+    startEarlyRead(url);
+    expect(sent).toHaveLength(1);
+  });
+
+  test('that fails is told to its taker alone', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+    startEarlyRead(url);
+    await expect(copyEarlyRead(url)).resolves.toBeUndefined();
+    await expect(read()).rejects.toMatchObject({ code: 'network', operation: 'read' });
+    // Nobody takes this one; an unhandled rejection would fail the run.
+    startEarlyRead(url);
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+});

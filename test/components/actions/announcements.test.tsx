@@ -1,0 +1,123 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { CartScreen, type CartScreenProps } from '../../../src/components/screen/cart-screen.tsx';
+import type { CartTools } from '../../../src/components/actions/cart-actions.ts';
+import * as toolsPart from '../../../src/components/actions/actions-part.tsx';
+import { decodeCart } from '../../../src/schema/cart.ts';
+import { en } from '../../../src/view/messages/en.ts';
+import { makeScreenProps } from '../../support/screen-props.ts';
+import { couponTool, linesTool } from '../../support/screen-tools.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const mug = { item_id: 1, sku: 'MUG-1', name: 'Plain mug', qty: 2, price: 19.99 };
+const cartOf = (...items: readonly object[]) =>
+  decodeCart({ is_active: true, items, items_count: items.length, items_qty: items.length }).value;
+
+const good = { fetchStatus: 'idle', fault: null, asOf: 1, failedAt: 0 } as const;
+const offline = { read: { ...good, fetchStatus: 'paused' }, online: false } as const;
+const failed = linesTool({ fault: { code: 'network', itemId: 1 } });
+const removed = linesTool({ removed: [{ itemId: 9, name: 'Jug', restoring: false }] });
+
+/** A cart that goes on from one state to the next. */
+function open(tools: CartTools = linesTool(), props: Partial<CartScreenProps> = {}) {
+  const base = { cart: cartOf(mug), read: good, toolsPart, ...props };
+  const screenOf = (next: Partial<CartScreenProps>) => <CartScreen {...makeScreenProps({ ...base, ...next })} />;
+  const { container, rerender, unmount } = render(screenOf({ tools }));
+  return {
+    show: (next: Partial<CartScreenProps>) => rerender(screenOf(next)),
+    /** Time enough for a screen reader to take up what there is. */
+    wait: () => act(() => void vi.advanceTimersByTime(2000)),
+    said: () => container.querySelector('.gc-root > [role=status]')?.textContent ?? '',
+    unmount,
+  };
+}
+
+describe('a change that failed', () => {
+  test('is told once: not again when the connection goes, nor when the cart is read after that', () => {
+    const page = open();
+    page.show({ tools: failed });
+    expect(page.said()).toContain(en.errorChange);
+    page.wait();
+    page.show({ tools: failed, ...offline });
+    expect(page.said()).toContain('This is how your cart looked');
+    expect(page.said()).not.toContain(en.errorChange);
+    page.wait();
+    page.show({ tools: failed });
+    expect(page.said()).toBe('Your cart: 1 item.');
+    // It still stands beside the line.
+    expect(screen.getByText(en.errorChange)).toBeTruthy();
+  });
+
+  test('is told in full where something else comes so soon that nobody has heard it', () => {
+    const page = open();
+    page.show({ tools: failed });
+    page.show({ tools: failed, ...offline });
+    expect(page.said()).toContain(en.errorChange);
+  });
+
+  test('is told again where the next try fails, too', () => {
+    const page = open();
+    page.show({ tools: failed });
+    page.wait();
+    page.show({ tools: linesTool({ pending: new Set([1]) }) });
+    expect(page.said()).not.toContain(en.errorChange);
+    page.show({ tools: failed });
+    expect(page.said()).toContain(en.errorChange);
+  });
+
+  test('while a person has the cart read again is told after that, and an old one is not', async () => {
+    const answer = Promise.withResolvers<undefined>();
+    const onRefresh = () => answer.promise;
+    const page = open(removed, { onRefresh });
+    page.wait();
+    act(() => screen.getByRole('button', { name: en.refresh }).click());
+    expect(page.said()).toBe(en.refreshing);
+    const both = { lines: { ...failed.lines!, removed: removed.lines!.removed }, totals: null, coupon: null };
+    page.show({ tools: both, onRefresh });
+    expect(page.said()).toBe(en.refreshing);
+    page.wait();
+    await act(async () => answer.resolve(undefined));
+    expect(page.said()).toContain(en.errorChange);
+    expect(page.said()).not.toContain('Jug was removed.');
+  });
+});
+
+describe('a line that was removed', () => {
+  test('is told once, also where another of the same name goes after it', () => {
+    const page = open();
+    const jug = 'Jug was removed.';
+    page.show({ tools: removed });
+    expect(page.said()).toContain(jug);
+    page.wait();
+    page.show({ tools: removed, cart: cartOf(mug, { ...mug, item_id: 2 }) });
+    expect(page.said()).not.toContain(jug);
+    page.show({ tools: linesTool({ removed: [{ itemId: 10, name: 'Jug', restoring: false }] }) });
+    expect(page.said()).toContain(jug);
+  });
+
+  test('is not told where the cart is drawn anew, as in a drawer that is opened again', () => {
+    open(removed).unmount();
+    const page = open(removed);
+    expect(page.said()).not.toContain('was removed');
+    expect(
+      screen.getByText((_, element) => element?.textContent === 'Jug was removed.', { selector: 'p' }),
+    ).toBeTruthy();
+  });
+});
+
+describe('a code that the shop does not take', () => {
+  test('is told in the shop’s words alone', () => {
+    const page = open(couponTool());
+    page.show({ tools: couponTool({ fault: { code: 'rejected', serviceMessage: 'No such code.' } }) });
+    expect(page.said()).toMatch(/^The shop says: No such code\. Your cart/);
+    page.show({ tools: couponTool({ fault: { code: 'rejected' } }) });
+    expect(page.said()).toContain(en.errorRejected);
+  });
+});

@@ -1,0 +1,155 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { ResolveItem } from '../../../src/components/actions/cart-actions.ts';
+import { looksOf, safeLink, safePicture } from '../../../src/components/actions/resolved-item.ts';
+import { en } from '../../../src/view/messages/en.ts';
+import { checkStructure } from '../../support/check-structure.ts';
+import { openToolsPage } from '../../support/tools-page.tsx';
+
+afterEach(cleanup);
+
+const open = (resolveItem: ResolveItem | undefined) => openToolsPage({ extras: [], props: { resolveItem } });
+type Page = Awaited<ReturnType<typeof open>>;
+
+const pictureOf = ({ line }: Page, name: string) => line(name).querySelector('img');
+const boxOf = ({ line }: Page, name: string) => line(name).querySelector('.gc-picture');
+
+describe('what the page knows of an item', () => {
+  test('is its picture, which comes when it is needed and moves nothing, and the link of its name', async () => {
+    const asked: unknown[] = [];
+    const page = await open((item) => {
+      asked.push(item);
+      return { picture: `/pictures/${String(item.sku)}.png`, href: `/p/${String(item.sku)}` };
+    });
+    expect(asked).toContainEqual({
+      sku: 'MUG-SPECKLE',
+      itemId: expect.any(Number) as number,
+      name: 'Speckled mug',
+      productType: 'simple',
+    });
+    const picture = pictureOf(page, 'Speckled mug')!;
+    expect(picture.getAttribute('src')).toBe('/pictures/MUG-SPECKLE.png');
+    const told = ['alt', 'loading', 'decoding', 'width', 'height'].map((name) => picture.getAttribute(name));
+    expect(told).toEqual(['', 'lazy', 'async', '64', '64']);
+    expect(screen.getByRole('link', { name: 'Speckled mug' }).getAttribute('href')).toBe('/p/MUG-SPECKLE');
+    await checkStructure(page.container);
+  });
+
+  test('may be nothing for some lines: their box is kept, and their name is no link', async () => {
+    const page = await open(({ sku }) => (sku === 'NOTE-A5' ? null : { picture: '/mug.png', alt: 'With speckles' }));
+    expect(boxOf(page, 'Notebook A5')?.childElementCount).toBe(0);
+    expect(page.container.querySelector('.gc-lines')?.hasAttribute('data-pictures')).toBe(true);
+    expect(screen.getByRole('img', { name: 'With speckles' })).toBeTruthy();
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  test('is still shown of a cart that was handed over, which has no controls any more', async () => {
+    const page = await openToolsPage({
+      extras: ['items', 'coupons'],
+      props: { resolveItem: () => ({ picture: '/a.png' }) },
+    });
+    expect(page.container.querySelector('.gc-stepper, .gc-coupon')).not.toBeNull();
+    await act(() => page.session.assignCustomer({ customerId: 1, storeId: 1 }));
+    expect(screen.getByText(en.assigned, { selector: '.gc-notice p' })).toBeTruthy();
+    expect(page.container.querySelector('.gc-line-tools, .gc-coupon, .gc-removed-place')).toBeNull();
+    expect(pictureOf(page, 'Speckled mug')).not.toBeNull();
+  });
+
+  test.each([undefined, null])('leaves no room for pictures where nobody is asked, which is %s', async (nobody) => {
+    const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    // As a host without types would write it.
+    const page = await open(nobody as undefined);
+    expect(page.container.querySelector('.gc-picture, [data-pictures]')).toBeNull();
+    page.update({ locale: 'de' });
+    expect(page.row('Notebook A5')).toContain('13,50');
+    expect(told).not.toHaveBeenCalled();
+  });
+
+  test('is no more than its words where an address stands in place of a function, which is told once', async () => {
+    const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const page = await open('/pictures/{sku}.jpg' as unknown as ResolveItem);
+    page.update({ locale: 'de' });
+    expect(page.row('Notebook A5')).toContain('13,50');
+    expect(page.container.querySelector('[data-pictures]')).toBeNull();
+    expect(told.mock.calls).toEqual([
+      [
+        expect.stringContaining('resolveItem failed'),
+        expect.objectContaining({ message: expect.stringContaining('give a function') as unknown }),
+      ],
+    ]);
+  });
+
+  test('leaves a quiet box where the picture does not come', async () => {
+    const page = await open(() => ({ picture: '/missing.png' }));
+    fireEvent.error(pictureOf(page, 'Speckled mug')!);
+    expect(boxOf(page, 'Speckled mug')?.childElementCount).toBe(0);
+    expect(pictureOf(page, 'Notebook A5')).not.toBeNull();
+  });
+
+  test('is not waited for, which is told once: lines have no picture where a promise is given', async () => {
+    const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    // As a host without types would write it.
+    const resolveItem = (async () => new Promise(() => undefined)) as unknown as ResolveItem;
+    const page = await open(resolveItem);
+    expect(pictureOf(page, 'Speckled mug')).toBeNull();
+    expect(told.mock.calls.filter(([text]) => String(text).startsWith('guest-cart:'))).toEqual([
+      [
+        expect.stringContaining('resolveItem'),
+        expect.objectContaining({ message: expect.stringMatching(/promise/) as unknown }),
+      ],
+    ]);
+  });
+
+  test('costs a line its picture alone where it throws, which is told once', async () => {
+    const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const page = await open(({ sku }) => {
+      if (sku === 'NOTE-A5') throw new Error('no such product');
+      return { picture: '/mug.png' };
+    });
+    page.update({ locale: 'de', resolveItem: undefined });
+    expect(page.row('Notebook A5')).toContain('13,50');
+    expect(told.mock.calls.filter(([text]) => String(text).startsWith('guest-cart:'))).toHaveLength(1);
+  });
+});
+
+describe('an address', () => {
+  test.each([
+    'javascript:alert(1)',
+    ' JavaScript:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,x',
+    'blob:https://shop.example/1',
+    'vbscript:x',
+    'file:///etc/passwd',
+    'https://',
+    ' ',
+    '',
+    7,
+    null,
+    {},
+  ])('is no link where it is %j', (address) => {
+    expect(safeLink(address)).toBeNull();
+    expect(safePicture(address)).toBeNull();
+  });
+
+  test.each(['https://shop.example/p', 'http://shop.example/p', '/p/1', 'p/1?x=2', '//cdn.example/p', '#item'])(
+    'is taken as it is where it is %j',
+    (address) => {
+      expect(safeLink(address)).toBe(address);
+      expect(safePicture(address)).toBe(address);
+    },
+  );
+
+  test('of a picture may hold the picture itself, but none that is a document', () => {
+    expect(safePicture('data:image/png;base64,AAAA')).toBe('data:image/png;base64,AAAA');
+    expect(safePicture('data:image/svg+xml,<svg onload="x"/>')).toBeNull();
+    expect(safeLink('data:image/png;base64,AAAA')).toBeNull();
+  });
+
+  test('comes from nothing that the page says in another shape', () => {
+    const said = { picture: 7, alt: 8, href: [] } as unknown as ReturnType<ResolveItem>;
+    const item = { sku: null, itemId: null, name: 'Mug', productType: null };
+    expect(looksOf(() => said, item)).toEqual({ picture: null, alt: '', href: null });
+  });
+});

@@ -1,0 +1,212 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { en } from '../../../src/view/messages/en.ts';
+import { checkStructure } from '../../support/check-structure.ts';
+import { button, openToolsPage, type ToolsPage } from '../../support/tools-page.tsx';
+
+afterEach(cleanup);
+
+const summary = () => screen.getByRole('region', { name: en.totals });
+
+/** The rows of the summary, as they are read. */
+function rows({ container }: ToolsPage): readonly string[] {
+  return [...container.querySelectorAll('.gc-totals > div')].map((row) => {
+    const [label, value] = [row.querySelector('dt'), row.querySelector('dd')];
+    return `${String(label?.textContent)}: ${String(value?.textContent)}`;
+  });
+}
+
+const taxed = {
+  stores: [
+    { id: 1, code: 'default', name: 'Main', baseCurrency: 'USD', quoteCurrency: 'USD', rate: 1, taxPercent: 20 },
+  ],
+} as const;
+const everything = ['items', 'totals', 'coupons'] as const;
+const coupon = { coupons: [{ code: 'TEN', label: 'Ten off', percent: 10 }] };
+
+describe('the shop’s own totals', () => {
+  test('stand in place of the items subtotal, in the shop’s words, with the whole beneath a line', async () => {
+    const page = await openToolsPage({ extras: ['totals'], service: taxed });
+    expect(rows(page)).toEqual([
+      'Subtotal: $53.48',
+      'Shipping & Handling: $0.00',
+      'Tax: $10.70',
+      'Grand Total: $64.18',
+    ]);
+    expect(within(summary()).queryByText(en.subtotalHint)).toBeNull();
+    expect(page.container.querySelector('[data-footer] dt')?.textContent).toBe('Grand Total');
+    await checkStructure(page.container);
+  });
+
+  test('that are of a cart before its last change are said not to be up to date until the shop has added up again', async () => {
+    const page = await openToolsPage({ extras: everything });
+    page.held.hold('PUT');
+    await page.user.click(button('One more of Speckled mug'));
+    expect(page.row('Speckled mug')).toBe('$59.97');
+    expect(rows(page).at(-1)).toBe(`Grand Total ${en.totalsOutdated}: $53.48`);
+    expect(page.container.querySelector('.gc-shop-totals')?.hasAttribute('data-outdated')).toBe(true);
+    await waitFor(() => expect(page.held.count()).toBe(1));
+    await page.held.release();
+    await page.settled();
+    expect(rows(page).at(-1)).toBe('Grand Total: $73.47');
+  });
+
+  test('are the last good ones, said not to be up to date, where they cannot be read again', async () => {
+    const page = await openToolsPage({ extras: everything });
+    page.shop.faults.set({ operation: 'totals', kind: 'status', status: 400 });
+    await page.user.click(button('One more of Speckled mug'));
+    await waitFor(() => expect(page.line('Speckled mug').dataset['pending']).toBeUndefined());
+    expect(rows(page).at(-1)).toBe(`Grand Total ${en.totalsOutdated}: $53.48`);
+  });
+
+  test('are read again with the cart when somebody checks for changes', async () => {
+    const page = await openToolsPage({ extras: ['totals'] });
+    await page.shop.addItem(page.cartId, 'NOTE-A5', 1);
+    await page.user.click(button(en.refresh));
+    await waitFor(() => expect(rows(page).at(-1)).toBe('Grand Total: $66.98'));
+    expect(page.row('Notebook A5')).toBe('$27.00');
+  });
+
+  test('give way to the items subtotal where the shop has no such route', async () => {
+    const page = await openToolsPage({ extras: ['totals'] });
+    page.shop.faults.set({ operation: 'totals', kind: 'status', status: 405, times: 1 });
+    await page.user.click(button(en.refresh));
+    await waitFor(() => expect(rows(page)).toEqual([`${en.subtotal}: $53.48`]));
+    expect(within(summary()).getByText(en.subtotalHint)).toBeTruthy();
+  });
+});
+
+describe('a cart that was handed over', () => {
+  const ada = { customerId: 1, storeId: 1, name: 'Ada' };
+  const handOver = async (page: ToolsPage): Promise<void> => {
+    await page.user.click(button('Move this cart to the account of Ada'));
+    await waitFor(() => expect(page.container.querySelector('[data-state=assigned]')).not.toBeNull());
+  };
+  const asked = ({ shop }: ToolsPage, end: string) => shop.requests.filter(({ path }) => path.endsWith(end)).length;
+  const open = () => openToolsPage({ extras: everything, service: { ...taxed, ...coupon }, props: { customer: ada } });
+
+  test('has the shop’s totals for as long as the shop tells them, and nothing to change it by', async () => {
+    const page = await open();
+    await handOver(page);
+    await page.settled();
+    expect(rows(page).at(-1)).toBe('Grand Total: $64.18');
+    expect(page.container.querySelector('.gc-stepper, .gc-coupon')).toBeNull();
+    await page.shop.addItem(page.cartId, 'NOTE-A5', 1);
+    await page.user.click(button(en.refresh));
+    await waitFor(() => expect(rows(page).at(-1)).toBe('Grand Total: $80.38'));
+  });
+
+  test('has the items subtotal where the shop tells none of it any more, and is not asked again', async () => {
+    const page = await open();
+    page.shop.faults.set({ operation: 'totals', kind: 'not-found' });
+    await handOver(page);
+    await waitFor(() => expect(rows(page)).toEqual([`${en.subtotal}: $53.48`]));
+    await page.settled();
+    const before = [asked(page, '/totals'), asked(page, page.cartId)];
+    await page.user.click(button(en.refresh));
+    await waitFor(() => expect(asked(page, page.cartId)).toBeGreaterThan(before[1]!));
+    await page.settled();
+    expect(asked(page, '/totals')).toBe(before[0]);
+    expect(asked(page, '/coupons')).toBe(0);
+    expect(rows(page)).toEqual([`${en.subtotal}: $53.48`]);
+  });
+});
+
+describe('a coupon', () => {
+  const open = () => openToolsPage({ extras: everything, service: coupon });
+  const ask = async ({ user }: ToolsPage, code: string): Promise<void> => {
+    await user.click(screen.getByText(en.couponAsk));
+    await user.type(screen.getByRole('textbox', { name: en.couponCode }), code);
+  };
+  const takeOff = 'Take off the code TEN';
+  const onCart = () => screen.getByText('TEN').parentElement;
+
+  test('is typed and put on the cart, is told of, and can be taken off again', async () => {
+    const page = await open();
+    await ask(page, 'TEN{Enter}');
+    await waitFor(() => expect(document.activeElement).toBe(onCart()));
+    await page.settled();
+    expect(rows(page)).toContain('Discount (Ten off): -$5.35');
+    expect(within(summary()).getByRole('status').textContent).toBe('The code TEN is on your cart.');
+    await checkStructure(page.container);
+    await page.user.click(button(takeOff));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByText(en.couponAsk)));
+    await page.settled();
+    expect(rows(page).join()).not.toContain('Discount');
+    expect(page.writes()).toEqual(['PUT', 'DELETE']);
+  });
+
+  test('is not shown ahead of the shop’s answer, and is asked for once however often its button is pressed', async () => {
+    const page = await open();
+    page.held.hold('PUT');
+    await ask(page, 'TEN');
+    await page.user.click(button(en.couponApply));
+    await page.user.click(button(en.couponApply));
+    await waitFor(() => expect(page.held.count()).toBe(1));
+    expect(page.said()).toContain(en.couponApplying);
+    expect(button(en.couponApply).getAttribute('aria-disabled')).toBe('true');
+    expect(screen.queryByRole('button', { name: takeOff })).toBeNull();
+    await page.held.release();
+    await screen.findByRole('button', { name: takeOff });
+    expect(page.writes()).toEqual(['PUT']);
+  });
+
+  test.each([
+    ['is on the cart', 'TEN{Enter}', () => screen.findByRole('button', { name: takeOff })],
+    ['is refused', 'NOPE{Enter}', () => screen.findByText(/not valid/, { selector: '.gc-fault *' })],
+  ])('that %s leaves those alone who have gone on meanwhile', async (_outcome, typed, told) => {
+    const page = await open();
+    page.held.hold('PUT');
+    await ask(page, typed);
+    await waitFor(() => expect(page.held.count()).toBe(1));
+    button('Elsewhere').focus();
+    await page.held.release();
+    await told();
+    expect(document.activeElement).toBe(button('Elsewhere'));
+  });
+
+  test('that the shop does not take is told in its words, with focus on what was typed', async () => {
+    const page = await open();
+    await ask(page, 'NOPE');
+    await page.user.click(button(en.couponApply));
+    const told = await screen.findByText(/This coupon code is not valid/, { selector: '.gc-fault *' });
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: en.couponCode });
+    expect(document.activeElement).toBe(field);
+    expect(field.value).toBe('NOPE');
+    expect(field.getAttribute('aria-describedby')).toBe(told.closest('p')?.id);
+    expect(page.said()).toContain('This coupon code is not valid');
+    await checkStructure(page.container);
+    await page.user.keyboard('TEN{Enter}');
+    expect(await screen.findByRole('button', { name: takeOff })).toBeTruthy();
+    expect(page.container.querySelector('.gc-fault')).toBeNull();
+  });
+
+  test('stays where it is, and says so, when the shop cannot be reached to take it off', async () => {
+    const page = await open();
+    await ask(page, 'TEN{Enter}');
+    await screen.findByRole('button', { name: takeOff });
+    page.shop.faults.set({ operation: 'coupons', kind: 'status', status: 500, times: 1 });
+    await page.user.click(button(takeOff));
+    expect(await screen.findByText(en.errorCoupon, { selector: '.gc-fault *' })).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(button(takeOff)));
+  });
+
+  test('that is nothing is not sent', async () => {
+    const page = await open();
+    await ask(page, '   {Enter}');
+    expect(page.writes()).toEqual([]);
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: en.couponCode }));
+  });
+
+  test('sends no form around the cart', async () => {
+    const page = await open();
+    const sent: Event[] = [];
+    const listen = (event: Event): void => void sent.push(event);
+    document.addEventListener('submit', listen);
+    await ask(page, 'TEN{Enter}');
+    await screen.findByRole('button', { name: takeOff });
+    document.removeEventListener('submit', listen);
+    expect(sent).toEqual([]);
+  });
+});

@@ -1,0 +1,224 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { CartScreen, type CartScreenProps } from '../../../src/components/screen/cart-screen.tsx';
+import { decodeCart } from '../../../src/schema/cart.ts';
+import { en } from '../../../src/view/messages/en.ts';
+import { checkStructure } from '../../support/check-structure.ts';
+import { errorCodes } from '../../support/error-codes.ts';
+import { makeScreenProps } from '../../support/screen-props.ts';
+
+afterEach(cleanup);
+
+const mug = { item_id: 1, sku: 'MUG-1', name: 'Plain mug', qty: 2, price: 19.99 };
+const dollars = { base_currency_code: 'USD', quote_currency_code: 'USD' };
+
+function cartOf(overrides: object = {}) {
+  return decodeCart({ is_active: true, items: [mug], items_count: 1, items_qty: 2, currency: dollars, ...overrides })
+    .value;
+}
+
+const noon = Date.UTC(2026, 1, 1, 12);
+const good = { fetchStatus: 'idle', fault: null, asOf: noon, failedAt: 0 } as const;
+const none = { cart: null, current: { status: 'none', hasId: false } } as const;
+
+function propsOf(overrides: Partial<CartScreenProps> = {}): CartScreenProps {
+  return makeScreenProps({ cart: cartOf(), read: good, ...overrides });
+}
+
+function show(overrides: Partial<CartScreenProps> = {}) {
+  const result = render(<CartScreen {...propsOf(overrides)} />);
+  const again = (next: Partial<CartScreenProps>) => result.rerender(<CartScreen {...propsOf(next)} />);
+  return { ...result, again, root: result.container.firstElementChild as HTMLElement };
+}
+
+const unavailable = { code: 'unavailable' };
+const closedCart = cartOf({ is_active: false, items: undefined, reserved_order_id: '000000002' });
+
+/** Every state there is, by what leads to it and what it says. */
+const states: readonly (readonly [string, string, Partial<CartScreenProps>, string])[] = [
+  ['no cart', 'none', none, en.noCart],
+  ['a cart that the service gave up', 'none', { ...none, retired: true }, en.retired],
+  ['creating', 'none', { ...none, create: { kind: 'pending' } }, en.creating],
+  ['a failed creation', 'none', { ...none, create: { kind: 'failed', fault: unavailable } }, en.errorCreate],
+  ['loading', 'loading', { cart: null, read: { ...good, fetchStatus: 'fetching' } }, en.loading],
+  ['a first read that failed', 'failed', { cart: null, read: { ...good, fault: unavailable } }, en.errorRead],
+  [
+    'offline with nothing to show',
+    'offline',
+    { cart: null, read: { ...good, fetchStatus: 'paused' } },
+    en.errorOffline,
+  ],
+  ['an empty cart', 'empty', { cart: cartOf({ items: [], items_count: 0, items_qty: 0 }) }, en.empty],
+  ['a filled cart', 'filled', {}, 'Plain mug'],
+  ['a cart without a list', 'unlisted', { cart: cartOf({ items: undefined }) }, en.unlisted],
+  ['refreshing', 'filled', { read: { ...good, fetchStatus: 'fetching' } }, 'Plain mug'],
+  ['a read that failed later', 'filled', { read: { ...good, fault: unavailable } }, 'this is how it looked at 12:00'],
+  [
+    'offline with a cart',
+    'filled',
+    { read: { ...good, fetchStatus: 'paused' } },
+    'This is how your cart looked at 12:00',
+  ],
+  ['an ordered cart', 'closed', { cart: closedCart }, 'This cart was ordered as 000000002.'],
+  ['an assigned cart', 'assigned', { current: { status: 'assigned', hasId: true } }, en.assigned],
+  ['a cart handed over', 'assigned', { cart: null, current: { status: 'assigned', hasId: false } }, en.assigned],
+  ['assigning', 'filled', { customer: { name: 'Ada' }, assign: { kind: 'pending' } }, en.assigning],
+  ['an assignment refused', 'filled', { customer: { name: null }, assign: { kind: 'refused' } }, en.notAssigned],
+  ['signing in needed', 'filled', { assign: { kind: 'sign-in', fault: { code: 'unauthorized' } } }, en.signInNeeded],
+];
+
+describe('states', () => {
+  test.each(states)('%s shows as %s, in words, in sound structure', async (_, state, props, words) => {
+    const { root } = show(props);
+    expect(root.dataset['state']).toBe(state);
+    expect(root.textContent.replaceAll(/\s/g, ' ')).toContain(words);
+    expect(screen.getByRole('region', { name: en.cartLabel })).toBe(root);
+    await checkStructure(root);
+  });
+
+  test.each(Object.keys(errorCodes))('the cart stays on screen under %s, marked as not current', (code) => {
+    const { root } = show({ read: { ...good, fault: { code } } });
+    expect(root.dataset['freshness']).toBe('stale');
+    expect(root.querySelector('[data-notice="stale"]')).not.toBeNull();
+    expect(screen.getByText('Plain mug')).toBeTruthy();
+  });
+
+  test('only the code for support tells what kind of fault it was', () => {
+    show({ read: { ...good, fault: unavailable } });
+    expect(screen.getByText('For support:', { exact: false }).textContent).toBe('For support: unavailable');
+  });
+
+  test('a cart of an earlier id is never shown without one', () => {
+    show({ cart: cartOf(), current: { status: 'assigned', hasId: false } });
+    expect(screen.queryByText('Plain mug')).toBeNull();
+  });
+});
+
+describe('waiting', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test('is spoken of after four seconds, and no more once the cart is here', () => {
+    const loading = { cart: null, read: { ...good, fetchStatus: 'fetching' } } as const;
+    const { again } = show(loading);
+    act(() => void vi.advanceTimersByTime(3999));
+    expect(screen.queryByText(en.stillLoading)).toBeNull();
+    act(() => void vi.advanceTimersByTime(1));
+    expect(screen.getByText(en.stillLoading, { selector: '.gc-slow' })).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toBe(en.stillLoading);
+    again({});
+    expect(screen.queryByText(en.stillLoading)).toBeNull();
+    again(loading);
+    expect(screen.queryByText(en.stillLoading)).toBeNull();
+  });
+});
+
+describe('a button that did its work and is gone', () => {
+  test('leaves focus on the header of the cart, and what was looked at in sight', () => {
+    const { again, container } = show(none);
+    screen.getByRole('button', { name: en.createCart }).focus();
+    const focus = vi.spyOn(HTMLElement.prototype, 'focus');
+    again({});
+    expect(document.activeElement).toBe(container.querySelector('.gc-header'));
+    expect(focus.mock.calls).toEqual([[{ preventScroll: true }]]);
+  });
+});
+
+describe('actions', () => {
+  test('try again asks for a read, and says so until it is answered', async () => {
+    const user = userEvent.setup();
+    let answer = (): void => undefined;
+    const onRefresh = vi.fn(() => new Promise<void>((resolve) => (answer = resolve)));
+    show({ read: { ...good, fault: unavailable }, onRefresh });
+    await user.click(screen.getByRole('button', { name: en.tryAgain }));
+    expect(onRefresh).toHaveBeenCalledOnce();
+    expect(screen.getByRole('status').textContent).toBe(en.refreshing);
+    await act(async () => answer());
+    expect(screen.getByRole('status').textContent).toContain('We could not reach the shop');
+  });
+
+  test('a pending button keeps focus and does nothing more', async () => {
+    const user = userEvent.setup();
+    const onAction = vi.fn();
+    const { again } = show({ ...none, onAction });
+    await user.click(screen.getByRole('button', { name: en.createCart }));
+    again({ ...none, onAction, create: { kind: 'pending' } });
+    const button = screen.getByRole('button', { name: en.creating });
+    expect(document.activeElement).toBe(button);
+    await user.keyboard('{Enter}');
+    expect(onAction.mock.calls).toEqual([['create']]);
+  });
+
+  test('focus stays in the cart when the button under it has done its work', async () => {
+    const { again, root } = show(none);
+    screen.getByRole('button', { name: en.createCart }).focus();
+    again({});
+    expect(root.contains(document.activeElement)).toBe(true);
+    expect(document.activeElement?.textContent).toContain(en.cartLabel);
+  });
+
+  test('focus elsewhere on the page is left alone', () => {
+    const field = document.body.appendChild(document.createElement('input'));
+    const { again } = show(none);
+    screen.getByRole('button', { name: en.createCart }).focus();
+    field.focus();
+    again({});
+    expect(document.activeElement).toBe(field);
+    field.remove();
+  });
+
+  test('the cart is offered to a customer by name, while it is a guest’s', async () => {
+    const user = userEvent.setup();
+    const onAction = vi.fn();
+    const customer = { name: 'Ada' };
+    const { again } = show({ customer, onAction });
+    await user.click(screen.getByRole('button', { name: 'Move this cart to the account of Ada' }));
+    expect(onAction.mock.calls).toEqual([['assign']]);
+    again({ customer, current: { status: 'assigned', hasId: true } });
+    expect(screen.queryByRole('button', { name: /Move/ })).toBeNull();
+    again({ customer, cart: closedCart });
+    expect(screen.queryByRole('button', { name: /Move/ })).toBeNull();
+  });
+
+  test('checkout is there only where the host takes it, and only for a cart with items', async () => {
+    const user = userEvent.setup();
+    const onCheckout = vi.fn();
+    const { again } = show();
+    expect(screen.queryByRole('button', { name: en.checkout })).toBeNull();
+    again({ onCheckout });
+    await user.click(screen.getByRole('button', { name: en.checkout }));
+    expect(onCheckout).toHaveBeenCalledOnce();
+    again({ onCheckout, cart: closedCart });
+    expect(screen.queryByRole('button', { name: en.checkout })).toBeNull();
+  });
+
+  test('an outcome can be put away', async () => {
+    const user = userEvent.setup();
+    const onDismiss = vi.fn();
+    show({ assign: { kind: 'refused' }, onDismiss });
+    await user.click(screen.getByRole('button', { name: en.dismiss }));
+    expect(onDismiss.mock.calls).toEqual([['assign']]);
+  });
+});
+
+describe('what screen readers are told', () => {
+  test('the count when the cart has come, and again when it changes', () => {
+    const { again } = show({ cart: null, read: { ...good, fetchStatus: 'fetching' } });
+    const status = screen.getByRole('status');
+    expect(status.textContent).toBe(en.loading);
+    again({});
+    expect(status.textContent).toBe('Your cart: 1 item, 2 pieces.');
+    again({ read: { ...good, fetchStatus: 'fetching' } });
+    expect(status.textContent).toBe('Your cart: 1 item, 2 pieces.');
+    again({ cart: cartOf({ items_qty: 3 }) });
+    expect(status.textContent).toBe('Your cart: 1 item, 3 pieces.');
+  });
+});
+
+test('headings follow on from the level that the host gave', () => {
+  show({ headingLevel: 4 });
+  expect(screen.getByRole('heading', { level: 4, name: en.cartLabel })).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 5, name: en.contents })).toBeTruthy();
+});

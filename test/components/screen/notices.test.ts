@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import type { GuestCartErrorCode } from '../../../src/api/errors.ts';
+import { announcement } from '../../../src/components/screen/announcement.ts';
+import { faultWords } from '../../../src/components/screen/error-text.ts';
+import { toNotices, type NoticeInputs } from '../../../src/components/screen/notices.ts';
+import type { Freshness, WidgetState } from '../../../src/components/widget/widget-state.ts';
+import { en } from '../../../src/view/messages/en.ts';
+import { errorCodes } from '../../support/error-codes.ts';
+
+function cart(overrides: Partial<Extract<WidgetState, { kind: 'cart' }>> = {}): WidgetState {
+  return { kind: 'cart', contents: 'filled', assigned: false, freshness: { kind: 'current' }, ...overrides };
+}
+
+function inputs(overrides: Partial<NoticeInputs> = {}): NoticeInputs {
+  return {
+    state: cart(),
+    create: { kind: 'idle' },
+    assign: { kind: 'idle' },
+    orderNumber: null,
+    messages: en,
+    formatTime: (time) => `[${time}]`,
+    ...overrides,
+  };
+}
+
+function keysOf(overrides: Partial<NoticeInputs>): readonly string[] {
+  return toNotices(inputs(overrides)).map((notice) => notice.key);
+}
+
+function say(overrides: Partial<NoticeInputs>, asked = false): string {
+  const given = inputs(overrides);
+  const countText = given.state.kind === 'cart' ? '3 items' : null;
+  return announcement({ state: given.state, notices: toNotices(given), countText, asked, slow: false, messages: en });
+}
+
+describe('notices', () => {
+  test('a cart that cannot be read for good is no dead end: a fresh one can be had, by intent', () => {
+    const failed = (code: GuestCartErrorCode) => toNotices(inputs({ state: { kind: 'failed', fault: { code } } }))[0];
+    expect(failed('misconfigured')).toMatchObject({ action: { kind: 'retry' }, otherwise: { kind: 'replace' } });
+    expect(failed('bad-response')).toMatchObject({ otherwise: { kind: 'replace' } });
+    for (const code of ['network', 'timeout', 'unavailable', 'rate-limited'] as const) {
+      expect(failed(code)).toMatchObject({ action: { kind: 'retry' }, otherwise: null });
+    }
+  });
+
+  test('a cart that is as it should be has none', () => {
+    expect(keysOf({})).toEqual([]);
+    expect(keysOf({ state: cart({ freshness: { kind: 'refreshing' } }) })).toEqual([]);
+    expect(keysOf({ state: { kind: 'loading' } })).toEqual([]);
+  });
+
+  test('a read without an answer says when the cart looked like this, and offers to try again', () => {
+    const freshness: Freshness = { kind: 'stale', fault: { code: 'timeout' }, asOf: 7, retrying: false };
+    const [notice] = toNotices(inputs({ state: cart({ freshness }) }));
+    expect(notice).toMatchObject({
+      texts: [en.errorReadShown],
+      values: { time: '[7]' },
+      code: 'timeout',
+      action: { kind: 'retry', label: en.tryAgain, pending: false },
+    });
+  });
+
+  test('a read with a bad answer does not claim that the shop could not be reached', () => {
+    const freshness: Freshness = { kind: 'stale', fault: { code: 'bad-response' }, asOf: 7, retrying: true };
+    const [notice] = toNotices(inputs({ state: cart({ freshness }) }));
+    expect(notice).toMatchObject({ texts: [en.errorUnexpected, en.lastSeen], action: { pending: true } });
+  });
+
+  test.each(Object.keys(errorCodes))('the code %s has words of its own kind, and is never the words', (code) => {
+    const words = faultWords({ code }, en.errorCreate, en);
+    expect(words.length).toBeGreaterThan(10);
+    expect(words).not.toContain(code);
+  });
+
+  test('the shop’s own words are told where it refused the input, and nowhere else', () => {
+    const failed = (code: string) => {
+      const create = { kind: 'failed', fault: { code, serviceMessage: 'Not today.' } } as const;
+      return toNotices(inputs({ state: { kind: 'none', retired: false }, create }))[0];
+    };
+    expect(failed('rejected')?.says).toBe('Not today.');
+    expect(failed('unavailable')?.says).toBeNull();
+  });
+
+  test('a closed cart names its order and offers a new one', () => {
+    const state = cart({ contents: 'closed' });
+    expect(toNotices(inputs({ state, orderNumber: '000000002' }))[0]).toMatchObject({
+      texts: [en.closedWithOrder],
+      values: { order: '000000002' },
+      action: { kind: 'replace' },
+    });
+    expect(toNotices(inputs({ state }))[0]?.texts).toEqual([en.closed]);
+  });
+
+  test('an assigned cart says so, readable or not', () => {
+    expect(keysOf({ state: cart({ assigned: true }) })).toEqual(['assigned']);
+    expect(keysOf({ state: { kind: 'handed-over' } })).toEqual(['assigned']);
+  });
+
+  test('a failed creation is tried again the way it was asked for', () => {
+    const create = { kind: 'failed', fault: { code: 'network' } } as const;
+    const kindIn = (state: WidgetState) =>
+      toNotices(inputs({ state, create })).find(({ key }) => key === 'create')?.action?.kind;
+    expect(kindIn({ kind: 'none', retired: false })).toBe('create');
+    expect(kindIn(cart({ contents: 'closed' }))).toBe('replace');
+  });
+
+  test('each outcome of an assignment that did not happen keeps the cart and says why', () => {
+    const textOf = (assign: NoticeInputs['assign']) => toNotices(inputs({ assign }))[0]?.texts[0];
+    expect(textOf({ kind: 'refused' })).toBe(en.notAssigned);
+    expect(textOf({ kind: 'sign-in', fault: { code: 'unauthorized' } })).toBe(en.signInNeeded);
+    expect(textOf({ kind: 'failed', fault: { code: 'network' } })).toBe(en.errorAssign);
+  });
+});
+
+describe('announcements', () => {
+  test('a background read says nothing new', () => {
+    expect(say({ state: cart({ freshness: { kind: 'refreshing' } }) })).toBe(say({}));
+    expect(say({})).toBe('Your cart: 3 items.');
+  });
+
+  test('a fault is told in the same words for as long as it lasts', () => {
+    const freshness = { kind: 'stale', fault: { code: 'network' }, asOf: 7, retrying: false } as const;
+    const first = say({ state: cart({ freshness }) });
+    expect(first).toContain('this is how it looked at [7]');
+    expect(say({ state: cart({ freshness: { ...freshness, retrying: true } }) })).toBe(first);
+  });
+
+  test('a read that a person asked for is told', () => {
+    expect(say({}, true)).toBe(en.refreshing);
+    expect(say({ state: { kind: 'loading' } }, true)).toBe(en.loading);
+  });
+
+  test('an ordered cart is told as that, not as a count', () => {
+    expect(say({ state: cart({ contents: 'closed' }), orderNumber: '9' })).toBe(
+      'Thank you. This cart was ordered as 9.',
+    );
+  });
+});

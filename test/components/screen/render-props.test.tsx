@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { en } from '../../../src/view/messages/en.ts';
+import { checkStructure } from '../../support/check-structure.ts';
+import { button, openToolsPage } from '../../support/tools-page.tsx';
+
+afterEach(cleanup);
+
+describe('what the shop draws itself', () => {
+  test('stands in a line beside what the cart would draw, whose controls go on working', async () => {
+    const page = await openToolsPage({
+      props: {
+        renderLine: (line, standard) => (
+          <>
+            {standard}
+            <p>
+              {line.sku} is number {line.itemId}
+            </p>
+          </>
+        ),
+      },
+    });
+    const mug = page.line('Speckled mug');
+    expect(mug.lastElementChild?.textContent).toMatch(/^MUG-SPECKLE is number \d+$/);
+    await page.user.click(button('One more of Speckled mug'));
+    await page.settled();
+    expect(await page.inShop()).toMatchObject({ 'MUG-SPECKLE': 3 });
+    await checkStructure(page.container);
+  });
+
+  test('stands in place of a line, which stays an item of the list', async () => {
+    const page = await openToolsPage({ extras: [], props: { renderLine: ({ name }) => <b>{name}</b> } });
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Speckled mug',
+      'Notebook A5',
+    ]);
+    expect(page.line('Speckled mug').querySelector('.gc-line-row')).toBeNull();
+  });
+
+  test('is a line’s picture, in the place of the page’s own', async () => {
+    const page = await openToolsPage({
+      extras: [],
+      props: {
+        resolveItem: () => ({ picture: '/a.png' }),
+        renderPicture: ({ sku }) => <img src="/b.png" alt={`A picture of ${String(sku)}`} />,
+      },
+    });
+    expect(screen.getByRole('img', { name: 'A picture of NOTE-A5' })).toBeTruthy();
+    expect(page.container.querySelector('img[src="/a.png"]')).toBeNull();
+    expect(page.container.querySelector('[data-pictures]')).not.toBeNull();
+  });
+
+  test('stands in the summary beside its totals and buttons', async () => {
+    await openToolsPage({
+      extras: ['totals'],
+      props: {
+        onCheckout: () => undefined,
+        renderSummary: ({ countText, subtotal }, standard) => (
+          <>
+            <p>
+              {countText} for {subtotal.kind === 'amount' ? subtotal.text : '—'}
+            </p>
+            {standard}
+          </>
+        ),
+      },
+    });
+    const summary = within(screen.getByRole('region', { name: en.totals }));
+    expect(summary.getByText('2 items, 3 pieces for $53.48')).toBeTruthy();
+    expect(summary.getByText('Grand Total')).toBeTruthy();
+    expect(summary.getByRole('button', { name: en.checkout })).toBeTruthy();
+  });
+});

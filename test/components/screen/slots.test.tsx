@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { CartScreen } from '../../../src/components/screen/cart-screen.tsx';
+import { GuestCartWidget } from '../../../src/components/widget/guest-cart-widget.tsx';
+import type { CartPlaces } from '../../../src/components/screen/slots.ts';
+import { useGuestCartSession } from '../../../src/hooks/context.ts';
+import { decodeCart } from '../../../src/schema/cart.ts';
+import type { GuestCartSession } from '../../../src/session/session.ts';
+import { en } from '../../../src/view/messages/en.ts';
+import { checkStructure } from '../../support/check-structure.ts';
+import { openShop } from '../../support/render-with-shop.tsx';
+import { makeScreenProps } from '../../support/screen-props.ts';
+
+afterEach(cleanup);
+
+const own: CartPlaces = {
+  header: <a href="/help">Help</a>,
+  empty: <p>Nothing here yet.</p>,
+  summary: <p>30 days to return.</p>,
+  footer: <p>Call us.</p>,
+};
+
+/** The page with a widget on it, and the sample in it; none for a browser without a cart. */
+async function openPage(places: CartPlaces | undefined, sample?: string): Promise<HTMLElement> {
+  const { shop, show } = openShop();
+  let session: GuestCartSession | undefined;
+  function Page() {
+    session = useGuestCartSession();
+    return <GuestCartWidget places={places} onCheckout={() => undefined} />;
+  }
+  const { container } = show(<Page />);
+  if (sample !== undefined) {
+    const cartId = await shop.sample(sample);
+    act(() => session!.store.adopt(cartId));
+    await waitFor(() => expect(container.querySelector('.gc-layout:not(.gc-skeleton)')).not.toBeNull());
+  }
+  return container.querySelector<HTMLElement>('.gc-root')!;
+}
+
+const before = (first: Node, second: Node): boolean =>
+  (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+
+describe('what the shop puts into the widget', () => {
+  test('stands beside the title, under the buttons of the totals, and at the end', async () => {
+    const root = await openPage(own, 'two-currencies');
+    const [help, returns, call] = ['Help', '30 days to return.', 'Call us.'].map((text) => screen.getByText(text));
+    expect(help!.parentElement).toBe(root.querySelector('.gc-header'));
+    expect(returns!.parentElement).toBe(screen.getByRole('region', { name: en.totals }));
+    expect(before(screen.getByRole('button', { name: en.checkout }), returns!)).toBe(true);
+    expect(root.querySelector('.gc-body')?.lastElementChild).toBe(call);
+    expect(screen.queryByText('Nothing here yet.')).toBeNull();
+    await checkStructure(root);
+  });
+
+  test.each([
+    ['no cart', undefined, en.noCart],
+    ['an empty cart', 'empty', en.empty],
+  ])('stands in place of the words of %s', async (_, sample, words) => {
+    const root = await openPage(own, sample);
+    expect(screen.getByText('Nothing here yet.').parentElement).toBe(root.querySelector('.gc-empty'));
+    expect(screen.queryByText(words)).toBeNull();
+    expect(screen.queryByText('30 days to return.')).toBeNull();
+    await checkStructure(root);
+  });
+
+  test('leaves the button for a cart where it is', async () => {
+    await openPage(own);
+    expect(screen.getByRole('button', { name: en.createCart })).not.toBeNull();
+  });
+
+  test('leaves the words of a cart whose items the shop did not list', () => {
+    const cart = decodeCart({ is_active: true, items_count: 1, items_qty: 1 }).value;
+    render(<CartScreen {...makeScreenProps({ cart, place: (name, standard) => own[name] ?? standard })} />);
+    expect(screen.getByText(en.unlisted)).not.toBeNull();
+    expect(screen.queryByText('Nothing here yet.')).toBeNull();
+  });
+
+  test.each([
+    ['nothing', undefined],
+    ['for another place', { footer: 'Call us.' }],
+    ['false', { empty: false }],
+    ['null', { empty: null }],
+  ])('gives way to the usual words where it is %s', async (_, places) => {
+    await openPage(places, 'empty');
+    expect(screen.getByText(en.empty)).not.toBeNull();
+    expect(screen.getByText(en.emptyHint)).not.toBeNull();
+  });
+});

@@ -1,0 +1,280 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { GuestCartWidget, type GuestCartWidgetProps } from '../../../src/components/widget/guest-cart-widget.tsx';
+import { useGuestCartSession } from '../../../src/hooks/context.ts';
+import type { GuestCartSession } from '../../../src/session/session.ts';
+import { en } from '../../../src/view/messages/en.ts';
+import { checkStructure } from '../../support/check-structure.ts';
+import { openShop } from '../../support/render-with-shop.tsx';
+
+afterEach(cleanup);
+
+type ShopOptions = Parameters<typeof openShop>;
+
+/** A page with the widget on it, and the session that the page's own code would use. */
+function openPage(props: GuestCartWidgetProps = {}, ...options: ShopOptions) {
+  const opened = openShop(...options);
+  let session: GuestCartSession | undefined;
+  function Page(widget: GuestCartWidgetProps) {
+    session = useGuestCartSession();
+    return <GuestCartWidget {...widget} />;
+  }
+  const { container, rerender } = opened.show(<Page {...props} />);
+  return {
+    ...opened,
+    user: userEvent.setup(),
+    session: session!,
+    update: (next: GuestCartWidgetProps) => rerender(<Page {...next} />),
+    state: () => container.querySelector<HTMLElement>('.gc-root')?.dataset['state'],
+    page: container,
+    press: async (name: string) => userEvent.click(await screen.findByRole('button', { name })),
+  };
+}
+
+type Page = ReturnType<typeof openPage>;
+
+async function becomes(page: Page, state: string): Promise<void> {
+  await waitFor(() => expect(page.state()).toBe(state));
+}
+
+/** The words are on the page twice: in the notice, and in the region that tells screen readers. */
+const inNotice = { selector: '.gc-notice p' };
+const findNotice = (words: string) => screen.findByText(words, inNotice);
+const queryNotice = (words: string) => screen.queryByText(words, inNotice);
+
+/** Puts a sample cart of the service into the page, as if it had been there from an earlier visit. */
+async function visitWith(page: Page, sample: string): Promise<string> {
+  const cartId = await page.shop.sample(sample);
+  act(() => page.session.store.adopt(cartId));
+  return cartId;
+}
+
+/** The same with a cart of the first store, whose customers can have it. */
+async function visitWithMugs(page: Page): Promise<void> {
+  const cartId = await page.shop.createCart();
+  await page.shop.addItem(cartId, 'MUG-SPECKLE', 3);
+  act(() => page.session.store.adopt(cartId));
+}
+
+const ada = { customerId: 1, storeId: 1, name: 'Ada Lindqvist' };
+
+describe('a first visit', () => {
+  test('asks nothing of the service until a cart is wanted, then creates one and shows it', async () => {
+    const page = openPage();
+    expect(page.state()).toBe('none');
+    expect(page.shop.log()).toEqual([]);
+    await page.press(en.createCart);
+    await becomes(page, 'empty');
+    expect(page.shop.requests.map(({ method }) => method)).toEqual(['POST', 'GET']);
+    expect(page.page.contains(document.activeElement)).toBe(true);
+  });
+
+  test('a creation that failed says why and can be tried again', async () => {
+    const page = openPage();
+    page.shop.faults.set({ operation: 'create', kind: 'html', times: 1 });
+    await page.press(en.createCart);
+    expect(await findNotice(en.errorCreate)).toBeTruthy();
+    await page.press(en.tryAgain);
+    await becomes(page, 'empty');
+    expect(queryNotice(en.errorCreate)).toBeNull();
+  });
+
+  test('two widgets on one page share one cart and one request each way', async () => {
+    const { shop, show } = openShop();
+    show(
+      <>
+        <GuestCartWidget />
+        <GuestCartWidget />
+      </>,
+    );
+    const buttons = screen.getAllByRole('button', { name: en.createCart });
+    const user = userEvent.setup();
+    for (const button of buttons) await user.click(button);
+    await waitFor(() => expect(screen.getAllByText(en.empty)).toHaveLength(2));
+    expect(shop.requests.map(({ method }) => method)).toEqual(['POST', 'GET']);
+  });
+});
+
+describe('a cart', () => {
+  test('shows an item that the page’s own code added, once it is refreshed', async () => {
+    const page = openPage();
+    let cartId = '';
+    await act(async () => {
+      cartId = await page.session.ensureCart();
+    });
+    await becomes(page, 'empty');
+    await page.shop.addItem(cartId, 'MUG-SPECKLE', 3);
+    await page.press(en.refresh);
+    await becomes(page, 'filled');
+    expect(screen.getByRole('status').textContent).toBe('Your cart: 1 item, 3 pieces.');
+  });
+
+  test('with every field filled is shown in sound structure', async () => {
+    const page = openPage({ locale: 'en-US', customer: ada, onCheckout: () => undefined });
+    await visitWith(page, 'full');
+    await becomes(page, 'filled');
+    for (const name of [en.contents, en.totals, en.shipping, en.billing, en.customer, en.note]) {
+      expect(await screen.findByRole('region', { name })).toBeTruthy();
+    }
+    await checkStructure(page.page);
+  });
+
+  test('never shows its id, as text or attribute', async () => {
+    const page = openPage();
+    const cartId = await visitWith(page, 'full');
+    await becomes(page, 'filled');
+    await screen.findByRole('region', { name: en.customer });
+    for (const summary of screen.getAllByText(en.details)) await page.user.click(summary);
+    await screen.findByRole('heading', { name: en.payment });
+    expect(document.documentElement.outerHTML).not.toContain(cartId);
+  });
+
+  test('of a thousand lines comes in portions', async () => {
+    const page = openPage({ lineLimit: 20 });
+    await visitWith(page, 'thousand');
+    await becomes(page, 'filled');
+    expect(page.page.querySelectorAll('.gc-line')).toHaveLength(20);
+    await page.press('Show 20 more items');
+    expect(page.page.querySelectorAll('.gc-line')).toHaveLength(40);
+  });
+
+  test('stays on screen when a later read fails, until one succeeds', async () => {
+    const page = openPage();
+    await visitWith(page, 'two-currencies');
+    await becomes(page, 'filled');
+    const subtotal = page.page.querySelector('.gc-totals')?.textContent;
+    page.shop.faults.set({ operation: 'read', kind: 'truncated' });
+    await page.press(en.refresh);
+    expect(await screen.findByText(en.errorUnexpected)).toBeTruthy();
+    expect(page.page.querySelector('.gc-totals')?.textContent).toBe(subtotal);
+    expect(page.session.store.getState().current.status).toBe('guest');
+    page.shop.faults.clear();
+    await page.press(en.tryAgain);
+    await waitFor(() => expect(screen.queryByText(en.errorUnexpected)).toBeNull());
+    expect(page.state()).toBe('filled');
+  });
+
+  test('whose first read fails is kept, and shown once a read succeeds', async () => {
+    const page = openPage();
+    page.shop.faults.set({ operation: 'read', kind: 'wrong-shape' });
+    const cartId = await visitWith(page, 'two-currencies');
+    await becomes(page, 'failed');
+    page.shop.faults.clear();
+    await page.press(en.tryAgain);
+    await becomes(page, 'filled');
+    expect(page.session.store.getState().current).toEqual({ status: 'guest', cartId });
+  });
+
+  test('that the service does not know is given up, and nothing is created in its place', async () => {
+    const page = openPage();
+    act(() => page.session.store.adopt('0123456789abcdef0123456789abcdef'));
+    await becomes(page, 'none');
+    expect(queryNotice(en.retired)).toBeTruthy();
+    expect(page.shop.requests.map(({ method }) => method)).toEqual(['GET']);
+    await page.press(en.createCart);
+    await becomes(page, 'empty');
+  });
+
+  test('that was ordered says so, and makes room for a new one when asked', async () => {
+    const page = openPage();
+    await visitWith(page, 'ordered');
+    await becomes(page, 'closed');
+    expect(screen.getAllByText(/This cart was ordered as/)).not.toHaveLength(0);
+    await page.press(en.startNewCart);
+    await becomes(page, 'empty');
+  });
+});
+
+describe('handing over', () => {
+  const assignToAda = 'Move this cart to the account of Ada Lindqvist';
+
+  test('tells that the cart is in the account now, and starts another only when asked', async () => {
+    const page = openPage({ customer: ada });
+    await visitWithMugs(page);
+    await page.press(assignToAda);
+    await becomes(page, 'assigned');
+    expect(screen.getByText('Speckled mug')).toBeTruthy();
+    await page.press(en.startNewCart);
+    await becomes(page, 'empty');
+    expect(screen.queryByText(en.assigned)).toBeNull();
+  });
+
+  test('on a service that retires the guest’s id ends without the cart, and without an error', async () => {
+    const page = openPage({ customer: ada }, { retireOnAssign: true });
+    await visitWithMugs(page);
+    await page.press(assignToAda);
+    await waitFor(() => expect(page.session.store.getState().current).toEqual({ status: 'assigned', cartId: null }));
+    expect(page.state()).toBe('assigned');
+    expect(screen.queryByText('Speckled mug')).toBeNull();
+    expect(page.page.querySelector('[data-tone="caution"]')).toBeNull();
+  });
+
+  test('answered `false` keeps the cart and says so', async () => {
+    const page = openPage({ customer: ada });
+    page.shop.faults.set({ operation: 'assign', kind: 'false' });
+    await visitWithMugs(page);
+    await page.press(assignToAda);
+    expect(await findNotice(en.notAssigned)).toBeTruthy();
+    expect(page.state()).toBe('filled');
+    await page.press(en.dismiss);
+    await waitFor(() => expect(queryNotice(en.notAssigned)).toBeNull());
+  });
+
+  test('without the customer’s token asks to sign in, and works once they have', async () => {
+    const token = { value: '' };
+    const headers = (): Record<string, string> =>
+      token.value === '' ? {} : { authorization: `Bearer ${token.value}` };
+    const page = openPage({ customer: ada }, { requireCustomerToken: true }, { headers });
+    await visitWithMugs(page);
+    await page.press(assignToAda);
+    expect(await findNotice(en.signInNeeded)).toBeTruthy();
+    expect(page.session.store.getState().current.status).toBe('guest');
+    token.value = 'preview-token-of-ada';
+    await page.press(en.tryAgain);
+    await becomes(page, 'assigned');
+  });
+
+  test('an outcome of one cart is not told of the next', async () => {
+    const page = openPage({ customer: ada });
+    page.shop.faults.set({ operation: 'assign', kind: 'false' });
+    await visitWithMugs(page);
+    await page.press(assignToAda);
+    await findNotice(en.notAssigned);
+    await visitWith(page, 'empty');
+    await becomes(page, 'empty');
+    expect(queryNotice(en.notAssigned)).toBeNull();
+  });
+});
+
+describe('what the host does', () => {
+  test('a forgotten provider is told to the host, not hidden in a notice', () => {
+    vi.spyOn(console, 'error').mockReturnValue(undefined);
+    expect(() => render(<GuestCartWidget />)).toThrow('<GuestCartProvider baseUrl="…">');
+  });
+
+  test('own words, locale and class are taken', async () => {
+    const messages = { cartLabel: 'Warenkorb' };
+    const page = openPage({ locale: 'de_DE', messages, className: 'shop-cart' });
+    await visitWith(page, 'two-currencies');
+    await becomes(page, 'filled');
+    expect(screen.getByRole('region', { name: 'Warenkorb' }).className).toBe('gc-root shop-cart');
+    expect(page.page.querySelector('.gc-totals .gc-amount-quote')?.textContent).toMatch(/\d,\d\d\s€/);
+  });
+
+  test('a cart that cannot be drawn leaves the page alone, tells the host, and can be tried again', async () => {
+    vi.spyOn(console, 'error').mockReturnValue(undefined);
+    const onError = vi.fn();
+    // A host without types can hand in words of the wrong kind.
+    const broken = { announceCart: 7 as unknown as string };
+    const page = openPage({ onError, messages: broken });
+    await visitWith(page, 'two-currencies');
+    await becomes(page, 'broken');
+    expect(onError.mock.calls[0]?.[0]).toBeInstanceOf(TypeError);
+    expect(screen.getByRole('alert').textContent).toContain(en.errorBroken);
+    page.update({ onError });
+    await page.press(en.tryAgain);
+    await becomes(page, 'filled');
+  });
+});

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  defaultSettings,
+  directions,
+  locales,
+  priceCurrencies,
+  readSettings,
+  searchOf,
+  themes,
+} from '../../../src/dev/storefront/settings.ts';
+
+describe('the settings in the address', () => {
+  it('are the defaults for an empty query, and leave no query behind', () => {
+    expect(readSettings('')).toEqual(defaultSettings);
+    expect(searchOf(defaultSettings)).toBe('');
+  });
+
+  it('write only what differs from the defaults', () => {
+    expect(searchOf({ ...defaultSettings, page: 2, store: 'eur' })).toBe('?page=2&store=eur');
+  });
+
+  it.each([
+    '?page=0',
+    '?page=-1',
+    '?page=1.5',
+    '?page=1e9',
+    '?page=99999999999',
+    '?store=../admin',
+    '?store=EUR%2F',
+    '?store=',
+    '?customer=x',
+    '?locale=xx-invalid',
+    '?theme=neon',
+    '?dir=up',
+    '?prices=free',
+  ])('take the default for %s', (search) => {
+    expect(readSettings(search)).toEqual(defaultSettings);
+  });
+
+  it('come back from their own query unchanged', () => {
+    const settings = fc.record({
+      page: fc.integer({ min: 1, max: 999_999_999 }),
+      store: fc.stringMatching(/^[a-z][a-z0-9_]{0,31}$/),
+      customer: fc.option(fc.integer({ min: 1, max: 999_999_999 })),
+      locale: fc.constantFrom(...locales),
+      prices: fc.constantFrom(...priceCurrencies),
+      theme: fc.constantFrom(...themes),
+      dir: fc.constantFrom(...directions),
+    });
+    fc.assert(
+      fc.property(settings, (given) => {
+        expect(readSettings(searchOf(given))).toEqual(given);
+      }),
+    );
+  });
+});

@@ -1,0 +1,150 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest';
+import { GuestCartError } from '../../src/api/errors.ts';
+import { joinShop, type Joined } from '../../src/element/connection.ts';
+import { createGuestCartApi } from '../../src/api/cart-api.ts';
+import { createCartReader } from '../../src/session/reader.ts';
+import { createGuestCartSession } from '../../src/session/session.ts';
+import { pageShared } from '../../src/store/page-globals.ts';
+import { createTestService } from '../support/service.ts';
+
+let joined: readonly Joined[] = [];
+let spy: MockInstance<typeof console.error>;
+
+beforeEach(() => {
+  spy = vi.spyOn(console, 'error').mockReturnValue();
+});
+
+afterEach(() => {
+  for (const each of joined) each.leave();
+  joined = [];
+  localStorage.clear();
+});
+
+/** What the console was told, once what would be said has come. */
+async function told(): Promise<readonly string[]> {
+  await import('../../src/settings/diagnostics/diagnostics.ts');
+  await Promise.resolve();
+  return spy.mock.calls.map(([message]) => String(message));
+}
+
+/** An element before a shop at that address. @param send answers in place of the shop */
+function join(baseUrl: string, send: typeof fetch = createTestService().fetch): Joined {
+  const transport = { baseUrl, fetch: send };
+  const session = createGuestCartSession({ api: createGuestCartApi(transport), shared: pageShared({}) });
+  const reader = createCartReader(session, { retryDelay: () => 0 });
+  const member = { manner: () => '', picturesOf: () => null, acting: undefined, onEquipped: () => undefined };
+  const one = joinShop(
+    { session, reader, transport, headers: undefined, join: () => reader.start() },
+    { ...member, emit: () => true },
+  );
+  joined = [...joined, one];
+  return one;
+}
+
+const create = ({ actions }: Joined): Promise<unknown> => actions.create.run({ replace: false }).catch(() => undefined);
+
+const unreachable: typeof fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+
+describe('an address without a shop is told with its mend, once a page', () => {
+  test.each([
+    ['of no route', 'http://shop.test/api', 404],
+    ['of no store code', 'http://shop.test/rest/nowhere', 400],
+  ])('%s', async (_name, baseUrl, status) => {
+    const [one, other] = [join(baseUrl), join(baseUrl)];
+    await create(one);
+    await create(one);
+    await create(other);
+    await expect(told()).resolves.toEqual([
+      expect.stringContaining(
+        `guest-cart: nothing at ${baseUrl} knows guest carts (create, status ${status}). Mend base-url`,
+      ),
+    ]);
+  });
+
+  test('without a word of the cart that was to be read', async () => {
+    const baseUrl = 'http://shop.test/other';
+    const cartId = 'a-secret-cart-id';
+    const record = { state: { current: { status: 'guest', cartId }, retired: [] }, version: 1 };
+    localStorage.setItem(`guest-cart:1:${baseUrl}`, JSON.stringify(record));
+    join(baseUrl);
+    await vi.waitFor(
+      () => {
+        expect(spy).toHaveBeenCalledTimes(1);
+      },
+      { timeout: 10_000 },
+    );
+    const [words] = await told();
+    expect(words).toContain(`nothing at ${baseUrl} knows guest carts (read, status 404)`);
+    expect(words).not.toContain(cartId);
+  });
+
+  test('in other words where it is another setting', async () => {
+    const one = join('http://shop.test/rest/default');
+    Object.assign(one.shop.session.api, {
+      createCart: () => Promise.reject(new GuestCartError('misconfigured', 'the headers are no headers.')),
+    });
+    await create(one);
+    await expect(told()).resolves.toEqual(['guest-cart: the headers are no headers.']);
+  });
+});
+
+describe('a page in place of an answer', () => {
+  const answering =
+    (status: number): typeof fetch =>
+    () =>
+      Promise.resolve(new Response('<!doctype html>', { status, headers: { 'content-type': 'text/html' } }));
+
+  test.each([200, 404])('with status %j is told as an address of something else', async (status) => {
+    await create(join(`http://pages.test/${status}`, answering(status)));
+    await expect(told()).resolves.toEqual([
+      expect.stringContaining(`nothing at http://pages.test/${status} knows guest carts (create, status ${status})`),
+    ]);
+  });
+
+  test.each([408, 500, 503])(
+    'with status %j is trouble of the shop, and told nobody but the shopper',
+    async (status) => {
+      await create(join(`http://pages.test/${status}`, answering(status)));
+      await expect(told()).resolves.toEqual([]);
+    },
+  );
+});
+
+describe('a shop that no answer comes from', () => {
+  test('is told on another origin, with what to allow', async () => {
+    const one = join('http://silent.test/rest', unreachable);
+    await create(one);
+    await create(one);
+    await expect(told()).resolves.toEqual([
+      expect.stringMatching(
+        /^guest-cart: a page of http:\/\/localhost:3000 could read no answer of http:\/\/silent\.test\/rest \(create\)\. .*CORS/,
+      ),
+    ]);
+  });
+
+  test('is told nothing of on the page’s own origin, or without a connection', async () => {
+    await create(join(`${location.origin}/rest/default`, unreachable));
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await create(join('http://gone.test/rest', unreachable));
+    await expect(told()).resolves.toEqual([]);
+  });
+
+  test('is told nothing of once it has answered', async () => {
+    const shop = createTestService();
+    let isGone = false;
+    const one = join(shop.baseUrl, (...given) => (isGone ? unreachable(...given) : shop.fetch(...given)));
+    await create(one);
+    const { reader } = one.shop;
+    await vi.waitFor(
+      () => {
+        expect(reader.getState().asOf).toBeGreaterThan(0);
+      },
+      { timeout: 10_000 },
+    );
+    isGone = true;
+    await reader.read();
+    expect(reader.getState().fault?.code).toBe('network');
+    await expect(told()).resolves.toEqual([]);
+  });
+});

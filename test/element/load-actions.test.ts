@@ -1,0 +1,105 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { equip, type Equipment } from '../../src/element/load-actions.ts';
+import * as elementTools from '../../src/element/actions.ts';
+import type { Shop } from '../../src/element/shop-registry.ts';
+import { createListening, openToolsPage } from '../support/tools-page.ts';
+
+const open: { close(): void }[] = [];
+
+afterEach(() => {
+  for (const page of open.splice(0)) page.close();
+});
+
+/** An element that sends for its tools over a line that fails so many times. */
+async function openEquipment(
+  failures: number,
+  arrival: Promise<unknown> = Promise.resolve(),
+  extras = 'items',
+  controls = '',
+) {
+  const page = await openToolsPage({ extras: 'items' });
+  let asks = 0;
+  const bring = (): Promise<typeof elementTools> => {
+    asks += 1;
+    return asks > failures ? arrival.then(() => elementTools) : Promise.reject(new Error('no line'));
+  };
+  const onChange = vi.fn();
+  const acting = createListening().acting(extras, controls);
+  const shop: Shop = { ...page.source, headers: undefined, join: () => () => undefined };
+  const equipment: Equipment = equip(shop, acting, onChange, bring);
+  open.push({
+    close() {
+      equipment.leave();
+      page.close();
+    },
+  });
+  return { ...page, equipment, onChange, asks: () => asks };
+}
+
+describe('the code to act on a cart', () => {
+  test('is there when it has arrived, and says so once', async () => {
+    const { equipment, onChange } = await openEquipment(0);
+    await equipment.ready;
+    expect(onChange).toHaveBeenCalledOnce();
+    expect(equipment.tools()!.getState().tools!.lines).not.toBeNull();
+  });
+
+  test('that does not arrive is sent for again when the connection is back', async () => {
+    const { equipment, onChange, asks } = await openEquipment(1);
+    await equipment.ready;
+    expect(equipment.tools()).toBeUndefined();
+    expect(asks()).toBe(1);
+    expect(onChange).toHaveBeenCalledOnce();
+    dispatchEvent(new Event('online'));
+    await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(2), { timeout: 10_000 });
+    expect(equipment.tools()).toBeDefined();
+    dispatchEvent(new Event('online'));
+    expect(asks()).toBe(2);
+  });
+
+  test('is of no interest to an element that has left', async () => {
+    const { equipment, onChange, asks } = await openEquipment(1);
+    await equipment.ready;
+    equipment.leave();
+    dispatchEvent(new Event('online'));
+    await Promise.resolve();
+    expect(asks()).toBe(1);
+    expect(onChange).toHaveBeenCalledOnce();
+  });
+
+  test.each([
+    ['items', '', true, false],
+    ['', 'remove', true, false],
+    ['totals coupons', '', false, true],
+    ['coupons', '', false, false],
+  ])(
+    'is waited for with room for what it will draw, and no other: %j %j',
+    async (extras, controls, hasLines, hasTotals) => {
+      const arrival = Promise.withResolvers<undefined>();
+      const { equipment } = await openEquipment(0, arrival.promise, extras, controls);
+      const { lines, totals } = equipment.coming()!;
+      expect([lines !== null, totals !== null]).toEqual([hasLines, hasTotals]);
+      arrival.resolve(undefined);
+      await equipment.ready;
+      expect(equipment.coming()).toBeUndefined();
+    },
+  );
+
+  test('is not waited for any more when it has not arrived', async () => {
+    const { equipment } = await openEquipment(1);
+    expect(equipment.coming()).toBeDefined();
+    await equipment.ready;
+    expect(equipment.coming()).toBeUndefined();
+  });
+
+  test('that arrives after it has left is not used', async () => {
+    const arrival = Promise.withResolvers<undefined>();
+    const { equipment, onChange } = await openEquipment(0, arrival.promise);
+    equipment.leave();
+    arrival.resolve(undefined);
+    await equipment.ready;
+    expect(equipment.tools()).toBeUndefined();
+    expect(onChange).not.toHaveBeenCalled();
+  });
+});

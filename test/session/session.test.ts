@@ -1,0 +1,291 @@
+import { describe, expect, test } from 'vitest';
+import { createGuestCartApi } from '../../src/api/cart-api.ts';
+import { createGuestCartSession } from '../../src/session/session.ts';
+import { pageShared } from '../../src/store/page-globals.ts';
+import { openBrowser as open, sent } from '../support/open-browser.ts';
+
+async function codeOf(call: Promise<unknown>): Promise<unknown> {
+  return call.then(
+    () => 'no error',
+    (error: unknown) => (error as { code?: unknown }).code,
+  );
+}
+
+describe('creating', () => {
+  test('makes the new cart current and readable', async () => {
+    const { tab } = open();
+    const session = tab();
+    const cartId = await session.ensureCart();
+    expect(session.store.getState().current).toEqual({ status: 'guest', cartId });
+    await expect(session.readCart(cartId)).resolves.toMatchObject({ items: [], is_active: true });
+  });
+
+  test('where a cart is current, gives that and sends nothing', async () => {
+    const { shop, tab } = open();
+    const cartId = await tab().ensureCart();
+    await expect(tab().ensureCart()).resolves.toBe(cartId);
+    expect(sent(shop, 'POST')).toBe(1);
+  });
+
+  test('twenty asks in five tabs at once send one POST', async () => {
+    const { shop, tab } = open();
+    const asks = Array.from({ length: 5 }, tab.bind(null, {})).flatMap((session) =>
+      Array.from({ length: 4 }, () => session.ensureCart()),
+    );
+    const ids = await Promise.all(asks);
+    expect(new Set(ids).size).toBe(1);
+    expect(sent(shop, 'POST')).toBe(1);
+  });
+
+  test('two copies on one page send one POST, even without locks', async () => {
+    const { shop, tab } = open();
+    const shared = pageShared({});
+    const [one, two] = [tab({ shared, locks: null }), tab({ shared, locks: null })];
+    const ids = await Promise.all([one.ensureCart(), two.ensureCart()]);
+    expect(ids[0]).toBe(ids[1]);
+    expect(sent(shop, 'POST')).toBe(1);
+  });
+
+  test('two tabs with neither lock nor lease are both on the cart that was stored first, and the other is remembered', async () => {
+    const { shop, storage, tab } = open();
+    const withoutLease = {
+      ...storage,
+      setItem: (key: string, value: string) => {
+        if (key.endsWith(':create')) throw new DOMException('full', 'QuotaExceededError');
+        storage.setItem(key, value);
+      },
+    };
+    const [one, two] = [tab({ locks: null, storage: withoutLease }), tab({ locks: null, storage: withoutLease })];
+    const ids = await Promise.all([one.ensureCart(), two.ensureCart()]);
+    expect(sent(shop, 'POST')).toBe(2);
+    expect(new Set(ids).size).toBe(1);
+    for (const { store } of [one, two]) {
+      store.reread();
+      expect(store.getState().current).toEqual({ status: 'guest', cartId: ids[0] });
+      expect(store.getState().retired).toHaveLength(1);
+    }
+  });
+
+  test('replacing makes a fresh cart and remembers the old id', async () => {
+    const { tab } = open();
+    const session = tab();
+    const before = await session.ensureCart();
+    const after = await session.replaceCart();
+    expect(after).not.toBe(before);
+    expect(session.store.getState()).toEqual({ current: { status: 'guest', cartId: after }, retired: [before] });
+  });
+
+  test('a double click on replace makes one fresh cart, in one tab and in two', async () => {
+    const { shop, tab } = open();
+    const [one, two] = [tab(), tab()];
+    await one.ensureCart();
+    const ids = await Promise.all([one.replaceCart(), one.replaceCart(), two.replaceCart()]);
+    expect(new Set(ids).size).toBe(1);
+    expect(sent(shop, 'POST')).toBe(2);
+  });
+
+  test('asking during a replacement gives the fresh cart, not the one that is being replaced', async () => {
+    const { tab } = open();
+    const session = tab();
+    await session.ensureCart();
+    const [fresh, asked] = await Promise.all([session.replaceCart(), session.ensureCart()]);
+    expect(asked).toBe(fresh);
+  });
+
+  test('is not retried by itself after a fault, and can be asked for again', async () => {
+    const { shop, tab } = open();
+    const session = tab();
+    shop.faults.set({ operation: 'create', kind: 'lost-answer', times: 1 });
+    expect(await codeOf(session.ensureCart())).toBe('network');
+    expect(sent(shop, 'POST')).toBe(1);
+    expect(session.store.getState().current).toEqual({ status: 'none' });
+    await session.ensureCart();
+    expect(sent(shop, 'POST')).toBe(2);
+  });
+
+  test('an answer that comes after a reset is dropped', async () => {
+    const { tab } = open();
+    const session = tab();
+    const creating = session.ensureCart();
+    session.reset();
+    expect(await codeOf(creating)).toBe('aborted');
+    expect(session.store.getState().current).toEqual({ status: 'none' });
+  });
+
+  test('a reset in another tab, too, ends an ask from before it and no ask after it', async () => {
+    const { shop, tab } = open();
+    const shared = pageShared({});
+    const [session, copy] = [tab({ shared }), tab({ shared })];
+    const before = codeOf(session.ensureCart());
+    // What the storage event of another tab's reset does.
+    shared.resets.set(session.store.key, 1);
+    const cartId = await copy.ensureCart();
+    expect(await before).toBe('aborted');
+    expect(session.store.reread()).toBe(cartId);
+    expect(sent(shop, 'POST')).toBe(1);
+  });
+
+  test('an ask after a reset is not given the answer to an ask from before', async () => {
+    const { tab } = open();
+    const session = tab();
+    const before = codeOf(session.ensureCart());
+    session.reset();
+    const cartId = await session.ensureCart();
+    expect(await before).toBe('aborted');
+    expect(session.store.getState().current).toEqual({ status: 'guest', cartId });
+  });
+});
+
+describe('reading', () => {
+  test('a not-found of the service retires exactly that id, and makes no replacement', async () => {
+    const { shop, tab } = open();
+    const session = tab();
+    session.store.adopt('UnknownToTheService');
+    expect(await codeOf(session.readCart('UnknownToTheService'))).toBe('cart-not-found');
+    expect(session.store.getState()).toEqual({ current: { status: 'none' }, retired: ['UnknownToTheService'] });
+    expect(sent(shop, 'POST')).toBe(0);
+  });
+
+  test('a late not-found about an old id leaves the new cart alone', async () => {
+    const { tab } = open();
+    const session = tab();
+    session.store.adopt('UnknownToTheService');
+    const late = session.readCart('UnknownToTheService');
+    const cartId = await session.replaceCart();
+    await late.catch(() => undefined);
+    expect(session.store.getState().current).toEqual({ status: 'guest', cartId });
+  });
+
+  test.each([
+    ['a dropped connection', { kind: 'dropped' }],
+    ['a connection dropped half-way', { kind: 'dropped-late' }],
+    ['a truncated body', { kind: 'truncated' }],
+    ['a wrong shape', { kind: 'wrong-shape' }],
+    ['a 200 page', { kind: 'html', status: 200 }],
+    ['a 404 page', { kind: 'html', status: 404 }],
+    ['401', { kind: 'status', status: 401 }],
+    ['403', { kind: 'status', status: 403 }],
+    ['a 404 that does not name the cart', { kind: 'status', status: 404 }],
+    ['429', { kind: 'status', status: 429 }],
+    ['500', { kind: 'status', status: 500 }],
+    ['503', { kind: 'status', status: 503 }],
+  ] as const)('%s never costs the cart', async (_name, fault) => {
+    const { shop, tab } = open();
+    const session = tab();
+    const cartId = await session.ensureCart();
+    shop.faults.set({ operation: 'read', ...fault });
+    expect(await codeOf(session.readCart(cartId))).not.toBe('no error');
+    expect(session.store.getState().current).toEqual({ status: 'guest', cartId });
+  });
+});
+
+describe('assigning', () => {
+  const assignment = { customerId: 1, storeId: 1 };
+
+  test('true hands the cart over', async () => {
+    const { tab } = open();
+    const session = tab();
+    const cartId = await session.ensureCart();
+    await expect(session.assignCustomer(assignment)).resolves.toBe(true);
+    expect(session.store.getState().current).toEqual({ status: 'assigned', cartId });
+  });
+
+  test('where the service retires the guest id, the not-found is the expected end and not a loss', async () => {
+    const { shop, tab } = open({ retireOnAssign: true });
+    const session = tab();
+    const cartId = await session.ensureCart();
+    await session.assignCustomer(assignment);
+    expect(await codeOf(session.readCart(cartId))).toBe('cart-not-found');
+    expect(session.store.getState().current).toEqual({ status: 'assigned', cartId: null });
+    expect(sent(shop, 'POST')).toBe(1);
+  });
+
+  test('a double click is one PUT', async () => {
+    const { shop, tab } = open({ retireOnAssign: true });
+    const session = tab();
+    await session.ensureCart();
+    const answers = await Promise.all([session.assignCustomer(assignment), session.assignCustomer(assignment)]);
+    expect(answers).toEqual([true, true]);
+    expect(sent(shop, 'PUT')).toBe(1);
+  });
+
+  test('two copies on one page send one PUT', async () => {
+    const { shop, tab } = open({ retireOnAssign: true });
+    const shared = pageShared({});
+    const [one, two] = [tab({ shared }), tab({ shared })];
+    await one.ensureCart();
+    const answers = await Promise.all([one.assignCustomer(assignment), two.assignCustomer(assignment)]);
+    expect(answers).toEqual([true, true]);
+    expect(sent(shop, 'PUT')).toBe(1);
+  });
+
+  test('false keeps the cart', async () => {
+    const { shop, tab } = open();
+    const session = tab();
+    const cartId = await session.ensureCart();
+    shop.faults.set({ operation: 'assign', kind: 'false' });
+    await expect(session.assignCustomer(assignment)).resolves.toBe(false);
+    expect(session.store.getState().current).toEqual({ status: 'guest', cartId });
+  });
+
+  test.each([
+    ['401', { kind: 'status', status: 401 }, 'unauthorized'],
+    ['403', { kind: 'status', status: 403 }, 'forbidden'],
+    ['500', { kind: 'status', status: 500 }, 'unavailable'],
+    ['a lost answer', { kind: 'lost-answer' }, 'network'],
+  ] as const)('%s keeps the cart and is not retried', async (_name, fault, code) => {
+    const { shop, tab } = open();
+    const session = tab();
+    const cartId = await session.ensureCart();
+    shop.faults.set({ operation: 'assign', ...fault });
+    expect(await codeOf(session.assignCustomer(assignment))).toBe(code);
+    expect(session.store.getState().current).toEqual({ status: 'guest', cartId });
+    expect(sent(shop, 'PUT')).toBe(1);
+  });
+
+  test('without a cart, or a second time, nothing is sent', async () => {
+    const { shop, tab } = open();
+    const session = tab();
+    expect(await codeOf(session.assignCustomer(assignment))).toBe('invalid-argument');
+    await session.ensureCart();
+    await session.assignCustomer(assignment);
+    expect(await codeOf(session.assignCustomer(assignment))).toBe('invalid-argument');
+    expect(sent(shop, 'PUT')).toBe(1);
+  });
+});
+
+test.each([undefined, null, {}])('assigning %j is refused by what is missing, and nothing is sent', async (nobody) => {
+  const { shop, tab } = open();
+  const session = tab();
+  await session.ensureCart();
+  await expect(session.assignCustomer(nobody as never)).rejects.toMatchObject({
+    code: 'invalid-argument',
+    message: expect.stringContaining('customerId has to be an integer from 1') as unknown,
+  });
+  expect(sent(shop, 'PUT')).toBe(0);
+});
+
+describe('the scope of an id', () => {
+  test('an id is never sent to another store or shop than the one that minted it', async () => {
+    const { shop, storage, tab } = open();
+    const cartId = await tab().ensureCart();
+    const other = createGuestCartSession({
+      api: createGuestCartApi({ baseUrl: shop.baseUrl.replace('/default', '/eur'), fetch: shop.fetch }),
+      storage,
+      locks: null,
+      shared: pageShared({}),
+    });
+    expect(other.store.reread()).toBeNull();
+    await expect(other.ensureCart()).resolves.not.toBe(cartId);
+  });
+
+  test('reset forgets everything, in other tabs of the browser too', async () => {
+    const { storage, tab } = open();
+    const [one, two] = [tab(), tab()];
+    await one.ensureCart();
+    await one.replaceCart();
+    one.reset();
+    expect(two.store.reread()).toBeNull();
+    expect([...storage.entries.values()]).toEqual([]);
+  });
+});

@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { checkoutMistake, resolveCheckoutUrl } from '../../src/settings/checkout-url.ts';
+
+const page = 'https://www.shop.example/mugs/speckled?size=l';
+const baseUrl = 'https://api.shop.example/rest/default';
+const resolve = (url: string): string | undefined => resolveCheckoutUrl(url, page, baseUrl);
+
+describe('a checkout address', () => {
+  test.each([
+    ['/checkout', 'https://www.shop.example/checkout'],
+    ['checkout?step=2#pay', 'https://www.shop.example/mugs/checkout?step=2#pay'],
+    ['https://www.shop.example/checkout', 'https://www.shop.example/checkout'],
+    ['https://api.shop.example/checkout/cart', 'https://api.shop.example/checkout/cart'],
+  ])('%s leads to the page’s own origin or the shop’s', (given, url) => {
+    expect(resolve(given)).toBe(url);
+  });
+
+  test('of a base address that is a path goes by the page', () => {
+    expect(resolveCheckoutUrl('/checkout', page, '/rest/default')).toBe('https://www.shop.example/checkout');
+    expect(resolveCheckoutUrl('https://api.shop.example/', page, '/rest/default')).toBeUndefined();
+  });
+
+  test.each([
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    'https://www.shop.example@evil.example',
+    'https://shop@www.shop.example/checkout',
+    'https://:secret@www.shop.example/checkout',
+    'https://www.shop.example.evil.example/checkout',
+    'https://evil-shop.example/checkout',
+    'https://shop.example/checkout',
+    'https://www.shop.example:8443/checkout',
+    'http://www.shop.example/checkout',
+    'javascript:alert(1)',
+    'java\nscript:alert(1)',
+    'vbscript:msgbox(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'blob:https://www.shop.example/3f1c',
+    'ftp://www.shop.example/checkout',
+    'https://',
+    'blob:https://www.shop.example/checkout',
+    'https://www.shop.example:443@evil.example/checkout',
+  ])('%j is refused, with what to give instead', (given) => {
+    expect(resolve(given)).toBeUndefined();
+    expect(checkoutMistake(page, baseUrl)).toMatchObject({
+      code: 'misconfigured',
+      message:
+        'guest-cart: checkout-url leads away from https://www.shop.example and https://api.shop.example. Give a path such as "/checkout", or an address there.',
+    });
+  });
+
+  test('is refused with one origin named once, where the shop is the page’s own', () => {
+    expect(resolveCheckoutUrl('//evil.example', page, '/rest/default')).toBeUndefined();
+    expect(checkoutMistake(page, '/rest/default').message).toContain(
+      'checkout-url leads away from https://www.shop.example. Give a path',
+    );
+  });
+
+  test.each(['data:text/html,x', 'file:///etc/passwd', 'about:blank', 'javascript:alert(1)', 'null/checkout'])(
+    '%j is refused on a page that has no origin of its own',
+    (given) => {
+      expect(resolveCheckoutUrl(given, 'file:///shop/index.html', baseUrl)).toBeUndefined();
+    },
+  );
+
+  test('of whatever text is refused, or of one of the two origins', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.webUrl(),
+          fc.string().map((text) => `//${text}`),
+        ),
+        (given) => {
+          const url = resolve(given);
+          if (url === undefined) return;
+          expect(['https://www.shop.example', 'https://api.shop.example']).toContain(new URL(url).origin);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,125 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, test } from 'vitest';
+import { findScriptTag, targetOf } from '../../src/settings/find-script-tag.ts';
+import { tagMistakes } from '../../src/settings/diagnostics/diagnostics.ts';
+import { readScriptTag } from '../../src/settings/script-tag.ts';
+
+afterEach(() => {
+  document.body.replaceChildren();
+});
+
+/** A tag that the page never runs. */
+function addTag(attributes: Readonly<Record<string, string>>): HTMLScriptElement {
+  const script = document.createElement('script');
+  script.type = 'text/plain';
+  for (const [name, value] of Object.entries(attributes)) script.setAttribute(name, value);
+  document.body.append(script);
+  return script;
+}
+
+/** What the console is told of it, where the page has found something odd. */
+function toldOf(tag: HTMLScriptElement): readonly string[] {
+  expect(readScriptTag(tag).isOdd).toBe(true);
+  return tagMistakes(tag).map(({ message }) => message);
+}
+
+describe('a module finds its own tag', () => {
+  test('by its address, query included', () => {
+    addTag({ src: '/embed/guest-cart.js', 'data-base-url': '/other' });
+    const own = addTag({ src: '/embed/guest-cart.js?v=2', 'data-base-url': '/rest' });
+    expect(findScriptTag(new URL('/embed/guest-cart.js?v=2', document.baseURI).href)).toBe(own);
+  });
+
+  test('by the settings on it, where a bundle has another address', () => {
+    addTag({ src: '/jquery.js' });
+    const own = addTag({ 'data-base-url': '/rest' });
+    expect(findScriptTag('https://cdn.example/bundle.js')).toBe(own);
+  });
+
+  test('by the address that an inlined loader loads', () => {
+    const loader = addTag({ 'data-src': '/embed/guest-cart.js' });
+    expect(findScriptTag(new URL('/embed/guest-cart.js', document.baseURI).href)).toBe(loader);
+  });
+
+  test.each(['https://', '//', 'https://<%= host %>'])(
+    'past the tag of another script with %j in its data-src',
+    (source) => {
+      addTag({ 'data-src': source });
+      const own = addTag({ src: '/embed/guest-cart.js', 'data-src': '/other.js' });
+      expect(findScriptTag(new URL('/embed/guest-cart.js', document.baseURI).href)).toBe(own);
+    },
+  );
+
+  test('past elements that bear the names it is looked up by', () => {
+    const clobbering = document.createElement('form');
+    clobbering.setAttribute('name', 'currentScript');
+    document.body.append(clobbering);
+    const own = addTag({ 'data-base-url': '/rest' });
+    expect(findScriptTag(undefined)).toBe(own);
+  });
+
+  test('or none, where it has none', () => {
+    expect(findScriptTag('https://cdn.example/bundle.js')).toBeNull();
+    expect(targetOf(null)).toBeNull();
+  });
+});
+
+describe('the tag', () => {
+  test('gives settings by data attributes, and a place by a selector', () => {
+    const place = document.createElement('div');
+    place.id = 'place';
+    document.body.append(place);
+    const tag = addTag({ 'data-base-url': '/rest', 'data-price-currency': 'quote', 'data-target': '#place' });
+    expect(readScriptTag(tag)).toEqual({
+      config: { baseUrl: '/rest', priceCurrency: 'quote' },
+      isOdd: false,
+    });
+    expect(targetOf(tag)).toBe(place);
+  });
+
+  test.each(['#nowhere', '##', ''])('with the place %j names what is missing', (selector) => {
+    const tag = addTag({ 'data-target': selector });
+    expect(targetOf(tag)).toBeNull();
+    expect(toldOf(tag)).toEqual([
+      `guest-cart: data-target "${selector}" matches nothing on the page. Give a selector of an element that stands before the script.`,
+    ]);
+  });
+
+  test('tells its own mistakes by the names that stand on it', () => {
+    expect(toldOf(addTag({ 'data-mode': 'popup' }))).toEqual([
+      'guest-cart: data-mode of the script tag has to be "inline", "drawer" or "badge".',
+    ]);
+  });
+
+  test.each([
+    ['data-modus', 'data-mode'],
+    ['data-extra', 'data-extras'],
+    ['data-baseurl', 'data-base-url'],
+    ['data-base-ulr', 'data-base-url'],
+    ['data-currency', 'data-price-currency'],
+    ['data-taget', 'data-target'],
+    ['base-url', 'data-base-url'],
+  ])('with %s names %s, which was meant', (given, meant) => {
+    expect(toldOf(addTag({ [given]: '/rest' }))).toEqual([
+      `guest-cart: ${given} of the script tag is no setting. Did you mean ${meant}?`,
+    ]);
+  });
+
+  test('leaves be what others write on it', () => {
+    const others = { 'data-cookieconsent': 'ignore', 'data-category': 'needed', 'data-rocket-src': 'x', defer: '' };
+    expect(toldOf(addTag(others))).toEqual([]);
+    const own = { src: '/embed/guest-cart.js', 'data-src': '/embed/guest-cart.js', 'data-cfasync9': 'false' };
+    expect(readScriptTag(addTag(own)).isOdd).toBe(false);
+  });
+
+  test('tells of a second one that names another shop', () => {
+    const tag = addTag({ src: '/embed/guest-cart.js', 'data-base-url': '/rest/default' });
+    addTag({ src: '/embed/guest-cart.js?again', 'data-base-url': `${location.origin}/rest/default` });
+    addTag({ src: '/elsewhere.js', 'data-base-url': '/their/own' });
+    expect(toldOf(tag)).toEqual([]);
+    addTag({ 'data-src': '/embed/guest-cart.js', 'data-base-url': '/rest/eur' });
+    expect(toldOf(tag)).toEqual([
+      expect.stringMatching(/second script tag, with data-base-url="\/rest\/eur", is not read.*write base-url on the/),
+    ]);
+  });
+});

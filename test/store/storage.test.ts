@@ -1,0 +1,60 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createCartStore } from '../../src/store/cart-store.ts';
+import { pageShared } from '../../src/store/page-globals.ts';
+import { createSafeStorage, pageStorage } from '../../src/store/storage.ts';
+import { createFakeStorage } from '../support/fake-storage.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('storage that cannot throw', () => {
+  test('is the page’s memory where merely asking for the page’s storage throws, as with blocked cookies', () => {
+    vi.stubGlobal('localStorage', undefined);
+    Object.defineProperty(globalThis, 'localStorage', {
+      configurable: true,
+      get() {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      },
+    });
+    expect(pageStorage()).toBeUndefined();
+    const shared = pageShared({});
+    const store = createCartStore({ scope: 'https://shop.test', shared });
+    store.adopt('abc');
+    expect(store.reread()).toBe('abc');
+    expect(createCartStore({ scope: 'https://shop.test', shared }).reread()).toBe('abc');
+    store.reset();
+    expect(store.reread()).toBeNull();
+  });
+
+  test('tells what cannot be known from what is not there', () => {
+    const fake = createFakeStorage();
+    const storage = createSafeStorage(fake, pageShared({}));
+    expect(storage.read('key')).toBeNull();
+    fake.deny();
+    expect(storage.read('key')).toBeUndefined();
+  });
+
+  test('keeps what there is no room for in memory until there is', () => {
+    const fake = createFakeStorage();
+    const storage = createSafeStorage(fake, pageShared({}));
+    storage.write('key', 'before');
+    fake.fill();
+    expect(storage.write('key', 'after')).toBe(false);
+    expect([storage.read('key'), storage.readAtRest('key'), storage.memory.has('key')]).toEqual([
+      'after',
+      'before',
+      true,
+    ]);
+    storage.memory.delete('key');
+    expect([storage.read('key'), storage.memory.has('key')]).toEqual(['before', false]);
+  });
+
+  test.each([7, true, {}, ['{"state":{}}']])(
+    'reads a host’s storage that holds %j instead of text as nothing',
+    (value) => {
+      const storage = { ...createFakeStorage(), getItem: () => value as string };
+      expect(createCartStore({ scope: 'https://shop.test', storage, shared: pageShared({}) }).reread()).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,122 @@
+import Big from 'big.js';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  absolute,
+  add,
+  compare,
+  decimalOf,
+  multiply,
+  negate,
+  round,
+  textOf,
+  type Decimal,
+} from '../../../src/view/money/decimal.ts';
+
+Big.NE = -400;
+Big.PE = 400;
+
+const text = fc
+  .tuple(fc.boolean(), fc.bigInt({ min: 0n, max: 10n ** 30n }), fc.nat(25))
+  .map(([minus, digits, scale]) => {
+    const padded = String(digits).padStart(scale + 1, '0');
+    const point = padded.length - scale;
+    return `${minus ? '-' : ''}${padded.slice(0, point)}${scale === 0 ? '' : `.${padded.slice(point)}`}`;
+  });
+const double = fc.double({ noNaN: true, noDefaultInfinity: true });
+/** Amounts as shops send them, and halves of the last digit, where rounding goes wrong first. */
+const price = fc
+  .integer({ min: -(10 ** 9), max: 10 ** 9 })
+  .chain((n) => fc.constantFrom(n / 100, n / 1000, n / 10_000));
+
+function of(value: number | string): Decimal {
+  const decimal = decimalOf(value);
+  if (decimal === undefined) throw new Error(`not a decimal: ${value}`);
+  return decimal;
+}
+
+function plain(big: Big): string {
+  // Big keeps the sign of a zero; an amount of zero has none.
+  return big.eq(0) ? '0' : big.toFixed();
+}
+
+describe('an exact decimal', () => {
+  it('is the shortest spelling of a number, exponents and all', () => {
+    fc.assert(
+      fc.property(fc.oneof(double, price), (n) => {
+        expect(textOf(of(n))).toBe(plain(new Big(n)));
+      }),
+    );
+    expect(textOf(of(0.1))).toBe('0.1');
+    expect(textOf(of(1e21))).toBe(`1${'0'.repeat(21)}`);
+    expect(textOf(of(5e-324))).toBe(`0.${'0'.repeat(323)}5`);
+    expect(textOf(of(-0))).toBe('0');
+  });
+
+  it('keeps every digit of a text, also beyond what a double holds', () => {
+    fc.assert(
+      fc.property(text, (t) => {
+        expect(textOf(of(t))).toBe(plain(new Big(t)));
+      }),
+    );
+    expect(textOf(of('9007199254740993.07'))).toBe('9007199254740993.07');
+    expect(textOf(of(' +1.50 '))).toBe('1.5');
+    expect(textOf(of('.5'))).toBe('0.5');
+    expect(textOf(of('5.'))).toBe('5');
+    expect(textOf(of('12e-3'))).toBe('0.012');
+    expect(textOf(of('1.2E2'))).toBe('120');
+  });
+
+  it.each([
+    '',
+    ' ',
+    '.',
+    '-',
+    'abc',
+    '1,5',
+    '0x10',
+    '1e',
+    '1e99999',
+    '9'.repeat(1001),
+    'Infinity',
+    NaN,
+    Infinity,
+    null,
+    undefined,
+    true,
+    {},
+  ])('is not made of %j', (value) => {
+    expect(decimalOf(value)).toBeUndefined();
+  });
+
+  it('adds, multiplies and compares exactly', () => {
+    fc.assert(
+      fc.property(text, text, (a, b) => {
+        expect(textOf(add(of(a), of(b)))).toBe(plain(new Big(a).plus(b)));
+        expect(textOf(multiply(of(a), of(b)))).toBe(plain(new Big(a).times(b)));
+        expect(compare(of(a), of(b))).toBe(new Big(a).cmp(b));
+        expect(compare(of(a), of(a))).toBe(0);
+      }),
+    );
+  });
+
+  it('rounds halves away from zero, at any number of digits', () => {
+    fc.assert(
+      fc.property(fc.oneof(text, price.map(String)), fc.nat(8), (a, digits) => {
+        const expected = new Big(a).round(digits, Big.roundHalfUp);
+        expect(textOf(round(of(a), digits))).toBe(plain(expected));
+      }),
+    );
+    expect(textOf(round(of(1.005), 2))).toBe('1.01');
+    expect(textOf(round(of(-1.005), 2))).toBe('-1.01');
+    expect(textOf(round(of(-0.004), 2))).toBe('0');
+    expect(textOf(round(of('2.5'), 0))).toBe('3');
+  });
+
+  it('turns its sign', () => {
+    expect(textOf(negate(of('4.57')))).toBe('-4.57');
+    expect(textOf(negate(of(0)))).toBe('0');
+    expect(textOf(absolute(of('-4.57')))).toBe('4.57');
+    expect(textOf(absolute(of('4.57')))).toBe('4.57');
+  });
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { decimalOf } from '../../../src/view/money/decimal.ts';
+import { formatMoney } from '../../../src/view/money/format-number.ts';
+import { currencyCodeOf } from '../../../src/view/money/money.ts';
+
+const leftToRight = '\u200e';
+
+test.each([
+  ['ar', 'USD'],
+  ['ar-EG', 'USD'],
+  ['ar', 'GBP'],
+])('an amount in %s keeps the sign of %s with its letters', (locale, code) => {
+  const text = formatMoney(decimalOf(-8.9)!, currencyCodeOf(code), locale);
+  expect(text).toMatch(/\p{L}\p{Sc}\u200e$/u);
+  const own = new Intl.NumberFormat(locale, { style: 'currency', currency: code }).format(-8.9);
+  expect(text.replace(/\u200e$/, '')).toBe(own);
+});
+
+test.each([
+  ['de', 'CAD'],
+  ['ar', 'EUR'],
+  ['en', 'USD'],
+])('an amount in %s of %s, where no sign can be parted, is as Intl writes it', (locale, code) => {
+  const text = formatMoney(decimalOf(8.9)!, currencyCodeOf(code), locale);
+  expect(text).toBe(new Intl.NumberFormat(locale, { style: 'currency', currency: code }).format(8.9));
+  expect(text.endsWith(leftToRight)).toBe(false);
+});

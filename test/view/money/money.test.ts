@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import { toCartView } from '../../../src/view/cart-view.ts';
+import type { CartViewOptions } from '../../../src/view/view-context.ts';
+import type { AmountView } from '../../../src/view/types.ts';
+import { cartOf, itemBody, shownIn, usd } from '../cart-factory.ts';
+
+const threeItems = [
+  itemBody({ item_id: 1, price: 8.35, qty: 3 }),
+  itemBody({ item_id: 2, price: 2.7, qty: 1.5 }),
+  itemBody({ item_id: 3, price: 64, qty: 4 }),
+];
+
+function subtotal(currency: unknown, items: unknown = threeItems, options: CartViewOptions = {}): AmountView {
+  return toCartView(cartOf({ items, currency }), options).subtotal;
+}
+
+function priced(price: unknown, qty: unknown, currency: unknown, options: CartViewOptions = {}) {
+  const line = toCartView(cartOf({ items: [itemBody({ price, qty })], currency }), options).lines[0];
+  if (line === undefined) throw new Error('the cart has a line');
+  return line;
+}
+
+describe('prices in base currency', () => {
+  it('become quote currency a unit at a time, rounded to cents; rows and sum are not rounded', () => {
+    // 8.35 × 0.8791 = 7.340485 → 7.34; 2.70 → 2.37357 → 2.37, and 1.5 of it is 3.555; 64 → 56.2624 → 56.26.
+    expect(subtotal(shownIn('EUR', 0.8791))).toEqual({
+      kind: 'amount',
+      text: '€250.62',
+      value: '250.615',
+      currency: 'EUR',
+      base: { text: '$285.10', value: '285.1', currency: 'USD' },
+    });
+  });
+
+  it.each([
+    [1.005, '1.01'],
+    [2.675, '2.68'],
+    [-1.005, '-1.01'],
+    [0.004, '0'],
+  ])('round halves away from zero: %d is %s', (price, unit) => {
+    expect(priced(price, 1, usd()).unit).toMatchObject({ value: unit });
+  });
+
+  it('are rounded to two decimals even where the currency has none or three, and shown with its own digits', () => {
+    expect(priced(19.99, 1, shownIn('JPY', 151.237)).unit).toMatchObject({ value: '3023.23', text: '¥3,023' });
+    expect(priced(19.99, 1, shownIn('KWD', 0.30715)).unit).toMatchObject({ value: '6.14', text: 'KWD\u00a06.140' });
+  });
+
+  it('keep every digit where doubles would lose some', () => {
+    const items = Array.from({ length: 10 }, (_, item_id) => itemBody({ item_id, price: 0.1, qty: 0.1 }));
+    expect(subtotal(usd(), items)).toMatchObject({ value: '0.1' });
+    expect(priced(9007199254740.93, 10_001, usd()).row).toMatchObject({
+      value: '90080999746664040.93',
+      text: '$90,080,999,746,664,040.93',
+    });
+  });
+
+  it('take the rate as 1 where both codes are the same, whatever the rate says', () => {
+    for (const rate of [0, 7, null, -1]) {
+      expect(subtotal({ ...usd(), base_to_quote_rate: rate })).toMatchObject({ text: '$285.10', base: null });
+    }
+  });
+
+  it.each([0, -0.9, null, undefined, 'x', ''])('stay in base currency, and say so, where the rate is %j', (rate) => {
+    const view = toCartView(cartOf({ items: threeItems, currency: shownIn('EUR', rate) }));
+    expect(view.subtotal).toMatchObject({ text: '$285.10', currency: 'USD', base: null });
+    expect(view.currencyNote).toBe('Amounts are in USD. The shop gave no exchange rate to EUR.');
+  });
+
+  it('are converted where the base currency has no name but the rate is good', () => {
+    expect(subtotal({ quote_currency_code: 'EUR', base_to_quote_rate: 0.8791 })).toMatchObject({
+      text: '€250.62',
+      base: null,
+    });
+  });
+
+  it('stand in base currency where the cart names no other', () => {
+    expect(subtotal({ base_currency_code: 'USD', base_to_quote_rate: 0.5 })).toMatchObject({ text: '$285.10' });
+  });
+
+  it('stand as plain numbers, and say so, where only a quote currency is named and no rate leads to it', () => {
+    const view = toCartView(cartOf({ items: threeItems, currency: { quote_currency_code: 'EUR' } }));
+    expect(view.subtotal).toMatchObject({ text: '285.1', currency: null, base: null });
+    expect(view.currencyNote).toBe('The shop did not say which currency these amounts are in.');
+  });
+
+  it.each([undefined, null, {}, { base_currency_code: '', quote_currency_code: '  ' }])(
+    'stand as plain numbers, and say so, where the cart names no currency: %j',
+    (currency) => {
+      const view = toCartView(cartOf({ items: threeItems, currency }));
+      expect(view.subtotal).toMatchObject({ text: '285.1', currency: null, base: null });
+      expect(view.currencyNote).toBe('The shop did not say which currency these amounts are in.');
+    },
+  );
+
+  it('stand beside a code that is none of ISO 4217 as plain numbers', () => {
+    expect(subtotal({ base_currency_code: 'USDX', quote_currency_code: 'USDX' })).toMatchObject({
+      text: '285.1 USDX',
+      currency: null,
+    });
+    expect(subtotal(shownIn('€', 0.8791))).toMatchObject({ text: '250.615 €', currency: null });
+  });
+
+  it('take lower-case codes for what they mean', () => {
+    expect(subtotal({ base_currency_code: 'usd', quote_currency_code: 'USD' })).toMatchObject({
+      text: '$285.10',
+      currency: 'USD',
+    });
+  });
+});
+
+describe('prices in quote currency', () => {
+  it('are taken exactly as they are, with no base amount beside them', () => {
+    const options = { priceCurrency: 'quote' } as const;
+    expect(priced(1.2345, 2, shownIn('KWD', 0.307), options)).toMatchObject({
+      unit: { value: '1.2345', text: 'KWD\u00a01.235', base: null },
+      row: { value: '2.469', text: 'KWD\u00a02.469', base: null },
+    });
+    expect(toCartView(cartOf({ items: threeItems, currency: shownIn('EUR', 0) }), options).currencyNote).toBeNull();
+  });
+});
+
+describe('an amount that cannot be trusted', () => {
+  it.each([
+    [{ price: 'abc' }, 'price-unreadable'],
+    [{ price: null }, 'price-unreadable'],
+    [{ price: Infinity }, 'price-unreadable'],
+    [{ qty: undefined }, 'quantity-unreadable'],
+    [{ qty: [] }, 'quantity-unreadable'],
+  ])('is withheld, and the subtotal with it: %j', (members, reason) => {
+    const view = toCartView(cartOf({ items: [itemBody(), itemBody({ item_id: 12, ...members })] }));
+    expect(view.lines[0]?.row).toMatchObject({ kind: 'amount', text: '$39.98' });
+    expect(view.lines[1]?.row).toEqual({ kind: 'withheld', reason });
+    expect(view.subtotal).toEqual({ kind: 'withheld', reason });
+  });
+
+  it('leaves the unit price standing where only the quantity is unknown', () => {
+    expect(priced(19.99, null, usd()).unit).toMatchObject({ text: '$19.99' });
+  });
+
+  it('is withheld for an item that is none, which keeps its place as a line', () => {
+    const view = toCartView(cartOf({ items: [itemBody(), 'oops'] }));
+    expect(view.lines[1]).toMatchObject({ name: 'Item without a name', quantity: null });
+    expect(view.subtotal).toEqual({ kind: 'withheld', reason: 'price-unreadable' });
+  });
+
+  it('is withheld behind the line limit too', () => {
+    const view = toCartView(cartOf({ items: [itemBody(), itemBody({ price: null })] }), { lineLimit: 1 });
+    expect(view.subtotal.kind).toBe('withheld');
+  });
+
+  it('is not a price as text, which is read as the number that it spells', () => {
+    expect(priced('12.50', '2', usd()).row).toMatchObject({ text: '$25.00' });
+  });
+
+  it('is not a negative one: that is a credit', () => {
+    expect(priced(-5, 2, usd()).row).toMatchObject({ text: '-$10.00', value: '-10' });
+  });
+
+  it('never shows an infinity sign for a number that is only large', () => {
+    const { row } = priced(1e308, 1e308, usd());
+    expect(row).toMatchObject({ kind: 'amount', text: `1${'0'.repeat(616)} USD` });
+  });
+});

@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { decimalOf } from '../../../src/view/money/decimal.ts';
+import { formatNumber } from '../../../src/view/money/format-number.ts';
+import { languages } from '../../../src/view/messages/language-of.ts';
+import { parseQuantity } from '../../../src/view/text/parse-quantity.ts';
+
+describe('a quantity that was typed', () => {
+  test.each([
+    ['en', '2', 2],
+    ['en', ' 2 ', 2],
+    ['en', '2.5', 2.5],
+    ['en', '2,5', 2.5],
+    ['en', '.5', 0.5],
+    ['en', '2.', 2],
+    ['en', '1,500', 1500],
+    ['en', '1,234,567', 1_234_567],
+    ['en', '1,234.5', 1234.5],
+    ['en', '1.500', 1.5],
+    ['de', '1.500', 1500],
+    ['de', '1.234,5', 1234.5],
+    ['de', '1,500', 1.5],
+    ['fr', '1\u202f500,25', 1500.25],
+    ['de-CH', '1’500', 1500],
+    ['hi-IN', '1,00,000', 100_000],
+    ['ar-EG', '١٢٫٥', 12.5],
+    ['fa-IR', '۱۲', 12],
+    ['ja', '１２．５', 12.5],
+    ['zh-CN', '２', 2],
+  ])('in %s as %j is %d', (locale, typed, quantity) => {
+    expect(parseQuantity(typed, locale)).toBe(quantity);
+  });
+
+  test.each([
+    '',
+    ' ',
+    'abc',
+    '2 mugs',
+    '0',
+    '0.0',
+    '-1',
+    '1.2.3',
+    '1,2,3',
+    '1.5,5',
+    '.',
+    ',',
+    '1e3',
+    'Infinity',
+    'NaN',
+    '٪',
+  ])('as %j is none', (typed) => {
+    expect(parseQuantity(typed, 'en')).toBeNull();
+  });
+
+  test('is what it was when it is written as the cart writes it, in every language', () => {
+    const quantity = fc.integer({ min: 1, max: 99_999_999 }).map((count) => count / 10_000);
+    fc.assert(
+      fc.property(fc.constantFrom(...languages, 'ar-EG', 'de-CH'), quantity, (locale, value) => {
+        expect(parseQuantity(formatNumber(decimalOf(value)!, locale), locale)).toBe(value);
+      }),
+    );
+  });
+
+  test('is a number above 0 or none, whatever it is', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...languages), fc.string({ unit: 'binary' }), (locale, typed) => {
+        const value = parseQuantity(typed, locale);
+        expect(value === null || (value > 0 && Number.isFinite(value))).toBe(true);
+      }),
+    );
+  });
+});
