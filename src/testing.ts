@@ -1,6 +1,6 @@
 /**
- * For tests of a host: the service of the guest-cart interface in memory, with sample carts and faults on demand. Runs in
- * a browser and in Node; no network is touched. Needs `hono`, an optional peer of this package.
+ * Test kit for applications that use guest-cart: the embedded service in memory, with sample carts and simulated faults.
+ * Runs in browsers and in Node, without a network. Requires `hono`, an optional peer dependency.
  *
  * @module
  */
@@ -18,7 +18,7 @@ export type { PostLimit } from './service/http/post-limit.ts';
 export type { PriceRule } from './service/core/cart.ts';
 export type { Sample, SampleSeed } from './service/samples/sample.ts';
 export { samples } from './service/samples/samples.ts';
-export type { ShopExtra } from './service/core/shop.ts';
+export type { ServiceFeature } from './service/core/service-config.ts';
 export type { Store } from './service/catalogue/stores.ts';
 export { createTestService } from './service/test-service.ts';
 export type { LoggedRequest, TestService, TestServiceOptions } from './service/test-service.ts';

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it.each([1, 2, 3])('answers misuse with the error body of shops and never with 5xx (seed %i)', async (seed) => {
+it.each([1, 2, 3])('gets a client error with a Magento body, never 5xx (seed %i)', async (seed) => {
   const random = seededRandom(seed);
   const cartId = await shop.createCart();
   const wrong: string[] = [];

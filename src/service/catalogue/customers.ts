@@ -1,12 +1,13 @@
 import type { Customer } from '../../schema/customer.ts';
 
-/** Somebody whom the shop knows, and what a cart shows of them once it is theirs (2.2). */
+/** A customer account of the service. */
 export interface KnownCustomer {
   readonly id: number;
-  /** The bearer token that proves to be this customer; no secret, because nobody here is real. */
+  /** The customer's bearer token. It needs no protection: the accounts are invented. */
   readonly token: string;
-  /** Stores whose carts may become this customer's. */
+  /** Ids of the stores whose carts can be assigned to this customer. */
   readonly storeIds: readonly number[];
+  /** The customer as a cart shows them after assignment (2.2). */
   readonly record: Customer;
 }
 
@@ -121,7 +122,7 @@ const teo: KnownCustomer = {
   },
 };
 
-/** Knows only the European store, and has no address yet. */
+/** Belongs to the European store only and has no address. */
 const mina: KnownCustomer = {
   id: 3,
   token: 'preview-token-of-mina',
@@ -144,5 +145,5 @@ const mina: KnownCustomer = {
   },
 };
 
-/** The customers of the built-in shop. */
+/** Customer accounts that a service has by default. */
 export const defaultCustomers: readonly KnownCustomer[] = [ada, teo, mina];

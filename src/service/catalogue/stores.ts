@@ -1,22 +1,22 @@
 import type { Currency } from '../../schema/currency.ts';
 
-/** One store view of the shop: a language and a currency under its own code in the base address. */
+/** A store view: it has its own currency and its own code in the base URL. */
 export interface Store {
   readonly id: number;
-  /** The segment of the base address, as in `/rest/default`. */
+  /** Path segment of the base URL, such as `default` in `/rest/default`. */
   readonly code: string;
   readonly name: string;
-  /** Prices of the catalogue, and `price` in carts, are in this currency. */
+  /** Currency of the catalogue and of `price` in carts. */
   readonly baseCurrency: string;
-  /** What the buyer pays in. */
+  /** Currency that the shopper sees and pays in. */
   readonly quoteCurrency: string;
-  /** One unit of the base currency in quote currency. */
+  /** Quote currency per unit of base currency. */
   readonly rate: number;
   /** Put on what a cart costs after discounts. @default 0 */
   readonly taxPercent?: number;
 }
 
-/** The stores of the built-in shop. The first one also answers where the base address names no store. */
+/** Stores that a service has by default. The first one also serves base URLs without a store code. */
 export const defaultStores: readonly [Store, ...Store[]] = [
   { id: 1, code: 'default', name: 'Main store', baseCurrency: 'USD', quoteCurrency: 'USD', rate: 1 },
   { id: 2, code: 'eur', name: 'Europe', baseCurrency: 'USD', quoteCurrency: 'EUR', rate: 0.9137 },
@@ -34,7 +34,7 @@ export const defaultStores: readonly [Store, ...Store[]] = [
   { id: 6, code: 'inr', name: 'India', baseCurrency: 'USD', quoteCurrency: 'INR', rate: 83.4625 },
 ];
 
-/** The currency of a cart of this store (2.7). The two `store_to_` rates are 0, as plain shops send them. */
+/** The currency of a cart of this store (2.7). The two `store_to_` rates are 0, as on a default Magento store. */
 export function currencyOf(store: Store): Currency {
   return {
     global_currency_code: store.baseCurrency,

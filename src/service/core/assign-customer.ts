@@ -2,20 +2,21 @@ import type { CustomerAddress, QuoteAddress } from '../../schema/address.ts';
 import type { Cart } from '../../schema/cart.ts';
 import type { StoredCart } from '../storage/cart-storage.ts';
 import type { KnownCustomer } from '../catalogue/customers.ts';
-import { cartIsClosed, refused } from './service-error.ts';
+import { cartIsClosed, badRequest } from './service-error.ts';
 import type { Store } from '../catalogue/stores.ts';
 
 function isEmpty(address: QuoteAddress | null | undefined): boolean {
   return (address?.street ?? []).every((line) => line === '') && address?.city == null;
 }
 
+/** A cart address with the values of an address-book entry. */
 function fromAddressBook(
   before: QuoteAddress | null | undefined,
   chosen: CustomerAddress,
   email: string,
 ): QuoteAddress {
   const { company, fax, middlename, prefix, suffix, vat_id, custom_attributes } = chosen;
-  const extras = { company, fax, middlename, prefix, suffix, vat_id, custom_attributes };
+  const optional = { company, fax, middlename, prefix, suffix, vat_id, custom_attributes };
   return {
     ...before,
     region: chosen.region?.region ?? null,
@@ -31,12 +32,12 @@ function fromAddressBook(
     email,
     customer_id: chosen.customer_id ?? null,
     customer_address_id: chosen.id ?? null,
-    // As on shops, what has no value is left out, not sent as null.
-    ...Object.fromEntries(Object.entries(extras).filter(([, value]) => value != null)),
+    // Magento omits these fields when they have no value.
+    ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value != null)),
   };
 }
 
-/** The cart with the customer's own addresses where the cart had none yet. */
+/** Copies the customer's default addresses into the addresses that are still empty. */
 function withAddresses(cart: Cart, customer: KnownCustomer): Cart {
   const { addresses, email } = customer.record;
   const billing = addresses?.find((address) => address.default_billing);
@@ -44,50 +45,50 @@ function withAddresses(cart: Cart, customer: KnownCustomer): Cart {
   const fill = (before: QuoteAddress | null | undefined, chosen: CustomerAddress | undefined) =>
     chosen !== undefined && isEmpty(before) ? fromAddressBook(before, chosen, email ?? '') : before;
   const billingAddress = fill(cart.billing_address, billing);
-  const parcels = cart.extension_attributes?.shipping_assignments?.map((parcel) => {
-    const address = fill(parcel.shipping?.address, shipping);
-    return { ...parcel, shipping: { ...parcel.shipping, ...(address === undefined ? {} : { address }) } };
+  const shipments = cart.extension_attributes?.shipping_assignments?.map((shipment) => {
+    const address = fill(shipment.shipping?.address, shipping);
+    return { ...shipment, shipping: { ...shipment.shipping, ...(address === undefined ? {} : { address }) } };
   });
   return {
     ...cart,
     ...(billingAddress === undefined ? {} : { billing_address: billingAddress }),
-    ...(parcels === undefined
+    ...(shipments === undefined
       ? {}
-      : { extension_attributes: { ...cart.extension_attributes, shipping_assignments: parcels } }),
+      : { extension_attributes: { ...cart.extension_attributes, shipping_assignments: shipments } }),
   };
 }
 
-/** What an assignment asks for, looked up. */
+/** The customer and store of an assign request, already looked up. */
 export interface Assignment {
   readonly customer: KnownCustomer;
-  /** The store of the request's body; undefined when the shop has none of that id. */
+  /** The store that the body names. `undefined` when no store has that id. */
   readonly store: Store | undefined;
-  /** Whether the id answers 404 from now on. */
+  /** Whether later requests with this cart id get 404. */
   readonly retire: boolean;
   readonly now: string;
 }
 
 /**
- * Makes a cart a customer's (4.2). The same assignment once more changes nothing and succeeds: a caller whose answer
- * was lost may ask again.
+ * Assigns a cart to a customer (4.2). Repeating an assignment succeeds and changes nothing, so a client can retry when
+ * a response was lost.
  *
- * @throws {ServiceError} 404 closed cart, 400 wrong store, or the cart is somebody else's
+ * @throws {ServiceError} 404 when the cart is closed; 400 when the store is wrong or the cart has another customer
  */
 export function assignCustomer(stored: StoredCart, assignment: Assignment): StoredCart {
   const { cart } = stored;
   const { customer, store, retire, now } = assignment;
   if (cart.is_active !== true) throw cartIsClosed(cart.id ?? 0);
   if (store === undefined || store.id !== cart.store_id || !customer.storeIds.includes(store.id)) {
-    throw refused("The customer can't be assigned to the cart. The cart belongs to a different store.");
+    throw badRequest("The customer can't be assigned to the cart. The cart belongs to a different store.");
   }
   if (cart.customer_is_guest !== true) {
     if (cart.customer?.id === customer.id) return stored;
-    throw refused("The customer can't be assigned to the cart because the cart isn't anonymous.");
+    throw badRequest("The customer can't be assigned to the cart because the cart isn't anonymous.");
   }
-  const own = withAddresses(cart, customer);
+  const assigned = withAddresses(cart, customer);
   return {
     ...stored,
     retired: retire,
-    cart: { ...own, updated_at: now, customer: customer.record, customer_is_guest: false },
+    cart: { ...assigned, updated_at: now, customer: customer.record, customer_is_guest: false },
   };
 }

@@ -6,12 +6,12 @@ import type { StoredCart } from '../storage/cart-storage.ts';
 import { isVirtualType } from '../catalogue/product.ts';
 import { currencyOf, type Store } from '../catalogue/stores.ts';
 
-/** The form of every date of the interface: `YYYY-MM-DD HH:MM:SS`, UTC, no zone. `time` in milliseconds since 1970. */
+/** Formats a date as the interface does: `YYYY-MM-DD HH:MM:SS` in UTC, without a zone. @param time milliseconds since 1970 */
 export function cartDate(time: number): string {
   return new Date(time).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-/** How shops say "no address yet": every field there, none filled. */
+/** The address of a cart before one was entered. Magento sends every required field, as null. */
 export function emptyAddress(id: number, sameAsBilling: 0 | 1): QuoteAddress {
   return {
     id,
@@ -31,14 +31,14 @@ export function emptyAddress(id: number, sameAsBilling: 0 | 1): QuoteAddress {
   };
 }
 
-/** A cart as it is kept from the start. */
+/** The storage record of a new cart. */
 export function storedCart(cartId: string, cart: Cart): StoredCart {
   const floor = (cart.id ?? 0) * 10_000;
   const lastItemId = (cart.items ?? []).reduce((last, item) => Math.max(last, item.item_id ?? 0), floor);
   return { cartId, retired: false, lastItemId, cart };
 }
 
-/** A new cart of an anonymous customer (4.3). */
+/** The cart that a create request makes (4.3). */
 export function emptyCart(quoteId: number, store: Store, now: string): Cart {
   return {
     id: quoteId,
@@ -61,7 +61,7 @@ export function emptyCart(quoteId: number, store: Store, now: string): Cart {
   };
 }
 
-/** Adds quantities as decimals of four places, which is what shops keep: 0.1 and 0.2 are 0.3. */
+/** Adds quantities rounded to four decimals, as Magento stores them: 0.1 + 0.2 is 0.3. */
 export function addQty(left: number, right: number): number {
   return Math.round((left + right) * 10_000) / 10_000;
 }
@@ -71,15 +71,15 @@ function qtyOf(items: readonly CartItem[]): number {
 }
 
 /**
- * Parcels for these items. Quantities that parcels already split stay split; what the parcels lack goes into the
- * first, what is gone leaves the last ones first.
+ * Distributes items over shipments. A quantity that is split between shipments stays split: additional pieces go to the
+ * first shipment, removed pieces leave the last shipment first.
  */
-function parcelled(items: readonly CartItem[], parcels: readonly ShippingAssignment[]): ShippingAssignment[] {
-  const contents = parcels.map(() => [] as CartItem[]);
+function assignToShipments(items: readonly CartItem[], shipments: readonly ShippingAssignment[]): ShippingAssignment[] {
+  const contents = shipments.map(() => [] as CartItem[]);
   for (const item of items) {
     let left = item.qty ?? 0;
-    const shares = parcels.map((parcel) => {
-      const held = parcel.items?.find((other) => other.item_id === item.item_id)?.qty ?? 0;
+    const shares = shipments.map((shipment) => {
+      const held = shipment.items?.find((other) => other.item_id === item.item_id)?.qty ?? 0;
       const share = Math.min(held, left);
       left = addQty(left, -share);
       return share;
@@ -89,17 +89,17 @@ function parcelled(items: readonly CartItem[], parcels: readonly ShippingAssignm
       if (share > 0) contents[index]?.push({ ...item, qty: share });
     });
   }
-  return parcels
-    .map((parcel, index) => ({ ...parcel, items: contents[index] ?? [] }))
-    .filter((parcel) => parcel.items.length > 0);
+  return shipments
+    .map((shipment, index) => ({ ...shipment, items: contents[index] ?? [] }))
+    .filter((shipment) => shipment.items.length > 0);
 }
 
-/** The cart with these items, and all that follows from them: counts, virtual or not, parcels, date. */
+/** Replaces the items of a cart and updates the fields that depend on them: counts, `is_virtual`, shipments, date. */
 export function withItems(cart: Cart, items: readonly CartItem[], now: string): Cart {
   const isVirtual = items.length > 0 && items.every((item) => isVirtualType(item.product_type));
   const address = emptyAddress((cart.id ?? 0) * 2, 1);
   const before = cart.extension_attributes?.shipping_assignments ?? [];
-  const parcels = before.length > 0 ? before : [{ shipping: { address, method: null }, items: [] }];
+  const shipments = before.length > 0 ? before : [{ shipping: { address, method: null }, items: [] }];
   return {
     ...cart,
     updated_at: now,
@@ -109,17 +109,17 @@ export function withItems(cart: Cart, items: readonly CartItem[], now: string): 
     items_qty: qtyOf(items),
     extension_attributes: {
       ...cart.extension_attributes,
-      shipping_assignments: isVirtual || items.length === 0 ? [] : parcelled(items, parcels),
+      shipping_assignments: isVirtual || items.length === 0 ? [] : assignToShipments(items, shipments),
     },
   };
 }
 
-/** In which currency of the cart `price` stands. Running shops use the base currency; the interface does not say. */
+/** The currency of `price` in a cart. Magento uses the base currency; the interface does not define it. */
 export type PriceRule = 'base' | 'quote';
 
 /**
- * A price of the catalogue as a cart shows it. In quote currency it is `round(price × rate, 2)`, half away from zero,
- * counted in whole units so that no binary fraction tips the half.
+ * Converts a catalogue price to `price` of a cart item. In quote currency that is `round(price × rate, 2)`, half away
+ * from zero, computed with integers because binary fractions would misround halves.
  */
 export function priceInCart(price: number, cart: Cart, rule: PriceRule): number {
   const rate = cart.currency?.base_to_quote_rate ?? 1;

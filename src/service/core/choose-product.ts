@@ -1,6 +1,6 @@
 import type { ProductOption } from '../../schema/cart-item.ts';
 import type { CatalogueProduct, Choice, ChoiceValue } from '../catalogue/product.ts';
-import { refused, type ServiceError } from './service-error.ts';
+import { badRequest, type ServiceError } from './service-error.ts';
 
 /** A product with its options chosen: what a line of a cart says of it. */
 export interface ChosenProduct {
@@ -21,7 +21,7 @@ interface Picked {
 }
 
 function invalid(title: string): ServiceError {
-  return refused(`The choice for "${title}" is not valid. Choose again and try again.`);
+  return badRequest(`The choice for "${title}" is not valid. Choose again and try again.`);
 }
 
 /** Shops send option ids as text or number; both mean the same. */
@@ -39,7 +39,7 @@ function valuesOf(choice: Choice, ids: unknown): readonly ChoiceValue[] {
 
 function pickText(choice: Choice, value: unknown): Picked {
   if (typeof value !== 'string' || value.trim() === '') throw invalid(choice.title);
-  if (value.length > (choice.max_characters ?? 100)) throw refused(`The text for "${choice.title}" is too long.`);
+  if (value.length > (choice.max_characters ?? 100)) throw badRequest(`The text for "${choice.title}" is too long.`);
   const option = { option_id: String(choice.option_id), option_value: value };
   return { choice, text: value, values: [], each: 1, option };
 }
@@ -114,7 +114,7 @@ export function chooseProduct(product: CatalogueProduct, asked: ProductOption | 
   for (const choice of choices) {
     const found = pick(choice, asked?.extension_attributes ?? {});
     if (found !== undefined) picked.push(found);
-    else if (choice.required) throw refused(`"${choice.title}" has to be chosen for this product.`);
+    else if (choice.required) throw badRequest(`"${choice.title}" has to be chosen for this product.`);
   }
   const cents = picked
     .flatMap(({ values, each }) => values.map(({ price = 0 }) => Math.round(price * 100) * each))

@@ -11,20 +11,24 @@ function checkOpen({ cart }: StoredCart): void {
   });
 }
 
-/** Puts a code on a cart; one takes the place of the other. @throws {ServiceError} 404 closed or empty cart, unknown code */
+/**
+ * Applies a coupon code. It replaces the code that was applied before.
+ *
+ * @throws {ServiceError} 404 when the cart is closed or empty, or the code is unknown
+ */
 export function applyCoupon(stored: StoredCart, code: string, coupons: readonly Coupon[], now: string): StoredCart {
   checkOpen(stored);
   const coupon = findCoupon(coupons, code);
   if (coupon === undefined) {
-    // As on shops, without parameters: nothing but its words tells it from the 404 of a route that is not there.
+    // Magento sends this error without parameters.
     throw new ServiceError(404, { message: 'This coupon code is not valid. Check the code and try again.' });
   }
   return { ...stored, couponCode: coupon.code, cart: { ...stored.cart, updated_at: now } };
 }
 
-/** Takes the code off, if there is one. @throws {ServiceError} 404 closed or empty cart */
+/** Removes the coupon code, if there is one. @throws {ServiceError} 404 when the cart is closed or empty */
 export function removeCoupon(stored: StoredCart, now: string): StoredCart {
   checkOpen(stored);
-  const { couponCode: _gone, ...left } = stored;
-  return { ...left, cart: { ...left.cart, updated_at: now } };
+  const { couponCode: _removed, ...rest } = stored;
+  return { ...rest, cart: { ...rest.cart, updated_at: now } };
 }

@@ -4,10 +4,10 @@ import { addQty, withItems } from './cart.ts';
 import type { StoredCart } from '../storage/cart-storage.ts';
 import { defaultMaxQty, findProduct, type CatalogueProduct } from '../catalogue/product.ts';
 import { chooseProduct } from './choose-product.ts';
-import { cartIsClosed, noSuchEntity, refused, ServiceError } from './service-error.ts';
+import { cartIsClosed, noSuchEntity, badRequest, ServiceError } from './service-error.ts';
 
 /** The most lines that one cart may hold. */
-const mostLines = 2000;
+const maxLines = 2000;
 
 /** What a change of items needs to know besides the cart. */
 export interface ItemContext {
@@ -37,14 +37,14 @@ function openItems(cart: Cart): readonly CartItem[] {
 }
 
 function checkQty(qty: number, product: CatalogueProduct | undefined): void {
-  if (!(qty > 0)) throw refused('The quantity has to be more than 0.');
+  if (!(qty > 0)) throw badRequest('The quantity has to be more than 0.');
   // Shops keep four places; more could not be given back as it was sent.
-  if (addQty(qty, 0) !== qty) throw refused('The quantity has more than four decimal places.');
+  if (addQty(qty, 0) !== qty) throw badRequest('The quantity has more than four decimal places.');
   // A line may outlive its product; then nothing is known that would forbid a part of one.
   if (product !== undefined && product.decimal_qty !== true && !Number.isInteger(qty)) {
-    throw refused('You cannot buy part of this product.');
+    throw badRequest('You cannot buy part of this product.');
   }
-  if (qty > (product?.max_qty ?? defaultMaxQty)) throw refused('The requested qty is not available');
+  if (qty > (product?.max_qty ?? defaultMaxQty)) throw badRequest('The requested qty is not available');
 }
 
 function isSameChoice(left: CartItem, sku: string, option: ProductOption | undefined): boolean {
@@ -74,7 +74,7 @@ export function addItem(stored: StoredCart, wanted: NewItem, context: ItemContex
   checkQty(wanted.qty, product);
   checkQty(qty, product);
   if (before !== undefined) return replaceItem(stored, { ...before, qty }, context.now);
-  if (items.length >= mostLines) throw refused(`A cart holds at most ${mostLines} different products.`);
+  if (items.length >= maxLines) throw badRequest(`A cart holds at most ${maxLines} different products.`);
   const itemId = stored.lastItemId + 1;
   const item: CartItem = {
     item_id: itemId,

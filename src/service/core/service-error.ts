@@ -1,15 +1,15 @@
-/** One message of an error body; `%fieldName` in it takes `parameters.fieldName`. */
+/** One message of an error body. `%fieldName` in it stands for `parameters.fieldName`. */
 export interface ErrorMessage {
   readonly message: string;
   readonly parameters?: Readonly<Record<string, string | number | null>>;
 }
 
-/** The body of every refusal. Section 7 shows none; this is the shape that running shops send. */
+/** The body of every error response. The interface does not define it; this is the shape that Magento sends. */
 export interface ServiceErrorBody extends ErrorMessage {
   readonly errors?: readonly ErrorMessage[];
 }
 
-/** A refusal that is sent as it stands: status and JSON body, never a stack. */
+/** An error that the service sends to the client: status, JSON body and headers, without a stack. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
   readonly status: number;
@@ -24,20 +24,20 @@ export class ServiceError extends Error {
   }
 }
 
-/** The longest piece of somebody's input that a message repeats. */
-const longestEcho = 60;
+/** Longest part of the client's input that a message repeats, in characters. */
+const maxEchoLength = 60;
 
 function echo(value: unknown): string {
-  // JSON.stringify gives undefined for what is no JSON; nothing such comes out of a parsed body.
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return text.length > longestEcho ? `${text.slice(0, longestEcho)}…` : text;
+  return text.length > maxEchoLength ? `${text.slice(0, maxEchoLength)}…` : text;
 }
 
-/** A plain 400 in the service's own words. */
-export function refused(message: string): ServiceError {
+/** 400 with a message. */
+export function badRequest(message: string): ServiceError {
   return new ServiceError(400, { message });
 }
 
+/** 404 that names what was not found. */
 export function noSuchEntity(fieldName: string, fieldValue: string | number | null): ServiceError {
   return new ServiceError(404, {
     message: 'No such entity with %fieldName = %fieldValue',
@@ -45,17 +45,17 @@ export function noSuchEntity(fieldName: string, fieldValue: string | number | nu
   });
 }
 
-/** 404 about the id itself; `fieldValue` is null as on shops, so that no answer repeats a secret. */
+/** 404 for an unknown cart id. `fieldValue` is null, as on Magento, so that the response does not repeat the secret id. */
 export function noSuchCart(): ServiceError {
   return noSuchEntity('cartId', null);
 }
 
-/** 404 for a change of a cart that is closed. Shops name the cart's number here, not its secret id. */
+/** 404 for a change of a closed cart. Magento names the numeric id here, not the secret one. */
 export function cartIsClosed(quoteId: number): ServiceError {
   return noSuchEntity('cartId', String(quoteId));
 }
 
-/** 400 for missing fields: one says so itself, several are listed. */
+/** 400 for missing fields. Several missing fields are listed in `errors`. */
 export function fieldsRequired(fields: readonly string[]): ServiceError {
   const errors = fields.map((fieldName) => ({
     message: '"%fieldName" is required. Enter and try again.',
@@ -66,12 +66,14 @@ export function fieldsRequired(fields: readonly string[]): ServiceError {
   return new ServiceError(400, { message: 'One or more input exceptions have occurred.', errors });
 }
 
+/** 400 for a value of the wrong type. @param expected the type name that Magento uses, such as `int` */
 export function wrongType(value: unknown, expected: string): ServiceError {
-  return refused(
+  return badRequest(
     `The "${echo(value)}" value's type is invalid. The "${expected}" type was expected. Verify and try again.`,
   );
 }
 
+/** 405 with the `Allow` header. */
 export function methodNotAllowed(method: string, allowed: readonly string[]): ServiceError {
   return new ServiceError(
     405,
@@ -80,12 +82,12 @@ export function methodNotAllowed(method: string, allowed: readonly string[]): Se
   );
 }
 
-/** 413. @param maxBytes the most that would have been taken */
+/** 413. @param maxBytes the limit that the message names */
 export function tooLarge(maxBytes: number): ServiceError {
   return new ServiceError(413, { message: `The request body is larger than ${maxBytes} bytes.` });
 }
 
-/** 429. @param seconds after which one more is taken */
+/** 429 with `Retry-After`. @param seconds until the next request is accepted */
 export function tooManyPosts(seconds: number): ServiceError {
   return new ServiceError(
     429,
@@ -94,16 +96,17 @@ export function tooManyPosts(seconds: number): ServiceError {
   );
 }
 
-/** What a caller hears of a fault of the service itself. */
+/** Body of a 500 response. The cause is logged on the server only. */
 export const internalError: ServiceErrorBody = {
   message: 'Internal Error. Details are available in the log of the service.',
 };
 
+/** 404 for an unknown path. */
 export function noSuchRoute(): ServiceError {
   return new ServiceError(404, { message: 'Request does not match any route.' });
 }
 
-/** What shops answer to a store code that they do not know. */
+/** 400 for an unknown store code, with the message that Magento sends. */
 export function unknownStoreCode(): ServiceError {
-  return refused('Specified request cannot be processed.');
+  return badRequest('Specified request cannot be processed.');
 }

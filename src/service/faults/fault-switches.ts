@@ -1,41 +1,41 @@
-/** What a request asks of the service, as far as faults tell requests apart. */
+/** The operations for which a fault can be set. */
 export type FaultOperation = 'create' | 'read' | 'assign' | 'items' | 'totals' | 'coupons';
 
-/** What goes wrong. */
+/** A fault to simulate. "Before" means that the request is not carried out, "after" that it is. */
 export type Fault =
-  /** The answer comes later than it would. */
+  /** Delays the response by `ms` milliseconds. */
   | { readonly kind: 'delay'; readonly ms: number }
   /**
-   * An error status with the JSON body of shops; `retryAfter` in seconds, or as the header is to stand: a date, junk.
-   * Nothing is carried out.
+   * Before: responds with an error status and a Magento error body. `retryAfter` is sent as the `Retry-After` header: a
+   * number of seconds, or any text.
    */
   | { readonly kind: 'status'; readonly status: number; readonly retryAfter?: number | string }
   /**
-   * The 404 that says what was not found. `cartId` means: this cart does not exist, which is a lie here. Anything else
-   * says nothing of the cart. Nothing is carried out. @default field 'cartId'
+   * Before: responds with the 404 of a missing entity. With `field: 'cartId'` the response says that the cart does not
+   * exist; other fields say nothing about the cart. @default field 'cartId'
    */
   | { readonly kind: 'not-found'; readonly field?: string }
-  /** A page instead of an answer, as in maintenance. Nothing is carried out. @default status 503 */
+  /** Before: responds with an HTML page, as in maintenance mode. @default status 503 */
   | { readonly kind: 'html'; readonly status?: number }
-  /** XML instead of JSON, as shops write it for whoever asks for that. Nothing is carried out. @default status 200 */
+  /** Before: responds with XML. @default status 200 */
   | { readonly kind: 'xml'; readonly status?: number }
-  /** Sent on to another address. Nothing is carried out. @default status 302 */
+  /** Before: redirects to another URL. @default status 302 */
   | { readonly kind: 'redirect'; readonly location: string; readonly status?: 301 | 302 | 303 | 307 | 308 }
-  /** Carried out, but the JSON of the answer is cut off in the middle. */
+  /** After: sends only the first half of the JSON body. */
   | { readonly kind: 'truncated' }
-  /** Status 200 and JSON of a shape that the interface does not know. Nothing is carried out. */
+  /** Before: responds with 200 and JSON of the wrong shape. */
   | { readonly kind: 'wrong-shape' }
-  /** Status 200 and `false`, which section 4.2 allows for an assignment. Nothing is carried out. */
+  /** Before: responds with 200 and `false`, which section 4.2 allows for an assignment. */
   | { readonly kind: 'false' }
-  /** The connection is lost before anything is carried out. */
+  /** Before: drops the connection. */
   | { readonly kind: 'dropped' }
-  /** Carried out; the connection is lost in the middle of the answer's body. */
+  /** After: drops the connection in the middle of the body. */
   | { readonly kind: 'dropped-late' }
-  /** Carried out; the connection is lost before the answer. */
+  /** After: drops the connection before the response. */
   | { readonly kind: 'lost-answer' }
-  /** Carried out; half of the body comes, then nothing more, and the connection stays. */
+  /** After: sends half of the body and leaves the connection open. */
   | { readonly kind: 'stalled' }
-  /** Carried out, and right; but blanks make the body `bytes` long, and its length is told. @default 50 MB */
+  /** After: pads the correct body with spaces to `bytes`, with a matching `Content-Length`. @default 50 MB */
   | { readonly kind: 'large'; readonly bytes?: number }
   /** A body that never ends and tells no length, until the reader cancels. Nothing is carried out. */
   | { readonly kind: 'huge' };
@@ -48,16 +48,16 @@ export type FaultSwitch = Fault & {
   readonly times?: number;
 };
 
-/** Faults to be had on demand. Requests to `/preview` are never hit, so that a switch can always be turned off. */
+/** Simulates faults. Requests to `/preview` never fail, so a fault can always be cleared. */
 export interface FaultSwitches {
   /**
-   * Adds a switch behind those already set: the first one that fits a request hits it. One without `times` holds until
-   * it is cleared, or until another one is set for the same operation.
+   * Adds a fault. A request gets the first fault that matches its operation. A fault without `times` stays until it is
+   * cleared or replaced by another one for the same operation.
    */
   set(fault: FaultSwitch): void;
   clear(): void;
   list(): readonly FaultSwitch[];
-  /** The fault that hits this request, counted off; for the service. */
+  /** Returns the fault for a request and counts it. Called by the service. */
   take(operation: FaultOperation): Fault | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** The connection is lost: a browser's fetch rejects with a TypeError, a server destroys the socket. */
+/** A dropped connection. The in-process fetch rejects with it, as a browser does; an HTTP server destroys the socket. */
 export class DroppedConnection extends TypeError {
   override readonly name = 'TypeError';
 
@@ -12,7 +12,7 @@ type Body = ReadableStream<Bytes>;
 
 const blanks = new Uint8Array(65_536).fill(0x20);
 
-/** The bytes, and then the connection is lost. */
+/** Sends the bytes, then drops the connection. */
 export function breakingOff(bytes: Bytes): Body {
   let sent = false;
   return new ReadableStream({
@@ -24,17 +24,17 @@ export function breakingOff(bytes: Bytes): Body {
   });
 }
 
-/** The bytes, and then silence: no end, no fault, until the reader cancels. */
+/** Sends the bytes, then neither ends nor fails until the reader cancels. */
 export function stalling(bytes: Bytes): Body {
   return new ReadableStream({ start: (controller) => controller.enqueue(bytes) });
 }
 
-/** Blanks without end. */
+/** Sends spaces without end. */
 export function endless(): Body {
   return new ReadableStream({ pull: (controller) => controller.enqueue(blanks.slice()) }, { highWaterMark: 1 });
 }
 
-/** The bytes with blanks behind them up to a size; JSON stays the same JSON. Made while it is read. */
+/** Sends the bytes, followed by spaces up to a size. The spaces are created while the body is read. */
 export function padded(bytes: Bytes, size: number): Body {
   let left = size - bytes.length;
   return new ReadableStream(

@@ -10,17 +10,17 @@ const page = `<!doctype html>
 <body><h1>Service Unavailable</h1><p>We will be back shortly.</p></body></html>`;
 
 const xml = `<?xml version="1.0"?>
-<response><message>A fault was set on this service.</message></response>`;
+<response><message>This fault was set on the service.</message></response>`;
 
 const defaultLargeSize = 50 * 2 ** 20;
 
-/** For each operation, JSON that is none of what section 4 declares for it. */
+/** For each operation, JSON of a shape that section 4 does not declare. */
 const wrongShapes: Readonly<Record<FaultOperation, unknown>> = {
   create: { cart: { id: 1 } },
-  read: ['a list', 'where a cart is declared'],
+  read: ['a list', 'instead of a cart'],
   assign: { assigned: 'yes' },
   items: 'done',
-  totals: ['a list', 'where sums are declared'],
+  totals: ['a list', 'instead of totals'],
   coupons: { code: { applied: 'yes' } },
 };
 
@@ -37,7 +37,7 @@ async function halfOf(response: Response): Promise<Uint8Array<ArrayBuffer>> {
   return bytes.slice(0, Math.ceil(bytes.length / 2));
 }
 
-/** The same answer with another body. */
+/** The same response with another body. */
 function withBody(response: Response, body: BodyInit, more: Readonly<Record<string, string>> = {}): Response {
   const headers = new Headers(response.headers);
   for (const [name, value] of Object.entries(more)) headers.set(name, value);
@@ -57,7 +57,7 @@ async function fail(fault: Fault, operation: FaultOperation, serve: Serve): Prom
       return serve();
     case 'status': {
       const headers = fault.retryAfter === undefined ? {} : { 'retry-after': String(fault.retryAfter) };
-      return Response.json({ message: 'A fault was set on this service.' }, { status: fault.status, headers });
+      return Response.json({ message: 'This fault was set on the service.' }, { status: fault.status, headers });
     }
     case 'not-found':
       return Response.json(noSuchEntity(fault.field ?? 'cartId', null).body, { status: 404 });
@@ -97,7 +97,7 @@ async function fail(fault: Fault, operation: FaultOperation, serve: Serve): Prom
   }
 }
 
-/** Serves a request, or fails it as the switches say. */
+/** Serves a request, with the fault that is set for its operation. */
 export function serveWithFaults(faults: FaultSwitches, operation: FaultOperation, serve: Serve): Promise<Response> {
   const fault = faults.take(operation);
   return fault === undefined ? serve() : fail(fault, operation, serve);

@@ -4,19 +4,19 @@ import type { GuestCartService } from '../guest-cart-service.ts';
 function rejectOnAbort(signal: AbortSignal | null | undefined): { promise: Promise<never>; stop: () => void } {
   const { promise, reject } = Promise.withResolvers<never>();
   const onAbort = (): void => {
-    // The reason is whatever the caller gave to `abort`, as with the platform's fetch.
+    // As with the platform's fetch, the promise rejects with the abort reason, which can be any value.
     reject(signal?.reason as Error);
   };
   if (signal?.aborted === true) onAbort();
   else signal?.addEventListener('abort', onAbort, { once: true });
-  // Nobody may be waiting any more when it rejects.
+  // Prevents an unhandled rejection when nothing awaits the promise.
   promise.catch(() => undefined);
   return { promise, stop: () => signal?.removeEventListener('abort', onAbort) };
 }
 
 const redirects = new Set([301, 302, 303, 307, 308]);
 
-/** The same body, which fails once the call is called off. */
+/** Wraps a body so that it fails when the request is aborted. */
 function abortable(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
   aborted: Promise<never>,
@@ -36,7 +36,7 @@ function abortable(
           controller.close();
         } catch (error) {
           stop();
-          // The service's side may have failed already; then there is nothing left to cancel.
+          // The body may have failed already; then there is nothing left to cancel.
           void reader.cancel(error).catch(() => undefined);
           controller.error(error);
         }
@@ -51,20 +51,20 @@ function abortable(
 }
 
 /**
- * A `fetch` that reaches a service without a network. It behaves as a browser's does where a caller can tell: relative
- * addresses, abort before and while an answer comes, a TypeError for a lost connection or a redirect.
+ * Creates a `fetch` that calls a service directly, without a network. Like a browser's `fetch`, it resolves relative
+ * URLs, can be aborted at any time, and rejects with a TypeError when the connection drops.
  */
 export function createInProcessFetch(service: Pick<GuestCartService, 'fetch'>, origin: string): typeof fetch {
   return async (input, init) => {
     const { signal = input instanceof Request ? input.signal : null, ...rest } = init ?? {};
     const target = input instanceof Request ? input : new URL(input, origin);
     signal?.throwIfAborted();
-    // The signal is watched here: the Request of one realm refuses the AbortSignal of another (jsdom).
+    // The signal is handled here: Node's Request rejects the AbortSignal of jsdom.
     const request = new Request(target, rest);
     const { promise: aborted, stop } = rejectOnAbort(signal);
     try {
       const answer = await Promise.race([aborted, service.fetch(request)]);
-      // There is nothing behind any other address; a network would fail with the same error.
+      // Only the service can be reached, so following a redirect always fails.
       if (redirects.has(answer.status) && request.redirect !== 'manual') throw new DroppedConnection();
       if (answer.body === null) {
         stop();

@@ -7,22 +7,22 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { DroppedConnection } from '../faults/faulty-bodies.ts';
 import type { GuestCartService } from '../guest-cart-service.ts';
 import { internalError } from '../core/service-error.ts';
-import { checkMessage, wireRefusal } from './wire-refusal.ts';
+import { checkMessage, errorResponse } from './node-errors.ts';
 
-/** Answers requests of Node's own HTTP server by a service. */
+/** Request listener for Node's HTTP server. */
 export type NodeListener = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>;
 
 export interface NodeListenerOptions {
-  /** Host names that requests may give, lower case and without a port. @default any */
+  /** Accepted host names, in lower case and without a port. @default any */
   readonly hosts?: readonly string[];
 }
 
-/** The names of this machine that only itself resolves. */
+/** Host names of the loopback interface. */
 export const loopbackHosts: readonly string[] = ['127.0.0.1', 'localhost', '[::1]'];
 
 /**
- * Sends an answer as it comes. The adapter would look into the body first, and turn one that breaks off into a
- * well-formed 500; here it breaks off for the caller too.
+ * Streams a response. The adapter of Hono reads the start of the body first and turns a body that fails into a 500
+ * response. Simulated faults need the connection to drop instead.
  */
 async function send(answer: Response, outgoing: ServerResponse): Promise<void> {
   outgoing.statusCode = answer.status;
@@ -33,20 +33,21 @@ async function send(answer: Response, outgoing: ServerResponse): Promise<void> {
   }
   outgoing.flushHeaders();
   try {
-    // The same class; the types of the DOM and of Node do not know of each other.
+    // The same class at run time. The types of the DOM and of Node differ.
     await pipeline(Readable.fromWeb(answer.body as unknown as NodeReadableStream), outgoing);
   } catch {
-    // The connection is gone, by a fault or because the caller left: nobody is there to be told.
+    // The connection was dropped, by a simulated fault or by the client. There is nobody to respond to.
   }
 }
 
-/** What the adapter refuses or lets fall; left alone it answers without a body. */
-function answerError(error: unknown): Response {
-  if (error instanceof RequestError) return wireRefusal(400, { message: 'The address or the host name is not valid.' });
-  return wireRefusal(500, internalError);
+/** Error response for requests that the adapter rejects. By default the adapter sends no body. */
+function toErrorResponse(error: unknown): Response {
+  if (error instanceof RequestError)
+    return errorResponse(400, { message: 'The address or the host name is not valid.' });
+  return errorResponse(500, internalError);
 }
 
-/** A listener for `http.createServer` and for connect-like servers. A dropped connection is a destroyed socket. */
+/** Creates a listener for `http.createServer` and connect-style servers. Dropped connections destroy the socket. */
 export function createNodeListener(
   service: Pick<GuestCartService, 'fetch'>,
   options: NodeListenerOptions = {},
@@ -54,18 +55,18 @@ export function createNodeListener(
   const hosts = options.hosts === undefined ? undefined : new Set(options.hosts);
   return getRequestListener(
     async (request, env) => {
-      // The listener is only ever given HTTP/1 messages.
+      // The listener receives HTTP/1 messages only.
       const { incoming, outgoing } = env as HttpBindings;
       try {
-        const refusal = checkMessage(incoming, request.url, hosts);
-        await send(refusal ?? (await service.fetch(request, incoming.socket.remoteAddress)), outgoing);
+        const error = checkMessage(incoming, request.url, hosts);
+        await send(error ?? (await service.fetch(request, incoming.socket.remoteAddress)), outgoing);
       } catch (error) {
         if (!(error instanceof DroppedConnection)) throw error;
         outgoing.destroy();
       }
       return RESPONSE_ALREADY_SENT;
     },
-    // The page's server shares this process: its Request and Response stay what they are.
-    { overrideGlobalObjects: false, errorHandler: answerError },
+    // Vite runs in the same process, so the global Request and Response must not change.
+    { overrideGlobalObjects: false, errorHandler: toErrorResponse },
   );
 }

@@ -1,27 +1,27 @@
-/** A token bucket: each client may send `burst` requests at once, and gets `perSecond` back while it waits. */
+/** Token bucket per client: `burst` requests immediately, then `perSecond` requests per second. */
 export interface PostLimit {
   readonly burst: number;
   readonly perSecond: number;
 }
 
-/** More than people, previews and tests ever send; a flood fills no disk with it. */
+/** High enough for previews and tests, low enough that a flood of requests cannot fill the disk. */
 export const defaultPostLimit: PostLimit = { burst: 600, perSecond: 20 };
 
-/** Clients that are remembered. Of more, whoever was quiet for longest is forgotten, so the memory stays bounded. */
-const mostClients = 10_000;
+/** Number of clients to remember. The least recently active client is forgotten first. */
+const maxClients = 10_000;
 
 interface Bucket {
   readonly tokens: number;
-  /** When `tokens` was right. */
+  /** Time of the last update, in milliseconds since 1970. */
   readonly at: number;
 }
 
 export interface PostLimiter {
-  /** Takes a token of the client's: 0 when there was one, else the whole seconds after which there is. */
+  /** Takes a token. Returns 0 on success, otherwise the seconds until the next token. */
   take(address: string): number;
 }
 
-/** Somebody with IPv6 has a network of addresses (/64) to send from: all of them are one client. */
+/** An IPv6 client usually has a whole /64 network, so all addresses of a network count as one client. */
 function clientOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   if (!plain.includes(':')) return plain;
@@ -31,20 +31,20 @@ function clientOf(address: string): string {
 }
 
 /**
- * Counts requests by client.
+ * Limits requests per client.
  *
  * @param clock milliseconds since 1970
- * @throws {Error} when the limit would let nobody through
+ * @throws {Error} when the limit allows no requests
  */
 export function createPostLimiter({ burst, perSecond }: PostLimit, clock: () => number): PostLimiter {
   if (!(burst >= 1) || !(perSecond > 0)) {
-    throw new Error("guest-cart: the service's postLimit needs a burst from 1 and a perSecond of more than 0.");
+    throw new Error('guest-cart: postLimit is not valid. Use a burst of at least 1 and a perSecond greater than 0.');
   }
   const buckets = new Map<string, Bucket>();
 
   function refilled(bucket: Bucket | undefined, now: number): number {
     if (bucket === undefined) return burst;
-    // A clock that is set back gives nothing, and takes nothing away.
+    // A clock that is set back must not change the tokens.
     const seconds = Math.max(0, now - bucket.at) / 1000;
     return Math.min(burst, bucket.tokens + seconds * perSecond);
   }
@@ -53,13 +53,13 @@ export function createPostLimiter({ burst, perSecond }: PostLimit, clock: () => 
     const client = clientOf(address);
     const now = clock();
     const tokens = refilled(buckets.get(client), now);
-    const isFree = tokens >= 1;
-    // Deleted first: a Map keeps the order of insertion, and this client was heard of last.
+    const isAllowed = tokens >= 1;
+    // A Map keeps insertion order, so deleting first makes this client the most recent one.
     buckets.delete(client);
-    buckets.set(client, { tokens: isFree ? tokens - 1 : tokens, at: now });
-    const [quietest] = buckets.keys();
-    if (buckets.size > mostClients && quietest !== undefined) buckets.delete(quietest);
-    return isFree ? 0 : Math.ceil((1 - tokens) / perSecond);
+    buckets.set(client, { tokens: isAllowed ? tokens - 1 : tokens, at: now });
+    const [oldest] = buckets.keys();
+    if (buckets.size > maxClients && oldest !== undefined) buckets.delete(oldest);
+    return isAllowed ? 0 : Math.ceil((1 - tokens) / perSecond);
   }
 
   return { take };

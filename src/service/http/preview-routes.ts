@@ -8,21 +8,21 @@ import type { PreviewCustomer, PreviewSample, PreviewStore, Product } from './pr
 import { readFault } from './read-fault.ts';
 import { readJson } from './read-json.ts';
 import { samples } from '../samples/samples.ts';
-import { methodNotAllowed, noSuchEntity, refused } from '../core/service-error.ts';
-import type { Shop } from '../core/shop.ts';
+import { methodNotAllowed, noSuchEntity, badRequest } from '../core/service-error.ts';
+import type { ServiceConfig } from '../core/service-config.ts';
 
 const defaultPerPage = 12;
-const mostPerPage = 100;
+const maxPerPage = 100;
 
 function count(context: Context, name: string, fallback: number): number {
   const text = context.req.query(name);
   if (text === undefined) return fallback;
   if (/^\d{1,9}$/.test(text)) return Number(text);
-  throw refused(`${name} has to be a whole number.`);
+  throw badRequest(`${name} has to be a whole number.`);
 }
 
-function catalogue(shop: Shop, page: number, perPage: number): Collection<Product> {
-  const { products, stores } = shop;
+function catalogue(config: ServiceConfig, page: number, perPage: number): Collection<Product> {
+  const { products, stores } = config;
   const data = products.slice((page - 1) * perPage, page * perPage).map((product) => ({
     ...product,
     currency: stores[0].baseCurrency,
@@ -36,7 +36,7 @@ function catalogue(shop: Shop, page: number, perPage: number): Collection<Produc
 }
 
 /** What a development storefront needs beside carts, under `/preview`. Not for servers that others can reach. */
-export function addPreviewRoutes(app: Hono, shop: Shop, faults: FaultSwitches, prefix: string): void {
+export function addPreviewRoutes(app: Hono, config: ServiceConfig, faults: FaultSwitches, prefix: string): void {
   const only =
     (...allowed: string[]) =>
     (context: Context): never => {
@@ -45,13 +45,13 @@ export function addPreviewRoutes(app: Hono, shop: Shop, faults: FaultSwitches, p
 
   app.get('/preview/catalogue', (context) => {
     const page = count(context, 'page', 1);
-    if (page < 1) throw refused('page counts from 1.');
-    const perPage = Math.min(mostPerPage, Math.max(1, count(context, 'per_page', defaultPerPage)));
-    return Response.json(catalogue(shop, page, perPage));
+    if (page < 1) throw badRequest('page counts from 1.');
+    const perPage = Math.min(maxPerPage, Math.max(1, count(context, 'per_page', defaultPerPage)));
+    return Response.json(catalogue(config, page, perPage));
   });
 
   app.get('/preview/stores', () => {
-    const stores: PreviewStore[] = shop.stores.map((store) => ({
+    const stores: PreviewStore[] = config.stores.map((store) => ({
       id: store.id,
       code: store.code,
       name: store.name,
@@ -64,7 +64,7 @@ export function addPreviewRoutes(app: Hono, shop: Shop, faults: FaultSwitches, p
   });
 
   app.get('/preview/customers', () => {
-    const customers: PreviewCustomer[] = shop.customers.map(({ id, token, storeIds, record }) => ({
+    const customers: PreviewCustomer[] = config.customers.map(({ id, token, storeIds, record }) => ({
       id,
       firstname: record.firstname ?? null,
       lastname: record.lastname ?? null,
@@ -84,15 +84,15 @@ export function addPreviewRoutes(app: Hono, shop: Shop, faults: FaultSwitches, p
     const name = context.req.param('name');
     const sample = samples.find((known) => known.name === name);
     if (sample === undefined) throw noSuchEntity('name', null);
-    const cartId = mintCartId(shop.random);
-    const now = cartDate(shop.clock());
-    await shop.storage.create((quoteId) => storedCart(cartId, sample.build({ quoteId, now })));
+    const cartId = mintCartId(config.random);
+    const now = cartDate(config.clock());
+    await config.storage.create((quoteId) => storedCart(cartId, sample.build({ quoteId, now })));
     return Response.json(cartId);
   });
 
   app.get('/preview/faults', () => Response.json(faults.list()));
   app.put('/preview/faults', async (context) => {
-    const body = await readJson(context.req.raw, shop.maxBodyBytes);
+    const body = await readJson(context.req.raw, config.maxBodyBytes);
     const wanted = (Array.isArray(body) ? body : [body]).map(readFault);
     faults.clear();
     for (const fault of wanted) faults.set(fault);

@@ -1,7 +1,7 @@
-import { refused, ServiceError, tooLarge } from '../core/service-error.ts';
+import { badRequest, ServiceError, tooLarge } from '../core/service-error.ts';
 
-/** No body of the interface nests deeper than ten levels; more would only try the stack of whoever walks it. */
-const deepestNesting = 64;
+/** Deeper bodies are rejected: code that walks them could overflow the stack. The interface needs ten levels. */
+const maxNesting = 64;
 
 function isNestedTooDeep(text: string): boolean {
   let depth = 0;
@@ -14,7 +14,7 @@ function isNestedTooDeep(text: string): boolean {
     } else if (letter === '"') inString = true;
     else if (letter === '{' || letter === '[') {
       depth += 1;
-      if (depth > deepestNesting) return true;
+      if (depth > maxNesting) return true;
     } else if (letter === '}' || letter === ']') depth -= 1;
   }
   return false;
@@ -22,33 +22,33 @@ function isNestedTooDeep(text: string): boolean {
 
 type Reader = ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>;
 
-/** The next piece, or undefined at the end. */
-async function nextPiece(reader: Reader): Promise<Uint8Array | undefined> {
+/** Resolves to the next chunk, or `undefined` at the end. */
+async function nextChunk(reader: Reader): Promise<Uint8Array | undefined> {
   try {
     return (await reader.read()).value;
   } catch {
-    // The caller left before the end of its body. That is no fault of the service, and not for its log.
-    throw refused('The request body broke off.');
+    // The client disconnected. This is not an error of the service, so it must not reach the log.
+    throw badRequest('The request body ended early.');
   }
 }
 
-/** Reads the body as text, counting bytes while they come: a length that was announced proves nothing. */
+/** Reads the body as text and counts its bytes: `Content-Length` may be missing or wrong. */
 async function readText(request: Request, maxBytes: number): Promise<string> {
-  // A Response has its body as a stream everywhere; in Firefox a Request has none.
+  // Firefox has no `Request.body`.
   const body = 'body' in request ? request.body : new Response(await (request as Request).blob()).body;
   if (body === null) return '';
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let text = '';
   let size = 0;
   const reader = body.getReader();
-  for (let piece = await nextPiece(reader); piece !== undefined; piece = await nextPiece(reader)) {
-    size += piece.byteLength;
+  for (let chunk = await nextChunk(reader); chunk !== undefined; chunk = await nextChunk(reader)) {
+    size += chunk.byteLength;
     if (size > maxBytes) {
-      // The rest is not wanted; that cancelling fails on a connection already lost changes nothing.
+      // Cancelling fails when the connection is already lost; then there is nothing left to do.
       void reader.cancel().catch(() => undefined);
       throw tooLarge(maxBytes);
     }
-    text += decode(decoder, piece, true);
+    text += decode(decoder, chunk, true);
   }
   return text + decode(decoder, undefined, false);
 }
@@ -57,15 +57,15 @@ function decode(decoder: TextDecoder, bytes: Uint8Array | undefined, stream: boo
   try {
     return decoder.decode(bytes, { stream });
   } catch {
-    // Not UTF-8, so not JSON.
-    throw refused('Decoding error.');
+    // The body is not valid UTF-8.
+    throw badRequest('Decoding error.');
   }
 }
 
 /**
  * Reads a request's JSON body.
  *
- * @throws {ServiceError} 415 another Content-Type, 413 too large, 400 no JSON
+ * @throws {ServiceError} 415 for another Content-Type, 413 when it is too large, 400 when it is not JSON
  */
 export async function readJson(request: Request, maxBytes: number): Promise<unknown> {
   const mediaType = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
@@ -73,16 +73,16 @@ export async function readJson(request: Request, maxBytes: number): Promise<unkn
     throw new ServiceError(415, { message: 'The request needs the header Content-Type: application/json.' });
   }
   const text = await readText(request, maxBytes);
-  if (isNestedTooDeep(text)) throw refused('Decoding error.');
+  if (isNestedTooDeep(text)) throw badRequest('Decoding error.');
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw refused('Decoding error.');
+    throw badRequest('Decoding error.');
   }
 }
 
-/** A parsed body that has to be an object. @throws {ServiceError} 400 */
+/** Checks that a parsed body is an object. @throws {ServiceError} 400 */
 export function asRecord(value: unknown, expected = 'object'): Record<string, unknown> {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
-  throw refused(`A JSON ${expected} was expected. Verify and try again.`);
+  throw badRequest(`A JSON ${expected} was expected. Verify and try again.`);
 }

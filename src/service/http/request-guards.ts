@@ -1,20 +1,20 @@
-import { refused, ServiceError, tooLarge } from '../core/service-error.ts';
+import { badRequest, ServiceError, tooLarge } from '../core/service-error.ts';
 
 const readOnly = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Refuses paths that are no text: a bad percent escape, bytes that are no UTF-8, a NUL. @throws {ServiceError} 400 */
+/** Rejects paths with a malformed percent escape, invalid UTF-8 or a NUL character. @throws {ServiceError} 400 */
 export function checkPath(request: Request): void {
   let path: string;
   try {
     path = decodeURIComponent(new URL(request.url).pathname);
   } catch {
-    throw refused('The address is not valid. Verify and try again.');
+    throw badRequest('The address is not valid. Verify and try again.');
   }
-  if (path.includes('\0')) throw refused('The address is not valid. Verify and try again.');
+  if (path.includes('\0')) throw badRequest('The address is not valid. Verify and try again.');
 }
 
 /**
- * Refuses a body by its announced length, whoever would have read it. One without a length is counted while it is read.
+ * Rejects a body by its `Content-Length`. `readJson` counts the bytes of bodies without one.
  *
  * @throws {ServiceError} 413
  */
@@ -23,12 +23,12 @@ export function checkLength(request: Request, maxBytes: number): void {
 }
 
 function isOwnOrigin(request: Request, origin: string): boolean {
-  // Behind a proxy that ends TLS the schemes differ; the host tells whose page it is.
+  // Behind a proxy that terminates TLS the schemes differ, so only the host is compared.
   const url = new URL(request.url);
   return origin === `http://${url.host}` || origin === `https://${url.host}`;
 }
 
-/** Refuses a write that a page of another origin sends. @throws {ServiceError} 403 */
+/** Rejects writes from pages of other origins. @throws {ServiceError} 403 */
 export function checkOrigin(request: Request, allowed: readonly string[]): void {
   const origin = request.headers.get('origin');
   if (origin === null || readOnly.has(request.method)) return;
@@ -41,7 +41,7 @@ function allowedOrigin(request: Request, allowed: readonly string[]): string | u
   return origin !== null && allowed.includes(origin) ? origin : undefined;
 }
 
-/** The answer to an allowed origin's question before its real request; undefined when this is none. */
+/** Responds to a CORS preflight from an allowed origin. `undefined` for every other request. */
 export function answerPreflight(request: Request, allowed: readonly string[]): Response | undefined {
   const isPreflight = request.method === 'OPTIONS' && request.headers.has('access-control-request-method');
   if (!isPreflight || allowedOrigin(request, allowed) === undefined) return undefined;
@@ -55,10 +55,10 @@ export function answerPreflight(request: Request, allowed: readonly string[]): R
   });
 }
 
-/** Adds what lets a page of an allowed origin read the answer. */
+/** Adds the headers that let a page of an allowed origin read the response. */
 export function addCorsHeaders(headers: Headers, request: Request, allowed: readonly string[]): void {
   if (allowed.length === 0) return;
-  // The answer differs by origin, so a cache between may not mix them up.
+  // Caches must keep responses to different origins apart.
   headers.append('vary', 'Origin');
   const origin = allowedOrigin(request, allowed);
   if (origin === undefined) return;

@@ -3,34 +3,34 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { GuestCartService } from '../guest-cart-service.ts';
 import { createNodeListener, loopbackHosts } from './node-listener.ts';
-import { refuse, refuseConnection } from './wire-refusal.ts';
+import { sendError, closeWithError } from './node-errors.ts';
 
 export interface ServeOptions {
   readonly service: Pick<GuestCartService, 'fetch'>;
-  /** @default 0, a free one */
+  /** @default 0, which selects a free port */
   readonly port?: number;
-  /** @default '127.0.0.1', which no other machine reaches */
+  /** Address to listen on. @default '127.0.0.1', which other machines cannot reach */
   readonly host?: string;
-  /** Host names besides `host` and the loopback ones that requests may give, as in `shop.local`. @default none */
+  /** Accepted host names besides `host` and the loopback names, such as `shop.local`. @default none */
   readonly hosts?: readonly string[];
-  /** Milliseconds until the headers of a request have to be there. @default 10000 */
+  /** Time limit for the headers of a request, in milliseconds. @default 10000 */
   readonly headersTimeout?: number;
-  /** Milliseconds until all of a request has to be there. @default 30000 */
+  /** Time limit for a whole request, in milliseconds. @default 30000 */
   readonly requestTimeout?: number;
 }
 
-/** A service that listens. */
+/** A service that accepts HTTP requests. */
 export interface RunningService {
-  /** As in `http://127.0.0.1:49152`, without a path. */
+  /** Origin of the server, such as `http://127.0.0.1:49152`. */
   readonly url: string;
-  /** Ends open connections and stops listening. The service's storage stays open: it is its owner's to close. */
+  /** Closes all connections and stops listening. Does not close the service's storage. */
   readonly close: () => Promise<void>;
 }
 
-/** Longest address and headers together, in bytes. */
+/** Limit for the URL and headers of a request together, in bytes. */
 const maxHeaderSize = 16_384;
 
-/** Serves a service over HTTP. Rejects when the port is taken. */
+/** Serves a service over HTTP. Rejects when the port is in use. */
 export async function serveGuestCartService(options: ServeOptions): Promise<RunningService> {
   const { service, port = 0, host = '127.0.0.1', hosts = [] } = options;
   const { headersTimeout = 10_000, requestTimeout = 30_000 } = options;
@@ -39,18 +39,20 @@ export async function serveGuestCartService(options: ServeOptions): Promise<Runn
     maxHeaderSize,
     headersTimeout,
     requestTimeout,
-    // The listener refuses a request without a host itself, with a body.
+    // The listener handles a missing Host header: Node would respond without a body.
     requireHostHeader: false,
-    // How often Node looks for requests that are overdue.
+    // Interval at which Node checks the two time limits.
     connectionsCheckingInterval: Math.min(headersTimeout, 1000),
   };
-  const answers = new WeakMap<Duplex, ServerResponse>();
+  const responses = new WeakMap<Duplex, ServerResponse>();
   const server = createServer(limits, (incoming, outgoing) => {
-    answers.set(incoming.socket, outgoing);
+    responses.set(incoming.socket, outgoing);
     void listener(incoming, outgoing);
   });
-  server.on('checkExpectation', (_incoming, outgoing) => refuse(outgoing, 417, 'The request expects too much.'));
-  server.on('clientError', (error, socket) => refuseConnection(error, socket, answers.get(socket)));
+  server.on('checkExpectation', (_incoming, outgoing) =>
+    sendError(outgoing, 417, 'The Expect header is not supported.'),
+  );
+  server.on('clientError', (error, socket) => closeWithError(error, socket, responses.get(socket)));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {
@@ -58,7 +60,7 @@ export async function serveGuestCartService(options: ServeOptions): Promise<Runn
       resolve();
     });
   });
-  // A server that listens on a port has an address of this kind.
+  // `address()` is a string for pipes only.
   const address = server.address() as AddressInfo;
   const name = address.family === 'IPv6' ? `[${address.address}]` : address.address;
   return {

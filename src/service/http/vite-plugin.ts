@@ -6,16 +6,16 @@ import { createGuestCartService, type GuestCartService, type GuestCartServiceOpt
 import { createMemoryStorage } from '../storage/memory-storage.ts';
 import { createNodeListener, loopbackHosts, type NodeListener } from './node-listener.ts';
 import { openSqliteStorage } from '../storage/sqlite-storage.ts';
-import { refuse } from './wire-refusal.ts';
+import { sendError } from './node-errors.ts';
 
 export interface GuestCartServicePluginOptions extends Omit<GuestCartServiceOptions, 'storage' | 'onError'> {
-  /** Whether anything is served; off where a real shop stands behind a proxy instead. @default true */
+  /** Set to false when requests are proxied to a real store. @default true */
   readonly enabled?: boolean;
-  /** The cart file, from the project's root. @default the environment's GUEST_CART_DATA, else '.data/guest-cart.sqlite' */
+  /** Path of the cart file, relative to Vite's root. @default GUEST_CART_DATA, else '.data/guest-cart.sqlite' */
   readonly file?: string;
-  /** Keeps carts in memory instead; they go with the server. @default false */
+  /** Keeps carts in memory, so they are lost when the server stops. @default false */
   readonly memory?: boolean;
-  /** Host names besides the loopback ones that requests may name, as in `shop.local`. @default none */
+  /** Accepted host names besides the loopback names, such as `shop.local`. @default none */
   readonly hosts?: readonly string[];
 }
 
@@ -23,19 +23,19 @@ interface Logger {
   error(message: string): void;
 }
 
-/** The service of one server: opened when it is first needed, closed with the server. */
+/** The service of one Vite server. It opens with the first request or when the server listens. */
 interface Opened {
   readonly service: GuestCartService;
   readonly listener: NodeListener;
 }
 
-/** Serves the embedded service under `/rest`, and `/preview` beside it, in `vite dev` and in `vite preview`. */
+/** Vite plugin that serves the embedded service under `/rest` and `/preview`, in `vite dev` and `vite preview`. */
 export function guestCartServicePlugin(options: GuestCartServicePluginOptions = {}): Plugin {
   const { enabled = true, memory = false, hosts = [], file, ...given } = options;
   const prefix = given.prefix ?? '/rest';
   const closers = new Set<() => Promise<void>>();
 
-  function isOurs(url: string | undefined): boolean {
+  function isServicePath(url: string | undefined): boolean {
     const path = url?.split('?', 1)[0] ?? '';
     return path.startsWith(`${prefix}/`) || path.startsWith('/preview/');
   }
@@ -76,12 +76,13 @@ export function guestCartServicePlugin(options: GuestCartServicePluginOptions = 
     closers.add(close);
 
     const middleware = (incoming: IncomingMessage, outgoing: ServerResponse, next: Connect.NextFunction): void => {
-      if (!isOurs(incoming.url)) {
+      if (!isServicePath(incoming.url)) {
         next();
         return;
       }
       const service = tryOpen();
-      if (service === undefined) refuse(outgoing, 500, 'The service cannot open its carts; its log says why.');
+      if (service === undefined)
+        sendError(outgoing, 500, 'The service cannot open its cart file. See the log of the server.');
       else void service.listener(incoming, outgoing);
     };
 
@@ -91,14 +92,14 @@ export function guestCartServicePlugin(options: GuestCartServicePluginOptions = 
   return {
     name: 'guest-cart:service',
 
-    // Vite's own CORS answers preflights before this plugin sees them; who may ask is the service's to say.
+    // Vite's CORS middleware would respond to preflights before the service, which has its own list of origins.
     config: () => (enabled ? { server: { cors: false }, preview: { cors: false } } : undefined),
 
     configureServer(server) {
       if (!enabled) return;
       const { middleware, tryOpen, close } = createMiddleware(server.config.root, server.config.logger);
       server.middlewares.use(middleware);
-      // Says at once what is wrong with the file. A server that never listens, as a test runner's, opens none.
+      // Reports an unusable cart file at start. The server of a test runner never listens and opens no file.
       server.httpServer?.once('listening', tryOpen);
       server.httpServer?.once('close', () => void close());
     },
@@ -111,7 +112,7 @@ export function guestCartServicePlugin(options: GuestCartServicePluginOptions = 
       server.httpServer.once('close', () => void close());
     },
 
-    /** Vite calls this when a development server ends, with or without an HTTP server of its own. */
+    /** Vite calls this when a development server stops, also in middleware mode. */
     async closeBundle() {
       await Promise.all([...closers].map((close) => close()));
     },

@@ -1,34 +1,34 @@
 import type { Cart } from '../../schema/cart.ts';
 
-/** A cart as the service keeps it: the body that a read answers, and what a read does not tell. */
+/** A cart with the data that the service stores beside it. */
 export interface StoredCart {
-  /** The secret id of the path, as it was minted. */
+  /** The secret id in the URL, in its original letter case. */
   readonly cartId: string;
-  /** A retired id answers 404 to everything, as if it had never been. */
+  /** Whether the id was retired: every request for it gets 404. */
   readonly retired: boolean;
-  /** The highest `item_id` ever given here: none is used twice, so that a late change cannot hit another line. */
+  /** The highest `item_id` used so far. Ids are never reused, so a late request cannot change another line. */
   readonly lastItemId: number;
-  /** The coupon on the cart; a read of the cart does not tell it, only its totals do. */
+  /** The applied coupon code. It appears in totals, not in the cart. */
   readonly couponCode?: string;
-  /** The body of a read (2.1), complete and ready to send. */
+  /** The body of a cart response (2.1). */
   readonly cart: Cart;
 }
 
 /**
- * Where carts are kept. A promise that has been fulfilled means: written for good, whatever happens to the process
- * next. Ids match in any letter case.
+ * Stores carts. When a promise resolves, the change is durable even if the process is killed right after. Cart ids are
+ * case-insensitive.
  */
 export interface CartStorage {
   /**
-   * Keeps a new cart. `make` is given the number that the cart gets (`id` of 2.1, unique in this storage).
-   * Rejects when its `cartId` is taken.
+   * Stores a new cart. `make` receives the numeric id of the cart (`id` of 2.1), which is unique in this storage.
+   * Rejects when the `cartId` exists already.
    */
   create(make: (quoteId: number) => StoredCart): Promise<StoredCart>;
-  /** The cart of an id, retired or not; undefined when there was never one. */
+  /** Resolves to the cart, retired or not; `undefined` when the id is unknown. */
   read(cartId: string): Promise<StoredCart | undefined>;
   /**
-   * Changes one cart as a whole or not at all; no other change of the same cart falls between. What `change` throws
-   * comes out, and the cart stays as it was. Undefined when there is no such cart.
+   * Changes one cart in a transaction. Rejects with what `change` throws and leaves the cart unchanged then. Resolves to
+   * `undefined` when the id is unknown.
    */
   update(cartId: string, change: (stored: StoredCart) => StoredCart): Promise<StoredCart | undefined>;
   close(): Promise<void>;

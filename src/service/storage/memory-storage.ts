@@ -10,13 +10,13 @@ export function createMemoryStorage(): CartStorage {
   const carts = new Map<string, StoredCart>();
   let lastQuoteId = 0;
 
-  // Carts are kept as values: their types are read-only, and each change replaces the whole entry.
+  // Carts are immutable, so the map can hold them without copies.
   return {
     create: (make) =>
       settle(() => {
         const stored = make(lastQuoteId + 1);
         const key = stored.cartId.toLowerCase();
-        if (carts.has(key)) throw new Error('guest-cart: this cart id is taken; nothing was stored');
+        if (carts.has(key)) throw new Error('guest-cart: this cart id exists already. Nothing was stored.');
         lastQuoteId += 1;
         carts.set(key, stored);
         return stored;

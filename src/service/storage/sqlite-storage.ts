@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Cart } from '../../schema/cart.ts';
 import type { CartStorage, StoredCart } from './cart-storage.ts';
 
-/** Counted up with every change of the tables; stands in the file's `user_version`. */
+/** Version of the tables, stored in the file's `user_version`. Increase it with every change of the tables. */
 const schemaVersion = 2;
 
 const tables = `
@@ -19,12 +19,12 @@ const tables = `
   PRAGMA user_version = ${schemaVersion};
 `;
 
-/** By the version that a file has: what makes it the next one. */
+/** For each version, the statements that upgrade a file to the next one. */
 const upgrades: Readonly<Record<number, string>> = {
   1: 'ALTER TABLE carts ADD COLUMN coupon_code TEXT; PRAGMA user_version = 2;',
 };
 
-/** Holds what happened, what it means and the mend, for whoever started the service. */
+/** The cart file cannot be used. The message says what happened and what to do. */
 export class CartFileError extends Error {
   override readonly name = 'CartFileError';
 

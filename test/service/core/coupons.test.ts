@@ -104,7 +104,7 @@ describe('a shop without the routes beside the interface', () => {
     ['PUT', 'coupons/WELCOME10'],
     ['DELETE', 'coupons'],
   ])('answers %s %s as an unknown route', async (method, path) => {
-    const shop = createTestService({ extras: [] });
+    const shop = createTestService({ features: [] });
     const id = await shop.createCart();
     const { status, body } = await ask(shop, method, `${id}/${path}`);
     expect(status).toBe(404);
@@ -112,7 +112,7 @@ describe('a shop without the routes beside the interface', () => {
   });
 
   it('has those that it is told to have', async () => {
-    const shop = createTestService({ extras: ['totals'] });
+    const shop = createTestService({ features: ['totals'] });
     expect((await ask(shop, 'GET', `${await shop.createCart()}/totals`)).status).toBe(200);
   });
 });

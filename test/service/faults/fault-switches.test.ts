@@ -3,7 +3,7 @@ import { createFaultSwitches } from '../../../src/service/faults/fault-switches.
 import { createTestService } from '../../support/service.ts';
 
 describe('fault switches', () => {
-  it('hit only the operation they are set for', async () => {
+  it('apply only to their operation', async () => {
     const shop = createTestService();
     const id = await shop.createCart();
     const url = `${shop.baseUrl}/V1/guest-carts`;
@@ -23,7 +23,7 @@ describe('fault switches', () => {
     }
   });
 
-  it('come in the order of setting, each as often as it was told, then no more', () => {
+  it('apply in the order in which they were set, each for its number of times', () => {
     const faults = createFaultSwitches();
     faults.set({ kind: 'dropped', times: 2 });
     faults.set({ kind: 'status', status: 503, operation: 'read', times: 1 });
@@ -34,7 +34,7 @@ describe('fault switches', () => {
     expect(faults.list()).toEqual([]);
   });
 
-  it('hold without a count until another one is set for the same operation', () => {
+  it('stay without a count until another one replaces them for the same operation', () => {
     const faults = createFaultSwitches();
     faults.set({ kind: 'dropped', operation: 'read' });
     faults.set({ kind: 'huge', operation: 'create' });
@@ -43,7 +43,7 @@ describe('fault switches', () => {
     expect(faults.take('create')?.kind).toBe('huge');
   });
 
-  it('never hit the preview, where they are turned off', async () => {
+  it('never apply to the preview routes, where they are cleared', async () => {
     const shop = createTestService();
     shop.faults.set({ kind: 'dropped' });
     expect((await shop.fetch('/preview/faults', { method: 'DELETE' })).status).toBe(200);

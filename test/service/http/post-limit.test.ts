@@ -24,7 +24,7 @@ function limitedShop(options: TestServiceOptions = {}) {
 }
 
 describe('a flood of POSTs', () => {
-  it('is answered 429 with the time to wait, and taken again after that time', async () => {
+  it('gets 429 with the time to wait, and is accepted again after it', async () => {
     const { time, post, posts } = limitedShop();
     expect(await posts('192.0.2.1', 3)).toEqual([200, 200, 200]);
     const answer = await post('192.0.2.1');
@@ -36,7 +36,7 @@ describe('a flood of POSTs', () => {
     expect(await posts('192.0.2.1', 2)).toEqual([200, 429]);
   });
 
-  it('is not seen where the server tells no address, but things of its own', async () => {
+  it('is not limited when the server passes something other than an address', async () => {
     const { service, url } = limitedShop({ postLimit: { burst: 1, perSecond: 0.5 } });
     const answers = [1, 2, 3].map(() =>
       service.fetch(new Request(url, { method: 'POST' }), { incoming: {}, outgoing: {} }),
@@ -44,13 +44,13 @@ describe('a flood of POSTs', () => {
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 
-  it('leaves no more carts than were taken', async () => {
+  it('creates only the carts of accepted requests', async () => {
     const { posts, getCart, createCart } = limitedShop();
     await posts('192.0.2.1', 50);
     expect((await getCart(await createCart())).id).toBe(4);
   });
 
-  it('hinders neither reads nor assignments of the same client', async () => {
+  it('does not affect reads and assignments of the same client', async () => {
     const { service, url, posts, createCart } = limitedShop();
     const id = await createCart();
     await posts('192.0.2.1', 9);
@@ -60,7 +60,7 @@ describe('a flood of POSTs', () => {
     expect([read.status, (await service.fetch(assign, '192.0.2.1')).status]).toEqual([200, 200]);
   });
 
-  it('hinders nobody else', async () => {
+  it('does not affect other clients', async () => {
     const { posts } = limitedShop();
     await posts('192.0.2.1', 9);
     expect(await posts('192.0.2.2', 3)).toEqual([200, 200, 200]);
@@ -76,13 +76,13 @@ describe('a flood of POSTs', () => {
     expect(await posts(other, 1)).toEqual([429]);
   });
 
-  it('is not counted against another network of the same provider', async () => {
+  it('does not count for another network of the same provider', async () => {
     const { posts } = limitedShop();
     await posts('2001:db8:1:2::1', 9);
     expect(await posts('2001:db8:1:3::1', 1)).toEqual([200]);
   });
 
-  it('lets a page of another origin read how long to wait, and use up nothing when it may not write', async () => {
+  it('exposes Retry-After to allowed origins and does not count rejected origins', async () => {
     const { post, posts } = limitedShop({ cors: ['https://www.shop.example'] });
     const evil = { origin: 'https://evil.example' };
     for (let index = 0; index < 9; index += 1) expect((await post('192.0.2.1', evil)).status).toBe(403);
@@ -93,14 +93,14 @@ describe('a flood of POSTs', () => {
     expect(told.headers.get('access-control-allow-origin')).toBe('https://www.shop.example');
   });
 
-  it('is taken where the limit is off, and where the caller has no address', async () => {
+  it('is accepted when the limit is disabled or the client has no address', async () => {
     const { posts } = limitedShop({ postLimit: false });
     expect(new Set(await posts('192.0.2.1', 9))).toEqual(new Set([200]));
     const { fetch, url } = limitedShop();
     for (let index = 0; index < 9; index += 1) expect((await fetch(url, { method: 'POST' })).status).toBe(200);
   });
 
-  it('is known by its address over HTTP', async () => {
+  it('is identified by its IP address over HTTP', async () => {
     const shop = createTestService({ postLimit: { burst: 2, perSecond: 0.001 } });
     const server = await serveGuestCartService({ service: shop.service });
     running.push(server);
@@ -113,8 +113,8 @@ describe('a flood of POSTs', () => {
   });
 });
 
-describe('the limiter', () => {
-  it('remembers ten thousand clients and forgets whoever was quiet for longest', () => {
+describe('the rate limiter', () => {
+  it('remembers ten thousand clients and forgets the least recently active one', () => {
     const limiter = createPostLimiter({ burst: 1, perSecond: 1 }, () => 0);
     const others = (name: string, count: number): void => {
       for (let index = 0; index < count; index += 1) limiter.take(`${name}-${index}`);
@@ -128,7 +128,7 @@ describe('the limiter', () => {
     expect(limiter.take('flood')).toBe(0);
   });
 
-  it('never saves up more than the burst', () => {
+  it('never accumulates more tokens than the burst', () => {
     let now = 0;
     const limiter = createPostLimiter({ burst: 2, perSecond: 1 }, () => now);
     limiter.take('a');
@@ -136,7 +136,7 @@ describe('the limiter', () => {
     expect([limiter.take('a'), limiter.take('a'), limiter.take('a')]).toEqual([0, 0, 1]);
   });
 
-  it('goes on where the clock is set back', () => {
+  it('keeps working when the clock is set back', () => {
     let now = 1_000_000;
     const limiter = createPostLimiter({ burst: 1, perSecond: 1 }, () => now);
     limiter.take('a');
@@ -150,7 +150,7 @@ describe('the limiter', () => {
     { burst: 0, perSecond: 1 },
     { burst: 1, perSecond: 0 },
     { burst: Number.NaN, perSecond: 1 },
-  ])('refuses %j, which would let nobody through', (postLimit) => {
+  ])('throws for %j, which would allow no requests', (postLimit) => {
     expect(() => createTestService({ postLimit })).toThrow(/postLimit/);
   });
 });

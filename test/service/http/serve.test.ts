@@ -15,7 +15,7 @@ async function start(): Promise<TestService & { readonly url: string }> {
   return { ...shop, url: server.url };
 }
 
-it('listens on the loopback address alone, on a free port', async () => {
+it('listens on a free port of the loopback address only', async () => {
   const { url } = await start();
   expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
 });
@@ -32,13 +32,13 @@ it('creates, fills, reads and assigns over HTTP', async () => {
   expect(await (await fetch(`${carts}/${id}`, assign)).json()).toBe(true);
 });
 
-it('answers HEAD without a body and keeps the connection usable', async () => {
+it('responds to HEAD without a body and keeps the connection usable', async () => {
   const { url } = await start();
   const head = await fetch(`${url}/rest/default/V1/guest-carts/x`, { method: 'HEAD' });
   expect([head.status, await head.text()]).toEqual([404, '']);
 });
 
-it('answers 413 to a chunked body that does not end', async () => {
+it('responds 413 to an endless chunked body', async () => {
   const { url } = await start();
   const status = await new Promise<number | undefined>((resolve, reject) => {
     const sent = request(`${url}/rest/default/V1/guest-carts/x`, {
@@ -56,7 +56,7 @@ it('answers 413 to a chunked body that does not end', async () => {
   expect(status).toBe(413);
 });
 
-it('goes on serving after a caller left in the middle of an answer', async () => {
+it('keeps serving after a client disconnects in the middle of a response', async () => {
   const shop = await start();
   shop.faults.set({ kind: 'huge', times: 1 });
   const controller = new AbortController();
@@ -66,14 +66,14 @@ it('goes on serving after a caller left in the middle of an answer', async () =>
   expect((await fetch(`${shop.url}/rest/default/V1/guest-carts`, { method: 'POST' })).status).toBe(200);
 });
 
-it('says so when the port is taken', async () => {
+it('rejects when the port is in use', async () => {
   const { url, service } = await start();
   await expect(serveGuestCartService({ service, port: Number(new URL(url).port) })).rejects.toMatchObject({
     code: 'EADDRINUSE',
   });
 });
 
-it('stops with open connections', async () => {
+it('stops even with open connections', async () => {
   const shop = createTestService();
   const server = await serveGuestCartService({ service: shop.service });
   shop.faults.set({ kind: 'huge' });

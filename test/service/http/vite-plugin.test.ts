@@ -79,7 +79,7 @@ function ask(url: string, headers: Record<string, string>, method = 'GET') {
 }
 
 describe.each(Object.entries(servers))('%s with the plugin', (name, start) => {
-  it('serves carts and the preview beside the page', async () => {
+  it('serves carts and preview routes next to the page', async () => {
     const { url } = await start({ memory: true });
     const created = await fetch(`${url}/rest/default/V1/guest-carts`, { method: 'POST' });
     const id = (await created.json()) as string;
@@ -89,7 +89,7 @@ describe.each(Object.entries(servers))('%s with the plugin', (name, start) => {
     expect(existsSync(join(root, '.data'))).toBe(false);
   });
 
-  it('has the same cart after a restart', async () => {
+  it('still has the cart after a restart', async () => {
     const file = `.data/${name.replace(' ', '-')}.sqlite`;
     const first = await start({ file });
     const created = await fetch(`${first.url}/rest/eur/V1/guest-carts`, { method: 'POST' });
@@ -104,13 +104,13 @@ describe.each(Object.entries(servers))('%s with the plugin', (name, start) => {
     rmSync(join(root, '.data'), { recursive: true });
   });
 
-  it('serves nothing when it is off', async () => {
+  it('serves nothing when it is disabled', async () => {
     const { url } = await start({ enabled: false });
     const answer = await fetch(`${url}/rest/default/V1/guest-carts`, { method: 'POST' });
     expect(answer.headers.get('content-type') ?? '').not.toContain('json');
   });
 
-  it('answers 403 to a request that names a host of the outside', async () => {
+  it('responds 403 to a foreign host name', async () => {
     const { url } = await start({ memory: true, hosts: ['shop.local'] });
     const path = `${url}/rest/default/V1/guest-carts/x`;
     for (const host of ['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example']) {
@@ -121,7 +121,7 @@ describe.each(Object.entries(servers))('%s with the plugin', (name, start) => {
     }
   });
 
-  it('answers 431 to more headers than anybody sends, in number and in size', async () => {
+  it('responds 431 to too many or too large headers', async () => {
     const { url } = await start({ memory: true });
     const path = `${url}/rest/default/V1/guest-carts/x`;
     const many = Object.fromEntries(Array.from({ length: 150 }, (_, index) => [`x-${index}`, '1']));
@@ -130,7 +130,7 @@ describe.each(Object.entries(servers))('%s with the plugin', (name, start) => {
     expect((await ask(path, { cookie: 'c'.repeat(20_000) })).status).toBe(431);
   });
 
-  it('answers 429 to a flood of POSTs, as soon as it was told to', async () => {
+  it('responds 429 to a flood of POST requests when a limit is set', async () => {
     const { url } = await start({ memory: true, postLimit: { burst: 2, perSecond: 0.001 } });
     const path = `${url}/rest/default/V1/guest-carts`;
     const statuses = [await ask(path, {}, 'POST'), await ask(path, {}, 'POST'), await ask(path, {}, 'POST')];
@@ -138,7 +138,7 @@ describe.each(Object.entries(servers))('%s with the plugin', (name, start) => {
     expect(statuses[2]?.headers['retry-after']).toBe('1000');
   });
 
-  it('gives pages of other local origins no leave, though Vite itself would', async () => {
+  it('denies pages of other local origins, which Vite would allow', async () => {
     const { url } = await start({ memory: true });
     const path = `${url}/rest/default/V1/guest-carts`;
     const origin = 'http://localhost:9999';
@@ -148,7 +148,7 @@ describe.each(Object.entries(servers))('%s with the plugin', (name, start) => {
     expect((await ask(path, { origin: url }, 'POST')).status).toBe(200);
   });
 
-  it('gives the origins that were named their leave, before they write as well', async () => {
+  it('allows listed origins, including their preflights', async () => {
     const origin = 'https://shop.example';
     const { url } = await start({ memory: true, cors: [origin] });
     const path = `${url}/rest/default/V1/guest-carts/x`;
@@ -159,7 +159,7 @@ describe.each(Object.entries(servers))('%s with the plugin', (name, start) => {
     expect(other.headers).not.toHaveProperty('access-control-allow-origin');
   });
 
-  it('says at once what is wrong with the cart file, and serves the page all the same', async () => {
+  it('logs what is wrong with the cart file at start and still serves the page', async () => {
     writeFileSync(join(root, 'letter.sqlite'), 'no database, but a letter. '.repeat(300));
     const { url, errors } = await start({ file: 'letter.sqlite' });
     expect(errors).toEqual([expect.stringMatching(/^guest-cart: the cart file .*letter\.sqlite/)]);

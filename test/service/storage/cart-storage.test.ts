@@ -25,7 +25,7 @@ const make =
 const noted = (text: string) => (stored: StoredCart) => ({ ...stored, cart: { ...stored.cart, customer_note: text } });
 
 describe.each(Object.entries(kinds))('%s storage', (_, open) => {
-  it('numbers carts from one, and gives each back as it was kept', async () => {
+  it('numbers carts from 1 and reads them as they were written', async () => {
     const storage = open();
     const first = await storage.create(make('Aa1'));
     const second = await storage.create(make('Bb2'));
@@ -35,7 +35,7 @@ describe.each(Object.entries(kinds))('%s storage', (_, open) => {
     await storage.close();
   });
 
-  it('finds an id in any letter case, and keeps the case it was minted in', async () => {
+  it('finds an id in any letter case and keeps its original case', async () => {
     const storage = open();
     await storage.create(make('AbC'));
     expect(await storage.read('aBc')).toMatchObject({ cartId: 'AbC' });
@@ -43,7 +43,7 @@ describe.each(Object.entries(kinds))('%s storage', (_, open) => {
     await storage.close();
   });
 
-  it('refuses an id that is taken, in any letter case, and leaves the cart of that id alone', async () => {
+  it('rejects an id that exists in any letter case, without changing its cart', async () => {
     const storage = open();
     const before = await storage.create(make('AbC'));
     await expect(storage.create(make('aBC'))).rejects.toThrow();
@@ -52,14 +52,14 @@ describe.each(Object.entries(kinds))('%s storage', (_, open) => {
     await storage.close();
   });
 
-  it('knows nothing of an id that was never kept', async () => {
+  it('resolves to undefined for an unknown id', async () => {
     const storage = open();
     expect(await storage.read("' OR 1=1 --")).toBeUndefined();
     expect(await storage.update('nobody', noted('x'))).toBeUndefined();
     await storage.close();
   });
 
-  it('keeps a change, retirement and last line id with it', async () => {
+  it('stores changes, including retirement and the last item id', async () => {
     const storage = open();
     await storage.create(make('AbC'));
     await storage.update('AbC', (stored) => ({ ...noted('bell broken')(stored), retired: true, lastItemId: 77 }));
@@ -71,7 +71,7 @@ describe.each(Object.entries(kinds))('%s storage', (_, open) => {
     await storage.close();
   });
 
-  it('leaves a cart as it was when the change throws, and goes on working', async () => {
+  it('leaves the cart unchanged when a change throws', async () => {
     const storage = open();
     const before = await storage.create(make('AbC'));
     const refuse = (): never => {
@@ -83,7 +83,7 @@ describe.each(Object.entries(kinds))('%s storage', (_, open) => {
     await storage.close();
   });
 
-  it('loses no change when many come at once', async () => {
+  it('loses no change when many arrive concurrently', async () => {
     const storage = open();
     await storage.create(make('AbC'));
     const addOne = (stored: StoredCart) => ({ ...stored, lastItemId: stored.lastItemId + 1 });

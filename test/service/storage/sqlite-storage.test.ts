@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const fileNamed = (name: string): string => join(folder, name);
 
-it('has the same carts after a restart, retired ids included', async () => {
+it('has the same carts after a restart, including retired ids', async () => {
   const file = fileNamed('restart.sqlite');
   const before = createTestService({ storage: openSqliteStorage(file), retireOnAssign: true });
   const id = await before.createCart('eur');
@@ -31,7 +31,7 @@ it('has the same carts after a restart, retired ids included', async () => {
   await after.service.close();
 });
 
-it('has every answer that was given, whole, when the process is killed while it writes', async () => {
+it('keeps every acknowledged write when the process is killed', async () => {
   const file = fileNamed('killed.sqlite');
   const writer = spawn(process.execPath, [join(import.meta.dirname, 'write-until-killed.ts'), file], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -66,7 +66,7 @@ it('has every answer that was given, whole, when the process is killed while it 
   db.close();
 });
 
-it('lets two services share a file without losing a change', async () => {
+it('loses no change when two services share a file', async () => {
   const file = fileNamed('shared.sqlite');
   const one = createTestService({ storage: openSqliteStorage(file) });
   const two = createTestService({ storage: openSqliteStorage(file) });
@@ -79,7 +79,7 @@ it('lets two services share a file without losing a change', async () => {
   await two.service.close();
 });
 
-it('makes the folder of the file, for its owner alone', async () => {
+it('creates the folder of the file, readable by its owner only', async () => {
   const storage = openSqliteStorage(fileNamed('deep/down/carts.sqlite'));
   expect(statSync(fileNamed('deep')).mode & 0o077).toBe(0);
   await storage.close();
@@ -109,7 +109,7 @@ it.each<[string, (file: string) => void, RegExp]>([
     },
     /version 9, written by a newer guest-cart/,
   ],
-])('names the file and the mend when it %s, and leaves it untouched', (what, prepare, expected) => {
+])('names the file and what to do when it %s, and leaves it unchanged', (what, prepare, expected) => {
   const file = fileNamed(`${what.replaceAll(/\W/g, '-')}.sqlite`);
   prepare(file);
   const before = readFileSync(file);
@@ -119,7 +119,7 @@ it.each<[string, (file: string) => void, RegExp]>([
   expect(readFileSync(file).equals(before)).toBe(true);
 });
 
-it('notices a damaged page before it serves from it', async () => {
+it('detects a damaged page at start', async () => {
   const file = fileNamed('damaged.sqlite');
   const shop = createTestService({ storage: openSqliteStorage(file) });
   await shop.sample('thousand');

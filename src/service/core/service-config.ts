@@ -6,17 +6,17 @@ import type { RandomBytes } from './mint-cart-id.ts';
 import type { PriceRule } from './cart.ts';
 import type { Store } from '../catalogue/stores.ts';
 
-/** Groups of routes that shops offer beside the interface. */
-export type ShopExtra = 'items' | 'totals' | 'coupons';
+/** Groups of Magento routes that the interface does not define. */
+export type ServiceFeature = 'items' | 'totals' | 'coupons';
 
-/** All that the routes of one service share. */
-export interface Shop {
+/** Resolved options of one service, passed to its routes. */
+export interface ServiceConfig {
   readonly storage: CartStorage;
   readonly stores: readonly [Store, ...Store[]];
   readonly customers: readonly KnownCustomer[];
   readonly products: readonly CatalogueProduct[];
   readonly coupons: readonly Coupon[];
-  readonly extras: readonly ShopExtra[];
+  readonly features: readonly ServiceFeature[];
   readonly retireOnAssign: boolean;
   readonly requireCustomerToken: boolean;
   readonly priceRule: PriceRule;

@@ -33,7 +33,7 @@ const put = (...headers: string[]): string =>
   [`PUT ${carts}/x HTTP/1.1`, 'Host: localhost', 'Content-Type: application/json', ...headers, '', ''].join('\r\n');
 const many = (count: number): string[] => Array.from({ length: count }, (_, index) => `x${index}: 1`);
 
-describe('on the wire, a refusal with the error body of shops meets', () => {
+describe('over HTTP, an error with a Magento body is the response to', () => {
   it.each([
     ['an escaped slash', 404, get(`${carts}/a%2Fb`)],
     ['an escaped NUL', 400, get(`${carts}/a%00b`)],
@@ -77,7 +77,7 @@ describe('on the wire, a refusal with the error body of shops meets', () => {
     expect(told).toEqual([]);
   });
 
-  it('a fault of the service itself, whose cause goes to its owner alone', async () => {
+  it('an unexpected error, whose cause only onError receives', async () => {
     const trouble = new Error('disk I/O error at /var/secret');
     const storage = { ...createMemoryStorage(), create: () => Promise.reject(trouble) };
     const { url, told } = await start({}, { storage });
@@ -87,7 +87,7 @@ describe('on the wire, a refusal with the error body of shops meets', () => {
     expect(told).toEqual([trouble]);
   });
 
-  it('whatever the service lets fall', async () => {
+  it('an error that the service does not handle', async () => {
     const { url } = await start({ service: { fetch: () => Promise.reject(new Error('at /var/secret')) } });
     const answer = await exchange(url, get(`${carts}/x`));
     expectRefusal(answer, 500);
@@ -95,12 +95,12 @@ describe('on the wire, a refusal with the error body of shops meets', () => {
   });
 });
 
-it('takes as many headers as browsers send, and several times that', async () => {
+it('accepts several times as many headers as browsers send', async () => {
   const { url } = await start();
   expect((await exchange(url, get(`${carts}/x`, ...many(90))))?.status).toBe(404);
 });
 
-it('takes the host names that it was told, besides the loopback ones', async () => {
+it('accepts the configured host names besides the loopback ones', async () => {
   const { url, service } = await start({ hosts: ['shop.local'] });
   const statuses: (number | undefined)[] = [];
   for (const host of ['shop.local', 'SHOP.local:8080', 'localhost', '127.0.0.1:1', '[::1]', 'evil.local']) {
@@ -112,7 +112,7 @@ it('takes the host names that it was told, besides the loopback ones', async () 
   expect((await exchange(bare.url, `GET ${carts}/x HTTP/1.1\r\nHost: shop.local\r\n\r\n`))?.status).toBe(403);
 });
 
-it('does not take a caller that leaves in mid-body for a fault of its own', async () => {
+it('does not report a client that disconnects in the middle of a body as an error', async () => {
   const { url, told } = await start();
   await exchange(url, `${put('Content-Length: 500')}{"customerId":1,`, { halfClose: true });
   // What the one before left behind has happened once another one was answered.
@@ -140,7 +140,7 @@ describe('a connection', () => {
   it.each([
     ['its headers', `GET ${carts}/x HTTP/1.1\r\nHost: localhost\r\nX: 1`],
     ['its body', `${put('Content-Length: 9')}{"cus`],
-  ])('that is slow to bring %s is answered 408 and ended', async (_, begun) => {
+  ])('that is too slow to send %s gets 408 and is closed', async (_, begun) => {
     const { url, told } = await start({ headersTimeout: 50, requestTimeout: 100 });
     const received = await untilEnded(url, begun);
     expect(received).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
@@ -151,14 +151,14 @@ describe('a connection', () => {
   it.each([
     ['an assignment', put('Transfer-Encoding: chunked'), 413],
     ['a create', get(carts, 'Transfer-Encoding: chunked').replace('GET', 'POST'), 200],
-  ])('is ended when the body of %s never does', async (_, begun, status) => {
+  ])('is closed when the body of %s never ends', async (_, begun, status) => {
     const { url } = await start();
     const piece = `${(8192).toString(16)}\r\n${' '.repeat(8192)}\r\n`;
     expect(await untilEnded(url, begun, piece)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     expect((await exchange(url, get(`${carts}/x`)))?.status).toBe(404);
   });
 
-  it('in mid-answer is ended without a second answer when its caller sends rubbish', async () => {
+  it('is closed without a second response when the client sends garbage during a response', async () => {
     const { url, faults, createCart } = await start();
     faults.set({ kind: 'stalled' });
     const received = await new Promise<string>((resolve) => {
