@@ -7,14 +7,14 @@ export { createCollectionApi, nextPageOf, collectionPageUrl } from './api/collec
 export type { CollectionApi, CollectionApiOptions, CollectionQuery, CollectionRequest } from './api/collection-api.ts';
 export { GuestCartError, hasCode, isCartNotFound, isGuestCartError, isPassing } from './api/errors.ts';
 export type { GuestCartErrorCode, GuestCartErrorDetails, GuestCartOperation } from './api/errors.ts';
-export { createCartExtras } from './api/features/cart-features.ts';
-export type { CartExtras, CartExtrasOptions } from './api/features/cart-features.ts';
+export { createCartFeatures } from './api/features/cart-features.ts';
+export type { CartFeatures, CartFeaturesOptions } from './api/features/cart-features.ts';
 export type { NewCartItem } from './api/features/arguments.ts';
-export type { CartExtra } from './api/features/support.ts';
+export type { CartFeature } from './api/features/support.ts';
 export { createGuestCartApi } from './api/cart-api.ts';
 export type { Assignment, GuestCartApi, GuestCartApiOptions } from './api/cart-api.ts';
-export { isProofOfGone } from './api/cart-not-found.ts';
-export type { NotFoundAnswer } from './api/cart-not-found.ts';
+export { isCartNotFoundResponse } from './api/cart-not-found.ts';
+export type { NotFoundResponse } from './api/cart-not-found.ts';
 export type { RequestHeaders, RequestOptions, TransportOptions } from './api/request.ts';
 export { customerAddress, quoteAddress, region } from './schema/address.ts';
 export type { CustomerAddress, QuoteAddress, Region } from './schema/address.ts';
@@ -38,7 +38,7 @@ export type { Discount } from './schema/discount.ts';
 export { paymentReference } from './schema/payment-reference.ts';
 export type { PaymentReference } from './schema/payment-reference.ts';
 export { anything, array, boolean, integer, number, object, openObject, string } from './schema/shape.ts';
-export type { Deviation, Infer, Schema } from './schema/shape.ts';
+export type { SchemaIssue, Infer, Schema } from './schema/shape.ts';
 export { shipping, shippingAssignment } from './schema/shipping-assignment.ts';
 export type { Shipping, ShippingAssignment } from './schema/shipping-assignment.ts';
 export { totals, totalSegment, totalsItem } from './schema/totals.ts';
@@ -46,7 +46,7 @@ export type { Totals, TotalSegment, TotalsItem } from './schema/totals.ts';
 export { addItem } from './actions/add-item.ts';
 export { createGuestCartSession } from './session/session.ts';
 export type { GuestCartSession, GuestCartSessionOptions } from './session/session.ts';
-export type { LineWishes } from './actions/optimistic-cart.ts';
+export type { PendingQuantities } from './actions/optimistic-cart.ts';
 export { canBeRestored } from './actions/removed-line.ts';
 export type { RemovedLine } from './actions/removed-line.ts';
 export type { CartStore } from './store/cart-store.ts';
@@ -73,6 +73,6 @@ export type {
   LineView,
   OptionView,
   ShippingView,
-  Withheld,
-  WithheldReason,
+  Unavailable,
+  UnavailableReason,
 } from './view/types.ts';

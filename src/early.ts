@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { keepEarlyText, startEarlyRead } from './api/prefetch.ts';
+import { keepPrefetchedText, startPrefetch } from './api/prefetch.ts';
 import { defaultMaxBytes } from './api/read-body.ts';
 import { findCart } from './store/find-cart.ts';
 
@@ -34,9 +34,9 @@ export function readEarly(options: EarlyReadOptions): void {
   try {
     const [, url] = findCart(options.baseUrl, (name) => options[name]);
     if (url === null) return;
-    startEarlyRead(url);
+    startPrefetch(url);
     // So that the app's first render has it, and need not wait for a promise.
-    void keepEarlyText(url, defaultMaxBytes);
+    void keepPrefetchedText(url, defaultMaxBytes);
     // A page's first formatter takes a while. Until the app is there, once the page is painted, nothing else is to be done.
     requestAnimationFrame(() => setTimeout(Intl.NumberFormat));
   } catch {

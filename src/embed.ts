@@ -6,13 +6,13 @@
  * @module
  */
 import { findScriptTag } from './settings/find-script-tag.ts';
-import { openPage } from './script-tag/bootstrap.ts';
-import type { PageCart } from './script-tag/window-api.ts';
-import type { PageTask } from './script-tag/window-stub.ts';
+import { bootstrap } from './script-tag/bootstrap.ts';
+import type { GuestCartWindowApi } from './script-tag/window-api.ts';
+import type { WindowTask } from './script-tag/window-stub.ts';
 
 export type { GuestCartEvents } from './settings/dom-types.ts';
-export type { PageCart } from './script-tag/window-api.ts';
-export type { PageTask } from './script-tag/window-stub.ts';
+export type { GuestCartWindowApi } from './script-tag/window-api.ts';
+export type { WindowTask } from './script-tag/window-stub.ts';
 
 declare global {
   interface Window {
@@ -20,12 +20,12 @@ declare global {
      * The page's cart. Until the script has run there is none, and a page may put a list of what is to be done then in
      * its place: `(window.GuestCart ||= []).push((cart) => …)`.
      */
-    get GuestCart(): PageCart;
-    set GuestCart(given: PageCart | PageTask[]);
+    get GuestCart(): GuestCartWindowApi;
+    set GuestCart(given: GuestCartWindowApi | WindowTask[]);
   }
   // No `var`: that would be a property of `window` too, to which no list can be assigned.
   /** `window.GuestCart`, where the script has run. */
-  const GuestCart: PageCart;
+  const GuestCart: GuestCartWindowApi;
 }
 
-openPage(findScriptTag(import.meta.url));
+bootstrap(findScriptTag(import.meta.url));

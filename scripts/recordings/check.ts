@@ -1,4 +1,4 @@
-import type { Deviation } from '../../src/schema/shape.ts';
+import type { SchemaIssue } from '../../src/schema/shape.ts';
 import { plainDecimal, subtotalOf } from './exact-decimal.ts';
 import { pairTotals } from './pair-totals.ts';
 import { play, playBody, type Played } from './play.ts';
@@ -10,7 +10,7 @@ export interface Line {
   readonly name: string;
   readonly operation: Played['operation'];
   readonly outcome: Played['outcome'];
-  readonly deviations: readonly Deviation[];
+  readonly issues: readonly SchemaIssue[];
   /** The exact decimal that the view arrives at; null without a cart, or where the view withholds it. */
   readonly subtotal: string | null;
   /** Currency of the subtotal, where the cart names a usable one. */
@@ -55,7 +55,7 @@ async function checkOne(recording: Recording, totals: string | null): Promise<Li
     name,
     operation: 'other',
     outcome: 'skipped',
-    deviations: [],
+    issues: [],
     message: null,
     ...noAmounts,
   } as const;
@@ -68,8 +68,8 @@ async function checkOne(recording: Recording, totals: string | null): Promise<Li
   } catch (error) {
     return { ...nothing, outcome: 'invalid-argument', failure: wordsOf(error) };
   }
-  const { operation, outcome, deviations, message } = played;
-  const line = { name, operation, outcome, deviations, message, ...compare(played, totals) };
+  const { operation, outcome, issues, message } = played;
+  const line = { name, operation, outcome, issues, message, ...compare(played, totals) };
   const status = isExchange ? recording.exchange.response.status : 200;
   const isLostCart = operation === 'read' && status === 200 && played.cart === null;
   return isLostCart ? { ...line, failure: message ?? 'the cart was not read' } : line;

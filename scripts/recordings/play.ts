@@ -1,7 +1,7 @@
 import { isGuestCartError, type GuestCartErrorCode } from '../../src/api/errors.ts';
 import { createGuestCartApi, type GuestCartApi } from '../../src/api/cart-api.ts';
 import type { Cart } from '../../src/schema/cart.ts';
-import type { Deviation } from '../../src/schema/shape.ts';
+import type { SchemaIssue } from '../../src/schema/shape.ts';
 import { operationOf, type Operation } from './operation-of.ts';
 import { isRecord, type Exchange } from './recording.ts';
 
@@ -9,7 +9,7 @@ import { isRecord, type Exchange } from './recording.ts';
 export interface Played {
   readonly operation: Operation['kind'];
   readonly outcome: 'created' | 'cart' | 'assigned' | 'not-assigned' | 'skipped' | GuestCartErrorCode;
-  readonly deviations: readonly Deviation[];
+  readonly issues: readonly SchemaIssue[];
   readonly cart: Cart | null;
   /** The client's own words, where the outcome is an error. */
   readonly message: string | null;
@@ -78,20 +78,20 @@ async function call(api: GuestCartApi, operation: Operation, body: string | null
 export async function play(exchange: Exchange): Promise<Played> {
   const operation = operationOf(exchange.request);
   const kind = operation.kind;
-  const deviations: Deviation[] = [];
+  const issues: SchemaIssue[] = [];
   const asked: string[] = [];
   const api = createGuestCartApi({
     baseUrl: host + (operation.kind === 'other' ? '' : operation.base),
     fetch: answerWith(exchange, (request) => asked.push(request)),
-    onDeviations: (found) => deviations.push(...found),
+    onSchemaIssues: (found) => issues.push(...found),
   });
   let played: Played;
   try {
     const { outcome, cart } = await call(api, operation, exchange.request.body);
-    played = { operation: kind, outcome, deviations, cart, message: null };
+    played = { operation: kind, outcome, issues, cart, message: null };
   } catch (error) {
     if (!isGuestCartError(error)) throw error;
-    played = { operation: kind, outcome: error.code, deviations, cart: null, message: error.message };
+    played = { operation: kind, outcome: error.code, issues, cart: null, message: error.message };
   }
   const expected = `${exchange.request.method} ${expectedPath(operation)}`;
   const stray = asked.find((request) => request !== expected);

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { CartContents } from '../../src/components/screen/cart-contents.tsx';
-import { CartCards, CartDetails, makeRest } from '../../src/components/details/details-part.tsx';
+import { CartCards, CartDetails, createDetails } from '../../src/components/details/details-part.tsx';
 import type { Cart } from '../../src/schema/cart.ts';
 import { toMainView } from '../../src/view/main-view.ts';
 import { en } from '../../src/view/messages/en.ts';
@@ -23,7 +23,7 @@ export function showCart(cart: Cart): ShownCart {
   const view = toMainView(cart, options);
   const common = { locale: 'en', headingLevel: 2 };
   const source = { cart, options };
-  const rest = makeRest(source);
+  const rest = createDetails(source);
   // The rest of a cart is fetched where it is drawn by effects; a static render has none.
   const html = renderToStaticMarkup(
     <>

@@ -1,5 +1,5 @@
 import { isCartNotFound } from '../api/errors.ts';
-import type { CartExtras } from '../api/features/cart-features.ts';
+import type { CartFeatures } from '../api/features/cart-features.ts';
 import { checkedItem, type NewCartItem } from '../api/features/arguments.ts';
 import type { RequestOptions } from '../api/request.ts';
 import type { CartItem } from '../schema/cart-item.ts';
@@ -25,7 +25,7 @@ async function cartInstead(session: GuestCartSession, cartId: string, options: R
  */
 export async function addItem(
   session: GuestCartSession,
-  extras: CartExtras,
+  features: CartFeatures,
   item: NewCartItem,
   options: RequestOptions = {},
 ): Promise<CartItem> {
@@ -33,12 +33,12 @@ export async function addItem(
   checkedItem(item);
   const cartId = await session.ensureCart(options);
   try {
-    return await extras.addItem(cartId, item, options);
+    return await features.addItem(cartId, item, options);
   } catch (error) {
     if (!isCartNotFound(error)) throw error;
     // A closed cart is answered with the same 404; only a read of the cart can tell.
     const instead = await cartInstead(session, cartId, options);
     if (instead === undefined) throw error;
-    return extras.addItem(instead, item, options);
+    return features.addItem(instead, item, options);
   }
 }

@@ -1,21 +1,21 @@
 import { GuestCartError } from '../api/errors.ts';
-import type { CartExtras } from '../api/features/cart-features.ts';
+import type { CartFeatures } from '../api/features/cart-features.ts';
 import { cartIdOf } from '../store/cart-record.ts';
-import type { CartCopy } from '../session/cart-cache.ts';
+import type { CartCache } from '../session/cart-cache.ts';
 import type { GuestCartSession } from '../session/session.ts';
-import { createLineChanges, noChanges, type LineChanges, type LineChangesState } from './line-edits.ts';
+import { createLineEdits, noEdits, type LineEdits, type LineEditsState } from './line-edits.ts';
 import { createWriteQueue, type WriteQueue } from './write-queue.ts';
 
-export interface CartChangesOptions {
+export interface ActionsControllerOptions {
   readonly session: GuestCartSession;
-  readonly extras: CartExtras;
-  readonly copy: CartCopy;
+  readonly features: CartFeatures;
+  readonly copy: CartCache;
 }
 
 /** Changes of the current cart's lines, shown before the shop has confirmed them, free of any framework. */
-export interface CartChanges {
+export interface ActionsController {
   /** What is wanted of the cart that is current now. */
-  readonly getState: () => LineChangesState;
+  readonly getState: () => LineEditsState;
   readonly subscribe: (listener: () => void) => () => void;
   /** Sets the quantity of a line, above 0. @throws {GuestCartError} `invalid-argument` where there is no cart */
   readonly setQuantity: (itemId: number, qty: number) => void;
@@ -32,20 +32,20 @@ export interface CartChanges {
 }
 
 /** Makes the changes of a session's cart. Sends nothing and subscribes to nothing. */
-export function createCartChanges({ session, extras, copy }: CartChangesOptions): CartChanges {
+export function createActionsController({ session, features, copy }: ActionsControllerOptions): ActionsController {
   const inTurn = createWriteQueue();
   const listeners = new Set<() => void>();
   const onChange = (): void => {
     for (const listener of listeners) listener();
   };
   const currentId = (): string | null => cartIdOf(session.store.getState().current);
-  let held: { readonly cartId: string; readonly changes: LineChanges } | undefined;
+  let held: { readonly cartId: string; readonly changes: LineEdits } | undefined;
 
   /** Those of the current cart, where it has any. */
-  const heldOfCurrent = (): LineChanges | undefined => (held?.cartId === currentId() ? held.changes : undefined);
+  const heldOfCurrent = (): LineEdits | undefined => (held?.cartId === currentId() ? held.changes : undefined);
 
   /** Those of the current cart; what was wanted of another one is forgotten. */
-  function ofCurrent(): LineChanges {
+  function ofCurrent(): LineEdits {
     const cartId = currentId();
     if (cartId === null) {
       throw new GuestCartError('invalid-argument', 'there is no cart to change. Add an item first.', {
@@ -54,13 +54,13 @@ export function createCartChanges({ session, extras, copy }: CartChangesOptions)
     }
     if (held?.cartId === cartId) return held.changes;
     const isCurrent = (): boolean => held?.changes === changes && currentId() === cartId;
-    const changes = createLineChanges({ cartId, extras, copy, inTurn, isCurrent, onChange });
+    const changes = createLineEdits({ cartId, features, copy, inTurn, isCurrent, onChange });
     held = { cartId, changes };
     return changes;
   }
 
   return {
-    getState: () => heldOfCurrent()?.getState() ?? noChanges,
+    getState: () => heldOfCurrent()?.getState() ?? noEdits,
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

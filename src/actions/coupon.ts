@@ -1,11 +1,11 @@
 import type { GuestCartError } from '../api/errors.ts';
-import type { CartExtras } from '../api/features/cart-features.ts';
+import type { CartFeatures } from '../api/features/cart-features.ts';
 import { cartIdOf } from '../store/cart-record.ts';
 import { changeError } from './change-error.ts';
 import type { GuestCartSession } from '../session/session.ts';
 import type { WriteQueue } from './write-queue.ts';
 
-export interface CouponChangeState {
+export interface CouponState {
   readonly pending: boolean;
   /** Whether what is pending takes the code off. */
   readonly removing: boolean;
@@ -17,32 +17,32 @@ export interface CouponChangeState {
  * Puts a code on the current cart, or takes it off. Only the shop knows what a code is good for, so nothing is shown
  * ahead of its answer.
  */
-export interface CouponChange {
-  readonly getState: () => CouponChangeState;
+export interface CouponController {
+  readonly getState: () => CouponState;
   /** Puts a code on the cart, in place of the one before; null takes it off. */
   readonly change: (code: string | null) => Promise<void>;
   readonly dismiss: () => void;
 }
 
-export interface CouponChangeOptions {
+export interface CouponControllerOptions {
   readonly session: GuestCartSession;
-  readonly extras: CartExtras;
+  readonly features: CartFeatures;
   readonly inTurn: WriteQueue;
   /** Reads the cart, and where its code is told. The change is pending until then. */
   readonly readAgain: (cartId: string) => Promise<unknown>;
   readonly onChange: () => void;
 }
 
-const idle: CouponChangeState = { pending: false, removing: false, error: null };
+const idle: CouponState = { pending: false, removing: false, error: null };
 
-export function createCouponChange(options: CouponChangeOptions): CouponChange {
-  const { session, extras, inTurn, readAgain, onChange } = options;
+export function createCouponController(options: CouponControllerOptions): CouponController {
+  const { session, features, inTurn, readAgain, onChange } = options;
   const currentId = (): string | null => cartIdOf(session.store.getState().current);
   let state = idle;
   /** What became of a code on another cart is of no interest any more. */
   let ofCart: string | null = null;
 
-  function set(next: CouponChangeState): CouponChangeState {
+  function set(next: CouponState): CouponState {
     state = next;
     onChange();
     return next;
@@ -51,8 +51,8 @@ export function createCouponChange(options: CouponChangeOptions): CouponChange {
   async function write(cartId: string, code: string | null): Promise<GuestCartError | null> {
     if (currentId() !== cartId) return null;
     try {
-      if (code === null) await extras.removeCoupon(cartId);
-      else await extras.applyCoupon(cartId, code);
+      if (code === null) await features.removeCoupon(cartId);
+      else await features.applyCoupon(cartId, code);
       return null;
     } catch (error) {
       return changeError('coupons', error);

@@ -2,11 +2,11 @@ import { isCartNotFound, type GuestCartError } from '../api/errors.ts';
 import { cartIdOf } from '../store/cart-record.ts';
 import type { RequestOptions } from '../api/request.ts';
 import type { CartReader } from '../session/reader.ts';
-import { readPatiently } from '../session/read-with-retry.ts';
+import { readWithRetry } from '../session/read-with-retry.ts';
 import type { readRetryDelay } from '../session/retry.ts';
 
 /** What else the shop tells of the current cart, and how the last read of it went. */
-export interface FollowedReading<T> {
+export interface DependentReadState<T> {
   /** Undefined where none was read yet. */
   readonly data: T | undefined;
   readonly pending: boolean;
@@ -14,8 +14,8 @@ export interface FollowedReading<T> {
 }
 
 /** Read whenever the cart is: its totals, its coupon. */
-export interface FollowedRead<T> {
-  readonly getState: () => FollowedReading<T>;
+export interface DependentRead<T> {
+  readonly getState: () => DependentReadState<T>;
   /** Reads where the cart was read since the last time, or where it is only now wanted. */
   readonly follow: () => void;
   /** Resolves when nothing is under way. */
@@ -24,7 +24,7 @@ export interface FollowedRead<T> {
   readonly stop: () => void;
 }
 
-export interface FollowedReadOptions<T> {
+export interface DependentReadOptions<T> {
   readonly reader: CartReader;
   /** Whether it is to be read at all. */
   readonly wanted: () => boolean;
@@ -36,15 +36,15 @@ export interface FollowedReadOptions<T> {
 const nothing = { data: undefined, pending: false, error: null } as const;
 
 /** Makes a read that follows a cart reader's. Sends nothing before `follow` is called. */
-export function createFollowedRead<T>(options: FollowedReadOptions<T>): FollowedRead<T> {
+export function createDependentRead<T>(options: DependentReadOptions<T>): DependentRead<T> {
   const { reader, wanted, read, onChange, retryDelay } = options;
-  let state: FollowedReading<T> = nothing;
+  let state: DependentReadState<T> = nothing;
   let flight: AbortController | undefined;
   const waiting: (() => void)[] = [];
   let followed: number | undefined;
   let cartId: string | null = null;
 
-  function set(next: Partial<FollowedReading<T>>): void {
+  function set(next: Partial<DependentReadState<T>>): void {
     state = { ...state, ...next };
     onChange();
     if (!state.pending) for (const done of waiting.splice(0)) done();
@@ -54,11 +54,11 @@ export function createFollowedRead<T>(options: FollowedReadOptions<T>): Followed
     const { signal } = (flight = new AbortController());
     set({ pending: true });
     try {
-      const data = await readPatiently(() => read(id, { signal }), signal, retryDelay);
+      const data = await readWithRetry(() => read(id, { signal }), signal, retryDelay);
       if (!signal.aborted) set({ data, pending: false, error: null });
     } catch (thrown) {
       if (signal.aborted) return;
-      set({ pending: false, error: thrown as GuestCartError }); // as `readPatiently` throws
+      set({ pending: false, error: thrown as GuestCartError }); // as `readWithRetry` throws
     }
   }
 

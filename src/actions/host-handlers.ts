@@ -1,5 +1,5 @@
 import { GuestCartError, isGuestCartError } from '../api/errors.ts';
-import type { CartExtras } from '../api/features/cart-features.ts';
+import type { CartFeatures } from '../api/features/cart-features.ts';
 import { defaultTimeout } from '../api/request.ts';
 
 /**
@@ -7,11 +7,11 @@ import { defaultTimeout } from '../api/request.ts';
  *
  * @throws {GuestCartError} `aborted` where nothing is to be done at all
  */
-export type PageChange = (itemId: number, qty: number) => Promise<unknown> | undefined;
+export type HostHandler = (itemId: number, qty: number) => Promise<unknown> | undefined;
 
-export interface PageChangesOptions {
+export interface HostHandlersOptions {
   /** Asked first for every change of a line. */
-  readonly ask: PageChange;
+  readonly ask: HostHandler;
   /** Milliseconds until a change that a page has taken upon itself counts as failed. @default as for a call: 15000 */
   readonly timeout?: number | undefined;
   /** A change that has counted as failed came to an end after all. Only the shop knows to which. */
@@ -34,7 +34,7 @@ function asError(cause: unknown): GuestCartError {
  * A shop's extras, of which the page is asked first for every change of a line. Whatever the page promises, the writes
  * behind that wait for it no longer than for a call.
  */
-export function withPageChanges(extras: CartExtras, options: PageChangesOptions): CartExtras {
+export function withHostHandlers(features: CartFeatures, options: HostHandlersOptions): CartFeatures {
   const { ask, onLate } = options;
   let isByPage = false;
 
@@ -67,20 +67,20 @@ export function withPageChanges(extras: CartExtras, options: PageChangesOptions)
   }
 
   return {
-    ...extras,
+    ...features,
     // Writes go one after the other, so what failed is the last one. The page's failure is none of the route's.
-    isWithdrawn: (extra) => !(isByPage && extra === 'items') && extras.isWithdrawn(extra),
+    isUnsupported: (feature) => !(isByPage && feature === 'items') && features.isUnsupported(feature),
     async setQuantity(cartId, itemId, qty, options) {
       if (await made(cartId, itemId, qty)) return { item_id: itemId, qty };
-      return extras.setQuantity(cartId, itemId, qty, options);
+      return features.setQuantity(cartId, itemId, qty, options);
     },
     // No page is asked to put a line back.
     addItem(...given) {
       isByPage = false;
-      return extras.addItem(...given);
+      return features.addItem(...given);
     },
     async removeItem(cartId, itemId, options) {
-      if (!(await made(cartId, itemId, 0))) await extras.removeItem(cartId, itemId, options);
+      if (!(await made(cartId, itemId, 0))) await features.removeItem(cartId, itemId, options);
     },
   };
 }

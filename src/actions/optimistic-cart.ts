@@ -3,30 +3,30 @@ import type { Cart } from '../schema/cart.ts';
 import type { ShippingAssignment } from '../schema/shipping-assignment.ts';
 
 /** Quantities that a person wants, by item id; 0 is a line that is to go. */
-export type LineWishes = ReadonlyMap<number, number>;
+export type PendingQuantities = ReadonlyMap<number, number>;
 
 /** Shops keep four decimals; more is the noise of adding them up. */
 function plainQty(qty: number): number {
   return Math.round(qty * 10_000) / 10_000;
 }
 
-function wishFor({ item_id: itemId }: CartItem, wishes: LineWishes): number | undefined {
-  return itemId == null ? undefined : wishes.get(itemId);
+function wishFor({ item_id: itemId }: CartItem, pendingQuantities: PendingQuantities): number | undefined {
+  return itemId == null ? undefined : pendingQuantities.get(itemId);
 }
 
-function wished(items: readonly CartItem[], wishes: LineWishes): CartItem[] {
+function wished(items: readonly CartItem[], pendingQuantities: PendingQuantities): CartItem[] {
   return items.flatMap((item) => {
-    const qty = wishFor(item, wishes);
+    const qty = wishFor(item, pendingQuantities);
     if (qty === undefined) return [item];
     return qty === 0 ? [] : [{ ...item, qty }];
   });
 }
 
 /** Items of parcels follow. Where a line is split over several, only the shop knows which share changes. */
-function parcelsWith(parcels: readonly ShippingAssignment[], wishes: LineWishes): ShippingAssignment[] {
+function parcelsWith(parcels: readonly ShippingAssignment[], pendingQuantities: PendingQuantities): ShippingAssignment[] {
   const holders = (itemId: number): number =>
     parcels.filter(({ items }) => items?.some((item) => item.item_id === itemId)).length;
-  const sure = new Map([...wishes].filter(([itemId, qty]) => qty === 0 || holders(itemId) === 1));
+  const sure = new Map([...pendingQuantities].filter(([itemId, qty]) => qty === 0 || holders(itemId) === 1));
   return parcels
     .map((parcel) => (parcel.items == null ? parcel : { ...parcel, items: wished(parcel.items, sure) }))
     .filter((parcel, index) => parcel.items?.length !== 0 || parcels[index]?.items?.length === 0);
@@ -36,22 +36,22 @@ function parcelsWith(parcels: readonly ShippingAssignment[], wishes: LineWishes)
  * The cart as it will be when the wishes have come true, as far as a page can tell. Amounts follow from the lines;
  * discounts, tax and whatever else a shop works out stay as they were until it is asked.
  */
-export function withWishes(cart: Cart, wishes: LineWishes): Cart {
+export function applyPendingQuantities(cart: Cart, pendingQuantities: PendingQuantities): Cart {
   const items = cart.items ?? [];
-  const touched = items.filter((item) => wishFor(item, wishes) !== undefined);
+  const touched = items.filter((item) => wishFor(item, pendingQuantities) !== undefined);
   if (touched.length === 0) return cart;
-  const gone = touched.filter((item) => wishFor(item, wishes) === 0).length;
-  const more = touched.reduce((sum, item) => sum + (wishFor(item, wishes) ?? 0) - (item.qty ?? 0), 0);
+  const gone = touched.filter((item) => wishFor(item, pendingQuantities) === 0).length;
+  const more = touched.reduce((sum, item) => sum + (wishFor(item, pendingQuantities) ?? 0) - (item.qty ?? 0), 0);
   const { items_count: count, items_qty: qty, extension_attributes: attributes } = cart;
   const parcels = attributes?.shipping_assignments;
   return {
     ...cart,
-    items: wished(items, wishes),
+    items: wished(items, pendingQuantities),
     ...(count == null ? {} : { items_count: count - gone }),
     ...(qty == null ? {} : { items_qty: plainQty(qty + more) }),
     ...(parcels == null
       ? {}
-      : { extension_attributes: { ...attributes, shipping_assignments: parcelsWith(parcels, wishes) } }),
+      : { extension_attributes: { ...attributes, shipping_assignments: parcelsWith(parcels, pendingQuantities) } }),
   };
 }
 
@@ -60,7 +60,7 @@ export function withLine(cart: Cart, line: CartItem): Cart {
   const { item_id: itemId, qty = 0 } = line;
   const items = cart.items ?? [];
   if (itemId != null && qty != null && items.some((item) => item.item_id === itemId)) {
-    return withWishes(cart, new Map([[itemId, qty]]));
+    return applyPendingQuantities(cart, new Map([[itemId, qty]]));
   }
   return {
     ...cart,

@@ -1,10 +1,10 @@
 import type { Cart } from '../schema/cart.ts';
 import { isCartId } from '../schema/cart-id.ts';
-import type { Deviation } from '../schema/shape.ts';
+import type { SchemaIssue } from '../schema/shape.ts';
 import { resolveBaseUrl } from './base-url.ts';
-import { badResponse, decodeAnswer } from './parse-response.ts';
+import { badResponse, parseResponse } from './parse-response.ts';
 import { GuestCartError, type GuestCartOperation } from './errors.ts';
-import { tellDeviations } from './report-schema-issues.ts';
+import { reportSchemaIssues } from './report-schema-issues.ts';
 import { createTransport, type RequestOptions, type TransportOptions } from './request.ts';
 
 export interface GuestCartApiOptions extends TransportOptions {
@@ -13,7 +13,7 @@ export interface GuestCartApiOptions extends TransportOptions {
   /** Store code, put in place of `{store}` in `baseUrl`. @default none */
   readonly store?: string | undefined;
   /** Hears of answers that depart from the interface and were read all the same. @default nobody */
-  readonly onDeviations?: ((deviations: readonly Deviation[]) => void) | undefined;
+  readonly onSchemaIssues?: ((issues: readonly SchemaIssue[]) => void) | undefined;
 }
 
 /** Whom to assign a cart to (section 4.2). */
@@ -85,8 +85,8 @@ export function createGuestCartApi(options: GuestCartApiOptions): GuestCartApi {
     async getCart(cartId, { signal, early } = {}) {
       const url = urlOf('read', cartId);
       const answer = await send({ operation: 'read', method: 'GET', url, secret: cartId, signal, early });
-      const { value, deviations } = decodeAnswer(answer);
-      tellDeviations(options.onDeviations, deviations);
+      const { value, issues } = parseResponse(answer);
+      reportSchemaIssues(options.onSchemaIssues, issues);
       return value;
     },
 

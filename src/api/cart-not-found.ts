@@ -1,7 +1,7 @@
 import { isRecord } from '../schema/shape.ts';
 
 /** A 404 that the service gave about one cart id. */
-export interface NotFoundAnswer {
+export interface NotFoundResponse {
   readonly status: number;
   /** The decoded JSON body, or undefined where there was none. */
   readonly body: unknown;
@@ -25,7 +25,7 @@ function namesCart(parameters: unknown): boolean {
  * only a service that names the *cart id* as what it could not find is believed: a wrong route, a missing customer, a
  * gateway's page are not proof. Judged by status and parameters, never by text, which is localised.
  */
-export function isProofOfGone({ status, body }: NotFoundAnswer): boolean {
+export function isCartNotFoundResponse({ status, body }: NotFoundResponse): boolean {
   if (status !== 404 || !isRecord(body)) return false;
   const { parameters, errors } = body;
   if (namesCart(parameters)) return true;

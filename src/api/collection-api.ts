@@ -1,8 +1,8 @@
 import { collectionOf, type Collection, type RecordSchema } from '../schema/collection.ts';
 import { decode, DecodeError, type Decoded } from '../schema/decode.ts';
-import type { Deviation } from '../schema/shape.ts';
+import type { SchemaIssue } from '../schema/shape.ts';
 import { GuestCartError } from './errors.ts';
-import { tellDeviations } from './report-schema-issues.ts';
+import { reportSchemaIssues } from './report-schema-issues.ts';
 import { createTransport, type RequestOptions, type TransportOptions } from './request.ts';
 
 /** What section 2.11 lets the caller choose. The names over HTTP are not shown, so both can be set. */
@@ -19,7 +19,7 @@ export interface CollectionQuery {
 
 export interface CollectionApiOptions extends TransportOptions {
   /** Hears of answers that depart from the interface and were read all the same. @default nobody */
-  readonly onDeviations?: ((deviations: readonly Deviation[]) => void) | undefined;
+  readonly onSchemaIssues?: ((issues: readonly SchemaIssue[]) => void) | undefined;
 }
 
 export interface CollectionRequest<T> extends CollectionQuery {
@@ -91,7 +91,7 @@ export function createCollectionApi(options: CollectionApiOptions = {}): Collect
           cause,
         });
       }
-      tellDeviations(options.onDeviations, decoded.deviations);
+      reportSchemaIssues(options.onSchemaIssues, decoded.issues);
       return decoded.value;
     },
   };

@@ -1,7 +1,7 @@
 import { readErrorBody, type ErrorBody } from '../schema/error-body.ts';
 import { reportHostFault } from './report-host-error.ts';
 import { GuestCartError, type GuestCartErrorCode, type GuestCartOperation } from './errors.ts';
-import { isProofOfGone, type NotFoundAnswer } from './cart-not-found.ts';
+import { isCartNotFoundResponse, type NotFoundResponse } from './cart-not-found.ts';
 import { readRetryAfter } from './retry-after.ts';
 
 /** An answer as it came, body read and parsed where it is JSON. */
@@ -45,7 +45,7 @@ function namesSomething(body: unknown): boolean {
 function codeOf(
   { status, operation, body, isPage }: Answer,
   said: ErrorBody | undefined,
-  isGone: (answer: NotFoundAnswer) => boolean,
+  isGone: (answer: NotFoundResponse) => boolean,
 ): GuestCartErrorCode {
   if (status === 401) return 'unauthorized';
   if (status === 403) return 'forbidden';
@@ -79,7 +79,7 @@ const meanings: Record<GuestCartErrorCode, string> = {
 };
 
 /** The error that an answer other than 2xx stands for. */
-export function refusal(answer: Answer, isGone: (answer: NotFoundAnswer) => boolean = isProofOfGone): GuestCartError {
+export function errorFromResponse(answer: Answer, isGone: (answer: NotFoundResponse) => boolean = isCartNotFoundResponse): GuestCartError {
   const body = readErrorBody(answer.body);
   const code = codeOf(answer, body, isGone);
   const said = withoutSecret(body?.message ?? '', answer.secret);

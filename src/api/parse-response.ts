@@ -1,7 +1,7 @@
 import { cart as cartSchema, decodeCart, type Cart } from '../schema/cart.ts';
 import { DecodeError, type Decoded } from '../schema/decode.ts';
 import { GuestCartError, type GuestCartOperation } from './errors.ts';
-import type { GoodAnswer } from './request.ts';
+import type { SuccessResponse } from './request.ts';
 
 /** The answer has status 2xx, and is not what was asked for. */
 export function badResponse(
@@ -14,7 +14,7 @@ export function badResponse(
 }
 
 /** Reads the cart out of a good answer (4.1). @throws {GuestCartError} `bad-response` where it is none */
-export function decodeAnswer({ status, body }: GoodAnswer): Decoded<Cart> {
+export function parseResponse({ status, body }: SuccessResponse): Decoded<Cart> {
   let decoded: Decoded<Cart>;
   try {
     decoded = decodeCart(body);

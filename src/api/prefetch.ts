@@ -31,7 +31,7 @@ const page = globalThis as Page;
  * Begins the read of a cart (4.1) while the code that will understand the answer is still on its way. Whoever reads
  * this address first, within five seconds and with no headers of its own, is given the answer.
  */
-export function startEarlyRead(url: string): void {
+export function startPrefetch(url: string): void {
   // Not by `page`: the inlined loader has this one use of it, and no byte to spare.
   const reads = ((globalThis as Page)[place] ??= {});
   if (reads[url]) return;
@@ -43,32 +43,32 @@ export function startEarlyRead(url: string): void {
 }
 
 /** The cart was changed, or is another: what was asked for before is no longer news. */
-export function forgetEarlyReads(): void {
+export function clearPrefetches(): void {
   page[place] = undefined;
 }
 
 /** Tells whether an early read was neither taken nor forgotten. */
-export function standsEarlyRead(url: string): boolean {
+export function isPrefetchCurrent(url: string): boolean {
   return page[place]?.[url] !== undefined;
 }
 
 /** A copy of the answer to an early read, to paint from; undefined where none comes. */
-export function copyEarlyRead(url: string): Promise<Response | undefined> {
+export function clonePrefetch(url: string): Promise<Response | undefined> {
   // Copied before its taker, who asks later, begins to read it.
   return Promise.resolve(page[place]?.[url]?.response.then((answer) => answer.clone())).catch(() => undefined);
 }
 
 /** Reads a copy of a good answer as soon as it is there, for whoever has to draw without waiting. Never rejects. */
-export async function keepEarlyText(url: string, maxBytes: number): Promise<void> {
+export async function keepPrefetchedText(url: string, maxBytes: number): Promise<void> {
   const read = page[place]?.[url];
-  const answer = await copyEarlyRead(url);
+  const answer = await clonePrefetch(url);
   if (read === undefined || answer?.ok !== true) return;
   // A body that breaks off is the taker's to hear of, who has the answer itself.
   read.text = await readBody(answer, maxBytes, read.call.signal).catch(() => undefined);
 }
 
 /** The body of a good answer that was asked for early, if it has come whole; it is then taken. */
-export function takeEarlyText(url: string): string | undefined {
+export function takePrefetchedText(url: string): string | undefined {
   const reads = page[place];
   const read = reads?.[url];
   if (reads === undefined || read?.text === undefined || Date.now() - read.began >= freshFor) return undefined;
@@ -77,7 +77,7 @@ export function takeEarlyText(url: string): string | undefined {
 }
 
 /** The answer that was asked for early, for one taker; called off with the taker's own call. */
-export function takeEarlyRead(url: string, signal: AbortSignal): Promise<Response> | undefined {
+export function takePrefetch(url: string, signal: AbortSignal): Promise<Response> | undefined {
   const reads = page[place] ?? {};
   const read = reads[url];
   if (read === undefined) return undefined;

@@ -1,24 +1,24 @@
 import type { Cart } from '../schema/cart.ts';
-import type { Deviation } from '../schema/shape.ts';
-import { decodeAnswer } from './parse-response.ts';
-import { takeEarlyText } from './prefetch.ts';
+import type { SchemaIssue } from '../schema/shape.ts';
+import { parseResponse } from './parse-response.ts';
+import { takePrefetchedText } from './prefetch.ts';
 
 /** A cart that was asked for early, and how it departs from the interface. */
-export interface EarlyCart {
+export interface PrefetchedCart {
   readonly cart: Cart;
-  readonly deviations: readonly Deviation[];
+  readonly issues: readonly SchemaIssue[];
 }
 
 /**
  * The cart that was asked for early at this address, if it has come whole by now, for one taker. Undefined for anything
  * but a good cart: that is left to a read, which says what is wrong and tries again.
  */
-export function takeEarlyCart(url: string): EarlyCart | undefined {
-  const text = takeEarlyText(url);
+export function takePrefetchedCart(url: string): PrefetchedCart | undefined {
+  const text = takePrefetchedText(url);
   if (text === undefined) return undefined;
   try {
-    const { value, deviations } = decodeAnswer({ status: 200, body: JSON.parse(text) });
-    return { cart: value, deviations };
+    const { value, issues } = parseResponse({ status: 200, body: JSON.parse(text) });
+    return { cart: value, issues };
   } catch {
     return undefined;
   }

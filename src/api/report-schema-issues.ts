@@ -1,14 +1,14 @@
 import { reportHostFault } from './report-host-error.ts';
-import type { Deviation } from '../schema/shape.ts';
+import type { SchemaIssue } from '../schema/shape.ts';
 
 /** Tells the host of deviations, if there are any. What its listener throws is the host's fault, not the cart's. */
-export function tellDeviations(
-  listener: ((deviations: readonly Deviation[]) => void) | undefined,
-  deviations: readonly Deviation[],
+export function reportSchemaIssues(
+  listener: ((issues: readonly SchemaIssue[]) => void) | undefined,
+  issues: readonly SchemaIssue[],
 ): void {
-  if (deviations.length === 0) return;
+  if (issues.length === 0) return;
   try {
-    listener?.(deviations);
+    listener?.(issues);
   } catch (error) {
     reportHostFault(error);
   }

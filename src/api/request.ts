@@ -1,8 +1,8 @@
-import { discreet, forgetEarlyReads, takeEarlyRead } from './prefetch.ts';
+import { discreet, clearPrefetches, takePrefetch } from './prefetch.ts';
 import { GuestCartError, isGuestCartError, type GuestCartOperation } from './errors.ts';
-import type { NotFoundAnswer } from './cart-not-found.ts';
+import type { NotFoundResponse } from './cart-not-found.ts';
 import { defaultMaxBytes, readBody } from './read-body.ts';
-import { refusal } from './error-from-response.ts';
+import { errorFromResponse } from './error-from-response.ts';
 
 /** Extra headers: the same for every call, or chosen per operation, as for a customer's token on `assign` alone. */
 export type RequestHeaders =
@@ -19,14 +19,14 @@ export interface TransportOptions {
   readonly maxBytes?: number | undefined;
   /** Whether cookies go along. @default 'omit' */
   readonly credentials?: RequestCredentials | undefined;
-  /** Decides whether a 404 proves that a cart is gone. @default {@link isProofOfGone} */
-  readonly isProofOfGone?: ((answer: NotFoundAnswer) => boolean) | undefined;
+  /** Decides whether a 404 proves that a cart is gone. @default {@link isCartNotFoundResponse} */
+  readonly isCartNotFoundResponse?: ((answer: NotFoundResponse) => boolean) | undefined;
 }
 
 export interface RequestOptions {
   /** Calls the request off. */
   readonly signal?: AbortSignal | undefined;
-  /** A read may take the answer that the page has asked for early (`startEarlyRead`). @default false */
+  /** A read may take the answer that the page has asked for early (`startPrefetch`). @default false */
   readonly early?: boolean | undefined;
 }
 
@@ -71,7 +71,7 @@ function checkedTimeout(timeout: number): number {
 }
 
 /** An answer of status 2xx with JSON in it. */
-export interface GoodAnswer {
+export interface SuccessResponse {
   readonly status: number;
   readonly body: unknown;
 }
@@ -96,10 +96,10 @@ export function createTransport(options: TransportOptions) {
   /** The same request, where it was begun before this code had arrived. One with anything of the host's own is another. */
   function begun({ url, early }: GuestCartRequest, sent: Headers, signal: AbortSignal): Promise<Response> | undefined {
     const isPlain = options.fetch === undefined && credentials === 'omit' && [...sent].length === 0;
-    return early === true && isPlain ? takeEarlyRead(url, signal) : undefined;
+    return early === true && isPlain ? takePrefetch(url, signal) : undefined;
   }
 
-  async function exchange(request: GuestCartRequest, signal: AbortSignal): Promise<GoodAnswer> {
+  async function exchange(request: GuestCartRequest, signal: AbortSignal): Promise<SuccessResponse> {
     const { operation, method, url, json, secret } = request;
     const sent = await headersFor(request);
     // The headers may have taken longer than the call has.
@@ -108,7 +108,7 @@ export function createTransport(options: TransportOptions) {
     // Read at the time of the call: pages and tests replace the global one after this module has loaded.
     const send = options.fetch ?? globalThis.fetch;
     // After a write, what was asked for before it is no longer news.
-    if (method !== 'GET') forgetEarlyReads();
+    if (method !== 'GET') clearPrefetches();
     const response = await (begun(request, sent, signal) ??
       send(url, {
         ...discreet,
@@ -133,7 +133,7 @@ export function createTransport(options: TransportOptions) {
     const body = parse(text ?? '');
     if (!response.ok) {
       const answer = { operation, status: response.status, headers: response.headers, isPage: page, body, secret };
-      throw refusal(answer, options.isProofOfGone);
+      throw errorFromResponse(answer, options.isCartNotFoundResponse);
     }
     if (body !== undefined) return { status: response.status, body };
     throw new GuestCartError(
@@ -144,7 +144,7 @@ export function createTransport(options: TransportOptions) {
   }
 
   /** @throws {GuestCartError} */
-  return async function send(request: GuestCartRequest): Promise<GoodAnswer> {
+  return async function send(request: GuestCartRequest): Promise<SuccessResponse> {
     const { operation, signal } = request;
     // Like the headers, it may have become another since the last call.
     const timeout = timeoutNow();

@@ -1,5 +1,5 @@
 /** The longest wait that a service may ask for, in milliseconds. */
-export const longestRetryAfter = 60_000;
+export const maxRetryAfter = 60_000;
 
 /** An HTTP date begins with the name of a day. `Date.parse` alone would read `-5` or `5, 10` as a day long past. */
 const httpDate = /^[a-z]{3,9}, /i;
@@ -12,5 +12,5 @@ function waitOf(text: string, now: number): number {
 /** Reads `Retry-After` (seconds or an HTTP date) as milliseconds from now, clamped to a minute; undefined for junk. */
 export function readRetryAfter(header: string | null, now: number): number | undefined {
   const wait = waitOf(header?.trim() ?? '', now);
-  return Number.isNaN(wait) ? undefined : Math.min(Math.max(wait, 0), longestRetryAfter);
+  return Number.isNaN(wait) ? undefined : Math.min(Math.max(wait, 0), maxRetryAfter);
 }

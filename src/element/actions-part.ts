@@ -3,12 +3,12 @@ import { sheetFor } from './element-styles.ts';
 
 export {
   checkoutHold,
-  completeTools,
-  lineTools,
+  completeActions,
+  lineActions,
   RemovedLines,
-  summaryTools,
-  toolNews,
+  summaryActions,
+  actionAnnouncements,
 } from '../components/actions/actions-part.tsx';
 
 // In an element this stands in the place of components/tools-part.tsx (scripts/package/embed-plugins.ts): whatever the part draws is dressed.
-sheetFor('tools').replaceSync(looks);
+sheetFor('actions').replaceSync(looks);

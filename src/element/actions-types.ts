@@ -1,5 +1,5 @@
 import type { GuestCartError } from '../api/errors.ts';
-import type { CartTools } from '../components/actions/cart-actions.ts';
+import type { CartActions } from '../components/actions/cart-actions.ts';
 import type { CartReader, CartReading } from '../session/reader.ts';
 import type { Emit } from '../settings/events.ts';
 
@@ -7,13 +7,13 @@ import type { Emit } from '../settings/events.ts';
 export interface ToPage {
   readonly emit: Emit;
   /** A mistake of the integrator, for the console too. */
-  readonly tell: (mistake: GuestCartError) => void;
+  readonly tell: (diagnostic: GuestCartError) => void;
 }
 
 /** How an element acts on its cart. */
 export interface Acting extends ToPage {
   /** Routes that the shop has beside the interface, parted by blanks. */
-  readonly extras: string;
+  readonly features: string;
   /** Controls that show without such a route, as the page acts itself. */
   readonly controls: string;
 }
@@ -30,7 +30,7 @@ export interface ItemToAdd {
 /** The cart as an element shows it. */
 export interface Shown extends CartReading {
   /** What can be done with it. @default nothing, or nothing yet */
-  readonly tools?: CartTools | undefined;
+  readonly actions?: CartActions | undefined;
 }
 
 /** A cart reader is one: its cart is shown as the shop has told it. */

@@ -1,34 +1,34 @@
-import { extraNames } from '../api/features/feature-names.ts';
+import { featureNames } from '../api/features/feature-names.ts';
 import type { NewCartItem } from '../api/features/arguments.ts';
 import { GuestCartError, isGuestCartError } from '../api/errors.ts';
 import type { CartItem } from '../schema/cart-item.ts';
 import type { Cart } from '../schema/cart.ts';
 import { addItem } from '../actions/add-item.ts';
-import { withWishes, type LineWishes } from '../actions/optimistic-cart.ts';
+import { applyPendingQuantities, type PendingQuantities } from '../actions/optimistic-cart.ts';
 import type { Acting, ItemToAdd, Shown, ShownCart } from './actions-types.ts';
 import { errorDetail } from '../settings/events.ts';
-import { toolsOf, type ToolsSource } from './shop-actions.ts';
-import { toCartTools } from './to-cart-actions.ts';
+import { actionsOf, type ActionsSource } from './shop-actions.ts';
+import { toCartActions } from './to-cart-actions.ts';
 
 /** An element's cart with what can be done with it, until `leave` is called. */
-export interface ElementTools extends ShownCart {
+export interface ElementActions extends ShownCart {
   readonly leave: () => void;
 }
 
 /** The cart with the wishes in it, the same object for the same two. */
-function createWishing(): (cart: Cart | null, wishes: LineWishes) => Cart | null {
-  let last: { readonly cart: Cart | null; readonly wishes: LineWishes; readonly wished: Cart | null } | undefined;
-  return (cart, wishes) => {
-    if (last?.cart !== cart || last.wishes !== wishes)
-      last = { cart, wishes, wished: cart && withWishes(cart, wishes) };
+function createWishing(): (cart: Cart | null, pendingQuantities: PendingQuantities) => Cart | null {
+  let last: { readonly cart: Cart | null; readonly pendingQuantities: PendingQuantities; readonly wished: Cart | null } | undefined;
+  return (cart, pendingQuantities) => {
+    if (last?.cart !== cart || last.pendingQuantities !== pendingQuantities)
+      last = { cart, pendingQuantities, wished: cart && applyPendingQuantities(cart, pendingQuantities) };
     return last.wished;
   };
 }
 
 /** Lets an element act on its cart. The elements before one shop share what was changed, and one read of the totals. */
-export function openTools(source: ToolsSource, acting: Acting): ElementTools {
+export function openActions(source: ActionsSource, acting: Acting): ElementActions {
   const { reader } = source;
-  const shop = toolsOf(source);
+  const shop = actionsOf(source);
   const wished = createWishing();
   const listeners = new Set<() => void>();
   const faultsNow = (): readonly (GuestCartError | null | undefined)[] => [
@@ -42,8 +42,8 @@ export function openTools(source: ToolsSource, acting: Acting): ElementTools {
 
   function derive(): Shown {
     const reading = reader.getState();
-    const cart = wished(reading.cart, shop.changes.getState().wishes);
-    return { ...reading, cart, tools: toCartTools({ reading, shop, acting }) };
+    const cart = wished(reading.cart, shop.changes.getState().pendingQuantities);
+    return { ...reading, cart, actions: toCartActions({ reading, shop, acting }) };
   }
 
   function tellNewFaults(): void {
@@ -52,7 +52,7 @@ export function openTools(source: ToolsSource, acting: Acting): ElementTools {
     for (const fault of faults) {
       if (fault == null || before.includes(fault)) continue;
       // An extra that the shop lacks goes without a word.
-      if (extraNames.some((extra) => extra === fault.operation && shop.extras.isWithdrawn(extra))) continue;
+      if (featureNames.some((feature) => feature === fault.operation && shop.features.isUnsupported(feature))) continue;
       if (fault.code === 'misconfigured') acting.tell(fault);
       else acting.emit('guest-cart:error', errorDetail(fault));
     }
@@ -64,8 +64,8 @@ export function openTools(source: ToolsSource, acting: Acting): ElementTools {
     tellNewFaults();
   }
 
-  const declared = acting.extras.split(' ');
-  const leave = shop.join({ declares: (extra) => declared.includes(extra), onChange });
+  const declared = acting.features.split(' ');
+  const leave = shop.join({ declares: (feature) => declared.includes(feature), onChange });
   return {
     getState: () => state,
     subscribe(listener) {
@@ -82,21 +82,21 @@ export function openTools(source: ToolsSource, acting: Acting): ElementTools {
  * @throws {GuestCartError}
  */
 export async function addItemTo(
-  source: ToolsSource,
+  source: ActionsSource,
   acting: Acting,
   item: ItemToAdd | null | undefined,
 ): Promise<CartItem> {
-  const { extras, emit } = acting;
-  if (!extras.split(' ').includes('items')) {
+  const { features, emit } = acting;
+  if (!features.split(' ').includes('items')) {
     throw new GuestCartError(
       'misconfigured',
       'addItem needs the shop’s item routes. Where it has them, add extras="items" to <guest-cart>, or data-extras to the script tag.',
     );
   }
-  const shop = toolsOf(source);
+  const shop = actionsOf(source);
   try {
     const added = { ...item, qty: item?.qty ?? 1 } as NewCartItem; // a page without types may leave the SKU out
-    return await shop.changes.inTurn(() => addItem(source.session, shop.extras, added));
+    return await shop.changes.inTurn(() => addItem(source.session, shop.features, added));
   } catch (error) {
     if (isGuestCartError(error)) emit('guest-cart:error', errorDetail(error));
     throw error;

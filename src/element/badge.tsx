@@ -1,9 +1,9 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { cartIdOf } from '../store/cart-record.ts';
-import { toBriefView } from '../view/compact-view.ts';
+import { toCompactView } from '../view/compact-view.ts';
 import { fillMessage } from '../view/text/fill-message.ts';
 import { usableLocale } from '../view/text/locale.ts';
-import { completeBrief } from '../view/messages/complete-compact.ts';
+import { completeCompact } from '../view/messages/complete-compact.ts';
 import type { ElementCartProps } from './cart.tsx';
 
 export interface CartBadgeProps extends ElementCartProps {
@@ -15,10 +15,10 @@ export interface CartBadgeProps extends ElementCartProps {
 export function CartBadge({ shown, config, messages, expanded, onOpen }: CartBadgeProps) {
   const { cart, current } = useSyncExternalStore(shown.subscribe, shown.getState, shown.getState);
   const { priceCurrency = 'base' } = config;
-  const words = useMemo(() => completeBrief(messages), [messages]);
+  const words = useMemo(() => completeCompact(messages), [messages]);
   const locale = usableLocale(config.locale);
   const view = useMemo(
-    () => (cart === null ? null : toBriefView(cart, { locale, priceCurrency, messages, lineLimit: 0 })),
+    () => (cart === null ? null : toCompactView(cart, { locale, priceCurrency, messages, lineLimit: 0 })),
     [cart, locale, priceCurrency, messages],
   );
   const open = view === null || view.contents === 'closed' ? null : view;

@@ -1,16 +1,16 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { toAssignState, toCreateState } from '../components/widget/action-state.ts';
 import { CartScreen } from '../components/screen/cart-screen.tsx';
-import type { Place } from '../components/screen/slots.ts';
+import type { Slot } from '../components/screen/slots.ts';
 import { useOnline } from '../components/hooks/use-online.ts';
 import { cartIdOf } from '../store/cart-record.ts';
 import { usableLocale } from '../view/text/locale.ts';
 import { completeMessages } from '../view/messages/complete-messages.ts';
 import type { Messages } from '../view/messages/messages.ts';
-import type { CartTools, ResolveItem } from '../components/actions/cart-actions.ts';
+import type { CartActions, ResolveItem } from '../components/actions/cart-actions.ts';
 import type { ShownCart } from './actions-types.ts';
 import { drawingPart } from './load-actions.ts';
-import type { CartActions } from './mutations.ts';
+import type { CartMutations } from './mutations.ts';
 import type { ElementConfig } from '../settings/settings.ts';
 import type { Shop } from './shop-registry.ts';
 
@@ -19,8 +19,8 @@ export interface ElementCartProps {
   /** The shop's cart, with what was changed in it and not confirmed yet where it can be changed. */
   readonly shown: ShownCart;
   /** What there will be to act on it, as far as there is no code for that yet. */
-  readonly coming: CartTools | undefined;
-  readonly actions: CartActions;
+  readonly coming: CartActions | undefined;
+  readonly mutations: CartMutations;
   readonly config: ElementConfig;
   readonly messages: Partial<Messages> | undefined;
   readonly resolveItem: ResolveItem | undefined;
@@ -28,13 +28,13 @@ export interface ElementCartProps {
 }
 
 /** The page's own children with a `slot` attribute, each in its place. */
-const slotOf: Place = (name, standard) => <slot name={name}>{standard}</slot>;
+const slotOf: Slot = (name, standard) => <slot name={name}>{standard}</slot>;
 
 /** The cart inside a `<guest-cart>`: the screen of the React widget, over the page's shop instead of hooks. */
 export function ElementCart(props: ElementCartProps) {
-  const { shop, shown, coming, actions, config, messages, resolveItem, onCheckout } = props;
+  const { shop, shown, coming, mutations, config, messages, resolveItem, onCheckout } = props;
   const { session, reader } = shop;
-  const { create, assign } = actions;
+  const { create, assign } = mutations;
   const reading = useSyncExternalStore(shown.subscribe, shown.getState, shown.getState);
   const creating = useSyncExternalStore(create.subscribe, create.getState, create.getState);
   const assigning = useSyncExternalStore(assign.subscribe, assign.getState, assign.getState);
@@ -76,10 +76,10 @@ export function ElementCart(props: ElementCartProps) {
         else if (customer !== null) quietly(assign.run(customer));
       }}
       onDismiss={(outcome) => {
-        actions[outcome].forget();
+        mutations[outcome].forget();
       }}
-      tools={reading.tools ?? coming}
-      toolsPart={drawingPart()}
+      actions={reading.actions ?? coming}
+      actionsPart={drawingPart()}
       resolveItem={resolveItem}
       onCheckout={onCheckout}
     />

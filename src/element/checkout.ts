@@ -1,5 +1,5 @@
 import type { ToPage } from './actions-types.ts';
-import { checkoutMistake, resolveCheckoutUrl } from '../settings/checkout-url.ts';
+import { checkoutUrlProblem, resolveCheckoutUrl } from '../settings/checkout-url.ts';
 import type { ElementConfig } from '../settings/settings.ts';
 
 /** Goes to the checkout, unless the page does that itself. Undefined where there is none, or none to be trusted. */
@@ -8,7 +8,7 @@ export function checkoutOf({ checkoutUrl, baseUrl }: ElementConfig, { emit, tell
   const { baseURI } = document;
   const url = resolveCheckoutUrl(checkoutUrl, baseURI, baseUrl);
   if (url === undefined) {
-    tell(checkoutMistake(baseURI, baseUrl));
+    tell(checkoutUrlProblem(baseURI, baseUrl));
     return undefined;
   }
   return () => {

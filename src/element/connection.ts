@@ -2,23 +2,23 @@ import type { Cart } from '../schema/cart.ts';
 import { cartIdOf } from '../store/cart-record.ts';
 import type { CartReading } from '../session/reader.ts';
 import type { Acting } from './actions-types.ts';
-import { bringMistakes } from '../settings/load-diagnostics.ts';
+import { loadDiagnostics } from '../settings/load-diagnostics.ts';
 import { equip, type Equipment } from './load-actions.ts';
-import { createCartActions, type CartActions } from './mutations.ts';
+import { createCartMutations, type CartMutations } from './mutations.ts';
 import { errorDetail, eventsBetween, type Emit, type GuestCartEventDetails } from '../settings/events.ts';
 import type { Shop } from './shop-registry.ts';
-import { writePictures, type Pictures } from '../first-paint/snapshot.ts';
+import { writeSnapshots, type Snapshots } from '../first-paint/snapshot.ts';
 
 /** What an element does for its shop while it is in the page. */
 export interface ShopMember {
   /** In whose words and money it is kept. */
-  readonly manner: () => string;
+  readonly snapshotVariant: () => string;
   readonly emit: Emit;
   /**
    * The cart in the element's own language and words, for the next visit's first paint. Undefined while those words are
    * on their way.
    */
-  readonly picturesOf: (cart: Cart) => Pictures | null | undefined;
+  readonly picturesOf: (cart: Cart) => Snapshots | null | undefined;
   /** How it acts on the cart; undefined where it only shows it. */
   readonly acting: Acting | undefined;
   /** The code for that has arrived, or has not: there is something else to draw. */
@@ -26,9 +26,9 @@ export interface ShopMember {
 }
 
 /** What joins an element to its shop while it is in the page. */
-export interface Joined {
+export interface Connection {
   readonly shop: Shop;
-  readonly actions: CartActions;
+  readonly mutations: CartMutations;
   /** Undefined where the cart is only shown. */
   readonly equipment: Equipment | undefined;
   /** Keeps the cart for the next visit's first paint, as it looks now. */
@@ -39,10 +39,10 @@ export interface Joined {
 type Fault = GuestCartEventDetails['guest-cart:error'];
 
 /** Joins a shop, which starts the read where this is the first member: events are told, and the cart is kept. */
-export function joinShop(shop: Shop, { manner, emit, picturesOf, acting, onEquipped }: ShopMember): Joined {
+export function connect(shop: Shop, { snapshotVariant, emit, picturesOf, acting, onEquipped }: ShopMember): Connection {
   const { reader, session } = shop;
   const leave = shop.join();
-  const actions = createCartActions(session);
+  const mutations = createCartMutations(session);
   const equipment = acting && equip(shop, acting, onEquipped);
   let before: CartReading = reader.getState();
 
@@ -52,7 +52,7 @@ export function joinShop(shop: Shop, { manner, emit, picturesOf, acting, onEquip
     if (cart === null || cartId === null) return;
     const pictures = picturesOf(cart);
     if (pictures !== undefined)
-      session.store.writeSnapshot(cartId, pictures && writePictures(pictures, Date.now(), manner()));
+      session.store.writeSnapshot(cartId, pictures && writeSnapshots(pictures, Date.now(), snapshotVariant()));
   }
 
   /** Whether a fault looks like a mistake in the settings: its mend is not for the shopper, who reads of it. */
@@ -67,8 +67,8 @@ export function joinShop(shop: Shop, { manner, emit, picturesOf, acting, onEquip
 
   function explain(fault: Fault): void {
     if (!isMistake(fault)) return;
-    bringMistakes(({ tellFault }) => {
-      tellFault(fault, session.api.baseUrl);
+    loadDiagnostics(({ logError }) => {
+      logError(fault, session.api.baseUrl);
     });
   }
 
@@ -82,7 +82,7 @@ export function joinShop(shop: Shop, { manner, emit, picturesOf, acting, onEquip
       if (after.asOf !== before.asOf) keep();
       before = after;
     }),
-    ...[actions.create, actions.assign].map(({ subscribe, getState }) =>
+    ...[mutations.create, mutations.assign].map(({ subscribe, getState }) =>
       subscribe(() => {
         const { error } = getState();
         if (error === null) return;
@@ -94,7 +94,7 @@ export function joinShop(shop: Shop, { manner, emit, picturesOf, acting, onEquip
 
   return {
     shop,
-    actions,
+    mutations,
     equipment,
     keep,
     leave() {

@@ -10,13 +10,13 @@ export function toPage(host: HTMLElement): ToPage {
     );
   return {
     emit,
-    tell(mistake) {
-      const { message } = mistake;
+    tell(diagnostic) {
+      const { message } = diagnostic;
       if (told.has(message)) return;
       told.add(message);
       // eslint-disable-next-line no-console -- the one way to reach an integrator who has no listener yet
       console.error(message);
-      emit('guest-cart:error', errorDetail(mistake));
+      emit('guest-cart:error', errorDetail(diagnostic));
     },
   };
 }

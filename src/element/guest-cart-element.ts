@@ -6,23 +6,23 @@ import type { ResolveItem } from '../components/actions/cart-actions.ts';
 import type { CartItem } from '../schema/cart-item.ts';
 import type { Cart } from '../schema/cart.ts';
 import type { Messages } from '../view/messages/messages.ts';
-import type { SaidIn } from '../view/messages/said-in.ts';
+import type { LangAttributes } from '../view/messages/said-in.ts';
 import type { Acting, ItemToAdd } from './actions-types.ts';
-import { saidBy, takePictures } from '../first-paint/paint-response.ts';
-import { bringDrawing, bringTools, drawingPart } from './load-actions.ts';
-import { createCartActions, type CartActions } from './mutations.ts';
+import { saidBy, buildSnapshots } from '../first-paint/paint-response.ts';
+import { bringDrawing, loadActions, drawingPart } from './load-actions.ts';
+import { createCartMutations, type CartMutations } from './mutations.ts';
 import { checkoutOf } from './checkout.ts';
 import { configNames, type ElementConfig } from '../settings/settings.ts';
 import { defaultResolveItem, elementDefaults } from '../settings/defaults.ts';
 import { drawElement } from './root.tsx';
 import { wholeStyles } from './element-styles.ts';
 import { sayLanguage } from '../settings/lang-attributes.ts';
-import { joinShop, type Joined } from './connection.ts';
+import { connect, type Connection } from './connection.ts';
 import { keepModal } from './keep-modal.ts';
 import { createElementWords } from './languages.ts';
-import { mannerOf, paintLastKnown } from '../first-paint/last-known.ts';
+import { snapshotVariantOf, paintStoredSnapshot } from '../first-paint/last-known.ts';
 import { settingAttributes } from '../settings/diagnostics/unknown-attributes.ts';
-import { onceATurn } from './once-per-task.ts';
+import { oncePerTask } from './once-per-task.ts';
 import { hasOwnSettings } from '../settings/own-settings.ts';
 import { frameOf, shadowOf } from '../first-paint/snapshot.ts';
 import { reflectSettings, settingsOf, upgradeProperties, type SettingProperties } from '../settings/properties.ts';
@@ -47,10 +47,10 @@ export class GuestCartElement extends Base {
   static readonly observedAttributes: readonly string[] = settingAttributes;
 
   readonly #page = toPage(this);
-  readonly #schedule = onceATurn(() => {
+  readonly #schedule = oncePerTask(() => {
     if (this.isConnected) void this.#update();
   });
-  #joined: Joined | undefined;
+  #joined: Connection | undefined;
   #mounted: Root | undefined;
   #open = false;
   #messages: Partial<Messages> | undefined;
@@ -158,7 +158,7 @@ export class GuestCartElement extends Base {
    * @throws {GuestCartError} `misconfigured` without that extra
    */
   async addItem(item: ItemToAdd): Promise<CartItem> {
-    const { addItemTo } = await bringTools();
+    const { addItemTo } = await loadActions();
     return addItemTo(this.#shop(), this.#acting(), item);
   }
 
@@ -178,7 +178,7 @@ export class GuestCartElement extends Base {
   }
 
   /** In which language it is, where it or the script tag names one. */
-  #said(): SaidIn {
+  #said(): LangAttributes {
     return saidBy(this, this.getAttribute('locale') ?? elementDefaults().locale, this.#messages);
   }
 
@@ -190,8 +190,8 @@ export class GuestCartElement extends Base {
     return this.#joined?.shop ?? shopOf(this.#config());
   }
 
-  #ownActions(): CartActions {
-    return this.#joined?.actions ?? createCartActions(this.#shop().session);
+  #ownActions(): CartMutations {
+    return this.#joined?.mutations ?? createCartMutations(this.#shop().session);
   }
 
   async #update(): Promise<void> {
@@ -215,7 +215,7 @@ export class GuestCartElement extends Base {
   /** What was painted stays until there is more to show, or somebody wants to act. */
   async #showPicture(shop: Shop, more: Promise<unknown>): Promise<void> {
     const shadow = shadowOf(this);
-    paintLastKnown(shop, shadow, mannerOf(this), this.#config().mode);
+    paintStoredSnapshot(shop, shadow, snapshotVariantOf(this), this.#config().mode);
     const told = whenTold(shop.reader, more);
     if (frameOf(shadow).firstChild !== null) await Promise.race([told, this.#asked]);
   }
@@ -240,9 +240,9 @@ export class GuestCartElement extends Base {
     }
   }
 
-  #join(config: ElementConfig): Joined {
-    const { baseUrl, store, namespace, extras, controls, timeout } = config;
-    const name = JSON.stringify([baseUrl, store, namespace, extras, controls]);
+  #join(config: ElementConfig): Connection {
+    const { baseUrl, store, namespace, features, controls, timeout } = config;
+    const name = JSON.stringify([baseUrl, store, namespace, features, controls]);
     if (this.#shopName !== name) this.#leave();
     const shop = shopOf(config);
     // No other change of this element undoes what another one before the shop has set.
@@ -250,15 +250,15 @@ export class GuestCartElement extends Base {
     if (this.#joined !== undefined) return this.#joined;
     if (this.#headers !== undefined) shop.headers = this.#headers;
     this.#shopName = name;
-    this.#joined = joinShop(shop, {
-      manner: () => mannerOf(this),
+    this.#joined = connect(shop, {
+      snapshotVariant: () => snapshotVariantOf(this),
       emit: this.#page.emit,
       picturesOf: (cart) => {
         const config = this.#config();
         const words = this.#words.of(config.locale, this.#messages);
-        return words && takePictures(cart, { ...config, said: this.#said() }, words, true);
+        return words && buildSnapshots(cart, { ...config, said: this.#said() }, words, true);
       },
-      acting: extras || controls ? this.#acting() : undefined,
+      acting: features || controls ? this.#acting() : undefined,
       onEquipped: this.#schedule,
     });
     return this.#joined;
@@ -266,8 +266,8 @@ export class GuestCartElement extends Base {
 
   /** How it acts on the cart, by its settings of now. */
   #acting(): Acting {
-    const { extras = '', controls = '' } = this.#config();
-    return { ...this.#page, extras, controls };
+    const { features = '', controls = '' } = this.#config();
+    return { ...this.#page, features, controls };
   }
 
   #leave(): void {
@@ -285,16 +285,16 @@ export class GuestCartElement extends Base {
 
   #draw(): void {
     if (this.#joined === undefined || this.#mounted === undefined) return;
-    const { shop, actions, equipment } = this.#joined;
+    const { shop, mutations, equipment } = this.#joined;
     const config = this.#config();
     const said = this.#words.shown(config.locale, this.#messages);
     // None has come yet; they draw when they do.
     if (said === undefined) return;
     const drawn = drawElement({
       shop,
-      shown: equipment?.tools() ?? shop.reader,
+      shown: equipment?.actions() ?? shop.reader,
       coming: equipment?.coming(),
-      actions,
+      mutations,
       config: { ...config, locale: said.locale },
       messages: said.messages,
       resolveItem: drawingPart() && (this.#resolveItem ?? defaultResolveItem()),

@@ -2,7 +2,7 @@ import { english } from '../view/messages/language-loader.ts';
 import { languageOf, type Language } from '../view/messages/language-of.ts';
 import { loadMessages } from '../view/messages/load-messages.ts';
 import type { Messages } from '../view/messages/messages.ts';
-import { wordsOver } from '../view/messages/words-over.ts';
+import { mergeMessages } from '../view/messages/words-over.ts';
 
 type Words = Partial<Messages>;
 
@@ -30,7 +30,7 @@ export function createElementWords(load: (language: Language) => Promise<Words> 
   function of(locale: string | undefined, own: Words | undefined): Words | undefined {
     const words = arrived.get(languageOf(locale));
     if (words === undefined) return undefined;
-    if (last?.words !== words || last.own !== own) last = { words, own, all: wordsOver(words, own) };
+    if (last?.words !== words || last.own !== own) last = { words, own, all: mergeMessages(words, own) };
     return last.all;
   }
 

@@ -1,8 +1,8 @@
 import { GuestCartError } from '../api/errors.ts';
-import { comingTools, type CartTools } from '../components/actions/cart-actions.ts';
-import type { ToolsPart } from '../components/hooks/use-actions.ts';
+import { loadingActions, type CartActions } from '../components/actions/cart-actions.ts';
+import type { ActionsPart } from '../components/hooks/use-actions.ts';
 import type { Acting } from './actions-types.ts';
-import type * as elementTools from './actions.ts';
+import type * as elementActions from './actions.ts';
 import type { Shop } from './shop-registry.ts';
 
 let isTold = false;
@@ -26,12 +26,12 @@ async function arrived<T>(part: Promise<T>): Promise<T> {
  *
  * @throws {GuestCartError} `network`
  */
-export const bringTools = (): Promise<typeof elementTools> => arrived(import('./actions.ts'));
+export const loadActions = (): Promise<typeof elementActions> => arrived(import('./actions.ts'));
 
-let drawing: ToolsPart | undefined;
+let drawing: ActionsPart | undefined;
 
 /** What controls and pictures are drawn with; undefined until it has come. */
-export const drawingPart = (): ToolsPart | undefined => drawing;
+export const drawingPart = (): ActionsPart | undefined => drawing;
 
 /**
  * Brings it.
@@ -46,17 +46,17 @@ export async function bringDrawing(): Promise<void> {
 /** What an element has to act on its cart. */
 export interface Equipment {
   /** Undefined until the code has arrived. */
-  readonly tools: () => elementTools.ElementTools | undefined;
+  readonly actions: () => elementActions.ElementActions | undefined;
   /** What there will be to act on the cart as soon as it has: room is kept for it. */
-  readonly coming: () => CartTools | undefined;
+  readonly coming: () => CartActions | undefined;
   /** Resolves when it has, or has not. */
   readonly ready: Promise<void>;
   readonly leave: () => void;
 }
 
-async function bringAll(): Promise<typeof elementTools> {
-  const [tools] = await Promise.all([bringTools(), bringDrawing()]);
-  return tools;
+async function bringAll(): Promise<typeof elementActions> {
+  const [actions] = await Promise.all([loadActions(), bringDrawing()]);
+  return actions;
 }
 
 /**
@@ -67,25 +67,25 @@ async function bringAll(): Promise<typeof elementTools> {
 export function equip(shop: Shop, acting: Acting, onChange: () => void, bring = bringAll): Equipment {
   const stay = new AbortController();
   const { signal } = stay;
-  let tools: elementTools.ElementTools | undefined;
-  const { extras, controls } = acting;
-  const lines = controls !== '' || extras.includes('items');
-  let coming: CartTools | undefined = comingTools({ lines, totals: extras.includes('totals') });
-  async function fetchTools(): Promise<void> {
+  let actions: elementActions.ElementActions | undefined;
+  const { features, controls } = acting;
+  const lines = controls !== '' || features.includes('items');
+  let coming: CartActions | undefined = loadingActions({ lines, totals: features.includes('totals') });
+  async function fetchActions(): Promise<void> {
     const code = await bring().catch(() => undefined);
     if (signal.aborted) return;
     coming = undefined;
-    tools = code?.openTools(shop, acting);
-    if (tools === undefined) addEventListener('online', () => void fetchTools(), { once: true, signal });
+    actions = code?.openActions(shop, acting);
+    if (actions === undefined) addEventListener('online', () => void fetchActions(), { once: true, signal });
     onChange();
   }
   return {
-    tools: () => tools,
+    actions: () => actions,
     coming: () => coming,
-    ready: fetchTools(),
+    ready: fetchActions(),
     leave() {
       stay.abort();
-      tools?.leave();
+      actions?.leave();
     },
   };
 }

@@ -10,7 +10,7 @@ export interface ActionState<T> {
 }
 
 /** A write with its state, told to whoever shows it. */
-export interface CartAction<V, T> {
+export interface CartMutation<V, T> {
   readonly getState: () => ActionState<T>;
   readonly subscribe: (listener: () => void) => () => void;
   /** @throws {GuestCartError} */
@@ -21,7 +21,7 @@ export interface CartAction<V, T> {
 
 const idle = { isPending: false, error: null, data: undefined } as const;
 
-function createAction<V, T>(perform: (variables: V) => Promise<T>): CartAction<V, T> {
+function createAction<V, T>(perform: (variables: V) => Promise<T>): CartMutation<V, T> {
   const listeners = new Set<() => void>();
   let state: ActionState<T> = idle;
   function set(next: ActionState<T>): void {
@@ -54,13 +54,13 @@ function createAction<V, T>(perform: (variables: V) => Promise<T>): CartAction<V
   };
 }
 
-export interface CartActions {
-  readonly create: CartAction<{ readonly replace: boolean }, string>;
-  readonly assign: CartAction<Assignment, boolean>;
+export interface CartMutations {
+  readonly create: CartMutation<{ readonly replace: boolean }, string>;
+  readonly assign: CartMutation<Assignment, boolean>;
 }
 
 /** The two writes of the interface (4.2, 4.3) on the current cart of a session. */
-export function createCartActions(session: GuestCartSession): CartActions {
+export function createCartMutations(session: GuestCartSession): CartMutations {
   return {
     create: createAction(({ replace }) => (replace ? session.replaceCart() : session.ensureCart())),
     assign: createAction(async (assignment) => {

@@ -1,5 +1,5 @@
 /** Runs a task once however often it is asked for in one turn: many attributes set together are one update. */
-export function onceATurn(task: () => void): () => void {
+export function oncePerTask(task: () => void): () => void {
   let isScheduled = false;
   return () => {
     if (isScheduled) return;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { completeBrief } from '../view/messages/complete-compact.ts';
+import { completeCompact } from '../view/messages/complete-compact.ts';
 import { CartBadge } from './badge.tsx';
 import { ElementCart, type ElementCartProps } from './cart.tsx';
 
@@ -55,7 +55,7 @@ function Drawer({ open, label, onClose, children }: DrawerProps) {
 export function drawElement({ open, onOpen, onClose, ...cart }: ElementRootProps): ReactNode {
   const { mode = 'inline' } = cart.config;
   if (mode === 'inline') return <ElementCart {...cart} />;
-  const words = completeBrief(cart.messages);
+  const words = completeCompact(cart.messages);
   return (
     <>
       {mode === 'badge' && <CartBadge {...cart} expanded={open} onOpen={onOpen} />}

@@ -1,82 +1,82 @@
-import { createCartExtras, type CartExtras } from '../api/features/cart-features.ts';
-import { extraNames } from '../api/features/feature-names.ts';
-import type { CartExtra } from '../api/features/support.ts';
+import { createCartFeatures, type CartFeatures } from '../api/features/cart-features.ts';
+import { featureNames } from '../api/features/feature-names.ts';
+import type { CartFeature } from '../api/features/support.ts';
 import type { Totals } from '../schema/totals.ts';
-import { createCartChanges, type CartChanges } from '../actions/controller.ts';
-import { createCouponChange, type CouponChange } from '../actions/coupon.ts';
-import { createFollowedRead, type FollowedReading } from '../actions/dependent-read.ts';
-import { withPageChanges, type PageChange } from '../actions/host-handlers.ts';
-import { createReaderCartCopy } from '../session/reader-cart-cache.ts';
+import { createActionsController, type ActionsController } from '../actions/controller.ts';
+import { createCouponController, type CouponController } from '../actions/coupon.ts';
+import { createDependentRead, type DependentReadState } from '../actions/dependent-read.ts';
+import { withHostHandlers, type HostHandler } from '../actions/host-handlers.ts';
+import { createReaderCartCache } from '../session/reader-cart-cache.ts';
 import type { readRetryDelay } from '../session/retry.ts';
 import type { Shop } from './shop-registry.ts';
 
 /** Who acts on the cart of a shop: one element of the page. */
-export interface ToolsMember {
-  readonly declares: (extra: CartExtra) => boolean;
+export interface ActionsMember {
+  readonly declares: (feature: CartFeature) => boolean;
   readonly onChange: () => void;
 }
 
 /** What all elements before one shop share to act on its cart: one queue of writes, one read of totals. */
-export interface ShopTools {
+export interface ShopActions {
   /** `has` is true of what a member declares, and the shop has not shown that it lacks. */
-  readonly extras: CartExtras;
-  readonly changes: CartChanges;
-  readonly coupon: CouponChange;
-  readonly totals: () => FollowedReading<Totals>;
+  readonly features: CartFeatures;
+  readonly changes: ActionsController;
+  readonly coupon: CouponController;
+  readonly totals: () => DependentReadState<Totals>;
   /** The code on the cart, by its own route where no totals tell it. */
-  readonly code: () => FollowedReading<string | null>;
+  readonly code: () => DependentReadState<string | null>;
   /** Who is asked first about the next change of a line: the element on which it was wished for. */
-  readonly askFirst: (itemId: number, ask: PageChange) => void;
+  readonly askFirst: (itemId: number, ask: HostHandler) => void;
   /** Follows the cart until the returned function is called. */
-  readonly join: (member: ToolsMember) => () => void;
+  readonly join: (member: ActionsMember) => () => void;
 }
 
-export type ToolsSource = Pick<Shop, 'session' | 'reader' | 'transport'>;
+export type ActionsSource = Pick<Shop, 'session' | 'reader' | 'transport'>;
 
-const made = new WeakMap<ToolsSource, ShopTools>();
+const made = new WeakMap<ActionsSource, ShopActions>();
 
-function open({ session, reader, transport }: ToolsSource, retryDelay?: typeof readRetryDelay): ShopTools {
-  const members = new Set<ToolsMember>();
-  const askers = new Map<number, PageChange>();
+function open({ session, reader, transport }: ActionsSource, retryDelay?: typeof readRetryDelay): ShopActions {
+  const members = new Set<ActionsMember>();
+  const askers = new Map<number, HostHandler>();
   const onChange = (): void => {
     for (const member of [...members]) member.onChange();
   };
-  const routes = createCartExtras({
+  const routes = createCartFeatures({
     ...transport,
-    extras: extraNames,
+    features: featureNames,
     // As it is at the time of a call.
     get timeout() {
       return transport.timeout;
     },
   });
-  const asking = withPageChanges(routes, {
+  const asking = withHostHandlers(routes, {
     ask: (itemId, qty) => askers.get(itemId)?.(itemId, qty),
     get timeout() {
       return transport.timeout;
     },
     onLate: (cartId) => changes.catchUp(cartId),
   });
-  const has = (extra: CartExtra): boolean => routes.has(extra) && [...members].some(({ declares }) => declares(extra));
-  const extras: CartExtras = { ...asking, has };
+  const has = (feature: CartFeature): boolean => routes.has(feature) && [...members].some(({ declares }) => declares(feature));
+  const features: CartFeatures = { ...asking, has };
 
-  const copy = createReaderCartCopy(reader);
-  const changes = createCartChanges({ session, extras, copy });
+  const copy = createReaderCartCache(reader);
+  const changes = createActionsController({ session, features, copy });
   const shared = { reader, onChange, retryDelay };
-  const totals = createFollowedRead({
+  const totals = createDependentRead({
     ...shared,
     wanted: () => has('totals'),
-    read: (id, options) => extras.getTotals(id, options),
+    read: (id, options) => features.getTotals(id, options),
   });
   const wantsCode = (): boolean => has('coupons') && !has('totals') && reader.getState().current.status === 'guest';
-  const code = createFollowedRead({
+  const code = createDependentRead({
     ...shared,
     wanted: wantsCode,
-    read: (id, options) => extras.getCoupon(id, options),
+    read: (id, options) => features.getCoupon(id, options),
   });
   const followed = [totals, code];
-  const coupon = createCouponChange({
+  const coupon = createCouponController({
     session,
-    extras,
+    features,
     inTurn: changes.inTurn,
     onChange,
     async readAgain(cartId) {
@@ -92,7 +92,7 @@ function open({ session, reader, transport }: ToolsSource, retryDelay?: typeof r
   let stops: readonly (() => void)[] = [];
 
   return {
-    extras,
+    features,
     changes,
     coupon,
     totals: totals.getState,
@@ -101,7 +101,7 @@ function open({ session, reader, transport }: ToolsSource, retryDelay?: typeof r
     join(member) {
       members.add(member);
       if (members.size === 1) {
-        stops = [reader.subscribe(follow), changes.subscribe(onChange), extras.subscribe(follow)];
+        stops = [reader.subscribe(follow), changes.subscribe(onChange), features.subscribe(follow)];
       }
       follow();
       return () => {
@@ -114,10 +114,10 @@ function open({ session, reader, transport }: ToolsSource, retryDelay?: typeof r
 }
 
 /** The tools of a shop, the same for every element before it. */
-export function toolsOf(shop: ToolsSource, retryDelay?: typeof readRetryDelay): ShopTools {
+export function actionsOf(shop: ActionsSource, retryDelay?: typeof readRetryDelay): ShopActions {
   const known = made.get(shop);
   if (known !== undefined) return known;
-  const tools = open(shop, retryDelay);
-  made.set(shop, tools);
-  return tools;
+  const actions = open(shop, retryDelay);
+  made.set(shop, actions);
+  return actions;
 }

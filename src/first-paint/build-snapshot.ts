@@ -1,50 +1,50 @@
 import type { Cart } from '../schema/cart.ts';
-import { toBriefView, type BriefView } from '../view/compact-view.ts';
+import { toCompactView, type CompactView } from '../view/compact-view.ts';
 import { fillMessage } from '../view/text/fill-message.ts';
-import { hasRestInLines } from '../view/has-line-details.ts';
-import { completeBrief } from '../view/messages/complete-compact.ts';
-import type { BriefMessages, Messages } from '../view/messages/messages.ts';
-import type { SaidIn } from '../view/messages/said-in.ts';
+import { hasLineDetails } from '../view/has-line-details.ts';
+import { completeCompact } from '../view/messages/complete-compact.ts';
+import type { CompactMessages, Messages } from '../view/messages/messages.ts';
+import type { LangAttributes } from '../view/messages/said-in.ts';
 import type { AmountView } from '../view/types.ts';
-import type { Picture, Pictures } from './snapshot.ts';
+import type { SnapshotNode, Snapshots } from './snapshot.ts';
 
 /** What of an element's settings decides the words and the boxes of its cart; as checked, or as the page spells them. */
-export interface PictureSettings {
+export interface SnapshotSettings {
   readonly locale?: string | undefined;
   readonly priceCurrency?: string | undefined;
   readonly lineLimit?: number | undefined;
-  readonly extras?: string | undefined;
+  readonly features?: string | undefined;
   readonly controls?: string | undefined;
   /** The language of the words, where the page names one for the cart. @default the page's */
-  readonly said?: SaidIn | undefined;
+  readonly said?: LangAttributes | undefined;
 }
 
 /** More lines than a screen shows, and longer texts than a line. */
 const mostLines = 30;
 const longestText = 200;
 
-const name = (text: string): Picture => ['bdi', text.slice(0, longestText)];
+const name = (text: string): SnapshotNode => ['bdi', text.slice(0, longestText)];
 const amount = (view: AmountView): string => (view.kind === 'amount' ? view.text : '—');
 
-interface Manner {
+interface SnapshotVariant {
   /** Said after the count, while the shop has not confirmed it. */
   readonly checking: string;
   /** Room for what comes with the tools, as the components keep it. */
   readonly hasControls: boolean;
   readonly hasTotals: boolean;
-  readonly said: SaidIn;
+  readonly said: LangAttributes;
 }
 
 /** What an element is that says in which language it is. */
-function saying(what: string, { lang, dir }: SaidIn): string {
+function saying(what: string, { lang, dir }: LangAttributes): string {
   return lang === undefined ? what : `${what}:${lang}:${dir ?? ''}`;
 }
 
-function inlinePicture(view: BriefView, words: BriefMessages, manner: Manner): Picture {
-  const { checking, hasControls, hasTotals, said } = manner;
-  const lines = view.lines.map((line): Picture => {
+function inlineSnapshot(view: CompactView, words: CompactMessages, snapshotVariant: SnapshotVariant): SnapshotNode {
+  const { checking, hasControls, hasTotals, said } = snapshotVariant;
+  const lines = view.lines.map((line): SnapshotNode => {
     const each = fillMessage(words.each, { amount: amount(line.unit) });
-    const room: readonly Picture[] = hasControls && line.itemId !== null ? [['div.gc-line-tools']] : [];
+    const room: readonly SnapshotNode[] = hasControls && line.itemId !== null ? [['div.gc-line-tools']] : [];
     return [
       'li.gc-line@line',
       // The last keeps the place of the item number, which is not kept: nothing moves when the cart comes.
@@ -58,7 +58,7 @@ function inlinePicture(view: BriefView, words: BriefMessages, manner: Manner): P
       ['p.gc-line-row@line-row', name(amount(line.row))],
     ];
   });
-  const total: Picture = ['div.gc-total@total', ['dt', words.subtotal], ['dd', name(amount(view.subtotal))]];
+  const total: SnapshotNode = ['div.gc-total@total', ['dt', words.subtotal], ['dd', name(amount(view.subtotal))]];
   return [
     saying('div.gc-root@root', said),
     ['div.gc-header@header', ['p.gc-title@title', words.cartLabel], ['p.gc-count', view.countText + checking]],
@@ -70,7 +70,7 @@ function inlinePicture(view: BriefView, words: BriefMessages, manner: Manner): P
   ];
 }
 
-function badgePicture({ countText, quantity, subtotal }: BriefView, { checking, said }: Manner): Picture {
+function badgeSnapshot({ countText, quantity, subtotal }: CompactView, { checking, said }: SnapshotVariant): SnapshotNode {
   return [
     saying('span.gc-badge@badge', said),
     ['span.gc-hidden', countText + checking],
@@ -85,14 +85,14 @@ function badgePicture({ countText, quantity, subtotal }: BriefView, { checking, 
  *
  * @param isKept whether it is for the next visit, when it says that it is being checked
  */
-export function takePictures(
+export function buildSnapshots(
   cart: Cart,
-  { locale, priceCurrency, lineLimit = mostLines, extras = '', controls = '', said = {} }: PictureSettings,
+  { locale, priceCurrency, lineLimit = mostLines, features = '', controls = '', said = {} }: SnapshotSettings,
   messages: Partial<Messages> | undefined,
   isKept: boolean,
-): Pictures | null {
-  const words = completeBrief(messages);
-  const view = toBriefView(cart, {
+): Snapshots | null {
+  const words = completeCompact(messages);
+  const view = toCompactView(cart, {
     locale,
     messages,
     lineLimit: lineLimit > 0 ? Math.min(lineLimit, mostLines) : mostLines,
@@ -102,12 +102,12 @@ export function takePictures(
   // the whole drawing.
   const isPlain = view.currencyNote === null && view.missingLines === 0 && view.subtotal.kind === 'amount';
   if (view.contents !== 'filled' || !isPlain) return null;
-  const manner: Manner = {
+  const snapshotVariant: SnapshotVariant = {
     checking: isKept ? ` · ${words.refreshing}` : '',
-    hasControls: controls !== '' || extras.includes('items'),
-    hasTotals: extras.includes('totals'),
+    hasControls: controls !== '' || features.includes('items'),
+    hasTotals: features.includes('totals'),
     said,
   };
-  const badge = badgePicture(view, manner);
-  return hasRestInLines(cart) ? { badge } : { inline: inlinePicture(view, words, manner), badge };
+  const badge = badgeSnapshot(view, snapshotVariant);
+  return hasLineDetails(cart) ? { badge } : { inline: inlineSnapshot(view, words, snapshotVariant), badge };
 }

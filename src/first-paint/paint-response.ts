@@ -1,25 +1,25 @@
 import { defaultMaxBytes, readBody } from '../api/read-body.ts';
 import { decodeCart } from '../schema/cart.ts';
-import { givenWords } from '../view/messages/given-words.ts';
-import { loadBrief } from '../view/messages/load-compact.ts';
+import { messagesFromHost } from '../view/messages/given-words.ts';
+import { loadCompactMessages } from '../view/messages/load-compact.ts';
 import type { Messages } from '../view/messages/messages.ts';
 import { saidBy } from '../settings/lang-attributes.ts';
 import type { Setting } from '../settings/early-settings.ts';
-import type { Pictures } from './snapshot.ts';
-import { takePictures } from './build-snapshot.ts';
+import type { Snapshots } from './snapshot.ts';
+import { buildSnapshots } from './build-snapshot.ts';
 
-export { saidBy, takePictures };
+export { saidBy, buildSnapshots };
 
 /**
  * A cart to paint from the shop's answer, before the code that may act on it has arrived. Null for every answer that is
  * no readable cart with items, and where the words of its language do not arrive: what that means is said by the code
  * that follows.
  */
-export async function briefOf(
+export async function snapshotsFromResponse(
   answer: Promise<Response | undefined>,
   host: Element,
   setting: Setting,
-): Promise<Pictures | null> {
+): Promise<Snapshots | null> {
   const named = setting('locale');
   const locale = named ?? document.documentElement.lang;
   // A script may have set them before the element is defined.
@@ -28,11 +28,11 @@ export async function briefOf(
     locale,
     priceCurrency: setting('price-currency'),
     lineLimit: Number(setting('line-limit') ?? Number.NaN),
-    extras: setting('extras'),
+    features: setting('features'),
     controls: setting('controls'),
   };
   try {
-    const [response, words] = await Promise.all([answer, loadBrief(locale)]);
+    const [response, words] = await Promise.all([answer, loadCompactMessages(locale)]);
     if (response?.ok !== true) {
       void response?.body?.cancel();
       return null;
@@ -40,7 +40,7 @@ export async function briefOf(
     const text = await readBody(response, defaultMaxBytes, new AbortController().signal);
     const cart = decodeCart(JSON.parse(text ?? '')).value;
     const said = saidBy(host, named, messages);
-    return takePictures(cart, { ...settings, said }, { ...words, ...givenWords(messages) }, false);
+    return buildSnapshots(cart, { ...settings, said }, { ...words, ...messagesFromHost(messages) }, false);
   } catch {
     return null;
   }

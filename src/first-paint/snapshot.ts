@@ -3,13 +3,13 @@
  * the page may style says by which part, as in `li.gc-line@line`; one in another language than the page says so, as in
  * `div.gc-root@root:ar:rtl`.
  */
-export type Picture = readonly [what: string, ...inside: (Picture | string)[]];
+export type SnapshotNode = readonly [what: string, ...inside: (SnapshotNode | string)[]];
 
 /** A cart as it is painted first, by mode: final words, nothing that could act. A closed drawer shows nothing. */
-export interface Pictures {
+export interface Snapshots {
   /** Left out where lines are longer than a picture has them: what is below them would be pushed down. */
-  readonly inline?: Picture;
-  readonly badge: Picture;
+  readonly inline?: SnapshotNode;
+  readonly badge: SnapshotNode;
 }
 
 /** After a week, prices are somebody's memory. */
@@ -22,7 +22,7 @@ const drawable = /^(bdi|d[dlt]|div|li|p|span|ul)(?:\.(gc-[\w-]+))?(?:@([\w-]+))?
 type Drawable = readonly [whole: string, tag: string, className?: string, part?: string, lang?: string, dir?: string];
 
 /** Makes the elements. Words are words, whatever they look like. @throws {TypeError} on anything but a picture */
-export function draw([what, ...inside]: Picture): HTMLElement {
+export function draw([what, ...inside]: SnapshotNode): HTMLElement {
   // What does not match is null, which throws here, as it should.
   const [, tag, className, part, lang, dir] = drawable.exec(what) as unknown as Drawable;
   const element = document.createElement(tag);
@@ -41,14 +41,14 @@ export function draw([what, ...inside]: Picture): HTMLElement {
  * In whose words and money a cart is painted, and with room for what: a picture is for the pages that have the same
  * settings. They are as the page spells them, or checked.
  */
-export function manner(setting: (name: string) => unknown): string {
-  const pictureVersion = 5;
-  const settings = ['locale', 'price-currency', 'extras', 'controls'].map(setting);
-  return [pictureVersion, ...settings].join('|').replace(/[\s,]+/g, ' ');
+export function snapshotVariant(setting: (name: string) => unknown): string {
+  const snapshotVersion = 5;
+  const settings = ['locale', 'price-currency', 'features', 'controls'].map(setting);
+  return [snapshotVersion, ...settings].join('|').replace(/[\s,]+/g, ' ');
 }
 
 /** The text to store. */
-export function writePictures(pictures: Pictures, now: number, as: string): string {
+export function writeSnapshots(pictures: Snapshots, now: number, as: string): string {
   return JSON.stringify([as, now, pictures]);
 }
 
@@ -57,18 +57,18 @@ export function writePictures(pictures: Pictures, now: number, as: string): stri
  *
  * @throws where it is damaged, or nothing for this mode
  */
-export function drawStored(text: string | null, now: number, as: string, mode = 'inline'): HTMLElement | undefined {
+export function renderStoredSnapshot(text: string | null, now: number, as: string, mode = 'inline'): HTMLElement | undefined {
   // Nothing, too, is parsed: as null, which cannot be taken apart.
-  const [painted, at, pictures] = JSON.parse(text as string) as readonly [unknown, number, Record<string, Picture>];
+  const [painted, at, pictures] = JSON.parse(text as string) as readonly [unknown, number, Record<string, SnapshotNode>];
   const age = now - at;
   // What is missing cannot be drawn either.
-  return painted === as && age >= 0 && age <= oldest ? draw(pictures[mode] as Picture) : undefined;
+  return painted === as && age >= 0 && age <= oldest ? draw(pictures[mode] as SnapshotNode) : undefined;
 }
 
 /** The same, and undefined for whatever cannot be drawn: the cart itself will be there soon. */
-export function readPicture(...stored: Parameters<typeof drawStored>): HTMLElement | undefined {
+export function readSnapshot(...stored: Parameters<typeof renderStoredSnapshot>): HTMLElement | undefined {
   try {
-    return drawStored(...stored);
+    return renderStoredSnapshot(...stored);
   } catch {
     return undefined;
   }

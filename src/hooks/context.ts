@@ -1,22 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { GuestCartError } from '../api/errors.ts';
-import type { CartExtrasOptions } from '../api/features/cart-features.ts';
+import type { CartFeaturesOptions } from '../api/features/cart-features.ts';
 import type { Cart } from '../schema/cart.ts';
 import type { GuestCartSession } from '../session/session.ts';
-import type { WantedCartRelay } from './optimistic-cart-relay.ts';
+import type { OptimisticCartRelay } from './optimistic-cart-relay.ts';
 
 export interface GuestCartContextValue {
   readonly session: GuestCartSession;
   /** How requests are sent, and the extras that the shop is said to have. */
-  readonly transport: CartExtrasOptions;
-  readonly wanted: WantedCartRelay;
+  readonly transport: CartFeaturesOptions;
+  readonly wanted: OptimisticCartRelay;
   readonly queryClient: QueryClient;
   /**
    * The cart that the page has asked for early, where its answer has come already: to be drawn at once, and taken over
    * by the first who asks.
    */
-  readonly takeEarlyCart: (cartId: string) => Cart | undefined;
+  readonly takePrefetchedCart: (cartId: string) => Cart | undefined;
 }
 
 export const GuestCartContext = createContext<GuestCartContextValue | null>(null);

@@ -2,28 +2,28 @@
 
 import { QueryClient } from '@tanstack/react-query';
 import { useEffect, useInsertionEffect, useState, type ReactNode } from 'react';
-import { takeEarlyCart } from '../api/prefetched-cart.ts';
-import type { CartExtrasOptions } from '../api/features/cart-features.ts';
-import { declaredExtras } from '../api/features/feature-names.ts';
+import { takePrefetchedCart } from '../api/prefetched-cart.ts';
+import type { CartFeaturesOptions } from '../api/features/cart-features.ts';
+import { declaredFeatures } from '../api/features/feature-names.ts';
 import { createGuestCartApi, type GuestCartApiOptions } from '../api/cart-api.ts';
-import { tellDeviations } from '../api/report-schema-issues.ts';
+import { reportSchemaIssues } from '../api/report-schema-issues.ts';
 import type { Cart } from '../schema/cart.ts';
 import { createGuestCartSession, type GuestCartSessionOptions } from '../session/session.ts';
 import { GuestCartContext, type GuestCartContextValue } from './context.ts';
 import { useForgottenCarts } from './use-forgotten-carts.ts';
-import { useRevival } from './use-refetch-when-visible.ts';
-import { createWantedCartRelay } from './optimistic-cart-relay.ts';
+import { useRefetchWhenVisible } from './use-refetch-when-visible.ts';
+import { createOptimisticCartRelay } from './optimistic-cart-relay.ts';
 
 /**
  * `baseUrl` and `store` name the shop: when they change, another scope with its own cart begins. `fetch`, `headers` and
- * `onDeviations` may change at any time. The rest is read once.
+ * `onSchemaIssues` may change at any time. The rest is read once.
  */
 export interface GuestCartProviderProps extends GuestCartApiOptions, Omit<GuestCartSessionOptions, 'api' | 'store'> {
   /**
    * Which routes the shop has beside the interface, for `useCartItems`, `useCartTotals` and `useCoupon`. Nothing is tried
    * that is not named here. @default none
    */
-  readonly extras?: CartExtrasOptions['extras'];
+  readonly features?: CartFeaturesOptions['features'];
   /** The host's own client, to share a cache or its devtools. @default one of its own */
   readonly queryClient?: QueryClient | undefined;
   readonly children?: ReactNode;
@@ -51,7 +51,7 @@ function resolvable(baseUrl: string): string {
 
 function hold(props: GuestCartProviderProps): Held {
   let latest = props;
-  const transport: CartExtrasOptions = {
+  const transport: CartFeaturesOptions = {
     ...props,
     baseUrl: resolvable(props.baseUrl),
     // Not a function of its own: without one from the host, a read that was begun early is this very read.
@@ -64,23 +64,23 @@ function hold(props: GuestCartProviderProps): Held {
       // Fixed headers may hold a token of this shop. A collection can lie anywhere; they go no further than the shop.
       return headers !== undefined && new URL(url).origin === new URL(api.baseUrl).origin ? headers : {};
     },
-    onDeviations: (deviations) => latest.onDeviations?.(deviations),
+    onSchemaIssues: (issues) => latest.onSchemaIssues?.(issues),
   };
   const api = createGuestCartApi(transport);
   function takeEarly(cartId: string): Cart | undefined {
     const { fetch, headers, credentials } = latest;
     // As for any early read: a request with anything of the host's own is another one.
     if (fetch !== undefined || headers !== undefined || (credentials ?? 'omit') !== 'omit') return undefined;
-    const early = takeEarlyCart(`${api.baseUrl}/V1/guest-carts/${encodeURIComponent(cartId)}`);
+    const early = takePrefetchedCart(`${api.baseUrl}/V1/guest-carts/${encodeURIComponent(cartId)}`);
     // Not while rendering, which is when this is asked.
-    if (early !== undefined) queueMicrotask(() => tellDeviations(latest.onDeviations, early.deviations));
+    if (early !== undefined) queueMicrotask(() => reportSchemaIssues(latest.onSchemaIssues, early.issues));
     return early?.cart;
   }
   const lockWait = props.lockWait ?? (props.timeout === undefined ? undefined : props.timeout + 5000);
   const session = createGuestCartSession({ ...props, lockWait, api });
   const queryClient = props.queryClient ?? new QueryClient();
   // What uses them is made later, and a mistake is told at once.
-  declaredExtras(props.extras);
+  declaredFeatures(props.features);
   return {
     name: nameOf(props),
     update: (next) => {
@@ -89,9 +89,9 @@ function hold(props: GuestCartProviderProps): Held {
     value: {
       session,
       transport,
-      wanted: createWantedCartRelay(),
+      wanted: createOptimisticCartRelay(),
       queryClient,
-      takeEarlyCart: takeEarly,
+      takePrefetchedCart: takeEarly,
     },
   };
 }
@@ -115,7 +115,7 @@ export function GuestCartProvider(props: GuestCartProviderProps) {
     update(props);
   });
   useEffect(() => value.session.start(), [value]);
-  useRevival(value);
+  useRefetchWhenVisible(value);
   useForgottenCarts(value);
   return <GuestCartContext.Provider value={value}>{props.children}</GuestCartContext.Provider>;
 }

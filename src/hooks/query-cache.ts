@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Cart } from '../schema/cart.ts';
-import type { CartCopy } from '../session/cart-cache.ts';
+import type { CartCache } from '../session/cart-cache.ts';
 import { guestCartKeys } from './query-keys.ts';
-import { readCartsAgain } from './refetch-carts.ts';
+import { refetchCarts } from './refetch-carts.ts';
 
 /** The query cache as the page's copy of its carts. */
-export function createQueryCartCopy(queryClient: QueryClient, scope: string): CartCopy {
+export function createQueryCartCache(queryClient: QueryClient, scope: string): CartCache {
   return {
     peek: (cartId) => queryClient.getQueryData<Cart>(guestCartKeys.cart(scope, cartId)),
     async confirm(cartId, change) {
@@ -17,7 +17,7 @@ export function createQueryCartCopy(queryClient: QueryClient, scope: string): Ca
       await queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
     },
     async readAgain(cartId) {
-      await readCartsAgain(queryClient, scope);
+      await refetchCarts(queryClient, scope);
       // Only a good read takes the mark away.
       return queryClient.getQueryState(guestCartKeys.cart(scope, cartId))?.isInvalidated === false;
     },

@@ -3,9 +3,9 @@ import type { GuestCartError } from '../api/errors.ts';
 import type { NewCartItem } from '../api/features/arguments.ts';
 import type { CartItem } from '../schema/cart-item.ts';
 import { addItem } from '../actions/add-item.ts';
-import { actingOf } from './actions.ts';
+import { actionsForSession } from './actions.ts';
 import { useGuestCartContext } from './context.ts';
-import { readCartsAgain } from './refetch-carts.ts';
+import { refetchCarts } from './refetch-carts.ts';
 
 /** TanStack's callbacks and meta; a write is neither retried nor put off while offline, so that is not tunable. */
 export type UseAddItemOptions<TContext = unknown> = Pick<
@@ -29,16 +29,16 @@ export function useAddItem<TContext = unknown>(
 ): UseMutationResult<CartItem, GuestCartError, NewCartItem, TContext> {
   const context = useGuestCartContext();
   const { session, queryClient } = context;
-  const { extras, changes } = actingOf(context);
+  const { features, changes } = actionsForSession(context);
   return useMutation<CartItem, GuestCartError, NewCartItem, TContext>(
     {
       ...options,
       mutationFn: async (item) => {
         try {
-          return await changes.inTurn(() => addItem(session, extras, item));
+          return await changes.inTurn(() => addItem(session, features, item));
         } finally {
           // Whatever came back, only the shop knows what the cart holds now. Not awaited: the answer itself is not late.
-          void readCartsAgain(queryClient, session.scope);
+          void refetchCarts(queryClient, session.scope);
         }
       },
       networkMode: 'always',

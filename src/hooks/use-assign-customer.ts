@@ -3,7 +3,7 @@ import type { GuestCartError } from '../api/errors.ts';
 import type { Assignment } from '../api/cart-api.ts';
 import { useGuestCartContext } from './context.ts';
 import { guestCartKeys } from './query-keys.ts';
-import { readCartsAgain } from './refetch-carts.ts';
+import { refetchCarts } from './refetch-carts.ts';
 
 /** TanStack's callbacks and meta; a write is neither retried nor put off while offline, so that is not tunable. */
 export type UseAssignCustomerOptions<TContext = unknown> = Pick<
@@ -34,7 +34,7 @@ export function useAssignCustomer<TContext = unknown>(
           return await session.assignCustomer(assignment);
         } finally {
           // Whatever came back, only the service knows what holds now. Not awaited: the answer itself is not late.
-          void readCartsAgain(queryClient, session.scope);
+          void refetchCarts(queryClient, session.scope);
         }
       },
       networkMode: 'always',

@@ -1,19 +1,19 @@
 import type { GuestCartError } from '../api/errors.ts';
-import type { CartChanges } from '../actions/controller.ts';
-import type { LineWishes } from '../actions/optimistic-cart.ts';
+import type { ActionsController } from '../actions/controller.ts';
+import type { PendingQuantities } from '../actions/optimistic-cart.ts';
 import type { RemovedLine } from '../actions/removed-line.ts';
-import { actingOf } from './actions.ts';
+import { actionsForSession } from './actions.ts';
 import { useGuestCartContext } from './context.ts';
-import { useExtra } from './use-feature-support.ts';
-import { useLineChanges } from './use-line-edits.ts';
+import { useFeatureSupport } from './use-feature-support.ts';
+import { useLineEdits } from './use-line-edits.ts';
 
-export interface UseCartItemsResult extends Pick<CartChanges, 'setQuantity' | 'remove' | 'undo' | 'dismiss'> {
+export interface UseCartItemsResult extends Pick<ActionsController, 'setQuantity' | 'remove' | 'undo' | 'dismiss'> {
   /** Whether lines can be changed at all; else no control belongs on the page. */
   readonly available: boolean;
   /** Whether anything is on its way to the shop. */
   readonly pending: boolean;
   /** Quantities that the shop has not confirmed, by item id; 0 for a line that is being removed. */
-  readonly wishes: LineWishes;
+  readonly pendingQuantities: PendingQuantities;
   /** Lines that `undo` can put back, the last removed first. */
   readonly removed: readonly RemovedLine[];
   /** Why the last change failed; what it changed stands as before. */
@@ -35,17 +35,17 @@ export interface UseCartItemsResult extends Pick<CartChanges, 'setQuantity' | 'r
  * <button onClick={() => setQuantity(item.item_id, item.qty + 1)}>One more</button>
  */
 export function useCartItems(): UseCartItemsResult {
-  const { changes } = actingOf(useGuestCartContext());
-  const { wishes, removed, fault } = useLineChanges();
+  const { changes } = actionsForSession(useGuestCartContext());
+  const { pendingQuantities, removed, fault } = useLineEdits();
   const { setQuantity, remove, undo, dismiss } = changes;
   return {
     setQuantity,
     remove,
     undo,
     dismiss,
-    available: useExtra('items'),
-    pending: wishes.size > 0 || removed.some(({ restoring }) => restoring),
-    wishes,
+    available: useFeatureSupport('items'),
+    pending: pendingQuantities.size > 0 || removed.some(({ restoring }) => restoring),
+    pendingQuantities,
     removed,
     error: fault?.error ?? null,
     failedItemId: fault?.itemId ?? null,

@@ -4,10 +4,10 @@ import type { Totals } from '../schema/totals.ts';
 import { cartTotalsOptions } from './feature-options.ts';
 import { useGuestCartContext } from './context.ts';
 import { useCartId } from './use-cart-id.ts';
-import { useExtra } from './use-feature-support.ts';
-import { useIsGone } from './use-is-cart-gone.ts';
-import { useLineChanges } from './use-line-edits.ts';
-import { useReadAlong } from './use-dependent-read.ts';
+import { useFeatureSupport } from './use-feature-support.ts';
+import { useIsCartGone } from './use-is-cart-gone.ts';
+import { useLineEdits } from './use-line-edits.ts';
+import { useDependentRead } from './use-dependent-read.ts';
 
 export interface UseCartTotalsOptions {
   /** Whether the shop is asked, as only while a drawer is open. What was read before stays. @default true */
@@ -37,17 +37,17 @@ export interface UseCartTotalsResult {
  */
 export function useCartTotals({ enabled = true }: UseCartTotalsOptions = {}): UseCartTotalsResult {
   const context = useGuestCartContext();
-  const available = useExtra('totals');
-  const { wishes } = useLineChanges();
+  const available = useFeatureSupport('totals');
+  const { pendingQuantities } = useLineEdits();
   const options = cartTotalsOptions(context, useCartId());
-  const isGone = useIsGone(options.queryKey);
+  const isGone = useIsCartGone(options.queryKey);
   const asks = enabled && available && !isGone;
   const { data, error, isFetching } = useQuery({ ...options, enabled: asks }, context.queryClient);
-  const isCartMoving = useReadAlong(options.queryKey);
+  const isCartMoving = useDependentRead(options.queryKey);
   if (!available) return { available, totals: null, outdated: false, error: null };
   if (isGone) return { available, totals: null, outdated: false, error };
   // A change that the shop has just confirmed marks them before they are read again.
   const isMarked = context.queryClient.getQueryState(options.queryKey)?.isInvalidated === true;
-  const isMoving = wishes.size > 0 || isFetching || isMarked || isCartMoving;
+  const isMoving = pendingQuantities.size > 0 || isFetching || isMarked || isCartMoving;
   return { available, totals: data ?? null, outdated: data !== undefined && (isMoving || error !== null), error };
 }

@@ -2,14 +2,14 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { GuestCartError } from '../api/errors.ts';
 import { cartIdOf } from '../store/cart-record.ts';
-import { actingOf } from './actions.ts';
+import { actionsForSession } from './actions.ts';
 import { couponOptions } from './feature-options.ts';
 import { useGuestCartContext } from './context.ts';
 import { useCartId } from './use-cart-id.ts';
 import { useCartTotals, type UseCartTotalsOptions } from './use-cart-totals.ts';
-import { useExtra } from './use-feature-support.ts';
-import { useIsGone } from './use-is-cart-gone.ts';
-import { useReadAlong } from './use-dependent-read.ts';
+import { useFeatureSupport } from './use-feature-support.ts';
+import { useIsCartGone } from './use-is-cart-gone.ts';
+import { useDependentRead } from './use-dependent-read.ts';
 
 export interface UseCouponResult {
   /** Whether codes can be used at all; else no control belongs on the page. */
@@ -46,14 +46,14 @@ export type UseCouponOptions = UseCartTotalsOptions;
 export function useCoupon({ enabled = true }: UseCouponOptions = {}): UseCouponResult {
   const context = useGuestCartContext();
   const { session, queryClient } = context;
-  const { coupon } = actingOf(context);
-  const available = useExtra('coupons');
+  const { coupon } = actionsForSession(context);
+  const available = useFeatureSupport('coupons');
   const fromTotals = useCartTotals({ enabled });
   const own = couponOptions(context, useCartId());
-  const isGone = useIsGone(own.queryKey);
+  const isGone = useIsCartGone(own.queryKey);
   const asks = enabled && available && !fromTotals.available && !isGone;
   const { data } = useQuery({ ...own, enabled: asks }, queryClient);
-  useReadAlong(own.queryKey);
+  useDependentRead(own.queryKey);
   const { pending, removing, error } = useSyncExternalStore(coupon.subscribe, coupon.getState, coupon.getState);
 
   const change = useCallback(

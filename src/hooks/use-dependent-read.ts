@@ -11,7 +11,7 @@ import { useCartId } from './use-cart-id.ts';
  * @param queryKey of what is told
  * @returns whether the cart is being read or could not be, so that what is told may not be about it as it is shown
  */
-export function useReadAlong(queryKey: QueryKey): boolean {
+export function useDependentRead(queryKey: QueryKey): boolean {
   const { queryClient, session } = useGuestCartContext();
   const cartKey = guestCartKeys.cart(session.scope, useCartId());
   const [cart, own] = [hashKey(cartKey), hashKey(queryKey)];

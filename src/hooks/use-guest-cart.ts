@@ -34,7 +34,7 @@ function readWhenSeen({ state }: Pick<Query, 'state'>): 'always' | false {
 export function useGuestCart<TData = Cart>(
   options: UseGuestCartOptions<TData> = {},
 ): UseQueryResult<TData, GuestCartError> {
-  const { session, queryClient, takeEarlyCart, wanted } = useGuestCartContext();
+  const { session, queryClient, takePrefetchedCart, wanted } = useGuestCartContext();
   const cartId = useCartId();
   const { queryKey, queryFn, ...defaults } = guestCartQueryOptions(session, cartId);
   const asWanted = useSyncExternalStore(wanted.subscribe, wanted.getState, wanted.getState);
@@ -49,7 +49,7 @@ export function useGuestCart<TData = Cart>(
   // What the host has told its client of focus holds here too.
   const { refetchOnWindowFocus = readWhenSeen } = queryClient.getDefaultOptions().queries ?? {};
   const mayTake = cartId !== null && options.enabled !== false;
-  const initialData = (): Cart | undefined => (mayTake ? takeEarlyCart(cartId) : undefined);
+  const initialData = (): Cart | undefined => (mayTake ? takePrefetchedCart(cartId) : undefined);
   // Whatever the caller wants, there is nothing to read without an id.
   const own = { queryKey, queryFn, initialData, ...(cartId === null ? { enabled: false } : {}) };
   const tuned = {

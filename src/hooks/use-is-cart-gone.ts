@@ -9,7 +9,7 @@ import { useCurrentCart } from './use-current-cart.ts';
  *
  * @param queryKey of what is told
  */
-export function useIsGone(queryKey: QueryKey): boolean {
+export function useIsCartGone(queryKey: QueryKey): boolean {
   const { queryClient } = useGuestCartContext();
   return useCurrentCart().status === 'assigned' && isCartNotFound(queryClient.getQueryState(queryKey)?.error);
 }

@@ -1,8 +1,8 @@
 import type { CartItem } from '../schema/cart-item.ts';
 import type { Cart } from '../schema/cart.ts';
-import type { PageChange } from '../actions/host-handlers.ts';
+import type { HostHandler } from '../actions/host-handlers.ts';
 import { canBeRestored } from '../actions/removed-line.ts';
-import { actingOf } from './actions.ts';
+import { actionsForSession } from './actions.ts';
 import { useGuestCartContext } from './context.ts';
 import { guestCartKeys } from './query-keys.ts';
 import { useCartId } from './use-cart-id.ts';
@@ -23,9 +23,9 @@ export interface LineHandlers {
 }
 
 /** Changes of lines for a page that draws them: by the host's handlers, else by the shop's routes. */
-export interface UseLineToolsResult extends Pick<
+export interface UseLineActionsResult extends Pick<
   UseCartItemsResult,
-  'undo' | 'dismiss' | 'wishes' | 'removed' | 'error' | 'failedItemId'
+  'undo' | 'dismiss' | 'pendingQuantities' | 'removed' | 'error' | 'failedItemId'
 > {
   /** Null where it cannot be done. */
   readonly setQuantity: ((itemId: number, qty: number) => void) | null;
@@ -33,10 +33,10 @@ export interface UseLineToolsResult extends Pick<
   readonly canRestore: (itemId: number) => boolean;
 }
 
-export function useLineTools({ onQuantityChange, onRemove }: LineHandlers): UseLineToolsResult {
+export function useLineActions({ onQuantityChange, onRemove }: LineHandlers): UseLineActionsResult {
   const context = useGuestCartContext();
   const { queryClient, session } = context;
-  const { changeBy } = actingOf(context);
+  const { changeBy } = actionsForSession(context);
   const queryKey = guestCartKeys.cart(session.scope, useCartId());
   const items = useCartItems();
   /** The line as the shop last told it. */
@@ -47,7 +47,7 @@ export function useLineTools({ onQuantityChange, onRemove }: LineHandlers): UseL
     const item = lineOf(itemId);
     if (item === undefined) return;
     // A promise, so that one that throws at once fails like any other.
-    const host: PageChange = (_itemId, wanted) => new Promise((resolve) => resolve(carryOut(item, wanted)));
+    const host: HostHandler = (_itemId, wanted) => new Promise((resolve) => resolve(carryOut(item, wanted)));
     changeBy(host, itemId, qty);
   }
 

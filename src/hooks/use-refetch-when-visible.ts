@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import type { GuestCartContextValue } from './context.ts';
-import { readCartsAgain } from './refetch-carts.ts';
+import { refetchCarts } from './refetch-carts.ts';
 
 /**
  * Lets the query client hear of focus and reconnection, and reads the cart again when the host says that it changed it,
  * or when the page comes back from the back/forward cache, where it may have slept through a whole checkout.
  */
-export function useRevival({ queryClient, session }: GuestCartContextValue): void {
+export function useRefetchWhenVisible({ queryClient, session }: GuestCartContextValue): void {
   useEffect(() => {
     const onPageShow = (event: PageTransitionEvent): void => {
       if (!event.persisted) return;
@@ -14,7 +14,7 @@ export function useRevival({ queryClient, session }: GuestCartContextValue): voi
       readAgain();
     };
     const readAgain = (): void => {
-      void readCartsAgain(queryClient, session.scope);
+      void refetchCarts(queryClient, session.scope);
     };
     const forget = session.onRefresh(readAgain);
     queryClient.mount();

@@ -30,8 +30,8 @@ export function spelled(name: SettingName): string {
 
 /** @throws {GuestCartError} `misconfigured`, on what the page would refuse */
 function assertUsable({ config, unusable: names }: ReadConfig): void {
-  const [mistake] = [...names.map((name) => unusable(name, spelled(name))), ...idleStore(config)];
-  if (mistake !== undefined) throw mistake;
+  const [diagnostic] = [...names.map((name) => unusable(name, spelled(name))), ...idleStore(config)];
+  if (diagnostic !== undefined) throw diagnostic;
   const { baseUrl, store = 'default' } = config;
   // Which page it will stand on nobody knows yet, nor whether its `<guest-cart>` names the store.
   if (baseUrl !== undefined) resolveBaseUrl(baseUrl, store, 'https://page.example/');

@@ -1,9 +1,9 @@
-import { describe, type Deviation, type Schema, type Trail } from './shape.ts';
+import { describe, type SchemaIssue, type Schema, type Trail } from './shape.ts';
 
 /** What a body was read as, and every departure from the interface that was met on the way. */
 export interface Decoded<T> {
   readonly value: T;
-  readonly deviations: readonly Deviation[];
+  readonly issues: readonly SchemaIssue[];
 }
 
 /** The body as a whole is not of the declared kind (a list, a string or null where an object is declared). */
@@ -26,9 +26,9 @@ export class DecodeError extends Error {
  * @throws {DecodeError} when an object is declared and `body` is none at all
  */
 export function decode<T>(schema: Schema<T>, body: unknown): Decoded<T> {
-  const trail: Trail = { path: [], deviations: [] };
+  const trail: Trail = { path: [], issues: [] };
   // An empty list deep in a body is PHP's empty object; as the whole body it says nothing, so it is no cart.
   const value = Array.isArray(body) && 'fields' in schema ? undefined : schema.read(body, trail);
   if (value === undefined) throw new DecodeError(schema.expected, describe(body));
-  return { value, deviations: trail.deviations };
+  return { value, issues: trail.issues };
 }

@@ -8,7 +8,7 @@
  */
 
 /** One departure of a body from the interface: where, what the interface declares, what came. Never holds a value. */
-export interface Deviation {
+export interface SchemaIssue {
   /** Path from the body's root, as in `items[2].price`. */
   readonly path: string;
   /** What section 2 of the interface declares there, as in `number`. */
@@ -20,7 +20,7 @@ export interface Deviation {
 /** Where a reader is in the body, and what it has reported so far. */
 export interface Trail {
   readonly path: (string | number)[];
-  readonly deviations: Deviation[];
+  readonly issues: SchemaIssue[];
 }
 
 /** Reads one shape. `undefined` means: nothing usable, leave the member out. */
@@ -46,7 +46,7 @@ export interface ObjectSchema<T> extends Schema<T> {
 }
 
 /** A body with more faults than this is reported up to here; the rest is still left out. */
-const deviationLimit = 1000;
+const issueLimit = 1000;
 
 /** Inner objects that the interface does not show are kept down to this depth. */
 const openDepthLimit = 32;
@@ -66,13 +66,13 @@ export function describe(value: unknown): string {
 }
 
 export function report(trail: Trail, expected: string, value: unknown): void {
-  if (trail.deviations.length >= deviationLimit) return;
+  if (trail.issues.length >= issueLimit) return;
   let path = '';
   for (const part of trail.path) {
     if (typeof part === 'number') path += `[${part}]`;
     else path += path === '' ? part : `.${part}`;
   }
-  trail.deviations.push({ path, expected, received: describe(value) });
+  trail.issues.push({ path, expected, received: describe(value) });
 }
 
 const decimalText = /^[+-]?\d{1,400}(?:\.\d{1,400})?$/;

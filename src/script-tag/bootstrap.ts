@@ -1,4 +1,4 @@
-import { copyEarlyRead, forgetEarlyReads, standsEarlyRead } from '../api/prefetch.ts';
+import { clonePrefetch, clearPrefetches, isPrefetchCurrent } from '../api/prefetch.ts';
 import { GuestCartError, isGuestCartError } from '../api/guest-cart-error.ts';
 import { afterPaint } from '../first-paint/after-paint.ts';
 import css from '../first-paint/first-paint.css?inline';
@@ -6,15 +6,15 @@ import { targetOf } from '../settings/find-script-tag.ts';
 import { lent } from './lent.ts';
 import { cartIn, openCart, put, settingOf, type Setting } from '../settings/early-settings.ts';
 import { hasOwnSettings } from '../settings/own-settings.ts';
-import type { PageCart } from './window-api.ts';
-import { draw, type Pictures } from '../first-paint/snapshot.ts';
-import { createStandIn, type PageTask } from './window-stub.ts';
+import type { GuestCartWindowApi } from './window-api.ts';
+import { draw, type Snapshots } from '../first-paint/snapshot.ts';
+import { createWindowStub, type WindowTask } from './window-stub.ts';
 import { isSameAsDefined, tagName, version } from '../settings/version.ts';
 
 /** Milliseconds for which the rest of the script waits for the first paint. */
 const longestHold = 1000;
 
-function putOnPage(value: PageCart): void {
+function putOnPage(value: GuestCartWindowApi): void {
   try {
     Object.defineProperty(window, 'GuestCart', { value, configurable: true, writable: true, enumerable: false });
   } catch {
@@ -23,15 +23,15 @@ function putOnPage(value: PageCart): void {
   }
 }
 
-async function sendForPage(script: HTMLScriptElement | null): Promise<PageCart> {
-  const { startPage } = await import('./start.ts').catch((cause: unknown) => {
+async function loadApp(script: HTMLScriptElement | null): Promise<GuestCartWindowApi> {
+  const { startApp } = await import('./start.ts').catch((cause: unknown) => {
     throw new GuestCartError(
       'network',
       'a part of the script did not arrive. Every file of dist/embed has to stand beside guest-cart.js.',
       { cause },
     );
   });
-  const page = startPage(script, lent);
+  const page = startApp(script, lent);
   if (page !== undefined) return page;
   throw new GuestCartError('misconfigured', `another script has defined <${tagName}> meanwhile. Keep one of them.`);
 }
@@ -50,16 +50,16 @@ async function paintAnswer(host: Element, setting: Setting): Promise<void> {
   const mode = setting('mode') ?? 'inline';
   const url = addressOf(setting);
   if (url === null || mode === 'drawer') return;
-  const answer = copyEarlyRead(url);
-  const brief = import('../first-paint/paint-response.ts');
+  const answer = clonePrefetch(url);
+  const compact = import('../first-paint/paint-response.ts');
   // A page's first formatter takes longer than the rest of its paint. Until the answer is there, nothing else is to be done.
   afterPaint(Intl.NumberFormat);
-  const { briefOf } = await brief;
-  const pictures = await briefOf(answer, host, setting);
+  const { snapshotsFromResponse } = await compact;
+  const pictures = await snapshotsFromResponse(answer, host, setting);
   // Meanwhile a script may have set the element up for another shop, or have said that the cart was changed; the element
   // may draw itself by now.
-  if (hasOwnSettings(host) || !standsEarlyRead(url) || host.matches(':defined') || addressOf(setting) !== url) return;
-  const picture = pictures?.[mode as keyof Pictures];
+  if (hasOwnSettings(host) || !isPrefetchCurrent(url) || host.matches(':defined') || addressOf(setting) !== url) return;
+  const picture = pictures?.[mode as keyof Snapshots];
   if (picture !== undefined) put(host, draw(picture), css, 'current');
 }
 
@@ -67,7 +67,7 @@ async function paintAnswer(host: Element, setting: Setting): Promise<void> {
  * The first thing on a page with the script tag: paints the last known carts, asks the shop, takes what the page asks
  * of `window.GuestCart`, and sends for the rest.
  */
-export function openPage(script: HTMLScriptElement | null): void {
+export function bootstrap(script: HTMLScriptElement | null): void {
   // Not by its name in the page: an element with the id `GuestCart` is no cart.
   const before: unknown = Object.getOwnPropertyDescriptor(window, 'GuestCart')?.value;
   const isSame = isSameAsDefined(tagName, before);
@@ -80,7 +80,7 @@ export function openPage(script: HTMLScriptElement | null): void {
   const start = (): void => {
     if (sent) return;
     sent = true;
-    sendForPage(script).then(
+    loadApp(script).then(
       (page) => {
         putOnPage(page);
         standIn.resolve(page);
@@ -98,9 +98,9 @@ export function openPage(script: HTMLScriptElement | null): void {
       },
     );
   };
-  const standIn = createStandIn(version, (name) => {
+  const standIn = createWindowStub(version, (name) => {
     // Whoever says that the cart was changed, or is to go, is not to be shown how it was.
-    if (name === 'refresh' || name === 'reset') forgetEarlyReads();
+    if (name === 'refresh' || name === 'reset') clearPrefetches();
     start();
   });
   putOnPage(standIn.cart);
@@ -110,7 +110,7 @@ export function openPage(script: HTMLScriptElement | null): void {
     .map((host) => ({ host, setting: settingOf(host, script) }));
   const painted = carts.filter(({ host, setting }) => openCart(host, setting, css));
   // What else a list may hold is refused in its turn.
-  if (Array.isArray(before)) for (const task of before) standIn.cart.push(task as PageTask);
+  if (Array.isArray(before)) for (const task of before) standIn.cart.push(task as WindowTask);
   if (painted.length > 0) {
     afterPaint(start);
     return;

@@ -15,9 +15,9 @@ export let isGuestCartError: typeof errors.isGuestCartError;
 export let isCartId: typeof cartIds.isCartId;
 export let hasOwnSettings: typeof ownSettings.hasOwnSettings;
 export let draw: typeof pictures.draw;
-export let manner: typeof pictures.manner;
-export let writePictures: typeof pictures.writePictures;
-export let readPicture: typeof pictures.readPicture;
+export let snapshotVariant: typeof pictures.snapshotVariant;
+export let writeSnapshots: typeof pictures.writeSnapshots;
+export let readSnapshot: typeof pictures.readSnapshot;
 export let shadowOf: typeof pictures.shadowOf;
 export let frameOf: typeof pictures.frameOf;
 export let paint: typeof pictures.paint;
@@ -32,9 +32,9 @@ export function borrow(lent: Lent): void {
     isCartId,
     hasOwnSettings,
     draw,
-    manner,
-    writePictures,
-    readPicture,
+    snapshotVariant,
+    writeSnapshots,
+    readSnapshot,
     shadowOf,
     frameOf,
     paint,

@@ -2,7 +2,7 @@ import { GuestCartError, isGuestCartError } from '../api/guest-cart-error.ts';
 import { isCartId } from '../schema/cart-id.ts';
 import css from '../first-paint/first-paint.css?inline';
 import { hasOwnSettings } from '../settings/own-settings.ts';
-import { draw, frameOf, manner, paint, readPicture, shadowOf, writePictures } from '../first-paint/snapshot.ts';
+import { draw, frameOf, snapshotVariant, paint, readSnapshot, shadowOf, writeSnapshots } from '../first-paint/snapshot.ts';
 import { version } from '../settings/version.ts';
 
 /**
@@ -17,9 +17,9 @@ export const lent = [
   isCartId,
   hasOwnSettings,
   draw,
-  manner,
-  writePictures,
-  readPicture,
+  snapshotVariant,
+  writeSnapshots,
+  readSnapshot,
   shadowOf,
   frameOf,
   paint,

@@ -1,9 +1,9 @@
 import { borrow } from './borrowed.ts';
-import { bringMistakes } from '../settings/load-diagnostics.ts';
+import { loadDiagnostics } from '../settings/load-diagnostics.ts';
 import { defineElement } from '../element/define-element.ts';
 import { keepElementDefaults } from '../settings/defaults.ts';
 import type { Lent } from './lent.ts';
-import { createPageCart, type PageCart } from './window-api.ts';
+import { createWindowApi, type GuestCartWindowApi } from './window-api.ts';
 import { readScriptTag } from '../settings/script-tag.ts';
 
 /**
@@ -13,16 +13,16 @@ import { readScriptTag } from '../settings/script-tag.ts';
  * @param lent what the entry has already
  * @returns undefined where another script has defined the element meanwhile
  */
-export function startPage(script: HTMLScriptElement | null, lent: Lent): PageCart | undefined {
+export function startApp(script: HTMLScriptElement | null, lent: Lent): GuestCartWindowApi | undefined {
   borrow(lent);
   const tag = script && readScriptTag(script);
   // Elements that stand in the page read them as they come alive.
   keepElementDefaults(tag?.config ?? {});
   if (!defineElement()) return undefined;
   if (script !== null && tag?.isOdd === true) {
-    bringMistakes(({ tagMistakes, tell }) => {
-      for (const { message } of tagMistakes(script)) tell(message);
+    loadDiagnostics(({ tagDiagnostics, tell }) => {
+      for (const { message } of tagDiagnostics(script)) tell(message);
     });
   }
-  return createPageCart();
+  return createWindowApi();
 }

@@ -4,7 +4,7 @@ import type { ResolveItem } from '../components/actions/cart-actions.ts';
 import type { CartItem } from '../schema/cart-item.ts';
 import type { Cart } from '../schema/cart.ts';
 import type { ItemToAdd } from '../element/actions-types.ts';
-import { bringMistakes } from '../settings/load-diagnostics.ts';
+import { loadDiagnostics } from '../settings/load-diagnostics.ts';
 import { eventNames, type GuestCartEventDetails, type PageEventName } from '../settings/events.ts';
 import { cartsOnPage, type GuestCartElement } from '../element/guest-cart-element.ts';
 import { setDefaultResolveItem } from '../settings/set-defaults.ts';
@@ -17,10 +17,10 @@ type Listener<N extends PageEventName> = (detail: GuestCartEventDetails[`guest-c
  * `window.GuestCart`: the cart of the page, for the page's own script. Methods act on the first `<guest-cart>` in the document, or on
  * one in the shadow root of another component where the document itself has none.
  */
-export interface PageCart {
+export interface GuestCartWindowApi {
   readonly version: string;
   /** Resolves when the element is defined and may be used. */
-  readonly ready: Promise<PageCart>;
+  readonly ready: Promise<GuestCartWindowApi>;
   /** Listens to an event of any cart on the page, named without its prefix, as in `updated`. */
   on<N extends PageEventName>(name: N, listener: Listener<N>): void;
   off<N extends PageEventName>(name: N, listener: Listener<N>): void;
@@ -54,7 +54,7 @@ export interface PageCart {
    *
    * @throws {GuestCartError} `invalid-argument` for what is no function
    */
-  push(task: (cart: PageCart) => void): void;
+  push(task: (cart: GuestCartWindowApi) => void): void;
 }
 
 // Its own: of version.ts the entry lends the version alone.
@@ -64,7 +64,7 @@ const tagName = 'guest-cart';
 const isFunction = (given: unknown): boolean => typeof given === 'function';
 
 /** Makes the page's cart. */
-export function createPageCart(): PageCart {
+export function createWindowApi(): GuestCartWindowApi {
   const heard = new Set<readonly [stay: AbortController, name: string, listener: unknown]>();
 
   const first = (): GuestCartElement | undefined =>
@@ -79,14 +79,14 @@ export function createPageCart(): PageCart {
     );
   }
 
-  const page: PageCart = {
+  const page: GuestCartWindowApi = {
     version,
     ready: customElements.whenDefined(tagName).then(() => page),
     on(name, listener) {
       const isHeard = isFunction(listener);
       if (!isHeard || !eventNames.includes(name)) {
-        bringMistakes(({ listenerMistake, tell }) => {
-          tell(listenerMistake(name, listener).message);
+        loadDiagnostics(({ listenerDiagnostic, tell }) => {
+          tell(listenerDiagnostic(name, listener).message);
         });
       }
       if (!isHeard) return;

@@ -1,20 +1,20 @@
 import type { GuestCartError } from '../api/errors.ts';
-import type { PageCart } from './window-api.ts';
+import type { GuestCartWindowApi } from './window-api.ts';
 
 /** What the page does with its cart. */
-export type PageTask = (cart: PageCart) => void;
+export type WindowTask = (cart: GuestCartWindowApi) => void;
 
 /** `window.GuestCart` from the first script on until the rest has arrived. */
-export interface StandIn {
-  readonly cart: PageCart;
+export interface WindowStub {
+  readonly cart: GuestCartWindowApi;
   /** Hands over to the page's cart, with whatever was asked for meanwhile, in its order. */
-  readonly resolve: (page: PageCart) => void;
+  readonly resolve: (page: GuestCartWindowApi) => void;
   /** The rest did not come: what was asked for fails, and so does what is asked until it has. */
   readonly reject: (error: GuestCartError) => void;
 }
 
 interface Waiting {
-  readonly task: PageTask;
+  readonly task: WindowTask;
   /** Tells a caller who waits; without one it is a task, which is kept until it can be done. */
   readonly fail?: ((error: GuestCartError) => void) | undefined;
 }
@@ -38,21 +38,21 @@ const asked = [
 ] as const;
 
 /**
- * Takes every call of {@link PageCart} before there is one: it is done as soon as the rest has arrived, and what it
+ * Takes every call of {@link GuestCartWindowApi} before there is one: it is done as soon as the rest has arrived, and what it
  * gives back is promised.
  *
  * @param urge called at every ask, with its name: somebody waits for the rest
  */
-export function createStandIn(version: string, urge: (name: string) => void): StandIn {
-  let settle: ((page: PageCart) => void) | undefined;
-  let page: PageCart | undefined;
+export function createWindowStub(version: string, urge: (name: string) => void): WindowStub {
+  let settle: ((page: GuestCartWindowApi) => void) | undefined;
+  let page: GuestCartWindowApi | undefined;
   let fault: GuestCartError | undefined;
   let waiting: readonly Waiting[] = [];
-  const ready = new Promise<PageCart>((resolve) => {
+  const ready = new Promise<GuestCartWindowApi>((resolve) => {
     settle = resolve;
   });
 
-  function add(name: string, task: PageTask, fail?: Waiting['fail']): void {
+  function add(name: string, task: WindowTask, fail?: Waiting['fail']): void {
     if (page !== undefined) {
       task(page);
       return;
@@ -67,7 +67,7 @@ export function createStandIn(version: string, urge: (name: string) => void): St
       name,
       (...given: unknown[]) => {
         const promise = new Promise((resolve, reject) => {
-          const task: PageTask = (cart) => {
+          const task: WindowTask = (cart) => {
             try {
               // By name, as it was called: which call takes what is the cart's to say.
               resolve((cart as unknown as Calls)[name](...given));
@@ -90,13 +90,13 @@ export function createStandIn(version: string, urge: (name: string) => void): St
     version,
     ready,
     getCart: () => page?.getCart() ?? null,
-    push: (task: PageTask) => {
+    push: (task: WindowTask) => {
       // Whether it is a task at all, the page's cart says.
       add('push', (cart) => {
         cart.push(task);
       });
     },
-  } as unknown as PageCart; // every method of it stands above, and gives a promise of what it will give
+  } as unknown as GuestCartWindowApi; // every method of it stands above, and gives a promise of what it will give
 
   return {
     cart,

@@ -28,7 +28,7 @@ export function isOffline(fault: GuestCartError): boolean {
  * @param read is told how often it has failed
  * @throws {GuestCartError}
  */
-export async function readPatiently<T>(
+export async function readWithRetry<T>(
   read: (failures: number) => Promise<T>,
   signal: AbortSignal,
   retryDelay: typeof readRetryDelay = readRetryDelay,

@@ -1,6 +1,6 @@
-import { forgetEarlyReads } from '../api/prefetch.ts';
+import { clearPrefetches } from '../api/prefetch.ts';
 import { cartIdOf } from '../store/cart-record.ts';
-import type { CartCopy } from './cart-cache.ts';
+import type { CartCache } from './cart-cache.ts';
 import type { CartReader } from './reader.ts';
 
 /** Waits until no read of the cart is under way. */
@@ -17,7 +17,7 @@ function readerAtRest({ getState, subscribe }: CartReader): Promise<void> {
 }
 
 /** What a cart reader holds as the page's copy of its carts. */
-export function createReaderCartCopy(reader: CartReader): CartCopy {
+export function createReaderCartCache(reader: CartReader): CartCache {
   const isCurrent = (cartId: string): boolean => cartIdOf(reader.getState().current) === cartId;
   return {
     peek: (cartId) => (isCurrent(cartId) ? (reader.getState().cart ?? undefined) : undefined),
@@ -28,7 +28,7 @@ export function createReaderCartCopy(reader: CartReader): CartCopy {
     async readAgain(cartId) {
       if (!isCurrent(cartId)) return false;
       const { asOf } = reader.getState();
-      forgetEarlyReads();
+      clearPrefetches();
       void reader.read();
       // Not what `read` itself gives: a later one may have taken its place, and that one tells.
       await readerAtRest(reader);

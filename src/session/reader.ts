@@ -2,7 +2,7 @@ import type { GuestCartError } from '../api/errors.ts';
 import type { Cart } from '../schema/cart.ts';
 import { cartIdOf, type CurrentCart } from '../store/cart-record.ts';
 import type { GuestCartSession } from './session.ts';
-import { isOffline, readPatiently } from './read-with-retry.ts';
+import { isOffline, readWithRetry } from './read-with-retry.ts';
 import { freshWhenSeen, type readRetryDelay } from './retry.ts';
 
 /** What is known of the current cart, and how the last read of it went. */
@@ -66,7 +66,7 @@ export function createCartReader(session: GuestCartSession, options: CartReaderO
     flight = own;
     set({ fetchStatus: 'fetching', reads: state.reads + 1 });
     try {
-      const cart = await readPatiently(
+      const cart = await readWithRetry(
         (failures) => session.readCart(cartId, { signal: own.signal, early: early && failures === 0 }),
         own.signal,
         retryDelay,
@@ -77,7 +77,7 @@ export function createCartReader(session: GuestCartSession, options: CartReaderO
       set({ cart, fetchStatus: 'idle', fault: null, asOf: now === state.asOf ? now + 1 : now });
     } catch (thrown) {
       if (own.signal.aborted) return;
-      const fault = thrown as GuestCartError; // as `readPatiently` throws
+      const fault = thrown as GuestCartError; // as `readWithRetry` throws
       set({ fault, failedAt: Date.now(), fetchStatus: isOffline(fault) ? 'paused' : 'idle' });
     }
   }

@@ -1,4 +1,4 @@
-import { forgetEarlyReads } from '../api/prefetch.ts';
+import { clearPrefetches } from '../api/prefetch.ts';
 import { GuestCartError, isCartNotFound } from '../api/errors.ts';
 import type { Assignment, GuestCartApi } from '../api/cart-api.ts';
 import type { RequestOptions } from '../api/request.ts';
@@ -6,7 +6,7 @@ import type { Cart } from '../schema/cart.ts';
 import { createCartStore, type CartStore } from '../store/cart-store.ts';
 import { createOnce, type Locks } from '../store/create-once.ts';
 import { cartIdOf } from '../store/cart-record.ts';
-import { pageShared, type PageShared } from '../store/page-globals.ts';
+import { pageGlobals, type PageGlobals } from '../store/page-globals.ts';
 import { pageStorage, type KeyValueStorage } from '../store/storage.ts';
 import { creationKeyOf, scopeOf } from '../store/keys.ts';
 import { whenShown } from './when-shown.ts';
@@ -24,7 +24,7 @@ export interface GuestCartSessionOptions {
   /** Milliseconds to wait for another tab that is creating a cart; has to exceed the api's timeout. @default 20000 */
   readonly lockWait?: number | undefined;
   /** What copies of this package on one page share. @default the page's own */
-  readonly shared?: PageShared | undefined;
+  readonly shared?: PageGlobals | undefined;
 }
 
 /**
@@ -93,7 +93,7 @@ function platformLocks(): Locks | undefined {
 
 /** Makes the session of one shop. Touches storage, sends nothing, subscribes to nothing. */
 export function createGuestCartSession(options: GuestCartSessionOptions): GuestCartSession {
-  const { api, namespace, storage, shared = pageShared() } = options;
+  const { api, namespace, storage, shared = pageGlobals() } = options;
   const scope = scopeOf(api.baseUrl, options.store);
   const store = createCartStore({ scope, namespace, storage, shared });
   const locks = options.locks === null ? undefined : (options.locks ?? platformLocks());
@@ -141,7 +141,7 @@ export function createGuestCartSession(options: GuestCartSessionOptions): GuestC
 
   async function assign(cartId: string, assignment: Assignment): Promise<boolean> {
     const done = await api.assignCustomer(cartId, assignment);
-    if (done) store.handOver(cartId);
+    if (done) store.markAssigned(cartId);
     return done;
   }
 
@@ -208,7 +208,7 @@ export function createGuestCartSession(options: GuestCartSessionOptions): GuestC
     },
 
     refresh() {
-      forgetEarlyReads();
+      clearPrefetches();
       for (const listener of refreshers) listener();
     },
 
@@ -218,7 +218,7 @@ export function createGuestCartSession(options: GuestCartSessionOptions): GuestC
     },
 
     reset() {
-      forgetEarlyReads();
+      clearPrefetches();
       store.reset();
     },
 

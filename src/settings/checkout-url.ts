@@ -21,7 +21,7 @@ export function resolveCheckoutUrl(checkoutUrl: string, page: string, baseUrl: s
 }
 
 /** Says how to mend one that leads to neither. */
-export function checkoutMistake(page: string, baseUrl: string): GuestCartError {
+export function checkoutUrlProblem(page: string, baseUrl: string): GuestCartError {
   const origins = [...new Set(checkoutOrigins(page, baseUrl))].join(' and ');
   return new GuestCartError(
     'misconfigured',

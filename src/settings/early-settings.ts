@@ -1,7 +1,7 @@
-import { startEarlyRead } from '../api/prefetch.ts';
+import { startPrefetch } from '../api/prefetch.ts';
 import { findCart, type FoundCart } from '../store/find-cart.ts';
 import { snapshotKeyOf } from '../store/keys.ts';
-import { drawStored, manner, paint, shadowOf, type Freshness } from '../first-paint/snapshot.ts';
+import { renderStoredSnapshot, snapshotVariant, paint, shadowOf, type Freshness } from '../first-paint/snapshot.ts';
 
 /** A setting as the element or the script tag spells it, not checked. */
 export type Setting = (name: string) => string | undefined;
@@ -37,8 +37,8 @@ export function openCart(host: Element, setting: Setting, css: string): boolean 
     const [key, url] = cartIn(setting);
     // A picture is gone with its cart.
     if (!url) return false;
-    startEarlyRead(url);
-    const picture = drawStored(localStorage.getItem(snapshotKeyOf(key)), Date.now(), manner(setting), setting('mode'));
+    startPrefetch(url);
+    const picture = renderStoredSnapshot(localStorage.getItem(snapshotKeyOf(key)), Date.now(), snapshotVariant(setting), setting('mode'));
     if (!picture) return false;
     put(host, picture, css, 'snapshot');
     return true;

@@ -1,6 +1,6 @@
 import { languageOf } from '../view/messages/language-of.ts';
 import type { Messages } from '../view/messages/messages.ts';
-import { saidIn, type SaidIn } from '../view/messages/said-in.ts';
+import { langAttributes, type LangAttributes } from '../view/messages/said-in.ts';
 
 /**
  * In which language a cart is where the page names one for it, and which way its words run, unless the page has given the
@@ -8,13 +8,13 @@ import { saidIn, type SaidIn } from '../view/messages/said-in.ts';
  *
  * @param own the page's words, which are in the language that it names even where the package has none
  */
-export function saidBy(host: Element, locale: string | undefined, own: Partial<Messages> | undefined): SaidIn {
-  const { lang, dir } = saidIn(own === undefined && locale !== undefined ? languageOf(locale) : locale);
+export function saidBy(host: Element, locale: string | undefined, own: Partial<Messages> | undefined): LangAttributes {
+  const { lang, dir } = langAttributes(own === undefined && locale !== undefined ? languageOf(locale) : locale);
   return { lang, dir: host.hasAttribute('dir') ? undefined : dir };
 }
 
 /** Says it of the element in which everything is drawn. */
-export function sayLanguage(frame: Element, said: SaidIn): void {
+export function sayLanguage(frame: Element, said: LangAttributes): void {
   for (const name of ['lang', 'dir'] as const) {
     const value = said[name];
     if (value === undefined) frame.removeAttribute(name);

@@ -1,8 +1,8 @@
 import type { GuestCartError } from '../api/errors.ts';
-import { bringMistakes } from './load-diagnostics.ts';
+import { loadDiagnostics } from './load-diagnostics.ts';
 import { attributeOf, configNames, readConfig, type ConfigName, type ElementConfig } from './settings.ts';
 import { elementDefaults } from './defaults.ts';
-import { oddNames } from './diagnostics/unknown-attributes.ts';
+import { unknownAttributes } from './diagnostics/unknown-attributes.ts';
 
 /** Every setting as a property. */
 export type SettingProperties = Record<ConfigName, string | number | null | undefined>;
@@ -42,16 +42,16 @@ export function upgradeProperties(element: HTMLElement, names: readonly string[]
  *
  * @param tell hears of each mistake
  */
-export function settingsOf(element: HTMLElement, tell: (mistake: GuestCartError) => void): ElementConfig {
+export function settingsOf(element: HTMLElement, tell: (diagnostic: GuestCartError) => void): ElementConfig {
   const { config, unusable } = readConfig((name) => element.getAttribute(attributeOf(name)));
   const all = { locale: document.documentElement.lang || undefined, ...elementDefaults(), ...config };
   if (
-    unusable.length + oddNames(element).length > 0 ||
+    unusable.length + unknownAttributes(element).length > 0 ||
     (all.customerId === undefined) !== (all.storeId === undefined) ||
     (all.store !== undefined && all.baseUrl?.includes('{store}') === false)
   ) {
-    bringMistakes(({ elementMistakes }) => {
-      elementMistakes(element, all).forEach(tell);
+    loadDiagnostics(({ elementDiagnostics }) => {
+      elementDiagnostics(element, all).forEach(tell);
     });
   }
   return all;

@@ -1,6 +1,6 @@
 import { attributeOf, readConfig, type ElementConfig } from './settings.ts';
 import { targetOf } from './find-script-tag.ts';
-import { oddNames } from './diagnostics/unknown-attributes.ts';
+import { unknownAttributes } from './diagnostics/unknown-attributes.ts';
 
 export interface ScriptTag {
   readonly config: ElementConfig;
@@ -12,7 +12,7 @@ export interface ScriptTag {
 export function readScriptTag(script: HTMLScriptElement): ScriptTag {
   const { config, unusable } = readConfig((name) => script.getAttribute(`data-${attributeOf(name)}`));
   const isOdd =
-    unusable.length + oddNames(script).length > 0 ||
+    unusable.length + unknownAttributes(script).length > 0 ||
     (script.hasAttribute('data-target') && targetOf(script) === null) ||
     document.querySelectorAll('script[data-base-url]').length > 1;
   return { config, isOdd };

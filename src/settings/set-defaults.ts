@@ -1,5 +1,5 @@
 import type { ResolveItem } from '../components/actions/cart-actions.ts';
-import { bringMistakes } from './load-diagnostics.ts';
+import { loadDiagnostics } from './load-diagnostics.ts';
 import { configNames, readConfig, type ElementConfig } from './settings.ts';
 import { keepDefaultResolveItem, keepElementDefaults } from './defaults.ts';
 import { cartsOnPage } from '../element/guest-cart-element.ts';
@@ -30,9 +30,9 @@ export function setElementDefaults(defaults: ElementConfig): void {
   redraw();
   const wrong = [...odd, ...unusable];
   if (wrong.length + unknown.length === 0) return;
-  bringMistakes((mistakes) => {
-    for (const name of wrong) mistakes.tell(mistakes.unusable(name, `${name} of setElementDefaults`).message);
-    for (const name of unknown) mistakes.tell(mistakes.unknownDefault(name).message);
+  loadDiagnostics((diagnostics) => {
+    for (const name of wrong) diagnostics.tell(diagnostics.unusable(name, `${name} of setElementDefaults`).message);
+    for (const name of unknown) diagnostics.tell(diagnostics.unknownDefault(name).message);
   });
 }
 

@@ -37,7 +37,7 @@ export interface ElementConfig {
    * Routes that the shop has beside the interface, parted by blanks, of `items`, `totals`, `coupons`. Nothing is tried
    * that is not named. @default none
    */
-  readonly extras?: string | undefined;
+  readonly features?: string | undefined;
   /** Controls that show without such a route, as the page acts on their events: of `quantity`, `remove`. @default none */
   readonly controls?: string | undefined;
 }
@@ -51,7 +51,7 @@ type Reader = (text: string) => string | number | undefined;
 export const choices = {
   priceCurrency: 'base quote',
   mode: 'inline drawer badge',
-  extras: 'items totals coupons',
+  features: 'items totals coupons',
   controls: 'quantity remove',
 } as const;
 
@@ -95,15 +95,15 @@ const readers: Record<ConfigName, Reader> = {
   lineLimit: wholeNumber(1),
   headingLevel: wholeNumber(1, 6),
   timeout: wholeNumber(1, 2_147_483_647),
-  extras: someOf(choices.extras),
+  features: someOf(choices.features),
   controls: someOf(choices.controls),
 };
 
 export const configNames = Object.keys(readers) as readonly ConfigName[];
 
 /** `baseUrl` → `base-url`, as {@link attributeOf} has it. */
-export type AttributeOf<N extends string> = N extends `${infer First}${infer Rest}`
-  ? `${First extends Lowercase<First> ? '' : '-'}${Lowercase<First>}${AttributeOf<Rest>}`
+export type AttributeOf<N extends string> = N extends `${infer First}${infer Details}`
+  ? `${First extends Lowercase<First> ? '' : '-'}${Lowercase<First>}${AttributeOf<Details>}`
   : '';
 
 /** `baseUrl` → `base-url`. */

@@ -88,7 +88,7 @@ export function restore(record: CartRecord): CartRecord {
 }
 
 /** This cart was handed over to a customer, and is no longer this browser's to bring back. */
-export function handOver(record: CartRecord, cartId: string): CartRecord {
+export function markAssigned(record: CartRecord, cartId: string): CartRecord {
   const { current, retired } = record;
   if (cartIdOf(current) === cartId) return { current: { status: 'assigned', cartId }, retired };
   if (!retired.includes(cartId)) return record;

@@ -3,7 +3,7 @@ import {
   adopt,
   cartIdOf,
   emptyRecord,
-  handOver,
+  markAssigned,
   join,
   recall,
   remember,
@@ -11,7 +11,7 @@ import {
   retire,
   type CartRecord,
 } from './cart-record.ts';
-import { pageShared, type PageShared } from './page-globals.ts';
+import { pageGlobals, type PageGlobals } from './page-globals.ts';
 import { createSafeStorage, type KeyValueStorage } from './storage.ts';
 import { recordKeyOf, recordVersion, snapshotKeyOf } from './keys.ts';
 import { isNewer, parseRecord } from './stored-record.ts';
@@ -24,7 +24,7 @@ export interface CartStoreOptions {
   /** @default the page's localStorage */
   readonly storage?: KeyValueStorage | undefined;
   /** @default the page's own */
-  readonly shared?: PageShared | undefined;
+  readonly shared?: PageGlobals | undefined;
 }
 
 /** The current cart of one scope, kept across visits and the same in every tab. */
@@ -40,7 +40,7 @@ export interface CartStore extends Pick<StoreApi<CartRecord>, 'getState' | 'getI
   /** The service has no such cart (bridge 2); nothing happens when another id is current by now. */
   retire(cartId: string): void;
   /** The cart was handed over to a customer (bridge 3). */
-  handOver(cartId: string): void;
+  markAssigned(cartId: string): void;
   /** Remembers a guest cart that was made and did not become current, as one that was retired. */
   remember(cartId: string): void;
   /** Makes the next retired cart current where none is; null when nothing was put back. */
@@ -60,7 +60,7 @@ const resetMark = '{"reset":true}';
 
 /** Makes the store of one scope. Touches storage, but subscribes to nothing until `follow` is called. */
 export function createCartStore(options: CartStoreOptions): CartStore {
-  const { scope, namespace, shared = pageShared() } = options;
+  const { scope, namespace, shared = pageGlobals() } = options;
   const key = recordKeyOf(scope, namespace);
   const snapshotKey = snapshotKeyOf(key);
   const storage = createSafeStorage(options.storage, shared);
@@ -153,7 +153,7 @@ export function createCartStore(options: CartStoreOptions): CartStore {
     reread();
     // What has been overwritten since, as by a reset, says nothing any more.
     if (cartId === null || newValue !== storage.readAtRest(key) || parseRecord(newValue) === undefined) return;
-    change((record) => (mine.status === 'guest' ? recall(record, cartId) : handOver(record, cartId)));
+    change((record) => (mine.status === 'guest' ? recall(record, cartId) : markAssigned(record, cartId)));
   }
 
   function tell(): void {
@@ -169,7 +169,7 @@ export function createCartStore(options: CartStoreOptions): CartStore {
     reread,
     adopt: by(adopt),
     retire: by(retire),
-    handOver: by(handOver),
+    markAssigned: by(markAssigned),
     remember: by(remember),
     restore: () => (change(restore) ? cartIdOf(store.getState().current) : null),
     readSnapshot: () => (isForeign() ? null : (storage.read(snapshotKey) ?? null)),

@@ -1,4 +1,4 @@
-import type { PageShared } from './page-globals.ts';
+import type { PageGlobals } from './page-globals.ts';
 import type { KeyValueStorage } from './storage.ts';
 
 /** The part of the platform's locks that is used. `query` tells who holds one; without it a wait is bounded once. */
@@ -9,7 +9,7 @@ export interface CreateOnceOptions {
   readonly key: string;
   /** Names the ask; asks of one page under one name are one. @default key */
   readonly flight?: string | undefined;
-  readonly shared: PageShared;
+  readonly shared: PageGlobals;
   /** Locks across tabs, undefined where the platform has none. */
   readonly locks: Locks | undefined;
   /** Keeps a lease where no lock is to be had; undefined where it is denied as well. */

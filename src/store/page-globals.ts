@@ -1,5 +1,5 @@
 /** What every copy of this package on one page shares, so that a script tag and a React app act as one. */
-export interface PageShared {
+export interface PageGlobals {
   /** Stands in for storage that is denied or full, by storage key. */
   readonly memory: Map<string, string>;
   /** Creations under way, by storage key and how often it was reset. */
@@ -16,11 +16,11 @@ export interface PageShared {
 const place = Symbol.for('guest-cart.page.1');
 
 /** The page's shared part, made when first asked for. */
-export function pageShared(page: object = globalThis): PageShared {
-  const holder = page as { [place]?: PageShared };
+export function pageGlobals(page: object = globalThis): PageGlobals {
+  const holder = page as { [place]?: PageGlobals };
   const made = holder[place];
   if (made !== undefined) return made;
-  const shared: PageShared = {
+  const shared: PageGlobals = {
     memory: new Map(),
     flights: new Map(),
     assignments: new Map(),

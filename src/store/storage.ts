@@ -1,4 +1,4 @@
-import { pageShared, type PageShared } from './page-globals.ts';
+import { pageGlobals, type PageGlobals } from './page-globals.ts';
 
 /** The part of `Storage` that is used. */
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -29,7 +29,7 @@ export function pageStorage(): KeyValueStorage | undefined {
 /** Wraps a storage; without one, everything lives in the page's memory. */
 export function createSafeStorage(
   storage: KeyValueStorage | undefined = pageStorage(),
-  shared: PageShared = pageShared(),
+  shared: PageGlobals = pageGlobals(),
 ): SafeStorage {
   const { memory } = shared;
 

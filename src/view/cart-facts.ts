@@ -4,12 +4,12 @@ import { discountViews } from './money/discounts.ts';
 import { factList } from './facts.ts';
 import { isGuest } from './is-guest.ts';
 import { plainText } from './text/plain-text.ts';
-import type { RestContext } from './details-context.ts';
-import { mostShipments } from './shipping/shipments.ts';
+import type { DetailsContext } from './details-context.ts';
+import { maxShipments } from './shipping/shipments.ts';
 import type { Fact } from './types.ts';
 
 /** The payment provider's reference (2.9), for support. */
-export function paymentFacts(cart: Cart, context: RestContext): readonly Fact[] {
+export function paymentFacts(cart: Cart, context: DetailsContext): readonly Fact[] {
   const reference = cart.extension_attributes?.payprovider_order_reference_id;
   return factList(context, 'payment.')
     .say('payprovider_order_reference_id', plainText(reference?.payprovider_order_reference_id))
@@ -21,7 +21,7 @@ export function paymentFacts(cart: Cart, context: RestContext): readonly Fact[] 
 }
 
 /** What else a person may want to tell support: number, store, dates, flags, currencies and rates. */
-export function cartFacts(cart: Cart, context: RestContext): readonly Fact[] {
+export function cartFacts(cart: Cart, context: DetailsContext): readonly Fact[] {
   const { currency, extension_attributes: inside } = cart;
   const assignments = inside?.shipping_assignments?.length ?? 0;
   const { messages } = context;
@@ -54,12 +54,12 @@ export function cartFacts(cart: Cart, context: RestContext): readonly Fact[] {
   const billing = cart.billing_address?.extension_attributes;
   facts.say('billing.pickup_location_code', plainText(billing?.pickup_location_code), messages.pickupLocation);
   for (const { key, label, amount, facts: more } of discountViews(billing?.discounts, context)) {
-    const words = [amount.kind === 'amount' ? amount.text : messages.withheld];
+    const words = [amount.kind === 'amount' ? amount.text : messages.unavailable];
     for (const fact of more) words.push(`${fact.label}: ${fact.value}`);
     facts.say(`billing.discount.${key}`, words.join('; '), label);
   }
-  if (assignments > mostShipments) {
-    facts.say('shipping_assignments', context.plural(messages.more, assignments - mostShipments), messages.shipping);
+  if (assignments > maxShipments) {
+    facts.say('shipping_assignments', context.plural(messages.more, assignments - maxShipments), messages.shipping);
   }
   return facts.done();
 }

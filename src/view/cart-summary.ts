@@ -3,7 +3,7 @@ import { amountView } from './compact-line.ts';
 import { decimalOf, textOf, type Decimal } from './money/decimal.ts';
 import { fillMessage } from './text/fill-message.ts';
 import { totalsOf } from './money/items-totals.ts';
-import type { BriefContext } from './view-context.ts';
+import type { CompactContext } from './view-context.ts';
 import type { CartContents, CartView } from './types.ts';
 
 /** What is said of a cart as a whole: what it holds, how much, and what that comes to. */
@@ -25,21 +25,21 @@ function isUnlisted({ items, items_count: count, items_qty: quantity }: Cart): b
 }
 
 /** "3 items", and "3 items, 12.5 pieces" where the two numbers differ. */
-function countText(lineCount: number, quantity: Decimal | null, context: BriefContext): string {
+function countText(lineCount: number, quantity: Decimal | null, context: CompactContext): string {
   const { messages } = context;
   const items = context.plural(messages.items, lineCount);
   if (quantity === null || textOf(quantity) === String(lineCount)) return items;
   return fillMessage(messages.countText, { items, pieces: context.plural(messages.pieces, quantity) });
 }
 
-function noteOf({ rule, messages }: BriefContext): string | null {
+function noteOf({ rule, messages }: CompactContext): string | null {
   if (rule.note === null) return null;
   if (rule.note.kind === 'unknown') return messages.currencyUnknown;
   return fillMessage(messages.baseCurrencyShown, { base: rule.note.base, quote: rule.note.quote });
 }
 
 /** Counts and adds up a cart, over all of its items however few are listed. */
-export function cartSummary(cart: Cart, context: BriefContext): CartSummary {
+export function cartSummary(cart: Cart, context: CompactContext): CartSummary {
   const items = cart.items ?? [];
   const counted = Math.max(cart.items_count ?? 0, 0);
   const unlisted = isUnlisted(cart);

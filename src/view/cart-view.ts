@@ -1,10 +1,10 @@
 import type { Cart } from '../schema/cart.ts';
 import { toMainView } from './main-view.ts';
-import { toRestView } from './details-view.ts';
+import { toDetailsView } from './details-view.ts';
 import type { CartViewOptions } from './view-context.ts';
-import type { CartView, LineExtras } from './types.ts';
+import type { CartView, LineDetails } from './types.ts';
 
-const noExtras: LineExtras = { options: [], discounts: [], facts: [] };
+const noFeatures: LineDetails = { options: [], discounts: [], facts: [] };
 
 /**
  * A cart (2.1) as a person reads it: words, numbers and dates of a locale, amounts by the money rule (docs/money.md).
@@ -19,11 +19,11 @@ const noExtras: LineExtras = { options: [], discounts: [], facts: [] };
 export function toCartView(cart: Cart, options: CartViewOptions = {}): CartView {
   const {
     undecidedItems: _items,
-    hasRest: _hasRest,
-    hasRestInLines: _inLines,
+    hasDetails: _hasDetails,
+    hasLineDetails: _inLines,
     lines,
     ...main
   } = toMainView(cart, options);
-  const rest = toRestView(cart, options);
-  return { ...main, ...rest, lines: lines.map((line, index) => ({ ...line, ...noExtras, ...rest.lines[index] })) };
+  const rest = toDetailsView(cart, options);
+  return { ...main, ...rest, lines: lines.map((line, index) => ({ ...line, ...noFeatures, ...rest.lines[index] })) };
 }

@@ -1,14 +1,14 @@
 import type { Cart } from '../schema/cart.ts';
 import { formatDate } from './text/format-date.ts';
-import { completeRest } from './messages/complete-details.ts';
+import { completeDetails } from './messages/complete-details.ts';
 import { viewContextOf, type CartViewOptions, type ViewContext } from './view-context.ts';
 
 /** What the rest of a view needs besides: all the words, and dates. */
-export interface RestContext extends ViewContext {
+export interface DetailsContext extends ViewContext {
   date(text: string | null | undefined): string | null;
 }
 
-export function restContextOf(cart: Cart, options: CartViewOptions): RestContext {
-  const context = viewContextOf(cart, options, completeRest(options.messages));
+export function detailsContextOf(cart: Cart, options: CartViewOptions): DetailsContext {
+  const context = viewContextOf(cart, options, completeDetails(options.messages));
   return { ...context, date: (text) => formatDate(text, context.locale, options.timeZone) };
 }

@@ -7,12 +7,12 @@ import { discountViews } from './money/discounts.ts';
 import { factList } from './facts.ts';
 import { optionViews } from './options.ts';
 import { plainText } from './text/plain-text.ts';
-import { restContextOf, type RestContext } from './details-context.ts';
+import { detailsContextOf, type DetailsContext } from './details-context.ts';
 import { shippingViews } from './shipping/shipments.ts';
 import type { CartViewOptions } from './view-context.ts';
-import type { LineExtras, RestView } from './types.ts';
+import type { LineDetails, DetailsView } from './types.ts';
 
-function lineExtras(item: CartItem, context: RestContext): LineExtras {
+function lineDetails(item: CartItem, context: DetailsContext): LineDetails {
   const inside = item.extension_attributes;
   return {
     options: optionViews(item.product_option, context),
@@ -22,10 +22,10 @@ function lineExtras(item: CartItem, context: RestContext): LineExtras {
 }
 
 /** The part of a cart's view that {@link toMainView} leaves out. Not every cart has any of it, but for `facts`. */
-export function toRestView(cart: Cart, options: CartViewOptions = {}): RestView {
-  const context = restContextOf(cart, options);
+export function toDetailsView(cart: Cart, options: CartViewOptions = {}): DetailsView {
+  const context = detailsContextOf(cart, options);
   return {
-    lines: (cart.items ?? []).slice(0, context.lineLimit).map((item) => lineExtras(item, context)),
+    lines: (cart.items ?? []).slice(0, context.lineLimit).map((item) => lineDetails(item, context)),
     shipping: shippingViews(cart, context),
     billing: quoteAddressView(cart.billing_address, context),
     customer: customerView(cart.customer, context),

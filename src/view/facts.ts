@@ -1,5 +1,5 @@
 import { decimalOf } from './money/decimal.ts';
-import { legible, wordsOf } from './text/humanize.ts';
+import { humanize, wordsOf } from './text/humanize.ts';
 import type { CustomAttribute } from '../schema/custom-attribute.ts';
 import { clampText, plainText } from './text/plain-text.ts';
 import type { ViewContext } from './view-context.ts';
@@ -69,7 +69,7 @@ export function factList(context: ViewContext, prefix = ''): FactList {
     attributes(attributes) {
       for (const { attribute_code: code, value } of attributes ?? []) {
         const name = code?.trim() ?? '';
-        const text = legible(value, messages);
+        const text = humanize(value, messages);
         // A code without a value still tells that the shop marked this; a value without a code is still said.
         if (name !== '' || text !== '') list.say(`custom.${name}`, text === '' ? '—' : text, wordsOf(name) || '—');
       }
@@ -77,7 +77,7 @@ export function factList(context: ViewContext, prefix = ''): FactList {
     },
     others(value, declared = []) {
       for (const [name, member] of Object.entries(value ?? {})) {
-        if (!declared.includes(name)) list.say(`other.${name}`, legible(member, messages), wordsOf(name) || '—');
+        if (!declared.includes(name)) list.say(`other.${name}`, humanize(member, messages), wordsOf(name) || '—');
       }
       return list;
     },

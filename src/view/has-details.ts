@@ -2,7 +2,7 @@ import type { Cart } from '../schema/cart.ts';
 import type { QuoteAddress } from '../schema/address.ts';
 import type { CartItem } from '../schema/cart-item.ts';
 import type { ShippingAssignment } from '../schema/shipping-assignment.ts';
-import { hasRestInLines, says } from './has-line-details.ts';
+import { hasLineDetails, says } from './has-line-details.ts';
 
 /** An address that nobody has filled in yet still has numbers: its own, its region's, and flags. */
 function isFilledIn(address: QuoteAddress | null | undefined): boolean {
@@ -36,13 +36,13 @@ export function plainParcel(cart: Cart): ShippingAssignment | undefined {
  * Whether a cart may have more to show than `toMainView` tells: where it has not, the code for it is not needed. Before
  * checkout few have: no address, no customer, no discount, and shops seldom send options. A yes may come to nothing.
  */
-export function hasRest(cart: Cart): boolean {
+export function hasDetails(cart: Cart): boolean {
   const parcels = cart.extension_attributes?.shipping_assignments ?? [];
   return (
     says(cart.customer) ||
     says(cart.customer_note) ||
     isFilledIn(cart.billing_address) ||
     (parcels.length > 0 && plainParcel(cart) === undefined) ||
-    hasRestInLines(cart)
+    hasLineDetails(cart)
   );
 }

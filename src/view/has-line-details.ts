@@ -10,6 +10,6 @@ export function says(value: unknown, depth = 0): boolean {
 }
 
 /** Whether lines may have more to show than a price: options, discounts. They are longer then. */
-export function hasRestInLines({ items }: Cart): boolean {
+export function hasLineDetails({ items }: Cart): boolean {
   return (items ?? []).some((item) => says(item.product_option) || says(item.extension_attributes));
 }

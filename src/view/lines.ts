@@ -1,5 +1,5 @@
 import type { CartItem } from '../schema/cart-item.ts';
-import { briefLine } from './compact-line.ts';
+import { compactLine } from './compact-line.ts';
 import { plainText } from './text/plain-text.ts';
 import type { MainContext } from './view-context.ts';
 import type { MainLine } from './types.ts';
@@ -7,7 +7,7 @@ import type { MainLine } from './types.ts';
 function lineView(item: CartItem, key: string, context: MainContext): MainLine {
   return {
     key,
-    ...briefLine(item, context),
+    ...compactLine(item, context),
     sku: plainText(item.sku),
     productType: plainText(item.product_type),
     quantityValue: item.qty ?? null,

@@ -1,7 +1,7 @@
 import type { Cart } from '../schema/cart.ts';
 import { cartSummary } from './cart-summary.ts';
-import { hasRestInLines } from './has-line-details.ts';
-import { hasRest, plainParcel } from './has-details.ts';
+import { hasLineDetails } from './has-line-details.ts';
+import { hasDetails, plainParcel } from './has-details.ts';
 import { isGuest } from './is-guest.ts';
 import { lineViews } from './lines.ts';
 import { completeMessages } from './messages/complete-messages.ts';
@@ -22,7 +22,7 @@ function undecidedItems(cart: Cart, context: MainContext): string | null {
   return parcel.items?.length === 0 ? context.plural(context.messages.items, 0) : context.messages.allItems;
 }
 
-/** What a cart's screen shows at first: as `toCartView`, without what `toRestView` makes. */
+/** What a cart's screen shows at first: as `toCartView`, without what `toDetailsView` makes. */
 export function toMainView(cart: Cart, options: CartViewOptions = {}): MainView {
   const context = viewContextOf(cart, options, completeMessages(options.messages));
   return {
@@ -32,7 +32,7 @@ export function toMainView(cart: Cart, options: CartViewOptions = {}): MainView 
     orderNumber: orderNumberOf(cart),
     lines: lineViews(cart.items ?? [], context),
     undecidedItems: undecidedItems(cart, context),
-    hasRest: hasRest(cart),
-    hasRestInLines: hasRestInLines(cart),
+    hasDetails: hasDetails(cart),
+    hasLineDetails: hasLineDetails(cart),
   };
 }

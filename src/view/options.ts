@@ -1,6 +1,6 @@
 import type { ProductOption } from '../schema/cart-item.ts';
 import { fillMessage } from './text/fill-message.ts';
-import { isRecord, legible, wordsOf } from './text/humanize.ts';
+import { isRecord, humanize, wordsOf } from './text/humanize.ts';
 import type { ViewContext } from './view-context.ts';
 import type { OptionView } from './types.ts';
 
@@ -16,7 +16,7 @@ const listed = ['custom_options', 'configurable_item_options', 'bundle_options',
 
 function firstOf(option: Members, names: readonly string[], context: ViewContext): string {
   for (const name of names) {
-    const text = legible(option[name], context.messages);
+    const text = humanize(option[name], context.messages);
     if (text !== '') return text;
   }
   return '';
@@ -24,7 +24,7 @@ function firstOf(option: Members, names: readonly string[], context: ViewContext
 
 /** What an option says beyond the members that are read by name; nothing that a shop sends is lost. */
 function restOf(option: Members, known: readonly string[], context: ViewContext): string {
-  return legible(
+  return humanize(
     Object.fromEntries(Object.entries(option).filter(([name]) => !known.includes(name))),
     context.messages,
   );
@@ -33,7 +33,7 @@ function restOf(option: Members, known: readonly string[], context: ViewContext)
 function titled(option: Members, template: string, context: ViewContext): string {
   const title = firstOf(option, titleNames, context);
   if (title !== '') return title;
-  const id = legible(option['option_id'], context.messages);
+  const id = humanize(option['option_id'], context.messages);
   return id === '' ? context.messages.options : fillMessage(template, { id });
 }
 
@@ -53,8 +53,8 @@ function simpleOption(option: Members, context: ViewContext): Words {
 }
 
 function bundleOption(option: Members, context: ViewContext): Words {
-  const quantity = legible(option['option_qty'], context.messages);
-  const choice = legible(option['option_selections'], context.messages) || firstOf(option, valueNames, context);
+  const quantity = humanize(option['option_qty'], context.messages);
+  const choice = humanize(option['option_selections'], context.messages) || firstOf(option, valueNames, context);
   const chosen =
     quantity === '' || choice === ''
       ? quantity + choice
@@ -70,7 +70,7 @@ function bundleOption(option: Members, context: ViewContext): Words {
 /** Links come as numbers, or as objects with a title. */
 function linkText(link: unknown, context: ViewContext): string {
   const title = isRecord(link) ? firstOf(link, titleNames, context) : '';
-  return title === '' ? legible(link, context.messages) : title;
+  return title === '' ? humanize(link, context.messages) : title;
 }
 
 function downloads(option: Members, context: ViewContext): Words {
@@ -99,7 +99,7 @@ export function optionViews(option: ProductOption | null | undefined, context: V
   for (const part of inside.bundle_options ?? []) put('bundle', bundleOption(part, context));
   if (inside.downloadable_option != null) put('download', downloads(inside.downloadable_option, context));
   for (const [name, value] of Object.entries(inside)) {
-    if (!listed.includes(name)) put('other', [wordsOf(name), legible(value, context.messages)]);
+    if (!listed.includes(name)) put('other', [wordsOf(name), humanize(value, context.messages)]);
   }
   if (left > 0) views.push({ key: 'more', label: '…', value: context.plural(context.messages.more, left) });
   return views;

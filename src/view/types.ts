@@ -1,5 +1,5 @@
 /** Why an amount is not shown. It is withheld, never guessed. */
-export type WithheldReason = 'price-unreadable' | 'quantity-unreadable' | 'items-unreadable' | 'amount-unreadable';
+export type UnavailableReason = 'price-unreadable' | 'quantity-unreadable' | 'items-unreadable' | 'amount-unreadable';
 
 /** An amount as a person reads it, with the exact decimal behind it. */
 export interface Amount {
@@ -14,12 +14,12 @@ export interface Amount {
   readonly base: { readonly text: string; readonly value: string; readonly currency: string } | null;
 }
 
-export interface Withheld {
+export interface Unavailable {
   readonly kind: 'withheld';
-  readonly reason: WithheldReason;
+  readonly reason: UnavailableReason;
 }
 
-export type AmountView = Amount | Withheld;
+export type AmountView = Amount | Unavailable;
 
 /** A label and what stands beside it. `key` is stable, for tests and React keys. */
 export interface Fact {
@@ -137,24 +137,24 @@ export interface CartView {
 }
 
 /** What a line says at first. */
-export type MainLine = Omit<LineView, keyof LineExtras>;
+export type MainLine = Omit<LineView, keyof LineDetails>;
 
 /** What else there may be to say of a line. */
-export type LineExtras = Pick<LineView, 'options' | 'discounts' | 'facts'>;
+export type LineDetails = Pick<LineView, 'options' | 'discounts' | 'facts'>;
 
 /** A cart as its screen shows it at first. */
-export interface MainView extends Omit<CartView, 'lines' | keyof RestView> {
+export interface MainView extends Omit<CartView, 'lines' | keyof DetailsView> {
   readonly lines: readonly MainLine[];
   /** Which items are in the one parcel of a cart whose delivery is yet to be chosen; null for any other cart. */
   readonly undecidedItems: string | null;
   /** Whether there may be more to show than this, besides the cart's own details. */
-  readonly hasRest: boolean;
+  readonly hasDetails: boolean;
   /** Whether that may be in lines, which are longer then. */
-  readonly hasRestInLines: boolean;
+  readonly hasLineDetails: boolean;
 }
 
 /** The rest of a cart, which not every cart has. */
-export interface RestView extends Pick<CartView, 'shipping' | 'billing' | 'customer' | 'note' | 'payment' | 'facts'> {
+export interface DetailsView extends Pick<CartView, 'shipping' | 'billing' | 'customer' | 'note' | 'payment' | 'facts'> {
   /** By the place of the line. */
-  readonly lines: readonly LineExtras[];
+  readonly lines: readonly LineDetails[];
 }

@@ -2,7 +2,7 @@ import type { Cart } from '../schema/cart.ts';
 import { textOf, type Decimal } from './money/decimal.ts';
 import { formatMoney, formatNumber } from './money/format-number.ts';
 import { usableLocale } from './text/locale.ts';
-import type { BriefMessages, MainMessages, Messages, Plural, ShownMessages } from './messages/messages.ts';
+import type { CompactMessages, MainMessages, Messages, Plural, ShownMessages } from './messages/messages.ts';
 import { moneyRuleOf, type CurrencyCode, type MoneyRule, type PriceCurrency } from './money/money.ts';
 import { pluralText } from './text/plural.ts';
 import type { Amount } from './types.ts';
@@ -22,7 +22,7 @@ export interface CartViewOptions {
 }
 
 /** What every part of the view needs: the cart's money rule, and the locale's ways to say things. */
-export interface ViewContext<Words extends BriefMessages = ShownMessages> {
+export interface ViewContext<Words extends CompactMessages = ShownMessages> {
   readonly locale: string;
   readonly messages: Words;
   readonly rule: MoneyRule;
@@ -35,7 +35,7 @@ export interface ViewContext<Words extends BriefMessages = ShownMessages> {
 }
 
 /** Enough for what a first paint tells. */
-export type BriefContext = ViewContext<BriefMessages>;
+export type CompactContext = ViewContext<CompactMessages>;
 
 /** Enough for what a screen shows at first. */
 export type MainContext = ViewContext<MainMessages>;
@@ -43,7 +43,7 @@ export type MainContext = ViewContext<MainMessages>;
 const defaultLineLimit = 100;
 
 /** @param messages all the words that the part of the view may need */
-export function viewContextOf<Words extends BriefMessages>(
+export function viewContextOf<Words extends CompactMessages>(
   cart: Cart,
   options: CartViewOptions,
   messages: Words,

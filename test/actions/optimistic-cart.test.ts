@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Cart } from '../../src/schema/cart.ts';
-import { withLine, withWishes } from '../../src/actions/optimistic-cart.ts';
+import { withLine, applyPendingQuantities } from '../../src/actions/optimistic-cart.ts';
 import { createTestService } from '../support/service.ts';
 
 const skus = ['MUG-SPECKLE', 'NOTE-A5', 'CLOTH-LINEN', 'REPAIR-5Y'] as const;
@@ -21,8 +21,8 @@ describe('a cart with wishes', () => {
         for (const sku of skus.slice(0, 3)) await shop.addItem(id, sku, 2);
         const before = await shop.getCart(id);
         const itemIds = (before.items ?? []).map((item) => item.item_id ?? 0);
-        const wishes = new Map(list.map(({ at, qty }) => [itemIds[at] ?? 0, qty]));
-        for (const [itemId, qty] of wishes) {
+        const pendingQuantities = new Map(list.map(({ at, qty }) => [itemIds[at] ?? 0, qty]));
+        for (const [itemId, qty] of pendingQuantities) {
           await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${id}/items/${itemId}`, {
             method: qty === 0 ? 'DELETE' : 'PUT',
             ...(qty === 0
@@ -30,7 +30,7 @@ describe('a cart with wishes', () => {
               : { headers: { 'content-type': 'application/json' }, body: JSON.stringify({ cartItem: { qty } }) }),
           });
         }
-        expect(known(withWishes(before, wishes))).toEqual(known(await shop.getCart(id)));
+        expect(known(applyPendingQuantities(before, pendingQuantities))).toEqual(known(await shop.getCart(id)));
       }),
       { numRuns: 30 },
     );
@@ -38,14 +38,14 @@ describe('a cart with wishes', () => {
 
   it('adds quantities as shops do, without the noise of binary fractions', () => {
     const cart: Cart = { items: [{ item_id: 1, qty: 0.1 }], items_qty: 0.3 };
-    expect(withWishes(cart, new Map([[1, 0.7]])).items_qty).toBe(0.9);
+    expect(applyPendingQuantities(cart, new Map([[1, 0.7]])).items_qty).toBe(0.9);
   });
 
   it('leaves a line that is split over parcels as it was there, and takes a removed one out of all', async () => {
     const shop = createTestService();
     const cart = await shop.getCart(await shop.sample('two-shipments'));
-    const shares = (wishes: ReadonlyMap<number, number>) =>
-      withWishes(cart, wishes).extension_attributes?.shipping_assignments?.map(
+    const shares = (pendingQuantities: ReadonlyMap<number, number>) =>
+      applyPendingQuantities(cart, pendingQuantities).extension_attributes?.shipping_assignments?.map(
         (parcel) => parcel.items?.find((item) => item.sku === 'CUP-ESPRESSO')?.qty ?? 0,
       );
     const cup = cart.items?.find((item) => item.sku === 'CUP-ESPRESSO')?.item_id ?? 0;
@@ -64,19 +64,19 @@ describe('a cart with wishes', () => {
         return [line?.item_id ?? 0, 0];
       }),
     );
-    const parcels = withWishes(cart, goes).extension_attributes?.shipping_assignments;
+    const parcels = applyPendingQuantities(cart, goes).extension_attributes?.shipping_assignments;
     expect(parcels).toMatchObject([{ items: [{ sku: 'COFFEE-SIDAMO' }] }]);
   });
 
   it('is the very same where no line is meant', () => {
     const cart: Cart = { items: [{ item_id: 1, qty: 1 }, { qty: 1 }] };
-    expect(withWishes(cart, new Map([[2, 5]]))).toBe(cart);
+    expect(applyPendingQuantities(cart, new Map([[2, 5]]))).toBe(cart);
     const closed: Cart = { is_active: false, items_count: 3 };
-    expect(withWishes(closed, new Map([[2, 0]]))).toBe(closed);
+    expect(applyPendingQuantities(closed, new Map([[2, 0]]))).toBe(closed);
   });
 
   it('invents no member that the cart has not', () => {
-    expect(withWishes({ items: [{ item_id: 1, qty: 1 }] }, new Map([[1, 0]]))).toEqual({ items: [] });
+    expect(applyPendingQuantities({ items: [{ item_id: 1, qty: 1 }] }, new Map([[1, 0]]))).toEqual({ items: [] });
   });
 });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import type { GuestCartErrorCode } from '../../src/api/errors.ts';
 import { createGuestCartApi, type GuestCartApiOptions } from '../../src/api/cart-api.ts';
-import type { Deviation } from '../../src/schema/shape.ts';
+import type { SchemaIssue } from '../../src/schema/shape.ts';
 import { answering, answeringJson } from '../support/answer.ts';
 
 const baseUrl = 'https://shop.test/rest/default';
@@ -207,16 +207,16 @@ describe('what a refusal means', () => {
   test('a proof function that throws proves nothing', async () => {
     const heard = vi.spyOn(console, 'error').mockReturnValue(undefined);
     const { fetch } = answeringJson(notFound, { status: 404 });
-    const isProofOfGone = (): boolean => {
+    const isCartNotFoundResponse = (): boolean => {
       throw new Error('broken');
     };
-    expect(await failure(api({ fetch, isProofOfGone }).getCart('abc'))).toMatchObject({ code: 'rejected' });
+    expect(await failure(api({ fetch, isCartNotFoundResponse }).getCart('abc'))).toMatchObject({ code: 'rejected' });
     expect(heard).toHaveBeenCalledOnce();
   });
 
   test('what counts as proof can be replaced', async () => {
     const { fetch } = answeringJson({ message: 'gone' }, { status: 404 });
-    const client = api({ fetch, isProofOfGone: ({ status }) => status === 404 });
+    const client = api({ fetch, isCartNotFoundResponse: ({ status }) => status === 404 });
     expect(await failure(client.getCart('abc'))).toMatchObject({ code: 'cart-not-found' });
   });
 
@@ -224,11 +224,11 @@ describe('what a refusal means', () => {
     'a function of the host’s is asked about every 404 that is no page, also where it says %j',
     async (body) => {
       const { fetch } = answering(body, { status: 404 });
-      const client = api({ fetch, isProofOfGone: () => true });
+      const client = api({ fetch, isCartNotFoundResponse: () => true });
       expect(await failure(client.getCart('abc'))).toMatchObject({ code: 'cart-not-found' });
       const page = answering('<!doctype html>', { status: 404 });
       const judge = vi.fn(() => true);
-      expect(await failure(api({ fetch: page.fetch, isProofOfGone: judge }).getCart('abc'))).toMatchObject({
+      expect(await failure(api({ fetch: page.fetch, isCartNotFoundResponse: judge }).getCart('abc'))).toMatchObject({
         code: 'unavailable',
       });
       expect(judge).not.toHaveBeenCalled();
@@ -393,9 +393,9 @@ describe('faults on the way', () => {
 
 describe('an odd cart', () => {
   test('is read as far as it goes, and reported', async () => {
-    const heard: Deviation[] = [];
-    const { fetch } = answeringJson({ id: '12345-7', items: [{ sku: 'A', price: '12.50' }], extra: 1 });
-    const client = api({ fetch, onDeviations: (deviations) => heard.push(...deviations) });
+    const heard: SchemaIssue[] = [];
+    const { fetch } = answeringJson({ id: '12345-7', items: [{ sku: 'A', price: '12.50' }], feature: 1 });
+    const client = api({ fetch, onSchemaIssues: (issues) => heard.push(...issues) });
     await expect(client.getCart('abc')).resolves.toEqual({ items: [{ sku: 'A', price: 12.5 }] });
     expect(heard.map(({ path, expected }) => `${path}: ${expected}`)).toEqual([
       'id: integer',
@@ -408,10 +408,10 @@ describe('a listener that throws', () => {
   test('does not cost the cart', async () => {
     vi.spyOn(console, 'error').mockReturnValue(undefined);
     const { fetch } = answeringJson({ id: 'x', items_count: 3 });
-    const onDeviations = (): void => {
+    const onSchemaIssues = (): void => {
       throw new Error('broken');
     };
-    await expect(api({ fetch, onDeviations }).getCart('abc')).resolves.toEqual({ items_count: 3 });
+    await expect(api({ fetch, onSchemaIssues }).getCart('abc')).resolves.toEqual({ items_count: 3 });
   });
 });
 

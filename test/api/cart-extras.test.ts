@@ -1,21 +1,21 @@
 import { describe, expect, test, vi, type MockInstance } from 'vitest';
-import { createCartExtras, type CartExtras, type CartExtrasOptions } from '../../src/api/features/cart-features.ts';
-import type { CartExtra } from '../../src/api/features/support.ts';
+import { createCartFeatures, type CartFeatures, type CartFeaturesOptions } from '../../src/api/features/cart-features.ts';
+import type { CartFeature } from '../../src/api/features/support.ts';
 import { answering, answeringJson } from '../support/answer.ts';
 import { everyFault } from '../support/every-fault.ts';
 import { createTestService, type Fault, type TestServiceOptions } from '../support/service.ts';
 
-const all: readonly CartExtra[] = ['items', 'totals', 'coupons'];
+const all: readonly CartFeature[] = ['items', 'totals', 'coupons'];
 
 /** A shop with a mug in a cart, and a client of a page of its own. */
-async function open(options: TestServiceOptions = {}, given: Partial<CartExtrasOptions> = {}) {
+async function open(options: TestServiceOptions = {}, given: Partial<CartFeaturesOptions> = {}) {
   const shop = createTestService(options);
   const cartId = await shop.createCart();
-  const client = createCartExtras({ baseUrl: shop.baseUrl, fetch: shop.fetch, extras: all, shared: {}, ...given });
+  const client = createCartFeatures({ baseUrl: shop.baseUrl, fetch: shop.fetch, features: all, shared: {}, ...given });
   return { shop, cartId, client };
 }
 
-async function openWithMug(options: TestServiceOptions = {}, given: Partial<CartExtrasOptions> = {}) {
+async function openWithMug(options: TestServiceOptions = {}, given: Partial<CartFeaturesOptions> = {}) {
   const opened = await open(options, given);
   const { item_id: itemId } = await opened.shop.addItem(opened.cartId, 'MUG-SPECKLE', 2);
   return { ...opened, itemId: itemId! };
@@ -36,7 +36,7 @@ describe('the item routes', () => {
   test('add, change and remove in the shapes that shops take', async () => {
     const { fetch, requests } = answeringJson({ item_id: 7, sku: 'A', qty: 2 });
     const baseUrl = 'http://shop.test/rest/default';
-    const client = createCartExtras({ baseUrl, fetch, extras: all, shared: {} });
+    const client = createCartFeatures({ baseUrl, fetch, features: all, shared: {} });
     const productOption = { extension_attributes: { custom_options: [{ option_id: '1', option_value: 'Noor' }] } };
     expect(await client.addItem('AbC', { sku: 'A', qty: 2, productOption })).toEqual({ item_id: 7, sku: 'A', qty: 2 });
     await client.setQuantity('AbC', 7, 2.5);
@@ -116,7 +116,7 @@ describe('the totals route', () => {
   });
 
   test('reads what fits of an odd answer, and reports the rest', async () => {
-    const onDeviations = vi.fn();
+    const onSchemaIssues = vi.fn();
     const { fetch } = answeringJson({
       grand_total: '12.50',
       tax_amount: null,
@@ -124,21 +124,21 @@ describe('the totals route', () => {
       extension_attributes: [],
     });
     const baseUrl = 'http://shop.test/rest/default';
-    const client = createCartExtras({ baseUrl, fetch, extras: all, shared: {}, onDeviations });
+    const client = createCartFeatures({ baseUrl, fetch, features: all, shared: {}, onSchemaIssues });
     expect(await client.getTotals('AbC')).toEqual({
       grand_total: 12.5,
       tax_amount: null,
       total_segments: [{ code: 'tax' }],
       extension_attributes: {},
     });
-    expect(onDeviations).toHaveBeenCalledOnce();
+    expect(onSchemaIssues).toHaveBeenCalledOnce();
   });
 
   test.each(['{"message":"An error under status 200"}', '[]', '"text"', 'null'])(
     'is no such thing as %s',
     async (body) => {
       const { fetch } = answering(body);
-      const client = createCartExtras({ baseUrl: 'http://shop.test/rest', fetch, extras: all, shared: {} });
+      const client = createCartFeatures({ baseUrl: 'http://shop.test/rest', fetch, features: all, shared: {} });
       expect(await codeOf(client.getTotals('AbC'))).toBe('bad-response');
     },
   );
@@ -177,9 +177,9 @@ describe('the coupon routes', () => {
   });
 });
 
-type Call = (client: CartExtras, cartId: string) => Promise<unknown>;
+type Call = (client: CartFeatures, cartId: string) => Promise<unknown>;
 
-const calls: readonly [string, CartExtra, Call][] = [
+const calls: readonly [string, CartFeature, Call][] = [
   ['adding', 'items', (client, cartId) => client.addItem(cartId, { sku: 'MUG-SPECKLE', qty: 1 })],
   ['changing', 'items', (client, cartId) => client.setQuantity(cartId, 10_001, 3)],
   ['removing', 'items', (client, cartId) => client.removeItem(cartId, 10_001)],
@@ -189,33 +189,33 @@ const calls: readonly [string, CartExtra, Call][] = [
   ['taking the coupon off', 'coupons', (client, cartId) => client.removeCoupon(cartId)],
 ];
 
-describe.each(calls)('%s', (_what, extra, call) => {
+describe.each(calls)('%s', (_what, feature, call) => {
   test('sends nothing where it is not declared', async () => {
-    const { shop, client, cartId } = await openWithMug({}, { extras: all.filter((other) => other !== extra) });
-    expect(client.has(extra)).toBe(false);
+    const { shop, client, cartId } = await openWithMug({}, { features: all.filter((other) => other !== feature) });
+    expect(client.has(feature)).toBe(false);
     expect(await codeOf(call(client, cartId))).toBe('misconfigured');
     expect(shop.requests).toEqual([]);
   });
 
   test.each<[string, TestServiceOptions, Fault?]>([
-    ['has no such route', { extras: [] }],
+    ['has no such route', { features: [] }],
     ['answers 404', {}, { kind: 'status', status: 404 }],
     ['answers 405', {}, { kind: 'status', status: 405 }],
     ['answers a page with 404', {}, { kind: 'html', status: 404 }],
   ])('is turned off for the page where the shop %s, with one note, and told', async (_shop, options, fault) => {
     const note = spyOnConsole();
     const { shop, client, cartId } = await open(options);
-    if (fault !== undefined) shop.faults.set({ ...fault, operation: extra });
+    if (fault !== undefined) shop.faults.set({ ...fault, operation: feature });
     const heard = vi.fn();
     client.subscribe(heard);
     expect(await codeOf(call(client, cartId))).toBe(fault?.kind === 'html' ? 'unavailable' : 'misconfigured');
-    expect([client.has(extra), client.isWithdrawn(extra)]).toEqual([false, true]);
-    expect(all.filter((other) => client.has(other))).toEqual(all.filter((other) => other !== extra));
+    expect([client.has(feature), client.isUnsupported(feature)]).toEqual([false, true]);
+    expect(all.filter((other) => client.has(other))).toEqual(all.filter((other) => other !== feature));
     const asked = shop.requests.length;
     expect(await codeOf(call(client, cartId))).toBe('misconfigured');
     expect(shop.requests).toHaveLength(asked);
     expect(heard).toHaveBeenCalledOnce();
-    expect(note).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(`"${extra}"`));
+    expect(note).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(`"${feature}"`));
     expect(note.mock.calls.join()).not.toContain(cartId);
   });
 
@@ -225,9 +225,9 @@ describe.each(calls)('%s', (_what, extra, call) => {
     ),
   )('stays on and is sent once when the shop fails: $name', async ({ fault }) => {
     const { shop, client, cartId } = await openWithMug();
-    shop.faults.set({ ...fault, operation: extra, times: 1 });
+    shop.faults.set({ ...fault, operation: feature, times: 1 });
     expect(await codeOf(call(client, cartId))).not.toBe('done');
-    expect(client.has(extra)).toBe(true);
+    expect(client.has(feature)).toBe(true);
     expect(shop.requests).toHaveLength(1);
   });
 });
@@ -236,10 +236,10 @@ describe('an extra that was turned off', () => {
   test('is off for every client of the page and shop, and on in another shop', async () => {
     const note = spyOnConsole();
     const shared = {};
-    const { shop, client, cartId } = await open({ extras: [] }, { shared });
+    const { shop, client, cartId } = await open({ features: [] }, { shared });
     await Promise.all([codeOf(client.getTotals(cartId)), codeOf(client.getTotals(cartId))]);
     expect(note).toHaveBeenCalledOnce();
-    const again = (baseUrl: string) => createCartExtras({ baseUrl, fetch: shop.fetch, extras: all, shared });
+    const again = (baseUrl: string) => createCartFeatures({ baseUrl, fetch: shop.fetch, features: all, shared });
     expect(again(shop.baseUrl).has('totals')).toBe(false);
     expect(again(shop.urlOf('eur')).has('totals')).toBe(true);
   });
@@ -255,7 +255,7 @@ describe('an extra that was turned off', () => {
 
   test('is not off because a list of parameters says what was not found', async () => {
     const { fetch } = answeringJson({ message: 'The %1 Cart has no item %2.', parameters: [5, 7] }, { status: 404 });
-    const client = createCartExtras({ baseUrl: 'http://shop.test/rest', fetch, extras: all, shared: {} });
+    const client = createCartFeatures({ baseUrl: 'http://shop.test/rest', fetch, features: all, shared: {} });
     expect(await client.setQuantity('AbC', 7, 1).catch((error: unknown) => error)).toMatchObject({
       code: 'rejected',
       serviceMessage: 'The 5 Cart has no item 7.',
@@ -265,7 +265,7 @@ describe('an extra that was turned off', () => {
 });
 
 test('an extra that does not exist is told at once', () => {
-  expect(() => createCartExtras({ baseUrl: 'http://shop.test/rest', extras: ['item' as CartExtra] })).toThrow(
+  expect(() => createCartFeatures({ baseUrl: 'http://shop.test/rest', features: ['item' as CartFeature] })).toThrow(
     /"item" is no extra; there are items, totals, coupons/,
   );
 });

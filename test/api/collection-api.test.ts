@@ -66,7 +66,7 @@ describe('reading a page', () => {
   test('leaves a wrong field out and tells of it', async () => {
     const heard: string[] = [];
     const { fetch } = answeringJson({ data: [{ id: 1 }, { id: 'x' }], meta });
-    const api = createCollectionApi({ fetch, onDeviations: (all) => heard.push(...all.map(({ path }) => path)) });
+    const api = createCollectionApi({ fetch, onSchemaIssues: (all) => heard.push(...all.map(({ path }) => path)) });
     await expect(api.getPage({ url, record }, 2)).resolves.toEqual({ data: [{ id: 1 }, {}], meta });
     expect(heard).toEqual(['data[1].id']);
   });

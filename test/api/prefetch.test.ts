@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { copyEarlyRead, forgetEarlyReads, startEarlyRead, takeEarlyRead } from '../../src/api/prefetch.ts';
+import { clonePrefetch, clearPrefetches, startPrefetch, takePrefetch } from '../../src/api/prefetch.ts';
 import { createGuestCartApi } from '../../src/api/cart-api.ts';
 import { createTestService } from '../support/service.ts';
 
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
-  forgetEarlyReads();
+  clearPrefetches();
   vi.useRealTimers();
 });
 
@@ -31,13 +31,13 @@ const read = (options = {}) => api(options).getCart(cartId, { early: true });
 
 describe('a read that was begun early', () => {
   test('is the one that the first reader is given, and no other is sent', async () => {
-    startEarlyRead(url);
+    startPrefetch(url);
     await expect(read()).resolves.toMatchObject({ items_count: 1 });
     expect(sent).toHaveLength(1);
   });
 
   test('is sent as the client itself would send it', async () => {
-    startEarlyRead(url);
+    startPrefetch(url);
     await api().getCart(cartId);
     const shape = ({ method, credentials, cache, redirect, referrerPolicy, headers }: Request) => ({
       method,
@@ -53,15 +53,15 @@ describe('a read that was begun early', () => {
   });
 
   test('is given once: the second read is sent', async () => {
-    startEarlyRead(url);
+    startPrefetch(url);
     await read();
     await read();
     expect(sent).toHaveLength(2);
   });
 
   test('can be painted from and read all the same', async () => {
-    startEarlyRead(url);
-    const copy = copyEarlyRead(url);
+    startPrefetch(url);
+    const copy = clonePrefetch(url);
     const cart = read();
     await expect((await copy)?.json()).resolves.toMatchObject({ items_count: 1 });
     await expect(cart).resolves.toMatchObject({ items_count: 1 });
@@ -76,21 +76,21 @@ describe('a read that was begun early', () => {
       { fetch: (input: string, init: RequestInit) => shop.fetch(new Request(input, init)) },
     ],
   ])('is not for the client %s', async (_name, options) => {
-    startEarlyRead(url);
+    startPrefetch(url);
     const early = sent.length;
     await read(options);
-    expect(takeEarlyRead(url, new AbortController().signal)).toBeDefined();
+    expect(takePrefetch(url, new AbortController().signal)).toBeDefined();
     if (!('fetch' in options)) expect(sent).toHaveLength(early + 1);
   });
 
   test('is not for a reader that wants the cart as it is now', async () => {
-    startEarlyRead(url);
+    startPrefetch(url);
     await api().getCart(cartId);
     expect(sent).toHaveLength(2);
   });
 
   test('is no longer news after a write', async () => {
-    startEarlyRead(url);
+    startPrefetch(url);
     await api()
       .assignCustomer(cartId, { customerId: 1, storeId: 1 })
       .catch(() => undefined);
@@ -99,22 +99,22 @@ describe('a read that was begun early', () => {
   });
 
   test('of another cart is left alone', async () => {
-    startEarlyRead(`${base}/V1/guest-carts/another`);
+    startPrefetch(`${base}/V1/guest-carts/another`);
     await read();
     expect(sent.map((request) => request.url)).toEqual([`${base}/V1/guest-carts/another`, url]);
   });
 
   test('is forgotten after five seconds, and when the cart was changed', async () => {
     vi.useFakeTimers();
-    startEarlyRead(url);
+    startPrefetch(url);
     vi.advanceTimersByTime(4999);
-    expect(takeEarlyRead(url, new AbortController().signal)).toBeDefined();
-    startEarlyRead(url);
+    expect(takePrefetch(url, new AbortController().signal)).toBeDefined();
+    startPrefetch(url);
     vi.advanceTimersByTime(5000);
-    expect(takeEarlyRead(url, new AbortController().signal)).toBeUndefined();
-    startEarlyRead(url);
-    forgetEarlyReads();
-    expect(takeEarlyRead(url, new AbortController().signal)).toBeUndefined();
+    expect(takePrefetch(url, new AbortController().signal)).toBeUndefined();
+    startPrefetch(url);
+    clearPrefetches();
+    expect(takePrefetch(url, new AbortController().signal)).toBeUndefined();
   });
 
   test('is called off with the reader who took it', async () => {
@@ -122,7 +122,7 @@ describe('a read that was begun early', () => {
       sent.push(new Request(address, init));
       return new Promise(() => undefined);
     });
-    startEarlyRead(url);
+    startPrefetch(url);
     const reader = new AbortController();
     const cart = api().getCart(cartId, { early: true, signal: reader.signal });
     await new Promise((resolve) => setTimeout(resolve));
@@ -132,18 +132,18 @@ describe('a read that was begun early', () => {
   });
 
   test('is begun once, however many carts of the page ask', () => {
-    startEarlyRead(url);
-    startEarlyRead(url);
+    startPrefetch(url);
+    startPrefetch(url);
     expect(sent).toHaveLength(1);
   });
 
   test('that fails is told to its taker alone', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
-    startEarlyRead(url);
-    await expect(copyEarlyRead(url)).resolves.toBeUndefined();
+    startPrefetch(url);
+    await expect(clonePrefetch(url)).resolves.toBeUndefined();
     await expect(read()).rejects.toMatchObject({ code: 'network', operation: 'read' });
     // Nobody takes this one; an unhandled rejection would fail the run.
-    startEarlyRead(url);
+    startPrefetch(url);
     await new Promise((resolve) => setTimeout(resolve));
   });
 });

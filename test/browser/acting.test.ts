@@ -8,7 +8,7 @@ import { isBrowsersOwn, strictPage } from '../support/strict-page.ts';
 
 // A buyer changes the cart of a page with the script tag, by the shop's own routes or by the page's code.
 const slow = 60_000;
-const extras = 'data-extras="items totals coupons"';
+const features = 'data-extras="items totals coupons"';
 
 let host: Host;
 let cartId: string;
@@ -32,7 +32,7 @@ interface Scene {
 }
 
 /** A page with two mugs and a notebook in its cart. */
-async function open({ settings = extras, before = '', width = 1280 }: Scene = {}): Promise<Visit> {
+async function open({ settings = features, before = '', width = 1280 }: Scene = {}): Promise<Visit> {
   cartId = await host.shop.createCart();
   await host.shop.addItem(cartId, 'MUG-SPECKLE', 2);
   await host.shop.addItem(cartId, 'NOTE-A5', 1);
@@ -191,7 +191,7 @@ describe('a buyer', { timeout: slow }, () => {
   });
 
   it('goes to the checkout with the cart that is on screen, though the shop has yet to answer', async () => {
-    const visit = await open({ settings: `${extras} data-checkout-url="/favicon.svg"` });
+    const visit = await open({ settings: `${features} data-checkout-url="/favicon.svg"` });
     const { page } = visit;
     const hanging: Route[] = [];
     let isHeld = true;
@@ -212,7 +212,7 @@ describe('a buyer', { timeout: slow }, () => {
   });
 
   it('stays where the shop refuses what was changed, to see why, and goes when pressing again', async () => {
-    const visit = await open({ settings: `${extras} data-checkout-url="/favicon.svg"` });
+    const visit = await open({ settings: `${features} data-checkout-url="/favicon.svg"` });
     const { page } = visit;
     await quantityOf(page).fill('5000');
     await page.getByRole('button', { name: 'Go to checkout' }).click();
@@ -245,7 +245,7 @@ describe('a buyer', { timeout: slow }, () => {
 describe('in a drawer, by keyboard', { timeout: slow }, () => {
   it('adds from the page, changes, removes and puts back, and is told of it inside the drawer', async () => {
     const add = '<button onclick="GuestCart.addItem({ sku: \'CLOTH-LINEN\' })">Add linen</button>';
-    const visit = await open({ settings: `${extras} data-mode="badge"`, before: add, width: 390 });
+    const visit = await open({ settings: `${features} data-mode="badge"`, before: add, width: 390 });
     const { page } = visit;
     const badge = page.getByRole('button', { name: /^Your cart: / });
     await page.getByRole('button', { name: 'Add linen' }).press('Enter');
@@ -282,7 +282,7 @@ describe('in a drawer, by keyboard', { timeout: slow }, () => {
 
 describe('in a drawer, by mouse', { timeout: slow }, () => {
   it('selects a number beyond the edge, and still has the drawer and what is typed; beside it, a press closes', async () => {
-    const visit = await open({ settings: `${extras} data-mode="badge"` });
+    const visit = await open({ settings: `${features} data-mode="badge"` });
     const { page } = visit;
     await page.getByRole('button', { name: /^Your cart: / }).click();
     const drawer = page.getByRole('dialog', { name: 'Your cart' });
@@ -312,7 +312,7 @@ describe('a page under a strict policy', { timeout: slow }, () => {
   ])(
     'adds by one call as soon as it can, changes and sees pictures, with nothing refused, by %s',
     async (_name, src) => {
-      const html = (await strictPage(extras)).replace(/type="module"\s+src="[^"]+"/, src);
+      const html = (await strictPage(features)).replace(/type="module"\s+src="[^"]+"/, src);
       const { page, errors } = await host.visit(host.page(html));
       // Before all of the script is there, or after.
       await page.evaluate(() => {
@@ -430,7 +430,7 @@ describe('the part that acts on the cart', { timeout: slow }, () => {
     await page.waitForLoadState('networkidle');
     const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
     expect(loaded.filter((name) => name.includes('/page-'))).toHaveLength(1);
-    expect(loaded.filter((name) => name.includes('tools'))).toEqual([]);
+    expect(loaded.filter((name) => name.includes('actions'))).toEqual([]);
   });
 
   it('may not arrive: the cart stands without it, the console has one note, and addItem says why', async () => {

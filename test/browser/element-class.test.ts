@@ -78,7 +78,7 @@ describe('what a page’s own bundle sets for all elements', { timeout: slow }, 
         timeZone: 'Europe/Nowhere',
         headingLevel: 7,
         lineLimit: {},
-        extras: ['items'],
+        features: ['items'],
         modus: 'badge',
         priceCurrency: undefined,
       });

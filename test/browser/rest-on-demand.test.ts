@@ -6,7 +6,7 @@ import { scriptTag, shopHtml } from '../support/shop-html.ts';
 // What not every cart has comes in a chunk of its own: here as a shop's page loads it.
 const slow = 60_000;
 const cartId = 'rest0rest0rest0rest0rest0rest0re';
-const restPart = /\/embed\/rest-part-[\w-]+\.js$/;
+const detailsPart = /\/embed\/rest-part-[\w-]+\.js$/;
 
 let host: Host;
 
@@ -34,7 +34,7 @@ async function show(cart: object, arrives: () => boolean = () => true) {
   const { page } = await host.visit(host.page(shopHtml('')));
   await page.route(`**/V1/guest-carts/${cartId}`, (route) => route.fulfill({ json: cart }));
   let asked = 0;
-  await page.route(restPart, (route) => {
+  await page.route(detailsPart, (route) => {
     asked += 1;
     return arrives() ? route.continue() : route.abort();
   });

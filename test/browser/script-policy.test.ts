@@ -15,7 +15,7 @@ declare global {
 const slow = 60_000;
 const here = '/embed/guest-cart.js';
 const elsewhere = 'https://cdn.example/v1/guest-cart.js';
-const places = "'self' https://cdn.example";
+const slots = "'self' https://cdn.example";
 
 let host: Host;
 let hashes: Readonly<Record<string, string>>;
@@ -46,19 +46,19 @@ function hashedTag(src: string): Form {
   const tag = tagOf(src, `integrity="${hashes['guest-cart.js'] ?? ''}" crossorigin="anonymous"`);
   return {
     html: pageOf(html + preloadLines({ src, folder: host.embedFolder }) + tag, ''),
-    scripts: `${places} ${csp}`,
+    scripts: `${slots} ${csp}`,
   };
 }
 
 function bareTag(src: string): Form {
   const { html, csp } = importMap({ src, folder: host.embedFolder });
-  return { html: pageOf(html + tagOf(src, ''), ''), scripts: `${places} ${csp}` };
+  return { html: pageOf(html + tagOf(src, ''), ''), scripts: `${slots} ${csp}` };
 }
 
 function inlined(src: string): Form {
   const { html, csp } = importMap({ src, folder: host.embedFolder });
   const loader = inlineLoader({ src, folder: host.embedFolder, baseUrl: '/rest/default' });
-  return { html: pageOf(html, loader.html), scripts: `${places} ${csp} ${loader.csp}` };
+  return { html: pageOf(html, loader.html), scripts: `${slots} ${csp} ${loader.csp}` };
 }
 
 const forms = { 'the tag with its hash': hashedTag, 'the bare tag': bareTag, 'the loader inlined': inlined };
@@ -142,7 +142,7 @@ it(
     const names = readdirSync(host.embedFolder).filter((name) => name.endsWith('.js') && !otherForms.includes(name));
     expect(names.length).toBeGreaterThan(30);
     const { html, csp } = importMap({ src: here, folder: host.embedFolder });
-    const { page, errors } = await visit({ html: pageOf(html, ''), scripts: `${places} ${csp}` }, names);
+    const { page, errors } = await visit({ html: pageOf(html, ''), scripts: `${slots} ${csp}` }, names);
     expect(await refusedOf(page, names)).toEqual(names);
     // Each for itself, and not for what it imports.
     await expect.poll(() => toldOf(errors)).toEqual(names.toSorted());
@@ -184,7 +184,7 @@ it(
   'a policy of the loader’s hash with strict-dynamic, in place of a nonce, refuses what the loader imports',
   async () => {
     const { html, csp } = inlineLoader({ src: here, folder: host.embedFolder, baseUrl: '/rest/default' });
-    const { page } = await visit({ html: pageOf('', html), scripts: `${places} ${csp} 'strict-dynamic'` });
+    const { page } = await visit({ html: pageOf('', html), scripts: `${slots} ${csp} 'strict-dynamic'` });
     const refused = `script-src-elem ${host.url}${here} `;
     await page.waitForFunction((line) => window.refused.includes(line), refused);
   },

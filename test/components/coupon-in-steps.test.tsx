@@ -3,12 +3,12 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import { CartScreen } from '../../src/components/screen/cart-screen.tsx';
-import type { CouponTool } from '../../src/components/actions/cart-actions.ts';
-import * as toolsPart from '../../src/components/actions/actions-part.tsx';
+import type { CouponActions } from '../../src/components/actions/cart-actions.ts';
+import * as actionsPart from '../../src/components/actions/actions-part.tsx';
 import { decodeCart } from '../../src/schema/cart.ts';
 import { en } from '../../src/view/messages/en.ts';
 import { makeScreenProps } from '../support/screen-props.ts';
-import { couponTool } from '../support/screen-tools.ts';
+import { couponActions } from '../support/screen-tools.ts';
 
 afterEach(cleanup);
 
@@ -16,14 +16,14 @@ const items = [{ item_id: 1, sku: 'MUG-1', name: 'Plain mug', qty: 2, price: 19.
 const cart = decodeCart({ is_active: true, items, items_count: 1, items_qty: 2 }).value;
 
 /** A cart whose coupon is as it is told, one step after the other. */
-function open(first: Partial<CouponTool> = {}) {
-  const screenOf = (coupon: Partial<CouponTool>) => (
-    <CartScreen {...makeScreenProps({ cart, tools: couponTool(coupon), toolsPart })} />
+function open(first: Partial<CouponActions> = {}) {
+  const screenOf = (coupon: Partial<CouponActions>) => (
+    <CartScreen {...makeScreenProps({ cart, actions: couponActions(coupon), actionsPart })} />
   );
   const { container, rerender } = render(screenOf(first));
   return {
     user: userEvent.setup(),
-    step: (next: Partial<CouponTool>) => rerender(screenOf(next)),
+    step: (next: Partial<CouponActions>) => rerender(screenOf(next)),
     said: () => container.querySelector('.gc-root > [role=status]')?.textContent ?? '',
   };
 }

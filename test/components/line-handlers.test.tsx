@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { GuestCartError } from '../../src/api/errors.ts';
 import type { CartItem } from '../../src/schema/cart-item.ts';
 import { en } from '../../src/view/messages/en.ts';
-import { button, noButton, openToolsPage, type ToolsPage } from '../support/tools-page.tsx';
+import { button, noButton, openActionsPage, type ActionsPage } from '../support/tools-page.tsx';
 
 afterEach(() => {
   cleanup();
@@ -21,14 +21,14 @@ interface Call {
 }
 
 /** A page whose own code changes quantities, when the test says so. */
-async function openHandled(extras: Parameters<typeof openToolsPage>[0] = { extras: [] }) {
+async function openHandled(features: Parameters<typeof openActionsPage>[0] = { features: [] }) {
   const calls: Call[] = [];
   const onQuantityChange = (item: CartItem, qty: number): Promise<undefined> => {
     const answer = Promise.withResolvers<undefined>();
     calls.push({ item, qty, answer });
     return answer.promise;
   };
-  const page = await openToolsPage({ ...extras, props: { onQuantityChange } });
+  const page = await openActionsPage({ ...features, props: { onQuantityChange } });
   await screen.findByRole('button', { name: more });
   return { ...page, calls };
 }
@@ -46,7 +46,7 @@ async function openHung() {
   return { ...page, told };
 }
 
-const pending = ({ line }: ToolsPage): boolean => line('Speckled mug').dataset['pending'] === 'true';
+const pending = ({ line }: ActionsPage): boolean => line('Speckled mug').dataset['pending'] === 'true';
 
 describe('a page that changes quantities itself', () => {
   test('is told of the line and the quantity; the cart shows it at once, and is read again', async () => {
@@ -95,7 +95,7 @@ describe('a page that changes quantities itself', () => {
   });
 
   test('wins over the shop’s own routes, which still remove', async () => {
-    const page = await openHandled({ extras: ['items'] });
+    const page = await openHandled({ features: ['items'] });
     await page.user.click(button(more));
     expect(page.calls).toHaveLength(1);
     await act(async () => page.calls[0]!.answer.resolve(undefined));
@@ -104,7 +104,7 @@ describe('a page that changes quantities itself', () => {
   });
 
   test('has the shop’s totals said not to be up to date until they were read again', async () => {
-    const page = await openHandled({ extras: ['totals'] });
+    const page = await openHandled({ features: ['totals'] });
     await page.user.click(button(more));
     expect(page.container.querySelector('[data-outdated]')).not.toBeNull();
     await act(async () => page.calls[0]!.answer.resolve(undefined));
@@ -162,8 +162,8 @@ describe('a page that changes quantities itself', () => {
 describe('a page that removes lines itself', () => {
   test('is asked to only after the person was, as nobody here can put them back', async () => {
     const removed: (string | null | undefined)[] = [];
-    const { shop, cartId, inShop, ...page } = await openToolsPage({
-      extras: [],
+    const { shop, cartId, inShop, ...page } = await openActionsPage({
+      features: [],
       props: {
         async onRemove({ sku, item_id: itemId }) {
           removed.push(sku);
@@ -183,7 +183,7 @@ describe('a page that removes lines itself', () => {
 
   test('and whose shop can add has the line put back by that', async () => {
     const removed: unknown[] = [];
-    const page = await openToolsPage({
+    const page = await openActionsPage({
       props: {
         async onRemove(item) {
           removed.push(item);
@@ -201,8 +201,8 @@ describe('a page that removes lines itself', () => {
   });
 
   test('and throws at once has the line as before, with the reason', async () => {
-    const page = await openToolsPage({
-      extras: [],
+    const page = await openActionsPage({
+      features: [],
       props: {
         onRemove() {
           throw new Error('not today');

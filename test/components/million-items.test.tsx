@@ -5,7 +5,7 @@ import { createGuestCartApi } from '../../src/api/cart-api.ts';
 import { GuestCartProvider } from '../../src/hooks/provider.tsx';
 import { GuestCartWidget } from '../../src/components/widget/guest-cart-widget.tsx';
 import { createCartStore } from '../../src/store/cart-store.ts';
-import { pageShared } from '../../src/store/page-globals.ts';
+import { pageGlobals } from '../../src/store/page-globals.ts';
 import { answering } from '../support/answer.ts';
 import { createFakeStorage } from '../support/fake-storage.ts';
 
@@ -21,7 +21,7 @@ function million(item: string): string {
 describe('a million items', () => {
   test('are drawn a hundred at a time, counted whole, and their sum is withheld where one has no price', async () => {
     const { fetch } = answering(million('{}'));
-    const [storage, shared] = [createFakeStorage(), pageShared({})];
+    const [storage, shared] = [createFakeStorage(), pageGlobals({})];
     createCartStore({ scope: baseUrl, storage, shared }).adopt('abc');
     const { container } = render(
       <GuestCartProvider baseUrl={baseUrl} {...{ fetch, storage, shared, locks: null }}>

@@ -107,15 +107,15 @@ describe('a text of the shop', () => {
     const turned = '\u202Egnp.exe';
     const page = await show(turned);
     const walker = document.createTreeWalker(page, NodeFilter.SHOW_TEXT);
-    const places: string[] = [];
+    const slots: string[] = [];
     const open: string[] = [];
     while (walker.nextNode()) {
       const { nodeValue, parentElement } = walker.currentNode;
       if (!nodeValue?.includes('\u202E')) continue;
-      places.push(nodeValue);
+      slots.push(nodeValue);
       if (parentElement?.closest('bdi') == null) open.push(parentElement?.outerHTML ?? nodeValue);
     }
-    expect(places.length).toBeGreaterThan(50);
+    expect(slots.length).toBeGreaterThan(50);
     expect(open).toEqual([]);
   });
 });

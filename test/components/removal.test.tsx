@@ -3,26 +3,26 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import { CartScreen } from '../../src/components/screen/cart-screen.tsx';
-import type { LineTools } from '../../src/components/actions/cart-actions.ts';
-import * as toolsPart from '../../src/components/actions/actions-part.tsx';
+import type { LineActions } from '../../src/components/actions/cart-actions.ts';
+import * as actionsPart from '../../src/components/actions/actions-part.tsx';
 import { decodeCart } from '../../src/schema/cart.ts';
 import { en } from '../../src/view/messages/en.ts';
 import { checkStructure } from '../support/check-structure.ts';
 import { makeScreenProps } from '../support/screen-props.ts';
-import { linesTool } from '../support/screen-tools.ts';
-import { button, noButton, openToolsPage, type ToolsPage } from '../support/tools-page.tsx';
+import { linesAction } from '../support/screen-tools.ts';
+import { button, noButton, openActionsPage, type ActionsPage } from '../support/tools-page.tsx';
 
 afterEach(cleanup);
 
 const removeMug = 'Remove Speckled mug';
 const undoMug = 'Undo: put Speckled mug back';
 
-const gone = (page: ToolsPage) =>
+const gone = (page: ActionsPage) =>
   waitFor(() => expect(page.container.querySelector('.gc-lines')?.textContent).not.toContain('Speckled mug'));
 
 describe('a line that is removed', () => {
   test('goes at once, is told of, and focus is on its undo', async () => {
-    const page = await openToolsPage();
+    const page = await openActionsPage();
     await page.user.click(button(removeMug));
     await gone(page);
     expect(document.activeElement).toBe(button(undoMug));
@@ -35,7 +35,7 @@ describe('a line that is removed', () => {
   });
 
   test('comes back by undo, with focus on it', async () => {
-    const page = await openToolsPage();
+    const page = await openActionsPage();
     await page.user.click(button(removeMug));
     await page.settled();
     await waitFor(async () => expect(await page.inShop()).toEqual({ 'NOTE-A5': 1 }));
@@ -48,7 +48,7 @@ describe('a line that is removed', () => {
   });
 
   test('comes back without a word to the shop where that has not heard of it yet', async () => {
-    const page = await openToolsPage();
+    const page = await openActionsPage();
     page.held.hold('PUT');
     await page.user.click(button('One more of Notebook A5'));
     await waitFor(() => expect(page.held.count()).toBe(1));
@@ -64,7 +64,7 @@ describe('a line that is removed', () => {
     ['is on its way', 1],
     ['has not been sent yet', 2],
   ])('comes back with the quantity that was wanted last, which %s', async (_, presses) => {
-    const page = await openToolsPage();
+    const page = await openActionsPage();
     page.held.hold('PUT');
     for (let pressed = 0; pressed < presses; pressed += 1) await page.user.click(button('One more of Speckled mug'));
     await waitFor(() => expect(page.held.count()).toBe(1));
@@ -79,7 +79,7 @@ describe('a line that is removed', () => {
   });
 
   test('and another tab has removed already can be put back like any other', async () => {
-    const page = await openToolsPage();
+    const page = await openActionsPage();
     const [mug] = (await page.shop.getCart(page.cartId)).items ?? [];
     const line = `${page.shop.baseUrl}/V1/guest-carts/${page.cartId}/items/${String(mug?.item_id)}`;
     expect((await page.shop.fetch(line, { method: 'DELETE' })).status).toBe(200);
@@ -92,7 +92,7 @@ describe('a line that is removed', () => {
   });
 
   test('and was the last one leaves an empty cart, whose undo is still there', async () => {
-    const page = await openToolsPage({ holds: { 'MUG-SPECKLE': 2 } });
+    const page = await openActionsPage({ holds: { 'MUG-SPECKLE': 2 } });
     await page.user.click(button(removeMug));
     expect(screen.getByText(en.empty)).toBeTruthy();
     expect(document.activeElement).toBe(button(undoMug));
@@ -106,7 +106,7 @@ describe('a line that is removed', () => {
     ['the one that has taken its place', 'Speckled mug', 'Notebook A5'],
     ['the one before, where it was the last', 'Washed linen, by the metre', 'Notebook A5'],
   ])('can be let go, and then focus is on a line beside it: %s', async (_, name, beside) => {
-    const page = await openToolsPage({ holds: { 'MUG-SPECKLE': 2, 'NOTE-A5': 1, 'CLOTH-LINEN': 1 } });
+    const page = await openActionsPage({ holds: { 'MUG-SPECKLE': 2, 'NOTE-A5': 1, 'CLOTH-LINEN': 1 } });
     await page.user.click(button(`Remove ${name}`));
     await page.settled();
     await page.user.click(button(en.dismiss));
@@ -115,7 +115,7 @@ describe('a line that is removed', () => {
   });
 
   test('is put back by its undo, and not by who holds the key that removed it', async () => {
-    const page = await openToolsPage();
+    const page = await openActionsPage();
     await page.user.click(button(removeMug));
     // A browser presses what has focus wherever nobody objects.
     expect(fireEvent.keyDown(button(undoMug), { key: 'Enter', repeat: true })).toBe(false);
@@ -124,7 +124,7 @@ describe('a line that is removed', () => {
   });
 
   test('is removed by keyboard alone, and put back by it', async () => {
-    const page = await openToolsPage();
+    const page = await openActionsPage();
     button(removeMug).focus();
     await page.user.keyboard('{Enter}');
     await gone(page);
@@ -134,7 +134,7 @@ describe('a line that is removed', () => {
   });
 
   test('is there again, with the reason beside it, when the shop refuses', async () => {
-    const page = await openToolsPage();
+    const page = await openActionsPage();
     page.shop.faults.set({ operation: 'items', kind: 'status', status: 500, times: 1 });
     await page.user.click(button(removeMug));
     expect(await page.inLine('Speckled mug').findByText(en.errorChange)).toBeTruthy();
@@ -144,7 +144,7 @@ describe('a line that is removed', () => {
   });
 
   test('whose undo fails stays to be put back, with the reason above the list', async () => {
-    const page = await openToolsPage();
+    const page = await openActionsPage();
     await page.user.click(button(removeMug));
     await page.settled();
     page.shop.faults.set({ operation: 'items', kind: 'status', status: 400, times: 1 });
@@ -164,11 +164,11 @@ describe('a line that is drawn only after it is no longer said to be removed', (
 
   /** Its undo was pressed, and the row has gone. */
   async function openUndone() {
-    const screenOf = (items: readonly object[], lines: Partial<LineTools>) => {
+    const screenOf = (items: readonly object[], lines: Partial<LineActions>) => {
       const cart = decodeCart({ is_active: true, items, items_count: items.length, items_qty: items.length }).value;
       return (
         <>
-          <CartScreen {...makeScreenProps({ cart, tools: linesTool(lines), toolsPart })} />
+          <CartScreen {...makeScreenProps({ cart, actions: linesAction(lines), actionsPart })} />
           <button type="button">Elsewhere</button>
         </>
       );
@@ -213,7 +213,7 @@ describe('a line that is drawn only after it is no longer said to be removed', (
 
 describe('lines removed one after the other', () => {
   test('come back the last one first', async () => {
-    const page = await openToolsPage();
+    const page = await openActionsPage();
     await page.user.click(button(removeMug));
     await page.user.click(button('Remove Notebook A5'));
     await page.settled();
@@ -225,7 +225,7 @@ describe('lines removed one after the other', () => {
   });
 
   test('leave focus beside the first of them where the other came back, and its row is closed', async () => {
-    const page = await openToolsPage({ holds: { 'MUG-SPECKLE': 2, 'NOTE-A5': 1, 'CLOTH-LINEN': 1 } });
+    const page = await openActionsPage({ holds: { 'MUG-SPECKLE': 2, 'NOTE-A5': 1, 'CLOTH-LINEN': 1 } });
     await page.user.click(button(removeMug));
     await page.user.click(button('Remove Notebook A5'));
     await page.settled();
@@ -239,7 +239,7 @@ describe('lines removed one after the other', () => {
 
 describe('a line that cannot be put back', () => {
   async function openBundle() {
-    const page = await openToolsPage();
+    const page = await openActionsPage();
     await page.shop.addItem(page.cartId, 'TEE', 1, {
       extension_attributes: { configurable_item_options: tee },
     });
@@ -291,7 +291,7 @@ describe('focus stays where it is', () => {
   test.each(['Elsewhere', null])(
     'when a line is removed from elsewhere on the page, with focus on %j',
     async (name) => {
-      const page = await openToolsPage();
+      const page = await openActionsPage();
       if (name !== null) button(name).focus();
       const before = document.activeElement;
       const item = (await page.shop.getCart(page.cartId)).items?.[0];
@@ -302,7 +302,7 @@ describe('focus stays where it is', () => {
   );
 
   test('when somebody has gone on while a line is being put back', async () => {
-    const page = await openToolsPage();
+    const page = await openActionsPage();
     await page.user.click(button(removeMug));
     await page.settled();
     page.held.hold('POST');

@@ -3,12 +3,12 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { CartContents } from '../../src/components/screen/cart-contents.tsx';
-import * as restPart from '../../src/components/details/details-part.tsx';
-import type { RestPart } from '../../src/components/hooks/use-details.ts';
+import * as detailsPart from '../../src/components/details/details-part.tsx';
+import type { DetailsPart } from '../../src/components/hooks/use-details.ts';
 import { decodeCart } from '../../src/schema/cart.ts';
 import { toMainView } from '../../src/view/main-view.ts';
 import { en } from '../../src/view/messages/en.ts';
-import { toRestView } from '../../src/view/details-view.ts';
+import { toDetailsView } from '../../src/view/details-view.ts';
 import { checkStructure } from '../support/check-structure.ts';
 import { sentinelCart } from '../view/sentinel-cart.ts';
 
@@ -20,9 +20,9 @@ const notedCart = { ...plainCart, customer_note: 'Ring twice' };
 
 /** A cart on the page, and the rest of it, which comes, or does not, when the test says so. */
 function open(body: object) {
-  const calls: PromiseWithResolvers<RestPart>[] = [];
-  const loadRest = vi.fn(() => {
-    const call = Promise.withResolvers<RestPart>();
+  const calls: PromiseWithResolvers<DetailsPart>[] = [];
+  const loadDetails = vi.fn(() => {
+    const call = Promise.withResolvers<DetailsPart>();
     calls.push(call);
     return call.promise;
   });
@@ -37,15 +37,15 @@ function open(body: object) {
       headingLevel={3}
       lineStep={100}
       onShowMore={() => undefined}
-      loadRest={loadRest}
+      loadDetails={loadDetails}
     />,
   );
   const details = result.container.querySelector('details')!;
   return {
     ...result,
-    loadRest,
+    loadDetails,
     details,
-    arrive: () => act(async () => calls.at(-1)!.resolve(restPart)),
+    arrive: () => act(async () => calls.at(-1)!.resolve(detailsPart)),
     fail: () => act(async () => calls.at(-1)!.reject(new TypeError('Failed to fetch'))),
     toggle: () => userEvent.click(screen.getByText(en.details)),
   };
@@ -56,10 +56,10 @@ const busyIn = (container: Element): number => container.querySelectorAll('[aria
 
 describe('the rest of a cart', () => {
   test('is fetched at once where there is some, and then drawn', async () => {
-    const { container, loadRest, arrive } = open(notedCart);
-    expect(loadRest).toHaveBeenCalledOnce();
+    const { container, loadDetails, arrive } = open(notedCart);
+    expect(loadDetails).toHaveBeenCalledOnce();
     expect(screen.getByText('Plain mug')).toBeTruthy();
-    expect(statusOf(container)).toBe(en.restLoading);
+    expect(statusOf(container)).toBe(en.detailsLoading);
     expect(busyIn(container)).toBe(1);
     await checkStructure(container);
     await arrive();
@@ -69,16 +69,16 @@ describe('the rest of a cart', () => {
   });
 
   test('that does not arrive says so, leaves the items alone, and comes when it is asked for again', async () => {
-    const { container, loadRest, fail, arrive } = open(notedCart);
+    const { container, loadDetails, fail, arrive } = open(notedCart);
     await fail();
-    expect(screen.getByRole('alert').textContent).toBe(en.restFailed);
+    expect(screen.getByRole('alert').textContent).toBe(en.detailsFailed);
     expect(busyIn(container)).toBe(0);
     expect(screen.getByText('Plain mug')).toBeTruthy();
-    expect(loadRest).toHaveBeenCalledOnce();
+    expect(loadDetails).toHaveBeenCalledOnce();
     await checkStructure(container);
     await userEvent.click(screen.getByRole('button', { name: en.tryAgain }));
-    expect(loadRest).toHaveBeenCalledTimes(2);
-    expect(statusOf(container)).toBe(en.restLoading);
+    expect(loadDetails).toHaveBeenCalledTimes(2);
+    expect(statusOf(container)).toBe(en.detailsLoading);
     await arrive();
     expect(screen.getByText('Ring twice')).toBeTruthy();
   });
@@ -86,36 +86,36 @@ describe('the rest of a cart', () => {
 
 describe('the details of a plain cart', () => {
   test('cost nothing until somebody is about to open them, and are then fetched once', async () => {
-    const { details, loadRest, arrive, toggle } = open(plainCart);
-    expect(loadRest).not.toHaveBeenCalled();
+    const { details, loadDetails, arrive, toggle } = open(plainCart);
+    expect(loadDetails).not.toHaveBeenCalled();
     fireEvent.pointerEnter(screen.getByText(en.details));
-    expect(loadRest).toHaveBeenCalledOnce();
+    expect(loadDetails).toHaveBeenCalledOnce();
     await arrive();
     expect(details.textContent).toBe(en.details);
     await toggle();
     expect(details.textContent).toContain('Cart number7');
     await toggle();
     await toggle();
-    expect(loadRest).toHaveBeenCalledOnce();
+    expect(loadDetails).toHaveBeenCalledOnce();
   });
 
   test('are fetched for who comes to them by keyboard', () => {
-    const { loadRest } = open(plainCart);
+    const { loadDetails } = open(plainCart);
     act(() => screen.getByText(en.details).focus());
-    expect(loadRest).toHaveBeenCalledOnce();
+    expect(loadDetails).toHaveBeenCalledOnce();
   });
 
   test('are fetched where the browser opens them by itself, as its search does', () => {
-    const { details, loadRest } = open(plainCart);
+    const { details, loadDetails } = open(plainCart);
     details.open = true;
     fireEvent(details, new Event('toggle'));
-    expect(loadRest).toHaveBeenCalledOnce();
+    expect(loadDetails).toHaveBeenCalledOnce();
   });
 
   test('say that they are on their way when they are opened before they are there', async () => {
     const { details, toggle, arrive } = open(plainCart);
     await toggle();
-    expect(statusOf(details)).toBe(en.restLoading);
+    expect(statusOf(details)).toBe(en.detailsLoading);
     expect(busyIn(details)).toBe(1);
     await arrive();
     expect(statusOf(details)).toBeUndefined();
@@ -124,15 +124,15 @@ describe('the details of a plain cart', () => {
   });
 
   test('that do not arrive say so, and opening them again asks again', async () => {
-    const { details, loadRest, toggle, fail, arrive } = open(plainCart);
+    const { details, loadDetails, toggle, fail, arrive } = open(plainCart);
     await toggle();
     await fail();
-    expect(statusOf(details)).toBe(en.restFailed);
-    expect(loadRest).toHaveBeenCalledOnce();
+    expect(statusOf(details)).toBe(en.detailsFailed);
+    expect(loadDetails).toHaveBeenCalledOnce();
     await toggle();
     await toggle();
-    expect(loadRest).toHaveBeenCalledTimes(2);
-    expect(statusOf(details)).toBe(en.restLoading);
+    expect(loadDetails).toHaveBeenCalledTimes(2);
+    expect(statusOf(details)).toBe(en.detailsLoading);
     await arrive();
     expect(details.textContent).toContain('Cart number7');
   });
@@ -143,7 +143,7 @@ test('every fact of a cart, its payment and its customer is on the page once all
   const { container, arrive } = open(cart);
   await arrive();
   for (const summary of screen.getAllByText(en.details)) await userEvent.click(summary);
-  const { facts, payment, customer } = toRestView(cart);
+  const { facts, payment, customer } = toDetailsView(cart);
   const all = [...facts, ...payment, ...(customer?.facts ?? [])];
   const rows = [...container.querySelectorAll('dl > div')].map((row) => row.textContent);
   expect(all.length).toBeGreaterThan(40);
@@ -153,7 +153,7 @@ test('every fact of a cart, its payment and its customer is on the page once all
 
 test('a host’s own words for the rest are taken with it', async () => {
   const cart = decodeCart(notedCart).value;
-  const { messages } = restPart.makeRest({
+  const { messages } = detailsPart.createDetails({
     cart,
     options: { messages: { note: 'Notiz', facts: { id: 'Nummer' }, methods: { a_b: 'Bote' } } },
   });

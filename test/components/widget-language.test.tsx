@@ -21,7 +21,7 @@ test.each(noted)('a widget is marked with %s', (_what, props, lang, dir) => {
   expect(root.getAttribute('dir')).toBe(dir);
 });
 
-const unprintable: GuestCartWidgetProps['places'] = {
+const unprintable: GuestCartWidgetProps['slots'] = {
   get header(): never {
     throw new TypeError('the shop’s own fault');
   },
@@ -29,7 +29,7 @@ const unprintable: GuestCartWidgetProps['places'] = {
 
 test('a cart that cannot be drawn says so in its language too', () => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
-  openShop().show(<GuestCartWidget locale="ar" messages={ar} places={unprintable} />);
+  openShop().show(<GuestCartWidget locale="ar" messages={ar} slots={unprintable} />);
   const root = screen.getByText(ar.errorBroken).closest('section');
   expect(root?.getAttribute('lang')).toBe('ar');
   expect(root?.getAttribute('dir')).toBe('rtl');

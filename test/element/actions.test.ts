@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { openTools } from '../../src/element/actions.ts';
-import { toolsOf } from '../../src/element/shop-actions.ts';
+import { openActions } from '../../src/element/actions.ts';
+import { actionsOf } from '../../src/element/shop-actions.ts';
 import { everyFault, lastingFaults } from '../support/every-fault.ts';
-import { createListening, openToolsPage, type ToolsPageOptions } from '../support/tools-page.ts';
+import { createListening, openActionsPage, type ActionsPageOptions } from '../support/tools-page.ts';
 
 const open: { close(): void }[] = [];
 
@@ -11,8 +11,8 @@ afterEach(() => {
   for (const page of open.splice(0)) page.close();
 });
 
-async function openPage(options?: ToolsPageOptions) {
-  const page = await openToolsPage(options);
+async function bootstrap(options?: ActionsPageOptions) {
+  const page = await openActionsPage(options);
   open.push(page);
   return page;
 }
@@ -24,42 +24,42 @@ const turnsOff = ({ fault }: (typeof faults)[number]): boolean =>
 
 describe('an element acts on its cart', () => {
   test('with nothing that was not declared', async () => {
-    const { shown, shop } = await openPage({ extras: 'items' });
-    expect(shown().tools).toMatchObject({ totals: null, coupon: null });
-    expect(shown().tools!.lines).not.toBeNull();
+    const { shown, shop } = await bootstrap({ features: 'items' });
+    expect(shown().actions).toMatchObject({ totals: null, coupon: null });
+    expect(shown().actions!.lines).not.toBeNull();
     expect(shop.log().join()).not.toMatch(/totals|coupons/);
   });
 
   test('and has no controls for lines without the item routes', async () => {
-    const { shown } = await openPage({ extras: 'totals coupons' });
-    expect(shown().tools!.lines).toBeNull();
-    expect(shown().tools!.totals).not.toBeNull();
-    expect(shown().tools!.coupon).not.toBeNull();
+    const { shown } = await bootstrap({ features: 'totals coupons' });
+    expect(shown().actions!.lines).toBeNull();
+    expect(shown().actions!.totals).not.toBeNull();
+    expect(shown().actions!.coupon).not.toBeNull();
   });
 
   test('but not on one that a customer has by now, which is only added up', async () => {
-    const { session, shown, reader, asks, cartId, shop, settled } = await openPage();
+    const { session, shown, reader, asks, cartId, shop, settled } = await bootstrap();
     await session.assignCustomer({ customerId: 1, storeId: 1 });
-    expect(shown().tools).toMatchObject({ lines: null, coupon: null });
+    expect(shown().actions).toMatchObject({ lines: null, coupon: null });
     await shop.addItem(cartId, 'NOTE-A5', 1);
     const reading = reader.read();
-    expect(shown().tools!.totals).toMatchObject({ totals: { grand_total: 53.48 }, outdated: true });
+    expect(shown().actions!.totals).toMatchObject({ totals: { grand_total: 53.48 }, outdated: true });
     await reading;
     await settled();
     await vi.waitFor(
-      () => expect(shown().tools!.totals).toMatchObject({ totals: { grand_total: 66.98 }, outdated: false }),
+      () => expect(shown().actions!.totals).toMatchObject({ totals: { grand_total: 66.98 }, outdated: false }),
       { timeout: 10_000 },
     );
     expect(asks('/totals')).toBe(2);
   });
 
   test('nor asks on where the shop tells no totals of it any more, and shows none of before', async () => {
-    const { session, shown, reader, asks, shop, until } = await openPage();
+    const { session, shown, reader, asks, shop, until } = await bootstrap();
     shop.faults.set({ kind: 'not-found', operation: 'totals' });
     await session.assignCustomer({ customerId: 1, storeId: 1 });
     await reader.read();
-    await until(({ tools }) => tools?.totals?.totals === null);
-    expect(shown().tools!.totals).toEqual({ totals: null, outdated: false, coming: false });
+    await until(({ actions }) => actions?.totals?.totals === null);
+    expect(shown().actions!.totals).toEqual({ totals: null, outdated: false, coming: false });
     await reader.read();
     await reader.read();
     expect(asks('/totals')).toBe(2);
@@ -67,7 +67,7 @@ describe('an element acts on its cart', () => {
   });
 
   test('nor asks for the code on it where only coupons were declared', async () => {
-    const { session, reader, asks } = await openPage({ extras: 'coupons' });
+    const { session, reader, asks } = await bootstrap({ features: 'coupons' });
     await session.assignCustomer({ customerId: 1, storeId: 1 });
     await reader.read();
     expect(asks('/coupons')).toBe(1);
@@ -76,7 +76,7 @@ describe('an element acts on its cart', () => {
 
 describe('a quantity', () => {
   test('shows at once, with all counts, and is confirmed by the shop', async () => {
-    const { held, mug, lines, shown, qtyOf, settled, inShop, shop, isKeptBack } = await openPage();
+    const { held, mug, lines, shown, qtyOf, settled, inShop, shop, isKeptBack } = await bootstrap();
     held.hold('PUT');
     lines().setQuantity!(mug, 5);
     expect(qtyOf(mug)).toBe(5);
@@ -94,7 +94,7 @@ describe('a quantity', () => {
   test.each(faults.filter((named) => !turnsOff(named)))(
     'is what the shop has, with the reason, when the shop fails: $name',
     async ({ fault, code }) => {
-      const { shop, mug, lines, qtyOf, settled, inShop, writes, events } = await openPage({ extras: 'items' });
+      const { shop, mug, lines, qtyOf, settled, inShop, writes, events } = await bootstrap({ features: 'items' });
       shop.faults.set({ ...fault, operation: 'items', times: 1 });
       lines().setQuantity!(mug, 5);
       await settled();
@@ -111,7 +111,7 @@ describe('a quantity', () => {
   );
 
   test('that the shop refuses keeps its words until they are put away', async () => {
-    const { mug, lines, qtyOf, settled } = await openPage();
+    const { mug, lines, qtyOf, settled } = await bootstrap();
     lines().setQuantity!(mug, 1_000_000);
     await settled();
     expect(qtyOf(mug)).toBe(2);
@@ -121,7 +121,7 @@ describe('a quantity', () => {
   });
 
   test('is given up after the time for a call of then, though the tools were made before it was set', async () => {
-    const { mug, lines, qtyOf, settled, held, isKeptBack, source } = await openPage();
+    const { mug, lines, qtyOf, settled, held, isKeptBack, source } = await bootstrap();
     source.transport.timeout = 50;
     held.hold('PUT');
     lines().setQuantity!(mug, 3);
@@ -139,7 +139,7 @@ describe('a quantity', () => {
       if (method === 'PUT') puts += 1;
       return method === 'PUT' && puts === 2 ? gate.promise : undefined;
     };
-    const page = await openPage({ extras: 'items', beforeSending });
+    const page = await bootstrap({ features: 'items', beforeSending });
     const { held, isKeptBack, mug, note, lines, reader, qtyOf, settled } = page;
     held.hold('GET');
     void reader.read();
@@ -158,22 +158,22 @@ describe('a quantity', () => {
     'goes back without a word, and its control with it, where the shop has no such route: $name',
     async ({ fault }) => {
       const info = vi.spyOn(console, 'info').mockImplementation(() => undefined);
-      const { shop, mug, lines, shown, until, qtyOf, events, mistakes } = await openPage();
+      const { shop, mug, lines, shown, until, qtyOf, events, diagnostics } = await bootstrap();
       shop.faults.set({ ...fault, operation: 'items' });
       lines().setQuantity!(mug, 5);
-      await until(({ tools }) => tools!.lines === null);
+      await until(({ actions }) => actions!.lines === null);
       expect(qtyOf(mug)).toBe(2);
-      expect(shown().tools!.totals).not.toBeNull();
+      expect(shown().actions!.totals).not.toBeNull();
       expect(info).toHaveBeenCalledOnce();
       expect(events.filter(([name]) => name === 'guest-cart:error')).toEqual([]);
-      expect(mistakes).toEqual([]);
+      expect(diagnostics).toEqual([]);
     },
   );
 });
 
 describe('a line that is removed', () => {
   test('goes at once and can be put back', async () => {
-    const { mug, lines, qtyOf, settled, inShop, writes } = await openPage();
+    const { mug, lines, qtyOf, settled, inShop, writes } = await bootstrap();
     expect(lines().canRestore(mug)).toBe(true);
     lines().remove!(mug);
     expect(qtyOf(mug)).toBe(0);
@@ -188,7 +188,7 @@ describe('a line that is removed', () => {
   });
 
   test('is there again when the shop fails', async () => {
-    const { shop, mug, lines, qtyOf, settled } = await openPage();
+    const { shop, mug, lines, qtyOf, settled } = await bootstrap();
     shop.faults.set({ kind: 'status', status: 500, operation: 'items', times: 1 });
     lines().remove!(mug);
     await settled();
@@ -199,32 +199,32 @@ describe('a line that is removed', () => {
 
 describe('the shop’s totals', () => {
   test('follow the cart, and are said to be outdated until they have', async () => {
-    const { held, mug, lines, shown, until, isKeptBack } = await openPage();
-    expect(shown().tools!.totals).toMatchObject({ totals: { grand_total: 53.48 }, outdated: false });
+    const { held, mug, lines, shown, until, isKeptBack } = await bootstrap();
+    expect(shown().actions!.totals).toMatchObject({ totals: { grand_total: 53.48 }, outdated: false });
     held.hold('PUT');
     lines().setQuantity!(mug, 1);
-    expect(shown().tools!.totals).toMatchObject({ totals: { grand_total: 53.48 }, outdated: true });
+    expect(shown().actions!.totals).toMatchObject({ totals: { grand_total: 53.48 }, outdated: true });
     await isKeptBack(1);
     await held.release();
-    const { tools } = await until((state) => state.tools?.totals?.outdated === false);
-    expect(tools!.totals!.totals).toMatchObject({ grand_total: 33.49 });
+    const { actions } = await until((state) => state.actions?.totals?.outdated === false);
+    expect(actions!.totals!.totals).toMatchObject({ grand_total: 33.49 });
   });
 
   test('are read once for all elements, whenever the cart is', async () => {
-    const { source, acting, reader, asks, until, tools } = await openPage({ extras: 'totals' });
-    const second = openTools(source, acting('totals'));
-    expect(second.getState().tools!.totals).toMatchObject({ totals: { grand_total: 53.48 } });
+    const { source, acting, reader, asks, until, actions } = await bootstrap({ features: 'totals' });
+    const second = openActions(source, acting('totals'));
+    expect(second.getState().actions!.totals).toMatchObject({ totals: { grand_total: 53.48 } });
     expect(asks('/totals')).toBe(1);
     await reader.read();
-    await until((state) => state.tools?.totals?.outdated === false);
+    await until((state) => state.actions?.totals?.outdated === false);
     expect(asks('/totals')).toBe(2);
     second.leave();
-    tools.leave();
+    actions.leave();
     await reader.read();
     expect(asks('/totals')).toBe(2);
     // Who comes after that does not know what has happened meanwhile.
     for (const count of [3, 4]) {
-      const next = openTools(source, acting('totals'));
+      const next = openActions(source, acting('totals'));
       await vi.waitFor(() => expect(asks('/totals')).toBe(count), { interval: 1, timeout: 10_000 });
       next.leave();
     }
@@ -233,7 +233,7 @@ describe('the shop’s totals', () => {
   test.each(lastingFaults.filter((named) => !turnsOff(named)))(
     'are the last good ones, marked, when the shop fails: $name',
     async ({ fault, code }) => {
-      const { shop, reader, shown, until, events } = await openPage({ extras: 'totals' });
+      const { shop, reader, shown, until, events } = await bootstrap({ features: 'totals' });
       shop.faults.set({ ...fault, operation: 'totals' });
       await reader.read();
       await vi.waitFor(
@@ -241,71 +241,71 @@ describe('the shop’s totals', () => {
           expect(events).toContainEqual(['guest-cart:error', expect.objectContaining({ code, operation: 'totals' })]),
         { timeout: 10_000 },
       );
-      expect(shown().tools!.totals).toMatchObject({ totals: { grand_total: 53.48 }, outdated: true });
+      expect(shown().actions!.totals).toMatchObject({ totals: { grand_total: 53.48 }, outdated: true });
       shop.faults.clear();
       await reader.read();
-      await until((state) => state.tools?.totals?.outdated === false);
+      await until((state) => state.actions?.totals?.outdated === false);
     },
   );
 
   test('are marked beside a cart that could not be read', async () => {
-    const { shop, source, reader, shown, until } = await openPage({ extras: 'totals' });
+    const { shop, source, reader, shown, until } = await bootstrap({ features: 'totals' });
     shop.faults.set({ kind: 'status', status: 403, operation: 'read' });
     await reader.read();
-    await vi.waitFor(() => expect(toolsOf(source).totals()).toMatchObject({ pending: false, error: null }), {
+    await vi.waitFor(() => expect(actionsOf(source).totals()).toMatchObject({ pending: false, error: null }), {
       timeout: 10_000,
     });
-    expect(shown()).toMatchObject({ fault: { code: 'forbidden' }, tools: { totals: { outdated: true } } });
+    expect(shown()).toMatchObject({ fault: { code: 'forbidden' }, actions: { totals: { outdated: true } } });
     shop.faults.clear();
     await reader.read();
-    await until((state) => state.tools?.totals?.outdated === false);
+    await until((state) => state.actions?.totals?.outdated === false);
   });
 
   test('are on their way until they come, or do not', async () => {
-    const { shop, reader, session, until, held, isKeptBack } = await openPage({ extras: 'totals' });
+    const { shop, reader, session, until, held, isKeptBack } = await bootstrap({ features: 'totals' });
     const [other, third] = [await shop.createCart(), await shop.createCart()];
     held.hold('GET');
     session.store.adopt(other);
     await isKeptBack(2);
-    await until((state) => state.tools?.totals?.coming === true);
+    await until((state) => state.actions?.totals?.coming === true);
     await held.release();
-    await until((state) => state.tools?.totals?.coming === false);
+    await until((state) => state.actions?.totals?.coming === false);
     shop.faults.set({ kind: 'status', status: 400, operation: 'totals' });
     session.store.adopt(third);
     await reader.read();
-    await until((state) => state.tools?.totals?.coming === false);
+    await until((state) => state.actions?.totals?.coming === false);
   });
 
   test('are tried again after a passing fault', async () => {
-    const { shop, reader, until, asks } = await openPage({ extras: 'totals' });
+    const { shop, reader, until, asks } = await bootstrap({ features: 'totals' });
     shop.faults.set({ kind: 'status', status: 503, operation: 'totals', times: 2 });
     await reader.read();
-    await until((state) => state.tools?.totals?.outdated === false);
+    await until((state) => state.actions?.totals?.outdated === false);
     expect(asks('/totals')).toBe(4);
   });
 
   test('are those of the cart that is current, not of the one before', async () => {
-    const { held, session, shown, until, reader, isKeptBack } = await openPage({ extras: 'totals' });
+    const { held, session, shown, until, reader, isKeptBack } = await bootstrap({ features: 'totals' });
     held.hold('GET');
     void reader.read();
     await isKeptBack(2);
     await session.replaceCart();
-    expect(shown().tools!.totals).toMatchObject({ totals: null });
+    expect(shown().actions!.totals).toMatchObject({ totals: null });
     await isKeptBack(4);
     await held.release();
-    const { tools } = await until((state) => state.tools?.totals?.totals != null);
-    expect(tools!.totals!.totals).toMatchObject({ grand_total: 0 });
+    const { actions } = await until((state) => state.actions?.totals?.totals != null);
+    expect(actions!.totals!.totals).toMatchObject({ grand_total: 0 });
   });
 
   test.each([404, 405])('are given up without a word where the shop has none: status %i', async (status) => {
     const info = vi.spyOn(console, 'info').mockImplementation(() => undefined);
-    const { shop, reader, until, events, mistakes, asks } = await openPage();
+    const { shop, reader, until, events, diagnostics, asks } = await bootstrap();
     shop.faults.set({ kind: 'status', status, operation: 'totals' });
     await reader.read();
-    await until(({ tools }) => tools!.totals === null);
+    await until(({ actions }) => actions!.totals === null);
     expect(info).toHaveBeenCalledOnce();
     expect(events).toEqual([]);
-    expect(mistakes).toEqual([]);
+    expect(diagnostics).toEqual([]);
     // Without them the code on the cart is asked for where it has its own route.
     expect(asks('/coupons')).toBe(1);
   });
@@ -313,17 +313,17 @@ describe('the shop’s totals', () => {
 
 describe('a coupon', () => {
   test('is put on and taken off, and the totals follow', async () => {
-    const { shown, settled } = await openPage();
-    shown().tools!.coupon!.apply('WELCOME10');
-    expect(shown().tools!.coupon).toMatchObject({ code: null, pending: true });
+    const { shown, settled } = await bootstrap();
+    shown().actions!.coupon!.apply('WELCOME10');
+    expect(shown().actions!.coupon).toMatchObject({ code: null, pending: true });
     await settled();
-    expect(shown().tools).toMatchObject({
+    expect(shown().actions).toMatchObject({
       coupon: { code: 'WELCOME10', pending: false, fault: null },
       totals: { totals: { grand_total: 48.13 }, outdated: false },
     });
-    shown().tools!.coupon!.remove();
+    shown().actions!.coupon!.remove();
     await settled();
-    expect(shown().tools).toMatchObject({ coupon: { code: null }, totals: { totals: { grand_total: 53.48 } } });
+    expect(shown().actions).toMatchObject({ coupon: { code: null }, totals: { totals: { grand_total: 53.48 } } });
   });
 
   test('is pending until the page has heard what it did', async () => {
@@ -331,97 +331,97 @@ describe('a coupon', () => {
     let isGated = false;
     const beforeSending = (_method: string, url: string): Promise<undefined> | undefined =>
       isGated && url.endsWith('/totals') ? gate.promise : undefined;
-    const { shown, settled, reader, until } = await openPage({ beforeSending });
+    const { shown, settled, reader, until } = await bootstrap({ beforeSending });
     isGated = true;
     const { asOf } = reader.getState();
-    shown().tools!.coupon!.apply('WELCOME10');
+    shown().actions!.coupon!.apply('WELCOME10');
     await until((state) => state.asOf !== asOf);
     await new Promise((resolve) => setTimeout(resolve));
-    expect(shown().tools!.coupon).toMatchObject({ code: null, pending: true });
+    expect(shown().actions!.coupon).toMatchObject({ code: null, pending: true });
     gate.resolve(undefined);
     await settled();
-    expect(shown().tools!.coupon).toMatchObject({ code: 'WELCOME10', pending: false });
+    expect(shown().actions!.coupon).toMatchObject({ code: 'WELCOME10', pending: false });
   });
 
   test('is read by its own route where no totals tell it', async () => {
-    const { shown, settled, asks } = await openPage({ extras: 'coupons' });
+    const { shown, settled, asks } = await bootstrap({ features: 'coupons' });
     expect(asks('/coupons')).toBe(1);
-    shown().tools!.coupon!.apply('welcome10');
+    shown().actions!.coupon!.apply('welcome10');
     await settled();
-    expect(shown().tools!.coupon).toMatchObject({ code: expect.stringMatching(/^welcome10$/i), fault: null });
+    expect(shown().actions!.coupon).toMatchObject({ code: expect.stringMatching(/^welcome10$/i), fault: null });
     expect(asks('/totals')).toBe(0);
   });
 
   test('that the shop does not take keeps its words until they are put away', async () => {
-    const { shown, settled, events } = await openPage();
-    shown().tools!.coupon!.apply('NO-SUCH-CODE');
+    const { shown, settled, events } = await bootstrap();
+    shown().actions!.coupon!.apply('NO-SUCH-CODE');
     await settled();
-    expect(shown().tools!.coupon).toMatchObject({
+    expect(shown().actions!.coupon).toMatchObject({
       code: null,
       fault: { code: 'rejected', serviceMessage: expect.any(String) },
     });
     expect(events.map(([name]) => name)).toEqual(['guest-cart:error']);
-    shown().tools!.coupon!.dismiss();
-    expect(shown().tools!.coupon!.fault).toBeNull();
+    shown().actions!.coupon!.dismiss();
+    expect(shown().actions!.coupon!.fault).toBeNull();
   });
 
   test('is as before when the shop fails', async () => {
-    const { shop, shown, settled } = await openPage();
+    const { shop, shown, settled } = await bootstrap();
     shop.faults.set({ kind: 'status', status: 500, operation: 'coupons', times: 1 });
-    shown().tools!.coupon!.apply('WELCOME10');
+    shown().actions!.coupon!.apply('WELCOME10');
     await settled();
-    expect(shown().tools!.coupon).toMatchObject({ code: null, pending: false, fault: { code: 'unavailable' } });
+    expect(shown().actions!.coupon).toMatchObject({ code: null, pending: false, fault: { code: 'unavailable' } });
   });
 
   test('that fails while another is waiting is not told any more', async () => {
-    const { held, isKeptBack, shown, settled, tools } = await openPage();
+    const { held, isKeptBack, shown, settled, actions } = await bootstrap();
     const pending: (boolean | undefined)[] = [];
     held.hold('PUT');
-    shown().tools!.coupon!.apply('NO-SUCH-CODE');
-    tools.subscribe(() => pending.push(shown().tools!.coupon!.fault === null && shown().tools!.coupon!.pending));
+    shown().actions!.coupon!.apply('NO-SUCH-CODE');
+    actions.subscribe(() => pending.push(shown().actions!.coupon!.fault === null && shown().actions!.coupon!.pending));
     await isKeptBack(1);
-    shown().tools!.coupon!.apply('MUGS25');
+    shown().actions!.coupon!.apply('MUGS25');
     await held.release();
     await settled();
-    expect(shown().tools!.coupon).toMatchObject({ code: 'MUGS25', pending: false, fault: null });
+    expect(shown().actions!.coupon).toMatchObject({ code: 'MUGS25', pending: false, fault: null });
     // Until then there was neither a fault nor an end of it.
     expect(pending.indexOf(false)).toBe(pending.length - 1);
   });
 
   test('that failed on one cart is no news on the next', async () => {
-    const { session, shown, settled } = await openPage();
-    shown().tools!.coupon!.apply('NO-SUCH-CODE');
+    const { session, shown, settled } = await bootstrap();
+    shown().actions!.coupon!.apply('NO-SUCH-CODE');
     await settled();
-    expect(shown().tools!.coupon!.fault).not.toBeNull();
+    expect(shown().actions!.coupon!.fault).not.toBeNull();
     await session.replaceCart();
-    expect(shown().tools!.coupon).toMatchObject({ pending: false, fault: null });
+    expect(shown().actions!.coupon).toMatchObject({ pending: false, fault: null });
   });
 
   test.each([404, 405])('field goes without a word where the shop has none: status %i', async (status) => {
     vi.spyOn(console, 'info').mockImplementation(() => undefined);
-    const { shop, shown, until, events, mistakes } = await openPage();
+    const { shop, shown, until, events, diagnostics } = await bootstrap();
     shop.faults.set({ kind: 'status', status, operation: 'coupons' });
-    shown().tools!.coupon!.apply('WELCOME10');
-    await until(({ tools }) => tools!.coupon === null);
+    shown().actions!.coupon!.apply('WELCOME10');
+    await until(({ actions }) => actions!.coupon === null);
     expect(events).toEqual([]);
-    expect(mistakes).toEqual([]);
+    expect(diagnostics).toEqual([]);
   });
 });
 
 describe('two elements before one shop', () => {
   test('show the totals only where they are declared', async () => {
-    const { source, acting, shown } = await openPage({ extras: 'items totals coupons' });
-    const second = openTools(source, acting('items'));
-    expect(shown().tools).toMatchObject({ totals: { totals: { grand_total: 53.48 } } });
-    expect(second.getState().tools).toMatchObject({ totals: null, coupon: null });
+    const { source, acting, shown } = await bootstrap({ features: 'items totals coupons' });
+    const second = openActions(source, acting('items'));
+    expect(shown().actions).toMatchObject({ totals: { totals: { grand_total: 53.48 } } });
+    expect(second.getState().actions).toMatchObject({ totals: null, coupon: null });
     second.leave();
   });
 
   test('show what was changed in either, each with what it declares', async () => {
-    const { source, held, mug, lines, settled, shop, isKeptBack } = await openPage({ extras: 'items' });
+    const { source, held, mug, lines, settled, shop, isKeptBack } = await bootstrap({ features: 'items' });
     const page = createListening();
-    const second = openTools(source, page.acting('coupons'));
-    expect(second.getState().tools).toMatchObject({ lines: null, totals: null, coupon: { code: null } });
+    const second = openActions(source, page.acting('coupons'));
+    expect(second.getState().actions).toMatchObject({ lines: null, totals: null, coupon: { code: null } });
     held.hold('PUT');
     lines().setQuantity!(mug, 7);
     expect(second.getState().cart!.items![0]).toMatchObject({ item_id: mug, qty: 7 });

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { ItemToAdd } from '../../src/element/actions-types.ts';
 import { addItemTo } from '../../src/element/actions.ts';
 import { everyFault } from '../support/every-fault.ts';
-import { openToolsPage, type ToolsPageOptions } from '../support/tools-page.ts';
+import { openActionsPage, type ActionsPageOptions } from '../support/tools-page.ts';
 
 const open: { close(): void }[] = [];
 
@@ -11,24 +11,24 @@ afterEach(() => {
   for (const page of open.splice(0)) page.close();
 });
 
-async function openPage(options: ToolsPageOptions = {}) {
-  const page = await openToolsPage({ extras: 'items', ...options });
+async function bootstrap(options: ActionsPageOptions = {}) {
+  const page = await openActionsPage({ features: 'items', ...options });
   open.push(page);
-  const add = (item: Parameters<typeof addItemTo>[2], extras = 'items') =>
-    addItemTo(page.source, page.acting(extras), item);
+  const add = (item: Parameters<typeof addItemTo>[2], features = 'items') =>
+    addItemTo(page.source, page.acting(features), item);
   return { ...page, add };
 }
 
 describe('adding a product from the page', () => {
   test('puts one piece into the cart that is there, and shows it', async () => {
-    const { add, inShop, until } = await openPage();
+    const { add, inShop, until } = await bootstrap();
     await expect(add({ sku: 'CLOTH-LINEN' })).resolves.toMatchObject({ sku: 'CLOTH-LINEN', qty: 1 });
     expect(await inShop()).toMatchObject({ 'MUG-SPECKLE': 2, 'CLOTH-LINEN': 1 });
     await until(({ cart }) => cart?.items?.length === 3);
   });
 
   test('makes a cart where there is none', async () => {
-    const { add, inShop, session, until } = await openPage({ filled: false });
+    const { add, inShop, session, until } = await bootstrap({ filled: false });
     await add({ sku: 'MUG-SPECKLE', qty: 3 });
     const { current } = session.store.getState();
     expect(current.status).toBe('guest');
@@ -37,7 +37,7 @@ describe('adding a product from the page', () => {
   });
 
   test('waits for its turn behind a change that is under way', async () => {
-    const { add, held, isKeptBack, lines, mug, settled, shop } = await openPage();
+    const { add, held, isKeptBack, lines, mug, settled, shop } = await bootstrap();
     held.hold('PUT');
     lines().setQuantity!(mug, 5);
     await isKeptBack(1);
@@ -55,7 +55,7 @@ describe('adding a product from the page', () => {
     ['no SKU', { qty: 1 } as ItemToAdd, 'the SKU has to be a text'],
     ['no quantity that can be', { sku: 'MUG-SPECKLE', qty: -1 }, 'the quantity has to be a number above 0'],
   ])('is refused for %s, before a cart is made for it', async (_what, item, message) => {
-    const { add, session, writes } = await openPage({ filled: false });
+    const { add, session, writes } = await bootstrap({ filled: false });
     await expect(add(item)).rejects.toMatchObject({
       code: 'invalid-argument',
       message: expect.stringContaining(message) as unknown,
@@ -65,7 +65,7 @@ describe('adding a product from the page', () => {
   });
 
   test('is refused without the item routes, with what to do about it', async () => {
-    const { add, writes } = await openPage();
+    const { add, writes } = await bootstrap();
     await expect(add({ sku: 'CLOTH-LINEN' }, 'totals')).rejects.toMatchObject({
       code: 'misconfigured',
       message: expect.stringContaining('add extras="items" to <guest-cart>, or data-extras to the script tag'),
@@ -77,7 +77,7 @@ describe('adding a product from the page', () => {
     'is told as failed, and the cart is read again, when the shop fails: $name',
     async ({ fault }) => {
       vi.spyOn(console, 'info').mockImplementation(() => undefined);
-      const { add, shop, events, asks, cartId, settled, inShop, qtyOf, mug } = await openPage();
+      const { add, shop, events, asks, cartId, settled, inShop, qtyOf, mug } = await bootstrap();
       const before = asks(cartId);
       shop.faults.set({ ...fault, operation: 'items', times: 1 });
       const error: unknown = await add({ sku: 'CLOTH-LINEN' }).catch((thrown: unknown) => thrown);

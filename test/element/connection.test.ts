@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest';
 import { GuestCartError } from '../../src/api/errors.ts';
-import { joinShop, type Joined } from '../../src/element/connection.ts';
+import { connect, type Connection } from '../../src/element/connection.ts';
 import { createGuestCartApi } from '../../src/api/cart-api.ts';
 import { createCartReader } from '../../src/session/reader.ts';
 import { createGuestCartSession } from '../../src/session/session.ts';
-import { pageShared } from '../../src/store/page-globals.ts';
+import { pageGlobals } from '../../src/store/page-globals.ts';
 import { createTestService } from '../support/service.ts';
 
-let joined: readonly Joined[] = [];
+let joined: readonly Connection[] = [];
 let spy: MockInstance<typeof console.error>;
 
 beforeEach(() => {
@@ -29,12 +29,12 @@ async function told(): Promise<readonly string[]> {
 }
 
 /** An element before a shop at that address. @param send answers in place of the shop */
-function join(baseUrl: string, send: typeof fetch = createTestService().fetch): Joined {
+function join(baseUrl: string, send: typeof fetch = createTestService().fetch): Connection {
   const transport = { baseUrl, fetch: send };
-  const session = createGuestCartSession({ api: createGuestCartApi(transport), shared: pageShared({}) });
+  const session = createGuestCartSession({ api: createGuestCartApi(transport), shared: pageGlobals({}) });
   const reader = createCartReader(session, { retryDelay: () => 0 });
-  const member = { manner: () => '', picturesOf: () => null, acting: undefined, onEquipped: () => undefined };
-  const one = joinShop(
+  const member = { snapshotVariant: () => '', picturesOf: () => null, acting: undefined, onEquipped: () => undefined };
+  const one = connect(
     { session, reader, transport, headers: undefined, join: () => reader.start() },
     { ...member, emit: () => true },
   );
@@ -42,7 +42,7 @@ function join(baseUrl: string, send: typeof fetch = createTestService().fetch): 
   return one;
 }
 
-const create = ({ actions }: Joined): Promise<unknown> => actions.create.run({ replace: false }).catch(() => undefined);
+const create = ({ mutations }: Connection): Promise<unknown> => mutations.create.run({ replace: false }).catch(() => undefined);
 
 const unreachable: typeof fetch = () => Promise.reject(new TypeError('Failed to fetch'));
 

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { equip, type Equipment } from '../../src/element/load-actions.ts';
-import * as elementTools from '../../src/element/actions.ts';
+import * as elementActions from '../../src/element/actions.ts';
 import type { Shop } from '../../src/element/shop-registry.ts';
-import { createListening, openToolsPage } from '../support/tools-page.ts';
+import { createListening, openActionsPage } from '../support/tools-page.ts';
 
 const open: { close(): void }[] = [];
 
@@ -15,17 +15,17 @@ afterEach(() => {
 async function openEquipment(
   failures: number,
   arrival: Promise<unknown> = Promise.resolve(),
-  extras = 'items',
+  features = 'items',
   controls = '',
 ) {
-  const page = await openToolsPage({ extras: 'items' });
+  const page = await openActionsPage({ features: 'items' });
   let asks = 0;
-  const bring = (): Promise<typeof elementTools> => {
+  const bring = (): Promise<typeof elementActions> => {
     asks += 1;
-    return asks > failures ? arrival.then(() => elementTools) : Promise.reject(new Error('no line'));
+    return asks > failures ? arrival.then(() => elementActions) : Promise.reject(new Error('no line'));
   };
   const onChange = vi.fn();
-  const acting = createListening().acting(extras, controls);
+  const acting = createListening().acting(features, controls);
   const shop: Shop = { ...page.source, headers: undefined, join: () => () => undefined };
   const equipment: Equipment = equip(shop, acting, onChange, bring);
   open.push({
@@ -42,18 +42,18 @@ describe('the code to act on a cart', () => {
     const { equipment, onChange } = await openEquipment(0);
     await equipment.ready;
     expect(onChange).toHaveBeenCalledOnce();
-    expect(equipment.tools()!.getState().tools!.lines).not.toBeNull();
+    expect(equipment.actions()!.getState().actions!.lines).not.toBeNull();
   });
 
   test('that does not arrive is sent for again when the connection is back', async () => {
     const { equipment, onChange, asks } = await openEquipment(1);
     await equipment.ready;
-    expect(equipment.tools()).toBeUndefined();
+    expect(equipment.actions()).toBeUndefined();
     expect(asks()).toBe(1);
     expect(onChange).toHaveBeenCalledOnce();
     dispatchEvent(new Event('online'));
     await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(2), { timeout: 10_000 });
-    expect(equipment.tools()).toBeDefined();
+    expect(equipment.actions()).toBeDefined();
     dispatchEvent(new Event('online'));
     expect(asks()).toBe(2);
   });
@@ -75,9 +75,9 @@ describe('the code to act on a cart', () => {
     ['coupons', '', false, false],
   ])(
     'is waited for with room for what it will draw, and no other: %j %j',
-    async (extras, controls, hasLines, hasTotals) => {
+    async (features, controls, hasLines, hasTotals) => {
       const arrival = Promise.withResolvers<undefined>();
-      const { equipment } = await openEquipment(0, arrival.promise, extras, controls);
+      const { equipment } = await openEquipment(0, arrival.promise, features, controls);
       const { lines, totals } = equipment.coming()!;
       expect([lines !== null, totals !== null]).toEqual([hasLines, hasTotals]);
       arrival.resolve(undefined);
@@ -99,7 +99,7 @@ describe('the code to act on a cart', () => {
     equipment.leave();
     arrival.resolve(undefined);
     await equipment.ready;
-    expect(equipment.tools()).toBeUndefined();
+    expect(equipment.actions()).toBeUndefined();
     expect(onChange).not.toHaveBeenCalled();
   });
 });

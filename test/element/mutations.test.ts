@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createGuestCartApi } from '../../src/api/cart-api.ts';
-import { createCartActions, type ActionState } from '../../src/element/mutations.ts';
+import { createCartMutations, type ActionState } from '../../src/element/mutations.ts';
 import { createGuestCartSession } from '../../src/session/session.ts';
-import { pageShared } from '../../src/store/page-globals.ts';
+import { pageGlobals } from '../../src/store/page-globals.ts';
 import { createFakeLocks } from '../support/fake-locks.ts';
 import { createFakeStorage } from '../support/fake-storage.ts';
 import { createTestService } from '../support/service.ts';
@@ -10,9 +10,9 @@ import { createTestService } from '../support/service.ts';
 function open() {
   const shop = createTestService();
   const api = createGuestCartApi({ baseUrl: shop.baseUrl, fetch: shop.fetch });
-  const options = { api, storage: createFakeStorage(), locks: createFakeLocks().tab('this'), shared: pageShared({}) };
+  const options = { api, storage: createFakeStorage(), locks: createFakeLocks().tab('this'), shared: pageGlobals({}) };
   const session = createGuestCartSession(options);
-  return { shop, session, ...createCartActions(session) };
+  return { shop, session, ...createCartMutations(session) };
 }
 
 describe('creating', () => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { GuestCartEventDetails, LineChange } from '../../src/settings/events.ts';
-import { openToolsPage, type ToolsPageOptions } from '../support/tools-page.ts';
+import { openActionsPage, type ActionsPageOptions } from '../support/tools-page.ts';
 
 const open: { close(): void }[] = [];
 
@@ -11,10 +11,10 @@ afterEach(() => {
 });
 
 /** A page that does with each event of a line what `act` says; true calls it off. */
-async function openPage(act: (change: LineChange) => boolean | undefined, options: ToolsPageOptions = {}) {
+async function bootstrap(act: (change: LineChange) => boolean | undefined, options: ActionsPageOptions = {}) {
   const listener = (name: string, detail: unknown): boolean | undefined =>
     name === 'guest-cart:quantity-change' || name === 'guest-cart:remove' ? act(detail as LineChange) : undefined;
-  const page = await openToolsPage({ listener, ...options });
+  const page = await openActionsPage({ listener, ...options });
   open.push(page);
   return page;
 }
@@ -22,7 +22,7 @@ async function openPage(act: (change: LineChange) => boolean | undefined, option
 describe('the page is asked before a line is changed', () => {
   test('with the line as the shop tells it, without the number of the cart', async () => {
     const told: LineChange[] = [];
-    const { lines, mug, settled, events } = await openPage((change) => void told.push(change));
+    const { lines, mug, settled, events } = await bootstrap((change) => void told.push(change));
     lines().setQuantity!(mug, 5);
     await settled();
     lines().remove!(mug);
@@ -39,7 +39,7 @@ describe('the page is asked before a line is changed', () => {
   });
 
   test('and where it says nothing, the shop’s own route is used', async () => {
-    const { lines, mug, settled, inShop, writes } = await openPage(() => undefined);
+    const { lines, mug, settled, inShop, writes } = await bootstrap(() => undefined);
     lines().setQuantity!(mug, 5);
     await settled();
     expect(writes()).toEqual(['PUT']);
@@ -47,7 +47,7 @@ describe('the page is asked before a line is changed', () => {
   });
 
   test('and where it calls that off, nothing is done, and nothing has failed', async () => {
-    const { lines, mug, settled, qtyOf, writes, events } = await openPage(() => true);
+    const { lines, mug, settled, qtyOf, writes, events } = await bootstrap(() => true);
     lines().setQuantity!(mug, 5);
     await settled();
     lines().remove!(mug);
@@ -62,7 +62,7 @@ describe('the page is asked before a line is changed', () => {
 describe('a change that the page makes', () => {
   test('shows as made until it is, and the cart is read then', async () => {
     const made = Promise.withResolvers<undefined>();
-    const { lines, mug, qtyOf, settled, shop, cartId, writes } = await openPage(({ respondWith }) => {
+    const { lines, mug, qtyOf, settled, shop, cartId, writes } = await bootstrap(({ respondWith }) => {
       respondWith(made.promise);
       return undefined;
     });
@@ -80,7 +80,7 @@ describe('a change that the page makes', () => {
 
   test('and fails leaves the cart as before, with the page’s words', async () => {
     const fault = Object.assign(new Error('the ERP said no'), { serviceMessage: 'Only three are left.' });
-    const { lines, mug, qtyOf, settled, events } = await openPage(({ respondWith }) => {
+    const { lines, mug, qtyOf, settled, events } = await bootstrap(({ respondWith }) => {
       respondWith(Promise.reject(fault));
       return undefined;
     });
@@ -94,7 +94,7 @@ describe('a change that the page makes', () => {
   test('and fails is told where the shop has turned out to have no routes of its own, too', async () => {
     vi.spyOn(console, 'info').mockImplementation(() => undefined);
     let acts = false;
-    const { lines, mug, settled, shop, until } = await openPage(
+    const { lines, mug, settled, shop, until } = await bootstrap(
       ({ respondWith }) => {
         if (acts) respondWith(Promise.reject(new Error('no')));
         return undefined;
@@ -103,7 +103,7 @@ describe('a change that the page makes', () => {
     );
     shop.faults.set({ kind: 'status', status: 405, operation: 'items', times: 1 });
     lines().setQuantity!(mug, 5);
-    await until(({ tools }) => tools!.lines!.remove === null);
+    await until(({ actions }) => actions!.lines!.remove === null);
     await settled();
     acts = true;
     lines().setQuantity!(mug, 4);
@@ -113,7 +113,7 @@ describe('a change that the page makes', () => {
 
   test('and cannot be undone, as the shop has no such route, is the end of it without a word', async () => {
     vi.spyOn(console, 'info').mockImplementation(() => undefined);
-    const { lines, mug, settled, shop, cartId, until } = await openPage(
+    const { lines, mug, settled, shop, cartId, until } = await bootstrap(
       ({ item, respondWith }) => {
         const url = `${shop.baseUrl}/V1/guest-carts/${cartId}/items/${String(item.item_id)}`;
         respondWith(shop.fetch(url, { method: 'DELETE' }));
@@ -125,13 +125,13 @@ describe('a change that the page makes', () => {
     await settled();
     shop.faults.set({ kind: 'status', status: 405, operation: 'items' });
     lines().undo(mug);
-    await until(({ tools }) => tools!.lines!.setQuantity === null);
+    await until(({ actions }) => actions!.lines!.setQuantity === null);
     await settled();
     expect(lines()).toMatchObject({ fault: null, removed: [] });
   });
 
   test('and breaks off has not failed', async () => {
-    const { lines, mug, qtyOf, settled } = await openPage(({ respondWith }) => {
+    const { lines, mug, qtyOf, settled } = await bootstrap(({ respondWith }) => {
       respondWith(Promise.reject(new DOMException('closed by the buyer', 'AbortError')));
       return undefined;
     });
@@ -145,7 +145,7 @@ describe('a change that the page makes', () => {
   test('is asked for once at a time, and quick presses come down to the last', async () => {
     const asked: number[] = [];
     const made: PromiseWithResolvers<undefined>[] = [];
-    const { lines, mug, settled } = await openPage((change) => {
+    const { lines, mug, settled } = await bootstrap((change) => {
       asked.push((change as GuestCartEventDetails['guest-cart:quantity-change']).qty);
       const next = Promise.withResolvers<undefined>();
       made.push(next);
@@ -168,9 +168,9 @@ describe('a change that the page makes, and never tells how it went,', () => {
   const never = new Promise<undefined>(() => undefined);
 
   /** A page that gives the promise for the mug, and leaves the rest to the shop. Time goes on by hand. */
-  async function openLate(given: Promise<unknown>, options: ToolsPageOptions = {}) {
+  async function openLate(given: Promise<unknown>, options: ActionsPageOptions = {}) {
     const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const page = await openPage(({ item, respondWith }) => {
+    const page = await bootstrap(({ item, respondWith }) => {
       if (item.sku === 'MUG-SPECKLE') respondWith(given);
       return undefined;
     }, options);
@@ -276,13 +276,13 @@ describe('controls of a page whose shop has no item routes', () => {
     ['remove', false, true],
     ['quantity remove', true, true],
   ])('are those that it names: %s', async (controls, setsQuantity, removes) => {
-    const { lines } = await openPage(() => undefined, { extras: '', controls });
+    const { lines } = await bootstrap(() => undefined, { features: '', controls });
     expect([lines().setQuantity !== null, lines().remove !== null]).toEqual([setsQuantity, removes]);
   });
 
   test('never use them', async () => {
-    const { lines, mug, settled, writes, mistakes, qtyOf } = await openPage(() => undefined, {
-      extras: '',
+    const { lines, mug, settled, writes, diagnostics, qtyOf } = await bootstrap(() => undefined, {
+      features: '',
       controls: 'quantity remove',
     });
     expect(lines().canRestore(mug)).toBe(false);
@@ -290,17 +290,17 @@ describe('controls of a page whose shop has no item routes', () => {
     await settled();
     expect(qtyOf(mug)).toBe(2);
     expect(lines().fault).toMatchObject({ code: 'misconfigured' });
-    expect(mistakes).toEqual([expect.stringMatching(/nobody acts on guest-cart:remove\. Call event\.detail\.respond/)]);
+    expect(diagnostics).toEqual([expect.stringMatching(/nobody acts on guest-cart:remove\. Call event\.detail\.respond/)]);
     expect(writes()).toEqual([]);
   });
 
   test('offer no way back for a line that only the page can take out', async () => {
-    const { lines, mug, settled, shop, cartId, until, qtyOf } = await openPage(
+    const { lines, mug, settled, shop, cartId, until, qtyOf } = await bootstrap(
       ({ respondWith, item }) => {
         respondWith(shopRemoves(item.item_id ?? 0));
         return undefined;
       },
-      { extras: '', controls: 'remove' },
+      { features: '', controls: 'remove' },
     );
     const shopRemoves = (itemId: number): Promise<unknown> =>
       shop.fetch(`${shop.baseUrl}/V1/guest-carts/${cartId}/items/${itemId}`, { method: 'DELETE' });

@@ -4,35 +4,35 @@ import { describe, expect, test } from 'vitest';
 import {
   draw,
   frameOf,
-  manner,
+  snapshotVariant,
   paint,
-  readPicture,
+  readSnapshot,
   shadowOf,
-  writePictures,
-  type Picture,
-  type Pictures,
+  writeSnapshots,
+  type SnapshotNode,
+  type Snapshots,
 } from '../../src/first-paint/snapshot.ts';
-import { takePictures } from '../../src/first-paint/build-snapshot.ts';
+import { buildSnapshots } from '../../src/first-paint/build-snapshot.ts';
 import { decodeCart } from '../../src/schema/cart.ts';
-import type { SaidIn } from '../../src/view/messages/said-in.ts';
+import type { LangAttributes } from '../../src/view/messages/said-in.ts';
 import { createTestService } from '../support/service.ts';
 
 const now = Date.UTC(2026, 0, 15);
 /** For pages with these settings. */
-const mannerOf = (settings: Readonly<Record<string, string>>): string => manner((name) => settings[name]);
-const as = mannerOf({ locale: 'en' });
+const snapshotVariantOf = (settings: Readonly<Record<string, string>>): string => snapshotVariant((name) => settings[name]);
+const as = snapshotVariantOf({ locale: 'en' });
 const day = 24 * 60 * 60 * 1000;
 
-async function picturesOf(sample: string): Promise<Pictures | null> {
+async function picturesOf(sample: string): Promise<Snapshots | null> {
   const shop = createTestService();
   const cart = decodeCart(await shop.getCart(await shop.sample(sample))).value;
-  return takePictures(cart, { locale: 'en' }, undefined, true);
+  return buildSnapshots(cart, { locale: 'en' }, undefined, true);
 }
 
 async function stored(sample = 'two-currencies'): Promise<string> {
   const pictures = await picturesOf(sample);
   if (pictures === null) throw new Error('the sample has nothing to show');
-  return writePictures(pictures, now, as);
+  return writeSnapshots(pictures, now, as);
 }
 
 describe('the last known cart', () => {
@@ -43,7 +43,7 @@ describe('the last known cart', () => {
     // Lines with options or discounts are longer than a picture has them.
     const bare = items?.map(({ product_option: _option, extension_attributes: _added, ...item }) => item) ?? [];
     const cart = { ...whole, items: bare };
-    const pictures = takePictures(cart, { locale: 'en' }, undefined, true);
+    const pictures = buildSnapshots(cart, { locale: 'en' }, undefined, true);
     expect(pictures).not.toBeNull();
     const text = JSON.stringify(pictures);
     expect(text).toContain(cart.items[0]?.name);
@@ -58,54 +58,54 @@ describe('the last known cart', () => {
 
   test('shows lines, subtotal and that it is being checked, in the page and as a badge', async () => {
     const text = await stored();
-    const inline = readPicture(text, now + day, as, 'inline');
+    const inline = readSnapshot(text, now + day, as, 'inline');
     expect(inline?.querySelectorAll('.gc-line')).toHaveLength(4);
     expect(inline?.querySelector('.gc-total dd')?.textContent).toMatch(/^€\d/);
     expect(inline?.querySelector('.gc-count')?.textContent).toContain('Checking for changes');
-    expect(readPicture(text, now, as, 'badge')?.textContent).toContain(inline?.querySelector('dd')?.textContent);
+    expect(readSnapshot(text, now, as, 'badge')?.textContent).toContain(inline?.querySelector('dd')?.textContent);
   });
 
   test('is not painted after a week, nor from the future, nor of another version', async () => {
     const text = await stored();
-    expect(readPicture(text, now, as, 'inline')).toBeDefined();
-    expect(readPicture(text, now + 8 * day, as, 'inline')).toBeUndefined();
-    expect(readPicture(text, now - 1, as, 'inline')).toBeUndefined();
-    expect(readPicture(text.replace('["5|', '["4|'), now, as, 'inline')).toBeUndefined();
+    expect(readSnapshot(text, now, as, 'inline')).toBeDefined();
+    expect(readSnapshot(text, now + 8 * day, as, 'inline')).toBeUndefined();
+    expect(readSnapshot(text, now - 1, as, 'inline')).toBeUndefined();
+    expect(readSnapshot(text.replace('["5|', '["4|'), now, as, 'inline')).toBeUndefined();
   });
 
   test('is painted for pages with the same language and currency alone', async () => {
     const text = await stored();
-    expect(readPicture(text, now, mannerOf({ locale: 'de' }), 'inline')).toBeUndefined();
-    expect(readPicture(text, now, mannerOf({ locale: 'en', 'price-currency': 'quote' }), 'inline')).toBeUndefined();
-    expect(readPicture(text, now, mannerOf({ locale: 'en' }), 'inline')).toBeDefined();
+    expect(readSnapshot(text, now, snapshotVariantOf({ locale: 'de' }), 'inline')).toBeUndefined();
+    expect(readSnapshot(text, now, snapshotVariantOf({ locale: 'en', 'price-currency': 'quote' }), 'inline')).toBeUndefined();
+    expect(readSnapshot(text, now, snapshotVariantOf({ locale: 'en' }), 'inline')).toBeDefined();
   });
 
   test.each([
-    ['extras', 'items'],
-    ['extras', 'totals'],
+    ['features', 'items'],
+    ['features', 'totals'],
     ['controls', 'remove'],
   ])('is not painted where %s="%s" has come since, for which it keeps no room', async (name, value) => {
     const text = await stored();
-    expect(readPicture(text, now, mannerOf({ locale: 'en', [name]: value }), 'inline')).toBeUndefined();
+    expect(readSnapshot(text, now, snapshotVariantOf({ locale: 'en', [name]: value }), 'inline')).toBeUndefined();
   });
 
   test('is painted however a list of words was spelled', () => {
-    expect(mannerOf({ extras: 'items, totals' })).toBe(mannerOf({ extras: 'items totals' }));
-    expect(mannerOf({ extras: 'items\n  totals' })).toBe(mannerOf({ extras: 'items totals' }));
-    expect(mannerOf({ extras: 'items' })).not.toBe(mannerOf({ controls: 'items' }));
+    expect(snapshotVariantOf({ features: 'items, totals' })).toBe(snapshotVariantOf({ features: 'items totals' }));
+    expect(snapshotVariantOf({ features: 'items\n  totals' })).toBe(snapshotVariantOf({ features: 'items totals' }));
+    expect(snapshotVariantOf({ features: 'items' })).not.toBe(snapshotVariantOf({ controls: 'items' }));
   });
 
   test.each([
     [{}, 0, 0],
-    [{ extras: 'coupons' }, 0, 0],
-    [{ extras: 'items' }, 4, 0],
+    [{ features: 'coupons' }, 0, 0],
+    [{ features: 'items' }, 4, 0],
     [{ controls: 'remove' }, 4, 0],
-    [{ extras: 'totals' }, 0, 1],
-    [{ extras: 'items totals', controls: 'quantity' }, 4, 1],
+    [{ features: 'totals' }, 0, 1],
+    [{ features: 'items totals', controls: 'quantity' }, 4, 1],
   ])('keeps room for what comes with the tools: %j', async (settings, controls, totals) => {
     const shop = createTestService();
     const cart = decodeCart(await shop.getCart(await shop.sample('two-currencies'))).value;
-    const drawn = draw(takePictures(cart, settings, undefined, true)!.inline!);
+    const drawn = draw(buildSnapshots(cart, settings, undefined, true)!.inline!);
     expect(drawn.querySelectorAll('.gc-line .gc-line-tools')).toHaveLength(controls);
     expect(drawn.querySelectorAll('.gc-totals-room .gc-total')).toHaveLength(totals);
   });
@@ -114,7 +114,7 @@ describe('the last known cart', () => {
     const shop = createTestService();
     const cart = decodeCart(await shop.getCart(await shop.sample('two-currencies'))).value;
     const items = (cart.items ?? []).map(({ item_id: _id, ...item }) => item);
-    const drawn = draw(takePictures({ ...cart, items }, { extras: 'items' }, undefined, true)!.inline!);
+    const drawn = draw(buildSnapshots({ ...cart, items }, { features: 'items' }, undefined, true)!.inline!);
     expect(drawn.querySelectorAll('.gc-line')).toHaveLength(4);
     expect(drawn.querySelector('.gc-line-tools')).toBeNull();
   });
@@ -122,8 +122,8 @@ describe('the last known cart', () => {
   test('says in which language it is, in the page and as a badge, where the page names one', async () => {
     const shop = createTestService();
     const cart = decodeCart(await shop.getCart(await shop.sample('two-currencies'))).value;
-    const roots = (said: SaidIn) =>
-      Object.values<Picture>({ ...takePictures(cart, { said }, undefined, true) }).map((picture) => {
+    const roots = (said: LangAttributes) =>
+      Object.values<SnapshotNode>({ ...buildSnapshots(cart, { said }, undefined, true) }).map((picture) => {
         const { lang, dir } = draw(picture);
         return [lang, dir];
       });
@@ -135,7 +135,7 @@ describe('the last known cart', () => {
 
   test('has the parts that the page may style, and the cart has too', async () => {
     const parts = async (mode: string): Promise<readonly string[]> => {
-      const drawn = readPicture(await stored(), now, as, mode)!;
+      const drawn = readSnapshot(await stored(), now, as, mode)!;
       const all = [drawn, ...drawn.querySelectorAll('[part]')].map((element) => element.getAttribute('part') ?? '');
       return [...new Set(all)].filter((part) => part !== '');
     };
@@ -145,7 +145,7 @@ describe('the last known cart', () => {
   });
 
   test('shows nothing in a drawer, which is closed', async () => {
-    expect(readPicture(await stored(), now, as, 'drawer')).toBeUndefined();
+    expect(readSnapshot(await stored(), now, as, 'drawer')).toBeUndefined();
   });
 
   test('is not taken of a cart that is empty, ordered, or has an amount that cannot be read', async () => {
@@ -155,7 +155,7 @@ describe('the last known cart', () => {
   test('is not taken where words belong beside an amount: which currency it is in, or that items are missing', async () => {
     const shop = createTestService();
     const cart = decodeCart(await shop.getCart(await shop.sample('two-currencies'))).value;
-    const take = (over: object) => takePictures({ ...cart, ...over }, { locale: 'en' }, undefined, true);
+    const take = (over: object) => buildSnapshots({ ...cart, ...over }, { locale: 'en' }, undefined, true);
     expect(take({})).not.toBeNull();
     expect(take({ currency: {} })).toBeNull();
     expect(take({ currency: { ...cart.currency, base_to_quote_rate: 0 } })).toBeNull();
@@ -166,9 +166,9 @@ describe('the last known cart', () => {
     for (const sample of ['discounts', 'options']) {
       const pictures = await picturesOf(sample);
       expect([sample, Object.keys(pictures ?? {})]).toEqual([sample, ['badge']]);
-      const text = pictures && writePictures(pictures, now, as);
-      expect(readPicture(text, now, as, 'inline')).toBeUndefined();
-      expect(readPicture(text, now, as, 'badge')).toBeDefined();
+      const text = pictures && writeSnapshots(pictures, now, as);
+      expect(readSnapshot(text, now, as, 'inline')).toBeUndefined();
+      expect(readSnapshot(text, now, as, 'badge')).toBeDefined();
     }
   });
 
@@ -176,22 +176,22 @@ describe('the last known cart', () => {
     const shop = createTestService();
     const cart = decodeCart(await shop.getCart(await shop.sample('thousand'))).value;
     const lines = (lineLimit?: number) =>
-      JSON.stringify(takePictures(cart, { lineLimit }, undefined, true)?.inline).match(/"li\.gc-line@line"/g)?.length;
+      JSON.stringify(buildSnapshots(cart, { lineLimit }, undefined, true)?.inline).match(/"li\.gc-line@line"/g)?.length;
     expect([lines(), lines(3), lines(500), lines(Number.NaN)]).toEqual([30, 3, 30, 30]);
   });
 
   test('of this very moment is not being checked', async () => {
     const shop = createTestService();
     const cart = decodeCart(await shop.getCart(await shop.sample('two-currencies'))).value;
-    expect(JSON.stringify(takePictures(cart, {}, undefined, true))).toContain('Checking for changes');
-    expect(JSON.stringify(takePictures(cart, {}, undefined, false))).not.toContain('Checking for changes');
+    expect(JSON.stringify(buildSnapshots(cart, {}, undefined, true))).toContain('Checking for changes');
+    expect(JSON.stringify(buildSnapshots(cart, {}, undefined, false))).not.toContain('Checking for changes');
   });
 
   test('any other JSON in its place never throws, and draws nothing but plain boxes', () => {
     const damaged = fc.jsonValue().map((inline) => JSON.stringify([as, now, { inline }]));
     fc.assert(
       fc.property(fc.oneof(fc.json(), fc.string(), damaged), (text) => {
-        const drawn = readPicture(text, now, as, 'inline');
+        const drawn = readSnapshot(text, now, as, 'inline');
         if (drawn === undefined) return;
         expect(text.startsWith(`["${as}"`)).toBe(true);
         for (const element of [drawn, ...drawn.querySelectorAll('*')]) {
@@ -205,11 +205,11 @@ describe('the last known cart', () => {
   test('is kept short, however long the cart and its names are', async () => {
     const text = await stored('thousand');
     expect(text.length).toBeLessThan(20_000);
-    expect(readPicture(text, now, as, 'inline')?.querySelectorAll('.gc-line')).toHaveLength(30);
+    expect(readSnapshot(text, now, as, 'inline')?.querySelectorAll('.gc-line')).toHaveLength(30);
     const shop = createTestService();
     const cart = decodeCart(await shop.getCart(await shop.sample('two-currencies'))).value;
     const long = { ...cart, items: (cart.items ?? []).map((item) => ({ ...item, name: 'x'.repeat(100_000) })) };
-    expect(JSON.stringify(takePictures(long, {}, undefined, true)).length).toBeLessThan(5000);
+    expect(JSON.stringify(buildSnapshots(long, {}, undefined, true)).length).toBeLessThan(5000);
   });
 });
 
@@ -227,8 +227,8 @@ describe('a picture from storage', () => {
     ],
   ])('cannot make a %j', (what) => {
     expect(() => draw([what, 'alert(1)'])).toThrow(TypeError);
-    const text = writePictures({ inline: ['div', ['p', [what, 'alert(1)']]], badge: ['p'] }, now, as);
-    expect(readPicture(text, now, as, 'inline')).toBeUndefined();
+    const text = writeSnapshots({ inline: ['div', ['p', [what, 'alert(1)']]], badge: ['p'] }, now, as);
+    expect(readSnapshot(text, now, as, 'inline')).toBeUndefined();
   });
 
   test('shows markup in a name as text', () => {

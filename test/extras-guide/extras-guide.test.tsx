@@ -126,7 +126,7 @@ describe('the examples of docs/extras.md', () => {
   test('show the shop’s sums, and put a code on and off', async () => {
     const { shop, cartId } = await shopWithMug();
     render(
-      <GuestCartProvider baseUrl={shop.baseUrl} fetch={shop.fetch} extras={['totals', 'coupons']}>
+      <GuestCartProvider baseUrl={shop.baseUrl} fetch={shop.fetch} features={['totals', 'coupons']}>
         <Adopt cartId={cartId} />
         <Summary />
       </GuestCartProvider>,

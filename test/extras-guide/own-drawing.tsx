@@ -1,6 +1,6 @@
-import { GuestCartWidget, type OwnDrawing } from 'guest-cart';
+import { GuestCartWidget, type RenderProps } from 'guest-cart';
 
-const drawing: OwnDrawing = {
+const drawing: RenderProps = {
   renderLine: (line, standard) => (
     <>
       {standard}

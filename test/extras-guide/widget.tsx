@@ -6,7 +6,7 @@ const resolveItem: ResolveItem = ({ sku }) =>
 
 export function Shop({ baseUrl, fetch }: { readonly baseUrl: string; readonly fetch?: typeof globalThis.fetch }) {
   return (
-    <GuestCartProvider baseUrl={baseUrl} fetch={fetch} extras={['items', 'totals', 'coupons']}>
+    <GuestCartProvider baseUrl={baseUrl} fetch={fetch} features={['items', 'totals', 'coupons']}>
       <GuestCartWidget resolveItem={resolveItem} />
     </GuestCartProvider>
   );

@@ -2,7 +2,7 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { StrictMode, type ReactNode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { forgetEarlyReads } from '../../src/api/prefetch.ts';
+import { clearPrefetches } from '../../src/api/prefetch.ts';
 import { createGuestCartApi } from '../../src/api/cart-api.ts';
 import { readEarly, type EarlyReadOptions } from '../../src/early.ts';
 import { useGuestCartSession } from '../../src/hooks/context.ts';
@@ -13,7 +13,7 @@ import { createTestService } from '../support/service.ts';
 
 afterEach(() => {
   cleanup();
-  forgetEarlyReads();
+  clearPrefetches();
   localStorage.clear();
   vi.useRealTimers();
 });
@@ -31,7 +31,7 @@ const record = (cartId: string): string =>
   JSON.stringify({ state: { current: { status: 'guest', cartId }, retired: [] }, version: 1 });
 
 /** A page that reaches its shop by the platform's own fetch, in a browser that has a cart there. */
-async function openPage(given: Partial<EarlyReadOptions> = {}) {
+async function bootstrap(given: Partial<EarlyReadOptions> = {}) {
   const shop = createTestService();
   const options: EarlyReadOptions = { baseUrl: shop.baseUrl, ...given };
   const cartId = await visitBefore(shop, options);
@@ -59,7 +59,7 @@ describe('a cart that was asked for before the app arrived', () => {
   test('finds the browser ready to format amounts', async () => {
     const made = vi.spyOn(Intl, 'NumberFormat');
     readEarly({ baseUrl: 'https://no-cart.example' });
-    const { options } = await openPage();
+    const { options } = await bootstrap();
     expect(made).not.toHaveBeenCalled();
     readEarly(options);
     await waitFor(() => {
@@ -68,7 +68,7 @@ describe('a cart that was asked for before the app arrived', () => {
   });
 
   test('is not asked for again', async () => {
-    const { options, cartId, shop, reads } = await openPage();
+    const { options, cartId, shop, reads } = await bootstrap();
     readEarly(options);
     expect(shop.log().at(-1)).toBe(`GET /rest/default/V1/guest-carts/${cartId}`);
     await showItems(2, options);
@@ -76,7 +76,7 @@ describe('a cart that was asked for before the app arrived', () => {
   });
 
   test('is asked for once, however often it is asked', async () => {
-    const { options, reads } = await openPage();
+    const { options, reads } = await bootstrap();
     readEarly(options);
     readEarly(options);
     await showItems(2, options);
@@ -90,7 +90,7 @@ describe('a cart that was asked for before the app arrived', () => {
     ['a store code beside it', { store: 'default' }],
     ['a namespace', { namespace: 'second|shop' }],
   ])('is found whatever names it: %s', async (_name, given) => {
-    const { options, reads } = await openPage(given);
+    const { options, reads } = await bootstrap(given);
     readEarly(options);
     expect(reads()).toHaveLength(1);
     await showItems(2, options);
@@ -98,7 +98,7 @@ describe('a cart that was asked for before the app arrived', () => {
   });
 
   test('is tried again as any read when the answer did not come', async () => {
-    const { options, shop, reads } = await openPage();
+    const { options, shop, reads } = await bootstrap();
     shop.faults.set({ operation: 'read', kind: 'dropped', times: 1 });
     readEarly(options);
     await showItems(2, options);
@@ -122,7 +122,7 @@ describe('a cart whose answer was there before the app', () => {
   }
 
   test('is drawn by the first render, without another read', async () => {
-    const { options, reads } = await openPage();
+    const { options, reads } = await bootstrap();
     readEarly(options);
     expect(new Set(await rendersOf(options))).toEqual(new Set([2]));
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -130,7 +130,7 @@ describe('a cart whose answer was there before the app', () => {
   });
 
   test('has its departures from the interface told, but not amid a render', async () => {
-    const { options, shop } = await openPage();
+    const { options, shop } = await bootstrap();
     vi.stubGlobal('fetch', async (...call: Parameters<typeof fetch>) => {
       const answer = await shop.fetch(...call);
       return new Response((await answer.text()).replace('"items_qty":2', '"items_qty":"2"'), answer);
@@ -145,13 +145,13 @@ describe('a cart whose answer was there before the app', () => {
         useGuestCart();
         rendering = false;
       },
-      { wrapper: inProvider({ ...options, onDeviations: ([first]) => told.push([first?.path, rendering]) }) },
+      { wrapper: inProvider({ ...options, onSchemaIssues: ([first]) => told.push([first?.path, rendering]) }) },
     );
     await waitFor(() => expect(told).toEqual([['items_qty', false]]));
   });
 
   test.each(['html', 'truncated', 'dropped-late'] as const)('is read again after %s', async (kind) => {
-    const { options, shop, reads } = await openPage();
+    const { options, shop, reads } = await bootstrap();
     shop.faults.set({ operation: 'read', kind, times: 1 });
     readEarly(options);
     const shown = await rendersOf(options);
@@ -161,7 +161,7 @@ describe('a cart whose answer was there before the app', () => {
   });
 
   test('is not drawn by a query that is switched off', async () => {
-    const { options } = await openPage();
+    const { options } = await bootstrap();
     readEarly(options);
     expect(new Set(await rendersOf(options, false))).toEqual(new Set([undefined]));
   });
@@ -170,7 +170,7 @@ describe('a cart whose answer was there before the app', () => {
     ['headers', { headers: { 'x-shop': 'two' } }],
     ['cookies', { credentials: 'include' }],
   ])('waits for a read of its own where the provider sends %s', async (_what, given) => {
-    const { options, reads } = await openPage();
+    const { options, reads } = await bootstrap();
     readEarly(options);
     const shown = await rendersOf({ ...options, ...given });
     expect(shown[0]).toBeUndefined();
@@ -181,7 +181,7 @@ describe('a cart whose answer was there before the app', () => {
 
 describe('the answer to an early read is left alone', () => {
   test('by a provider with headers, which reads with them', async () => {
-    const { options, cartId, shop, reads } = await openPage();
+    const { options, cartId, shop, reads } = await bootstrap();
     readEarly(options);
     await shop.addItem(cartId, 'MUG-SPECKLE', 1);
     await showItems(3, { ...options, headers: { 'x-shop': 'two' } });
@@ -189,7 +189,7 @@ describe('the answer to an early read is left alone', () => {
   });
 
   test('by a provider with a fetch of its own', async () => {
-    const { options, cartId, shop, reads } = await openPage();
+    const { options, cartId, shop, reads } = await bootstrap();
     readEarly(options);
     await shop.addItem(cartId, 'MUG-SPECKLE', 1);
     const own = vi.fn<typeof fetch>((input, init) => shop.fetch(input, init));
@@ -199,7 +199,7 @@ describe('the answer to an early read is left alone', () => {
   });
 
   test('by a provider that sends cookies', async () => {
-    const { options, cartId, shop, reads } = await openPage();
+    const { options, cartId, shop, reads } = await bootstrap();
     readEarly(options);
     await shop.addItem(cartId, 'MUG-SPECKLE', 1);
     await showItems(3, { ...options, credentials: 'include' });
@@ -207,7 +207,7 @@ describe('the answer to an early read is left alone', () => {
   });
 
   test('when another cart has become current', async () => {
-    const { options, cartId, shop, reads } = await openPage();
+    const { options, cartId, shop, reads } = await bootstrap();
     readEarly(options);
     localStorage.clear();
     const other = await visitBefore(shop, options);
@@ -218,7 +218,7 @@ describe('the answer to an early read is left alone', () => {
   });
 
   test('when the page has said meanwhile that it changed the cart', async () => {
-    const { options, cartId, shop, reads } = await openPage();
+    const { options, cartId, shop, reads } = await bootstrap();
     readEarly(options);
     const { result, rerender } = renderHook(
       ({ enabled }) => ({ session: useGuestCartSession(), cart: useGuestCart({ enabled }) }),
@@ -239,7 +239,7 @@ describe('the answer to an early read is left alone', () => {
     [4999, 'is taken', 1],
     [5000, 'is too old', 2],
   ])('after five seconds: at %i ms it %s', async (passed, _what, sent) => {
-    const { options, reads } = await openPage();
+    const { options, reads } = await bootstrap();
     vi.useFakeTimers({ toFake: ['Date'] });
     readEarly(options);
     vi.setSystemTime(Date.now() + passed);
@@ -265,7 +265,7 @@ describe('nothing is sent early, and nothing thrown', () => {
     ['on a server', () => vi.stubGlobal('document', undefined)],
     ['where there is no fetch', () => vi.stubGlobal('fetch', undefined)],
   ])('%s', async (_name, spoil) => {
-    const { options, reads } = await openPage();
+    const { options, reads } = await bootstrap();
     spoil(`guest-cart:1:${options.baseUrl}`);
     readEarly(options);
     vi.unstubAllGlobals();
@@ -273,7 +273,7 @@ describe('nothing is sent early, and nothing thrown', () => {
   });
 
   test.each(['http://[', '', undefined])('for the address %j', async (baseUrl) => {
-    const { reads } = await openPage();
+    const { reads } = await bootstrap();
     readEarly({ baseUrl: baseUrl as string });
     expect(reads()).toEqual([]);
   });

@@ -14,7 +14,7 @@ import { useCurrentCart } from '../../src/hooks/use-current-cart.ts';
 import { useGuestCart } from '../../src/hooks/use-guest-cart.ts';
 import { product } from '../../src/service/http/preview-types.ts';
 import { createCartStore } from '../../src/store/cart-store.ts';
-import { pageShared } from '../../src/store/page-globals.ts';
+import { pageGlobals } from '../../src/store/page-globals.ts';
 import { createFakeStorage } from '../support/fake-storage.ts';
 import { createTestService } from '../support/service.ts';
 import { openShop, type Shop } from '../support/render-with-shop.tsx';
@@ -270,7 +270,7 @@ describe('reading', () => {
     await act(() => opened.result.current.create.mutateAsync());
     // A frozen page hears no storage event.
     const { api, store } = opened.result.current.session;
-    const elsewhere = createCartStore({ scope: api.baseUrl, storage: opened.storage, shared: pageShared({}) });
+    const elsewhere = createCartStore({ scope: api.baseUrl, storage: opened.storage, shared: pageGlobals({}) });
     expect(elsewhere.key).toBe(store.key);
     const fresh = await opened.shop.createCart();
     elsewhere.adopt(fresh);
@@ -373,7 +373,7 @@ describe('the provider', () => {
   function changing(first: Partial<GuestCartProviderProps>) {
     const shop = createTestService();
     const storage = createFakeStorage();
-    const shared = pageShared({});
+    const shared = pageGlobals({});
     const props = { baseUrl: shop.baseUrl, fetch: shop.fetch, storage, shared, locks: null, ...first };
     const change: { to: (next: Partial<GuestCartProviderProps>) => void } = { to: () => undefined };
     const Wrapper = ({ children }: { readonly children: ReactNode }): ReactNode => {

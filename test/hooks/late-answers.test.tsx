@@ -10,7 +10,7 @@ import { useCreateGuestCart } from '../../src/hooks/use-create-guest-cart.ts';
 import { useGuestCart } from '../../src/hooks/use-guest-cart.ts';
 import { createCartReader } from '../../src/session/reader.ts';
 import { createGuestCartSession, type GuestCartSession } from '../../src/session/session.ts';
-import { pageShared } from '../../src/store/page-globals.ts';
+import { pageGlobals } from '../../src/store/page-globals.ts';
 import { createFakeStorage } from '../support/fake-storage.ts';
 import { createHeldFetch, type HeldFetch } from '../support/held-fetch.ts';
 import { openShop } from '../support/render-with-shop.tsx';
@@ -67,8 +67,8 @@ describe('an answer that comes late in the hooks', () => {
   });
 
   /** A page whose shop can be changed, and what a component on it sees. */
-  function openPage(fetch: typeof globalThis.fetch) {
-    const [storage, shared, queryClient] = [createFakeStorage(), pageShared({}), new QueryClient()];
+  function bootstrap(fetch: typeof globalThis.fetch) {
+    const [storage, shared, queryClient] = [createFakeStorage(), pageGlobals({}), new QueryClient()];
     const seen: { session?: GuestCartSession; cart?: ReturnType<typeof useGuestCart> } = {};
     function Reader(): null {
       const [session, cart] = [useGuestCartSession(), useGuestCart()];
@@ -102,7 +102,7 @@ describe('an answer that comes late in the hooks', () => {
       asked.push(new URL(input instanceof Request ? input.url : input).pathname);
       return Promise.resolve(Response.json({ items: [], items_count: asked.at(-1)?.includes('/eur/') ? 2 : 1 }));
     });
-    const { turnTo, session, cart } = openPage(held.fetch);
+    const { turnTo, session, cart } = bootstrap(held.fetch);
     held.hold('GET');
     act(() => {
       session().store.adopt('57');
@@ -123,7 +123,7 @@ describe('an answer that comes late in the hooks', () => {
 
   test('to a creation in the shop that was left makes a cart there, and none in the other', async () => {
     const { shop, held } = await openWithTwoCarts();
-    const { turnTo, session } = openPage(held.fetch);
+    const { turnTo, session } = bootstrap(held.fetch);
     held.hold('POST');
     const creating = session().ensureCart();
     await isKeptBack(held, 1);
@@ -160,7 +160,7 @@ describe('an answer that comes late in a session', () => {
   async function open() {
     const { shop, held, first, second } = await openWithTwoCarts();
     const api = createGuestCartApi({ baseUrl: shop.baseUrl, fetch: held.fetch });
-    const session = createGuestCartSession({ api, storage: createFakeStorage(), locks: null, shared: pageShared({}) });
+    const session = createGuestCartSession({ api, storage: createFakeStorage(), locks: null, shared: pageGlobals({}) });
     return { shop, held, first, second, session };
   }
 

@@ -9,7 +9,7 @@ import { openShop } from '../support/render-with-shop.tsx';
 afterEach(cleanup);
 
 /** A page that shows a cart of one mug, read just now. */
-async function openPage(options: UseGuestCartOptions = {}, queryClient = new QueryClient()) {
+async function bootstrap(options: UseGuestCartOptions = {}, queryClient = new QueryClient()) {
   const { shop, Wrapper } = openShop({}, { queryClient });
   const { result } = renderHook(() => ({ session: useGuestCartSession(), cart: useGuestCart(options) }), {
     wrapper: Wrapper,
@@ -43,7 +43,7 @@ async function openPage(options: UseGuestCartOptions = {}, queryClient = new Que
 
 describe('a page that is looked at again', () => {
   test('shows what was put into the cart in another tab, though that was seconds ago', async () => {
-    const { addMug, reads, look, quantity } = await openPage();
+    const { addMug, reads, look, quantity } = await bootstrap();
     await addMug();
     look(6_000);
     await waitFor(() => {
@@ -53,7 +53,7 @@ describe('a page that is looked at again', () => {
   });
 
   test('does not ask for a cart that was just read', async () => {
-    const { reads, look, cart } = await openPage();
+    const { reads, look, cart } = await bootstrap();
     look(4_000);
     expect(cart().isFetching).toBe(false);
     expect(reads()).toBe(1);
@@ -63,7 +63,7 @@ describe('a page that is looked at again', () => {
     ['in its client', {}, new QueryClient({ defaultOptions: { queries: { refetchOnWindowFocus: false } } })],
     ['in the hook', { refetchOnWindowFocus: false }, new QueryClient()],
   ])('leaves it to a host that has turned that off %s', async (_where, options, queryClient) => {
-    const { reads, look, cart } = await openPage(options, queryClient);
+    const { reads, look, cart } = await bootstrap(options, queryClient);
     look(60_000);
     expect(cart().isFetching).toBe(false);
     expect(reads()).toBe(1);

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { CartExtra } from '../../src/api/features/support.ts';
+import type { CartFeature } from '../../src/api/features/support.ts';
 import { useGuestCartSession } from '../../src/hooks/context.ts';
 import { useAddItem } from '../../src/hooks/use-add-item.ts';
 import { useCartItems, type UseCartItemsResult } from '../../src/hooks/use-cart-items.ts';
@@ -9,14 +9,14 @@ import { useCartTotals } from '../../src/hooks/use-cart-totals.ts';
 import { useCoupon } from '../../src/hooks/use-coupon.ts';
 import { useGuestCart } from '../../src/hooks/use-guest-cart.ts';
 import type { GuestCartSession } from '../../src/session/session.ts';
-import { isKeptBack, letGo, openExtrasPage, type Everything } from '../support/extras-page.tsx';
+import { isKeptBack, letGo, openFeaturesPage, type Everything } from '../support/extras-page.tsx';
 import { createHeldFetch } from '../support/held-fetch.ts';
 import { openShop } from '../support/render-with-shop.tsx';
 import { createTestService } from '../support/service.ts';
 
 afterEach(cleanup);
 
-const extras = ['items', 'totals', 'coupons'] as const;
+const features = ['items', 'totals', 'coupons'] as const;
 
 /** The functions of all that the hooks give, by name. */
 function functionsOf({ items, totals, coupon, adding, cart }: Everything): Readonly<Record<string, unknown>> {
@@ -29,7 +29,7 @@ function functionsOf({ items, totals, coupon, adding, cart }: Everything): Reado
 
 describe('what the hooks give', () => {
   test('are the same functions whatever happens to the cart, so that effects and memo can have them', async () => {
-    const { page, mug, shop, settled } = await openExtrasPage({ extras });
+    const { page, mug, shop, settled } = await openFeaturesPage({ features });
     const before = functionsOf(page());
     expect(Object.keys(before)).toEqual(
       expect.arrayContaining(['items.setQuantity', 'items.undo', 'coupon.apply', 'coupon.remove', 'adding.mutate']),
@@ -45,7 +45,7 @@ describe('what the hooks give', () => {
   });
 
   test('works from one and the same function on whatever cart is current', async () => {
-    const { page, shop, settled } = await openExtrasPage({ extras });
+    const { page, shop, settled } = await openFeaturesPage({ features });
     const { apply } = page().coupon;
     const other = await shop.createCart();
     await shop.addItem(other, 'MUG-SPECKLE', 1);
@@ -69,7 +69,7 @@ describe('what the hooks give', () => {
 
 describe('a component that goes while its change is under way', () => {
   /** A page that shows its cart, and a part of it that acts, and can be opened and closed. */
-  async function openPage() {
+  async function bootstrap() {
     const shop = createTestService();
     const held = createHeldFetch(shop.fetch);
     const cartId = await shop.createCart();
@@ -92,7 +92,7 @@ describe('a component that goes while its change is under way', () => {
         </>
       );
     }
-    const opened = openShop({}, { baseUrl: shop.baseUrl, fetch: held.fetch, extras });
+    const opened = openShop({}, { baseUrl: shop.baseUrl, fetch: held.fetch, features });
     const { container, rerender } = opened.show(<Page isOpen />);
     act(() => session!.store.adopt(cartId));
     const shows = (words: string) => waitFor(() => expect(container.textContent).toBe(words));
@@ -109,7 +109,7 @@ describe('a component that goes while its change is under way', () => {
 
   test('has it made, shown, and taken back where it fails; the reason waits for it to come back', async () => {
     const complain = vi.spyOn(console, 'error');
-    const { shop, held, parts, shows, mug, open } = await openPage();
+    const { shop, held, parts, shows, mug, open } = await bootstrap();
     shop.faults.set({ operation: 'items', kind: 'status', status: 400, times: 1 });
     held.hold('PUT');
     act(() => parts.items!.setQuantity(mug, 5));
@@ -124,7 +124,7 @@ describe('a component that goes while its change is under way', () => {
   });
 
   test('has what it added shown', async () => {
-    const { held, parts, shows, open } = await openPage();
+    const { held, parts, shows, open } = await bootstrap();
     held.hold('POST');
     act(() => parts.adding!.mutate({ sku: 'NOTE-A5', qty: 3 }));
     await isKeptBack(held, 1);
@@ -135,11 +135,11 @@ describe('a component that goes while its change is under way', () => {
 });
 
 describe('totals and a coupon of a part of the page that is closed', () => {
-  async function openClosed(only: readonly CartExtra[]) {
+  async function openClosed(only: readonly CartFeature[]) {
     const shop = createTestService();
     const cartId = await shop.createCart();
     const { item_id: mug } = await shop.addItem(cartId, 'MUG-SPECKLE', 2);
-    const { Wrapper } = openShop({}, { baseUrl: shop.baseUrl, fetch: shop.fetch, extras: only });
+    const { Wrapper } = openShop({}, { baseUrl: shop.baseUrl, fetch: shop.fetch, features: only });
     const { result, rerender } = renderHook(
       ({ enabled }: { readonly enabled: boolean }) => ({
         session: useGuestCartSession(),
@@ -164,7 +164,7 @@ describe('totals and a coupon of a part of the page that is closed', () => {
   }
 
   test('are not read until it opens, and what was read stays when it closes, said to be outdated after a change', async () => {
-    const { page, mug, asked, turn } = await openClosed(extras);
+    const { page, mug, asked, turn } = await openClosed(features);
     expect([asked(), page().totals.available, page().totals.totals]).toEqual([0, true, null]);
     turn(true);
     await waitFor(() => expect(page().totals.totals?.items_qty).toBe(2));

@@ -3,11 +3,11 @@ import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { ProductOption } from '../../src/schema/cart-item.ts';
 import { everyFault } from '../support/every-fault.ts';
-import { isKeptBack, letGo, openExtrasPage, type ExtrasPage } from '../support/extras-page.tsx';
+import { isKeptBack, letGo, openFeaturesPage, type FeaturesPage } from '../support/extras-page.tsx';
 
 afterEach(cleanup);
 
-function does({ page }: ExtrasPage, action: (items: ReturnType<ExtrasPage['page']>['items']) => void): void {
+function does({ page }: FeaturesPage, action: (items: ReturnType<FeaturesPage['page']>['items']) => void): void {
   act(() => {
     action(page().items);
   });
@@ -19,7 +19,7 @@ const faults = everyFault.filter(
 );
 
 async function openWithoutMug() {
-  const opened = await openExtrasPage();
+  const opened = await openFeaturesPage();
   does(opened, ({ remove }) => remove(opened.mug));
   await opened.settled();
   expect(opened.writes()).toEqual(['DELETE']);
@@ -28,7 +28,7 @@ async function openWithoutMug() {
 
 describe('a removal', () => {
   test('shows at once, with all counts and parcels, and is confirmed by the shop', async () => {
-    const opened = await openExtrasPage();
+    const opened = await openFeaturesPage();
     const { page, held, mug, note, inShop } = opened;
     held.hold('DELETE');
     does(opened, ({ remove }) => remove(mug));
@@ -45,7 +45,7 @@ describe('a removal', () => {
   });
 
   test.each(faults)('leaves the page with what the shop has when the shop fails: $name', async ({ fault, code }) => {
-    const opened = await openExtrasPage();
+    const opened = await openFeaturesPage();
     const { page, shop, mug, shown, inShop } = opened;
     shop.faults.set({ ...fault, operation: 'items', times: 1 });
     does(opened, ({ remove }) => remove(mug));
@@ -60,7 +60,7 @@ describe('a removal', () => {
   });
 
   test('whose answer was lost can be undone like any other', async () => {
-    const opened = await openExtrasPage();
+    const opened = await openFeaturesPage();
     const { page, shop, mug, inShop } = opened;
     shop.faults.set({ kind: 'lost-answer', operation: 'items', times: 1 });
     does(opened, ({ remove }) => remove(mug));
@@ -73,7 +73,7 @@ describe('a removal', () => {
   });
 
   test('of a line that is gone already is no failure', async () => {
-    const opened = await openExtrasPage();
+    const opened = await openFeaturesPage();
     const { page, shop, cartId, mug } = opened;
     await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${cartId}/items/${mug}`, { method: 'DELETE' });
     does(opened, ({ remove }) => remove(mug));
@@ -102,7 +102,7 @@ describe('undoing a removal', () => {
   });
 
   test('brings back the quantity that was wanted last, with the choice that the cart tells', async () => {
-    const opened = await openExtrasPage();
+    const opened = await openFeaturesPage();
     const { page, shop, cartId } = opened;
     const engraved = { extension_attributes: { custom_options: [{ option_id: '1', option_value: 'Noor' }] } };
     const { item_id: pen } = await shop.addItem(cartId, 'PEN-ENGRAVED', 1, engraved);
@@ -124,7 +124,7 @@ describe('undoing a removal', () => {
   });
 
   test('before anything was sent sends nothing at all', async () => {
-    const opened = await openExtrasPage();
+    const opened = await openFeaturesPage();
     const { page, held, mug, note, shown } = opened;
     held.hold('PUT');
     does(opened, ({ setQuantity, remove }) => {
@@ -142,7 +142,7 @@ describe('undoing a removal', () => {
   });
 
   test('while the removal is under way waits for its end', async () => {
-    const opened = await openExtrasPage();
+    const opened = await openFeaturesPage();
     const { held, mug, inShop } = opened;
     held.hold('DELETE');
     does(opened, ({ remove }) => remove(mug));
@@ -156,7 +156,7 @@ describe('undoing a removal', () => {
   });
 
   test('of a removal that fails meanwhile adds nothing', async () => {
-    const opened = await openExtrasPage();
+    const opened = await openFeaturesPage();
     const { shop, held, mug, inShop } = opened;
     shop.faults.set({ operation: 'items', kind: 'status', status: 500, times: 1 });
     held.hold('DELETE');
@@ -170,7 +170,7 @@ describe('undoing a removal', () => {
   });
 
   test('undoes the removal that is named, or the last one', async () => {
-    const opened = await openExtrasPage();
+    const opened = await openFeaturesPage();
     const { page, mug, note, inShop } = opened;
     does(opened, ({ remove }) => {
       remove(mug);
@@ -252,7 +252,7 @@ describe('undoing a removal', () => {
       true,
     ],
   ])('is offered only where the cart tells all that it takes: %s', async (_what, sku, option, isOffered) => {
-    const opened = await openExtrasPage();
+    const opened = await openFeaturesPage();
     const { page, shop, cartId, inShop } = opened;
     const { item_id: line, sku: chosen } = await shop.addItem(cartId, sku, 1, option);
     act(() => {

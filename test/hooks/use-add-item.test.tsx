@@ -2,14 +2,14 @@
 import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { everyFault } from '../support/every-fault.ts';
-import { openExtrasPage, type ExtrasPage } from '../support/extras-page.tsx';
+import { openFeaturesPage, type FeaturesPage } from '../support/extras-page.tsx';
 
 afterEach(cleanup);
 
 const bowl = { sku: 'BOWL-RAMEN', qty: 1 };
 
 /** Adds a bowl; gives the line, or the code of what went wrong. */
-function addBowl({ page }: ExtrasPage): Promise<unknown> {
+function addBowl({ page }: FeaturesPage): Promise<unknown> {
   return act(() =>
     page()
       .adding.mutateAsync(bowl)
@@ -23,7 +23,7 @@ const faults = everyFault.filter(
 
 describe('adding an item', () => {
   test('puts it into the current cart, which is read again', async () => {
-    const opened = await openExtrasPage();
+    const opened = await openFeaturesPage();
     expect(await addBowl(opened)).toMatchObject({ sku: 'BOWL-RAMEN', qty: 1 });
     await waitFor(() => {
       expect(opened.page().cart.data).toMatchObject({ items_count: 3 });
@@ -32,7 +32,7 @@ describe('adding an item', () => {
   });
 
   test('makes a cart where there is none', async () => {
-    const opened = await openExtrasPage();
+    const opened = await openFeaturesPage();
     act(() => {
       opened.page().session.reset();
     });
@@ -42,11 +42,11 @@ describe('adding an item', () => {
     });
   });
 
-  test.each<[string, (opened: ExtrasPage) => Promise<string>]>([
+  test.each<[string, (opened: FeaturesPage) => Promise<string>]>([
     ['ordered', ({ shop }) => shop.sample('ordered')],
     ['gone', () => Promise.resolve('NoSuchCart')],
   ])('takes a fresh cart where the current one is %s', async (_what, other) => {
-    const opened = await openExtrasPage();
+    const opened = await openFeaturesPage();
     const cartId = await other(opened);
     act(() => {
       opened.page().session.store.adopt(cartId);
@@ -62,7 +62,7 @@ describe('adding an item', () => {
   test.each(faults)(
     'is sent once, and the cart shown as the shop has it, when the shop fails: $name',
     async ({ fault, code }) => {
-      const opened = await openExtrasPage();
+      const opened = await openFeaturesPage();
       opened.shop.faults.set({ ...fault, operation: 'items', times: 1 });
       expect(await addBowl(opened)).toBe(code);
       await opened.settled();

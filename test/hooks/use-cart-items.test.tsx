@@ -2,12 +2,12 @@
 import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { everyFault } from '../support/every-fault.ts';
-import { isKeptBack, letGo, openExtrasPage, type ExtrasPage } from '../support/extras-page.tsx';
+import { isKeptBack, letGo, openFeaturesPage, type FeaturesPage } from '../support/extras-page.tsx';
 
 afterEach(cleanup);
 
 /** Does something on the page, and lets React see what came of it. */
-function does({ page }: ExtrasPage, action: (items: ReturnType<ExtrasPage['page']>['items']) => void): void {
+function does({ page }: FeaturesPage, action: (items: ReturnType<FeaturesPage['page']>['items']) => void): void {
   act(() => {
     action(page().items);
   });
@@ -20,14 +20,14 @@ const turnsOff = ({ fault }: (typeof faults)[number]): boolean =>
 
 describe('a change of quantity', () => {
   test('shows at once, with all counts, and is confirmed by the shop', async () => {
-    const opened = await openExtrasPage();
+    const opened = await openFeaturesPage();
     const { page, held, mug, shown, inShop } = opened;
     held.hold('PUT');
     does(opened, ({ setQuantity }) => setQuantity(mug, 5));
     expect(shown(mug)).toBe(5);
     expect(page().cart.data).toMatchObject({ items_qty: 6, items_count: 2 });
     expect(page().cart.data?.extension_attributes?.shipping_assignments?.[0]?.items?.[0]).toMatchObject({ qty: 5 });
-    expect(page().items).toMatchObject({ available: true, pending: true, wishes: new Map([[mug, 5]]) });
+    expect(page().items).toMatchObject({ available: true, pending: true, pendingQuantities: new Map([[mug, 5]]) });
     await isKeptBack(held, 1);
     await letGo(held);
     await opened.settled();
@@ -41,7 +41,7 @@ describe('a change of quantity', () => {
   test.each(faults.filter((named) => !turnsOff(named)))(
     'leaves the page with what the shop has, and the reason, when the shop fails: $name',
     async ({ fault, code }) => {
-      const opened = await openExtrasPage();
+      const opened = await openFeaturesPage();
       const { page, shop, mug, shown, inShop } = opened;
       shop.faults.set({ ...fault, operation: 'items', times: 1 });
       does(opened, ({ setQuantity }) => setQuantity(mug, 5));
@@ -56,7 +56,7 @@ describe('a change of quantity', () => {
   );
 
   test('that the shop refuses keeps the shop’s words until they are put away', async () => {
-    const opened = await openExtrasPage();
+    const opened = await openFeaturesPage();
     const { page, mug, shown } = opened;
     does(opened, ({ setQuantity }) => setQuantity(mug, 5000));
     expect(shown(mug)).toBe(5000);
@@ -71,7 +71,7 @@ describe('a change of quantity', () => {
   });
 
   test('of one line three times over sends the first and the last, and never shows another', async () => {
-    const opened = await openExtrasPage();
+    const opened = await openFeaturesPage();
     const { held, mug, shown, inShop } = opened;
     held.hold('PUT');
     does(opened, ({ setQuantity }) => setQuantity(mug, 3));
@@ -89,7 +89,7 @@ describe('a change of quantity', () => {
   });
 
   test('whose answer comes in after a newer wish is not told when it failed', async () => {
-    const opened = await openExtrasPage();
+    const opened = await openFeaturesPage();
     const { page, shop, held, mug, shown } = opened;
     shop.faults.set({ operation: 'items', kind: 'status', status: 500, times: 1 });
     held.hold('PUT');
@@ -102,7 +102,7 @@ describe('a change of quantity', () => {
   });
 
   test('waits for the one before it, and outlives its failure', async () => {
-    const opened = await openExtrasPage();
+    const opened = await openFeaturesPage();
     const { page, shop, held, mug, note, shown, inShop } = opened;
     shop.faults.set({ operation: 'items', kind: 'status', status: 400, times: 1 });
     held.hold('PUT');
@@ -121,7 +121,7 @@ describe('a change of quantity', () => {
 
   test('stays on the page when a read tells what was before', async () => {
     const gate = Promise.withResolvers<undefined>();
-    const opened = await openExtrasPage({ beforeSending: (method) => (method === 'PUT' ? gate.promise : undefined) });
+    const opened = await openFeaturesPage({ beforeSending: (method) => (method === 'PUT' ? gate.promise : undefined) });
     const { page, shop, mug, shown, inShop } = opened;
     does(opened, ({ setQuantity }) => setQuantity(mug, 5));
     const reads = shop.requests.length;
@@ -144,7 +144,7 @@ describe('a change of quantity', () => {
       if (method === 'PUT') puts += 1;
       return method === 'PUT' && puts === 2 ? gate.promise : undefined;
     };
-    const opened = await openExtrasPage({ beforeSending });
+    const opened = await openFeaturesPage({ beforeSending });
     const { page, held, mug, note, shown } = opened;
     held.hold('GET');
     act(() => {
@@ -156,7 +156,7 @@ describe('a change of quantity', () => {
       setQuantity(note, 4);
     });
     await waitFor(() => {
-      expect(page().items.wishes).toEqual(new Map([[note, 4]]));
+      expect(page().items.pendingQuantities).toEqual(new Map([[note, 4]]));
     });
     await letGo(held);
     expect(shown(mug)).toBe(5);
@@ -166,14 +166,14 @@ describe('a change of quantity', () => {
   });
 
   test.each([0, -1, NaN, Infinity])('to %d is refused before anything is sent or shown', async (qty) => {
-    const opened = await openExtrasPage();
+    const opened = await openFeaturesPage();
     does(opened, ({ setQuantity }) => setQuantity(opened.mug, qty));
     expect(opened.page().items.error?.code).toBe('invalid-argument');
     expect([opened.shown(opened.mug), opened.writes()]).toEqual([2, []]);
   });
 
   test('sends nothing where the host has not declared the item routes, and says how', async () => {
-    const opened = await openExtrasPage({ extras: [] });
+    const opened = await openFeaturesPage({ features: [] });
     expect(opened.page().items.available).toBe(false);
     does(opened, ({ setQuantity }) => setQuantity(opened.mug, 5));
     await opened.settled();
@@ -187,7 +187,7 @@ describe('a shop that turns out to have no item routes', () => {
     'has its controls gone, quietly, and its cart as it was: $name',
     async ({ fault }) => {
       const note = vi.spyOn(console, 'info').mockImplementation(() => undefined);
-      const opened = await openExtrasPage();
+      const opened = await openFeaturesPage();
       const { page, shop, mug, shown } = opened;
       shop.faults.set({ ...fault, operation: 'items' });
       does(opened, ({ setQuantity, remove }) => {
@@ -205,7 +205,7 @@ describe('a shop that turns out to have no item routes', () => {
 
 describe('an answer about a line that comes late', () => {
   test('is dropped when another cart has taken the place of its own, with what was still to be sent', async () => {
-    const opened = await openExtrasPage();
+    const opened = await openFeaturesPage();
     const { page, shop, held, mug, note } = opened;
     const other = await shop.createCart();
     await shop.addItem(other, 'BOWL-RAMEN', 1);
@@ -221,7 +221,7 @@ describe('an answer about a line that comes late', () => {
     });
     await letGo(held);
     await opened.settled();
-    expect(page().items).toMatchObject({ pending: false, error: null, wishes: new Map() });
+    expect(page().items).toMatchObject({ pending: false, error: null, pendingQuantities: new Map() });
     expect(page().cart.data?.items).toMatchObject([{ sku: 'BOWL-RAMEN', qty: 1 }]);
     expect(opened.writes()).toEqual(['PUT']);
     // Nor does any of it come back with its cart.
@@ -235,7 +235,7 @@ describe('an answer about a line that comes late', () => {
   });
 
   test('keeps nothing waiting that was meant for the cart before', async () => {
-    const opened = await openExtrasPage({ extras: ['items', 'coupons'] });
+    const opened = await openFeaturesPage({ features: ['items', 'coupons'] });
     const { page, shop, held, mug } = opened;
     const other = await shop.createCart();
     held.hold('PUT');
@@ -254,7 +254,7 @@ describe('an answer about a line that comes late', () => {
   });
 
   test('after the page has gone breaks nothing: the shop has done it', async () => {
-    const opened = await openExtrasPage();
+    const opened = await openFeaturesPage();
     opened.held.hold('PUT');
     does(opened, ({ setQuantity }) => setQuantity(opened.mug, 5));
     await isKeptBack(opened.held, 1);

@@ -2,7 +2,7 @@
 import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { lastingFaults } from '../support/every-fault.ts';
-import { isKeptBack, letGo, openExtrasPage } from '../support/extras-page.tsx';
+import { isKeptBack, letGo, openFeaturesPage } from '../support/extras-page.tsx';
 
 afterEach(cleanup);
 
@@ -11,7 +11,7 @@ const turnsOff = ({ fault }: (typeof lastingFaults)[number]): boolean =>
 
 describe('the shop’s totals', () => {
   test('follow the cart, and say while they may be those of before', async () => {
-    const opened = await openExtrasPage({ extras: ['items', 'totals'] });
+    const opened = await openFeaturesPage({ features: ['items', 'totals'] });
     const { page, held, mug } = opened;
     expect(page().totals).toMatchObject({
       available: true,
@@ -31,7 +31,7 @@ describe('the shop’s totals', () => {
   });
 
   test('are read again with the cart, whoever asked for that, and are marked meanwhile', async () => {
-    const opened = await openExtrasPage({ extras: ['totals'] });
+    const opened = await openFeaturesPage({ features: ['totals'] });
     const { page, shop, held, cartId } = opened;
     await shop.addItem(cartId, 'NOTE-A5', 1);
     held.hold('GET');
@@ -48,8 +48,8 @@ describe('the shop’s totals', () => {
   test('never stand unmarked beside a cart that they are not about', async () => {
     const wrong: unknown[] = [];
     const sums = [undefined, 33.49, 53.48];
-    const opened = await openExtrasPage({
-      extras: ['items', 'totals'],
+    const opened = await openFeaturesPage({
+      features: ['items', 'totals'],
       onRender({ cart, totals: { totals, outdated } }) {
         const mugs = cart.data?.items?.find(({ sku }) => sku === 'MUG-SPECKLE')?.qty;
         if (totals !== null && !outdated && totals.grand_total !== sums[mugs ?? 0]) wrong.push([mugs, totals]);
@@ -65,7 +65,7 @@ describe('the shop’s totals', () => {
   });
 
   test('are marked beside a cart that could not be read', async () => {
-    const { page, shop } = await openExtrasPage({ extras: ['totals'] });
+    const { page, shop } = await openFeaturesPage({ features: ['totals'] });
     shop.faults.set({ kind: 'status', status: 403, operation: 'read' });
     act(() => {
       page().session.refresh();
@@ -77,7 +77,7 @@ describe('the shop’s totals', () => {
   });
 
   test('are not asked for where they are not declared', async () => {
-    const { page, shop } = await openExtrasPage();
+    const { page, shop } = await openFeaturesPage();
     expect(page().totals).toEqual({ available: false, totals: null, outdated: false, error: null });
     expect(shop.log().join()).not.toContain('totals');
   });
@@ -85,7 +85,7 @@ describe('the shop’s totals', () => {
   test.each(lastingFaults.filter((named) => !turnsOff(named)))(
     'keep the last good ones, marked, when the shop fails: $name',
     async ({ fault, code }) => {
-      const opened = await openExtrasPage({ extras: ['totals'] });
+      const opened = await openFeaturesPage({ features: ['totals'] });
       const { page, shop } = opened;
       shop.faults.set({ ...fault, operation: 'totals' });
       act(() => {
@@ -107,7 +107,7 @@ describe('the shop’s totals', () => {
 
   test.each(lastingFaults.filter(turnsOff))('go, quietly, where there is no such route: $name', async ({ fault }) => {
     const note = vi.spyOn(console, 'info').mockImplementation(() => undefined);
-    const opened = await openExtrasPage({ extras: ['totals'] });
+    const opened = await openFeaturesPage({ features: ['totals'] });
     const { page, shop, cartId } = opened;
     shop.faults.set({ ...fault, operation: 'totals' });
     act(() => {
@@ -127,7 +127,7 @@ describe('the shop’s totals', () => {
   });
 
   test('of an ordered cart are no proof that its id is gone', async () => {
-    const opened = await openExtrasPage({ extras: ['totals'] });
+    const opened = await openFeaturesPage({ features: ['totals'] });
     const { page, shop } = opened;
     const ordered = await shop.sample('ordered');
     act(() => {
@@ -141,7 +141,7 @@ describe('the shop’s totals', () => {
   });
 
   test('of a cart that is no longer current are shown nowhere and kept nowhere', async () => {
-    const opened = await openExtrasPage({ extras: ['totals'] });
+    const opened = await openFeaturesPage({ features: ['totals'] });
     const { page, shop, held, queryClient, cartId } = opened;
     const other = await shop.createCart();
     await shop.addItem(other, 'NOTE-A5', 1);

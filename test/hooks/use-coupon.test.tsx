@@ -2,11 +2,11 @@
 import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { everyFault } from '../support/every-fault.ts';
-import { isKeptBack, letGo, openExtrasPage, type ExtrasPage } from '../support/extras-page.tsx';
+import { isKeptBack, letGo, openFeaturesPage, type FeaturesPage } from '../support/extras-page.tsx';
 
 afterEach(cleanup);
 
-function does({ page }: ExtrasPage, action: (coupon: ReturnType<ExtrasPage['page']>['coupon']) => void): void {
+function does({ page }: FeaturesPage, action: (coupon: ReturnType<FeaturesPage['page']>['coupon']) => void): void {
   act(() => {
     action(page().coupon);
   });
@@ -17,7 +17,7 @@ const turnsOff = ({ fault }: (typeof faults)[number]): boolean =>
   'status' in fault && (fault.status === 404 || fault.status === 405);
 
 async function openWithCoupon() {
-  const opened = await openExtrasPage({ extras: ['totals', 'coupons'] });
+  const opened = await openFeaturesPage({ features: ['totals', 'coupons'] });
   does(opened, ({ apply }) => apply('WELCOME10'));
   await waitFor(() => {
     expect(opened.page().coupon.code).toBe('WELCOME10');
@@ -44,7 +44,7 @@ describe('a coupon', () => {
   });
 
   test('is read by its own route where no totals tell it', async () => {
-    const opened = await openExtrasPage({ extras: ['coupons'] });
+    const opened = await openFeaturesPage({ features: ['coupons'] });
     does(opened, ({ apply }) => apply('MUGS25'));
     expect(opened.page().coupon.code).toBeNull();
     await waitFor(() => {
@@ -65,7 +65,7 @@ describe('a coupon', () => {
   });
 
   test('is none any more, and not asked for, where the shop tells none of a cart that was handed over', async () => {
-    const opened = await openExtrasPage({ extras: ['coupons'] });
+    const opened = await openFeaturesPage({ features: ['coupons'] });
     const { page, shop } = opened;
     does(opened, ({ apply }) => apply('MUGS25'));
     await waitFor(() => expect(page().coupon.code).toBe('MUGS25'));
@@ -84,7 +84,7 @@ describe('a coupon', () => {
   });
 
   test('is one wherever it stands on the page: what is under way, what failed, and that it was put away', async () => {
-    const opened = await openExtrasPage({ extras: ['totals', 'coupons'] });
+    const opened = await openFeaturesPage({ features: ['totals', 'coupons'] });
     const { page, held } = opened;
     held.hold('PUT');
     does(opened, ({ apply }) => apply('NOPE'));
@@ -169,7 +169,7 @@ describe('a coupon', () => {
   });
 
   test('without a cart is refused at once', async () => {
-    const opened = await openExtrasPage({ extras: ['coupons'] });
+    const opened = await openFeaturesPage({ features: ['coupons'] });
     act(() => {
       opened.page().session.reset();
     });

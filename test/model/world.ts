@@ -2,7 +2,7 @@ import { createGuestCartApi } from '../../src/api/cart-api.ts';
 import { createMemoryStorage } from '../../src/service/storage/memory-storage.ts';
 import { createGuestCartSession, type GuestCartSession } from '../../src/session/session.ts';
 import { emptyRecord, type CartRecord } from '../../src/store/cart-record.ts';
-import { pageShared, type PageShared } from '../../src/store/page-globals.ts';
+import { pageGlobals, type PageGlobals } from '../../src/store/page-globals.ts';
 import { recordKeyOf } from '../../src/store/keys.ts';
 import { parseRecord } from '../../src/store/stored-record.ts';
 import { createTestService } from '../support/service.ts';
@@ -26,7 +26,7 @@ export interface Ask {
 export interface Page {
   readonly name: string;
   readonly locks: LockMode;
-  readonly shared: PageShared;
+  readonly shared: PageGlobals;
   readonly own: StorageOfPage;
   readonly asks: Ask[];
   readonly sessions: Map<string, GuestCartSession>;
@@ -88,7 +88,7 @@ export function createWorld(options: {
     const page: Page = {
       name: `page ${loads}`,
       locks: options.lockModes[loads % options.lockModes.length]!,
-      shared: pageShared({}),
+      shared: pageGlobals({}),
       own: origin.open((untold) => {
         options.onHear(page, untold);
       }),

@@ -12,7 +12,7 @@ import { scriptTag, shopHtml } from '../support/shop-html.ts';
 import { strictPage } from '../support/strict-page.ts';
 
 const slow = 120_000;
-const extras = 'data-base-url="/rest/default" data-extras="items totals coupons"';
+const features = 'data-base-url="/rest/default" data-extras="items totals coupons"';
 
 declare global {
   interface Window {
@@ -157,7 +157,7 @@ describe.each(browsers)('in %s', (_name, start) => {
     return tab;
   }
 
-  const shopPage = (cart: string, settings = extras): string => shopHtml(`${cart}${scriptTag(settings)}`);
+  const shopPage = (cart: string, settings = features): string => shopHtml(`${cart}${scriptTag(settings)}`);
 
   it(
     'a buyer changes a quantity by its buttons and by typing, and takes a line out and puts it back',
@@ -324,7 +324,7 @@ describe.each(browsers)('in %s', (_name, start) => {
     'the cart speaks %s',
     async (locale, title, direction, amount) => {
       const tab = await visit(
-        shopPage('<guest-cart></guest-cart>', `${extras} data-locale="${locale}"`),
+        shopPage('<guest-cart></guest-cart>', `${features} data-locale="${locale}"`),
         await filledCart(),
       );
       await expect.poll(() => words(tab)).toContain(title);
@@ -349,7 +349,7 @@ describe.each(browsers)('in %s', (_name, start) => {
         const runs = (file) => import(file).then(() => true, () => false);
         window.ran = await Promise.all(${JSON.stringify(files)}.map(runs));
       </script>`;
-      const page = shopHtml(scriptTag(extras, files[0]) + asking).replace('</head>', `${html}</head>`);
+      const page = shopHtml(scriptTag(features, files[0]) + asking).replace('</head>', `${html}</head>`);
       const tab = await visit(page);
       await expect.poll(() => tab.run(() => window.ran)).toEqual([false, false, true]);
       expect(await tab.run(() => 'changed' in window)).toBe(false);

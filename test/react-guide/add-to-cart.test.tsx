@@ -14,7 +14,7 @@ afterEach(() => {
 function openShop() {
   const shop = createTestService();
   render(
-    <GuestCartProvider baseUrl={shop.baseUrl} fetch={shop.fetch} extras={['items']}>
+    <GuestCartProvider baseUrl={shop.baseUrl} fetch={shop.fetch} features={['items']}>
       <AddToCart sku="MUG-SPECKLE" />
       <GuestCartWidget />
     </GuestCartProvider>,

@@ -25,7 +25,7 @@ export function CartPage({ locale, shopper, ...shop }: CartPageProps) {
         locale={locale}
         messages={messages}
         customer={shopper}
-        places={{ empty: <a href="/new">See what is new</a> }}
+        slots={{ empty: <a href="/new">See what is new</a> }}
         onCheckout={() => location.assign('/checkout')}
       />
     </GuestCartProvider>

@@ -15,7 +15,7 @@ afterEach(() => {
 test('a returning visitor’s first render is that of the server, then the cart is read', async () => {
   const shop = createTestService();
   const app = (
-    <GuestCartProvider baseUrl={shop.baseUrl} fetch={shop.fetch} extras={['items']}>
+    <GuestCartProvider baseUrl={shop.baseUrl} fetch={shop.fetch} features={['items']}>
       <AddToCart sku="MUG-SPECKLE" />
       <GuestCartWidget />
     </GuestCartProvider>

@@ -139,9 +139,9 @@ describe('the recordings check', () => {
       '--json',
     );
     expect(printed).toEqual([
-      '{"name":"eur-cart","operation":"read","outcome":"cart","deviations":[],"subtotal":67.355,"currency":"EUR"}',
-      '{"name":"eur-totals","operation":"other","outcome":"skipped","deviations":[],"subtotal":null,"currency":null}',
-      '{"name":"x","operation":"read","outcome":"unauthorized","deviations":[],"subtotal":null,"currency":null}',
+      '{"name":"eur-cart","operation":"read","outcome":"cart","issues":[],"subtotal":67.355,"currency":"EUR"}',
+      '{"name":"eur-totals","operation":"other","outcome":"skipped","issues":[],"subtotal":null,"currency":null}',
+      '{"name":"x","operation":"read","outcome":"unauthorized","issues":[],"subtotal":null,"currency":null}',
     ]);
   });
 
@@ -168,7 +168,7 @@ describe('the recordings check', () => {
   it('lists deviations with path, expected and received', async () => {
     const { printed } = await run({ 'a.json': aCart({ id: '12345-7' }) }, '--json');
     expect(JSON.parse(printed[0] ?? '')).toMatchObject({
-      deviations: [{ path: 'id', expected: 'integer', received: 'string (7 characters)' }],
+      issues: [{ path: 'id', expected: 'integer', received: 'string (7 characters)' }],
     });
   });
 

@@ -61,16 +61,16 @@ describe('an exchange, played through the client', () => {
   });
 
   it('gives the cart, and where it departs from the interface', async () => {
-    const { cart, deviations } = await played({ body: aCart({ id: '12345-7' }) });
+    const { cart, issues } = await played({ body: aCart({ id: '12345-7' }) });
     expect(cart?.items).toHaveLength(2);
-    expect(deviations).toEqual([{ path: 'id', expected: 'integer', received: 'string (7 characters)' }]);
+    expect(issues).toEqual([{ path: 'id', expected: 'integer', received: 'string (7 characters)' }]);
   });
 
   it('gives a plain cart body as the answer to a read', async () => {
     expect(await playBody(JSON.stringify(aCart()))).toMatchObject({
       operation: 'read',
       outcome: 'cart',
-      deviations: [],
+      issues: [],
     });
   });
 

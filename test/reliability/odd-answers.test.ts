@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createGuestCartApi } from '../../src/api/cart-api.ts';
 import { createGuestCartSession } from '../../src/session/session.ts';
-import { pageShared } from '../../src/store/page-globals.ts';
+import { pageGlobals } from '../../src/store/page-globals.ts';
 import { answering } from '../support/answer.ts';
 import { createFakeLocks } from '../support/fake-locks.ts';
 import { createFakeStorage } from '../support/fake-storage.ts';
@@ -15,7 +15,7 @@ function open(body: string, init: ResponseInit = {}) {
     api,
     storage,
     locks: createFakeLocks().tab('this'),
-    shared: pageShared({}),
+    shared: pageGlobals({}),
   });
   return { session, storage, requests };
 }

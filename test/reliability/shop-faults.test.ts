@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createGuestCartApi } from '../../src/api/cart-api.ts';
 import { createGuestCartSession, type GuestCartSession } from '../../src/session/session.ts';
-import { pageShared } from '../../src/store/page-globals.ts';
+import { pageGlobals } from '../../src/store/page-globals.ts';
 import { everyFault, type NamedFault } from '../support/every-fault.ts';
 import { createFakeLocks } from '../support/fake-locks.ts';
 import { createFakeStorage } from '../support/fake-storage.ts';
@@ -13,7 +13,7 @@ async function openWithCart({ code }: NamedFault) {
   const storage = createFakeStorage();
   const tab = (timeout?: number): GuestCartSession => {
     const api = createGuestCartApi({ baseUrl: shop.baseUrl, fetch: shop.fetch, timeout });
-    return createGuestCartSession({ api, storage, locks: createFakeLocks().tab('this'), shared: pageShared({}) });
+    return createGuestCartSession({ api, storage, locks: createFakeLocks().tab('this'), shared: pageGlobals({}) });
   };
   const calm = tab();
   const cartId = await calm.ensureCart();

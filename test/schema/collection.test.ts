@@ -15,29 +15,29 @@ describe('a page of a collection', () => {
   it('is its records and its place among the pages', () => {
     expect(decode(collectionOf(cartItem), { data: [record], meta })).toEqual({
       value: { data: [record], meta },
-      deviations: [],
+      issues: [],
     });
   });
 
   it.each([[{}], [{ data: null, meta: null }]])(
     'of %j is empty and names no other pages, and both are reported',
     (body) => {
-      const { value, deviations } = decode(collectionOf(cartItem), body);
+      const { value, issues } = decode(collectionOf(cartItem), body);
       expect(value).toEqual({ data: [], meta: {} });
-      expect(deviations.map(({ path }) => path)).toEqual(['data', 'meta']);
+      expect(issues.map(({ path }) => path)).toEqual(['data', 'meta']);
     },
   );
 
   it('takes numeric strings in meta, and reports them', () => {
-    const { value, deviations } = decode(collectionOf(cartItem), { data: [], meta: { ...meta, total: '57' } });
+    const { value, issues } = decode(collectionOf(cartItem), { data: [], meta: { ...meta, total: '57' } });
     expect(value.meta).toEqual(meta);
-    expect(deviations).toEqual([{ path: 'meta.total', expected: 'integer', received: 'string (2 characters)' }]);
+    expect(issues).toEqual([{ path: 'meta.total', expected: 'integer', received: 'string (2 characters)' }]);
   });
 
   it('keeps the place of a record that cannot be read, and reports it', () => {
-    const { value, deviations } = decode(collectionOf(cartItem), { data: [record, 'x'], meta });
+    const { value, issues } = decode(collectionOf(cartItem), { data: [record, 'x'], meta });
     expect(value.data).toEqual([record, {}]);
-    expect(deviations.map(({ path }) => path)).toEqual(['data[1]']);
+    expect(issues.map(({ path }) => path)).toEqual(['data[1]']);
   });
 
   it.each([[[]], ['page'], [null], [7]])('is not made of the body %j', (body) => {
@@ -48,9 +48,9 @@ describe('a page of a collection', () => {
     const schema = textLength((value) =>
       typeof value === 'string' ? { value: value.length } : { issues: [{ message: 'no text' }] },
     );
-    const { value, deviations } = decode(collectionOf(schema), { data: ['abc', 5, 'ab'], meta });
+    const { value, issues } = decode(collectionOf(schema), { data: ['abc', 5, 'ab'], meta });
     expect(value.data).toEqual([3, 2]);
-    expect(deviations).toEqual([{ path: 'data[1]', expected: 'record', received: 'number' }]);
+    expect(issues).toEqual([{ path: 'data[1]', expected: 'record', received: 'number' }]);
   });
 
   it('says clearly that an asynchronous record schema cannot be used', () => {

@@ -116,7 +116,7 @@ describe('decode, whatever comes', () => {
     fc.assert(
       fc.property(rightCart, (body) => {
         const sent = fromWire(body);
-        expect(decodeCart(structuredClone(sent))).toEqual({ value: sent, deviations: [] });
+        expect(decodeCart(structuredClone(sent))).toEqual({ value: sent, issues: [] });
       }),
     );
   });
@@ -139,7 +139,7 @@ describe('decode, whatever comes', () => {
     fc.assert(
       fc.property(bodies, (body) => {
         const { value } = decodeCart(fromWire(body));
-        expect(decodeCart(structuredClone(value))).toEqual({ value, deviations: [] });
+        expect(decodeCart(structuredClone(value))).toEqual({ value, issues: [] });
       }),
     );
   });
@@ -149,8 +149,8 @@ describe('decode, whatever comes', () => {
     fc.assert(
       fc.property(almostCart, (body) => {
         const sent = fromWire(body) as Record<string, unknown>;
-        const { value, deviations } = decodeCart(structuredClone(sent));
-        const reported = new Set(deviations.map(({ path }) => path));
+        const { value, issues } = decodeCart(structuredClone(sent));
+        const reported = new Set(issues.map(({ path }) => path));
         const pick = (from: object): unknown[] =>
           Object.entries(from).filter(([field]) => scalars.some(([name]) => name === field) && !reported.has(field));
         expect(pick(value)).toEqual(pick(sent));
@@ -185,7 +185,7 @@ describe('decode, whatever comes', () => {
     fc.assert(
       fc.property(members, (extension) => {
         const sent = fromWire({ extension_attributes: extension });
-        expect(decodeCart(structuredClone(sent))).toEqual({ value: sent, deviations: [] });
+        expect(decodeCart(structuredClone(sent))).toEqual({ value: sent, issues: [] });
       }),
     );
   });

@@ -8,13 +8,13 @@ const item = { item_id: 1, sku: 'MUG', name: 'Mug', qty: 2, price: 19.99, produc
 describe('decode', () => {
   it('gives a right body back as it came, with nothing to report', () => {
     const body = { id: 7, is_active: true, items: [item], items_qty: 2, currency: { base_currency_code: 'USD' } };
-    expect(decodeCart(body)).toEqual({ value: body, deviations: [] });
+    expect(decodeCart(body)).toEqual({ value: body, issues: [] });
   });
 
   it('takes any field as absent or null', () => {
     const nothing = Object.fromEntries(Object.keys(cart.fields).map((field) => [field, null]));
-    expect(decodeCart({})).toEqual({ value: {}, deviations: [] });
-    expect(decodeCart(nothing)).toEqual({ value: nothing, deviations: [] });
+    expect(decodeCart({})).toEqual({ value: {}, issues: [] });
+    expect(decodeCart(nothing)).toEqual({ value: nothing, issues: [] });
   });
 
   it.each([
@@ -34,7 +34,7 @@ describe('decode', () => {
   });
 
   it('leaves a wrong field out and reports it, and the rest of the cart survives', () => {
-    const { value, deviations } = decodeCart({
+    const { value, issues } = decodeCart({
       id: 7,
       is_active: 'yes',
       customer: 'Ann',
@@ -42,7 +42,7 @@ describe('decode', () => {
       items_count: 1,
     });
     expect(value).toEqual({ id: 7, items: [item], items_count: 1 });
-    expect(deviations).toEqual([
+    expect(issues).toEqual([
       { path: 'is_active', expected: 'boolean', received: 'string (3 characters)' },
       { path: 'customer', expected: 'object', received: 'string (3 characters)' },
     ]);
@@ -50,15 +50,15 @@ describe('decode', () => {
 
   it('names the place of a fault by its path, through lists and objects', () => {
     const body = { extension_attributes: { shipping_assignments: [{}, { items: [item, { ...item, price: {} }] }] } };
-    expect(decodeCart(body).deviations.map(({ path }) => path)).toEqual([
+    expect(decodeCart(body).issues.map(({ path }) => path)).toEqual([
       'extension_attributes.shipping_assignments[1].items[1].price',
     ]);
   });
 
   it('never repeats a value in a report, as values may be personal', () => {
-    const { deviations } = decodeCart({ customer: 'ann@shop.example', id: 'ann@shop.example', items: { ann: 1 } });
-    expect(deviations).toHaveLength(3);
-    expect(JSON.stringify(deviations)).not.toContain('ann');
+    const { issues } = decodeCart({ customer: 'ann@shop.example', id: 'ann@shop.example', items: { ann: 1 } });
+    expect(issues).toHaveLength(3);
+    expect(JSON.stringify(issues)).not.toContain('ann');
   });
 
   it('reads an empty list where an object is declared as an empty object, without a report', () => {
@@ -70,14 +70,14 @@ describe('decode', () => {
     };
     expect(decodeCart(body)).toEqual({
       value: { currency: { extension_attributes: {} }, customer: {}, extension_attributes: {}, billing_address: {} },
-      deviations: [],
+      issues: [],
     });
   });
 
   it('leaves out a list with content where an object is declared', () => {
-    const { value, deviations } = decodeCart({ currency: ['USD'] });
+    const { value, issues } = decodeCart({ currency: ['USD'] });
     expect(value).toEqual({});
-    expect(deviations).toEqual([{ path: 'currency', expected: 'object', received: 'array' }]);
+    expect(issues).toEqual([{ path: 'currency', expected: 'object', received: 'array' }]);
   });
 });
 
@@ -91,9 +91,9 @@ describe('numbers', () => {
     ['0.0', 0],
     ['-0', 0],
   ])('takes the numeric string %j as %d, and reports it', (text, number) => {
-    const { value, deviations } = decodeCart({ items_qty: text });
+    const { value, issues } = decodeCart({ items_qty: text });
     expect(value.items_qty === number).toBe(true);
-    expect(deviations).toEqual([
+    expect(issues).toEqual([
       { path: 'items_qty', expected: 'number', received: `string (${text.length} characters)` },
     ]);
   });
@@ -101,9 +101,9 @@ describe('numbers', () => {
   it.each(['', ' ', 'abc', '12,50', '1e400', '0x10', 'NaN', 'Infinity', '1 000', '12345-7', '--1', '1.', '.5'])(
     'leaves out the string %j, and reports it',
     (text) => {
-      const { value, deviations } = decodeCart({ items_qty: text });
+      const { value, issues } = decodeCart({ items_qty: text });
       expect(value).toEqual({});
-      expect(deviations).toHaveLength(1);
+      expect(issues).toHaveLength(1);
     },
   );
 
@@ -115,21 +115,21 @@ describe('numbers', () => {
   );
 
   it('leaves out a number that is too large for a double', () => {
-    const { value, deviations } = decodeCart(JSON.parse('{"items":[{"sku":"A","price":1e400}]}'));
+    const { value, issues } = decodeCart(JSON.parse('{"items":[{"sku":"A","price":1e400}]}'));
     expect(value).toEqual({ items: [{ sku: 'A' }] });
-    expect(deviations).toEqual([{ path: 'items[0].price', expected: 'number', received: 'number that is not finite' }]);
+    expect(issues).toEqual([{ path: 'items[0].price', expected: 'number', received: 'number that is not finite' }]);
   });
 
   it.each([1.5, 2 ** 53, '1.5', '9007199254740992', Number.NaN])('leaves out %j where an integer is declared', (id) => {
-    const { value, deviations } = decodeCart({ id });
+    const { value, issues } = decodeCart({ id });
     expect(value).toEqual({});
-    expect(deviations.map(({ expected }) => expected)).toEqual(['integer']);
+    expect(issues.map(({ expected }) => expected)).toEqual(['integer']);
   });
 
   it('takes a numeric string where an integer is declared, and reports it', () => {
     expect(decodeCart({ id: '42' })).toEqual({
       value: { id: 42 },
-      deviations: [{ path: 'id', expected: 'integer', received: 'string (2 characters)' }],
+      issues: [{ path: 'id', expected: 'integer', received: 'string (2 characters)' }],
     });
   });
 });
@@ -138,7 +138,7 @@ describe('strings and booleans', () => {
   it('takes a number where a string is declared, and reports it', () => {
     expect(decodeCart({ reserved_order_id: 0 })).toEqual({
       value: { reserved_order_id: '0' },
-      deviations: [{ path: 'reserved_order_id', expected: 'string', received: 'number' }],
+      issues: [{ path: 'reserved_order_id', expected: 'string', received: 'number' }],
     });
   });
 
@@ -148,49 +148,49 @@ describe('strings and booleans', () => {
     ['0', false],
     ['1', true],
   ])('takes %j where a boolean is declared, and reports it', (sent, read) => {
-    const { value, deviations } = decodeCart({ is_active: sent });
+    const { value, issues } = decodeCart({ is_active: sent });
     expect(value).toEqual({ is_active: read });
-    expect(deviations).toHaveLength(1);
+    expect(issues).toHaveLength(1);
   });
 
   it.each([2, -1, 'true', 'false', '', {}, []])('leaves out %j where a boolean is declared', (sent) => {
-    const { value, deviations } = decodeCart({ is_active: sent });
+    const { value, issues } = decodeCart({ is_active: sent });
     expect(value).toEqual({});
-    expect(deviations).toHaveLength(1);
+    expect(issues).toHaveLength(1);
   });
 });
 
 describe('lists', () => {
   it('keeps the place of an unreadable item, so that no sum or count can hide it', () => {
-    const { value, deviations } = decodeCart({ items: [item, 'oops', null, item] });
+    const { value, issues } = decodeCart({ items: [item, 'oops', null, item] });
     expect(value.items).toEqual([item, {}, {}, item]);
-    expect(deviations.map(({ path }) => path)).toEqual(['items[1]', 'items[2]']);
+    expect(issues.map(({ path }) => path)).toEqual(['items[1]', 'items[2]']);
   });
 
   it('leaves out unreadable elements of a list of texts', () => {
-    const { value, deviations } = decodeCart({ billing_address: { street: ['1 High St', null, {}, 5] } });
+    const { value, issues } = decodeCart({ billing_address: { street: ['1 High St', null, {}, 5] } });
     expect(value.billing_address?.street).toEqual(['1 High St', '5']);
-    expect(deviations.map(({ path }) => path)).toEqual([1, 2, 3].map((index) => `billing_address.street[${index}]`));
+    expect(issues.map(({ path }) => path)).toEqual([1, 2, 3].map((index) => `billing_address.street[${index}]`));
   });
 
   it('takes an object with list indices, a PHP array with a hole, as the list of its members, and reports it', () => {
-    const { value, deviations } = decodeCart({ items: { 0: item, 2: item } });
+    const { value, issues } = decodeCart({ items: { 0: item, 2: item } });
     expect(value.items).toEqual([item, item]);
-    expect(deviations).toEqual([{ path: 'items', expected: 'array', received: 'object' }]);
+    expect(issues).toEqual([{ path: 'items', expected: 'array', received: 'object' }]);
   });
 
   it('leaves out any other object where a list is declared', () => {
-    const { value, deviations } = decodeCart({ items: { first: item } });
+    const { value, issues } = decodeCart({ items: { first: item } });
     expect(value).toEqual({});
-    expect(deviations).toHaveLength(1);
+    expect(issues).toHaveLength(1);
   });
 });
 
 describe('members that the interface does not declare', () => {
-  const extra = { deep: [{ a: 1, b: null }, 'x', true] };
+  const feature = { deep: [{ a: 1, b: null }, 'x', true] };
 
   it('keeps them in every extension_attributes', () => {
-    const extended = { extension_attributes: { negotiable_quote: extra } };
+    const extended = { extension_attributes: { negotiable_quote: feature } };
     const body = {
       ...extended,
       customer: { ...extended, addresses: [{ ...extended, region: extended }] },
@@ -198,23 +198,23 @@ describe('members that the interface does not declare', () => {
       currency: extended,
       items: [{ ...extended, product_option: extended }],
     };
-    expect(decodeCart(body)).toEqual({ value: body, deviations: [] });
+    expect(decodeCart(body)).toEqual({ value: body, issues: [] });
     const shipped = { shipping_assignments: [{ ...extended, shipping: { ...extended, address: extended } }] };
     expect(decodeCart({ extension_attributes: shipped }).value).toEqual({ extension_attributes: shipped });
   });
 
   it('keeps them in discount_data and in the option objects whose inside is not shown', () => {
     const options = {
-      custom_options: [{ option_id: '1', option_value: 'Ann', extra }],
+      custom_options: [{ option_id: '1', option_value: 'Ann', feature }],
       bundle_options: [{ option_id: 1, option_qty: 2, option_selections: [3, 4] }],
-      downloadable_option: { downloadable_links: [1, { link: extra }], extra },
-      configurable_item_options: [{ option_id: '93', option_value: 52, extra }],
+      downloadable_option: { downloadable_links: [1, { link: feature }], feature },
+      configurable_item_options: [{ option_id: '93', option_value: 52, feature }],
     };
-    const discounts = [{ discount_data: { amount: 1.5, base_amount: 2, extra }, rule_label: 'Ten off', rule_id: 1 }];
+    const discounts = [{ discount_data: { amount: 1.5, base_amount: 2, feature }, rule_label: 'Ten off', rule_id: 1 }];
     const body = {
       items: [{ product_option: { extension_attributes: options }, extension_attributes: { discounts } }],
     };
-    expect(decodeCart(body)).toEqual({ value: body, deviations: [] });
+    expect(decodeCart(body)).toEqual({ value: body, issues: [] });
   });
 
   it('keeps one that is called like a method of every object', () => {
@@ -223,23 +223,23 @@ describe('members that the interface does not declare', () => {
   });
 
   it('drops them elsewhere without a report, as shops add some at every level', () => {
-    const { value, deviations } = decodeCart({ id: 7, shipping_address: {}, items: [{ ...item, section: 'x' }] });
+    const { value, issues } = decodeCart({ id: 7, shipping_address: {}, items: [{ ...item, section: 'x' }] });
     expect(value).toEqual({ id: 7, items: [item] });
-    expect(deviations).toEqual([]);
+    expect(issues).toEqual([]);
   });
 
   it('cuts what is nested without end, and reports it', () => {
     const depth = 5000;
     const text = `{"id":7,"extension_attributes":{"x":${'{"y":'.repeat(depth)}1${'}'.repeat(depth)}}}`;
-    const { value, deviations } = decodeCart(JSON.parse(text));
+    const { value, issues } = decodeCart(JSON.parse(text));
     expect(value.id).toBe(7);
-    expect(deviations).toHaveLength(1);
+    expect(issues).toHaveLength(1);
   });
 
   it('ends the list of reports at a limit, and still leaves every wrong field out', () => {
     const items = Array.from({ length: 5000 }, () => ({ qty: 'many', sku: 'A' }));
-    const { value, deviations } = decodeCart({ items });
-    expect(deviations).toHaveLength(1000);
+    const { value, issues } = decodeCart({ items });
+    expect(issues).toHaveLength(1000);
     expect(value.items?.every((read) => read.qty === undefined && read.sku === 'A')).toBe(true);
   });
 });
@@ -251,13 +251,13 @@ describe('the id of a discount rule', () => {
     ['rule_id, where both stand', { rule_i_d: 9, rule_id: 3 }],
     ['rule_id, where both stand the other way round', { rule_id: 3, rule_i_d: 9 }],
   ])('is read from %s', (_name, body) => {
-    expect(decode(discount, body)).toEqual({ value: { rule_id: 3 }, deviations: [] });
+    expect(decode(discount, body)).toEqual({ value: { rule_id: 3 }, issues: [] });
   });
 
   it('is checked under either spelling', () => {
     expect(decode(discount, { rule_i_d: 'x' })).toEqual({
       value: {},
-      deviations: [{ path: 'rule_i_d', expected: 'integer', received: 'string (1 characters)' }],
+      issues: [{ path: 'rule_i_d', expected: 'integer', received: 'string (1 characters)' }],
     });
   });
 });

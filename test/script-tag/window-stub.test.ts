@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import { GuestCartError } from '../../src/api/errors.ts';
-import type { PageCart } from '../../src/script-tag/window-api.ts';
-import { createStandIn } from '../../src/script-tag/window-stub.ts';
+import type { GuestCartWindowApi } from '../../src/script-tag/window-api.ts';
+import { createWindowStub } from '../../src/script-tag/window-stub.ts';
 
-function pageCart(over: Partial<PageCart> = {}): PageCart {
+function pageCart(over: Partial<GuestCartWindowApi> = {}): GuestCartWindowApi {
   const calls: string[] = [];
   const note = (name: string) => () => void calls.push(name);
   return {
@@ -16,7 +16,7 @@ function pageCart(over: Partial<PageCart> = {}): PageCart {
       task(this);
     },
     ...over,
-  } as PageCart;
+  } as GuestCartWindowApi;
 }
 
 const network = new GuestCartError('network', 'a part did not arrive.');
@@ -27,7 +27,7 @@ describe('window.GuestCart before the script has arrived in whole', () => {
     const note = (what: string) => () => {
       order.push(what);
     };
-    const standIn = createStandIn('1.0.0', () => undefined);
+    const standIn = createWindowStub('1.0.0', () => undefined);
     standIn.cart.push(note('pushed before'));
     standIn.cart.open();
     standIn.cart.push(note('pushed'));
@@ -38,7 +38,7 @@ describe('window.GuestCart before the script has arrived in whole', () => {
   });
 
   test('promises what the cart will give', async () => {
-    const standIn = createStandIn('1.0.0', () => undefined);
+    const standIn = createWindowStub('1.0.0', () => undefined);
     const asked = standIn.cart.ensureCart();
     standIn.resolve(pageCart());
     await expect(asked).resolves.toBe('id');
@@ -47,7 +47,7 @@ describe('window.GuestCart before the script has arrived in whole', () => {
   });
 
   test('has no cart yet, and its own version', () => {
-    const standIn = createStandIn('1.0.0', () => undefined);
+    const standIn = createWindowStub('1.0.0', () => undefined);
     expect(standIn.cart.getCart()).toBeNull();
     expect(standIn.cart.version).toBe('1.0.0');
     standIn.resolve(pageCart({ getCart: () => ({ id: 7 }) }));
@@ -56,14 +56,14 @@ describe('window.GuestCart before the script has arrived in whole', () => {
 
   test('sends for the rest at the first ask', () => {
     const urge = vi.fn();
-    const { cart } = createStandIn('1.0.0', urge);
+    const { cart } = createWindowStub('1.0.0', urge);
     expect(urge).not.toHaveBeenCalled();
     cart.refresh().catch(() => undefined);
     expect(urge).toHaveBeenCalledOnce();
   });
 
   test('keeps who knows the products until there are carts to tell, and fails what was to be added', async () => {
-    const standIn = createStandIn('1.0.0', () => undefined);
+    const standIn = createWindowStub('1.0.0', () => undefined);
     const resolveItem = (): null => null;
     standIn.cart.resolveItemsWith(resolveItem);
     const adding = standIn.cart.addItem({ sku: 'MUG' });
@@ -75,7 +75,7 @@ describe('window.GuestCart before the script has arrived in whole', () => {
   });
 
   test('gives back a fault of the cart to whoever asked', async () => {
-    const standIn = createStandIn('1.0.0', () => undefined);
+    const standIn = createWindowStub('1.0.0', () => undefined);
     const asked = standIn.cart.refresh();
     const fail = (): never => {
       throw new GuestCartError('misconfigured', 'there is no cart on the page.');
@@ -92,7 +92,7 @@ describe('window.GuestCart before the script has arrived in whole', () => {
     const fails = (): never => {
       throw fault;
     };
-    const standIn = createStandIn('1.0.0', () => undefined);
+    const standIn = createWindowStub('1.0.0', () => undefined);
     standIn.cart.push(fails);
     standIn.cart.push(next);
     standIn.resolve(pageCart());
@@ -102,7 +102,7 @@ describe('window.GuestCart before the script has arrived in whole', () => {
 
   test('keeps tasks and listeners through a fault, for when the cart comes all the same', async () => {
     const done: string[] = [];
-    const standIn = createStandIn('1.0.0', () => undefined);
+    const standIn = createWindowStub('1.0.0', () => undefined);
     standIn.cart.push(() => done.push('pushed at first'));
     standIn.cart.push(() => done.push('pushed'));
     standIn.cart.on('updated', () => undefined);
@@ -116,7 +116,7 @@ describe('window.GuestCart before the script has arrived in whole', () => {
 
   test('sends for the rest again at the next ask after a fault', () => {
     const urge = vi.fn();
-    const standIn = createStandIn('1.0.0', urge);
+    const standIn = createWindowStub('1.0.0', urge);
     standIn.reject(network);
     // Nobody waits for what it gives; an unhandled rejection would fail the run.
     standIn.cart.close();
@@ -124,7 +124,7 @@ describe('window.GuestCart before the script has arrived in whole', () => {
   });
 
   test('fails every call while the rest does not arrive, and serves them once it has', async () => {
-    const standIn = createStandIn('1.0.0', () => undefined);
+    const standIn = createWindowStub('1.0.0', () => undefined);
     const asked = standIn.cart.ensureCart();
     standIn.reject(network);
     await expect(asked).rejects.toBe(network);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createGuestCartApi } from '../../src/api/cart-api.ts';
 import { createCartReader } from '../../src/session/reader.ts';
 import { createGuestCartSession } from '../../src/session/session.ts';
-import { pageShared } from '../../src/store/page-globals.ts';
+import { pageGlobals } from '../../src/store/page-globals.ts';
 import { everyFault } from '../support/every-fault.ts';
 import { createFakeStorage } from '../support/fake-storage.ts';
 import { createTestService } from '../support/service.ts';
@@ -22,7 +22,7 @@ describe('the last good cart', () => {
         api,
         storage: createFakeStorage(),
         locks: null,
-        shared: pageShared({}),
+        shared: pageGlobals({}),
       });
       const cartId = await shop.createCart();
       await shop.addItem(cartId, 'MUG-SPECKLE', 2);

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
-import { createReaderCartCopy } from '../../src/session/reader-cart-cache.ts';
-import { openToolsPage } from '../support/tools-page.ts';
+import { createReaderCartCache } from '../../src/session/reader-cart-cache.ts';
+import { openActionsPage } from '../support/tools-page.ts';
 
 async function openCopy() {
-  const page = await openToolsPage({ extras: '' });
-  return { ...page, copy: createReaderCartCopy(page.reader) };
+  const page = await openActionsPage({ features: '' });
+  return { ...page, copy: createReaderCartCache(page.reader) };
 }
 
 describe('what a reader holds, as the page’s copy of its cart', () => {

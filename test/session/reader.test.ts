@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createGuestCartApi } from '../../src/api/cart-api.ts';
 import { createCartReader, type CartReading } from '../../src/session/reader.ts';
 import { createGuestCartSession, type GuestCartSession } from '../../src/session/session.ts';
-import { pageShared } from '../../src/store/page-globals.ts';
+import { pageGlobals } from '../../src/store/page-globals.ts';
 import { createFakeLocks } from '../support/fake-locks.ts';
 import { createFakeStorage } from '../support/fake-storage.ts';
 import { createTestService } from '../support/service.ts';
@@ -26,7 +26,7 @@ function open() {
   };
   const tab = (): GuestCartSession => {
     const api = createGuestCartApi({ baseUrl: shop.baseUrl, fetch: shop.fetch });
-    return createGuestCartSession({ api, storage, locks, shared: pageShared({}) });
+    return createGuestCartSession({ api, storage, locks, shared: pageGlobals({}) });
   };
   const session = tab();
   const reader = createCartReader(session, { retryDelay });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createGuestCartApi } from '../../src/api/cart-api.ts';
 import { createGuestCartSession } from '../../src/session/session.ts';
-import { pageShared } from '../../src/store/page-globals.ts';
+import { pageGlobals } from '../../src/store/page-globals.ts';
 import { recordKeyOf, scopeOf } from '../../src/store/keys.ts';
 import { createFakeLocks } from '../support/fake-locks.ts';
 import { createFakeStorage } from '../support/fake-storage.ts';
@@ -65,7 +65,7 @@ describe('the scope of an id', () => {
     await fc.assert(
       fc.asyncProperty(threeShops, fc.array(step, { maxLength: 30, size: 'max' }), async (chosen, steps) => {
         const { fetch, asked, minted } = createWorld();
-        const page = { storage: createFakeStorage(), shared: pageShared({}), locks: createFakeLocks().tab('this') };
+        const page = { storage: createFakeStorage(), shared: pageGlobals({}), locks: createFakeLocks().tab('this') };
         for (const { turn, act } of steps) {
           const shop = chosen[turn]!;
           const { store } = shop as { store?: string };

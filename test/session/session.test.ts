@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createGuestCartApi } from '../../src/api/cart-api.ts';
 import { createGuestCartSession } from '../../src/session/session.ts';
-import { pageShared } from '../../src/store/page-globals.ts';
+import { pageGlobals } from '../../src/store/page-globals.ts';
 import { openBrowser as open, sent } from '../support/open-browser.ts';
 
 async function codeOf(call: Promise<unknown>): Promise<unknown> {
@@ -39,7 +39,7 @@ describe('creating', () => {
 
   test('two copies on one page send one POST, even without locks', async () => {
     const { shop, tab } = open();
-    const shared = pageShared({});
+    const shared = pageGlobals({});
     const [one, two] = [tab({ shared, locks: null }), tab({ shared, locks: null })];
     const ids = await Promise.all([one.ensureCart(), two.ensureCart()]);
     expect(ids[0]).toBe(ids[1]);
@@ -114,7 +114,7 @@ describe('creating', () => {
 
   test('a reset in another tab, too, ends an ask from before it and no ask after it', async () => {
     const { shop, tab } = open();
-    const shared = pageShared({});
+    const shared = pageGlobals({});
     const [session, copy] = [tab({ shared }), tab({ shared })];
     const before = codeOf(session.ensureCart());
     // What the storage event of another tab's reset does.
@@ -211,7 +211,7 @@ describe('assigning', () => {
 
   test('two copies on one page send one PUT', async () => {
     const { shop, tab } = open({ retireOnAssign: true });
-    const shared = pageShared({});
+    const shared = pageGlobals({});
     const [one, two] = [tab({ shared }), tab({ shared })];
     await one.ensureCart();
     const answers = await Promise.all([one.assignCustomer(assignment), two.assignCustomer(assignment)]);
@@ -273,7 +273,7 @@ describe('the scope of an id', () => {
       api: createGuestCartApi({ baseUrl: shop.baseUrl.replace('/default', '/eur'), fetch: shop.fetch }),
       storage,
       locks: null,
-      shared: pageShared({}),
+      shared: pageGlobals({}),
     });
     expect(other.store.reread()).toBeNull();
     await expect(other.ensureCart()).resolves.not.toBe(cartId);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkoutMistake, resolveCheckoutUrl } from '../../src/settings/checkout-url.ts';
+import { checkoutUrlProblem, resolveCheckoutUrl } from '../../src/settings/checkout-url.ts';
 
 const page = 'https://www.shop.example/mugs/speckled?size=l';
 const baseUrl = 'https://api.shop.example/rest/default';
@@ -45,7 +45,7 @@ describe('a checkout address', () => {
     'https://www.shop.example:443@evil.example/checkout',
   ])('%j is refused, with what to give instead', (given) => {
     expect(resolve(given)).toBeUndefined();
-    expect(checkoutMistake(page, baseUrl)).toMatchObject({
+    expect(checkoutUrlProblem(page, baseUrl)).toMatchObject({
       code: 'misconfigured',
       message:
         'guest-cart: checkout-url leads away from https://www.shop.example and https://api.shop.example. Give a path such as "/checkout", or an address there.',
@@ -54,7 +54,7 @@ describe('a checkout address', () => {
 
   test('is refused with one origin named once, where the shop is the page’s own', () => {
     expect(resolveCheckoutUrl('//evil.example', page, '/rest/default')).toBeUndefined();
-    expect(checkoutMistake(page, '/rest/default').message).toContain(
+    expect(checkoutUrlProblem(page, '/rest/default').message).toContain(
       'checkout-url leads away from https://www.shop.example. Give a path',
     );
   });

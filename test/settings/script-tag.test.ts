@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test } from 'vitest';
 import { findScriptTag, targetOf } from '../../src/settings/find-script-tag.ts';
-import { tagMistakes } from '../../src/settings/diagnostics/diagnostics.ts';
+import { tagDiagnostics } from '../../src/settings/diagnostics/diagnostics.ts';
 import { readScriptTag } from '../../src/settings/script-tag.ts';
 
 afterEach(() => {
@@ -20,7 +20,7 @@ function addTag(attributes: Readonly<Record<string, string>>): HTMLScriptElement
 /** What the console is told of it, where the page has found something odd. */
 function toldOf(tag: HTMLScriptElement): readonly string[] {
   expect(readScriptTag(tag).isOdd).toBe(true);
-  return tagMistakes(tag).map(({ message }) => message);
+  return tagDiagnostics(tag).map(({ message }) => message);
 }
 
 describe('a module finds its own tag', () => {

@@ -34,7 +34,7 @@ describe('settings', () => {
       lineLimit: '20',
       headingLevel: '3',
       timeout: '9000',
-      extras: ' items, totals  coupons ',
+      features: ' items, totals  coupons ',
       controls: 'remove',
     });
     expect(unusable).toEqual([]);
@@ -53,14 +53,14 @@ describe('settings', () => {
       lineLimit: 20,
       headingLevel: 3,
       timeout: 9000,
-      extras: 'items totals coupons',
+      features: 'items totals coupons',
       controls: 'remove',
     });
     expect(Object.keys(config).sort()).toEqual([...configNames].sort());
   });
 
   test('of several words may have none, so that one element can do without what the script tag names', () => {
-    expect(read({ extras: '', controls: ' ' })).toEqual({ config: { extras: '', controls: '' }, unusable: [] });
+    expect(read({ features: '', controls: ' ' })).toEqual({ config: { features: '', controls: '' }, unusable: [] });
   });
 
   test.each<[ConfigName, string]>([
@@ -81,8 +81,8 @@ describe('settings', () => {
     ['lineLimit', '0'],
     ['headingLevel', '7'],
     ['timeout', '2147483648'],
-    ['extras', 'items wishlist'],
-    ['extras', 'Items'],
+    ['features', 'items wishlist'],
+    ['features', 'Items'],
     ['controls', 'quantity coupon'],
   ])('%s = %j counts as not given, and is told with what it has to be', (name, text) => {
     const { config, unusable } = read({ [name]: text });

@@ -4,7 +4,7 @@ import {
   adopt,
   cartIdOf,
   emptyRecord,
-  handOver,
+  markAssigned,
   join,
   readRecord,
   remember,
@@ -28,24 +28,24 @@ describe('the record of the current cart', () => {
   });
 
   test('an assigned cart stays assigned when the service stops answering for the guest id', () => {
-    const record = handOver(adopt(emptyRecord, 'mine'), 'mine');
+    const record = markAssigned(adopt(emptyRecord, 'mine'), 'mine');
     expect(retire(record, 'mine').current).toEqual({ status: 'assigned', cartId: null });
   });
 
   test('handing over an id that is no longer current changes nothing', () => {
     const record = adopt(emptyRecord, 'new');
-    expect(handOver(record, 'old')).toBe(record);
+    expect(markAssigned(record, 'old')).toBe(record);
   });
 
   test('a cart that was handed over is not among those that can be put back', () => {
-    const assigned = handOver(adopt(adopt(emptyRecord, 'first'), 'mine'), 'mine');
+    const assigned = markAssigned(adopt(adopt(emptyRecord, 'first'), 'mine'), 'mine');
     expect(adopt(assigned, 'next').retired).toEqual(['first']);
     expect(retire(assigned, 'mine').retired).toEqual(['first']);
-    expect(handOver(adopt(adopt(emptyRecord, 'mine'), 'next'), 'mine')).toEqual(adopt(emptyRecord, 'next'));
+    expect(markAssigned(adopt(adopt(emptyRecord, 'mine'), 'next'), 'mine')).toEqual(adopt(emptyRecord, 'next'));
   });
 
   test('a hand-over that is answered after a read was told of the end of the id is a hand-over all the same', () => {
-    const record = handOver(retire(adopt(emptyRecord, 'mine'), 'mine'), 'mine');
+    const record = markAssigned(retire(adopt(emptyRecord, 'mine'), 'mine'), 'mine');
     expect(record).toEqual({ current: { status: 'assigned', cartId: null }, retired: [] });
   });
 
@@ -93,7 +93,7 @@ describe('the record of the current cart', () => {
 
   test('an id is never both current and retired, and the list of retired ids stays short', () => {
     const step = fc.record({
-      act: fc.constantFrom(adopt, retire, handOver, remember, restore),
+      act: fc.constantFrom(adopt, retire, markAssigned, remember, restore),
       id: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'),
     });
     fc.assert(
@@ -111,7 +111,7 @@ describe('the record of the current cart', () => {
     const record = fc.oneof(
       fc.constant(emptyRecord),
       cartId.map((id) => adopt(emptyRecord, id)),
-      fc.tuple(cartId, cartId).map(([one, two]) => handOver(adopt(adopt(emptyRecord, one), two), two)),
+      fc.tuple(cartId, cartId).map(([one, two]) => markAssigned(adopt(adopt(emptyRecord, one), two), two)),
       cartId.map((id) => restore(retire(adopt(emptyRecord, id), id))),
     );
     fc.assert(

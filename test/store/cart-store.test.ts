@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
 import { createCartStore, type CartStore } from '../../src/store/cart-store.ts';
-import { pageShared } from '../../src/store/page-globals.ts';
+import { pageGlobals } from '../../src/store/page-globals.ts';
 import type { KeyValueStorage } from '../../src/store/storage.ts';
 import { createFakeStorage } from '../support/fake-storage.ts';
 
@@ -9,7 +9,7 @@ const scope = 'https://shop.test/rest/default';
 
 /** A store as another page load, or another tab, of the same browser would make it. */
 function openTab(storage: KeyValueStorage) {
-  return createCartStore({ scope, storage, shared: pageShared({}) });
+  return createCartStore({ scope, storage, shared: pageGlobals({}) });
 }
 
 describe('the cart store', () => {
@@ -23,7 +23,7 @@ describe('the cart store', () => {
     const storage = createFakeStorage();
     const store = openTab(storage);
     store.adopt('abc');
-    store.handOver('abc');
+    store.markAssigned('abc');
     const stored = JSON.parse(storage.getItem(store.key) ?? '') as unknown;
     expect(stored).toEqual({ state: { current: { status: 'assigned', cartId: 'abc' }, retired: [] }, version: 1 });
   });
@@ -34,7 +34,7 @@ describe('the cart store', () => {
     store.adopt('old');
     store.retire('old');
     store.subscribe(({ current }) => {
-      if (current.status === 'guest') store.handOver('abc');
+      if (current.status === 'guest') store.markAssigned('abc');
     });
     store.adopt('abc');
     expect(store.getState()).toEqual({ current: { status: 'assigned', cartId: 'abc' }, retired: ['old'] });
@@ -44,7 +44,7 @@ describe('the cart store', () => {
   test('keeps the carts of two shops apart', () => {
     const storage = createFakeStorage();
     openTab(storage).adopt('abc');
-    const other = createCartStore({ scope: 'https://other.test/rest/default', storage, shared: pageShared({}) });
+    const other = createCartStore({ scope: 'https://other.test/rest/default', storage, shared: pageGlobals({}) });
     expect(other.getState().current).toEqual({ status: 'none' });
   });
 
@@ -73,7 +73,7 @@ describe('the cart store', () => {
   test('works in memory where storage is denied, and shares it with other stores of the page', () => {
     const storage = createFakeStorage();
     storage.deny();
-    const shared = pageShared({});
+    const shared = pageGlobals({});
     const one = createCartStore({ scope, storage, shared });
     one.adopt('abc');
     expect(createCartStore({ scope, storage, shared }).getState().current).toEqual({ status: 'guest', cartId: 'abc' });
@@ -103,7 +103,7 @@ describe('the cart store', () => {
     localStorage.clear();
     const full = { ...createFakeStorage(), getItem: (name: string) => localStorage.getItem(name) };
     full.fill();
-    const store = createCartStore({ scope, storage: full, shared: pageShared({}) });
+    const store = createCartStore({ scope, storage: full, shared: pageGlobals({}) });
     const stop = store.follow();
     store.adopt('mine');
     window.dispatchEvent(new StorageEvent('storage', { key: null }));
@@ -115,17 +115,17 @@ describe('the cart store', () => {
 
   test('a reset in another copy or tab is counted, also where there was no cart yet', () => {
     localStorage.clear();
-    const shared = pageShared({});
+    const shared = pageGlobals({});
     const [one, two] = [createCartStore({ scope, shared }), createCartStore({ scope, shared })];
     const before = one.resets();
     two.reset();
     expect(one.resets()).not.toBe(before);
 
-    const other = createCartStore({ scope, shared: pageShared({}) });
+    const other = createCartStore({ scope, shared: pageGlobals({}) });
     const stop = other.follow();
     const written: string[] = [];
     const storage = { ...createFakeStorage(), setItem: (_key: string, value: string) => void written.push(value) };
-    createCartStore({ scope, storage, shared: pageShared({}) }).reset();
+    createCartStore({ scope, storage, shared: pageGlobals({}) }).reset();
     for (const newValue of written) window.dispatchEvent(new StorageEvent('storage', { key: other.key, newValue }));
     expect(other.resets()).toBe(1);
     stop();
@@ -134,7 +134,7 @@ describe('the cart store', () => {
   test('where storage is denied, a reset reaches the other copies of the page', () => {
     const storage = createFakeStorage();
     storage.deny();
-    const shared = pageShared({});
+    const shared = pageGlobals({});
     const [one, two] = [createCartStore({ scope, storage, shared }), createCartStore({ scope, storage, shared })];
     const stop = two.follow();
     one.adopt('abc');
@@ -157,7 +157,7 @@ describe('the cart store', () => {
 
   test('two stores on one page follow each other, until they stop following', () => {
     const storage = createFakeStorage();
-    const shared = pageShared({});
+    const shared = pageGlobals({});
     const one = createCartStore({ scope, storage, shared });
     const two = createCartStore({ scope, storage, shared });
     const stop = two.follow();
@@ -170,7 +170,7 @@ describe('the cart store', () => {
 
   test('follows another tab by its storage event, and validates what it finds', () => {
     localStorage.clear();
-    const store = createCartStore({ scope, shared: pageShared({}) });
+    const store = createCartStore({ scope, shared: pageGlobals({}) });
     const stop = store.follow();
     const write = (text: string): void => {
       localStorage.setItem(store.key, text);
@@ -185,7 +185,7 @@ describe('the cart store', () => {
 
   test('a forged storage event that nothing in storage bears out changes nothing', () => {
     localStorage.clear();
-    const store = createCartStore({ scope, shared: pageShared({}) });
+    const store = createCartStore({ scope, shared: pageGlobals({}) });
     const stop = store.follow();
     store.adopt('mine');
     const forged = '{"state":{"current":{"status":"guest","cartId":"forged"},"retired":[]},"version":1}';
@@ -197,7 +197,7 @@ describe('the cart store', () => {
   test.each([
     ['reset', (tab: CartStore) => tab.reset()],
     ['replaced', (tab: CartStore) => tab.adopt('def')],
-    ['handed over', (tab: CartStore) => tab.handOver('abc')],
+    ['handed over', (tab: CartStore) => tab.markAssigned('abc')],
   ])('the contents of a cart are not kept by a tab that has not heard yet that another has it %s', (_name, end) => {
     const storage = createFakeStorage();
     const store = openTab(storage);
@@ -210,7 +210,7 @@ describe('the cart store', () => {
   test.each([
     ['retired', (store: CartStore) => store.retire('abc')],
     ['replaced', (store: CartStore) => store.adopt('def')],
-    ['handed over', (store: CartStore) => store.handOver('abc')],
+    ['handed over', (store: CartStore) => store.markAssigned('abc')],
     ['reset', (store: CartStore) => store.reset()],
   ])('the last known contents go with the cart when it is %s', (_name, end) => {
     const storage = createFakeStorage();

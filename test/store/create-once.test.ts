@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createOnce, type CreateOnceOptions } from '../../src/store/create-once.ts';
-import { pageShared } from '../../src/store/page-globals.ts';
+import { pageGlobals } from '../../src/store/page-globals.ts';
 import { createFakeLocks } from '../support/fake-locks.ts';
 import { createFakeStorage } from '../support/fake-storage.ts';
 
@@ -11,7 +11,7 @@ function browser() {
   let tabs = 0;
   const tab = (overrides: Partial<CreateOnceOptions> = {}): CreateOnceOptions => ({
     key: 'cart',
-    shared: pageShared({}),
+    shared: pageGlobals({}),
     locks: locks.tab(`tab-${(tabs += 1)}`),
     storage: undefined,
     lockWait: 5000,
@@ -82,7 +82,7 @@ describe('creating exactly once', () => {
 
   test('a failure reaches every asker, and the next ask tries again', async () => {
     const { state, tab } = browser();
-    const shared = pageShared({});
+    const shared = pageGlobals({});
     const failing = tab({ shared, create: () => Promise.reject(new Error('no answer')) });
     const asks = await Promise.allSettled([createOnce(failing), createOnce(failing)]);
     expect(asks.map((ask) => ask.status)).toEqual(['rejected', 'rejected']);

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createCartStore, type CartStore } from '../../src/store/cart-store.ts';
-import { pageShared } from '../../src/store/page-globals.ts';
+import { pageGlobals } from '../../src/store/page-globals.ts';
 import type { KeyValueStorage } from '../../src/store/storage.ts';
 
 const scope = 'https://shop.test/rest/default';
@@ -17,7 +17,7 @@ afterEach(() => {
 
 /** A store that follows the others, as in a tab of its own. */
 function openTab(storage: KeyValueStorage = localStorage): CartStore {
-  const store = createCartStore({ scope, storage, shared: pageShared({}) });
+  const store = createCartStore({ scope, storage, shared: pageGlobals({}) });
   stops.push(store.follow());
   return store;
 }
@@ -53,7 +53,7 @@ describe('a tab that has written without seeing what this one wrote at the same 
     store.adopt('mine');
     write(store, guest('theirs'));
     expect(store.getState()).toEqual({ current: guest('theirs'), retired: ['mine'] });
-    expect(createCartStore({ scope, shared: pageShared({}) }).getState().retired).toEqual(['mine']);
+    expect(createCartStore({ scope, shared: pageGlobals({}) }).getState().retired).toEqual(['mine']);
   });
 
   test('and has none current leaves this one’s current', () => {
@@ -61,7 +61,7 @@ describe('a tab that has written without seeing what this one wrote at the same 
     store.adopt('mine');
     write(store, { status: 'none' }, ['older']);
     expect(store.getState()).toEqual({ current: guest('mine'), retired: ['older'] });
-    expect(createCartStore({ scope, shared: pageShared({}) }).reread()).toBe('mine');
+    expect(createCartStore({ scope, shared: pageGlobals({}) }).reread()).toBe('mine');
     write(store, { status: 'none' }, ['mine', 'older']);
     expect(store.getState()).toEqual({ current: { status: 'none' }, retired: ['mine', 'older'] });
   });
@@ -78,10 +78,10 @@ describe('a tab that has written without seeing what this one wrote at the same 
   test('does not undo that this one has handed the cart over', () => {
     const store = openTab();
     store.adopt('mine');
-    store.handOver('mine');
+    store.markAssigned('mine');
     write(store, guest('theirs'), ['mine']);
     expect(store.getState()).toEqual({ current: guest('theirs'), retired: [] });
-    store.handOver('theirs');
+    store.markAssigned('theirs');
     write(store, guest('theirs'));
     expect(store.getState().current).toEqual({ status: 'assigned', cartId: 'theirs' });
   });

@@ -1,13 +1,13 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createCartStore } from '../../src/store/cart-store.ts';
-import { pageShared } from '../../src/store/page-globals.ts';
+import { pageGlobals } from '../../src/store/page-globals.ts';
 import type { KeyValueStorage } from '../../src/store/storage.ts';
 import { createFakeStorage } from '../support/fake-storage.ts';
 
 const scope = 'https://shop.test/rest/default';
 const newer = '{"state":{"carts":["ofTheNewerVersion"]},"version":2}';
 
-function openTab(storage: KeyValueStorage, shared = pageShared({})) {
+function openTab(storage: KeyValueStorage, shared = pageGlobals({})) {
   return createCartStore({ scope, storage, shared });
 }
 
@@ -60,7 +60,7 @@ describe('a record of a newer version in the same place', () => {
     store.adopt('def');
     store.retire('def');
     store.restore();
-    store.handOver('def');
+    store.markAssigned('def');
     store.writeSnapshot('def', null);
     expect(Object.fromEntries(storage.entries)).toEqual({ [key]: newer, [`${key}:snapshot`]: 'of the newer version' });
   });
@@ -68,7 +68,7 @@ describe('a record of a newer version in the same place', () => {
   test('leaves this page with a cart in memory, for all copies of the package on it, and says so once', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
     const { storage } = storageHolding(newer);
-    const shared = pageShared({});
+    const shared = pageGlobals({});
     const store = openTab(storage, shared);
     expect(warn).not.toHaveBeenCalled();
     store.adopt('abc');

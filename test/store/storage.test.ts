@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createCartStore } from '../../src/store/cart-store.ts';
-import { pageShared } from '../../src/store/page-globals.ts';
+import { pageGlobals } from '../../src/store/page-globals.ts';
 import { createSafeStorage, pageStorage } from '../../src/store/storage.ts';
 import { createFakeStorage } from '../support/fake-storage.ts';
 
@@ -18,7 +18,7 @@ describe('storage that cannot throw', () => {
       },
     });
     expect(pageStorage()).toBeUndefined();
-    const shared = pageShared({});
+    const shared = pageGlobals({});
     const store = createCartStore({ scope: 'https://shop.test', shared });
     store.adopt('abc');
     expect(store.reread()).toBe('abc');
@@ -29,7 +29,7 @@ describe('storage that cannot throw', () => {
 
   test('tells what cannot be known from what is not there', () => {
     const fake = createFakeStorage();
-    const storage = createSafeStorage(fake, pageShared({}));
+    const storage = createSafeStorage(fake, pageGlobals({}));
     expect(storage.read('key')).toBeNull();
     fake.deny();
     expect(storage.read('key')).toBeUndefined();
@@ -37,7 +37,7 @@ describe('storage that cannot throw', () => {
 
   test('keeps what there is no room for in memory until there is', () => {
     const fake = createFakeStorage();
-    const storage = createSafeStorage(fake, pageShared({}));
+    const storage = createSafeStorage(fake, pageGlobals({}));
     storage.write('key', 'before');
     fake.fill();
     expect(storage.write('key', 'after')).toBe(false);
@@ -54,7 +54,7 @@ describe('storage that cannot throw', () => {
     'reads a host’s storage that holds %j instead of text as nothing',
     (value) => {
       const storage = { ...createFakeStorage(), getItem: () => value as string };
-      expect(createCartStore({ scope: 'https://shop.test', storage, shared: pageShared({}) }).reread()).toBeNull();
+      expect(createCartStore({ scope: 'https://shop.test', storage, shared: pageGlobals({}) }).reread()).toBeNull();
     },
   );
 });

@@ -5,7 +5,7 @@ import type {
   DiscountView,
   MainLine,
   MainView,
-  RestView,
+  DetailsView,
 } from '../../src/view/types.ts';
 
 /** An amount in euro, with what it is in dollars unless told otherwise. */
@@ -13,7 +13,7 @@ export function makeAmount(text: string, base: Amount['base'] = null): Amount {
   return { kind: 'amount', text: `€${text}`, value: text, currency: 'EUR', base };
 }
 
-export const withheldPrice: AmountView = { kind: 'withheld', reason: 'price-unreadable' };
+export const unavailablePrice: AmountView = { kind: 'withheld', reason: 'price-unreadable' };
 
 export function makeDiscount(overrides: Partial<DiscountView> = {}): DiscountView {
   return { key: 'discount', label: 'Summer sale', amount: makeAmount('-3.65'), facts: [], ...overrides };
@@ -54,14 +54,14 @@ export function makeView(overrides: Partial<MainView> = {}): MainView {
     subtotal: makeAmount('36.52', { text: '$39.98', value: '39.98', currency: 'USD' }),
     currencyNote: null,
     undecidedItems: null,
-    hasRest: false,
-    hasRestInLines: false,
+    hasDetails: false,
+    hasLineDetails: false,
     ...overrides,
   };
 }
 
 /** What else there may be to a cart: nothing, unless told. */
-export function makeRest(overrides: Partial<RestView> = {}): RestView {
+export function createDetails(overrides: Partial<DetailsView> = {}): DetailsView {
   return {
     lines: [],
     shipping: [],
@@ -125,14 +125,14 @@ export function makeWordyView(): MainView {
     lines: [wordyLine('first'), wordyLine('second')],
     subtotal: wordyAmount('subtotal'),
     currencyNote: word('currency note'),
-    hasRest: true,
-    hasRestInLines: true,
+    hasDetails: true,
+    hasLineDetails: true,
   });
 }
 
 /** The rest of it. */
-export function makeWordyRest(): RestView {
-  const extras = (of: string) => ({
+export function makeWordyRest(): DetailsView {
+  const features = (of: string) => ({
     options: [1, 2].map((key) => ({ key: String(key), label: word(`${of} option`), value: word(`${of} choice`) })),
     discounts: [wordyDiscount(`${of} discount`)],
     facts: wordyFacts(`${of} fact`),
@@ -150,7 +150,7 @@ export function makeWordyRest(): RestView {
     facts: wordyFacts(`${of} fact`),
   });
   return {
-    lines: [extras('first'), extras('second')],
+    lines: [features('first'), features('second')],
     shipping: [shipment('parcel one'), shipment('parcel two')],
     billing: wordyAddress('billing'),
     customer: {

@@ -1,6 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
-import type { CartExtra } from '../../src/api/features/support.ts';
+import type { CartFeature } from '../../src/api/features/support.ts';
 import { useGuestCartSession } from '../../src/hooks/context.ts';
 import { useAddItem } from '../../src/hooks/use-add-item.ts';
 import { useCartItems } from '../../src/hooks/use-cart-items.ts';
@@ -26,8 +26,8 @@ function useEverything() {
 
 export type Everything = ReturnType<typeof useEverything>;
 
-export interface ExtrasPageOptions {
-  readonly extras?: readonly CartExtra[];
+export interface FeaturesPageOptions {
+  readonly features?: readonly CartFeature[];
   readonly service?: TestServiceOptions;
   /** Waited for before a request goes out. */
   readonly beforeSending?: (method: string) => Promise<undefined> | undefined;
@@ -36,8 +36,8 @@ export interface ExtrasPageOptions {
 }
 
 /** A page whose cart holds two mugs and a notebook, with answers that can be kept back. */
-export async function openExtrasPage(options: ExtrasPageOptions = {}) {
-  const { extras = ['items'], service = {}, beforeSending, onRender } = options;
+export async function openFeaturesPage(options: FeaturesPageOptions = {}) {
+  const { features = ['items'], service = {}, beforeSending, onRender } = options;
   const shop = createTestService(service);
   const held = createHeldFetch(async (input, init) => {
     await beforeSending?.(init?.method ?? 'GET');
@@ -45,7 +45,7 @@ export async function openExtrasPage(options: ExtrasPageOptions = {}) {
   });
   const cartId = await shop.createCart();
   const [mug, note] = [await shop.addItem(cartId, 'MUG-SPECKLE', 2), await shop.addItem(cartId, 'NOTE-A5', 1)];
-  const opened = openShop({}, { baseUrl: shop.baseUrl, fetch: held.fetch, extras });
+  const opened = openShop({}, { baseUrl: shop.baseUrl, fetch: held.fetch, features });
   function useSeen(): Everything {
     const everything = useEverything();
     onRender?.(everything);
@@ -58,7 +58,7 @@ export async function openExtrasPage(options: ExtrasPageOptions = {}) {
   });
   await waitFor(() => {
     expect(page().cart.data).toBeDefined();
-    if (extras.includes('totals')) expect(page().totals.totals).not.toBeNull();
+    if (features.includes('totals')) expect(page().totals.totals).not.toBeNull();
   });
   const lineOf = (itemId: number) => page().cart.data?.items?.find((item) => item.item_id === itemId);
   return {
@@ -89,7 +89,7 @@ export async function openExtrasPage(options: ExtrasPageOptions = {}) {
   };
 }
 
-export type ExtrasPage = Awaited<ReturnType<typeof openExtrasPage>>;
+export type FeaturesPage = Awaited<ReturnType<typeof openFeaturesPage>>;
 
 /** Waits until so many answers are on their way, and go no further. */
 export async function isKeptBack(held: HeldFetch, count: number): Promise<void> {

@@ -4,7 +4,7 @@ import {
   type GuestCartSession,
   type GuestCartSessionOptions,
 } from '../../src/session/session.ts';
-import { pageShared } from '../../src/store/page-globals.ts';
+import { pageGlobals } from '../../src/store/page-globals.ts';
 import { createFakeLocks } from './fake-locks.ts';
 import { createFakeStorage, type FakeStorage } from './fake-storage.ts';
 import { createTestService, type TestService, type TestServiceOptions } from './service.ts';
@@ -30,7 +30,7 @@ export function openBrowser(options: TestServiceOptions = {}): Browser {
         api: createGuestCartApi({ baseUrl: shop.baseUrl, fetch: shop.fetch }),
         storage,
         locks: locks.tab(`tab-${(tabs += 1)}`),
-        shared: pageShared({}),
+        shared: pageGlobals({}),
         ...overrides,
       }),
   };

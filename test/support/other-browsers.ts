@@ -210,7 +210,7 @@ async function openWebKit(binary: string): Promise<OtherBrowser> {
   }
 }
 
-const found = (...places: readonly string[]): string | undefined => places.find((place) => existsSync(place));
+const found = (...slots: readonly string[]): string | undefined => slots.find((place) => existsSync(place));
 
 /** The browsers of this machine that are not Chromium's, by their names; each is opened when it is called. */
 export function otherBrowsers(): Readonly<Record<string, () => Promise<OtherBrowser>>> {

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { render, type RenderResult } from '@testing-library/react';
 import { StrictMode, type ReactNode } from 'react';
 import { GuestCartProvider, type GuestCartProviderProps } from '../../src/hooks/provider.tsx';
-import { pageShared } from '../../src/store/page-globals.ts';
+import { pageGlobals } from '../../src/store/page-globals.ts';
 import { createFakeLocks } from './fake-locks.ts';
 import { createFakeStorage, type FakeStorage } from './fake-storage.ts';
 import { createTestService, type TestService, type TestServiceOptions } from './service.ts';
@@ -22,7 +22,7 @@ export function openShop(options: TestServiceOptions = {}, props: Partial<GuestC
   const shop = createTestService(options);
   const storage = createFakeStorage();
   const queryClient = new QueryClient();
-  const given = { storage, locks: createFakeLocks().tab('this'), shared: pageShared({}), queryClient, ...props };
+  const given = { storage, locks: createFakeLocks().tab('this'), shared: pageGlobals({}), queryClient, ...props };
   const Wrapper = ({ children }: { readonly children: ReactNode }): ReactNode => (
     <StrictMode>
       <GuestCartProvider baseUrl={shop.baseUrl} fetch={shop.fetch} {...given}>

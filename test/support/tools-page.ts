@@ -2,11 +2,11 @@ import { expect, vi } from 'vitest';
 import { createGuestCartApi } from '../../src/api/cart-api.ts';
 import type { Acting, Shown } from '../../src/element/actions-types.ts';
 import type { Emit, GuestCartEventDetails } from '../../src/settings/events.ts';
-import { openTools, type ElementTools } from '../../src/element/actions.ts';
-import { toolsOf } from '../../src/element/shop-actions.ts';
+import { openActions, type ElementActions } from '../../src/element/actions.ts';
+import { actionsOf } from '../../src/element/shop-actions.ts';
 import { createCartReader } from '../../src/session/reader.ts';
 import { createGuestCartSession } from '../../src/session/session.ts';
-import { pageShared } from '../../src/store/page-globals.ts';
+import { pageGlobals } from '../../src/store/page-globals.ts';
 import { createFakeLocks } from './fake-locks.ts';
 import { createFakeStorage } from './fake-storage.ts';
 import { createHeldFetch } from './held-fetch.ts';
@@ -15,8 +15,8 @@ import { createTestService, type TestServiceOptions } from './service.ts';
 /** What a listener of the page makes of an event; true calls it off. */
 export type Listener = (name: string, detail: unknown) => boolean | undefined;
 
-export interface ToolsPageOptions {
-  readonly extras?: string;
+export interface ActionsPageOptions {
+  readonly features?: string;
   readonly controls?: string;
   readonly service?: TestServiceOptions;
   readonly listener?: Listener;
@@ -33,24 +33,24 @@ type Told = { [N in keyof GuestCartEventDetails]: readonly [N, GuestCartEventDet
 /** Listens as the page around an element does, and keeps all that it is told. */
 export function createListening(listener: Listener = () => undefined) {
   const events: Told[] = [];
-  const mistakes: string[] = [];
+  const diagnostics: string[] = [];
   const emit: Emit = (name, detail) => {
     events.push([name, detail] as unknown as Told); // as `Emit` pairs them
     return listener(name, detail) !== true;
   };
-  const acting = (extras: string, controls = ''): Acting => ({
-    extras,
+  const acting = (features: string, controls = ''): Acting => ({
+    features,
     controls,
     emit,
-    tell: (mistake) => void mistakes.push(mistake.message),
+    tell: (diagnostic) => void diagnostics.push(diagnostic.message),
   });
-  return { events, mistakes, acting };
+  return { events, diagnostics, acting };
 }
 
 /** A shop as an element has it; failed reads are tried again at once, and answers can be kept back. */
-export async function openToolsPage(options: ToolsPageOptions = {}) {
+export async function openActionsPage(options: ActionsPageOptions = {}) {
   const {
-    extras = 'items totals coupons',
+    features = 'items totals coupons',
     controls = '',
     service = {},
     listener,
@@ -67,26 +67,26 @@ export async function openToolsPage(options: ToolsPageOptions = {}) {
   const api = createGuestCartApi(transport);
   const storage = createFakeStorage();
   const locks = createFakeLocks().tab('this');
-  const session = createGuestCartSession({ api, storage, locks, shared: pageShared({}) });
+  const session = createGuestCartSession({ api, storage, locks, shared: pageGlobals({}) });
   const retryDelay = (): number => 0;
   const reader = createCartReader(session, { retryDelay });
   const source = { session, reader, transport: { ...transport, shared: {} } };
-  toolsOf(source, retryDelay);
+  actionsOf(source, retryDelay);
 
   const cartId = filled ? await shop.createCart() : '';
   const lines = filled ? [await shop.addItem(cartId, 'MUG-SPECKLE', 2), await shop.addItem(cartId, 'NOTE-A5', 1)] : [];
   if (filled) session.store.adopt(cartId);
   const stop = reader.start();
   const page = createListening(listener);
-  const tools = openTools(source, page.acting(extras, controls));
+  const actions = openActions(source, page.acting(features, controls));
 
-  const shown = (of: ElementTools = tools): Shown => of.getState();
+  const shown = (of: ElementActions = actions): Shown => of.getState();
   const lineOf = (itemId: number) => shown().cart?.items?.find((item) => item.item_id === itemId);
-  const until = async (wanted: (state: Shown) => boolean, of: ElementTools = tools): Promise<Shown> => {
+  const until = async (wanted: (state: Shown) => boolean, of: ElementActions = actions): Promise<Shown> => {
     await vi.waitFor(() => expect(of.getState()).toSatisfy(wanted), { interval: 1, timeout: 10_000 });
     return of.getState();
   };
-  const isSettled = ({ fetchStatus, tools: given }: Shown): boolean =>
+  const isSettled = ({ fetchStatus, actions: given }: Shown): boolean =>
     fetchStatus !== 'fetching' &&
     (given?.lines?.pending.size ?? 0) === 0 &&
     given?.lines?.removed.some(({ restoring }) => restoring) !== true &&
@@ -99,12 +99,12 @@ export async function openToolsPage(options: ToolsPageOptions = {}) {
     session,
     reader,
     source,
-    tools,
+    actions,
     cartId,
     mug: lines[0]?.item_id ?? 0,
     note: lines[1]?.item_id ?? 0,
     shown,
-    lines: () => shown().tools!.lines!,
+    lines: () => shown().actions!.lines!,
     /** The quantity on the page; 0 where there is no such line. */
     qtyOf: (itemId: number) => lineOf(itemId)?.qty ?? 0,
     until,
@@ -120,7 +120,7 @@ export async function openToolsPage(options: ToolsPageOptions = {}) {
     writes: () => shop.requests.map(({ method }) => method).filter((method) => method !== 'GET'),
     asks: (end: string) => shop.requests.filter(({ method, path }) => method === 'GET' && path.endsWith(end)).length,
     close: () => {
-      tools.leave();
+      actions.leave();
       stop();
     },
   };

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 import { GuestCartWidget, type GuestCartWidgetProps } from '../../src/components/widget/guest-cart-widget.tsx';
-import type { CartExtra } from '../../src/api/features/support.ts';
+import type { CartFeature } from '../../src/api/features/support.ts';
 import { useCartItems, type UseCartItemsResult } from '../../src/hooks/use-cart-items.ts';
 import { useGuestCartSession } from '../../src/hooks/context.ts';
 import type { GuestCartSession } from '../../src/session/session.ts';
@@ -10,8 +10,8 @@ import { createHeldFetch } from './held-fetch.ts';
 import { openShop } from './render-with-shop.tsx';
 import { createTestService, type TestServiceOptions } from './service.ts';
 
-export interface ToolsPageOptions {
-  readonly extras?: readonly CartExtra[];
+export interface ActionsPageOptions {
+  readonly features?: readonly CartFeature[];
   readonly service?: TestServiceOptions;
   readonly props?: GuestCartWidgetProps;
   /** What the cart holds, by SKU. @default two mugs and a notebook */
@@ -21,13 +21,13 @@ export interface ToolsPageOptions {
 const mugsAndNote = { 'MUG-SPECKLE': 2, 'NOTE-A5': 1 };
 
 /** A page with the widget on it, over a shop with extras, as a person meets it: its cart drawn, its controls there. */
-export async function openToolsPage(options: ToolsPageOptions = {}) {
-  const { extras = ['items'], service = {}, props = {}, holds = mugsAndNote } = options;
+export async function openActionsPage(options: ActionsPageOptions = {}) {
+  const { features = ['items'], service = {}, props = {}, holds = mugsAndNote } = options;
   const shop = createTestService(service);
   const held = createHeldFetch(shop.fetch);
   const cartId = await shop.createCart();
   for (const [sku, qty] of Object.entries(holds)) await shop.addItem(cartId, sku, qty);
-  const opened = openShop({}, { baseUrl: shop.baseUrl, fetch: held.fetch, extras });
+  const opened = openShop({}, { baseUrl: shop.baseUrl, fetch: held.fetch, features });
   let session: GuestCartSession | undefined;
   let items: UseCartItemsResult | undefined;
   function Page(widget: GuestCartWidgetProps) {
@@ -48,8 +48,8 @@ export async function openToolsPage(options: ToolsPageOptions = {}) {
   // The tools come by an import of their own.
   await act(() => import('../../src/components/actions/actions-part.tsx'));
   await waitFor(() => {
-    if (extras.includes('totals')) expect(container.querySelector('.gc-shop-totals')).not.toBeNull();
-    if (extras.includes('items')) expect(container.querySelector('.gc-stepper')).not.toBeNull();
+    if (features.includes('totals')) expect(container.querySelector('.gc-shop-totals')).not.toBeNull();
+    if (features.includes('items')) expect(container.querySelector('.gc-stepper')).not.toBeNull();
   });
   const lineOf = (name: string): HTMLElement => screen.getByText(name, { selector: '.gc-line *' }).closest('li')!;
   return {
@@ -83,7 +83,7 @@ export async function openToolsPage(options: ToolsPageOptions = {}) {
   };
 }
 
-export type ToolsPage = Awaited<ReturnType<typeof openToolsPage>>;
+export type ActionsPage = Awaited<ReturnType<typeof openActionsPage>>;
 
 export const button = (name: string | RegExp): HTMLElement => screen.getByRole('button', { name });
 export const noButton = (name: string | RegExp): void => {

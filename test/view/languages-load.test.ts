@@ -4,7 +4,7 @@ import { createLanguageLoader, type LanguageFiles } from '../../src/view/message
 import { languageOf, languages } from '../../src/view/messages/language-of.ts';
 import { words as de } from '../../src/view/messages/languages/de.ts';
 import { arrivedMessages, loadMessages } from '../../src/view/messages/load-messages.ts';
-import { wordsOver } from '../../src/view/messages/words-over.ts';
+import { mergeMessages } from '../../src/view/messages/words-over.ts';
 import { toCartView } from '../../src/view/cart-view.ts';
 import { cartOf, itemBody } from './cart-factory.ts';
 
@@ -88,19 +88,19 @@ describe('words on demand', () => {
 
 describe('the host’s words', () => {
   test('stand over those of the language, in lists one by one', () => {
-    const words = wordsOver(de, { checkout: 'Weiter', facts: { id: 'Korb-Nr.' }, methods: { dhl_paket: 'DHL Paket' } });
+    const words = mergeMessages(de, { checkout: 'Weiter', facts: { id: 'Korb-Nr.' }, methods: { dhl_paket: 'DHL Paket' } });
     expect(words).toMatchObject({ checkout: 'Weiter', refresh: de.refresh });
     expect(words.facts).toEqual({ ...de.facts, id: 'Korb-Nr.' });
     expect(words.methods).toEqual({ ...de.methods, dhl_paket: 'DHL Paket' });
   });
 
   test('replace a plural as a whole', () => {
-    expect(wordsOver(de, { items: { other: '{count} Dinge' } }).items).toEqual({ other: '{count} Dinge' });
+    expect(mergeMessages(de, { items: { other: '{count} Dinge' } }).items).toEqual({ other: '{count} Dinge' });
   });
 
   test('leave the language’s where one is there but undefined, as plain JavaScript may send it', () => {
-    const sent = { checkout: undefined } as unknown as Parameters<typeof wordsOver>[1];
-    expect(wordsOver(de, sent).checkout).toBe(de.checkout);
+    const sent = { checkout: undefined } as unknown as Parameters<typeof mergeMessages>[1];
+    expect(mergeMessages(de, sent).checkout).toBe(de.checkout);
   });
 });
 

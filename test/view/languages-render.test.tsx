@@ -2,7 +2,7 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { CartScreen, type CartScreenProps } from '../../src/components/screen/cart-screen.tsx';
-import type { CartTools } from '../../src/components/actions/cart-actions.ts';
+import type { CartActions } from '../../src/components/actions/cart-actions.ts';
 import { decodeCart } from '../../src/schema/cart.ts';
 import { samples } from '../../src/service/samples/samples.ts';
 import { completeMessages } from '../../src/view/messages/complete-messages.ts';
@@ -41,7 +41,7 @@ const rejected = { code: 'rejected', serviceMessage: 'No.' } as const;
 
 const unanswered = { code: 'network' } as const;
 const idle = () => undefined;
-const everyTool: readonly CartTools[] = [
+const everyAction: readonly CartActions[] = [
   { code: null, pending: false, removing: false, fault: rejected },
   { code: null, pending: true, removing: false, fault: unanswered },
   { code: 'WELCOME10', pending: true, removing: true, fault: null },
@@ -75,8 +75,8 @@ describe.each(languages.filter((language) => language !== 'en'))('in %s', (langu
   test('every tool is said in its words, with no place left open and nothing in English', async () => {
     const words = await loadMessages(language);
     const [cart = null] = carts;
-    for (const tools of everyTool) {
-      const text = await show(language, words, { cart, tools });
+    for (const actions of everyAction) {
+      const text = await show(language, words, { cart, actions });
       expect(text).toContain(words.removed?.replace('{name}', 'Becher'));
       expect(text).not.toMatch(/\{\w+\}/);
       expect(sentences.filter((sentence) => text.includes(sentence))).toEqual([]);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { en } from '../../src/view/messages/en.ts';
-import { enBrief } from '../../src/view/messages/en-compact.ts';
+import { enCompact } from '../../src/view/messages/en-compact.ts';
 import { languages, type Language } from '../../src/view/messages/language-of.ts';
-import { loadBrief } from '../../src/view/messages/load-compact.ts';
+import { loadCompactMessages } from '../../src/view/messages/load-compact.ts';
 import { loadMessages } from '../../src/view/messages/load-messages.ts';
 
 type Words = object;
@@ -27,7 +27,7 @@ const plurals = Object.entries(en).flatMap(([name, words]) =>
 const isPlural = (path: string): boolean => plurals.some((name) => path.startsWith(`${name}.`));
 const withoutPlurals = (words: Words): Map<string, string> =>
   new Map([...flat(words)].filter(([path]) => !isPlural(path)));
-const placesOf = (text: string): readonly string[] =>
+const slotsOf = (text: string): readonly string[] =>
   [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).sort();
 
 /** Forms that stand for one number alone may say it in words: "two items" in Arabic is one word. */
@@ -88,7 +88,7 @@ describe.each(translated)('the words in %s', (language) => {
   test('have the places that the English ones have', async () => {
     const english = withoutPlurals(en);
     for (const [path, text] of withoutPlurals(await loadMessages(language))) {
-      expect(placesOf(text), path).toEqual(placesOf(english.get(path) ?? ''));
+      expect(slotsOf(text), path).toEqual(slotsOf(english.get(path) ?? ''));
     }
   });
 
@@ -99,7 +99,7 @@ describe.each(translated)('the words in %s', (language) => {
       expect(Object.keys(words[name] ?? {}).sort(), name).toEqual([...categories].sort());
       for (const [category, text] of Object.entries(words[name] ?? {})) {
         const bare = text === text.replaceAll('{count}', '') && saysItsNumber(language, category);
-        expect(placesOf(text), `${name}.${category}`).toEqual(bare ? [] : ['count']);
+        expect(slotsOf(text), `${name}.${category}`).toEqual(bare ? [] : ['count']);
       }
     }
   });
@@ -117,8 +117,8 @@ describe.each(translated)('the words in %s', (language) => {
 
   test('begin with those of the first paint', async () => {
     const words = await loadMessages(language);
-    const brief = await loadBrief(language);
-    expect(Object.keys(brief).sort()).toEqual(Object.keys(enBrief).sort());
-    expect(words).toMatchObject(brief);
+    const compact = await loadCompactMessages(language);
+    expect(Object.keys(compact).sort()).toEqual(Object.keys(enCompact).sort());
+    expect(words).toMatchObject(compact);
   });
 });

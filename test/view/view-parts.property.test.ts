@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeCart } from '../../src/schema/cart.ts';
-import { toBriefView } from '../../src/view/compact-view.ts';
+import { toCompactView } from '../../src/view/compact-view.ts';
 import { toCartView } from '../../src/view/cart-view.ts';
 import { toMainView } from '../../src/view/main-view.ts';
-import { toRestView } from '../../src/view/details-view.ts';
+import { toDetailsView } from '../../src/view/details-view.ts';
 import { anything, cartBody, options, plainBody } from './any-cart.ts';
 
 const body = fc.oneof({ weight: 4, arbitrary: cartBody }, fc.dictionary(fc.string(), anything));
@@ -15,9 +15,9 @@ describe('the parts of a view, of anything that is nearly a cart', () => {
     fc.assert(
       fc.property(body, options, (sent, how) => {
         const cart = decodeCart(sent).value;
-        const brief = toBriefView(cart, how);
+        const compact = toCompactView(cart, how);
         const whole = toCartView(cart, how);
-        expect(whole).toMatchObject({ ...brief, lines: expect.anything() });
+        expect(whole).toMatchObject({ ...compact, lines: expect.anything() });
         const said = whole.lines.map(({ name, quantity, unit, row, itemId }) => ({
           name,
           quantity,
@@ -25,7 +25,7 @@ describe('the parts of a view, of anything that is nearly a cart', () => {
           row,
           itemId,
         }));
-        expect(said).toEqual(brief.lines);
+        expect(said).toEqual(compact.lines);
       }),
       settings,
     );
@@ -35,8 +35,8 @@ describe('the parts of a view, of anything that is nearly a cart', () => {
     fc.assert(
       fc.property(body, options, (sent, how) => {
         const cart = decodeCart(sent).value;
-        const { undecidedItems: _items, hasRest: _hasRest, hasRestInLines: _inLines, ...main } = toMainView(cart, how);
-        const rest = toRestView(cart, how);
+        const { undecidedItems: _items, hasDetails: _hasDetails, hasLineDetails: _inLines, ...main } = toMainView(cart, how);
+        const rest = toDetailsView(cart, how);
         const whole = toCartView(cart, how);
         expect(Object.keys(whole).sort()).toEqual([...new Set(Object.keys({ ...main, ...rest }))].sort());
         expect(whole).toMatchObject({ ...main });
@@ -51,13 +51,13 @@ describe('the parts of a view, of anything that is nearly a cart', () => {
     fc.assert(
       fc.property(fc.oneof(plainBody, body), options, (sent, how) => {
         const cart = decodeCart(sent).value;
-        const { hasRest, undecidedItems } = toMainView(cart, how);
-        if (hasRest) {
+        const { hasDetails, undecidedItems } = toMainView(cart, how);
+        if (hasDetails) {
           seen.more += 1;
           return;
         }
         seen[undecidedItems === null ? 'plain' : 'undecided'] += 1;
-        const { lines, shipping, billing, customer, note } = toRestView(cart, how);
+        const { lines, shipping, billing, customer, note } = toDetailsView(cart, how);
         expect({ billing, customer, note }).toEqual({ billing: null, customer: null, note: null });
         expect(lines.flatMap(({ options: chosen, discounts, facts }) => [...chosen, ...discounts, ...facts])).toEqual(
           [],
@@ -74,14 +74,14 @@ describe('the parts of a view, of anything that is nearly a cart', () => {
 
   it('are told with the rest where something lies deeper than it is spelled out', () => {
     const cart = decodeCart({ items: [{ extension_attributes: { a: { b: { c: { d: { e: {} } } } } } }] }).value;
-    expect(toRestView(cart).lines[0]?.facts).toMatchObject([{ label: 'A' }]);
-    expect(toMainView(cart).hasRest).toBe(true);
+    expect(toDetailsView(cart).lines[0]?.facts).toMatchObject([{ label: 'A' }]);
+    expect(toMainView(cart).hasDetails).toBe(true);
   });
 
   it('always have details of the cart, so that they need no asking', () => {
     fc.assert(
       fc.property(body, options, (sent, how) => {
-        expect(toRestView(decodeCart(sent).value, how).facts).not.toEqual([]);
+        expect(toDetailsView(decodeCart(sent).value, how).facts).not.toEqual([]);
       }),
       settings,
     );

@@ -125,7 +125,7 @@ function expectWords({ subtotal }: CartView, { sum, currency }: ReturnType<typeo
 
 describe('prices and quantities, however they are spelled', () => {
   it('come to the sum of the money rule, to the last digit, in figures and in words; or to a dash', () => {
-    const seen = { amount: 0, withheld: 0 };
+    const seen = { amount: 0, unavailable: 0 };
     fc.assert(
       fc.property(cartOf, (sent) => {
         const { locale, priceCurrency } = sent;
@@ -139,7 +139,7 @@ describe('prices and quantities, however they are spelled', () => {
       { numRuns: 1000 },
     );
     expect(seen.amount).toBeGreaterThan(300);
-    expect(seen.withheld).toBeGreaterThan(50);
+    expect(seen.unavailable).toBeGreaterThan(50);
   });
 
   it('are a credit where they are negative, and lower the sum', () => {

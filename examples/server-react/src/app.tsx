@@ -7,7 +7,7 @@ import { CartCount } from './cart-count';
 export function App() {
   return (
     <StrictMode>
-      <GuestCartProvider baseUrl="/rest/default" extras={['items']}>
+      <GuestCartProvider baseUrl="/rest/default" features={['items']}>
         <header>
           <strong>Mugs</strong> <CartCount />
         </header>

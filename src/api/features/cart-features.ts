@@ -5,16 +5,16 @@ import { resolveBaseUrl } from '../base-url.ts';
 import { GuestCartError } from '../errors.ts';
 import type { GuestCartApiOptions } from '../cart-api.ts';
 import type { RequestOptions } from '../request.ts';
-import { tellDeviations } from '../report-schema-issues.ts';
-import { declaredExtras } from './feature-names.ts';
+import { reportSchemaIssues } from '../report-schema-issues.ts';
+import { declaredFeatures } from './feature-names.ts';
 import { readCode, readDone, readLine, readTotals } from './responses.ts';
 import { checkedItem, checkedItemId, checkedQty, couponSegment, type NewCartItem } from './arguments.ts';
-import { createExtraSender } from './send.ts';
-import { openWithdrawals, type CartExtra } from './support.ts';
+import { createFeatureSender } from './send.ts';
+import { createFeatureSupport, type CartFeature } from './support.ts';
 
-export interface CartExtrasOptions extends GuestCartApiOptions {
+export interface CartFeaturesOptions extends GuestCartApiOptions {
   /** Which routes the shop has beside the interface. Nothing is tried that is not named here. @default none */
-  readonly extras?: readonly CartExtra[] | undefined;
+  readonly features?: readonly CartFeature[] | undefined;
   /** What copies of this package on one page share. @default the page's global object */
   readonly shared?: object | undefined;
 }
@@ -24,11 +24,11 @@ export interface CartExtrasOptions extends GuestCartApiOptions {
  * it is declared, and until the shop shows that it has no such route. Every call throws {@link GuestCartError} and
  * nothing else; no write is sent twice. `cart-not-found` is no proof here that the id is gone: closed carts say the same.
  */
-export interface CartExtras {
+export interface CartFeatures {
   /** Whether an extra is declared, and the shop has not shown that it lacks it. */
-  has(extra: CartExtra): boolean;
+  has(feature: CartFeature): boolean;
   /** Whether the shop has shown that it lacks a declared extra. */
-  isWithdrawn(extra: CartExtra): boolean;
+  isUnsupported(feature: CartFeature): boolean;
   /** Hears of an extra that goes off; gives back the end of it. */
   readonly subscribe: (listener: () => void) => () => void;
   /** Adds a product; gives its line as it is then, which may have been there before. */
@@ -50,13 +50,13 @@ export interface CartExtras {
  *
  * @throws {GuestCartError} `misconfigured` at once, when `baseUrl`, `timeout` or `extras` is unusable
  */
-export function createCartExtras(options: CartExtrasOptions): CartExtras {
+export function createCartFeatures(options: CartFeaturesOptions): CartFeatures {
   const baseUrl = resolveBaseUrl(options.baseUrl, options.store);
-  const declared = declaredExtras(options.extras);
-  const withdrawals = openWithdrawals(baseUrl, options.shared ?? globalThis);
-  const send = createExtraSender(options, declared, withdrawals);
+  const declared = declaredFeatures(options.features);
+  const support = createFeatureSupport(baseUrl, options.shared ?? globalThis);
+  const send = createFeatureSender(options, declared, support);
 
-  function urlOf(operation: CartExtra, cartId: string, rest: string): string {
+  function urlOf(operation: CartFeature, cartId: string, rest: string): string {
     if (isCartId(cartId)) return `${baseUrl}/V1/guest-carts/${encodeURIComponent(cartId)}/${rest}`;
     throw new GuestCartError('invalid-argument', 'the cart id cannot be one path segment; the request was not sent.', {
       operation,
@@ -64,15 +64,15 @@ export function createCartExtras(options: CartExtrasOptions): CartExtras {
   }
 
   async function line(request: Parameters<typeof send>[0]): Promise<CartItem> {
-    const { value, deviations } = readLine(await send(request));
-    tellDeviations(options.onDeviations, deviations);
+    const { value, issues } = readLine(await send(request));
+    reportSchemaIssues(options.onSchemaIssues, issues);
     return value;
   }
 
   return {
-    has: (extra) => declared.has(extra) && !withdrawals.has(extra),
-    isWithdrawn: (extra) => declared.has(extra) && withdrawals.has(extra),
-    subscribe: (listener) => withdrawals.subscribe(listener),
+    has: (feature) => declared.has(feature) && !support.has(feature),
+    isUnsupported: (feature) => declared.has(feature) && support.has(feature),
+    subscribe: (listener) => support.subscribe(listener),
 
     async addItem(cartId, item, { signal } = {}) {
       const url = urlOf('items', cartId, 'items');
@@ -95,8 +95,8 @@ export function createCartExtras(options: CartExtrasOptions): CartExtras {
     async getTotals(cartId, { signal } = {}) {
       const url = urlOf('totals', cartId, 'totals');
       const answer = await send({ operation: 'totals', method: 'GET', url, secret: cartId, signal });
-      const { value, deviations } = readTotals(answer);
-      tellDeviations(options.onDeviations, deviations);
+      const { value, issues } = readTotals(answer);
+      reportSchemaIssues(options.onSchemaIssues, issues);
       return value;
     },
 

@@ -3,16 +3,16 @@ import { decode, DecodeError, type Decoded } from '../../schema/decode.ts';
 import type { ObjectSchema } from '../../schema/shape.ts';
 import { totals, type Totals } from '../../schema/totals.ts';
 import { GuestCartError, type GuestCartOperation } from '../errors.ts';
-import type { GoodAnswer } from '../request.ts';
+import type { SuccessResponse } from '../request.ts';
 
-function bad(operation: GuestCartOperation, { status }: GoodAnswer, what: string, cause?: unknown): GuestCartError {
+function bad(operation: GuestCartOperation, { status }: SuccessResponse, what: string, cause?: unknown): GuestCartError {
   return new GuestCartError('bad-response', `the answer ${what}.`, { operation, status, cause });
 }
 
 function read<T extends object>(
   operation: GuestCartOperation,
   schema: ObjectSchema<T>,
-  answer: GoodAnswer,
+  answer: SuccessResponse,
 ): Decoded<T> {
   let decoded: Decoded<T>;
   try {
@@ -27,16 +27,16 @@ function read<T extends object>(
 }
 
 /** The line as it is after a change. */
-export function readLine(answer: GoodAnswer): Decoded<CartItem> {
+export function readLine(answer: SuccessResponse): Decoded<CartItem> {
   return read('items', cartItem, answer);
 }
 
-export function readTotals(answer: GoodAnswer): Decoded<Totals> {
+export function readTotals(answer: SuccessResponse): Decoded<Totals> {
   return read('totals', totals, answer);
 }
 
 /** A change that is answered by `true`. @throws {GuestCartError} `rejected` for `false` */
-export function readDone(operation: GuestCartOperation, answer: GoodAnswer): void {
+export function readDone(operation: GuestCartOperation, answer: SuccessResponse): void {
   if (answer.body === true) return;
   if (answer.body !== false) throw bad(operation, answer, 'is neither true nor false');
   throw new GuestCartError('rejected', 'the service answered that it did not do it.', {
@@ -46,7 +46,7 @@ export function readDone(operation: GuestCartOperation, answer: GoodAnswer): voi
 }
 
 /** The code on the cart; shops answer null or an empty text for none. */
-export function readCode(answer: GoodAnswer): string | null {
+export function readCode(answer: SuccessResponse): string | null {
   const { body } = answer;
   if (body === null || body === '') return null;
   if (typeof body === 'string') return body;

@@ -1,9 +1,9 @@
 import { GuestCartError, isGuestCartError } from '../errors.ts';
-import { createTransport, type GoodAnswer, type GuestCartRequest, type TransportOptions } from '../request.ts';
-import type { CartExtra, Withdrawals } from './support.ts';
+import { createTransport, type SuccessResponse, type GuestCartRequest, type TransportOptions } from '../request.ts';
+import type { CartFeature, FeatureSupport } from './support.ts';
 
-export interface ExtraRequest extends GuestCartRequest {
-  readonly operation: CartExtra;
+export interface FeatureRequest extends GuestCartRequest {
+  readonly operation: CartFeature;
   /**
    * Where a read tells whether the route is there at all. For the two writes whose 404 may as well mean that there is no
    * such product or no such code: nothing but localised words would tell the one from the other.
@@ -24,15 +24,15 @@ function asRejected(error: GuestCartError): GuestCartError {
 }
 
 /** Sends requests to declared routes, and turns off those that the shop turns out not to have. */
-export function createExtraSender(
+export function createFeatureSender(
   options: TransportOptions,
-  declared: ReadonlySet<CartExtra>,
-  withdrawals: Withdrawals,
+  declared: ReadonlySet<CartFeature>,
+  support: FeatureSupport,
 ) {
   const send = createTransport(options);
 
   /** Whether a route answers a read, with anything but that it is not there. In doubt it is there. */
-  async function answers({ operation, secret, signal }: ExtraRequest, url: string): Promise<boolean> {
+  async function answers({ operation, secret, signal }: FeatureRequest, url: string): Promise<boolean> {
     try {
       await send({ operation, secret, signal, method: 'GET', url });
       return true;
@@ -43,18 +43,18 @@ export function createExtraSender(
   }
 
   /** What a failure comes down to, once it is known whether the route is there. */
-  async function judged(request: ExtraRequest, error: unknown): Promise<unknown> {
+  async function judged(request: FeatureRequest, error: unknown): Promise<unknown> {
     if (!isGuestCartError(error) || !meansNoRoute(error)) return error;
     const { probe } = request;
     if (error.status === 404 && probe !== undefined && (await answers(request, probe))) return asRejected(error);
-    withdrawals.add(request.operation, error.status ?? 0);
+    support.add(request.operation, error.status ?? 0);
     return error;
   }
 
   /** @throws {GuestCartError} */
-  return async function sendExtra(request: ExtraRequest): Promise<GoodAnswer> {
+  return async function sendFeature(request: FeatureRequest): Promise<SuccessResponse> {
     const { operation } = request;
-    if (!declared.has(operation) || withdrawals.has(operation)) {
+    if (!declared.has(operation) || support.has(operation)) {
       const why = declared.has(operation) ? 'the shop has no such route' : `name it in extras: ['${operation}']`;
       throw new GuestCartError('misconfigured', `"${operation}" is off: ${why}. The request was not sent.`, {
         operation,

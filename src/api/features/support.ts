@@ -1,16 +1,16 @@
 /** The routes beside the interface that a shop may have. */
-export type CartExtra = 'items' | 'totals' | 'coupons';
+export type CartFeature = 'items' | 'totals' | 'coupons';
 
 /** Which extras a page does without, as its shop turned out to have no such route. */
-export interface Withdrawals {
-  has(extra: CartExtra): boolean;
+export interface FeatureSupport {
+  has(feature: CartFeature): boolean;
   /** Turns an extra off for the page; tells whoever listens, and the console once. */
-  add(extra: CartExtra, status: number): void;
+  add(feature: CartFeature, status: number): void;
   subscribe(listener: () => void): () => void;
 }
 
 interface PagePart {
-  readonly withdrawn: Set<string>;
+  readonly unsupported: Set<string>;
   readonly listeners: Set<() => void>;
 }
 
@@ -21,23 +21,23 @@ function partOf(page: object): PagePart {
   const holder = page as { [place]?: PagePart };
   const made = holder[place];
   if (made !== undefined) return made;
-  const part: PagePart = { withdrawn: new Set(), listeners: new Set() };
+  const part: PagePart = { unsupported: new Set(), listeners: new Set() };
   Object.defineProperty(page, place, { value: part });
   return part;
 }
 
 /** Opens what the copies of this package on one page know of a shop. */
-export function openWithdrawals(baseUrl: string, page: object): Withdrawals {
-  const { withdrawn, listeners } = partOf(page);
-  const keyOf = (extra: CartExtra): string => `${extra} ${baseUrl}`;
+export function createFeatureSupport(baseUrl: string, page: object): FeatureSupport {
+  const { unsupported, listeners } = partOf(page);
+  const keyOf = (feature: CartFeature): string => `${feature} ${baseUrl}`;
   return {
-    has: (extra) => withdrawn.has(keyOf(extra)),
-    add(extra, status) {
-      if (withdrawn.has(keyOf(extra))) return;
-      withdrawn.add(keyOf(extra));
+    has: (feature) => unsupported.has(keyOf(feature)),
+    add(feature, status) {
+      if (unsupported.has(keyOf(feature))) return;
+      unsupported.add(keyOf(feature));
       // eslint-disable-next-line no-console -- for the integrator; a shopper sees the control go, and nothing else
       console.info(
-        `guest-cart: the shop has no route for "${extra}" (status ${status}). It is off until the page is loaded anew; take it out of extras.`,
+        `guest-cart: the shop has no route for "${feature}" (status ${status}). It is off until the page is loaded anew; take it out of extras.`,
       );
       for (const listener of listeners) listener();
     },

@@ -1,8 +1,8 @@
-import type { ToolWords } from '../../view/messages/complete-actions.ts';
-import type { CartTools, ResolveItem } from './cart-actions.ts';
+import type { ActionsText } from '../../view/messages/complete-actions.ts';
+import type { CartActions, ResolveItem } from './cart-actions.ts';
 
 /** What a screen reader was told of the tools, kept from drawing to drawing. */
-export interface SaidOfTools {
+export interface ActionAnnouncements {
   /** All that it was made of. */
   made?: string;
   /** What still stands, and when it was first said, in milliseconds since 1970. */
@@ -11,14 +11,14 @@ export interface SaidOfTools {
 }
 
 /** All that the tools of a cart are drawn from. */
-export interface Toolbox {
-  readonly tools: CartTools;
+export interface ActionsContext {
+  readonly actions: CartActions;
   readonly resolveItem: ResolveItem | null | undefined;
-  readonly words: ToolWords;
+  readonly words: ActionsText;
   /** One that `Intl` takes. */
   readonly locale: string;
   /** Ids of lines that were removed, put back or let go here, and not elsewhere on the page: focus follows them. */
   readonly touched: Set<number>;
   /** Kept from drawing to drawing. */
-  readonly said: SaidOfTools;
+  readonly said: ActionAnnouncements;
 }

@@ -2,22 +2,22 @@ import type { Cart } from '../../schema/cart.ts';
 import { shopTotals } from '../../view/money/shop-totals.ts';
 import type { MainLine } from '../../view/types.ts';
 import { CouponField } from './coupon-field.tsx';
-import { looksOf } from './resolved-item.ts';
+import { resolvedItemOf } from './resolved-item.ts';
 import { LinePicture } from './line-picture.tsx';
 import { LineControls } from './line-controls.tsx';
 import { ShopTotals } from './shop-totals.tsx';
-import type { Toolbox } from './actions-context.ts';
+import type { ActionsContext } from './actions-context.ts';
 
 export { checkoutHold } from './checkout-hold.ts';
-export { completeTools } from '../../view/messages/complete-actions.ts';
+export { completeActions } from '../../view/messages/complete-actions.ts';
 export { RemovedLines } from './removed-lines.tsx';
-export { toolNews } from './announcements.ts';
+export { actionAnnouncements } from './announcements.ts';
 
 /** What a line has besides its words and its price. */
-export function lineTools(box: Toolbox, line: MainLine) {
-  const { lines } = box.tools;
+export function lineActions(box: ActionsContext, line: MainLine) {
+  const { lines } = box.actions;
   const { name, sku, itemId, productType } = line;
-  const looks = looksOf(box.resolveItem, { name, sku, itemId, productType });
+  const looks = resolvedItemOf(box.resolveItem, { name, sku, itemId, productType });
   return {
     picture: looks.picture === null ? null : <LinePicture key={looks.picture} src={looks.picture} alt={looks.alt} />,
     name:
@@ -32,8 +32,8 @@ export function lineTools(box: Toolbox, line: MainLine) {
 }
 
 /** What stands in the summary: the shop's own rows, where there are any, and the coupon field. */
-export function summaryTools({ tools, words, locale }: Toolbox, cart: Cart) {
-  const { totals, coupon } = tools;
+export function summaryActions({ actions, words, locale }: ActionsContext, cart: Cart) {
+  const { totals, coupon } = actions;
   const quoteCurrency = cart.currency?.quote_currency_code;
   const rows = totals?.totals == null ? [] : shopTotals(totals.totals, { locale, quoteCurrency });
   return {

@@ -1,8 +1,8 @@
 import { fillMessage } from '../../view/text/fill-message.ts';
-import type { ToolWords } from '../../view/messages/complete-actions.ts';
-import { changeFaultWords, type FaultyChange } from './change-error-text.ts';
+import type { ActionsText } from '../../view/messages/complete-actions.ts';
+import { changeErrorText, type FailedChange } from './change-error-text.ts';
 import type { Fault } from '../screen/fault.ts';
-import type { Toolbox } from './actions-context.ts';
+import type { ActionsContext } from './actions-context.ts';
 
 /** Milliseconds after which words have been taken up: of several texts in quick succession the last alone is read. */
 const takenUp = 1000;
@@ -12,13 +12,13 @@ interface News {
   readonly text: string;
 }
 
-function faultNews(fault: Fault, change: FaultyChange, words: ToolWords): string {
-  const { own, shop } = changeFaultWords(fault, change, words);
+function faultNews(fault: Fault, change: FailedChange, words: ActionsText): string {
+  const { own, shop } = changeErrorText(fault, change, words);
   const says = shop === null ? [] : [fillMessage(words.shopSays, { message: shop })];
   return [...(own === null ? [] : [own]), ...says].join(' ');
 }
 
-function newsOf({ tools: { lines, coupon }, words }: Toolbox): readonly News[] {
+function newsOf({ actions: { lines, coupon }, words }: ActionsContext): readonly News[] {
   const news: News[] = [];
   const tell = (text: string, about: number | null = null): void =>
     void news.push({ key: `${String(about)} ${text}`, text });
@@ -40,7 +40,7 @@ function newsOf({ tools: { lines, coupon }, words }: Toolbox): readonly News[] {
  *
  * @param told what there is to tell besides
  */
-export function toolNews(box: Toolbox, told: string): string {
+export function actionAnnouncements(box: ActionsContext, told: string): string {
   const { said, words } = box;
   const news = newsOf(box);
   const since = said.since ?? new Map(news.map(({ key }) => [key, 0]));

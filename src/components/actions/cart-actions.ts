@@ -11,7 +11,7 @@ export interface RemovedItem {
 }
 
 /** Changes the lines of the cart. What is changed shows at once; `pending` says what the shop has not confirmed. */
-export interface LineTools {
+export interface LineActions {
   /** Null where quantities cannot be changed. */
   readonly setQuantity: ((itemId: number, qty: number) => void) | null;
   /** Null where lines cannot be taken out. */
@@ -30,7 +30,7 @@ export interface LineTools {
 }
 
 /** What the shop itself adds up. */
-export interface TotalsTool {
+export interface TotalsActions {
   /** The last good totals; null where none came yet. */
   readonly totals: Totals | null;
   /** Whether they may not be those of the cart as it is shown. */
@@ -39,7 +39,7 @@ export interface TotalsTool {
   readonly coming: boolean;
 }
 
-export interface CouponTool {
+export interface CouponActions {
   /** The code on the cart; null for none, or none known. */
   readonly code: string | null;
   readonly apply: (code: string) => void;
@@ -58,18 +58,18 @@ export interface CouponTool {
  * The code that draws them comes when the first tool is there (use-tools.ts). Their stylesheet is tools.css: a part of
  * `guest-cart/styles.css`, and for an element to adopt beside guest-cart.css once it has a tool or `resolveItem`.
  */
-export interface CartTools {
-  readonly lines: LineTools | null;
-  readonly totals: TotalsTool | null;
-  readonly coupon: CouponTool | null;
+export interface CartActions {
+  readonly lines: LineActions | null;
+  readonly totals: TotalsActions | null;
+  readonly coupon: CouponActions | null;
 }
 
 const nothing = (): void => undefined;
 
 /** Where nothing was declared. */
-export const noTools: CartTools = { lines: null, totals: null, coupon: null };
+export const noActions: CartActions = { lines: null, totals: null, coupon: null };
 
-const noLines: LineTools = {
+const noLines: LineActions = {
   setQuantity: null,
   remove: null,
   canRestore: () => false,
@@ -81,14 +81,14 @@ const noLines: LineTools = {
 };
 
 /** What is going to be there, and whose code is on its way: room is kept for it. */
-export const comingTools = ({ lines, totals }: { readonly lines: boolean; readonly totals: boolean }): CartTools => ({
-  ...noTools,
+export const loadingActions = ({ lines, totals }: { readonly lines: boolean; readonly totals: boolean }): CartActions => ({
+  ...noActions,
   lines: lines ? noLines : null,
   totals: totals ? { totals: null, outdated: false, coming: true } : null,
 });
 
 /** What a shop's page knows of a product, and a cart does not tell. */
-export interface ItemLooks {
+export interface ResolvedItem {
   /** Address of a picture, `http(s)` or `data:image/`. @default no picture */
   readonly picture?: string | undefined;
   /** Words for the picture, where it says more than the name beside it. @default none: it is decoration */
@@ -98,7 +98,7 @@ export interface ItemLooks {
 }
 
 /** What a page is asked about: one line of the cart. */
-export interface ItemInQuestion {
+export interface ItemToResolve {
   readonly sku: string | null;
   readonly itemId: number | null;
   readonly name: string;
@@ -106,4 +106,4 @@ export interface ItemInQuestion {
 }
 
 /** The page's own word on a line: its picture and its link. Called while drawing; it has to be quick, and may throw. */
-export type ResolveItem = (item: ItemInQuestion) => ItemLooks | null | undefined;
+export type ResolveItem = (item: ItemToResolve) => ResolvedItem | null | undefined;

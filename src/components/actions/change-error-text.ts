@@ -1,11 +1,11 @@
-import type { ToolWords } from '../../view/messages/complete-actions.ts';
-import { faultWords, shopWords } from '../screen/error-text.ts';
+import type { ActionsText } from '../../view/messages/complete-actions.ts';
+import { errorText, shopWords } from '../screen/error-text.ts';
 import type { Fault } from '../screen/fault.ts';
 
 /** What could not be changed. */
-export type FaultyChange = 'line' | 'coupon';
+export type FailedChange = 'line' | 'coupon';
 
-export interface ChangeFaultWords {
+export interface ChangeErrorText {
   /** Null where the shop's are enough. */
   readonly own: string | null;
   /** The shop's, to be told as that; null where it has none. */
@@ -13,11 +13,11 @@ export interface ChangeFaultWords {
 }
 
 /** Why a change was taken back. A code that the shop does not take is its own affair: nobody fears for the cart. */
-export function changeFaultWords(fault: Fault, change: FaultyChange, words: ToolWords): ChangeFaultWords {
+export function changeErrorText(fault: Fault, change: FailedChange, words: ActionsText): ChangeErrorText {
   const shop = shopWords(fault);
   const isEnough = shop !== null && change === 'coupon';
   return {
-    own: isEnough ? null : faultWords(fault, change === 'coupon' ? words.errorCoupon : words.errorChange, words),
+    own: isEnough ? null : errorText(fault, change === 'coupon' ? words.errorCoupon : words.errorChange, words),
     shop,
   };
 }

@@ -1,20 +1,20 @@
-import type { ToolWords } from '../../view/messages/complete-actions.ts';
-import { changeFaultWords, type FaultyChange } from './change-error-text.ts';
+import type { ActionsText } from '../../view/messages/complete-actions.ts';
+import { changeErrorText, type FailedChange } from './change-error-text.ts';
 import { CloseButton } from '../ui/close-button.tsx';
 import type { Fault } from '../screen/fault.ts';
 import { FilledText } from '../ui/filled-text.tsx';
 
-export interface ChangeFaultProps {
+export interface ChangeErrorProps {
   readonly fault: Fault;
-  readonly change: FaultyChange;
-  readonly words: ToolWords;
+  readonly change: FailedChange;
+  readonly words: ActionsText;
   readonly id?: string | undefined;
   readonly onDismiss: () => void;
 }
 
 /** Why a change was taken back, beside what was to be changed. The cart's live region has told it. */
-export function ChangeFault({ fault, change, words, id, onDismiss }: ChangeFaultProps) {
-  const { own, shop } = changeFaultWords(fault, change, words);
+export function ChangeError({ fault, change, words, id, onDismiss }: ChangeErrorProps) {
+  const { own, shop } = changeErrorText(fault, change, words);
   return (
     <div className="gc-fault" part="notice" data-tone="caution">
       <p id={id}>

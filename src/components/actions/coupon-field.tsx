@@ -1,15 +1,15 @@
 import { useId, useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { fillMessage } from '../../view/text/fill-message.ts';
-import type { ToolWords } from '../../view/messages/complete-actions.ts';
+import type { ActionsText } from '../../view/messages/complete-actions.ts';
 import { Button } from '../ui/button.tsx';
-import type { CouponTool } from './cart-actions.ts';
-import { ChangeFault } from './change-error.tsx';
+import type { CouponActions } from './cart-actions.ts';
+import { ChangeError } from './change-error.tsx';
 import { LiveStatus } from '../ui/live-status.tsx';
 import { hasFocus, isFocusLost } from '../ui/where-focus-is.ts';
 
 export interface CouponFieldProps {
-  readonly coupon: CouponTool;
-  readonly words: ToolWords;
+  readonly coupon: CouponActions;
+  readonly words: ActionsText;
 }
 
 /** A code on the cart, or a field for one, closed until someone has a code. Nothing shows ahead of the shop's answer. */
@@ -18,7 +18,7 @@ export function CouponField({ coupon, words }: CouponFieldProps) {
   const [typed, setTyped] = useState('');
   const id = useId();
   /** What was done here and is not answered yet, by the code that was on the cart. */
-  const acted = useRef<Pick<CouponTool, 'code'> | null>(null);
+  const acted = useRef<Pick<CouponActions, 'code'> | null>(null);
   const place = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLElement>(null);
@@ -56,7 +56,7 @@ export function CouponField({ coupon, words }: CouponFieldProps) {
   const read = ({ currentTarget }: SyntheticEvent<HTMLInputElement>): void => setTyped(currentTarget.value);
   const faultId = fault === null ? undefined : `${id}-fault`;
   const told = fault !== null && (
-    <ChangeFault id={faultId} fault={fault} change="coupon" words={words} onDismiss={dismiss} />
+    <ChangeError id={faultId} fault={fault} change="coupon" words={words} onDismiss={dismiss} />
   );
   return (
     <div ref={place} className="gc-coupon" part="coupon">

@@ -3,15 +3,15 @@ import { fillMessage } from '../../view/text/fill-message.ts';
 import { clampText } from '../../view/text/plain-text.ts';
 import type { MainLine } from '../../view/types.ts';
 import { Button } from '../ui/button.tsx';
-import type { LineTools } from './cart-actions.ts';
-import { ChangeFault } from './change-error.tsx';
+import type { LineActions } from './cart-actions.ts';
+import { ChangeError } from './change-error.tsx';
 import { FilledText } from '../ui/filled-text.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
-import type { Toolbox } from './actions-context.ts';
+import type { ActionsContext } from './actions-context.ts';
 
 export interface LineControlsProps {
-  readonly box: Toolbox;
-  readonly lines: LineTools;
+  readonly box: ActionsContext;
+  readonly lines: LineActions;
   readonly line: MainLine;
   readonly itemId: number;
 }
@@ -87,7 +87,7 @@ export function LineControls({ box, lines, line, itemId }: LineControlsProps) {
           {words.remove}
         </Button>
       )}
-      {fault?.itemId === itemId && <ChangeFault fault={fault} change="line" words={words} onDismiss={dismiss} />}
+      {fault?.itemId === itemId && <ChangeError fault={fault} change="line" words={words} onDismiss={dismiss} />}
     </>
   );
 }

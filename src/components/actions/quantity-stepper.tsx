@@ -1,8 +1,8 @@
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { fillMessage } from '../../view/text/fill-message.ts';
-import type { ToolWords } from '../../view/messages/complete-actions.ts';
+import type { ActionsText } from '../../view/messages/complete-actions.ts';
 import { parseQuantity } from '../../view/text/parse-quantity.ts';
-import { stepped } from './step-quantity.ts';
+import { stepQuantity } from './step-quantity.ts';
 
 export interface QuantityStepperProps {
   /** Of the item, of a length that can be said. */
@@ -10,7 +10,7 @@ export interface QuantityStepperProps {
   /** As it is shown, in the locale. */
   readonly quantity: string;
   readonly value: number;
-  readonly words: ToolWords;
+  readonly words: ActionsText;
   readonly locale: string;
   readonly onChange: (qty: number) => void;
 }
@@ -63,7 +63,7 @@ export function QuantityStepper({ name, quantity, value, words, locale, onChange
   function step(by: 1 | -1): void {
     const typed = draft === null ? null : parseQuantity(draft, locale);
     show(null);
-    const next = stepped(typed ?? value, by);
+    const next = stepQuantity(typed ?? value, by);
     if (next !== null) onChange(next);
   }
 
@@ -88,7 +88,7 @@ export function QuantityStepper({ name, quantity, value, words, locale, onChange
         <Step
           label={fillMessage(words.oneLess, { name })}
           sign="−"
-          off={stepped(value, -1) === null || undefined}
+          off={stepQuantity(value, -1) === null || undefined}
           onPress={() => step(-1)}
         />
         <input

@@ -1,16 +1,16 @@
 import { fillMessage } from '../../view/text/fill-message.ts';
 import type { MainLine } from '../../view/types.ts';
 import { Button } from '../ui/button.tsx';
-import type { LineTools, RemovedItem } from './cart-actions.ts';
+import type { LineActions, RemovedItem } from './cart-actions.ts';
 import { CloseButton } from '../ui/close-button.tsx';
-import { ChangeFault } from './change-error.tsx';
+import { ChangeError } from './change-error.tsx';
 import { FilledText } from '../ui/filled-text.tsx';
-import type { Toolbox } from './actions-context.ts';
+import type { ActionsContext } from './actions-context.ts';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
 export interface RemovedLinesProps {
-  readonly box: Toolbox;
-  readonly lines: LineTools;
+  readonly box: ActionsContext;
+  readonly lines: LineActions;
   /** The lines that are there. */
   readonly shown: readonly Pick<MainLine, 'itemId'>[];
 }
@@ -31,7 +31,7 @@ export function RemovedLines({ box, lines, shown }: RemovedLinesProps) {
   const isAstray = fault !== null && !shown.some(({ itemId }) => itemId !== null && itemId === fault.itemId);
   return (
     <div ref={place} className="gc-removed-place">
-      {isAstray && <ChangeFault fault={fault} change="line" words={words} onDismiss={dismiss} />}
+      {isAstray && <ChangeError fault={fault} change="line" words={words} onDismiss={dismiss} />}
       {last !== undefined && (
         <div
           className="gc-removed"

@@ -1,15 +1,15 @@
-import type { ItemInQuestion, ResolveItem } from './cart-actions.ts';
+import type { ItemToResolve, ResolveItem } from './cart-actions.ts';
 
 /** What a page says of a line, as far as it can be shown. */
-export interface SafeLooks {
+export interface SafeResolvedItem {
   readonly picture: string | null;
   readonly alt: string;
   readonly href: string | null;
 }
 
-const nothing: SafeLooks = { picture: null, alt: '', href: null };
+const nothing: SafeResolvedItem = { picture: null, alt: '', href: null };
 
-/** Resolvers whose fault was told; for all that are no functions, and cannot be kept here, stands {@link looksOf}. */
+/** Resolvers whose fault was told; for all that are no functions, and cannot be kept here, stands {@link resolvedItemOf}. */
 const told = new WeakSet<object>();
 
 /** A page's own script has no types to hold it to. */
@@ -40,7 +40,7 @@ export function safePicture(address: unknown): string | null {
 /**
  * Asks the page for a line's picture and link. One that throws, or is no function, costs the line these, and is told once.
  */
-export function looksOf(resolve: ResolveItem | null | undefined, item: ItemInQuestion): SafeLooks {
+export function resolvedItemOf(resolve: ResolveItem | null | undefined, item: ItemToResolve): SafeResolvedItem {
   if (resolve == null) return nothing;
   try {
     if (!isFunction(resolve)) throw new TypeError('give a function, as ({ sku }) => ({ picture })');
@@ -49,7 +49,7 @@ export function looksOf(resolve: ResolveItem | null | undefined, item: ItemInQue
     const { picture, alt, href } = looks;
     return { picture: safePicture(picture), alt: typeof alt === 'string' ? alt : '', href: safeLink(href) };
   } catch (error) {
-    const known = isFunction(resolve) ? resolve : looksOf;
+    const known = isFunction(resolve) ? resolve : resolvedItemOf;
     if (!told.has(known)) {
       told.add(known);
       // eslint-disable-next-line no-console -- the page's own mistake, told where its developer looks

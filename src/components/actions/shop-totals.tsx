@@ -1,19 +1,19 @@
-import type { ToolWords } from '../../view/messages/complete-actions.ts';
+import type { ActionsText } from '../../view/messages/complete-actions.ts';
 import type { ShopTotal } from '../../view/money/shop-totals.ts';
 import { Amount } from '../ui/amount.tsx';
-import { WithheldReason } from '../ui/unavailable-reason.tsx';
+import { UnavailableReason } from '../ui/unavailable-reason.tsx';
 
 export interface ShopTotalsProps {
   readonly rows: readonly ShopTotal[];
   /** Whether they may not be those of the cart as it is shown. */
   readonly outdated: boolean;
-  readonly words: ToolWords;
+  readonly words: ActionsText;
 }
 
 /** What the shop itself adds up, in its own words; what the whole comes to stands below a line. */
 export function ShopTotals({ rows, outdated, words }: ShopTotalsProps) {
   const ordered = [...rows.filter(({ isFooter }) => !isFooter), ...rows.filter(({ isFooter }) => isFooter)];
-  const withheld = rows.find(({ amount }) => amount.kind === 'withheld');
+  const unavailable = rows.find(({ amount }) => amount.kind === 'withheld');
   return (
     <>
       <dl className="gc-totals gc-shop-totals" data-outdated={outdated ? true : undefined}>
@@ -34,7 +34,7 @@ export function ShopTotals({ rows, outdated, words }: ShopTotalsProps) {
           </div>
         ))}
       </dl>
-      {withheld !== undefined && <WithheldReason amount={withheld.amount} messages={words} />}
+      {unavailable !== undefined && <UnavailableReason amount={unavailable.amount} messages={words} />}
     </>
   );
 }

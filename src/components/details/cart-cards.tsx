@@ -1,12 +1,12 @@
 import type { ShownMessages } from '../../view/messages/messages.ts';
-import type { MainView, RestView } from '../../view/types.ts';
+import type { MainView, DetailsView } from '../../view/types.ts';
 import { BillingCard } from './billing-card.tsx';
 import { CartNote } from './cart-note.tsx';
 import { CustomerCard } from './customer-card.tsx';
 import { ShippingList } from './shipping-list.tsx';
 
 export interface CartCardsProps {
-  readonly view: RestView & Pick<MainView, 'isVirtual' | 'lineCount'>;
+  readonly view: DetailsView & Pick<MainView, 'isVirtual' | 'lineCount'>;
   readonly messages: ShownMessages;
   readonly locale: string;
   readonly headingLevel: number;

@@ -1,10 +1,10 @@
 import type { ShownMessages } from '../../view/messages/messages.ts';
-import type { RestView } from '../../view/types.ts';
+import type { DetailsView } from '../../view/types.ts';
 import { FactList } from './fact-list.tsx';
 import { PaymentReference } from './payment-reference.tsx';
 
 export interface CartDetailsProps {
-  readonly view: Pick<RestView, 'facts' | 'payment'>;
+  readonly view: Pick<DetailsView, 'facts' | 'payment'>;
   readonly messages: ShownMessages;
   readonly headingLevel: number;
 }

@@ -1,30 +1,30 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type * as restPart from '../details/details-part.tsx';
-import type { RestSource } from '../details/details-source.ts';
+import type * as detailsPart from '../details/details-part.tsx';
+import type { DetailsSource } from '../details/details-source.ts';
 
 /** The code and words for what not every cart has. */
-export type RestPart = typeof restPart;
+export type DetailsPart = typeof detailsPart;
 
-export interface RestState {
+export interface DetailsState {
   /** Null while it is not there. */
-  readonly drawn: { readonly part: RestPart; readonly rest: restPart.Rest } | null;
+  readonly drawn: { readonly part: DetailsPart; readonly rest: detailsPart.Details } | null;
   readonly failed: boolean;
   /** Asks for it, unless it is there or on its way. */
-  readonly fetchRest: () => void;
+  readonly fetchDetails: () => void;
 }
 
-const loadPart = (): Promise<RestPart> => import('../details/details-part.tsx');
+const loadPart = (): Promise<DetailsPart> => import('../details/details-part.tsx');
 
 /**
  * Brings the rest of a cart where it is needed: at once if `wanted`, else when it is asked for. What did not arrive is
- * asked for again by the next `fetchRest`.
+ * asked for again by the next `fetchDetails`.
  */
-export function useRest(source: RestSource, wanted: boolean, load: () => Promise<RestPart> = loadPart): RestState {
-  const [part, setPart] = useState<RestPart | null>(null);
+export function useDetails(source: DetailsSource, wanted: boolean, load: () => Promise<DetailsPart> = loadPart): DetailsState {
+  const [part, setPart] = useState<DetailsPart | null>(null);
   const [failed, setFailed] = useState(false);
   const underWay = useRef(false);
 
-  const fetchRest = useCallback((): void => {
+  const fetchDetails = useCallback((): void => {
     if (part !== null || underWay.current) return;
     underWay.current = true;
     setFailed(false);
@@ -34,9 +34,9 @@ export function useRest(source: RestSource, wanted: boolean, load: () => Promise
   }, [part, load]);
 
   useEffect(() => {
-    if (wanted) fetchRest();
-  }, [wanted, fetchRest]);
+    if (wanted) fetchDetails();
+  }, [wanted, fetchDetails]);
 
-  const drawn = useMemo(() => (part === null ? null : { part, rest: part.makeRest(source) }), [part, source]);
-  return { drawn, failed, fetchRest };
+  const drawn = useMemo(() => (part === null ? null : { part, rest: part.createDetails(source) }), [part, source]);
+  return { drawn, failed, fetchDetails };
 }

@@ -3,7 +3,7 @@ import { languageOf } from '../../view/messages/language-of.ts';
 import { english } from '../../view/messages/language-loader.ts';
 import { arrivedMessages, loadMessages } from '../../view/messages/load-messages.ts';
 import type { Messages } from '../../view/messages/messages.ts';
-import { wordsOver } from '../../view/messages/words-over.ts';
+import { mergeMessages } from '../../view/messages/words-over.ts';
 
 /**
  * The words of a locale's language for `<GuestCartWidget messages>`: English until they have been loaded, and where
@@ -38,5 +38,5 @@ export function useMessages(locale: string | undefined, own?: Partial<Messages>)
   const [last, setLast] = useState(words);
   if (words !== undefined && words !== last) setLast(words);
   const shown = words ?? last ?? english;
-  return useMemo(() => wordsOver(shown, own), [shown, own]);
+  return useMemo(() => mergeMessages(shown, own), [shown, own]);
 }

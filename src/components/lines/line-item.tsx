@@ -1,36 +1,36 @@
 import type { Ref } from 'react';
 import type { MainMessages, ShownMessages } from '../../view/messages/messages.ts';
-import type { LineExtras, MainLine } from '../../view/types.ts';
+import type { LineDetails, MainLine } from '../../view/types.ts';
 import { Amount } from '../ui/amount.tsx';
 import { FilledText } from '../ui/filled-text.tsx';
-import type { OwnDrawing } from '../screen/render-props.ts';
-import type { RestPart } from '../hooks/use-details.ts';
-import type { ToolsState } from '../hooks/use-actions.ts';
-import { WithheldReason } from '../ui/unavailable-reason.tsx';
+import type { RenderProps } from '../screen/render-props.ts';
+import type { DetailsPart } from '../hooks/use-details.ts';
+import type { ActionsState } from '../hooks/use-actions.ts';
+import { UnavailableReason } from '../ui/unavailable-reason.tsx';
 
 /** What not every line has: its options, discounts and whatever else the shop says of it. */
-export interface LineRest {
-  readonly part: RestPart;
-  readonly extras: LineExtras;
+export interface LineDetailsPart {
+  readonly part: DetailsPart;
+  readonly features: LineDetails;
   readonly messages: ShownMessages;
 }
 
 export interface LineItemProps {
   readonly line: MainLine;
-  readonly rest: LineRest | null;
+  readonly rest: LineDetailsPart | null;
   readonly messages: MainMessages;
-  readonly tools: ToolsState;
-  readonly drawing: OwnDrawing;
+  readonly actions: ActionsState;
+  readonly drawing: RenderProps;
   /** Given for the line that focus is to move to. */
   readonly focusRef?: Ref<HTMLLIElement> | undefined;
 }
 
 /** One line of the cart: the words at the start, the amount at the end, what belongs to it beneath. */
-export function LineItem({ line, rest, messages, tools, drawing, focusRef }: LineItemProps) {
+export function LineItem({ line, rest, messages, actions, drawing, focusRef }: LineItemProps) {
   const { name, sku, itemId, productType, quantity, unit, row } = line;
-  const { drawn, hasControls, hasPictures } = tools;
+  const { drawn, hasControls, hasPictures } = actions;
   const { renderLine, renderPicture } = drawing;
-  const fitted = drawn?.part.lineTools(drawn.box, line);
+  const fitted = drawn?.part.lineActions(drawn.box, line);
   const standard = (
     <>
       {hasPictures && (
@@ -61,14 +61,14 @@ export function LineItem({ line, rest, messages, tools, drawing, focusRef }: Lin
             {messages.sku} <bdi>{sku}</bdi>
           </p>
         )}
-        {rest !== null && <rest.part.LineOptions options={rest.extras.options} messages={rest.messages} />}
-        <WithheldReason amount={row} messages={messages} />
+        {rest !== null && <rest.part.LineOptions options={rest.features.options} messages={rest.messages} />}
+        <UnavailableReason amount={row} messages={messages} />
       </div>
       <p className="gc-line-row" part="line-row">
         <span className="gc-hidden">{messages.rowTotal} </span>
         <Amount amount={row} messages={messages} />
       </p>
-      {rest !== null && <rest.part.LineExtras extras={rest.extras} messages={rest.messages} />}
+      {rest !== null && <rest.part.LineDetails features={rest.features} messages={rest.messages} />}
       {hasControls && itemId !== null && <div className="gc-line-tools">{fitted?.controls}</div>}
     </>
   );

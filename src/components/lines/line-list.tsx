@@ -4,17 +4,17 @@ import { pluralText } from '../../view/text/plural.ts';
 import type { MainView } from '../../view/types.ts';
 import { Button } from '../ui/button.tsx';
 import { Heading } from '../ui/heading.tsx';
-import { LineItem, type LineRest } from './line-item.tsx';
-import type { OwnDrawing } from '../screen/render-props.ts';
-import type { RestState } from '../hooks/use-details.ts';
-import type { ToolsState } from '../hooks/use-actions.ts';
+import { LineItem, type LineDetailsPart } from './line-item.tsx';
+import type { RenderProps } from '../screen/render-props.ts';
+import type { DetailsState } from '../hooks/use-details.ts';
+import type { ActionsState } from '../hooks/use-actions.ts';
 
 export interface LineListProps {
   readonly view: Pick<MainView, 'lines' | 'hiddenLines' | 'missingLines'>;
   /** What not every line has, where it is there. */
-  readonly drawn: RestState['drawn'];
-  readonly tools: ToolsState;
-  readonly drawing: OwnDrawing;
+  readonly drawn: DetailsState['drawn'];
+  readonly actions: ActionsState;
+  readonly drawing: RenderProps;
   readonly messages: MainMessages;
   readonly locale: string;
   readonly headingLevel: number;
@@ -23,14 +23,14 @@ export interface LineListProps {
   readonly onShowMore: () => void;
 }
 
-function restOf(drawn: RestState['drawn'], index: number): LineRest | null {
-  const extras = drawn?.rest.view.lines[index];
-  return drawn == null || extras === undefined ? null : { part: drawn.part, extras, messages: drawn.rest.messages };
+function restOf(drawn: DetailsState['drawn'], index: number): LineDetailsPart | null {
+  const features = drawn?.rest.view.lines[index];
+  return drawn == null || features === undefined ? null : { part: drawn.part, features, messages: drawn.rest.messages };
 }
 
 /** The contents of the cart. Long ones come in portions; focus then moves to the first new line. */
 export function LineList(props: LineListProps) {
-  const { view, drawn, tools, drawing, messages, locale, headingLevel, step, onShowMore } = props;
+  const { view, drawn, actions, drawing, messages, locale, headingLevel, step, onShowMore } = props;
   const { lines, hiddenLines, missingLines } = view;
   const id = useId();
   const [firstNew, setFirstNew] = useState<number | null>(null);
@@ -44,13 +44,13 @@ export function LineList(props: LineListProps) {
       </Heading>
       {lines.length > 0 && (
         // Safari drops the list's role with the bullets unless it is spelt out.
-        <ul className="gc-lines" part="lines" role="list" data-pictures={tools.hasPictures ? true : undefined}>
+        <ul className="gc-lines" part="lines" role="list" data-pictures={actions.hasPictures ? true : undefined}>
           {lines.map((line, index) => (
             <LineItem
               key={line.key}
               line={line}
               rest={restOf(drawn, index)}
-              {...{ messages, tools, drawing }}
+              {...{ messages, actions, drawing }}
               focusRef={index === firstNew ? focusLine : undefined}
             />
           ))}

@@ -1,5 +1,5 @@
 import type { MainMessages } from '../../view/messages/messages.ts';
-import type { SaidIn } from '../../view/messages/said-in.ts';
+import type { LangAttributes } from '../../view/messages/said-in.ts';
 import { Button } from '../ui/button.tsx';
 import { Heading } from '../ui/heading.tsx';
 
@@ -7,7 +7,7 @@ export interface BrokenCartProps {
   readonly messages: MainMessages;
   readonly headingLevel: number;
   readonly className?: string | undefined;
-  readonly said?: SaidIn | undefined;
+  readonly said?: LangAttributes | undefined;
   readonly onRetry: () => void;
 }
 

@@ -5,20 +5,20 @@ import { DetailsSection } from '../details/details-section.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { LineList } from '../lines/line-list.tsx';
 import { Skeleton } from './skeleton.tsx';
-import { useHeld } from '../hooks/use-paint-hold.ts';
-import { standardPlace, type Place } from './slots.ts';
-import type { OwnDrawing } from './render-props.ts';
+import { usePaintHold } from '../hooks/use-paint-hold.ts';
+import { defaultSlot, type Slot } from './slots.ts';
+import type { RenderProps } from './render-props.ts';
 import { PlainDelivery } from '../summary/plain-delivery.tsx';
-import type { RestSource } from '../details/details-source.ts';
-import { RestStatus } from '../details/details-status.tsx';
+import type { DetailsSource } from '../details/details-source.ts';
+import { DetailsStatus } from '../details/details-status.tsx';
 import { Totals } from '../summary/totals.tsx';
-import { useRest, type RestPart } from '../hooks/use-details.ts';
-import type { ToolsState } from '../hooks/use-actions.ts';
+import { useDetails, type DetailsPart } from '../hooks/use-details.ts';
+import type { ActionsState } from '../hooks/use-actions.ts';
 
 export interface CartContentsProps {
   readonly view: MainView;
   /** What the view was made of. */
-  readonly source: RestSource;
+  readonly source: DetailsSource;
   readonly messages: MainMessages;
   readonly locale: string;
   /** Level of the headings in it. */
@@ -26,31 +26,31 @@ export interface CartContentsProps {
   readonly lineStep: number;
   readonly onShowMore: () => void;
   /** Buttons under the totals. */
-  readonly actions?: ReactNode;
+  readonly footer?: ReactNode;
   /** Where the shop puts things of its own. @default nothing of the shop's */
-  readonly place?: Place | undefined;
+  readonly place?: Slot | undefined;
   /** What can be done with the cart. @default nothing */
-  readonly tools?: ToolsState | undefined;
-  readonly drawing?: OwnDrawing | undefined;
+  readonly actions?: ActionsState | undefined;
+  readonly drawing?: RenderProps | undefined;
   /** Brings what not every cart has. @default a chunk of its own */
-  readonly loadRest?: (() => Promise<RestPart>) | undefined;
+  readonly loadDetails?: (() => Promise<DetailsPart>) | undefined;
 }
 
-const withoutTools: ToolsState = { hasControls: false, hasPictures: false, awaitsTotals: false, drawn: null };
+const withoutActions: ActionsState = { hasControls: false, hasPictures: false, awaitsTotals: false, drawn: null };
 
 /** A cart that was read, whole: items, totals, then whom it concerns. */
 export function CartContents(props: CartContentsProps) {
-  const { view, source, messages, locale, headingLevel, lineStep, onShowMore, actions } = props;
-  const { place = standardPlace, tools = withoutTools, drawing = {}, loadRest } = props;
-  const { drawn, failed, fetchRest } = useRest(source, view.hasRest, loadRest);
-  const awaitsRest = view.hasRest && drawn === null && !failed;
-  const held = useHeld(awaitsRest && view.hasRestInLines);
-  const summary = tools.drawn?.part.summaryTools(tools.drawn.box, source.cart);
+  const { view, source, messages, locale, headingLevel, lineStep, onShowMore, footer } = props;
+  const { place = defaultSlot, actions = withoutActions, drawing = {}, loadDetails } = props;
+  const { drawn, failed, fetchDetails } = useDetails(source, view.hasDetails, loadDetails);
+  const needsDetails = view.hasDetails && drawn === null && !failed;
+  const held = usePaintHold(needsDetails && view.hasLineDetails);
+  const summary = actions.drawn?.part.summaryActions(actions.drawn.box, source.cart);
   const { renderSummary } = drawing;
   const common = { messages, headingLevel };
   const hasItems = view.contents === 'filled' || view.lines.length > 0;
   const isSummed = hasItems || view.contents === 'unlisted';
-  const status = <RestStatus failed={failed} messages={messages} onRetry={fetchRest} />;
+  const status = <DetailsStatus failed={failed} messages={messages} onRetry={fetchDetails} />;
   const cards =
     drawn === null ? (
       status
@@ -62,31 +62,31 @@ export function CartContents(props: CartContentsProps) {
         headingLevel={headingLevel}
       />
     );
-  if (held) return <Skeleton {...tools} slowText={null} />;
+  if (held) return <Skeleton {...actions} slowText={null} />;
   return (
     <div className="gc-layout">
       {view.contents === 'empty' && <EmptyState title={messages.empty} hint={messages.emptyHint} place={place} />}
       {view.contents === 'unlisted' && <EmptyState hint={messages.unlisted} />}
-      {hasItems && <LineList {...common} {...{ view, drawn, tools, drawing, locale, onShowMore }} step={lineStep} />}
+      {hasItems && <LineList {...common} {...{ view, drawn, actions, drawing, locale, onShowMore }} step={lineStep} />}
       {isSummed ? (
         <Totals
           {...common}
           view={view}
           rows={summary?.rows}
-          awaitsRows={tools.awaitsTotals}
+          awaitsRows={actions.awaitsTotals}
           draw={renderSummary && ((standard) => renderSummary(view, standard))}
         >
           {summary?.coupon}
-          {actions}
+          {footer}
           {place('summary')}
         </Totals>
       ) : (
-        actions
+        footer
       )}
       <div className="gc-cards">
-        {view.hasRest ? cards : <PlainDelivery {...common} view={view} />}
-        {!awaitsRest && (
-          <DetailsSection title={messages.details} onApproach={fetchRest}>
+        {view.hasDetails ? cards : <PlainDelivery {...common} view={view} />}
+        {!needsDetails && (
+          <DetailsSection title={messages.details} onApproach={fetchDetails}>
             {drawn === null ? status : <drawn.part.CartDetails {...drawn.rest} headingLevel={headingLevel} />}
           </DetailsSection>
         )}

@@ -1,8 +1,8 @@
 import { useId, useRef, type ReactNode } from 'react';
 import type { MainMessages } from '../../view/messages/messages.ts';
-import type { SaidIn } from '../../view/messages/said-in.ts';
+import type { LangAttributes } from '../../view/messages/said-in.ts';
 import { LiveStatus } from '../ui/live-status.tsx';
-import type { Place } from './slots.ts';
+import type { Slot } from './slots.ts';
 import { useKeptFocus } from '../hooks/use-kept-focus.ts';
 import { Heading } from '../ui/heading.tsx';
 
@@ -22,9 +22,9 @@ export interface CartPanelProps {
   readonly headingLevel: number;
   readonly className?: string | undefined;
   /** The language of the words, where it may be another than the page's. */
-  readonly said?: SaidIn | undefined;
+  readonly said?: LangAttributes | undefined;
   /** Where the shop puts things of its own. */
-  readonly place: Place;
+  readonly place: Slot;
   readonly children: ReactNode;
 }
 

@@ -2,22 +2,22 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Cart } from '../../schema/cart.ts';
 import { toMainView } from '../../view/main-view.ts';
 import type { MainMessages, Messages } from '../../view/messages/messages.ts';
-import type { SaidIn } from '../../view/messages/said-in.ts';
+import type { LangAttributes } from '../../view/messages/said-in.ts';
 import { announcement } from './announcement.ts';
 import type { AssignState, CreateState } from '../widget/action-state.ts';
 import { Button } from '../ui/button.tsx';
 import { CartContents } from './cart-contents.tsx';
-import { noTools, type CartTools, type ResolveItem } from '../actions/cart-actions.ts';
+import { noActions, type CartActions, type ResolveItem } from '../actions/cart-actions.ts';
 import { CartPanel } from './cart-panel.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { FilledText, type FilledTextProps } from '../ui/filled-text.tsx';
 import { formatMoment } from '../ui/format-moment.ts';
 import { Notice } from './notice.tsx';
 import { toNotices, type NoticeAction } from './notices.ts';
-import type { OwnDrawing } from './render-props.ts';
-import { standardPlace, type Place } from './slots.ts';
+import type { RenderProps } from './render-props.ts';
+import { defaultSlot, type Slot } from './slots.ts';
 import { Skeleton } from './skeleton.tsx';
-import { useTools, type ToolsPart } from '../hooks/use-actions.ts';
+import { useActions, type ActionsPart } from '../hooks/use-actions.ts';
 import { useSlow } from '../hooks/use-slow.ts';
 import { stateName, toWidgetState, type WidgetInputs, type WidgetState } from '../widget/widget-state.ts';
 
@@ -42,21 +42,21 @@ export interface CartScreenProps {
   readonly headingLevel: number;
   readonly className?: string | undefined;
   /** The language of the words, where it may be another than the page's. @default the page's */
-  readonly said?: SaidIn | undefined;
+  readonly said?: LangAttributes | undefined;
   /** Where the shop puts things of its own. @default nothing of the shop's */
-  readonly place?: Place | undefined;
+  readonly place?: Slot | undefined;
   readonly onRefresh: () => Promise<unknown>;
   readonly onAction: (action: Exclude<NoticeAction, 'retry'>) => void;
   readonly onDismiss: (outcome: 'create' | 'assign') => void;
   readonly onCheckout: (() => void) | undefined;
   /** What can be done with the cart. @default nothing: it is shown */
-  readonly tools?: CartTools | undefined;
+  readonly actions?: CartActions | undefined;
   /** The code of the tools, where it has arrived before the first drawing. @default it is sent for */
-  readonly toolsPart?: ToolsPart | undefined;
-  /** Pictures and links of the lines. @default none, and no room for any */
+  readonly actionsPart?: ActionsPart | undefined;
+  /** Snapshots and links of the lines. @default none, and no room for any */
   readonly resolveItem?: ResolveItem | undefined;
   /** What the shop draws itself. @default nothing */
-  readonly drawing?: OwnDrawing | undefined;
+  readonly drawing?: RenderProps | undefined;
 }
 
 type ShownState = Extract<WidgetState, { kind: 'cart' }>;
@@ -65,9 +65,9 @@ type ShownState = Extract<WidgetState, { kind: 'cart' }>;
 const slowAfter = 4000;
 
 /** An ordered cart is not for changing any more, and one that was handed over is not ours: it is only added up. */
-function toolsFor({ contents, assigned }: ShownState, tools: CartTools = noTools): CartTools {
-  if (contents === 'closed') return noTools;
-  return assigned ? { ...noTools, totals: tools.totals } : tools;
+function actionsFor({ contents, assigned }: ShownState, actions: CartActions = noActions): CartActions {
+  if (contents === 'closed') return noActions;
+  return assigned ? { ...noActions, totals: actions.totals } : actions;
 }
 
 /** Whom the cart is to go to, where the host says so. */
@@ -78,7 +78,7 @@ function assignWords({ name }: { readonly name: string | null }, messages: MainM
 /** The whole cart from plain data: what is known of it in, the screen out. */
 export function CartScreen(props: CartScreenProps) {
   const { cart, create, assign, locale, timeZone, priceCurrency, messages, lineLimit, headingLevel, read } = props;
-  const { place = standardPlace, onRefresh, onAction, onDismiss, onCheckout } = props;
+  const { place = defaultSlot, onRefresh, onAction, onDismiss, onCheckout } = props;
   const [portions, setPortions] = useState(1);
   const [asked, setAsked] = useState(false);
   /** Whether somebody goes to the checkout, once the shop has answered. */
@@ -98,17 +98,17 @@ export function CartScreen(props: CartScreenProps) {
   const shown = state.kind === 'cart' ? made : null;
   const countText = shown?.view.countText ?? null;
 
-  const tools = useTools({
-    tools: state.kind === 'cart' ? toolsFor(state, props.tools) : props.tools,
+  const actions = useActions({
+    actions: state.kind === 'cart' ? actionsFor(state, props.actions) : props.actions,
     resolveItem: props.resolveItem,
     drawsPictures: props.drawing?.renderPicture !== undefined,
     wanted: state.kind === 'loading' || state.kind === 'cart',
     messages,
     locale,
     attempt: cart,
-    part: props.toolsPart,
+    part: props.actionsPart,
   });
-  const { drawn } = tools;
+  const { drawn } = actions;
   const told = announcement({ state, notices, countText, asked, slow, messages });
 
   const refresh = (): void => {
@@ -119,7 +119,7 @@ export function CartScreen(props: CartScreenProps) {
   const isAssigning = assign.kind === 'pending';
   const canAssign = props.customer !== null && state.kind === 'cart' && !state.assigned && state.contents !== 'closed';
   const canCheckOut = onCheckout !== undefined && state.kind === 'cart' && state.contents === 'filled';
-  const hold = drawn?.part.checkoutHold(drawn.box.tools);
+  const hold = drawn?.part.checkoutHold(drawn.box.actions);
   if (leaving && hold !== 'pending') setLeaving(false);
   useEffect(() => {
     // What went wrong meanwhile is to be seen first.
@@ -134,7 +134,7 @@ export function CartScreen(props: CartScreenProps) {
       countText={shown?.view.contents === 'empty' ? null : countText}
       busy={read.fetchStatus === 'fetching'}
       onRefresh={state.kind === 'cart' ? refresh : null}
-      status={drawn?.part.toolNews(drawn.box, told) ?? told}
+      status={drawn?.part.actionAnnouncements(drawn.box, told) ?? told}
       messages={messages}
       headingLevel={headingLevel}
       className={props.className}
@@ -157,9 +157,9 @@ export function CartScreen(props: CartScreenProps) {
           </Button>
         </EmptyState>
       )}
-      {state.kind === 'loading' && <Skeleton {...tools} slowText={slow ? messages.stillLoading : null} />}
-      {shown !== null && drawn?.box.tools.lines != null && (
-        <drawn.part.RemovedLines box={drawn.box} lines={drawn.box.tools.lines} shown={shown.view.lines} />
+      {state.kind === 'loading' && <Skeleton {...actions} slowText={slow ? messages.stillLoading : null} />}
+      {shown !== null && drawn?.box.actions.lines != null && (
+        <drawn.part.RemovedLines box={drawn.box} lines={drawn.box.actions.lines} shown={shown.view.lines} />
       )}
       {shown !== null && (
         <CartContents
@@ -169,10 +169,10 @@ export function CartScreen(props: CartScreenProps) {
           headingLevel={headingLevel + 1}
           lineStep={lineLimit}
           place={place}
-          tools={tools}
+          actions={actions}
           drawing={props.drawing}
           onShowMore={() => setPortions((count) => count + 1)}
-          actions={
+          footer={
             (canAssign || canCheckOut) && (
               <div className="gc-actions">
                 {canCheckOut && (

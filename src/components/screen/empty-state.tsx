@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
-import { standardPlace, type Place } from './slots.ts';
+import { defaultSlot, type Slot } from './slots.ts';
 
 export interface EmptyStateProps {
   readonly title?: string | undefined;
   /** What to do next, or why it is so. */
   readonly hint?: string | undefined;
   /** Given where the shop may have words of its own. */
-  readonly place?: Place | undefined;
+  readonly place?: Slot | undefined;
   readonly children?: ReactNode;
 }
 
 /** Stands where items would be. */
-export function EmptyState({ title = '', hint = '', place = standardPlace, children }: EmptyStateProps) {
+export function EmptyState({ title = '', hint = '', place = defaultSlot, children }: EmptyStateProps) {
   return (
     <div className="gc-empty">
       {place(

@@ -12,7 +12,7 @@ export function isPassing(fault: Fault): boolean {
 }
 
 /** What a person is told of a fault, chosen by its code alone. `general` is what the failed operation says of itself. */
-export function faultWords(fault: Fault, general: string, messages: MainMessages): string {
+export function errorText(fault: Fault, general: string, messages: MainMessages): string {
   const { code } = fault;
   if (isUnreachable(fault) || code === 'cart-not-found') return general;
   if (code === 'rate-limited') return messages.errorRateLimited;

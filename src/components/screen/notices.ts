@@ -1,6 +1,6 @@
 import type { MainMessages } from '../../view/messages/messages.ts';
 import type { AssignState, CreateState } from '../widget/action-state.ts';
-import { faultWords, isPassing, isUnreachable, shopWords } from './error-text.ts';
+import { errorText, isPassing, isUnreachable, shopWords } from './error-text.ts';
 import type { Fault } from './fault.ts';
 import type { WidgetState } from '../widget/widget-state.ts';
 
@@ -58,7 +58,7 @@ export function toNotices(inputs: NoticeInputs): readonly NoticeView[] {
   const notices: NoticeView[] = [];
   const tell = (key: string, told: Told): void => void notices.push({ ...plain, key, ...told });
   const ofFault = (fault: Fault, general: string): Told => ({
-    texts: [faultWords(fault, general, messages)],
+    texts: [errorText(fault, general, messages)],
     says: shopWords(fault),
     code: fault.code,
   });

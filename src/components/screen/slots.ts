@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** What a shop can put into the cart, each in its own place. `false`, `null` and `''` are as good as nothing. */
-export interface CartPlaces {
+export interface CartSlots {
   /** Beside the title. */
   readonly header?: ReactNode;
   /** In place of the words of a cart with nothing in it. */
@@ -13,7 +13,7 @@ export interface CartPlaces {
 }
 
 /** Draws what stands in a place: what the shop put there, else `standard`. */
-export type Place = (name: keyof CartPlaces, standard?: ReactNode) => ReactNode;
+export type Slot = (name: keyof CartSlots, standard?: ReactNode) => ReactNode;
 
 /** Where the shop put nothing anywhere. */
-export const standardPlace: Place = (_name, standard) => standard;
+export const defaultSlot: Slot = (_name, standard) => standard;

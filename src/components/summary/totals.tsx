@@ -3,7 +3,7 @@ import type { MainMessages } from '../../view/messages/messages.ts';
 import type { CartView } from '../../view/types.ts';
 import { Amount } from '../ui/amount.tsx';
 import { Heading } from '../ui/heading.tsx';
-import { WithheldReason } from '../ui/unavailable-reason.tsx';
+import { UnavailableReason } from '../ui/unavailable-reason.tsx';
 
 export interface TotalsProps {
   readonly view: Pick<CartView, 'subtotal' | 'currencyNote'>;
@@ -47,7 +47,7 @@ export function Totals({
                   </dd>
                 </div>
               </dl>
-              <WithheldReason amount={view.subtotal} messages={messages} />
+              <UnavailableReason amount={view.subtotal} messages={messages} />
               <p className="gc-hint">{messages.subtotalHint}</p>
               {view.currencyNote !== null && <p className="gc-hint">{view.currencyNote}</p>}
             </>

@@ -14,12 +14,12 @@ export interface AmountProps {
  */
 export function Amount({ amount, messages, layout = 'stacked' }: AmountProps) {
   if (amount.kind === 'withheld') {
-    const reason = messages.withheldReason[amount.reason];
+    const reason = messages.unavailableReason[amount.reason];
     return (
       <span className="gc-amount" data-withheld={amount.reason} title={reason}>
         <span aria-hidden="true">—</span>
         <span className="gc-hidden">
-          {messages.withheld} {reason}
+          {messages.unavailable} {reason}
         </span>
       </span>
     );

@@ -1,18 +1,18 @@
 import type { MainMessages } from '../../view/messages/messages.ts';
 import type { AmountView } from '../../view/types.ts';
 
-export interface WithheldReasonProps {
+export interface UnavailableReasonProps {
   readonly amount: AmountView;
   readonly messages: MainMessages;
 }
 
 /** Why an amount is a dash, in the open, for those who have no pointer to hover with. Nothing for an amount that is shown. */
-export function WithheldReason({ amount, messages }: WithheldReasonProps) {
+export function UnavailableReason({ amount, messages }: UnavailableReasonProps) {
   if (amount.kind !== 'withheld') return null;
   // The dash says the same to a screen reader, in the place where the amount would be.
   return (
     <p className="gc-reason" aria-hidden="true">
-      {messages.withheldReason[amount.reason]}
+      {messages.unavailableReason[amount.reason]}
     </p>
   );
 }

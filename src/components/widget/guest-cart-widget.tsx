@@ -8,24 +8,24 @@ import { useCreateGuestCart } from '../../hooks/use-create-guest-cart.ts';
 import { useCurrentCart } from '../../hooks/use-current-cart.ts';
 import { useGuestCart } from '../../hooks/use-guest-cart.ts';
 import type { LineHandlers } from '../../hooks/use-line-actions.ts';
-import { useReadAgain } from '../../hooks/use-refetch.ts';
+import { useRefetchCart } from '../../hooks/use-refetch.ts';
 import { usableLocale } from '../../view/text/locale.ts';
 import { completeMessages } from '../../view/messages/complete-messages.ts';
 import type { Messages } from '../../view/messages/messages.ts';
-import { saidIn } from '../../view/messages/said-in.ts';
+import { langAttributes } from '../../view/messages/said-in.ts';
 import { toAssignState, toCreateState } from './action-state.ts';
 import { BrokenCart } from '../screen/broken-cart.tsx';
 import { CartScreen } from '../screen/cart-screen.tsx';
 import type { ResolveItem } from '../actions/cart-actions.ts';
 import type { NoticeAction } from '../screen/notices.ts';
-import type { OwnDrawing } from '../screen/render-props.ts';
-import type { CartPlaces, Place } from '../screen/slots.ts';
-import { useIsLive } from '../hooks/use-hydrated.ts';
+import type { RenderProps } from '../screen/render-props.ts';
+import type { CartSlots, Slot } from '../screen/slots.ts';
+import { useHydrated } from '../hooks/use-hydrated.ts';
 import { useOnline } from '../hooks/use-online.ts';
-import { useWidgetTools } from './use-widget-actions.ts';
+import { useWidgetActions } from './use-widget-actions.ts';
 import type { ActedCart } from './widget-actions.tsx';
 
-export interface GuestCartWidgetProps extends LineHandlers, OwnDrawing {
+export interface GuestCartWidgetProps extends LineHandlers, RenderProps {
   /**
    * Language of numbers, dates and plurals, and of the words that are given, as in `de-DE`; `de_DE` is understood.
    *
@@ -61,7 +61,7 @@ export interface GuestCartWidgetProps extends LineHandlers, OwnDrawing {
    *
    * @default none
    */
-  readonly places?: CartPlaces | undefined;
+  readonly slots?: CartSlots | undefined;
   /**
    * A line's picture and its product's page, which no cart tells: called for each line while drawing. Keep it quick.
    *
@@ -102,26 +102,26 @@ export function GuestCartWidget(props: GuestCartWidgetProps) {
   const query = useGuestCart();
   const data = query.data ?? null;
   const { onQuantityChange, onRemove } = props;
-  const { extras = [] } = transport;
-  const lines = onQuantityChange !== undefined || onRemove !== undefined || extras.includes('items');
-  const { part, meanwhile } = useWidgetTools({
-    needed: lines || extras.length > 0,
+  const { features = [] } = transport;
+  const lines = onQuantityChange !== undefined || onRemove !== undefined || features.includes('items');
+  const { part, meanwhile } = useWidgetActions({
+    needed: lines || features.length > 0,
     lines,
-    totals: extras.includes('totals'),
+    totals: features.includes('totals'),
     attempt: data,
   });
   const [last, setActed] = useState<ActedCart | null>(null);
   // Cart and tools change together: a line that is gone has its undo. What they are now is told before anything is painted.
   const acted = part !== null && data !== null && last?.cart != null && last.cartId === cartId ? last : null;
-  const readAgain = useReadAgain();
+  const readAgain = useRefetchCart();
   const create = useCreateGuestCart();
   const assign = useAssignCustomer();
   const online = useOnline();
-  const isLive = useIsLive();
+  const isLive = useHydrated();
   const messages = useMemo(() => completeMessages(props.messages), [props.messages]);
 
   // Without words of its language a cart is in English, whatever its locale.
-  const { lang, dir } = saidIn(props.messages === undefined && props.locale !== undefined ? 'en' : props.locale);
+  const { lang, dir } = langAttributes(props.messages === undefined && props.locale !== undefined ? 'en' : props.locale);
   const said = { lang, dir: props.dir ?? dir };
 
   const { reset: forgetCreate } = create;
@@ -138,7 +138,7 @@ export function GuestCartWidget(props: GuestCartWidgetProps) {
     else if (customer !== undefined) assign.mutate({ customerId: customer.customerId, storeId: customer.storeId });
   };
   // As in `places={{ empty: isSale && <Sale /> }}`: without a sale, the usual words stand there.
-  const place: Place = (name, standard) => props.places?.[name] || standard;
+  const place: Slot = (name, standard) => props.slots?.[name] || standard;
   const { fetchStatus, error: fault, dataUpdatedAt: asOf, errorUpdatedAt: failedAt } = query;
 
   return (
@@ -152,10 +152,10 @@ export function GuestCartWidget(props: GuestCartWidgetProps) {
         <BrokenCart {...{ messages, headingLevel, className, said }} onRetry={() => resetErrorBoundary()} />
       )}
     >
-      {part !== null && <part.WidgetTools {...{ cartId, data, onQuantityChange, onRemove }} onActed={setActed} />}
+      {part !== null && <part.WidgetActions {...{ cartId, data, onQuantityChange, onRemove }} onActed={setActed} />}
       <CartScreen
         cart={acted?.cart ?? data}
-        tools={acted?.tools ?? meanwhile}
+        actions={acted?.actions ?? meanwhile}
         resolveItem={props.resolveItem}
         drawing={props}
         // A server cannot know of a cart, nor that there is none.

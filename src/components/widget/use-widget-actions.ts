@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { comingTools, noTools, type CartTools } from '../actions/cart-actions.ts';
+import { loadingActions, noActions, type CartActions } from '../actions/cart-actions.ts';
 import type * as widgetTools from './widget-actions.tsx';
 
 /** The code for what the widget's shop and host can do with a cart. */
-export type WidgetToolsPart = typeof widgetTools;
+export type WidgetActionsPart = typeof widgetTools;
 
-export interface WidgetToolsInput {
+export interface WidgetActionsInput {
   /** Whether anything was declared. */
   readonly needed: boolean;
   /** What of it needs room: controls of the lines, the shop's totals. */
@@ -15,19 +15,19 @@ export interface WidgetToolsInput {
   readonly attempt: unknown;
 }
 
-export interface WidgetToolsState {
+export interface WidgetActionsState {
   /** Null while it is not there, or not needed. */
-  readonly part: WidgetToolsPart | null;
+  readonly part: WidgetActionsPart | null;
   /** Until it is there: room for what is coming. */
-  readonly meanwhile: CartTools;
+  readonly meanwhile: CartActions;
 }
 
-const loadPart = (): Promise<WidgetToolsPart> => import('./widget-actions.tsx');
+const loadPart = (): Promise<WidgetActionsPart> => import('./widget-actions.tsx');
 
 /** Brings the code that acts on a cart, where a host has declared anything of the kind. */
-export function useWidgetTools(input: WidgetToolsInput, load = loadPart): WidgetToolsState {
+export function useWidgetActions(input: WidgetActionsInput, load = loadPart): WidgetActionsState {
   const { needed, attempt } = input;
-  const [part, setPart] = useState<WidgetToolsPart | null>(null);
+  const [part, setPart] = useState<WidgetActionsPart | null>(null);
   const [failed, setFailed] = useState(false);
 
   useEffect(() => {
@@ -38,5 +38,5 @@ export function useWidgetTools(input: WidgetToolsInput, load = loadPart): Widget
     });
   }, [needed, part, load, attempt]);
 
-  return { part: needed ? part : null, meanwhile: failed ? noTools : comingTools(input) };
+  return { part: needed ? part : null, meanwhile: failed ? noActions : loadingActions(input) };
 }

@@ -1,19 +1,19 @@
 import { memo, useLayoutEffect } from 'react';
 import { useCartTotals } from '../../hooks/use-cart-totals.ts';
 import { useCoupon } from '../../hooks/use-coupon.ts';
-import { useLineTools, type LineHandlers } from '../../hooks/use-line-actions.ts';
+import { useLineActions, type LineHandlers } from '../../hooks/use-line-actions.ts';
 import type { Cart } from '../../schema/cart.ts';
 import { plainName } from '../../view/text/plain-text.ts';
-import type { CartTools } from '../actions/cart-actions.ts';
+import type { CartActions } from '../actions/cart-actions.ts';
 
 /** A cart with what can be done to it, and with what a person wants of it. */
 export interface ActedCart {
   readonly cartId: string | null;
   readonly cart: Cart | null;
-  readonly tools: CartTools;
+  readonly actions: CartActions;
 }
 
-export interface WidgetToolsProps extends LineHandlers {
+export interface WidgetActionsProps extends LineHandlers {
   readonly cartId: string | null;
   /** As `useGuestCart` has it. */
   readonly data: Cart | null;
@@ -22,24 +22,24 @@ export interface WidgetToolsProps extends LineHandlers {
 }
 
 /** What the shop's routes and the host's handlers can do with the cart, for the widget to draw. Draws nothing itself. */
-export const WidgetTools = memo(function WidgetTools({ cartId, data, onActed, ...handlers }: WidgetToolsProps) {
-  const { setQuantity, remove, canRestore, wishes, removed, error, failedItemId, undo, dismiss } =
-    useLineTools(handlers);
+export const WidgetActions = memo(function WidgetActions({ cartId, data, onActed, ...handlers }: WidgetActionsProps) {
+  const { setQuantity, remove, canRestore, pendingQuantities, removed, error, failedItemId, undo, dismiss } =
+    useLineActions(handlers);
   const { available: hasTotals, totals, outdated, error: totalsError } = useCartTotals();
   const { available: hasCoupons, error: couponFault, ...coupon } = useCoupon();
   useLayoutEffect(() => {
     const lines = {
       ...{ setQuantity, remove, canRestore, undo, dismiss },
-      pending: new Set(wishes.keys()),
+      pending: new Set(pendingQuantities.keys()),
       removed: removed.map(({ itemId, item, restoring }) => ({ itemId, name: plainName(item.name), restoring })),
       fault: error && { code: error.code, serviceMessage: error.serviceMessage, itemId: failedItemId },
     };
-    const tools = {
+    const actions = {
       lines: setQuantity === null && remove === null ? null : lines,
       totals: hasTotals ? { totals, outdated, coming: totals === null && totalsError === null } : null,
       coupon: hasCoupons ? { ...coupon, fault: couponFault } : null,
     };
-    onActed({ cartId, cart: data, tools });
+    onActed({ cartId, cart: data, actions });
   });
   return null;
 });

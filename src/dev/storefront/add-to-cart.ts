@@ -54,7 +54,7 @@ async function cartInstead(session: GuestCartSession, cartId: string): Promise<s
   }
 }
 
-async function refusal(response: Response): Promise<AddToCartError> {
+async function errorFromResponse(response: Response): Promise<AddToCartError> {
   const said = shopMessage(await response.text());
   if (said !== undefined && response.status < 500) return new AddToCartError(said);
   return new AddToCartError('The shop cannot take this just now. Your cart is safe; try again in a moment.');
@@ -77,9 +77,9 @@ async function add(session: GuestCartSession, item: ItemToAdd, send: Send): Prom
   if (response.ok) return heldNow(response);
   // 404 may mean the product or the cart; only a read of the cart can tell.
   const instead = response.status === 404 ? await cartInstead(session, cartId) : undefined;
-  if (instead === undefined) throw await refusal(response);
+  if (instead === undefined) throw await errorFromResponse(response);
   const again = await send(instead, item);
-  if (!again.ok) throw await refusal(again);
+  if (!again.ok) throw await errorFromResponse(again);
   return heldNow(again);
 }
 

@@ -1,29 +1,29 @@
-import type { Deviation } from '../../index.ts';
+import type { SchemaIssue } from '../../index.ts';
 
-export interface LabDeviationsProps {
-  readonly deviations: readonly Deviation[];
-  readonly onForgetDeviations: () => void;
+export interface LabSchemaIssuesProps {
+  readonly issues: readonly SchemaIssue[];
+  readonly onClearIssues: () => void;
 }
 
 /** Where answers departed from the interface and were read all the same, newest first. */
-export function LabDeviations({ deviations, onForgetDeviations }: LabDeviationsProps) {
+export function LabSchemaIssues({ issues, onClearIssues }: LabSchemaIssuesProps) {
   return (
     <section className="panel" aria-labelledby="lab-deviations">
       <h3 id="lab-deviations">Departures from the interface</h3>
-      {deviations.length === 0 ? (
+      {issues.length === 0 ? (
         <p className="soft">None met.</p>
       ) : (
         <>
           <div className="scroll" tabIndex={0} role="group" aria-labelledby="lab-deviations">
             <ul className="lab-list">
-              {deviations.map(({ path, expected, received }, index) => (
+              {issues.map(({ path, expected, received }, index) => (
                 <li key={index}>
                   <code>{path === '' ? 'body' : path}</code>: {expected} expected, {received} came
                 </li>
               ))}
             </ul>
           </div>
-          <button type="button" className="button quiet" onClick={onForgetDeviations}>
+          <button type="button" className="button quiet" onClick={onClearIssues}>
             Forget
           </button>
         </>

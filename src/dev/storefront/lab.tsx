@@ -1,13 +1,13 @@
-import type { Deviation } from '../../index.ts';
+import type { SchemaIssue } from '../../index.ts';
 import { LabCart } from './lab-cart.tsx';
-import { LabDeviations } from './lab-deviations.tsx';
+import { LabSchemaIssues } from './lab-deviations.tsx';
 import { LabFaults } from './lab-faults.tsx';
 import { LabLooks } from './lab-looks.tsx';
 import { realShop } from './real-shop.ts';
 
 export interface LabProps {
-  readonly deviations: readonly Deviation[];
-  readonly onForgetDeviations: () => void;
+  readonly issues: readonly SchemaIssue[];
+  readonly onClearIssues: () => void;
 }
 
 /** Switches for whoever works on the widget: carts, faults, looks. Folded away from those who only look. */
@@ -19,7 +19,7 @@ export function Lab(props: LabProps) {
         <LabCart />
         {realShop === null ? <LabFaults /> : null}
         <LabLooks />
-        <LabDeviations {...props} />
+        <LabSchemaIssues {...props} />
       </div>
     </details>
   );

@@ -1,6 +1,6 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { GuestCartProvider, type Deviation, type GuestCartOperation } from '../../index.ts';
+import { GuestCartProvider, type SchemaIssue, type GuestCartOperation } from '../../index.ts';
 import { PreviewContext } from './preview-context.ts';
 import { storesQuery } from './preview-api.ts';
 import { proxiedBaseUrl, realShop } from './real-shop.ts';
@@ -13,10 +13,10 @@ export interface PreviewProps {
 }
 
 /** Departures that the lab remembers; a cart of a thousand odd lines would report thousands. */
-const mostDeviations = 200;
+const maxIssues = 200;
 
 /** All that the embedded service can do; a real shop has what it has, and the rest is turned off. */
-const extras = ['items', 'totals', 'coupons'] as const;
+const features = ['items', 'totals', 'coupons'] as const;
 
 /** Wires the shop: settings of the address into the provider, and what the page shares into its context. */
 export function Preview({ queryClient }: PreviewProps) {
@@ -24,7 +24,7 @@ export function Preview({ queryClient }: PreviewProps) {
   const [shopper, signInAs] = useShopper(settings);
   const { data: stores } = useQuery({ ...storesQuery, enabled: realShop === null });
   const [said, setSaid] = useState('');
-  const [deviations, setDeviations] = useState<readonly Deviation[]>([]);
+  const [issues, setIssues] = useState<readonly SchemaIssue[]>([]);
   const store = stores?.find(({ code }) => code === settings.store);
   const isUnknownStore = stores !== undefined && store === undefined;
 
@@ -47,18 +47,18 @@ export function Preview({ queryClient }: PreviewProps) {
       baseUrl={realShop === null ? `/rest/${settings.store}` : proxiedBaseUrl(realShop)}
       queryClient={queryClient}
       headers={headers}
-      extras={extras}
-      onDeviations={(found) => {
-        setDeviations((before) => [...found, ...before].slice(0, mostDeviations));
+      features={features}
+      onSchemaIssues={(found) => {
+        setIssues((before) => [...found, ...before].slice(0, maxIssues));
       }}
     >
       <PreviewContext.Provider value={context}>
         <Shop
           shopper={shopper}
           onSignIn={signInAs}
-          deviations={deviations}
-          onForgetDeviations={() => {
-            setDeviations([]);
+          issues={issues}
+          onClearIssues={() => {
+            setIssues([]);
           }}
         />
         <p className="visually-hidden" role="status">

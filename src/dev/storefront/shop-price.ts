@@ -46,8 +46,8 @@ export function startingPrice(product: Product): { readonly price: string; reado
 /** One unit as picked, in base currency, as an exact decimal. */
 export function pickedPrice(product: Product, picked: Picked): string | undefined {
   if (product.price == null) return undefined;
-  const extras = (product.options ?? []).flatMap(({ values = [] }, place) =>
+  const features = (product.options ?? []).flatMap(({ values = [] }, place) =>
     (values ?? []).filter(({ id }) => picked.get(place)?.includes(String(id))).map(({ price }) => price ?? 0),
   );
-  return sumOf([product.price, ...extras]).toString();
+  return sumOf([product.price, ...features]).toString();
 }

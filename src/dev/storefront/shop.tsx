@@ -1,4 +1,4 @@
-import { GuestCartWidget, type Deviation } from '../../index.ts';
+import { GuestCartWidget, type SchemaIssue } from '../../index.ts';
 import { AddBySku } from './add-by-sku.tsx';
 import { Catalogue } from './catalogue.tsx';
 import { Lab } from './lab.tsx';
@@ -12,12 +12,12 @@ import type { Shopper, SignInAs } from './shopper.ts';
 export interface ShopProps {
   readonly shopper: Shopper | null;
   readonly onSignIn: SignInAs;
-  readonly deviations: readonly Deviation[];
-  readonly onForgetDeviations: () => void;
+  readonly issues: readonly SchemaIssue[];
+  readonly onClearIssues: () => void;
 }
 
 /** The page: goods on one side, the cart on the other (below, on a phone), the lab at the end. */
-export function Shop({ shopper, onSignIn, deviations, onForgetDeviations }: ShopProps) {
+export function Shop({ shopper, onSignIn, issues, onClearIssues }: ShopProps) {
   const { settings, store, announce } = usePreview();
   const storeId = shopper?.storeId ?? store?.id;
   const customer =
@@ -49,7 +49,7 @@ export function Shop({ shopper, onSignIn, deviations, onForgetDeviations }: Shop
           />
         </aside>
       </div>
-      <Lab deviations={deviations} onForgetDeviations={onForgetDeviations} />
+      <Lab issues={issues} onClearIssues={onClearIssues} />
       <footer className="shop-footer soft">
         {realShop === null
           ? 'A preview of guest-cart. Nothing here is for sale, and nobody here is real.'

@@ -26,11 +26,11 @@ function qtyOf(value: unknown): number {
 
 function optionOf(value: unknown): ProductOption | undefined {
   if (value == null) return undefined;
-  const trail: Trail = { path: [], deviations: [] };
+  const trail: Trail = { path: [], issues: [] };
   const read = productOption.read(value, trail);
-  const [wrong] = trail.deviations;
+  const [wrong] = trail.issues;
   if (wrong === undefined) return read;
-  throw badRequest(`${['product_option', wrong.path].filter(Boolean).join('.')} has to be: ${wrong.expected}.`);
+  throw badRequest(`${['product_option', wrong.path].filter(Boolean).join('.')} must be: ${wrong.expected}.`);
 }
 
 function cartItemOf(body: unknown, required: readonly string[]): Record<string, unknown> {

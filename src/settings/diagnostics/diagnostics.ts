@@ -9,8 +9,8 @@ import {
   type ElementConfig,
 } from '../settings.ts';
 import { targetOf } from '../find-script-tag.ts';
-import { nearest } from './did-you-mean.ts';
-import { oddNames, settingAttributes } from './unknown-attributes.ts';
+import { didYouMean } from './did-you-mean.ts';
+import { unknownAttributes, settingAttributes } from './unknown-attributes.ts';
 
 // What is said of the integrator's mistakes. It comes only where there is one (bring-mistakes.ts).
 
@@ -33,7 +33,7 @@ const wanted: Readonly<Record<ConfigName, string>> = {
   lineLimit: 'a whole number from 1',
   headingLevel: 'a whole number from 1 to 6',
   timeout: 'a positive number of milliseconds',
-  extras: someOf(choices.extras),
+  features: someOf(choices.features),
   controls: someOf(choices.controls),
 };
 
@@ -44,7 +44,7 @@ export function unusable(name: ConfigName, where: string): GuestCartError {
 
 /** A name in `setElementDefaults` that is no setting's. */
 export function unknownDefault(name: string): GuestCartError {
-  const meant = nearest(name, configNames);
+  const meant = didYouMean(name, configNames);
   const question = meant === undefined ? '' : ` Did you mean ${meant}?`;
   return misconfigured(`${name} of setElementDefaults is no setting.${question}`);
 }
@@ -63,16 +63,16 @@ export function idleStore({ store, baseUrl }: ElementConfig): readonly GuestCart
 function misspelled(element: Element, where: (attribute: string) => string): readonly GuestCartError[] {
   const isScript = element.localName === 'script';
   const names = isScript ? [...settingAttributes, 'target'] : settingAttributes;
-  return oddNames(element).flatMap((name) => {
+  return unknownAttributes(element).flatMap((name) => {
     // Others write there too: what is like none of the settings is theirs.
-    const meant = nearest(name.replace(/^data-/, ''), names);
+    const meant = didYouMean(name.replace(/^data-/, ''), names);
     if (meant === undefined) return [];
     return [misconfigured(`${where(name)} is no setting. Did you mean ${isScript ? 'data-' : ''}${meant}?`)];
   });
 }
 
 /** The mistakes in an element's own settings, and in all that hold for it. */
-export function elementMistakes(element: Element, all: ElementConfig): readonly GuestCartError[] {
+export function elementDiagnostics(element: Element, all: ElementConfig): readonly GuestCartError[] {
   const where = (attribute: string): string => `attribute ${attribute} of <${element.localName}>`;
   const own = readConfig((name) => element.getAttribute(attributeOf(name)));
   const wrong = own.unusable.map((name) => unusable(name, where(attributeOf(name))));
@@ -109,7 +109,7 @@ function otherShops(script: HTMLScriptElement): readonly GuestCartError[] {
 }
 
 /** The mistakes of the script tag. */
-export function tagMistakes(script: HTMLScriptElement): readonly GuestCartError[] {
+export function tagDiagnostics(script: HTMLScriptElement): readonly GuestCartError[] {
   const where = (attribute: string): string => `${attribute} of the script tag`;
   const target = script.getAttribute('data-target');
   return [
@@ -129,14 +129,14 @@ export function tagMistakes(script: HTMLScriptElement): readonly GuestCartError[
 }
 
 /** A listener that never hears anything. */
-export function listenerMistake(name: unknown, listener: unknown): GuestCartError {
+export function listenerDiagnostic(name: unknown, listener: unknown): GuestCartError {
   const asked = String(name);
   if (eventNames.some((known) => known === asked)) {
     return misconfigured(
       `GuestCart.on("${asked}", …) was given ${listener === null ? 'null' : typeof listener} in place of a function.`,
     );
   }
-  const meant = nearest(asked, eventNames);
+  const meant = didYouMean(asked, eventNames);
   return misconfigured(
     `there is no event "${asked}" to listen to. ${meant === undefined ? '' : `Did you mean "${meant}"? `}There are ${eventNames.join(', ')}.`,
   );
@@ -158,7 +158,7 @@ function faultMistake({ code, operation, status, message }: Fault, baseUrl: stri
 const told = new Set<string>();
 
 /** Tells of an address at which there is no shop, or none that may be asked: once a page, however often it is tried. */
-export function tellFault(fault: Fault, baseUrl: string): void {
+export function logError(fault: Fault, baseUrl: string): void {
   const words = faultMistake(fault, baseUrl);
   const name = fault.status === undefined && fault.code === 'misconfigured' ? words : `${fault.code} ${baseUrl}`;
   if (told.has(name)) return;

@@ -24,7 +24,7 @@ function isPart(one: string, other: string): boolean {
  * The name that somebody may have meant; undefined where none is like it. Capitals, hyphens and underscores make no
  * difference.
  */
-export function nearest<N extends string>(given: string, names: readonly N[]): N | undefined {
+export function didYouMean<N extends string>(given: string, names: readonly N[]): N | undefined {
   const letters = lettersOf(given);
   const [best] = names
     .map((name) => ({ name, far: distance(letters, lettersOf(name)) }))

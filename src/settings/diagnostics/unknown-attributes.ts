@@ -10,7 +10,7 @@ const common =
  * Attributes that look like settings and are none: by a name that there is none of, or with `data-` on an element, or
  * without it on the script tag. Whether one is meant as a setting, mistakes.ts decides.
  */
-export function oddNames(element: Element): readonly string[] {
+export function unknownAttributes(element: Element): readonly string[] {
   const isScript = element.localName === 'script';
   return element.getAttributeNames().filter((name) => {
     const bare = name.replace(/^data-/, '');

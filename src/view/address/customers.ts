@@ -3,7 +3,7 @@ import { customerAddressView, personName } from './addresses.ts';
 import { factList } from '../facts.ts';
 import { formatDay } from '../text/format-date.ts';
 import { plainText } from '../text/plain-text.ts';
-import type { RestContext } from '../details-context.ts';
+import type { DetailsContext } from '../details-context.ts';
 import type { CustomerView } from '../types.ts';
 
 const mostAddresses = 50;
@@ -15,7 +15,7 @@ function idText(id: string | null | undefined): string | null {
 }
 
 /** A cart's customer (2.2); null on a guest's cart, where every field is null. */
-export function customerView(customer: Customer | null | undefined, context: RestContext): CustomerView | null {
+export function customerView(customer: Customer | null | undefined, context: DetailsContext): CustomerView | null {
   if (customer == null) return null;
   const inside = customer.extension_attributes ?? {};
   const all = customer.addresses ?? [];

@@ -1,9 +1,9 @@
 import type { Language } from './language-of.ts';
-import type { BriefMessages } from './messages.ts';
+import type { CompactMessages } from './messages.ts';
 
 /** The words of the first paint, a file for each language: {@link wordFiles} has all the others. */
-export const briefFiles: Readonly<
-  Record<Exclude<Language, 'en'>, () => Promise<{ readonly briefWords: BriefMessages }>>
+export const compactFiles: Readonly<
+  Record<Exclude<Language, 'en'>, () => Promise<{ readonly compactMessages: CompactMessages }>>
 > = {
   ar: () => import('./languages/ar-brief.ts'),
   de: () => import('./languages/de-brief.ts'),

@@ -1,8 +1,8 @@
-import { enBrief } from './en-compact.ts';
-import { givenWords } from './given-words.ts';
-import type { BriefMessages, Messages } from './messages.ts';
+import { enCompact } from './en-compact.ts';
+import { messagesFromHost } from './given-words.ts';
+import type { CompactMessages, Messages } from './messages.ts';
 
 /** The words of the first paint: the host's over the English ones. */
-export function completeBrief(own: Partial<Messages> | undefined): BriefMessages {
-  return { ...enBrief, ...givenWords(own) };
+export function completeCompact(own: Partial<Messages> | undefined): CompactMessages {
+  return { ...enCompact, ...messagesFromHost(own) };
 }

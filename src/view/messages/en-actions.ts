@@ -1,7 +1,7 @@
-import type { ToolsMessages } from './messages.ts';
+import type { ActionsMessages } from './messages.ts';
 
 /** The English words of what can be done with a cart: they come with the code that does it. */
-export const enTools: ToolsMessages = {
+export const enActions: ActionsMessages = {
   oneMore: 'One more of {name}',
   oneLess: 'One less of {name}',
   quantityOf: 'Quantity of {name}',

@@ -1,7 +1,7 @@
-import type { BriefMessages } from './messages.ts';
+import type { CompactMessages } from './messages.ts';
 
 /** The English words of the first paint, of a badge, and of what screen readers are told of a cart. */
-export const enBrief: BriefMessages = {
+export const enCompact: CompactMessages = {
   cartLabel: 'Your cart',
   items: { one: '{count} item', other: '{count} items' },
   pieces: { one: '{count} piece', other: '{count} pieces' },

@@ -1,7 +1,7 @@
-import type { RestMessages } from './messages.ts';
+import type { DetailsMessages } from './messages.ts';
 
 /** The English words of what not every cart has: they come with the code that shows it. */
-export const enRest: RestMessages = {
+export const enDetails: DetailsMessages = {
   options: 'Options',
   option: 'Option {id}',
   optionBundle: 'Part {id}',

@@ -1,9 +1,9 @@
-import { enBrief } from './en-compact.ts';
+import { enCompact } from './en-compact.ts';
 import type { MainMessages } from './messages.ts';
 
 /** The English words of what stands on the screen at first. */
 export const enMain: MainMessages = {
-  ...enBrief,
+  ...enCompact,
 
   // The frame
   loading: 'Loading your cart…',
@@ -13,8 +13,8 @@ export const enMain: MainMessages = {
   dismiss: 'Close this message',
   checkout: 'Go to checkout',
   details: 'Details',
-  restLoading: 'Fetching the rest…',
-  restFailed: 'The rest of this cart did not arrive. Try again, or reload the page.',
+  detailsLoading: 'Fetching the rest…',
+  detailsFailed: 'The rest of this cart did not arrive. Try again, or reload the page.',
 
   // No cart, empty, closed, handed over
   noCart: 'You have no cart yet.',
@@ -51,8 +51,8 @@ export const enMain: MainMessages = {
 
   // Totals
   totals: 'Summary',
-  withheld: 'Not shown',
-  withheldReason: {
+  unavailable: 'Not shown',
+  unavailableReason: {
     'price-unreadable': 'The shop sent no readable price for this.',
     'quantity-unreadable': 'The shop sent no readable quantity for this.',
     'items-unreadable': 'The shop did not list the items, so they cannot be added up.',

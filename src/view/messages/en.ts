@@ -1,7 +1,7 @@
 import { enMain } from './en-main.ts';
-import { enRest } from './en-details.ts';
-import { enTools } from './en-actions.ts';
+import { enDetails } from './en-details.ts';
+import { enActions } from './en-actions.ts';
 import type { Messages } from './messages.ts';
 
 /** The English words. */
-export const en: Messages = { ...enMain, ...enRest, ...enTools };
+export const en: Messages = { ...enMain, ...enDetails, ...enActions };

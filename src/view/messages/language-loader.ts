@@ -1,4 +1,4 @@
-import { loadBrief } from './load-compact.ts';
+import { loadCompactMessages } from './load-compact.ts';
 import { languageOf, type Language } from './language-of.ts';
 import type { Messages } from './messages.ts';
 
@@ -26,7 +26,7 @@ export function createLanguageLoader(files: LanguageFiles): LanguageLoader {
       if (language === 'en') return english;
       try {
         // The first is a part of the second: both are sent for at once, not one after the other.
-        const [{ words }] = await Promise.all([files[language](), loadBrief(language)]);
+        const [{ words }] = await Promise.all([files[language](), loadCompactMessages(language)]);
         arrived.set(language, words);
         return words;
       } catch {

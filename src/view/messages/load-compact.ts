@@ -1,10 +1,10 @@
-import { briefFiles } from './compact-files.ts';
-import { enBrief } from './en-compact.ts';
+import { compactFiles } from './compact-files.ts';
+import { enCompact } from './en-compact.ts';
 import { languageOf } from './language-of.ts';
-import type { BriefMessages } from './messages.ts';
+import type { CompactMessages } from './messages.ts';
 
 /** The words of the first paint in a locale's language. Rejects where their file does not arrive. */
-export async function loadBrief(locale: string | null | undefined): Promise<BriefMessages> {
+export async function loadCompactMessages(locale: string | null | undefined): Promise<CompactMessages> {
   const language = languageOf(locale);
-  return language === 'en' ? enBrief : (await briefFiles[language]()).briefWords;
+  return language === 'en' ? enCompact : (await compactFiles[language]()).compactMessages;
 }

@@ -2,7 +2,7 @@
 export type Plural = { readonly other: string } & Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
 
 /** What is said of a cart in few words: on a badge, and in the first paint. */
-export interface BriefMessages {
+export interface CompactMessages {
   readonly cartLabel: string;
   readonly items: Plural;
   readonly pieces: Plural;
@@ -20,7 +20,7 @@ export interface BriefMessages {
 }
 
 /** What is said at first of a cart, and of what goes wrong. */
-export interface MainMessages extends BriefMessages {
+export interface MainMessages extends CompactMessages {
   // The frame
   readonly loading: string;
   readonly stillLoading: string;
@@ -30,8 +30,8 @@ export interface MainMessages extends BriefMessages {
   readonly checkout: string;
   readonly details: string;
   /** Stand where the rest of the cart will be: while it is fetched, and where it did not arrive. */
-  readonly restLoading: string;
-  readonly restFailed: string;
+  readonly detailsLoading: string;
+  readonly detailsFailed: string;
 
   // No cart, empty, closed, handed over
   readonly noCart: string;
@@ -65,8 +65,8 @@ export interface MainMessages extends BriefMessages {
 
   // Totals
   readonly totals: string;
-  readonly withheld: string;
-  readonly withheldReason: {
+  readonly unavailable: string;
+  readonly unavailableReason: {
     readonly 'price-unreadable': string;
     readonly 'quantity-unreadable': string;
     readonly 'items-unreadable': string;
@@ -102,7 +102,7 @@ export interface MainMessages extends BriefMessages {
 }
 
 /** What is said of a cart that has more than plain items: options, discounts, addresses, a customer, details for support. */
-export interface RestMessages {
+export interface DetailsMessages {
   readonly options: string;
   readonly option: string;
   readonly optionBundle: string;
@@ -138,10 +138,10 @@ export interface RestMessages {
 }
 
 /** What is said of a cart, whatever is in it. */
-export interface ShownMessages extends MainMessages, RestMessages {}
+export interface ShownMessages extends MainMessages, DetailsMessages {}
 
 /** What is said where a cart can be changed: quantities, removal, the shop's own totals, a coupon. */
-export interface ToolsMessages {
+export interface ActionsMessages {
   /** Names of controls: `{name}` of the product. */
   readonly oneMore: string;
   readonly oneLess: string;
@@ -177,4 +177,4 @@ export interface ToolsMessages {
  * Every word that the widget shows. Placeholders stand in braces: `{count}`, `{time}`, `{order}`, `{name}`. A host
  * overrides single entries with the `messages` option.
  */
-export interface Messages extends ShownMessages, ToolsMessages {}
+export interface Messages extends ShownMessages, ActionsMessages {}

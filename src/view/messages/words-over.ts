@@ -1,15 +1,15 @@
-import { givenWords } from './given-words.ts';
+import { messagesFromHost } from './given-words.ts';
 import type { Messages } from './messages.ts';
 
-const lists = ['withheldReason', 'methods', 'carriers', 'facts'] as const;
+const lists = ['unavailableReason', 'methods', 'carriers', 'facts'] as const;
 
 /**
  * The host's words over those of a language. Lists of words (`facts`, `methods` …) are merged entry by entry; plurals
  * are not.
  */
-export function wordsOver(language: Partial<Messages>, own: Partial<Messages> | undefined): Partial<Messages> {
+export function mergeMessages(language: Partial<Messages>, own: Partial<Messages> | undefined): Partial<Messages> {
   if (own === undefined) return language;
-  const given = givenWords(own);
+  const given = messagesFromHost(own);
   const merged = lists.filter((name) => given[name] !== undefined && language[name] !== undefined);
   return {
     ...language,

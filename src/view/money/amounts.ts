@@ -1,7 +1,7 @@
 import type { CartItem } from '../../schema/cart-item.ts';
 import { decimalOf, multiply, type Decimal } from './decimal.ts';
 import { baseUnitPrice, unitPrice, type MoneyRule } from './money.ts';
-import type { WithheldReason } from '../types.ts';
+import type { UnavailableReason } from '../types.ts';
 
 /** An exact amount in the shown currency, and the same in base currency. */
 export interface ExactAmount {
@@ -10,14 +10,14 @@ export interface ExactAmount {
 }
 
 /** The price of one unit, or why it cannot be known. */
-export function unitOf(item: CartItem, rule: MoneyRule): ExactAmount | WithheldReason {
+export function unitOf(item: CartItem, rule: MoneyRule): ExactAmount | UnavailableReason {
   const price = decimalOf(item.price);
   if (price === undefined) return 'price-unreadable';
   return { shown: unitPrice(rule, price), base: baseUnitPrice(price) };
 }
 
 /** Unit × quantity, not rounded, or why it cannot be known. */
-export function rowOf(item: CartItem, rule: MoneyRule): ExactAmount | WithheldReason {
+export function rowOf(item: CartItem, rule: MoneyRule): ExactAmount | UnavailableReason {
   const unit = unitOf(item, rule);
   if (typeof unit === 'string') return unit;
   const quantity = decimalOf(item.qty);

@@ -2,12 +2,12 @@ import type { CartItem } from '../../schema/cart-item.ts';
 import { rowOf, type ExactAmount } from './amounts.ts';
 import { add, decimalOf, zero, type Decimal } from './decimal.ts';
 import type { MoneyRule } from './money.ts';
-import type { WithheldReason } from '../types.ts';
+import type { UnavailableReason } from '../types.ts';
 
 /** What all items of a cart come to, whether they are listed on the page or not. */
 export interface Totals {
   /** Sum of the rows, not rounded; or why it cannot be known: one unreadable row is enough. */
-  readonly subtotal: ExactAmount | WithheldReason;
+  readonly subtotal: ExactAmount | UnavailableReason;
   /** Sum of the quantities; null where one cannot be read. */
   readonly quantity: Decimal | null;
 }
@@ -16,7 +16,7 @@ export interface Totals {
 export function totalsOf(items: readonly CartItem[], rule: MoneyRule): Totals {
   let shown = zero;
   let base = zero;
-  let reason: WithheldReason | null = null;
+  let reason: UnavailableReason | null = null;
   let quantity: Decimal | null = zero;
   for (const item of items) {
     if (reason === null) {

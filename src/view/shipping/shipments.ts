@@ -13,7 +13,7 @@ import type { ViewContext } from '../view-context.ts';
 import type { ShippingView } from '../types.ts';
 
 /** Parcels beyond this are counted, not drawn. */
-export const mostShipments = 50;
+export const maxShipments = 50;
 
 /** Says which of the cart's items are in a parcel: "All items", "2 of 3 items"; '' where the service does not list them. */
 function itemsSummary(
@@ -75,5 +75,5 @@ function shippingView(assignment: ShippingAssignment, index: number, cart: Cart,
 /** Where, how and with which items a cart goes (2.8). Its items repeat the cart's own; they are named, never added up. */
 export function shippingViews(cart: Cart, context: ViewContext): readonly ShippingView[] {
   const assignments = cart.extension_attributes?.shipping_assignments ?? [];
-  return assignments.slice(0, mostShipments).map((assignment, index) => shippingView(assignment, index, cart, context));
+  return assignments.slice(0, maxShipments).map((assignment, index) => shippingView(assignment, index, cart, context));
 }

@@ -37,6 +37,6 @@ function spell(value: unknown, words: Pick<ShownMessages, 'yes' | 'no'>, depth: 
 }
 
 /** Any JSON value as a person can read it, never as code; empty where it says nothing. */
-export function legible(value: unknown, words: Pick<ShownMessages, 'yes' | 'no'>): string {
+export function humanize(value: unknown, words: Pick<ShownMessages, 'yes' | 'no'>): string {
   return clampText(spell(value, words, 0));
 }

@@ -2,12 +2,12 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CartScreen, type CartScreenProps } from '../../../src/components/screen/cart-screen.tsx';
-import type { CartTools } from '../../../src/components/actions/cart-actions.ts';
-import * as toolsPart from '../../../src/components/actions/actions-part.tsx';
+import type { CartActions } from '../../../src/components/actions/cart-actions.ts';
+import * as actionsPart from '../../../src/components/actions/actions-part.tsx';
 import { decodeCart } from '../../../src/schema/cart.ts';
 import { en } from '../../../src/view/messages/en.ts';
 import { makeScreenProps } from '../../support/screen-props.ts';
-import { couponTool, linesTool } from '../../support/screen-tools.ts';
+import { couponActions, linesAction } from '../../support/screen-tools.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 
@@ -22,14 +22,14 @@ const cartOf = (...items: readonly object[]) =>
 
 const good = { fetchStatus: 'idle', fault: null, asOf: 1, failedAt: 0 } as const;
 const offline = { read: { ...good, fetchStatus: 'paused' }, online: false } as const;
-const failed = linesTool({ fault: { code: 'network', itemId: 1 } });
-const removed = linesTool({ removed: [{ itemId: 9, name: 'Jug', restoring: false }] });
+const failed = linesAction({ fault: { code: 'network', itemId: 1 } });
+const removed = linesAction({ removed: [{ itemId: 9, name: 'Jug', restoring: false }] });
 
 /** A cart that goes on from one state to the next. */
-function open(tools: CartTools = linesTool(), props: Partial<CartScreenProps> = {}) {
-  const base = { cart: cartOf(mug), read: good, toolsPart, ...props };
+function open(actions: CartActions = linesAction(), props: Partial<CartScreenProps> = {}) {
+  const base = { cart: cartOf(mug), read: good, actionsPart, ...props };
   const screenOf = (next: Partial<CartScreenProps>) => <CartScreen {...makeScreenProps({ ...base, ...next })} />;
-  const { container, rerender, unmount } = render(screenOf({ tools }));
+  const { container, rerender, unmount } = render(screenOf({ actions }));
   return {
     show: (next: Partial<CartScreenProps>) => rerender(screenOf(next)),
     /** Time enough for a screen reader to take up what there is. */
@@ -42,14 +42,14 @@ function open(tools: CartTools = linesTool(), props: Partial<CartScreenProps> = 
 describe('a change that failed', () => {
   test('is told once: not again when the connection goes, nor when the cart is read after that', () => {
     const page = open();
-    page.show({ tools: failed });
+    page.show({ actions: failed });
     expect(page.said()).toContain(en.errorChange);
     page.wait();
-    page.show({ tools: failed, ...offline });
+    page.show({ actions: failed, ...offline });
     expect(page.said()).toContain('This is how your cart looked');
     expect(page.said()).not.toContain(en.errorChange);
     page.wait();
-    page.show({ tools: failed });
+    page.show({ actions: failed });
     expect(page.said()).toBe('Your cart: 1 item.');
     // It still stands beside the line.
     expect(screen.getByText(en.errorChange)).toBeTruthy();
@@ -57,18 +57,18 @@ describe('a change that failed', () => {
 
   test('is told in full where something else comes so soon that nobody has heard it', () => {
     const page = open();
-    page.show({ tools: failed });
-    page.show({ tools: failed, ...offline });
+    page.show({ actions: failed });
+    page.show({ actions: failed, ...offline });
     expect(page.said()).toContain(en.errorChange);
   });
 
   test('is told again where the next try fails, too', () => {
     const page = open();
-    page.show({ tools: failed });
+    page.show({ actions: failed });
     page.wait();
-    page.show({ tools: linesTool({ pending: new Set([1]) }) });
+    page.show({ actions: linesAction({ pending: new Set([1]) }) });
     expect(page.said()).not.toContain(en.errorChange);
-    page.show({ tools: failed });
+    page.show({ actions: failed });
     expect(page.said()).toContain(en.errorChange);
   });
 
@@ -80,7 +80,7 @@ describe('a change that failed', () => {
     act(() => screen.getByRole('button', { name: en.refresh }).click());
     expect(page.said()).toBe(en.refreshing);
     const both = { lines: { ...failed.lines!, removed: removed.lines!.removed }, totals: null, coupon: null };
-    page.show({ tools: both, onRefresh });
+    page.show({ actions: both, onRefresh });
     expect(page.said()).toBe(en.refreshing);
     page.wait();
     await act(async () => answer.resolve(undefined));
@@ -93,12 +93,12 @@ describe('a line that was removed', () => {
   test('is told once, also where another of the same name goes after it', () => {
     const page = open();
     const jug = 'Jug was removed.';
-    page.show({ tools: removed });
+    page.show({ actions: removed });
     expect(page.said()).toContain(jug);
     page.wait();
-    page.show({ tools: removed, cart: cartOf(mug, { ...mug, item_id: 2 }) });
+    page.show({ actions: removed, cart: cartOf(mug, { ...mug, item_id: 2 }) });
     expect(page.said()).not.toContain(jug);
-    page.show({ tools: linesTool({ removed: [{ itemId: 10, name: 'Jug', restoring: false }] }) });
+    page.show({ actions: linesAction({ removed: [{ itemId: 10, name: 'Jug', restoring: false }] }) });
     expect(page.said()).toContain(jug);
   });
 
@@ -114,10 +114,10 @@ describe('a line that was removed', () => {
 
 describe('a code that the shop does not take', () => {
   test('is told in the shop’s words alone', () => {
-    const page = open(couponTool());
-    page.show({ tools: couponTool({ fault: { code: 'rejected', serviceMessage: 'No such code.' } }) });
+    const page = open(couponActions());
+    page.show({ actions: couponActions({ fault: { code: 'rejected', serviceMessage: 'No such code.' } }) });
     expect(page.said()).toMatch(/^The shop says: No such code\. Your cart/);
-    page.show({ tools: couponTool({ fault: { code: 'rejected' } }) });
+    page.show({ actions: couponActions({ fault: { code: 'rejected' } }) });
     expect(page.said()).toContain(en.errorRejected);
   });
 });

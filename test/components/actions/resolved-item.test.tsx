@@ -2,14 +2,14 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { ResolveItem } from '../../../src/components/actions/cart-actions.ts';
-import { looksOf, safeLink, safePicture } from '../../../src/components/actions/resolved-item.ts';
+import { resolvedItemOf, safeLink, safePicture } from '../../../src/components/actions/resolved-item.ts';
 import { en } from '../../../src/view/messages/en.ts';
 import { checkStructure } from '../../support/check-structure.ts';
-import { openToolsPage } from '../../support/tools-page.tsx';
+import { openActionsPage } from '../../support/tools-page.tsx';
 
 afterEach(cleanup);
 
-const open = (resolveItem: ResolveItem | undefined) => openToolsPage({ extras: [], props: { resolveItem } });
+const open = (resolveItem: ResolveItem | undefined) => openActionsPage({ features: [], props: { resolveItem } });
 type Page = Awaited<ReturnType<typeof open>>;
 
 const pictureOf = ({ line }: Page, name: string) => line(name).querySelector('img');
@@ -45,8 +45,8 @@ describe('what the page knows of an item', () => {
   });
 
   test('is still shown of a cart that was handed over, which has no controls any more', async () => {
-    const page = await openToolsPage({
-      extras: ['items', 'coupons'],
+    const page = await openActionsPage({
+      features: ['items', 'coupons'],
       props: { resolveItem: () => ({ picture: '/a.png' }) },
     });
     expect(page.container.querySelector('.gc-stepper, .gc-coupon')).not.toBeNull();
@@ -150,6 +150,6 @@ describe('an address', () => {
   test('comes from nothing that the page says in another shape', () => {
     const said = { picture: 7, alt: 8, href: [] } as unknown as ReturnType<ResolveItem>;
     const item = { sku: null, itemId: null, name: 'Mug', productType: null };
-    expect(looksOf(() => said, item)).toEqual({ picture: null, alt: '', href: null });
+    expect(resolvedItemOf(() => said, item)).toEqual({ picture: null, alt: '', href: null });
   });
 });

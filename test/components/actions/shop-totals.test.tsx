@@ -3,14 +3,14 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { en } from '../../../src/view/messages/en.ts';
 import { checkStructure } from '../../support/check-structure.ts';
-import { button, openToolsPage, type ToolsPage } from '../../support/tools-page.tsx';
+import { button, openActionsPage, type ActionsPage } from '../../support/tools-page.tsx';
 
 afterEach(cleanup);
 
 const summary = () => screen.getByRole('region', { name: en.totals });
 
 /** The rows of the summary, as they are read. */
-function rows({ container }: ToolsPage): readonly string[] {
+function rows({ container }: ActionsPage): readonly string[] {
   return [...container.querySelectorAll('.gc-totals > div')].map((row) => {
     const [label, value] = [row.querySelector('dt'), row.querySelector('dd')];
     return `${String(label?.textContent)}: ${String(value?.textContent)}`;
@@ -27,7 +27,7 @@ const coupon = { coupons: [{ code: 'TEN', label: 'Ten off', percent: 10 }] };
 
 describe('the shop’s own totals', () => {
   test('stand in place of the items subtotal, in the shop’s words, with the whole beneath a line', async () => {
-    const page = await openToolsPage({ extras: ['totals'], service: taxed });
+    const page = await openActionsPage({ features: ['totals'], service: taxed });
     expect(rows(page)).toEqual([
       'Subtotal: $53.48',
       'Shipping & Handling: $0.00',
@@ -40,7 +40,7 @@ describe('the shop’s own totals', () => {
   });
 
   test('that are of a cart before its last change are said not to be up to date until the shop has added up again', async () => {
-    const page = await openToolsPage({ extras: everything });
+    const page = await openActionsPage({ features: everything });
     page.held.hold('PUT');
     await page.user.click(button('One more of Speckled mug'));
     expect(page.row('Speckled mug')).toBe('$59.97');
@@ -53,7 +53,7 @@ describe('the shop’s own totals', () => {
   });
 
   test('are the last good ones, said not to be up to date, where they cannot be read again', async () => {
-    const page = await openToolsPage({ extras: everything });
+    const page = await openActionsPage({ features: everything });
     page.shop.faults.set({ operation: 'totals', kind: 'status', status: 400 });
     await page.user.click(button('One more of Speckled mug'));
     await waitFor(() => expect(page.line('Speckled mug').dataset['pending']).toBeUndefined());
@@ -61,7 +61,7 @@ describe('the shop’s own totals', () => {
   });
 
   test('are read again with the cart when somebody checks for changes', async () => {
-    const page = await openToolsPage({ extras: ['totals'] });
+    const page = await openActionsPage({ features: ['totals'] });
     await page.shop.addItem(page.cartId, 'NOTE-A5', 1);
     await page.user.click(button(en.refresh));
     await waitFor(() => expect(rows(page).at(-1)).toBe('Grand Total: $66.98'));
@@ -69,7 +69,7 @@ describe('the shop’s own totals', () => {
   });
 
   test('give way to the items subtotal where the shop has no such route', async () => {
-    const page = await openToolsPage({ extras: ['totals'] });
+    const page = await openActionsPage({ features: ['totals'] });
     page.shop.faults.set({ operation: 'totals', kind: 'status', status: 405, times: 1 });
     await page.user.click(button(en.refresh));
     await waitFor(() => expect(rows(page)).toEqual([`${en.subtotal}: $53.48`]));
@@ -79,16 +79,16 @@ describe('the shop’s own totals', () => {
 
 describe('a cart that was handed over', () => {
   const ada = { customerId: 1, storeId: 1, name: 'Ada' };
-  const handOver = async (page: ToolsPage): Promise<void> => {
+  const markAssigned = async (page: ActionsPage): Promise<void> => {
     await page.user.click(button('Move this cart to the account of Ada'));
     await waitFor(() => expect(page.container.querySelector('[data-state=assigned]')).not.toBeNull());
   };
-  const asked = ({ shop }: ToolsPage, end: string) => shop.requests.filter(({ path }) => path.endsWith(end)).length;
-  const open = () => openToolsPage({ extras: everything, service: { ...taxed, ...coupon }, props: { customer: ada } });
+  const asked = ({ shop }: ActionsPage, end: string) => shop.requests.filter(({ path }) => path.endsWith(end)).length;
+  const open = () => openActionsPage({ features: everything, service: { ...taxed, ...coupon }, props: { customer: ada } });
 
   test('has the shop’s totals for as long as the shop tells them, and nothing to change it by', async () => {
     const page = await open();
-    await handOver(page);
+    await markAssigned(page);
     await page.settled();
     expect(rows(page).at(-1)).toBe('Grand Total: $64.18');
     expect(page.container.querySelector('.gc-stepper, .gc-coupon')).toBeNull();
@@ -100,7 +100,7 @@ describe('a cart that was handed over', () => {
   test('has the items subtotal where the shop tells none of it any more, and is not asked again', async () => {
     const page = await open();
     page.shop.faults.set({ operation: 'totals', kind: 'not-found' });
-    await handOver(page);
+    await markAssigned(page);
     await waitFor(() => expect(rows(page)).toEqual([`${en.subtotal}: $53.48`]));
     await page.settled();
     const before = [asked(page, '/totals'), asked(page, page.cartId)];
@@ -114,8 +114,8 @@ describe('a cart that was handed over', () => {
 });
 
 describe('a coupon', () => {
-  const open = () => openToolsPage({ extras: everything, service: coupon });
-  const ask = async ({ user }: ToolsPage, code: string): Promise<void> => {
+  const open = () => openActionsPage({ features: everything, service: coupon });
+  const ask = async ({ user }: ActionsPage, code: string): Promise<void> => {
     await user.click(screen.getByText(en.couponAsk));
     await user.type(screen.getByRole('textbox', { name: en.couponCode }), code);
   };

@@ -4,20 +4,20 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { CartContents } from '../../../src/components/screen/cart-contents.tsx';
-import * as restPart from '../../../src/components/details/details-part.tsx';
+import * as detailsPart from '../../../src/components/details/details-part.tsx';
 import { en } from '../../../src/view/messages/en.ts';
-import type { MainView, RestView } from '../../../src/view/types.ts';
+import type { MainView, DetailsView } from '../../../src/view/types.ts';
 import { checkStructure } from '../../support/check-structure.ts';
 import {
   makeAmount,
   makeDiscount,
   makeLine,
   makeLines,
-  makeRest,
+  createDetails,
   makeView,
   makeWordyRest,
   makeWordyView,
-  withheldPrice,
+  unavailablePrice,
 } from '../../support/cart-view-factory.ts';
 
 afterEach(cleanup);
@@ -36,23 +36,23 @@ function show(view: MainView) {
 }
 
 /** The same of a cart that has more than items. */
-async function showWith(rest: Partial<RestView>, view: Partial<MainView> = {}) {
-  const made = { view: makeRest(rest), messages: en };
-  const loadRest = () => Promise.resolve({ ...restPart, makeRest: () => made });
-  const result = render(<CartContents {...common} view={makeView({ ...view, hasRest: true })} loadRest={loadRest} />);
-  await act(loadRest);
+async function showWith(rest: Partial<DetailsView>, view: Partial<MainView> = {}) {
+  const made = { view: createDetails(rest), messages: en };
+  const loadDetails = () => Promise.resolve({ ...detailsPart, createDetails: () => made });
+  const result = render(<CartContents {...common} view={makeView({ ...view, hasDetails: true })} loadDetails={loadDetails} />);
+  await act(loadDetails);
   return result;
 }
 
 describe('a cart whose lines have options or discounts', () => {
   const options = [{ key: '1', label: 'Size', value: '52' }];
-  const made = { view: makeRest({ lines: [{ options, discounts: [], facts: [] }] }), messages: en };
-  const part = { ...restPart, makeRest: () => made };
-  const view = makeView({ hasRest: true, hasRestInLines: true });
+  const made = { view: createDetails({ lines: [{ options, discounts: [], facts: [] }] }), messages: en };
+  const part = { ...detailsPart, createDetails: () => made };
+  const view = makeView({ hasDetails: true, hasLineDetails: true });
 
   test('is drawn when their code is there, so that no line grows afterwards', async () => {
     const arrival = Promise.withResolvers<typeof part>();
-    const { container } = render(<CartContents {...common} view={view} loadRest={() => arrival.promise} />);
+    const { container } = render(<CartContents {...common} view={view} loadDetails={() => arrival.promise} />);
     expect(container.querySelector('.gc-skeleton')).not.toBeNull();
     expect(container.querySelectorAll('li')).toHaveLength(0);
     await act(async () => {
@@ -64,15 +64,15 @@ describe('a cart whose lines have options or discounts', () => {
   });
 
   test('is drawn without where that does not arrive', async () => {
-    const { container } = render(<CartContents {...common} view={view} loadRest={() => Promise.reject(new Error())} />);
-    await screen.findByText(en.restFailed);
+    const { container } = render(<CartContents {...common} view={view} loadDetails={() => Promise.reject(new Error())} />);
+    await screen.findByText(en.detailsFailed);
     expect(container.querySelectorAll('li')).toHaveLength(1);
   });
 
   test('waits for it no longer than a second', () => {
     vi.useFakeTimers();
     const { container } = render(
-      <CartContents {...common} view={view} loadRest={() => new Promise(() => undefined)} />,
+      <CartContents {...common} view={view} loadDetails={() => new Promise(() => undefined)} />,
     );
     act(() => void vi.advanceTimersByTime(999));
     expect(container.querySelectorAll('li')).toHaveLength(0);
@@ -84,8 +84,8 @@ describe('a cart whose lines have options or discounts', () => {
   test('stays on the page where options come with a later answer', () => {
     const plain = makeView();
     const never = (): Promise<never> => new Promise(() => undefined);
-    const { container, rerender } = render(<CartContents {...common} view={plain} loadRest={never} />);
-    rerender(<CartContents {...common} view={view} loadRest={never} />);
+    const { container, rerender } = render(<CartContents {...common} view={plain} loadDetails={never} />);
+    rerender(<CartContents {...common} view={view} loadDetails={never} />);
     expect(container.querySelector('.gc-skeleton')).toBeNull();
     expect(container.querySelectorAll('li')).toHaveLength(1);
   });
@@ -121,9 +121,9 @@ describe('coverage', () => {
       { note, lines: [{ options, discounts: [], facts: [] }] },
       { lines: [makeLine({ name: note, sku: note })] },
     );
-    const places = screen.getAllByText(note);
-    expect(places).toHaveLength(5);
-    expect(places.map((place) => place.tagName)).toEqual(Array(5).fill('BDI'));
+    const slots = screen.getAllByText(note);
+    expect(slots).toHaveLength(5);
+    expect(slots.map((place) => place.tagName)).toEqual(Array(5).fill('BDI'));
   });
 
   test('markup in a name is shown as text', () => {
@@ -149,11 +149,11 @@ describe('amounts', () => {
   });
 
   test('that are withheld are a dash, with the reason for eyes and for screen readers', () => {
-    const { container } = show(makeView({ subtotal: withheldPrice }));
+    const { container } = show(makeView({ subtotal: unavailablePrice }));
     const total = container.querySelector('.gc-totals .gc-amount');
     expect(total?.querySelector('[aria-hidden]')?.textContent).toBe('—');
-    expect(total?.querySelector('.gc-hidden')?.textContent).toBe(`Not shown ${en.withheldReason['price-unreadable']}`);
-    expect(container.querySelector('.gc-summary .gc-reason')?.textContent).toBe(en.withheldReason['price-unreadable']);
+    expect(total?.querySelector('.gc-hidden')?.textContent).toBe(`Not shown ${en.unavailableReason['price-unreadable']}`);
+    expect(container.querySelector('.gc-summary .gc-reason')?.textContent).toBe(en.unavailableReason['price-unreadable']);
     expect(total?.textContent).not.toMatch(/\d/);
   });
 });
@@ -230,11 +230,11 @@ describe('shipping', () => {
   });
 
   test('that nobody has spoken of yet reads the same without fetching the rest', async () => {
-    const loadRest = vi.fn();
+    const loadDetails = vi.fn();
     const view = makeView({ undecidedItems: shipment.itemsSummary });
-    const { container } = render(<CartContents {...common} view={view} loadRest={loadRest} />);
+    const { container } = render(<CartContents {...common} view={view} loadDetails={loadDetails} />);
     const plain = container.querySelector('[data-card="shipping"]')?.textContent;
-    expect(loadRest).not.toHaveBeenCalled();
+    expect(loadDetails).not.toHaveBeenCalled();
     cleanup();
     const whole = await showWith({ shipping: [shipment] });
     expect(plain).toBe(whole.container.querySelector('[data-card="shipping"]')?.textContent);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { GuestCartErrorCode } from '../../../src/api/errors.ts';
 import { announcement } from '../../../src/components/screen/announcement.ts';
-import { faultWords } from '../../../src/components/screen/error-text.ts';
+import { errorText } from '../../../src/components/screen/error-text.ts';
 import { toNotices, type NoticeInputs } from '../../../src/components/screen/notices.ts';
 import type { Freshness, WidgetState } from '../../../src/components/widget/widget-state.ts';
 import { en } from '../../../src/view/messages/en.ts';
@@ -67,7 +67,7 @@ describe('notices', () => {
   });
 
   test.each(Object.keys(errorCodes))('the code %s has words of its own kind, and is never the words', (code) => {
-    const words = faultWords({ code }, en.errorCreate, en);
+    const words = errorText({ code }, en.errorCreate, en);
     expect(words.length).toBeGreaterThan(10);
     expect(words).not.toContain(code);
   });

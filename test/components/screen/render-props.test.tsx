@@ -3,13 +3,13 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { en } from '../../../src/view/messages/en.ts';
 import { checkStructure } from '../../support/check-structure.ts';
-import { button, openToolsPage } from '../../support/tools-page.tsx';
+import { button, openActionsPage } from '../../support/tools-page.tsx';
 
 afterEach(cleanup);
 
 describe('what the shop draws itself', () => {
   test('stands in a line beside what the cart would draw, whose controls go on working', async () => {
-    const page = await openToolsPage({
+    const page = await openActionsPage({
       props: {
         renderLine: (line, standard) => (
           <>
@@ -30,7 +30,7 @@ describe('what the shop draws itself', () => {
   });
 
   test('stands in place of a line, which stays an item of the list', async () => {
-    const page = await openToolsPage({ extras: [], props: { renderLine: ({ name }) => <b>{name}</b> } });
+    const page = await openActionsPage({ features: [], props: { renderLine: ({ name }) => <b>{name}</b> } });
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Speckled mug',
       'Notebook A5',
@@ -39,8 +39,8 @@ describe('what the shop draws itself', () => {
   });
 
   test('is a line’s picture, in the place of the page’s own', async () => {
-    const page = await openToolsPage({
-      extras: [],
+    const page = await openActionsPage({
+      features: [],
       props: {
         resolveItem: () => ({ picture: '/a.png' }),
         renderPicture: ({ sku }) => <img src="/b.png" alt={`A picture of ${String(sku)}`} />,
@@ -52,8 +52,8 @@ describe('what the shop draws itself', () => {
   });
 
   test('stands in the summary beside its totals and buttons', async () => {
-    await openToolsPage({
-      extras: ['totals'],
+    await openActionsPage({
+      features: ['totals'],
       props: {
         onCheckout: () => undefined,
         renderSummary: ({ countText, subtotal }, standard) => (

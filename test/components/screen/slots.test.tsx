@@ -3,7 +3,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { CartScreen } from '../../../src/components/screen/cart-screen.tsx';
 import { GuestCartWidget } from '../../../src/components/widget/guest-cart-widget.tsx';
-import type { CartPlaces } from '../../../src/components/screen/slots.ts';
+import type { CartSlots } from '../../../src/components/screen/slots.ts';
 import { useGuestCartSession } from '../../../src/hooks/context.ts';
 import { decodeCart } from '../../../src/schema/cart.ts';
 import type { GuestCartSession } from '../../../src/session/session.ts';
@@ -14,7 +14,7 @@ import { makeScreenProps } from '../../support/screen-props.ts';
 
 afterEach(cleanup);
 
-const own: CartPlaces = {
+const own: CartSlots = {
   header: <a href="/help">Help</a>,
   empty: <p>Nothing here yet.</p>,
   summary: <p>30 days to return.</p>,
@@ -22,12 +22,12 @@ const own: CartPlaces = {
 };
 
 /** The page with a widget on it, and the sample in it; none for a browser without a cart. */
-async function openPage(places: CartPlaces | undefined, sample?: string): Promise<HTMLElement> {
+async function bootstrap(slots: CartSlots | undefined, sample?: string): Promise<HTMLElement> {
   const { shop, show } = openShop();
   let session: GuestCartSession | undefined;
   function Page() {
     session = useGuestCartSession();
-    return <GuestCartWidget places={places} onCheckout={() => undefined} />;
+    return <GuestCartWidget slots={slots} onCheckout={() => undefined} />;
   }
   const { container } = show(<Page />);
   if (sample !== undefined) {
@@ -43,7 +43,7 @@ const before = (first: Node, second: Node): boolean =>
 
 describe('what the shop puts into the widget', () => {
   test('stands beside the title, under the buttons of the totals, and at the end', async () => {
-    const root = await openPage(own, 'two-currencies');
+    const root = await bootstrap(own, 'two-currencies');
     const [help, returns, call] = ['Help', '30 days to return.', 'Call us.'].map((text) => screen.getByText(text));
     expect(help!.parentElement).toBe(root.querySelector('.gc-header'));
     expect(returns!.parentElement).toBe(screen.getByRole('region', { name: en.totals }));
@@ -57,7 +57,7 @@ describe('what the shop puts into the widget', () => {
     ['no cart', undefined, en.noCart],
     ['an empty cart', 'empty', en.empty],
   ])('stands in place of the words of %s', async (_, sample, words) => {
-    const root = await openPage(own, sample);
+    const root = await bootstrap(own, sample);
     expect(screen.getByText('Nothing here yet.').parentElement).toBe(root.querySelector('.gc-empty'));
     expect(screen.queryByText(words)).toBeNull();
     expect(screen.queryByText('30 days to return.')).toBeNull();
@@ -65,7 +65,7 @@ describe('what the shop puts into the widget', () => {
   });
 
   test('leaves the button for a cart where it is', async () => {
-    await openPage(own);
+    await bootstrap(own);
     expect(screen.getByRole('button', { name: en.createCart })).not.toBeNull();
   });
 
@@ -81,8 +81,8 @@ describe('what the shop puts into the widget', () => {
     ['for another place', { footer: 'Call us.' }],
     ['false', { empty: false }],
     ['null', { empty: null }],
-  ])('gives way to the usual words where it is %s', async (_, places) => {
-    await openPage(places, 'empty');
+  ])('gives way to the usual words where it is %s', async (_, slots) => {
+    await bootstrap(slots, 'empty');
     expect(screen.getByText(en.empty)).not.toBeNull();
     expect(screen.getByText(en.emptyHint)).not.toBeNull();
   });

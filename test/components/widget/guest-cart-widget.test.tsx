@@ -14,7 +14,7 @@ afterEach(cleanup);
 type ShopOptions = Parameters<typeof openShop>;
 
 /** A page with the widget on it, and the session that the page's own code would use. */
-function openPage(props: GuestCartWidgetProps = {}, ...options: ShopOptions) {
+function bootstrap(props: GuestCartWidgetProps = {}, ...options: ShopOptions) {
   const opened = openShop(...options);
   let session: GuestCartSession | undefined;
   function Page(widget: GuestCartWidgetProps) {
@@ -33,7 +33,7 @@ function openPage(props: GuestCartWidgetProps = {}, ...options: ShopOptions) {
   };
 }
 
-type Page = ReturnType<typeof openPage>;
+type Page = ReturnType<typeof bootstrap>;
 
 async function becomes(page: Page, state: string): Promise<void> {
   await waitFor(() => expect(page.state()).toBe(state));
@@ -62,7 +62,7 @@ const ada = { customerId: 1, storeId: 1, name: 'Ada Lindqvist' };
 
 describe('a first visit', () => {
   test('asks nothing of the service until a cart is wanted, then creates one and shows it', async () => {
-    const page = openPage();
+    const page = bootstrap();
     expect(page.state()).toBe('none');
     expect(page.shop.log()).toEqual([]);
     await page.press(en.createCart);
@@ -72,7 +72,7 @@ describe('a first visit', () => {
   });
 
   test('a creation that failed says why and can be tried again', async () => {
-    const page = openPage();
+    const page = bootstrap();
     page.shop.faults.set({ operation: 'create', kind: 'html', times: 1 });
     await page.press(en.createCart);
     expect(await findNotice(en.errorCreate)).toBeTruthy();
@@ -99,7 +99,7 @@ describe('a first visit', () => {
 
 describe('a cart', () => {
   test('shows an item that the page’s own code added, once it is refreshed', async () => {
-    const page = openPage();
+    const page = bootstrap();
     let cartId = '';
     await act(async () => {
       cartId = await page.session.ensureCart();
@@ -112,7 +112,7 @@ describe('a cart', () => {
   });
 
   test('with every field filled is shown in sound structure', async () => {
-    const page = openPage({ locale: 'en-US', customer: ada, onCheckout: () => undefined });
+    const page = bootstrap({ locale: 'en-US', customer: ada, onCheckout: () => undefined });
     await visitWith(page, 'full');
     await becomes(page, 'filled');
     for (const name of [en.contents, en.totals, en.shipping, en.billing, en.customer, en.note]) {
@@ -122,7 +122,7 @@ describe('a cart', () => {
   });
 
   test('never shows its id, as text or attribute', async () => {
-    const page = openPage();
+    const page = bootstrap();
     const cartId = await visitWith(page, 'full');
     await becomes(page, 'filled');
     await screen.findByRole('region', { name: en.customer });
@@ -132,7 +132,7 @@ describe('a cart', () => {
   });
 
   test('of a thousand lines comes in portions', async () => {
-    const page = openPage({ lineLimit: 20 });
+    const page = bootstrap({ lineLimit: 20 });
     await visitWith(page, 'thousand');
     await becomes(page, 'filled');
     expect(page.page.querySelectorAll('.gc-line')).toHaveLength(20);
@@ -141,7 +141,7 @@ describe('a cart', () => {
   });
 
   test('stays on screen when a later read fails, until one succeeds', async () => {
-    const page = openPage();
+    const page = bootstrap();
     await visitWith(page, 'two-currencies');
     await becomes(page, 'filled');
     const subtotal = page.page.querySelector('.gc-totals')?.textContent;
@@ -157,7 +157,7 @@ describe('a cart', () => {
   });
 
   test('whose first read fails is kept, and shown once a read succeeds', async () => {
-    const page = openPage();
+    const page = bootstrap();
     page.shop.faults.set({ operation: 'read', kind: 'wrong-shape' });
     const cartId = await visitWith(page, 'two-currencies');
     await becomes(page, 'failed');
@@ -168,7 +168,7 @@ describe('a cart', () => {
   });
 
   test('that the service does not know is given up, and nothing is created in its place', async () => {
-    const page = openPage();
+    const page = bootstrap();
     act(() => page.session.store.adopt('0123456789abcdef0123456789abcdef'));
     await becomes(page, 'none');
     expect(queryNotice(en.retired)).toBeTruthy();
@@ -178,7 +178,7 @@ describe('a cart', () => {
   });
 
   test('that was ordered says so, and makes room for a new one when asked', async () => {
-    const page = openPage();
+    const page = bootstrap();
     await visitWith(page, 'ordered');
     await becomes(page, 'closed');
     expect(screen.getAllByText(/This cart was ordered as/)).not.toHaveLength(0);
@@ -191,7 +191,7 @@ describe('handing over', () => {
   const assignToAda = 'Move this cart to the account of Ada Lindqvist';
 
   test('tells that the cart is in the account now, and starts another only when asked', async () => {
-    const page = openPage({ customer: ada });
+    const page = bootstrap({ customer: ada });
     await visitWithMugs(page);
     await page.press(assignToAda);
     await becomes(page, 'assigned');
@@ -202,7 +202,7 @@ describe('handing over', () => {
   });
 
   test('on a service that retires the guest’s id ends without the cart, and without an error', async () => {
-    const page = openPage({ customer: ada }, { retireOnAssign: true });
+    const page = bootstrap({ customer: ada }, { retireOnAssign: true });
     await visitWithMugs(page);
     await page.press(assignToAda);
     await waitFor(() => expect(page.session.store.getState().current).toEqual({ status: 'assigned', cartId: null }));
@@ -212,7 +212,7 @@ describe('handing over', () => {
   });
 
   test('answered `false` keeps the cart and says so', async () => {
-    const page = openPage({ customer: ada });
+    const page = bootstrap({ customer: ada });
     page.shop.faults.set({ operation: 'assign', kind: 'false' });
     await visitWithMugs(page);
     await page.press(assignToAda);
@@ -226,7 +226,7 @@ describe('handing over', () => {
     const token = { value: '' };
     const headers = (): Record<string, string> =>
       token.value === '' ? {} : { authorization: `Bearer ${token.value}` };
-    const page = openPage({ customer: ada }, { requireCustomerToken: true }, { headers });
+    const page = bootstrap({ customer: ada }, { requireCustomerToken: true }, { headers });
     await visitWithMugs(page);
     await page.press(assignToAda);
     expect(await findNotice(en.signInNeeded)).toBeTruthy();
@@ -237,7 +237,7 @@ describe('handing over', () => {
   });
 
   test('an outcome of one cart is not told of the next', async () => {
-    const page = openPage({ customer: ada });
+    const page = bootstrap({ customer: ada });
     page.shop.faults.set({ operation: 'assign', kind: 'false' });
     await visitWithMugs(page);
     await page.press(assignToAda);
@@ -256,7 +256,7 @@ describe('what the host does', () => {
 
   test('own words, locale and class are taken', async () => {
     const messages = { cartLabel: 'Warenkorb' };
-    const page = openPage({ locale: 'de_DE', messages, className: 'shop-cart' });
+    const page = bootstrap({ locale: 'de_DE', messages, className: 'shop-cart' });
     await visitWith(page, 'two-currencies');
     await becomes(page, 'filled');
     expect(screen.getByRole('region', { name: 'Warenkorb' }).className).toBe('gc-root shop-cart');
@@ -268,7 +268,7 @@ describe('what the host does', () => {
     const onError = vi.fn();
     // A host without types can hand in words of the wrong kind.
     const broken = { announceCart: 7 as unknown as string };
-    const page = openPage({ onError, messages: broken });
+    const page = bootstrap({ onError, messages: broken });
     await visitWith(page, 'two-currencies');
     await becomes(page, 'broken');
     expect(onError.mock.calls[0]?.[0]).toBeInstanceOf(TypeError);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createGuestCartApi, createGuestCartSession, type GuestCartSession } from '../../../src/index.ts';
 import { addToCart, AddToCartError } from '../../../src/dev/storefront/add-to-cart.ts';
-import { pageShared } from '../../../src/store/page-globals.ts';
+import { pageGlobals } from '../../../src/store/page-globals.ts';
 import { createFakeStorage } from '../../support/fake-storage.ts';
 import { createTestService, type TestService } from '../../support/service.ts';
 
@@ -10,7 +10,7 @@ const mug = { sku: 'MUG-SPECKLE', qty: 2 };
 function open(): { readonly shop: TestService; readonly session: GuestCartSession } {
   const shop = createTestService();
   const api = createGuestCartApi({ baseUrl: shop.baseUrl, fetch: shop.fetch });
-  const session = createGuestCartSession({ api, locks: null, storage: createFakeStorage(), shared: pageShared({}) });
+  const session = createGuestCartSession({ api, locks: null, storage: createFakeStorage(), shared: pageGlobals({}) });
   return { shop, session };
 }
 

@@ -33,7 +33,7 @@ describe('assigning a customer', () => {
       city: 'Bainbridge Island',
       customer_address_id: 2,
     });
-    expect(decodeCart(cart).deviations).toEqual([]);
+    expect(decodeCart(cart).issues).toEqual([]);
   });
 
   it('can be repeated for the same customer', async () => {

@@ -266,7 +266,7 @@ describe('any sequence of changes', () => {
           }
         }
         const cart = await shop.getCart(id);
-        expect(decodeCart(cart).deviations).toEqual([]);
+        expect(decodeCart(cart).issues).toEqual([]);
         expect(new Map(cart.items?.map((item) => [item.sku, item.qty]))).toEqual(expected);
         expect(cart.items_count).toBe(expected.size);
         expect(cart.items_qty).toBe([...expected.values()].reduce((sum, qty) => sum + qty, 0));

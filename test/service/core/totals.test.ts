@@ -13,8 +13,8 @@ async function ask(shop: TestService, path: string, method = 'GET'): Promise<Res
 async function totalsFor(shop: TestService, cartId: string): Promise<Totals> {
   const answer = await ask(shop, `${cartId}/totals`);
   expect(answer.status).toBe(200);
-  const { value, deviations } = decode(totals, await answer.json());
-  expect(deviations).toEqual([]);
+  const { value, issues } = decode(totals, await answer.json());
+  expect(issues).toEqual([]);
   return value;
 }
 
@@ -103,8 +103,8 @@ describe('the totals of a cart', () => {
     for (const { name } of names.filter((sample) => sample.name !== 'ordered')) {
       const answer = await ask(shop, `${await shop.sample(name)}/totals`);
       if (answer.status === 404) continue;
-      const { deviations } = decode(totals, await answer.json());
-      expect([name, deviations]).toEqual([name, []]);
+      const { issues } = decode(totals, await answer.json());
+      expect([name, issues]).toEqual([name, []]);
     }
   });
 });

@@ -8,8 +8,8 @@ import { createTestService, type TestService } from '../../support/service.ts';
 async function get<T>(shop: TestService, path: string, schema: Schema<T>): Promise<T> {
   const answer = await shop.fetch(`/preview/${path}`);
   expect(answer.status).toBe(200);
-  const { value, deviations } = decode(schema, await answer.json());
-  expect(deviations).toEqual([]);
+  const { value, issues } = decode(schema, await answer.json());
+  expect(issues).toEqual([]);
   return value;
 }
 

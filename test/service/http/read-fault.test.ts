@@ -5,8 +5,8 @@ import { previewFault } from '../../../src/service/http/preview-types.ts';
 import { createTestService, type TestService } from '../../support/service.ts';
 
 async function listFaults(shop: TestService) {
-  const { value, deviations } = decode(array(previewFault), await (await shop.fetch('/preview/faults')).json());
-  expect(deviations).toEqual([]);
+  const { value, issues } = decode(array(previewFault), await (await shop.fetch('/preview/faults')).json());
+  expect(issues).toEqual([]);
   return value;
 }
 

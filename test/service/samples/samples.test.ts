@@ -46,7 +46,7 @@ describe('all samples', () => {
   });
 
   it.each(samples.map(({ name }) => name))('decode without issues: %s', async (name) => {
-    expect(decodeCart(await copyOf(name)).deviations).toEqual([]);
+    expect(decodeCart(await copyOf(name)).issues).toEqual([]);
   });
 
   it.each(samples.map(({ name }) => name))('get new ids in each copy: %s', async (name) => {

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { GuestCartError } from '../../../src/api/errors.ts';
 import { keepElementDefaults } from '../../../src/settings/defaults.ts';
-import { createPageCart, type PageCart } from '../../../src/script-tag/window-api.ts';
+import { createWindowApi, type GuestCartWindowApi } from '../../../src/script-tag/window-api.ts';
 import { settingsOf } from '../../../src/settings/properties.ts';
 
 afterEach(() => {
@@ -13,13 +13,13 @@ afterEach(() => {
 async function toldOf(attributes: Readonly<Record<string, string>>): Promise<readonly string[]> {
   const element = document.createElement('guest-cart');
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  const tell = vi.fn<(mistake: GuestCartError) => void>();
+  const tell = vi.fn<(diagnostic: GuestCartError) => void>();
   settingsOf(element, tell);
   // What would be said has come by then, where it was sent for.
   await import('../../../src/settings/diagnostics/diagnostics.ts');
   await Promise.resolve();
-  for (const [mistake] of tell.mock.calls) expect(mistake.code).toBe('misconfigured');
-  return tell.mock.calls.map(([mistake]) => mistake.message);
+  for (const [diagnostic] of tell.mock.calls) expect(diagnostic.code).toBe('misconfigured');
+  return tell.mock.calls.map(([diagnostic]) => diagnostic.message);
 }
 
 describe('an element tells', () => {
@@ -70,7 +70,7 @@ describe('an element tells', () => {
 describe('a listener of window.GuestCart', () => {
   async function toldOn(...given: readonly unknown[]): Promise<readonly string[]> {
     const spy = vi.spyOn(console, 'error').mockReturnValue();
-    const page = createPageCart();
+    const page = createWindowApi();
     (page.on as (...given: readonly unknown[]) => void)(...given);
     await import('../../../src/settings/diagnostics/diagnostics.ts');
     await Promise.resolve();
@@ -93,8 +93,8 @@ describe('a listener of window.GuestCart', () => {
     const faults = vi.fn();
     window.addEventListener('error', faults);
     const spy = vi.spyOn(console, 'error').mockReturnValue();
-    const page = createPageCart();
-    page.on('updated', 3 as unknown as Parameters<PageCart['on']>[1]);
+    const page = createWindowApi();
+    page.on('updated', 3 as unknown as Parameters<GuestCartWindowApi['on']>[1]);
     document.dispatchEvent(new CustomEvent('guest-cart:updated', { detail: {} }));
     await vi.waitFor(
       () => {
@@ -114,7 +114,7 @@ describe('a listener of window.GuestCart', () => {
 });
 
 test('a task of window.GuestCart that is no function is refused by name', () => {
-  const page = createPageCart();
+  const page = createWindowApi();
   expect(() => {
     page.push('open' as never);
   }).toThrow(expect.objectContaining({ code: 'invalid-argument', message: 'guest-cart: push takes a function.' }));

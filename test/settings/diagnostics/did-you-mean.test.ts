@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { eventNames } from '../../../src/settings/events.ts';
-import { nearest } from '../../../src/settings/diagnostics/did-you-mean.ts';
+import { didYouMean } from '../../../src/settings/diagnostics/did-you-mean.ts';
 import { settingAttributes } from '../../../src/settings/diagnostics/unknown-attributes.ts';
 
 describe('the name that was meant', () => {
   test.each([
     ['modus', 'mode'],
-    ['extra', 'extras'],
+    ['extra', 'features'],
     ['baseurl', 'base-url'],
     ['base_url', 'base-url'],
     ['base-ulr', 'base-url'],
@@ -16,7 +16,7 @@ describe('the name that was meant', () => {
     ['checkout', 'checkout-url'],
     ['store-code', 'store'],
   ])('by %s is the setting %s', (given, meant) => {
-    expect(nearest(given, settingAttributes)).toBe(meant);
+    expect(didYouMean(given, settingAttributes)).toBe(meant);
   });
 
   test.each([
@@ -25,17 +25,17 @@ describe('the name that was meant', () => {
     ['quantityChange', 'quantity-change'],
     ['removed', 'remove'],
   ])('by %s is the event %s', (given, meant) => {
-    expect(nearest(given, eventNames)).toBe(meant);
+    expect(didYouMean(given, eventNames)).toBe(meant);
   });
 
   test('is nobody’s where nothing is like it', () => {
     for (const given of ['', 'x', 'role', 'cookieconsent', 'category', 'cloak', 'testid']) {
-      expect(nearest(given, settingAttributes), given).toBeUndefined();
+      expect(didYouMean(given, settingAttributes), given).toBeUndefined();
     }
-    expect(nearest('nonsense', eventNames)).toBeUndefined();
+    expect(didYouMean('nonsense', eventNames)).toBeUndefined();
   });
 
   test('is the name itself, of every name', () => {
-    for (const name of settingAttributes) expect(nearest(name, settingAttributes)).toBe(name);
+    for (const name of settingAttributes) expect(didYouMean(name, settingAttributes)).toBe(name);
   });
 });

@@ -42,7 +42,7 @@ export interface Scene {
   /** Whether a customer is signed in, to whom the cart is offered. */
   readonly isSignedIn?: boolean;
   /** Which of the shop's routes beside the interface the page has declared. @default none */
-  readonly extras?: readonly ('items' | 'totals' | 'coupons')[];
+  readonly features?: readonly ('items' | 'totals' | 'coupons')[];
   /** Whether the page knows pictures and links of its products. */
   readonly hasPictures?: boolean;
   /** Whether something of the shop's own, put into the cart, cannot be drawn. Only React can do that. */

@@ -1,13 +1,13 @@
 import { contentScenes, endScenes, waitingScenes } from './everyday-scenes.ts';
 import { actionFaultScenes, readFaultScenes, staleFaultScenes } from './fault-scenes.ts';
-import { toolScenes } from './tool-scenes.ts';
+import { actionScenes } from './tool-scenes.ts';
 import type { Scene, SceneGroup } from './scene.ts';
 
 /** Every state of the cart, in the order of the wall. */
 export const sceneGroups: readonly SceneGroup[] = [
   waitingScenes,
   contentScenes,
-  ...toolScenes,
+  ...actionScenes,
   endScenes,
   readFaultScenes,
   staleFaultScenes,

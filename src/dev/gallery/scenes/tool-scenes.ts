@@ -2,7 +2,7 @@ import { cartWith, sample, threeItems } from './prepared-carts.ts';
 import { filled, type Acting, type Scene, type SceneGroup } from './scene.ts';
 
 const never = 600_000;
-const items = { cart: threeItems, extras: ['items'] } as const;
+const items = { cart: threeItems, features: ['items'] } as const;
 const all = ['items', 'totals', 'coupons'] as const;
 
 const oneMore = '.gc-line .gc-step:last-child';
@@ -16,12 +16,12 @@ async function enterCode({ press, type }: Acting, code: string): Promise<void> {
 }
 
 const quantityScenes: readonly Scene[] = [
-  { name: 'tools', title: 'Everything can be done', cart: threeItems, extras: all, until: '.gc-coupon' },
+  { name: 'actions', title: 'Everything can be done', cart: threeItems, features: all, until: '.gc-coupon' },
   {
     name: 'pictures',
     title: 'With pictures and links',
     cart: threeItems,
-    extras: all,
+    features: all,
     hasPictures: true,
     until: '.gc-picture img',
   },
@@ -79,7 +79,7 @@ const removalScenes: readonly Scene[] = [
     name: 'removed-last',
     title: 'The last item was removed',
     cart: cartWith(['THROW-WOOL', 1]),
-    extras: all,
+    features: all,
     then: ({ press }) => press(removeButton),
     until: '[data-state=empty][data-freshness=current] .gc-removed',
   },
@@ -87,7 +87,7 @@ const removalScenes: readonly Scene[] = [
     name: 'remove-ask',
     title: 'A removal that cannot be undone',
     cart: sample('options'),
-    extras: ['items'],
+    features: ['items'],
     then: ({ press }) => press(`.gc-line:nth-child(3) ${removeButton}`),
     until: '.gc-ask',
   },
@@ -132,14 +132,14 @@ const sumScenes: readonly Scene[] = [
     name: 'totals',
     title: 'The shop’s own totals, in two currencies',
     cart: sample('full'),
-    extras: ['totals'],
+    features: ['totals'],
     until: '.gc-shop-totals',
   },
   {
     name: 'totals-outdated',
     title: 'Totals that may be out of date',
     cart: threeItems,
-    extras: ['items', 'totals'],
+    features: ['items', 'totals'],
     then: async ({ press, faults, shown }) => {
       await shown('.gc-shop-totals');
       faults.set({ kind: 'delay', ms: never, operation: 'items' });
@@ -151,7 +151,7 @@ const sumScenes: readonly Scene[] = [
     name: 'coupon-open',
     title: 'A field for a code',
     cart: threeItems,
-    extras: all,
+    features: all,
     then: ({ press }) => press('.gc-coupon summary'),
     until: '.gc-coupon [open] .gc-field',
   },
@@ -159,7 +159,7 @@ const sumScenes: readonly Scene[] = [
     name: 'coupon-on',
     title: 'A code is on the cart',
     cart: threeItems,
-    extras: all,
+    features: all,
     then: (acting) => enterCode(acting, 'WELCOME10'),
     until: '.gc-coupon-on',
   },
@@ -167,13 +167,13 @@ const sumScenes: readonly Scene[] = [
     name: 'coupon-refused',
     title: 'A code that the shop does not know',
     cart: threeItems,
-    extras: all,
+    features: all,
     then: (acting) => enterCode(acting, 'WELCOME99'),
     until: '.gc-coupon .gc-fault',
   },
 ];
 
-export const toolScenes: readonly SceneGroup[] = [
+export const actionScenes: readonly SceneGroup[] = [
   { title: 'What can be done with it', scenes: quantityScenes },
   { title: 'Taken out', scenes: removalScenes },
   { title: 'Totals and codes', scenes: sumScenes },

@@ -21,7 +21,7 @@ export function drawElement({ scene, look, baseUrl, namespace, place }: Drawing)
           'customer-name': signedIn.name,
         }
       : {}),
-    ...(scene.extras === undefined ? {} : { extras: scene.extras.join(' ') }),
+    ...(scene.features === undefined ? {} : { features: scene.features.join(' ') }),
     ...(look.dir === 'auto' ? {} : { dir: look.dir }),
   };
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);

@@ -29,7 +29,7 @@ function Cart({ scene, look, onSession }: CartProps) {
       dir={look.dir === 'auto' ? undefined : look.dir}
       customer={scene.isSignedIn === true ? signedIn : undefined}
       resolveItem={scene.hasPictures === true ? resolveItem : undefined}
-      places={scene.isBroken === true ? { header: <Undrawable /> } : undefined}
+      slots={scene.isBroken === true ? { header: <Undrawable /> } : undefined}
       onCheckout={() => undefined}
       onError={() => undefined}
     />
@@ -41,7 +41,7 @@ export function drawWidget({ scene, look, baseUrl, namespace, place }: Drawing):
   let session: GuestCartSession | undefined;
   const root = createRoot(place, { onCaughtError: () => undefined });
   root.render(
-    <GuestCartProvider {...{ baseUrl, namespace }} timeout={patience} extras={scene.extras}>
+    <GuestCartProvider {...{ baseUrl, namespace }} timeout={patience} features={scene.features}>
       <Cart
         {...{ scene, look }}
         onSession={(given) => {

@@ -1,4 +1,4 @@
-import type { ItemInQuestion, ItemLooks } from '../../../index.ts';
+import type { ItemToResolve, ResolvedItem } from '../../../index.ts';
 
 const size = 128;
 
@@ -23,7 +23,7 @@ function drawPicture(sku: string): string {
 const drawn = new Map<string, string>();
 
 /** What this page knows of a product. */
-export function resolveItem({ sku }: ItemInQuestion): ItemLooks | null {
+export function resolveItem({ sku }: ItemToResolve): ResolvedItem | null {
   if (sku === null) return null;
   const picture = drawn.get(sku) ?? drawPicture(sku);
   drawn.set(sku, picture);

@@ -1,7 +1,7 @@
-import type { BriefMessages } from '../messages.ts';
+import type { CompactMessages } from '../messages.ts';
 
 /** The Arabic words of the first paint, of a badge, and of what screen readers are told of a cart. */
-export const briefWords: BriefMessages = {
+export const compactMessages: CompactMessages = {
   cartLabel: 'سلة التسوق',
   items: {
     zero: 'لا منتجات',

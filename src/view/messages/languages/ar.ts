@@ -1,5 +1,5 @@
 import type { Messages } from '../messages.ts';
-import { briefWords } from './ar-brief.ts';
+import { compactMessages } from './ar-brief.ts';
 
 /**
  * The Arabic words. Buttons are verbal nouns, as in most shops, so that nobody is addressed as a man or a woman. Cart:
@@ -7,7 +7,7 @@ import { briefWords } from './ar-brief.ts';
  * The forms for none, one and two say the number in words.
  */
 export const words: Messages = {
-  ...briefWords,
+  ...compactMessages,
 
   // The frame
   loading: 'جارٍ تحميل سلة التسوق…',
@@ -17,8 +17,8 @@ export const words: Messages = {
   dismiss: 'إغلاق هذه الرسالة',
   checkout: 'إتمام الشراء',
   details: 'التفاصيل',
-  restLoading: 'جارٍ تحميل الباقي…',
-  restFailed: 'لم يصل باقي محتوى السلة. يرجى إعادة المحاولة أو إعادة تحميل الصفحة.',
+  detailsLoading: 'جارٍ تحميل الباقي…',
+  detailsFailed: 'لم يصل باقي محتوى السلة. يرجى إعادة المحاولة أو إعادة تحميل الصفحة.',
 
   // No cart, empty, closed, handed over
   noCart: 'لا توجد سلة تسوق بعد.',
@@ -66,8 +66,8 @@ export const words: Messages = {
 
   // Totals
   totals: 'الملخص',
-  withheld: 'غير معروض',
-  withheldReason: {
+  unavailable: 'غير معروض',
+  unavailableReason: {
     'price-unreadable': 'لم يرسل المتجر سعرًا مقروءًا.',
     'quantity-unreadable': 'لم يرسل المتجر كمية مقروءة.',
     'items-unreadable': 'لم يرسل المتجر قائمة المنتجات، لذا يتعذر جمعها.',

@@ -1,12 +1,12 @@
 import type { Messages } from '../messages.ts';
-import { briefWords } from './de-brief.ts';
+import { compactMessages } from './de-brief.ts';
 
 /**
  * The German words. The shopper is "Sie"; cart: Warenkorb, checkout: Kasse, delivery: Lieferung, parcel: Paket,
  * discount: Rabatt, customer account: Kundenkonto, shop: Shop.
  */
 export const words: Messages = {
-  ...briefWords,
+  ...compactMessages,
 
   // The frame
   loading: 'Ihr Warenkorb wird geladen …',
@@ -16,8 +16,8 @@ export const words: Messages = {
   dismiss: 'Diese Meldung schließen',
   checkout: 'Zur Kasse',
   details: 'Details',
-  restLoading: 'Der Rest wird geladen …',
-  restFailed: 'Der Rest dieses Warenkorbs ist nicht angekommen. Versuchen Sie es erneut, oder laden Sie die Seite neu.',
+  detailsLoading: 'Der Rest wird geladen …',
+  detailsFailed: 'Der Rest dieses Warenkorbs ist nicht angekommen. Versuchen Sie es erneut, oder laden Sie die Seite neu.',
 
   // No cart, empty, closed, handed over
   noCart: 'Sie haben noch keinen Warenkorb.',
@@ -55,8 +55,8 @@ export const words: Messages = {
 
   // Totals
   totals: 'Übersicht',
-  withheld: 'Nicht angezeigt',
-  withheldReason: {
+  unavailable: 'Nicht angezeigt',
+  unavailableReason: {
     'price-unreadable': 'Der Shop hat hierfür keinen lesbaren Preis gesendet.',
     'quantity-unreadable': 'Der Shop hat hierfür keine lesbare Menge gesendet.',
     'items-unreadable': 'Der Shop hat die Artikel nicht aufgeführt, daher lässt sich keine Summe bilden.',

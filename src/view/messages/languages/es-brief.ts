@@ -1,7 +1,7 @@
-import type { BriefMessages } from '../messages.ts';
+import type { CompactMessages } from '../messages.ts';
 
 /** The Spanish words of the first paint, of a badge, and of what screen readers are told of a cart. */
-export const briefWords: BriefMessages = {
+export const compactMessages: CompactMessages = {
   cartLabel: 'Su carrito',
   items: { one: '{count} artículo', many: '{count} de artículos', other: '{count} artículos' },
   pieces: { one: '{count} unidad', many: '{count} de unidades', other: '{count} unidades' },

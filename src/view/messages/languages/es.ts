@@ -1,12 +1,12 @@
 import type { Messages } from '../messages.ts';
-import { briefWords } from './es-brief.ts';
+import { compactMessages } from './es-brief.ts';
 
 /**
  * The Spanish words, those that Spain and America share. The shopper is "usted"; cart: carrito, checkout: finalizar la
  * compra, delivery: envío, parcel: paquete, discount: descuento, customer account: cuenta, shop: tienda.
  */
 export const words: Messages = {
-  ...briefWords,
+  ...compactMessages,
 
   // The frame
   loading: 'Cargando su carrito…',
@@ -16,8 +16,8 @@ export const words: Messages = {
   dismiss: 'Cerrar este mensaje',
   checkout: 'Finalizar la compra',
   details: 'Detalles',
-  restLoading: 'Cargando el resto…',
-  restFailed: 'El resto de este carrito no ha llegado. Inténtelo de nuevo o vuelva a cargar la página.',
+  detailsLoading: 'Cargando el resto…',
+  detailsFailed: 'El resto de este carrito no ha llegado. Inténtelo de nuevo o vuelva a cargar la página.',
 
   // No cart, empty, closed, handed over
   noCart: 'Todavía no tiene ningún carrito.',
@@ -60,8 +60,8 @@ export const words: Messages = {
 
   // Totals
   totals: 'Resumen',
-  withheld: 'No se muestra',
-  withheldReason: {
+  unavailable: 'No se muestra',
+  unavailableReason: {
     'price-unreadable': 'La tienda no ha enviado un precio legible para esto.',
     'quantity-unreadable': 'La tienda no ha enviado una cantidad legible para esto.',
     'items-unreadable': 'La tienda no ha enumerado los artículos, por lo que no se pueden sumar.',

@@ -1,7 +1,7 @@
-import type { BriefMessages } from '../messages.ts';
+import type { CompactMessages } from '../messages.ts';
 
 /** The French words of the first paint, of a badge, and of what screen readers are told of a cart. */
-export const briefWords: BriefMessages = {
+export const compactMessages: CompactMessages = {
   cartLabel: 'Votre panier',
   items: { one: '{count} article', many: '{count} d’articles', other: '{count} articles' },
   pieces: { one: '{count} unité', many: '{count} d’unités', other: '{count} unités' },

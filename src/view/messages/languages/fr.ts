@@ -1,12 +1,12 @@
 import type { Messages } from '../messages.ts';
-import { briefWords } from './fr-brief.ts';
+import { compactMessages } from './fr-brief.ts';
 
 /**
  * The French words. The shopper is "vous"; cart: panier, checkout: commander, delivery: livraison, parcel: colis,
  * discount: remise, customer account: compte, shop: boutique. No line breaks before a colon or semicolon: \u00a0, \u202f.
  */
 export const words: Messages = {
-  ...briefWords,
+  ...compactMessages,
 
   // The frame
   loading: 'Chargement de votre panier…',
@@ -16,8 +16,8 @@ export const words: Messages = {
   dismiss: 'Fermer ce message',
   checkout: 'Passer la commande',
   details: 'Détails',
-  restLoading: 'Chargement de la suite…',
-  restFailed: 'Le reste de ce panier n’est pas arrivé. Réessayez ou rechargez la page.',
+  detailsLoading: 'Chargement de la suite…',
+  detailsFailed: 'Le reste de ce panier n’est pas arrivé. Réessayez ou rechargez la page.',
 
   // No cart, empty, closed, handed over
   noCart: 'Vous n’avez pas encore de panier.',
@@ -60,8 +60,8 @@ export const words: Messages = {
 
   // Totals
   totals: 'Récapitulatif',
-  withheld: 'Non affiché',
-  withheldReason: {
+  unavailable: 'Non affiché',
+  unavailableReason: {
     'price-unreadable': 'La boutique n’a pas envoyé de prix lisible.',
     'quantity-unreadable': 'La boutique n’a pas envoyé de quantité lisible.',
     'items-unreadable':

@@ -1,7 +1,7 @@
-import type { BriefMessages } from '../messages.ts';
+import type { CompactMessages } from '../messages.ts';
 
 /** The Italian words of the first paint, of a badge, and of what screen readers are told of a cart. */
-export const briefWords: BriefMessages = {
+export const compactMessages: CompactMessages = {
   cartLabel: 'Il tuo carrello',
   items: { one: '{count} articolo', many: '{count} di articoli', other: '{count} articoli' },
   pieces: { one: '{count} pezzo', many: '{count} di pezzi', other: '{count} pezzi' },

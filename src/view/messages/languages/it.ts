@@ -1,12 +1,12 @@
 import type { Messages } from '../messages.ts';
-import { briefWords } from './it-brief.ts';
+import { compactMessages } from './it-brief.ts';
 
 /**
  * The Italian words. The shopper is "tu", as in most shops; cart: carrello, checkout: cassa, delivery: spedizione,
  * parcel: pacco, discount: sconto, customer account: account, shop: negozio.
  */
 export const words: Messages = {
-  ...briefWords,
+  ...compactMessages,
 
   // The frame
   loading: 'Caricamento del carrello…',
@@ -16,8 +16,8 @@ export const words: Messages = {
   dismiss: 'Chiudi questo messaggio',
   checkout: 'Vai alla cassa',
   details: 'Dettagli',
-  restLoading: 'Caricamento del resto…',
-  restFailed: 'Il resto di questo carrello non è arrivato. Riprova o ricarica la pagina.',
+  detailsLoading: 'Caricamento del resto…',
+  detailsFailed: 'Il resto di questo carrello non è arrivato. Riprova o ricarica la pagina.',
 
   // No cart, empty, closed, handed over
   noCart: 'Non hai ancora un carrello.',
@@ -60,8 +60,8 @@ export const words: Messages = {
 
   // Totals
   totals: 'Riepilogo',
-  withheld: 'Non mostrato',
-  withheldReason: {
+  unavailable: 'Non mostrato',
+  unavailableReason: {
     'price-unreadable': 'Il negozio non ha inviato un prezzo leggibile.',
     'quantity-unreadable': 'Il negozio non ha inviato una quantità leggibile.',
     'items-unreadable': 'Il negozio non ha elencato gli articoli, quindi non è possibile sommarli.',

@@ -1,12 +1,12 @@
 import type { Messages } from '../messages.ts';
-import { briefWords } from './ja-brief.ts';
+import { compactMessages } from './ja-brief.ts';
 
 /**
  * The Japanese words, in です・ます. Cart: カート, checkout: ご購入手続き, delivery: お届け, parcel: お荷物, discount: 割引,
  * customer account: アカウント, shop: ショップ. Lines are counted in 点; there is one plural form.
  */
 export const words: Messages = {
-  ...briefWords,
+  ...compactMessages,
 
   // The frame
   loading: 'カートを読み込んでいます…',
@@ -16,8 +16,8 @@ export const words: Messages = {
   dismiss: 'このメッセージを閉じる',
   checkout: 'ご購入手続きへ進む',
   details: '詳細',
-  restLoading: '残りを読み込んでいます…',
-  restFailed: 'カートの残りを読み込めませんでした。もう一度お試しいただくか、ページを再読み込みしてください。',
+  detailsLoading: '残りを読み込んでいます…',
+  detailsFailed: 'カートの残りを読み込めませんでした。もう一度お試しいただくか、ページを再読み込みしてください。',
 
   // No cart, empty, closed, handed over
   noCart: 'カートはまだありません。',
@@ -52,8 +52,8 @@ export const words: Messages = {
 
   // Totals
   totals: '合計',
-  withheld: '表示できません',
-  withheldReason: {
+  unavailable: '表示できません',
+  unavailableReason: {
     'price-unreadable': '読み取れる価格がショップから送られてきませんでした。',
     'quantity-unreadable': '読み取れる数量がショップから送られてきませんでした。',
     'items-unreadable': '商品の一覧がショップから送られてこなかったため、合計を計算できません。',

@@ -1,7 +1,7 @@
-import type { BriefMessages } from '../messages.ts';
+import type { CompactMessages } from '../messages.ts';
 
 /** The Dutch words of the first paint, of a badge, and of what screen readers are told of a cart. */
-export const briefWords: BriefMessages = {
+export const compactMessages: CompactMessages = {
   cartLabel: 'Je winkelwagen',
   items: { one: '{count} artikel', other: '{count} artikelen' },
   pieces: { one: '{count} stuk', other: '{count} stuks' },

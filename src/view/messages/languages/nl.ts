@@ -1,12 +1,12 @@
 import type { Messages } from '../messages.ts';
-import { briefWords } from './nl-brief.ts';
+import { compactMessages } from './nl-brief.ts';
 
 /**
  * The Dutch words. The shopper is "je", as in most shops; cart: winkelwagen, checkout: afrekenen, delivery: bezorging,
  * parcel: pakket, discount: korting, customer account: account, shop: winkel.
  */
 export const words: Messages = {
-  ...briefWords,
+  ...compactMessages,
 
   // The frame
   loading: 'Je winkelwagen wordt geladen…',
@@ -16,8 +16,8 @@ export const words: Messages = {
   dismiss: 'Dit bericht sluiten',
   checkout: 'Afrekenen',
   details: 'Meer gegevens',
-  restLoading: 'De rest wordt opgehaald…',
-  restFailed: 'De rest van deze winkelwagen is niet aangekomen. Probeer het opnieuw of laad de pagina opnieuw.',
+  detailsLoading: 'De rest wordt opgehaald…',
+  detailsFailed: 'De rest van deze winkelwagen is niet aangekomen. Probeer het opnieuw of laad de pagina opnieuw.',
 
   // No cart, empty, closed, handed over
   noCart: 'Je hebt nog geen winkelwagen.',
@@ -55,8 +55,8 @@ export const words: Messages = {
 
   // Totals
   totals: 'Overzicht',
-  withheld: 'Niet getoond',
-  withheldReason: {
+  unavailable: 'Niet getoond',
+  unavailableReason: {
     'price-unreadable': 'De winkel heeft hiervoor geen leesbare prijs gestuurd.',
     'quantity-unreadable': 'De winkel heeft hiervoor geen leesbaar aantal gestuurd.',
     'items-unreadable': 'De winkel heeft de artikelen niet vermeld, dus ze kunnen niet worden opgeteld.',

@@ -1,12 +1,12 @@
 import type { Messages } from '../messages.ts';
-import { briefWords } from './pl-brief.ts';
+import { compactMessages } from './pl-brief.ts';
 
 /**
  * The Polish words. The shopper is "Ty", as in most shops; cart: koszyk, checkout: kasa, delivery: dostawa, parcel:
  * paczka, discount: rabat, customer account: konto, shop: sklep. `other` is for fractions: 1,5 produktu.
  */
 export const words: Messages = {
-  ...briefWords,
+  ...compactMessages,
 
   // The frame
   loading: 'Wczytywanie koszyka…',
@@ -16,8 +16,8 @@ export const words: Messages = {
   dismiss: 'Zamknij ten komunikat',
   checkout: 'Przejdź do kasy',
   details: 'Szczegóły',
-  restLoading: 'Wczytywanie reszty…',
-  restFailed: 'Nie udało się wczytać reszty tego koszyka. Spróbuj ponownie lub odśwież stronę.',
+  detailsLoading: 'Wczytywanie reszty…',
+  detailsFailed: 'Nie udało się wczytać reszty tego koszyka. Spróbuj ponownie lub odśwież stronę.',
 
   // No cart, empty, closed, handed over
   noCart: 'Nie masz jeszcze koszyka.',
@@ -61,8 +61,8 @@ export const words: Messages = {
 
   // Totals
   totals: 'Podsumowanie',
-  withheld: 'Nie pokazano',
-  withheldReason: {
+  unavailable: 'Nie pokazano',
+  unavailableReason: {
     'price-unreadable': 'Sklep nie przesłał czytelnej ceny.',
     'quantity-unreadable': 'Sklep nie przesłał czytelnej ilości.',
     'items-unreadable': 'Sklep nie przesłał listy produktów, więc nie można ich zsumować.',

@@ -1,7 +1,7 @@
-import type { BriefMessages } from '../messages.ts';
+import type { CompactMessages } from '../messages.ts';
 
 /** The Portuguese words of the first paint, of a badge, and of what screen readers are told of a cart. */
-export const briefWords: BriefMessages = {
+export const compactMessages: CompactMessages = {
   cartLabel: 'Seu carrinho',
   items: { one: '{count} item', many: '{count} de itens', other: '{count} itens' },
   pieces: { one: '{count} unidade', many: '{count} de unidades', other: '{count} unidades' },

@@ -1,12 +1,12 @@
 import type { Messages } from '../messages.ts';
-import { briefWords } from './pt-br-brief.ts';
+import { compactMessages } from './pt-br-brief.ts';
 
 /**
  * The Portuguese words, as they are written in Brazil. The shopper is "você"; cart: carrinho, checkout: finalizar a
  * compra, delivery: entrega, shipping costs: frete, parcel: pacote, discount: desconto, customer account: conta, shop: loja.
  */
 export const words: Messages = {
-  ...briefWords,
+  ...compactMessages,
 
   // The frame
   loading: 'Carregando seu carrinho…',
@@ -16,8 +16,8 @@ export const words: Messages = {
   dismiss: 'Fechar esta mensagem',
   checkout: 'Finalizar a compra',
   details: 'Detalhes',
-  restLoading: 'Carregando o restante…',
-  restFailed: 'O restante deste carrinho não chegou. Tente novamente ou recarregue a página.',
+  detailsLoading: 'Carregando o restante…',
+  detailsFailed: 'O restante deste carrinho não chegou. Tente novamente ou recarregue a página.',
 
   // No cart, empty, closed, handed over
   noCart: 'Você ainda não tem um carrinho.',
@@ -60,8 +60,8 @@ export const words: Messages = {
 
   // Totals
   totals: 'Resumo',
-  withheld: 'Não exibido',
-  withheldReason: {
+  unavailable: 'Não exibido',
+  unavailableReason: {
     'price-unreadable': 'A loja não enviou um preço legível.',
     'quantity-unreadable': 'A loja não enviou uma quantidade legível.',
     'items-unreadable': 'A loja não listou os itens, por isso não é possível somá-los.',

@@ -1,7 +1,7 @@
-import type { BriefMessages } from '../messages.ts';
+import type { CompactMessages } from '../messages.ts';
 
 /** The Swedish words of the first paint, of a badge, and of what screen readers are told of a cart. */
-export const briefWords: BriefMessages = {
+export const compactMessages: CompactMessages = {
   cartLabel: 'Din varukorg',
   items: { one: '{count} vara', other: '{count} varor' },
   pieces: { one: '{count} styck', other: '{count} stycken' },

@@ -1,12 +1,12 @@
 import type { Messages } from '../messages.ts';
-import { briefWords } from './sv-brief.ts';
+import { compactMessages } from './sv-brief.ts';
 
 /**
  * The Swedish words. The shopper is "du"; cart: varukorg, checkout: kassa, delivery: leverans, parcel: paket, discount:
  * rabatt, customer account: konto, shop: butik.
  */
 export const words: Messages = {
-  ...briefWords,
+  ...compactMessages,
 
   // The frame
   loading: 'Läser in din varukorg…',
@@ -16,8 +16,8 @@ export const words: Messages = {
   dismiss: 'Stäng det här meddelandet',
   checkout: 'Till kassan',
   details: 'Detaljer',
-  restLoading: 'Hämtar resten…',
-  restFailed: 'Resten av varukorgen kom inte fram. Försök igen eller ladda om sidan.',
+  detailsLoading: 'Hämtar resten…',
+  detailsFailed: 'Resten av varukorgen kom inte fram. Försök igen eller ladda om sidan.',
 
   // No cart, empty, closed, handed over
   noCart: 'Du har ingen varukorg än.',
@@ -55,8 +55,8 @@ export const words: Messages = {
 
   // Totals
   totals: 'Sammanfattning',
-  withheld: 'Visas inte',
-  withheldReason: {
+  unavailable: 'Visas inte',
+  unavailableReason: {
     'price-unreadable': 'Butiken skickade inget läsbart pris.',
     'quantity-unreadable': 'Butiken skickade inget läsbart antal.',
     'items-unreadable': 'Butiken räknade inte upp varorna, så de kan inte summeras.',

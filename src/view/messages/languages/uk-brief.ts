@@ -1,7 +1,7 @@
-import type { BriefMessages } from '../messages.ts';
+import type { CompactMessages } from '../messages.ts';
 
 /** The Ukrainian words of the first paint, of a badge, and of what screen readers are told of a cart. */
-export const briefWords: BriefMessages = {
+export const compactMessages: CompactMessages = {
   cartLabel: 'Ваш кошик',
   items: { one: '{count} товар', few: '{count} товари', many: '{count} товарів', other: '{count} товару' },
   pieces: { one: '{count} штука', few: '{count} штуки', many: '{count} штук', other: '{count} штуки' },

@@ -1,12 +1,12 @@
 import type { Messages } from '../messages.ts';
-import { briefWords } from './uk-brief.ts';
+import { compactMessages } from './uk-brief.ts';
 
 /**
  * The Ukrainian words. The shopper is "ви"; cart: кошик, checkout: оформлення замовлення, delivery: доставка, parcel:
  * посилка, discount: знижка, customer account: обліковий запис, shop: магазин. `other` is for fractions: 1,5 товару.
  */
 export const words: Messages = {
-  ...briefWords,
+  ...compactMessages,
 
   // The frame
   loading: 'Завантажуємо ваш кошик…',
@@ -16,8 +16,8 @@ export const words: Messages = {
   dismiss: 'Закрити це повідомлення',
   checkout: 'Оформити замовлення',
   details: 'Докладніше',
-  restLoading: 'Завантажуємо решту…',
-  restFailed: 'Не вдалося завантажити решту цього кошика. Спробуйте ще раз або оновіть сторінку.',
+  detailsLoading: 'Завантажуємо решту…',
+  detailsFailed: 'Не вдалося завантажити решту цього кошика. Спробуйте ще раз або оновіть сторінку.',
 
   // No cart, empty, closed, handed over
   noCart: 'У вас ще немає кошика.',
@@ -61,8 +61,8 @@ export const words: Messages = {
 
   // Totals
   totals: 'Підсумок',
-  withheld: 'Не показано',
-  withheldReason: {
+  unavailable: 'Не показано',
+  unavailableReason: {
     'price-unreadable': 'Магазин не надіслав зрозумілої ціни.',
     'quantity-unreadable': 'Магазин не надіслав зрозумілої кількості.',
     'items-unreadable': 'Магазин не надіслав переліку товарів, тому їх не можна підсумувати.',

@@ -1,7 +1,7 @@
-import type { BriefMessages } from '../messages.ts';
+import type { CompactMessages } from '../messages.ts';
 
 /** The Chinese words, in simplified script, of the first paint, of a badge, and of what screen readers are told of a cart. */
-export const briefWords: BriefMessages = {
+export const compactMessages: CompactMessages = {
   cartLabel: '您的购物车',
   items: { other: '{count} 种商品' },
   pieces: { other: '{count} 件' },

@@ -1,12 +1,12 @@
 import type { Messages } from '../messages.ts';
-import { briefWords } from './zh-cn-brief.ts';
+import { compactMessages } from './zh-cn-brief.ts';
 
 /**
  * The Chinese words, in simplified script. The shopper is 您; cart: 购物车, checkout: 结算, delivery: 配送, parcel: 包裹,
  * discount: 优惠, customer account: 账户, shop: 商店. There is one plural form.
  */
 export const words: Messages = {
-  ...briefWords,
+  ...compactMessages,
 
   // The frame
   loading: '正在加载您的购物车…',
@@ -16,8 +16,8 @@ export const words: Messages = {
   dismiss: '关闭此消息',
   checkout: '去结算',
   details: '详情',
-  restLoading: '正在加载其余内容…',
-  restFailed: '购物车的其余内容未能加载。请重试或刷新页面。',
+  detailsLoading: '正在加载其余内容…',
+  detailsFailed: '购物车的其余内容未能加载。请重试或刷新页面。',
 
   // No cart, empty, closed, handed over
   noCart: '您还没有购物车。',
@@ -51,8 +51,8 @@ export const words: Messages = {
 
   // Totals
   totals: '汇总',
-  withheld: '未显示',
-  withheldReason: {
+  unavailable: '未显示',
+  unavailableReason: {
     'price-unreadable': '商店未提供可读取的价格。',
     'quantity-unreadable': '商店未提供可读取的数量。',
     'items-unreadable': '商店未列出商品，因此无法合计。',
