@@ -30,7 +30,7 @@ const restOfCart = [
   '^src/view/(?:rest-context|rest-view|shipping|shipping-method)[.]ts$',
   '^src/view/messages/(?:complete-rest|en|en-rest)[.]ts$',
   '^src/components/(?:address|billing-card|cart-cards|cart-details|cart-note|customer-card|discount-list)[.]tsx$',
-  '^src/components/(?:fact-list|line-extras|line-options|more-facts|payment-reference|rest-part)[.]tsx$',
+  '^src/components/(?:fact-list|line-features|line-options|more-facts|payment-reference|rest-part)[.]tsx$',
   '^src/components/shipping-(?:card|list)[.]tsx$',
   '^src/element/rest-part[.]ts$',
 ];
@@ -44,13 +44,13 @@ const toolsOfCart = [
   '^src/element/(?:element-tools|line-events|shop-tools|to-cart-tools|tools-part)[.]ts$',
   '^src/session/(?:add-item|cart-changes|coupon-change|followed-read|line-changes|line-wishes|page-changes)[.]ts$',
   '^src/session/(?:reader-cart-copy|removed-line)[.]ts$',
-  '^src/api/extras/',
+  '^src/api/features/',
 ];
 /** What is said of the integrator's mistakes. */
 const mistakes = '^src/element/(?:mistakes|nearest)[.]ts$';
 /** What acts on a cart from React. */
 const actingOnCart = [
-  '^src/hooks/(?:acting|extras-options|handled-changes|query-cart-copy|use-add-item|use-cart-items)[.]ts$',
+  '^src/hooks/(?:acting|features-options|handled-changes|query-cart-copy|use-add-item|use-cart-items)[.]ts$',
   '^src/hooks/use-(?:cart-totals|coupon|extra|line-changes|line-tools)[.]ts$',
   '^src/components/widget-tools[.]tsx$',
 ];

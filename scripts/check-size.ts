@@ -17,41 +17,41 @@ interface Budget {
 
 /** By file, without the hash in a chunk's name. */
 const budgets: Readonly<Record<string, Budget>> = {
-  'brief.js': { limit: 7_360 },
-  'element-tools.js': { limit: 6_760 },
+  'paint-response.js': { limit: 7_360 },
+  'actions.js': { limit: 6_760 },
   'element.js': { limit: 61_500 },
   'guest-cart.classic.js': { limit: 64_200 },
   'guest-cart.js': { limit: 3_720 },
   'loader.js': { limit: 1_500 },
-  'mistakes.js': { limit: 2_180 },
-  'page.js': { limit: 30_700 },
-  'rest-part.js': { limit: 8_650 },
+  'diagnostics.js': { limit: 2_180 },
+  'start.js': { limit: 30_700 },
+  'details-part.js': { limit: 8_650 },
   'storage-lease.js': { limit: 570 },
-  'tools-part.js': { limit: 7_270 },
+  'actions-part.js': { limit: 7_270 },
 };
 
 /** Each language is a file of its own, the words of its first paint another; a page loads one of them, or none. */
 const languages: Readonly<Record<string, Budget>> = {
   'language-*.js': { limit: 3_710 },
-  'language-*-brief.js': { limit: 496 },
+  'language-*-compact.js': { limit: 496 },
 };
 
 /** What is on the line until something is seen or done, by the files that it takes. */
 const journeys: readonly { readonly name: string; readonly files: readonly string[]; readonly budget: Budget }[] = [
-  { name: 'until a badge is painted', files: ['guest-cart.js', 'brief.js'], budget: { limit: 11_100 } },
+  { name: 'until a badge is painted', files: ['guest-cart.js', 'paint-response.js'], budget: { limit: 11_100 } },
   {
     name: 'badge and drawer',
-    files: ['guest-cart.js', 'brief.js', 'page.js'],
+    files: ['guest-cart.js', 'paint-response.js', 'start.js'],
     budget: { limit: 41_500, target: 32_000 },
   },
   {
     name: 'badge and drawer of a cart with addresses, options or discounts',
-    files: ['guest-cart.js', 'brief.js', 'page.js', 'rest-part.js'],
+    files: ['guest-cart.js', 'paint-response.js', 'start.js', 'details-part.js'],
     budget: { limit: 50_300, target: 32_000 },
   },
   {
     name: 'badge and drawer of a cart that can be acted on',
-    files: ['guest-cart.js', 'brief.js', 'page.js', 'element-tools.js', 'tools-part.js'],
+    files: ['guest-cart.js', 'paint-response.js', 'start.js', 'actions.js', 'actions-part.js'],
     budget: { limit: 55_600 },
   },
 ];
@@ -61,7 +61,7 @@ const slack = 0.02;
 
 const weigh = (bytes: Uint8Array): number => gzipSync(bytes, { level: constants.Z_BEST_COMPRESSION }).length;
 const nameOf = (file: string): string => file.replace(/-[\w-]{8}(?=\.js$)/, '');
-const languageFile = /^language-.+?(-brief)?\.js$/;
+const languageFile = /^language-.+?(-compact)?\.js$/;
 
 function judge(name: string, size: number, budget: Budget | undefined): boolean {
   const target = budget?.target === undefined ? '' : `, target ${budget.target}`;
@@ -87,7 +87,7 @@ try {
       .map((file) => [nameOf(file), sizeOf(file)]),
   );
   for (const name of Object.keys(languages)) {
-    const heaviest = words.filter((file) => file.endsWith('-brief.js') === name.endsWith('-brief.js')).map(sizeOf);
+    const heaviest = words.filter((file) => file.endsWith('-compact.js') === name.endsWith('-compact.js')).map(sizeOf);
     sizes.set(name, Math.max(0, ...heaviest));
   }
   const all = { ...budgets, ...languages };

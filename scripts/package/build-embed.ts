@@ -34,7 +34,7 @@ function firstVisitOf(chunks: readonly Rolldown.OutputChunk[]): Record<'paint' |
     chunk.imports.forEach(add);
     found.push(name);
   };
-  for (const { fileName, name } of chunks) if (name === 'brief') add(fileName);
+  for (const { fileName, name } of chunks) if (name === 'paint-response') add(fileName);
   const paint = found.splice(0);
   if (paint.length === 0) throw new Error('guest-cart: the part that paints the answer was not built.');
   for (const { isEntry, dynamicImports } of chunks) if (isEntry) dynamicImports.forEach(add);

@@ -5,7 +5,7 @@ import { cssProperties, parts, slots } from './styling-docs.ts';
 
 const lifecycle = /^(?:dis)?connected(?:Move)?Callback$|^adoptedCallback$|^attributeChangedCallback$/;
 
-const drawing = 'src/{element,components}/*.tsx';
+const drawing = 'src/{element,components}/**/*.tsx';
 
 /** Every text that a pattern's first group finds in some files. */
 function findAll(files: string, pattern: RegExp): readonly string[] {
@@ -44,7 +44,7 @@ export function elementManifest() {
   assertSame('settings', configNames, Object.fromEntries(settings.map((setting) => [setting.name, setting])));
   assertSame('parts', findAll(drawing, /\bpart=(?:"|\{.*\? ')([^"']+)/g), parts);
   assertSame('slots', findAll(drawing, /(?:\bplace\(\s*'|<slot name=")([\w-]+)/g), slots);
-  assertSame('properties', findAll('src/{element,components}/*.css', /var\(\s*(--guest-cart-[\w-]+)/g), cssProperties);
+  assertSame('properties', findAll('src/{element,components,first-paint}/**/*.css', /var\(\s*(--guest-cart-[\w-]+)/g), cssProperties);
 
   // Editors offer the words themselves, not the name of their type.
   const words = new Map([

@@ -84,12 +84,12 @@ const entryLends: Plugin = {
 /** A build in one file has one copy of everything: there is nothing to lend. */
 const nothingLent: Plugin = {
   name: 'guest-cart:nothing-lent',
-  load: (id) => (/src\/element\/(?:lent|borrowed)\.ts$/.test(id) ? 'export const lent = 0, borrow = () => {};' : null),
+  load: (id) => (/src\/script-tag\/(?:lent|borrowed)\.ts$/.test(id) ? 'export const lent = 0, borrow = () => {};' : null),
 };
 
 const borrowed = 'src/script-tag/borrowed.ts';
 const lentModules =
-  /src\/(?:api\/guest-cart-error|schema\/cart-id|element\/(?:own-settings|picture|version))\.ts$|src\/element\/first-paint\.css\?inline$/;
+  /src\/(?:api\/guest-cart-error|schema\/cart-id|settings\/(?:own-settings|version)|first-paint\/snapshot)\.ts$|src\/first-paint\/first-paint\.css\?inline$/;
 
 /**
  * Keeps all that a first paint from the shop's answer needs in one file, and all that the page needs in another. What a
@@ -99,7 +99,7 @@ const lentModules =
 const fewFiles: Plugin = {
   name: 'guest-cart:few-files',
   transform(code, id) {
-    if (/src\/element\/(?:brief|page)\.ts$/.test(id)) return { code, moduleSideEffects: true };
+    if (/src\/(?:first-paint\/paint-response|script-tag\/start)\.ts$/.test(id)) return { code, moduleSideEffects: true };
     if (laterParts.test(id))
       return { code: `import '/src/first-paint/paint-response.ts';\nimport '/src/script-tag/start.ts';\n${code}` };
     return null;
@@ -107,7 +107,7 @@ const fewFiles: Plugin = {
 };
 
 /** What the page sends for when it is needed. */
-const laterParts = /src\/element\/(?:rest-part|tools-part|element-tools|mistakes)\.ts$/;
+const laterParts = /src\/(?:element\/(?:details-part|actions-part|actions)|settings\/diagnostics\/diagnostics)\.ts$/;
 
 /** What the components send for comes with its looks here: a shadow root has no stylesheet of the page's. */
 export const dressedParts: Plugin = {
@@ -116,13 +116,13 @@ export const dressedParts: Plugin = {
   // The document of unit tests makes no stylesheets.
   apply: (_config, { mode }) => mode !== 'test',
   resolveId(source) {
-    const [, part] = /^\.\/((?:rest|tools)-part)\.tsx?$/.exec(source) ?? [];
+    const [, part] = /^\.\.\/(?:details|actions)\/((?:details|actions)-part)\.tsx?$/.exec(source) ?? [];
     if (part === undefined) return null;
     return { id: fileURLToPath(new URL(`../../src/element/${part}.ts`, import.meta.url)), moduleSideEffects: true };
   },
 };
 
-/** A language's words: `de.ts`, and `de-brief.ts` for the first paint. */
+/** A language's words: `de.ts`, and `de-compact.ts` for the first paint. */
 const languages = 'src/view/messages/languages/';
 
 /**
@@ -132,9 +132,9 @@ const languages = 'src/view/messages/languages/';
 const languagesByName: Plugin = {
   name: 'guest-cart:languages-by-name',
   load(id) {
-    const [, kind] = /messages\/(brief|word)-files\.ts$/.exec(id) ?? [];
+    const [, kind] = /messages\/(compact|word)-files\.ts$/.exec(id) ?? [];
     if (kind === undefined) return null;
-    const file = `\`./language-\${language.toLowerCase()}${kind === 'brief' ? '-brief' : ''}.js\``;
+    const file = `\`./language-\${language.toLowerCase()}${kind === 'compact' ? '-compact' : ''}.js\``;
     return `export const ${kind}Files = new Proxy({}, { get: (_, language) => () => import(/* @vite-ignore */ ${file}) });`;
   },
 };

@@ -45,7 +45,7 @@ function compare(played: Played, totals: string | null): Amounts {
   const shopSubtotal = subtotalOf(totals);
   if (shopSubtotal === null) return { ...amounts, failure: 'the shop’s totals hold no readable subtotal' };
   const failure =
-    subtotal === shopSubtotal ? null : `the subtotal is ${subtotal ?? 'withheld'}, the shop says ${shopSubtotal}`;
+    subtotal === shopSubtotal ? null : `the subtotal is ${subtotal ?? 'unavailable'}, the shop says ${shopSubtotal}`;
   return { ...amounts, shopSubtotal, failure };
 }
 

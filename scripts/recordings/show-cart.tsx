@@ -39,7 +39,7 @@ export function showCart(cart: Cart): ShownCart {
     if (!isShown(name)) throw new Error('the HTML does not hold the name of every line');
     if (row.kind === 'amount' && !isShown(row.text)) throw new Error('the HTML does not hold the amount of every line');
   }
-  if (subtotal.kind === 'withheld') return { html, subtotal: null, currency: null };
+  if (subtotal.kind === 'unavailable') return { html, subtotal: null, currency: null };
   if (view.lines.length > 0 && !(html.includes(`value="${subtotal.value}"`) && isShown(subtotal.text))) {
     throw new Error('the HTML does not hold the subtotal');
   }

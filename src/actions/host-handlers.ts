@@ -31,7 +31,7 @@ function asError(cause: unknown): GuestCartError {
 }
 
 /**
- * A shop's extras, of which the page is asked first for every change of a line. Whatever the page promises, the writes
+ * A shop's features, of which the page is asked first for every change of a line. Whatever the page promises, the writes
  * behind that wait for it no longer than for a call.
  */
 export function withHostHandlers(features: CartFeatures, options: HostHandlersOptions): CartFeatures {

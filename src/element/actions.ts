@@ -51,7 +51,7 @@ export function openActions(source: ActionsSource, acting: Acting): ElementActio
     faults = faultsNow();
     for (const fault of faults) {
       if (fault == null || before.includes(fault)) continue;
-      // An extra that the shop lacks goes without a word.
+      // A feature that the shop lacks goes without a word.
       if (featureNames.some((feature) => feature === fault.operation && shop.features.isUnsupported(feature))) continue;
       if (fault.code === 'misconfigured') acting.tell(fault);
       else acting.emit('guest-cart:error', errorDetail(fault));
@@ -90,7 +90,7 @@ export async function addItemTo(
   if (!features.split(' ').includes('items')) {
     throw new GuestCartError(
       'misconfigured',
-      'addItem needs the shop’s item routes. Where it has them, add extras="items" to <guest-cart>, or data-extras to the script tag.',
+      'addItem needs the shop’s item routes. Where it has them, add features="items" to <guest-cart>, or data-features to the script tag.',
     );
   }
   const shop = actionsOf(source);

@@ -152,10 +152,10 @@ export class GuestCartElement extends Base {
   }
 
   /**
-   * Adds a product to the cart by the shop's own item route (`extras="items"`); makes a cart where there is none. Gives
+   * Adds a product to the cart by the shop's own item route (`features="items"`); makes a cart where there is none. Gives
    * its line as it is then.
    *
-   * @throws {GuestCartError} `misconfigured` without that extra
+   * @throws {GuestCartError} `misconfigured` without that feature
    */
   async addItem(item: ItemToAdd): Promise<CartItem> {
     const { addItemTo } = await loadActions();

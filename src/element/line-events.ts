@@ -27,7 +27,7 @@ export function offerChange(emit: Emit, item: CartItem, qty: number, isOurs: boo
   const name = qty === 0 ? 'remove' : 'quantity-change';
   throw new GuestCartError(
     'misconfigured',
-    `nobody acts on guest-cart:${name}. Call event.detail.respondWith(promise) in a listener, or add "items" to extras.`,
+    `nobody acts on guest-cart:${name}. Call event.detail.respondWith(promise) in a listener, or add "items" to features.`,
     { operation: 'items' },
   );
 }

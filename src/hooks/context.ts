@@ -8,7 +8,7 @@ import type { OptimisticCartRelay } from './optimistic-cart-relay.ts';
 
 export interface GuestCartContextValue {
   readonly session: GuestCartSession;
-  /** How requests are sent, and the extras that the shop is said to have. */
+  /** How requests are sent, and the features that the shop is said to have. */
   readonly transport: CartFeaturesOptions;
   readonly wanted: OptimisticCartRelay;
   readonly queryClient: QueryClient;

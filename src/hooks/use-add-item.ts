@@ -14,9 +14,9 @@ export type UseAddItemOptions<TContext = unknown> = Pick<
 >;
 
 /**
- * Adds a product to the current cart by the shop's own item route (`extras: ['items']`); makes a cart where there is
+ * Adds a product to the current cart by the shop's own item route (`features: ['items']`); makes a cart where there is
  * none, and a fresh one where the shop says that the current one is gone or ordered. Yields the line as it is then.
- * Several calls, and other changes of the cart, go one after the other. `misconfigured` without that extra.
+ * Several calls, and other changes of the cart, go one after the other. `misconfigured` without that feature.
  *
  * @throws {GuestCartError} `misconfigured` outside of a `<GuestCartProvider>`
  *

@@ -23,7 +23,7 @@ export interface UseCartItemsResult extends Pick<ActionsController, 'setQuantity
 }
 
 /**
- * Changes the lines of the current cart, by the shop's own item routes (`extras: ['items']`). `useGuestCart` shows a
+ * Changes the lines of the current cart, by the shop's own item routes (`features: ['items']`). `useGuestCart` shows a
  * change at once; where the shop refuses it, the cart is as before and `error` says why. `undo` adds a removed line
  * again by SKU, quantity and, where the cart tells it, its choice. The functions are the same from render to render; what
  * they began goes on when the component is gone.

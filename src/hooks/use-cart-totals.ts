@@ -26,7 +26,7 @@ export interface UseCartTotalsResult {
 }
 
 /**
- * What the shop itself adds up for the current cart (`extras: ['totals']`): discounts, shipping, tax, grand total. Read
+ * What the shop itself adds up for the current cart (`features: ['totals']`): discounts, shipping, tax, grand total. Read
  * again whenever the cart is.
  *
  * @throws {GuestCartError} `misconfigured` outside of a `<GuestCartProvider>`

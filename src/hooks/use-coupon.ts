@@ -30,12 +30,12 @@ export interface UseCouponResult {
   readonly dismiss: () => void;
 }
 
-/** As for the totals, where the code is read from with `totals` among the extras. */
+/** As for the totals, where the code is read from with `totals` among the features. */
 export type UseCouponOptions = UseCartTotalsOptions;
 
 /**
- * The coupon of the current cart, by the shop's own coupon routes (`extras: ['coupons']`). Only the shop knows what a
- * code is good for, so nothing is shown ahead of its answer. With `totals` among the extras the code is read from
+ * The coupon of the current cart, by the shop's own coupon routes (`features: ['coupons']`). Only the shop knows what a
+ * code is good for, so nothing is shown ahead of its answer. With `totals` among the features the code is read from
  * there, else by a request of its own. The functions are the same from render to render.
  *
  * @throws {GuestCartError} `misconfigured` outside of a `<GuestCartProvider>`

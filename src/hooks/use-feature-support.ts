@@ -4,7 +4,7 @@ import { actionsForSession } from './actions.ts';
 import { useGuestCartContext } from './context.ts';
 
 /**
- * Whether an extra can be used: it is declared on the provider, and the shop has not shown that it lacks it. Controls
+ * Whether a feature can be used: it is declared on the provider, and the shop has not shown that it lacks it. Controls
  * that need it belong on the page only while this is true.
  */
 export function useFeatureSupport(feature: CartFeature): boolean {

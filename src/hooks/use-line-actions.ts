@@ -12,11 +12,11 @@ import { useCartItems, type UseCartItemsResult } from './use-cart-items.ts';
 export interface LineHandlers {
   /**
    * Sets the quantity of a line, above 0. The cart shows it at once, and is read again afterwards; a promise that rejects
-   * takes it back and says so, as does one that has not settled after the provider's `timeout`. @default the shop's own route, with `items` among the provider's `extras`
+   * takes it back and says so, as does one that has not settled after the provider's `timeout`. @default the shop's own route, with `items` among the provider's `features`
    */
   readonly onQuantityChange?: ((item: CartItem, qty: number) => unknown) | undefined;
   /**
-   * Takes a line out. Without `items` among the extras a person is asked before, as nobody here could put it back.
+   * Takes a line out. Without `items` among the features a person is asked before, as nobody here could put it back.
    * @default as for `onQuantityChange`
    */
   readonly onRemove?: ((item: CartItem) => unknown) | undefined;

@@ -29,10 +29,10 @@ export interface GuestCartWindowApi {
   /** The cart as last read, or null. */
   getCart(): Cart | null;
   /**
-   * Adds a product by the shop's own item route (`extras="items"`), and gives its line as it is then; makes a cart where
+   * Adds a product by the shop's own item route (`features="items"`), and gives its line as it is then; makes a cart where
    * there is none.
    *
-   * @throws {GuestCartError} `misconfigured` without that extra
+   * @throws {GuestCartError} `misconfigured` without that feature
    */
   addItem(item: ItemToAdd): Promise<CartItem>;
   /** Gives the lines of every cart on the page their pictures and links, where a cart has no `resolveItem` of its own. */

@@ -9,7 +9,7 @@ import type { AmountView, LineView, UnavailableReason } from './types.ts';
 export type CompactLine = Pick<LineView, 'name' | 'quantity' | 'unit' | 'row' | 'itemId'>;
 
 export function amountView(amount: ExactAmount | UnavailableReason, context: CompactContext): AmountView {
-  if (typeof amount === 'string') return { kind: 'withheld', reason: amount };
+  if (typeof amount === 'string') return { kind: 'unavailable', reason: amount };
   return context.amount(amount.shown, amount.base);
 }
 

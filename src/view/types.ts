@@ -15,7 +15,7 @@ export interface Amount {
 }
 
 export interface Unavailable {
-  readonly kind: 'withheld';
+  readonly kind: 'unavailable';
   readonly reason: UnavailableReason;
 }
 

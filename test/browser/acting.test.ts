@@ -8,7 +8,7 @@ import { isBrowsersOwn, strictPage } from '../support/strict-page.ts';
 
 // A buyer changes the cart of a page with the script tag, by the shop's own routes or by the page's code.
 const slow = 60_000;
-const features = 'data-extras="items totals coupons"';
+const features = 'data-features="items totals coupons"';
 
 let host: Host;
 let cartId: string;
@@ -396,8 +396,8 @@ describe('the page’s own code', { timeout: slow }, () => {
   });
 });
 
-describe('the examples of docs/extras.md for the script tag', { timeout: slow }, () => {
-  const guide = readFileSync(new URL('../../docs/extras.md', import.meta.url), 'utf8');
+describe('the examples of docs/features.md for the script tag', { timeout: slow }, () => {
+  const guide = readFileSync(new URL('../../docs/features.md', import.meta.url), 'utf8');
   const [tag = '', own = ''] = [...guide.matchAll(/```html\n([\s\S]*?)```/g)].map(([, html = '']) => html);
 
   it('add to the cart in one line, and give its lines their links', async () => {
@@ -429,13 +429,13 @@ describe('the part that acts on the cart', { timeout: slow }, () => {
     const { page } = await open({ settings: '' });
     await page.waitForLoadState('networkidle');
     const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-    expect(loaded.filter((name) => name.includes('/page-'))).toHaveLength(1);
+    expect(loaded.filter((name) => name.includes('/start-'))).toHaveLength(1);
     expect(loaded.filter((name) => name.includes('actions'))).toEqual([]);
   });
 
   it('may not arrive: the cart stands without it, the console has one note, and addItem says why', async () => {
     const { page: blank } = await host.visit(host.page(shopHtml('')));
-    await blank.route(/\/embed\/(?:element-tools|tools-)[\w-]+\.js$/, (route) => route.abort());
+    await blank.route(/\/embed\/(?:actions)[\w-]+\.js$/, (route) => route.abort());
     const visit = await open();
     const { page } = visit;
     await mugOf(page).getByText('$39.98').waitFor();
@@ -451,7 +451,7 @@ describe('the part that acts on the cart', { timeout: slow }, () => {
     const { page } = await open();
     await quantityOf(page).waitFor();
     const hanging: Route[] = [];
-    await page.route(/\/embed\/element-tools-[\w-]+\.js$/, (route) => void hanging.push(route));
+    await page.route(/\/embed\/actions-[\w-]+\.js$/, (route) => void hanging.push(route));
     await page.reload();
     // No picture has a button.
     await page.getByRole('button', { name: 'Check for changes' }).waitFor();

@@ -37,7 +37,7 @@ describe('in a drawer on a phone, with all that can be done in it', { timeout: s
     const cartId = await host.shop.createCart();
     for (const sku of skus) await host.shop.addItem(cartId, sku, 1);
     const html = shopHtml(`<guest-cart base-url="/rest/default" mode="badge" checkout-url="/checkout"
-      extras="items totals coupons"></guest-cart>${scriptTag()}`);
+      features="items totals coupons"></guest-cart>${scriptTag()}`);
     const { page, errors } = await host.visit(host.page(html), { cartId, width: 390 });
     await page.setViewportSize({ width: 390, height });
     await page.getByRole('button', { name: /^Your cart: / }).press('Enter');

@@ -147,7 +147,7 @@ describe('a rule of the page for a part', { timeout: slow }, () => {
     const closed = await visit({ sample: 'ordered' });
     await closed.page.getByText('This cart was ordered as').last().waitFor();
     await gather(closed.page);
-    const acting = await visit({ sample: 'two-currencies', more: 'extras="items coupons"' });
+    const acting = await visit({ sample: 'two-currencies', more: 'features="items coupons"' });
     await acting.page.evaluate(() => window.GuestCart.resolveItemsWith(() => null));
     await acting.page
       .getByRole('button', { name: /^Remove / })

@@ -37,7 +37,7 @@ function focused(page: Page): Promise<{ readonly name: string; readonly isSeen: 
 describe('a person with a keyboard', { timeout: slow }, () => {
   it('walks from the page into the drawer, past each of its controls, and back out to where they were', async () => {
     const html = shopHtml(`<a href="#before">Before</a>
-      <guest-cart base-url="/rest/default" mode="badge" checkout-url="/checkout" extras="items coupons"></guest-cart>
+      <guest-cart base-url="/rest/default" mode="badge" checkout-url="/checkout" features="items coupons"></guest-cart>
       <a href="#after">After</a>${scriptTag()}`);
     const { page, errors } = await host.visit(host.page(html), { cartId: await threeLines() });
     await page.getByRole('button', { name: /^Your cart: / }).waitFor();
@@ -86,10 +86,10 @@ const boxes = (page: Page) =>
 describe.each([390, 1280])('on a page %i px wide', { timeout: slow }, (width) => {
   it.each([
     ['', '', ''],
-    ['extras="items totals coupons"', '', ''],
+    ['features="items totals coupons"', '', ''],
     ['controls="quantity remove"', '', ''],
     ['locale="ar"', '', ''],
-    ['', 'data-extras="totals, items"', ''],
+    ['', 'data-features="totals, items"', ''],
     ['', '', 'ink'],
     ['', '', 'market'],
     ['', '', 'paper'],

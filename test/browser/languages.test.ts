@@ -60,7 +60,7 @@ it(
 
     words.resolve(undefined);
     await page.getByRole('button', { name: 'Auf Änderungen prüfen' }).waitFor();
-    expect([...new Set(files)].sort()).toEqual(['language-de-brief.js', 'language-de.js']);
+    expect([...new Set(files)].sort()).toEqual(['language-de-compact.js', 'language-de.js']);
     expect(files).toHaveLength(2);
   },
   slow,
@@ -129,7 +129,7 @@ it.each([
     const cart = `<guest-cart base-url="/rest/default" ${attributes} locale="${locale}"></guest-cart>`;
     const held = Promise.withResolvers<undefined>();
     const { page } = await visitWith(shopHtml(cart + scriptTag()), async (opened) => {
-      await opened.route(/\/embed\/page-.*\.js$/, async (route) => {
+      await opened.route(/\/embed\/start-.*\.js$/, async (route) => {
         await held.promise;
         await route.continue();
       });
@@ -192,7 +192,7 @@ it(
   async () => {
     const { page, files } = await visitWith(shopHtml(cartTag + classicTag, 'fr'));
     await page.getByRole('button', { name: 'Vérifier les changements' }).waitFor();
-    expect([...new Set(files)].sort()).toEqual(['language-fr-brief.js', 'language-fr.js']);
+    expect([...new Set(files)].sort()).toEqual(['language-fr-compact.js', 'language-fr.js']);
   },
   slow,
 );

@@ -71,7 +71,7 @@ async function open(body: string): Promise<Visit> {
 }
 
 const base = 'data-base-url="/rest/default"';
-const settings = `${base} data-checkout-url="/checkout" data-extras="items totals coupons"`;
+const settings = `${base} data-checkout-url="/checkout" data-features="items totals coupons"`;
 const others = '<script>window.ofTheShop = 1</script><script data-src="//:0"></script>';
 
 describe('a browser of some years ago', { timeout: slow }, () => {

@@ -6,7 +6,7 @@ import { scriptTag, shopHtml } from '../support/shop-html.ts';
 // What not every cart has comes in a chunk of its own: here as a shop's page loads it.
 const slow = 60_000;
 const cartId = 'rest0rest0rest0rest0rest0rest0re';
-const detailsPart = /\/embed\/rest-part-[\w-]+\.js$/;
+const detailsPart = /\/embed\/details-part-[\w-]+\.js$/;
 
 let host: Host;
 
@@ -83,7 +83,7 @@ describe('what not every cart has', { timeout: slow }, () => {
   it.each([
     ['', notedCart, '.gc-note', 'white-space-collapse', 'preserve-breaks'],
     ['', plainCart, '.gc-support > .gc-facts', 'column-width', '252px'],
-    ['extras="items"', plainCart, '.gc-stepper', 'display', 'flex'],
+    ['features="items"', plainCart, '.gc-stepper', 'display', 'flex'],
   ])('is dressed when it is first drawn: %s', async (attributes, cart, part, property, value) => {
     const { page } = await host.visit(host.page(shopHtml('')));
     await page.route(`**/V1/guest-carts/${cartId}`, (route) => route.fulfill({ json: cart }));

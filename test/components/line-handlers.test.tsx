@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { GuestCartError } from '../../src/api/errors.ts';
 import type { CartItem } from '../../src/schema/cart-item.ts';
 import { en } from '../../src/view/messages/en.ts';
-import { button, noButton, openActionsPage, type ActionsPage } from '../support/tools-page.tsx';
+import { button, noButton, openActionsPage, type ActionsPage } from '../support/actions-page.tsx';
 
 afterEach(() => {
   cleanup();

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { en } from '../../src/view/messages/en.ts';
 import { checkStructure } from '../support/check-structure.ts';
-import { button, openActionsPage } from '../support/tools-page.tsx';
+import { button, openActionsPage } from '../support/actions-page.tsx';
 
 afterEach(cleanup);
 

@@ -10,7 +10,7 @@ import { en } from '../../src/view/messages/en.ts';
 import { checkStructure } from '../support/check-structure.ts';
 import { makeScreenProps } from '../support/screen-props.ts';
 import { linesAction } from '../support/screen-tools.ts';
-import { button, noButton, openActionsPage, type ActionsPage } from '../support/tools-page.tsx';
+import { button, noButton, openActionsPage, type ActionsPage } from '../support/actions-page.tsx';
 
 afterEach(cleanup);
 

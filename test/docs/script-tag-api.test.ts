@@ -40,7 +40,7 @@ const eventRows = await readTable('script-tag.md', 'Events');
 describe('docs/script-tag.md', () => {
   test('tells of every member of window.GuestCart, with its arguments, and of no other', () => {
     const told = memberRows.flatMap(([first = '']) => codes(first));
-    const members = interfaceOf('src/script-tag/window-api.ts', 'PageCart').members.map(written);
+    const members = interfaceOf('src/script-tag/window-api.ts', 'GuestCartWindowApi').members.map(written);
     expect(members.length).toBeGreaterThan(10);
     expect(told.toSorted()).toEqual(members.toSorted());
   });

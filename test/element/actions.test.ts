@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openActions } from '../../src/element/actions.ts';
 import { actionsOf } from '../../src/element/shop-actions.ts';
 import { everyFault, lastingFaults } from '../support/every-fault.ts';
-import { createListening, openActionsPage, type ActionsPageOptions } from '../support/tools-page.ts';
+import { createListening, openActionsPage, type ActionsPageOptions } from '../support/actions-browser-page.ts';
 
 const open: { close(): void }[] = [];
 

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { ItemToAdd } from '../../src/element/actions-types.ts';
 import { addItemTo } from '../../src/element/actions.ts';
 import { everyFault } from '../support/every-fault.ts';
-import { openActionsPage, type ActionsPageOptions } from '../support/tools-page.ts';
+import { openActionsPage, type ActionsPageOptions } from '../support/actions-browser-page.ts';
 
 const open: { close(): void }[] = [];
 
@@ -68,7 +68,7 @@ describe('adding a product from the page', () => {
     const { add, writes } = await bootstrap();
     await expect(add({ sku: 'CLOTH-LINEN' }, 'totals')).rejects.toMatchObject({
       code: 'misconfigured',
-      message: expect.stringContaining('add extras="items" to <guest-cart>, or data-extras to the script tag'),
+      message: expect.stringContaining('add features="items" to <guest-cart>, or data-features to the script tag'),
     });
     expect(writes()).toEqual([]);
   });

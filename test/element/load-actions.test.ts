@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { equip, type Equipment } from '../../src/element/load-actions.ts';
 import * as elementActions from '../../src/element/actions.ts';
 import type { Shop } from '../../src/element/shop-registry.ts';
-import { createListening, openActionsPage } from '../support/tools-page.ts';
+import { createListening, openActionsPage } from '../support/actions-browser-page.ts';
 
 const open: { close(): void }[] = [];
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { GuestCartEventDetails, LineChange } from '../../src/settings/events.ts';
-import { openActionsPage, type ActionsPageOptions } from '../support/tools-page.ts';
+import { openActionsPage, type ActionsPageOptions } from '../support/actions-browser-page.ts';
 
 const open: { close(): void }[] = [];
 

@@ -3,7 +3,7 @@ import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { ProductOption } from '../../src/schema/cart-item.ts';
 import { everyFault } from '../support/every-fault.ts';
-import { isKeptBack, letGo, openFeaturesPage, type FeaturesPage } from '../support/extras-page.tsx';
+import { isKeptBack, letGo, openFeaturesPage, type FeaturesPage } from '../support/features-page.tsx';
 
 afterEach(cleanup);
 

@@ -2,7 +2,7 @@
 import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { everyFault } from '../support/every-fault.ts';
-import { openFeaturesPage, type FeaturesPage } from '../support/extras-page.tsx';
+import { openFeaturesPage, type FeaturesPage } from '../support/features-page.tsx';
 
 afterEach(cleanup);
 

@@ -2,7 +2,7 @@
 import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { everyFault } from '../support/every-fault.ts';
-import { isKeptBack, letGo, openFeaturesPage, type FeaturesPage } from '../support/extras-page.tsx';
+import { isKeptBack, letGo, openFeaturesPage, type FeaturesPage } from '../support/features-page.tsx';
 
 afterEach(cleanup);
 
@@ -177,7 +177,7 @@ describe('a change of quantity', () => {
     expect(opened.page().items.available).toBe(false);
     does(opened, ({ setQuantity }) => setQuantity(opened.mug, 5));
     await opened.settled();
-    expect(opened.page().items.error?.message).toContain("extras: ['items']");
+    expect(opened.page().items.error?.message).toContain("features: ['items']");
     expect([opened.shown(opened.mug), opened.writes()]).toEqual([2, []]);
   });
 });

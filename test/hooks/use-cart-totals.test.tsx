@@ -2,7 +2,7 @@
 import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { lastingFaults } from '../support/every-fault.ts';
-import { isKeptBack, letGo, openFeaturesPage } from '../support/extras-page.tsx';
+import { isKeptBack, letGo, openFeaturesPage } from '../support/features-page.tsx';
 
 afterEach(cleanup);
 

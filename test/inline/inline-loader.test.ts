@@ -9,16 +9,16 @@ import { readScriptTag } from '../../src/settings/script-tag.ts';
 import { importMap, inlineLoader, preloadLines, type InlineLoaderOptions } from '../../src/inline.ts';
 
 const loader = '(()=>{for(let e=0;e<3&&1>0;e++)"a"})();\n';
-const modules = { paint: ['brief-A1b2C3d4.js'], then: ['page-ab-CD_12.js'] };
+const modules = { paint: ['paint-response-A1b2C3d4.js'], then: ['start-ab-CD_12.js'] };
 const integrity = {
-  'brief-A1b2C3d4.js': 'sha384-brief',
+  'paint-response-A1b2C3d4.js': 'sha384-brief',
   'element.js': 'sha384-element',
   'guest-cart.classic.js': 'sha384-classic',
   'guest-cart.js': 'sha384-script',
   'language-de.js': 'sha384-german',
   'loader.js': 'sha384-loader',
-  'page-ab-CD_12.js': 'sha384-page',
-  'rest-part-00000000.js': 'sha384-rest',
+  'start-ab-CD_12.js': 'sha384-page',
+  'details-part-00000000.js': 'sha384-rest',
 };
 
 const path = mkdtempSync(join(tmpdir(), 'guest-cart-inline-'));
@@ -102,8 +102,8 @@ describe('the preload lines', () => {
       crossorigin: 'anonymous',
     });
     expect(lines).toEqual([
-      line('brief-A1b2C3d4.js', 'sha384-brief'),
-      { ...line('page-ab-CD_12.js', 'sha384-page'), fetchpriority: 'low' },
+      line('paint-response-A1b2C3d4.js', 'sha384-brief'),
+      { ...line('start-ab-CD_12.js', 'sha384-page'), fetchpriority: 'low' },
     ]);
   });
 });
@@ -122,10 +122,10 @@ describe('the import map', () => {
     const { integrity } = importMap({ src: address, folder });
     expect(integrity).toEqual({
       [script]: 'sha384-script',
-      [`${beside}brief-A1b2C3d4.js`]: 'sha384-brief',
+      [`${beside}paint-response-A1b2C3d4.js`]: 'sha384-brief',
       [`${beside}language-de.js`]: 'sha384-german',
-      [`${beside}page-ab-CD_12.js`]: 'sha384-page',
-      [`${beside}rest-part-00000000.js`]: 'sha384-rest',
+      [`${beside}start-ab-CD_12.js`]: 'sha384-page',
+      [`${beside}details-part-00000000.js`]: 'sha384-rest',
     });
   });
 

@@ -12,7 +12,7 @@ import { scriptTag, shopHtml } from '../support/shop-html.ts';
 import { strictPage } from '../support/strict-page.ts';
 
 const slow = 120_000;
-const features = 'data-base-url="/rest/default" data-extras="items totals coupons"';
+const features = 'data-base-url="/rest/default" data-features="items totals coupons"';
 
 declare global {
   interface Window {
@@ -305,7 +305,7 @@ describe.each(browsers)('in %s', (_name, start) => {
   it(
     'a hostile page with a strict policy has its cart, and nothing of it is refused',
     async () => {
-      const tab = await visit(await strictPage('data-extras="items totals coupons"'), await filledCart());
+      const tab = await visit(await strictPage('data-features="items totals coupons"'), await filledCart());
       await expect.poll(() => total(tab)).toBe('Grand Total $53.48');
       await press(tab, 'One less of Speckled mug');
       await expect.poll(() => total(tab)).toBe('Grand Total $33.49');

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
 import { createReaderCartCache } from '../../src/session/reader-cart-cache.ts';
-import { openActionsPage } from '../support/tools-page.ts';
+import { openActionsPage } from '../support/actions-browser-page.ts';
 
 async function openCopy() {
   const page = await openActionsPage({ features: '' });

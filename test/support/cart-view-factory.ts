@@ -13,7 +13,7 @@ export function makeAmount(text: string, base: Amount['base'] = null): Amount {
   return { kind: 'amount', text: `€${text}`, value: text, currency: 'EUR', base };
 }
 
-export const unavailablePrice: AmountView = { kind: 'withheld', reason: 'price-unreadable' };
+export const unavailablePrice: AmountView = { kind: 'unavailable', reason: 'price-unreadable' };
 
 export function makeDiscount(overrides: Partial<DiscountView> = {}): DiscountView {
   return { key: 'discount', label: 'Summer sale', amount: makeAmount('-3.65'), facts: [], ...overrides };

@@ -31,7 +31,7 @@ describe('what is in a cart', () => {
     (body) => {
       const view = toCartView(decodeCart(body).value);
       expect(view.contents).toBe('unlisted');
-      expect(view.subtotal).toEqual({ kind: 'withheld', reason: 'items-unreadable' });
+      expect(view.subtotal).toEqual({ kind: 'unavailable', reason: 'items-unreadable' });
     },
   );
 
@@ -43,7 +43,7 @@ describe('what is in a cart', () => {
         lineCount: 3,
         missingLines: 3,
         countText: '3 items, 4 pieces',
-        subtotal: { kind: 'withheld', reason: 'items-unreadable' },
+        subtotal: { kind: 'unavailable', reason: 'items-unreadable' },
       });
     },
   );

@@ -118,7 +118,7 @@ describe('discounts', () => {
   it.each([[null], [{}], [[]], [{ amount: 'free' }], [{ amount: null }]])(
     'are withheld where %j tells no amount',
     (discount_data) => {
-      expect(discounts({ discount_data })[0]?.amount).toEqual({ kind: 'withheld', reason: 'amount-unreadable' });
+      expect(discounts({ discount_data })[0]?.amount).toEqual({ kind: 'unavailable', reason: 'amount-unreadable' });
     },
   );
 

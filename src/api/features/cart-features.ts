@@ -25,11 +25,11 @@ export interface CartFeaturesOptions extends GuestCartApiOptions {
  * nothing else; no write is sent twice. `cart-not-found` is no proof here that the id is gone: closed carts say the same.
  */
 export interface CartFeatures {
-  /** Whether an extra is declared, and the shop has not shown that it lacks it. */
+  /** Whether a feature is declared, and the shop has not shown that it lacks it. */
   has(feature: CartFeature): boolean;
-  /** Whether the shop has shown that it lacks a declared extra. */
+  /** Whether the shop has shown that it lacks a declared feature. */
   isUnsupported(feature: CartFeature): boolean;
-  /** Hears of an extra that goes off; gives back the end of it. */
+  /** Hears of a feature that goes off; gives back the end of it. */
   readonly subscribe: (listener: () => void) => () => void;
   /** Adds a product; gives its line as it is then, which may have been there before. */
   addItem(cartId: string, item: NewCartItem, options?: RequestOptions): Promise<CartItem>;
@@ -48,7 +48,7 @@ export interface CartFeatures {
 /**
  * A client for the routes beside the interface, free of any framework.
  *
- * @throws {GuestCartError} `misconfigured` at once, when `baseUrl`, `timeout` or `extras` is unusable
+ * @throws {GuestCartError} `misconfigured` at once, when `baseUrl`, `timeout` or `features` is unusable
  */
 export function createCartFeatures(options: CartFeaturesOptions): CartFeatures {
   const baseUrl = resolveBaseUrl(options.baseUrl, options.store);

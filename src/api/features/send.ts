@@ -55,7 +55,7 @@ export function createFeatureSender(
   return async function sendFeature(request: FeatureRequest): Promise<SuccessResponse> {
     const { operation } = request;
     if (!declared.has(operation) || support.has(operation)) {
-      const why = declared.has(operation) ? 'the shop has no such route' : `name it in extras: ['${operation}']`;
+      const why = declared.has(operation) ? 'the shop has no such route' : `name it in features: ['${operation}']`;
       throw new GuestCartError('misconfigured', `"${operation}" is off: ${why}. The request was not sent.`, {
         operation,
       });

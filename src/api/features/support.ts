@@ -1,10 +1,10 @@
 /** The routes beside the interface that a shop may have. */
 export type CartFeature = 'items' | 'totals' | 'coupons';
 
-/** Which extras a page does without, as its shop turned out to have no such route. */
+/** Which features a page does without, as its shop turned out to have no such route. */
 export interface FeatureSupport {
   has(feature: CartFeature): boolean;
-  /** Turns an extra off for the page; tells whoever listens, and the console once. */
+  /** Turns a feature off for the page; tells whoever listens, and the console once. */
   add(feature: CartFeature, status: number): void;
   subscribe(listener: () => void): () => void;
 }
@@ -15,7 +15,7 @@ interface PagePart {
 }
 
 /** Registered symbols are the same for all bundles of a page; the number is the shape's version. */
-const place = Symbol.for('guest-cart.extras.1');
+const place = Symbol.for('guest-cart.features.1');
 
 function partOf(page: object): PagePart {
   const holder = page as { [place]?: PagePart };
@@ -37,7 +37,7 @@ export function createFeatureSupport(baseUrl: string, page: object): FeatureSupp
       unsupported.add(keyOf(feature));
       // eslint-disable-next-line no-console -- for the integrator; a shopper sees the control go, and nothing else
       console.info(
-        `guest-cart: the shop has no route for "${feature}" (status ${status}). It is off until the page is loaded anew; take it out of extras.`,
+        `guest-cart: the shop has no route for "${feature}" (status ${status}). It is off until the page is loaded anew; take it out of features.`,
       );
       for (const listener of listeners) listener();
     },

@@ -13,7 +13,7 @@ export interface ShopTotalsProps {
 /** What the shop itself adds up, in its own words; what the whole comes to stands below a line. */
 export function ShopTotals({ rows, outdated, words }: ShopTotalsProps) {
   const ordered = [...rows.filter(({ isFooter }) => !isFooter), ...rows.filter(({ isFooter }) => isFooter)];
-  const unavailable = rows.find(({ amount }) => amount.kind === 'withheld');
+  const unavailable = rows.find(({ amount }) => amount.kind === 'unavailable');
   return (
     <>
       <dl className="gc-totals gc-shop-totals" data-outdated={outdated ? true : undefined}>

@@ -13,10 +13,10 @@ export interface AmountProps {
  * for the eye, and its reason in words for whoever asks: as a tip, and read out by a screen reader.
  */
 export function Amount({ amount, messages, layout = 'stacked' }: AmountProps) {
-  if (amount.kind === 'withheld') {
+  if (amount.kind === 'unavailable') {
     const reason = messages.unavailableReason[amount.reason];
     return (
-      <span className="gc-amount" data-withheld={amount.reason} title={reason}>
+      <span className="gc-amount" data-unavailable={amount.reason} title={reason}>
         <span aria-hidden="true">—</span>
         <span className="gc-hidden">
           {messages.unavailable} {reason}

@@ -5,16 +5,16 @@ import type { CompactMessages } from './messages.ts';
 export const compactFiles: Readonly<
   Record<Exclude<Language, 'en'>, () => Promise<{ readonly compactMessages: CompactMessages }>>
 > = {
-  ar: () => import('./languages/ar-brief.ts'),
-  de: () => import('./languages/de-brief.ts'),
-  es: () => import('./languages/es-brief.ts'),
-  fr: () => import('./languages/fr-brief.ts'),
-  it: () => import('./languages/it-brief.ts'),
-  ja: () => import('./languages/ja-brief.ts'),
-  nl: () => import('./languages/nl-brief.ts'),
-  pl: () => import('./languages/pl-brief.ts'),
-  'pt-BR': () => import('./languages/pt-br-brief.ts'),
-  sv: () => import('./languages/sv-brief.ts'),
-  uk: () => import('./languages/uk-brief.ts'),
-  'zh-CN': () => import('./languages/zh-cn-brief.ts'),
+  ar: () => import('./languages/ar-compact.ts'),
+  de: () => import('./languages/de-compact.ts'),
+  es: () => import('./languages/es-compact.ts'),
+  fr: () => import('./languages/fr-compact.ts'),
+  it: () => import('./languages/it-compact.ts'),
+  ja: () => import('./languages/ja-compact.ts'),
+  nl: () => import('./languages/nl-compact.ts'),
+  pl: () => import('./languages/pl-compact.ts'),
+  'pt-BR': () => import('./languages/pt-br-compact.ts'),
+  sv: () => import('./languages/sv-compact.ts'),
+  uk: () => import('./languages/uk-compact.ts'),
+  'zh-CN': () => import('./languages/zh-cn-compact.ts'),
 };

@@ -25,7 +25,7 @@ function discountView(discount: Discount, index: number, context: ViewContext): 
   const shown = rule.amounts === 'quote' ? inQuote : inBase;
   const amount: AmountView =
     shown === undefined
-      ? { kind: 'withheld', reason: 'amount-unreadable' }
+      ? { kind: 'unavailable', reason: 'amount-unreadable' }
       : context.amount(shown, rule.base === null ? null : (inBase ?? null));
 
   const facts = factList(context, 'discount.');
@@ -58,5 +58,5 @@ export function discountViews(
   const views = all.slice(0, mostDiscounts).map((discount, index) => discountView(discount, index, context));
   if (all.length <= mostDiscounts) return views;
   const label = context.plural(context.messages.more, all.length - mostDiscounts);
-  return [...views, { key: 'more', label, amount: { kind: 'withheld', reason: 'amount-unreadable' }, facts: [] }];
+  return [...views, { key: 'more', label, amount: { kind: 'unavailable', reason: 'amount-unreadable' }, facts: [] }];
 }

@@ -58,7 +58,7 @@ export function shopTotals(totals: Totals, { locale, quoteCurrency }: ShopTotals
       label: labelOf(segment),
       amount:
         amount === null
-          ? { kind: 'withheld', reason: 'amount-unreadable' }
+          ? { kind: 'unavailable', reason: 'amount-unreadable' }
           : {
               ...amount,
               base: withBase ? { text: baseTotal.text, value: baseTotal.value, currency: base.text } : null,

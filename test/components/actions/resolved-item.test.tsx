@@ -5,7 +5,7 @@ import type { ResolveItem } from '../../../src/components/actions/cart-actions.t
 import { resolvedItemOf, safeLink, safePicture } from '../../../src/components/actions/resolved-item.ts';
 import { en } from '../../../src/view/messages/en.ts';
 import { checkStructure } from '../../support/check-structure.ts';
-import { openActionsPage } from '../../support/tools-page.tsx';
+import { openActionsPage } from '../../support/actions-page.tsx';
 
 afterEach(cleanup);
 

@@ -254,7 +254,7 @@ describe('contents', () => {
   });
 
   test('a cart whose items were not listed withholds the subtotal', () => {
-    const subtotal = { kind: 'withheld', reason: 'items-unreadable' } as const;
+    const subtotal = { kind: 'unavailable', reason: 'items-unreadable' } as const;
     show(makeView({ contents: 'unlisted', lines: [], subtotal }));
     expect(screen.getByText(en.unlisted)).toBeTruthy();
     expect(screen.getByRole('region', { name: en.totals }).textContent).toContain('—');

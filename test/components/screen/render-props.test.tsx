@@ -3,7 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { en } from '../../../src/view/messages/en.ts';
 import { checkStructure } from '../../support/check-structure.ts';
-import { button, openActionsPage } from '../../support/tools-page.tsx';
+import { button, openActionsPage } from '../../support/actions-page.tsx';
 
 afterEach(cleanup);
 

@@ -130,8 +130,8 @@ describe('an amount that cannot be trusted', () => {
   ])('is withheld, and the subtotal with it: %j', (members, reason) => {
     const view = toCartView(cartOf({ items: [itemBody(), itemBody({ item_id: 12, ...members })] }));
     expect(view.lines[0]?.row).toMatchObject({ kind: 'amount', text: '$39.98' });
-    expect(view.lines[1]?.row).toEqual({ kind: 'withheld', reason });
-    expect(view.subtotal).toEqual({ kind: 'withheld', reason });
+    expect(view.lines[1]?.row).toEqual({ kind: 'unavailable', reason });
+    expect(view.subtotal).toEqual({ kind: 'unavailable', reason });
   });
 
   it('leaves the unit price standing where only the quantity is unknown', () => {
@@ -141,12 +141,12 @@ describe('an amount that cannot be trusted', () => {
   it('is withheld for an item that is none, which keeps its place as a line', () => {
     const view = toCartView(cartOf({ items: [itemBody(), 'oops'] }));
     expect(view.lines[1]).toMatchObject({ name: 'Item without a name', quantity: null });
-    expect(view.subtotal).toEqual({ kind: 'withheld', reason: 'price-unreadable' });
+    expect(view.subtotal).toEqual({ kind: 'unavailable', reason: 'price-unreadable' });
   });
 
   it('is withheld behind the line limit too', () => {
     const view = toCartView(cartOf({ items: [itemBody(), itemBody({ price: null })] }), { lineLimit: 1 });
-    expect(view.subtotal.kind).toBe('withheld');
+    expect(view.subtotal.kind).toBe('unavailable');
   });
 
   it('is not a price as text, which is read as the number that it spells', () => {

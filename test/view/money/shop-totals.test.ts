@@ -54,14 +54,14 @@ describe('a shop’s totals', () => {
 
   test.each(['twelve', {}, [], true, undefined])('are withheld where an amount is %j', (value) => {
     const [row] = rowsOf({ ...euros, total_segments: [{ ...grand, value }] });
-    expect(row?.amount).toEqual({ kind: 'withheld', reason: 'amount-unreadable' });
+    expect(row?.amount).toEqual({ kind: 'unavailable', reason: 'amount-unreadable' });
   });
 
   test('leave out what a module has to say nothing of, and never a row that every shop has', () => {
     const silent = ['giftwrapping', 'tax', 'grand_total'].map((code) => ({ code, title: code, value: null }));
     expect(rowsOf({ total_segments: silent }).map(({ label, amount }) => [label, amount.kind])).toEqual([
-      ['tax', 'withheld'],
-      ['grand_total', 'withheld'],
+      ['tax', 'unavailable'],
+      ['grand_total', 'unavailable'],
     ]);
   });
 
@@ -99,7 +99,7 @@ describe('a shop’s totals', () => {
         expect(rows.length).toBeLessThanOrEqual(50);
         for (const { amount, label } of rows) {
           expect(label).not.toBe('');
-          if (amount.kind === 'withheld') continue;
+          if (amount.kind === 'unavailable') continue;
           const texts = [amount.text, amount.value, ...(amount.base === null ? [] : [amount.base.text])];
           for (const text of texts) expect(text).not.toMatch(/NaN|Infinity|∞|undefined|null/);
         }

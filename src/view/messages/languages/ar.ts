@@ -1,5 +1,5 @@
 import type { Messages } from '../messages.ts';
-import { compactMessages } from './ar-brief.ts';
+import { compactMessages } from './ar-compact.ts';
 
 /**
  * The Arabic words. Buttons are verbal nouns, as in most shops, so that nobody is addressed as a man or a woman. Cart:

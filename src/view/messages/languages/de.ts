@@ -1,5 +1,5 @@
 import type { Messages } from '../messages.ts';
-import { compactMessages } from './de-brief.ts';
+import { compactMessages } from './de-compact.ts';
 
 /**
  * The German words. The shopper is "Sie"; cart: Warenkorb, checkout: Kasse, delivery: Lieferung, parcel: Paket,

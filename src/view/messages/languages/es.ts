@@ -1,5 +1,5 @@
 import type { Messages } from '../messages.ts';
-import { compactMessages } from './es-brief.ts';
+import { compactMessages } from './es-compact.ts';
 
 /**
  * The Spanish words, those that Spain and America share. The shopper is "usted"; cart: carrito, checkout: finalizar la

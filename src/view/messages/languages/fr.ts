@@ -1,5 +1,5 @@
 import type { Messages } from '../messages.ts';
-import { compactMessages } from './fr-brief.ts';
+import { compactMessages } from './fr-compact.ts';
 
 /**
  * The French words. The shopper is "vous"; cart: panier, checkout: commander, delivery: livraison, parcel: colis,

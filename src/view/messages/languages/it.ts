@@ -1,5 +1,5 @@
 import type { Messages } from '../messages.ts';
-import { compactMessages } from './it-brief.ts';
+import { compactMessages } from './it-compact.ts';
 
 /**
  * The Italian words. The shopper is "tu", as in most shops; cart: carrello, checkout: cassa, delivery: spedizione,

@@ -1,5 +1,5 @@
 import type { Messages } from '../messages.ts';
-import { compactMessages } from './ja-brief.ts';
+import { compactMessages } from './ja-compact.ts';
 
 /**
  * The Japanese words, in です・ます. Cart: カート, checkout: ご購入手続き, delivery: お届け, parcel: お荷物, discount: 割引,

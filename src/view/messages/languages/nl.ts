@@ -1,5 +1,5 @@
 import type { Messages } from '../messages.ts';
-import { compactMessages } from './nl-brief.ts';
+import { compactMessages } from './nl-compact.ts';
 
 /**
  * The Dutch words. The shopper is "je", as in most shops; cart: winkelwagen, checkout: afrekenen, delivery: bezorging,

@@ -1,5 +1,5 @@
 import type { Messages } from '../messages.ts';
-import { compactMessages } from './pl-brief.ts';
+import { compactMessages } from './pl-compact.ts';
 
 /**
  * The Polish words. The shopper is "Ty", as in most shops; cart: koszyk, checkout: kasa, delivery: dostawa, parcel:

@@ -1,5 +1,5 @@
 import type { Messages } from '../messages.ts';
-import { compactMessages } from './pt-br-brief.ts';
+import { compactMessages } from './pt-br-compact.ts';
 
 /**
  * The Portuguese words, as they are written in Brazil. The shopper is "você"; cart: carrinho, checkout: finalizar a

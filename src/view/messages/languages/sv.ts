@@ -1,5 +1,5 @@
 import type { Messages } from '../messages.ts';
-import { compactMessages } from './sv-brief.ts';
+import { compactMessages } from './sv-compact.ts';
 
 /**
  * The Swedish words. The shopper is "du"; cart: varukorg, checkout: kassa, delivery: leverans, parcel: paket, discount:

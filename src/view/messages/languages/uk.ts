@@ -1,5 +1,5 @@
 import type { Messages } from '../messages.ts';
-import { compactMessages } from './uk-brief.ts';
+import { compactMessages } from './uk-compact.ts';
 
 /**
  * The Ukrainian words. The shopper is "ви"; cart: кошик, checkout: оформлення замовлення, delivery: доставка, parcel:

@@ -1,5 +1,5 @@
 import type { Messages } from '../messages.ts';
-import { compactMessages } from './zh-cn-brief.ts';
+import { compactMessages } from './zh-cn-compact.ts';
 
 /**
  * The Chinese words, in simplified script. The shopper is 您; cart: 购物车, checkout: 结算, delivery: 配送, parcel: 包裹,

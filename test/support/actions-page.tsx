@@ -20,7 +20,7 @@ export interface ActionsPageOptions {
 
 const mugsAndNote = { 'MUG-SPECKLE': 2, 'NOTE-A5': 1 };
 
-/** A page with the widget on it, over a shop with extras, as a person meets it: its cart drawn, its controls there. */
+/** A page with the widget on it, over a shop with features, as a person meets it: its cart drawn, its controls there. */
 export async function openActionsPage(options: ActionsPageOptions = {}) {
   const { features = ['items'], service = {}, props = {}, holds = mugsAndNote } = options;
   const shop = createTestService(service);

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi, type MockInstance } from 'vitest';
-import { createCartFeatures, type CartFeatures, type CartFeaturesOptions } from '../../src/api/features/cart-features.ts';
-import type { CartFeature } from '../../src/api/features/support.ts';
-import { answering, answeringJson } from '../support/answer.ts';
-import { everyFault } from '../support/every-fault.ts';
-import { createTestService, type Fault, type TestServiceOptions } from '../support/service.ts';
+import { createCartFeatures, type CartFeatures, type CartFeaturesOptions } from '../../../src/api/features/cart-features.ts';
+import type { CartFeature } from '../../../src/api/features/support.ts';
+import { answering, answeringJson } from '../../support/answer.ts';
+import { everyFault } from '../../support/every-fault.ts';
+import { createTestService, type Fault, type TestServiceOptions } from '../../support/service.ts';
 
 const all: readonly CartFeature[] = ['items', 'totals', 'coupons'];
 
@@ -232,7 +232,7 @@ describe.each(calls)('%s', (_what, feature, call) => {
   });
 });
 
-describe('an extra that was turned off', () => {
+describe('a feature that was turned off', () => {
   test('is off for every client of the page and shop, and on in another shop', async () => {
     const note = spyOnConsole();
     const shared = {};
@@ -264,7 +264,7 @@ describe('an extra that was turned off', () => {
   });
 });
 
-test('an extra that does not exist is told at once', () => {
+test('a feature that does not exist is told at once', () => {
   expect(() => createCartFeatures({ baseUrl: 'http://shop.test/rest', features: ['item' as CartFeature] })).toThrow(
     /"item" is no extra; there are items, totals, coupons/,
   );

@@ -13,8 +13,8 @@ import { oneMug } from './client.ts';
 import { Summary } from './summary.tsx';
 import { Shop as WidgetShop } from './widget.tsx';
 
-const guide = readFileSync('docs/extras.md', 'utf8');
-const examples = [...guide.matchAll(/<!-- (test\/extras-guide\/\S+) -->\n\n```tsx?\n([\s\S]*?)```/g)];
+const guide = readFileSync('docs/features.md', 'utf8');
+const examples = [...guide.matchAll(/<!-- (test\/features-guide\/\S+) -->\n\n```tsx?\n([\s\S]*?)```/g)];
 
 afterEach(() => {
   cleanup();
@@ -34,14 +34,14 @@ function Adopt({ cartId }: { readonly cartId: string }) {
   return null;
 }
 
-describe('the examples of docs/extras.md', () => {
+describe('the examples of docs/features.md', () => {
   test('are the files that are tested here, to the letter', () => {
     expect(examples.map(([, file]) => file)).toEqual([
-      'test/extras-guide/widget.tsx',
-      'test/extras-guide/own-routes.tsx',
-      'test/extras-guide/cart-lines.tsx',
-      'test/extras-guide/summary.tsx',
-      'test/extras-guide/client.ts',
+      'test/features-guide/widget.tsx',
+      'test/features-guide/own-routes.tsx',
+      'test/features-guide/cart-lines.tsx',
+      'test/features-guide/summary.tsx',
+      'test/features-guide/client.ts',
     ]);
     for (const [, file = '', code] of examples) expect(code).toBe(readFileSync(file, 'utf8'));
     expect(guide.match(/```tsx?\n/g)).toHaveLength(examples.length);
@@ -91,7 +91,7 @@ describe('the examples of docs/extras.md', () => {
   test('draw a line, its picture and the summary', async () => {
     const { shop, cartId } = await shopWithMug();
     const theming = readFileSync('docs/theming.md', 'utf8');
-    expect(theming).toContain(readFileSync('test/extras-guide/own-drawing.tsx', 'utf8'));
+    expect(theming).toContain(readFileSync('test/features-guide/own-drawing.tsx', 'utf8'));
     await shop.addItem(cartId, 'COURSE-WHEEL', 1);
     const { container } = render(
       <GuestCartProvider baseUrl={shop.baseUrl} fetch={shop.fetch}>
