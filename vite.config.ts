@@ -6,7 +6,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { hostPagePlugin } from './scripts/host-page.ts';
 import { dressedParts, embedPlugins, type EmbedKind } from './scripts/package/embed-plugins.ts';
 import { resolveBaseUrl } from './src/api/base-url.ts';
-import { guestCartServicePlugin } from './src/service/vite-plugin.ts';
+import { guestCartServicePlugin } from './src/service/http/vite-plugin.ts';
 
 /** `GUEST_CART_API=https://shop.example/rest/default npm start` fronts a real shop instead of the embedded service. */
 const shop = process.env['GUEST_CART_API'];
@@ -130,6 +130,8 @@ function embed(kind: EmbedKind): UserConfig {
         preserveEntrySignatures: 'allow-extension',
         output: {
           minify: true,
+          // A plain script is read in the encoding of its page. A module is UTF-8 everywhere.
+          charset: format === 'es' ? 'utf8' : 'ascii',
           chunkFileNames: '[name]-[hash].js',
           codeSplitting: kind === 'embed',
         },

@@ -40,6 +40,8 @@ export interface TotalsItem {
   readonly tax_amount?: number | null;
   readonly base_tax_amount?: number | null;
   readonly tax_percent?: number | null;
+  /** The options that the buyer chose: a JSON list of `{label, value, full_view?}` as text, with values in HTML. */
+  readonly options?: string | null;
 }
 
 export const totalsItemSchema = object<TotalsItem>({
@@ -60,6 +62,8 @@ export const totalsItemSchema = object<TotalsItem>({
   tax_amount: number,
   base_tax_amount: number,
   tax_percent: number,
+  /** The options that the buyer chose: a JSON list of `{label, value, full_view?}` as text, values in HTML. */
+  options: string,
 });
 
 /**
