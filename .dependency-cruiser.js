@@ -1,4 +1,4 @@
-// The walls of the house (docs/architecture.md): which folder may import which. `npm run walls` holds them.
+// The walls of the house (docs/architecture.md): which folder may import which. `npm run lint:imports` holds them.
 
 /** Folder of src → the folders it may import besides itself. */
 const rooms = {
@@ -22,7 +22,7 @@ const rooms = {
 /** The widget, and the part of it that acts on a cart. */
 const widget = '^src/components/(?:guest-cart-widget|widget-tools)[.]tsx$';
 /** What goes over the wire between the service's `/preview` routes and the preview; it runs in a browser. */
-const sharedWithPages = '^src/service/preview-types[.]ts$';
+const sharedWithPages = '^src/service/http/preview-types[.]ts$';
 const entries = '^src/[^/]+[.]tsx?$';
 /** What not every cart has, with its code and words: most pages never fetch it. */
 const restOfCart = [
@@ -55,7 +55,7 @@ const actingOnCart = [
   '^src/components/widget-tools[.]tsx$',
 ];
 /** What of the service needs Node; the rest runs in browsers too, as other people's tests do. And what writes pages. */
-const onNodeOnly = '^src/(?:service/(?:node-listener|serve|sqlite-storage|vite-plugin|wire-refusal)|inline/.+)[.]ts$';
+const onNodeOnly = '^src/(?:service/(?:http/(?:node-listener|serve|vite-plugin|wire-refusal)|storage/sqlite-storage)|inline/.+)[.]ts$';
 
 /** What a room may reach past its own list, each with its reason. */
 const doors = {

@@ -1,9 +1,9 @@
 import type { CartItem } from '../src/schema/cart-item.ts';
 import type { Cart } from '../src/schema/cart.ts';
-import { emptyCart, withItems } from '../src/service/cart-operations.ts';
-import { defaultProducts } from '../src/service/default-products.ts';
+import { emptyCart, withItems } from '../src/service/core/cart.ts';
+import { defaultProducts } from '../src/service/catalogue/default-products.ts';
 import { fullSample } from '../src/service/samples/full-sample.ts';
-import { defaultStores } from '../src/service/stores.ts';
+import { defaultStores } from '../src/service/catalogue/stores.ts';
 
 const now = '2026-01-05 09:30:00';
 

@@ -1,70 +1,70 @@
 import { Hono } from 'hono';
-import { addCartRoutes } from './cart-routes.ts';
-import type { CartStorage } from './cart-storage.ts';
-import type { CatalogueProduct } from './catalogue.ts';
-import { defaultCustomers, type KnownCustomer } from './customers.ts';
-import { defaultProducts } from './default-products.ts';
-import { defaultCoupons, type Coupon } from './coupons.ts';
-import { createFaultSwitches, type FaultOperation, type FaultSwitches } from './faults.ts';
-import { serveWithFaults } from './faulty-fetch.ts';
-import type { RandomBytes } from './mint-cart-id.ts';
-import { addPreviewRoutes } from './preview-routes.ts';
-import type { PriceRule } from './price-rule.ts';
-import { createPostLimiter, defaultPostLimit, type PostLimit } from './post-limit.ts';
-import { addCorsHeaders, answerPreflight, checkLength, checkOrigin, checkPath } from './request-guards.ts';
-import { internalError, noSuchRoute, ServiceError, tooManyPosts } from './service-error.ts';
-import type { Shop, ShopExtra } from './shop.ts';
-import { defaultStores, type Store } from './stores.ts';
+import { addCartRoutes } from './http/cart-routes.ts';
+import type { CartStorage } from './storage/cart-storage.ts';
+import type { CatalogueProduct } from './catalogue/product.ts';
+import { defaultCustomers, type KnownCustomer } from './catalogue/customers.ts';
+import { defaultProducts } from './catalogue/default-products.ts';
+import { defaultCoupons, type Coupon } from './catalogue/coupons.ts';
+import { createFaultSwitches, type FaultOperation, type FaultSwitches } from './faults/fault-switches.ts';
+import { serveWithFaults } from './faults/faulty-fetch.ts';
+import type { RandomBytes } from './core/mint-cart-id.ts';
+import { addPreviewRoutes } from './http/preview-routes.ts';
+import type { PriceRule } from './core/cart.ts';
+import { createPostLimiter, defaultPostLimit, type PostLimit } from './http/post-limit.ts';
+import { addCorsHeaders, answerPreflight, checkLength, checkOrigin, checkPath } from './http/request-guards.ts';
+import { internalError, noSuchRoute, ServiceError, tooManyPosts } from './core/service-error.ts';
+import type { ServiceConfig, ServiceFeature } from './core/service-config.ts';
+import { defaultStores, type Store } from './catalogue/stores.ts';
 
 export interface GuestCartServiceOptions {
-  /** Where carts are kept: `createMemoryStorage()` or `openSqliteStorage(file)`. */
+  /** Where carts are stored: `createMemoryStorage()` or `openSqliteStorage(file)`. */
   readonly storage: CartStorage;
-  /** The first store answers where the base address names none. @default six stores over USD */
+  /** The first store serves base URLs without a store code. @default six stores with the base currency USD */
   readonly stores?: readonly [Store, ...Store[]];
-  /** @default three invented people */
+  /** Customer accounts. @default three invented customers */
   readonly customers?: readonly KnownCustomer[];
-  /** @default some forty products of an invented shop */
+  /** The catalogue. @default about forty invented products */
   readonly products?: readonly CatalogueProduct[];
-  /** @default two codes of an invented shop */
+  /** @default `WELCOME10` and `MUGS25` */
   readonly coupons?: readonly Coupon[];
-  /** The routes beside the interface that are served; the others are answered as unknown. @default all of them */
-  readonly extras?: readonly ShopExtra[];
-  /** Whether an id answers 404 once its cart has a customer, as on Magento. @default false */
+  /** Groups of routes beyond the interface to serve. The others respond 404. @default all */
+  readonly features?: readonly ServiceFeature[];
+  /** Whether a cart id responds 404 after assignment to a customer, as on Magento. @default false */
   readonly retireOnAssign?: boolean;
-  /** Whether an assignment needs the customer's bearer token, as on Magento. Section 5 shows none. @default false */
+  /** Whether assignment requires the customer's bearer token, as on Magento. @default false */
   readonly requireCustomerToken?: boolean;
   /** The currency of `price` in carts. @default 'base' */
   readonly priceRule?: PriceRule;
-  /** Largest request body, in bytes. @default 65536 */
+  /** Maximum size of a request body, in bytes. @default 65536 */
   readonly maxBodyBytes?: number;
   /**
-   * How many POSTs one address may send; each may leave a cart behind for good. `false` takes any number. Behind a proxy
-   * all callers have one address, and the limit is the proxy's to set. @default 600 at once, then 20 a second
+   * Limits the POST requests of one client address, because each one can create a cart. `false` disables the limit, for
+   * example behind a proxy, where all clients share one address. @default 600 immediately, then 20 per second
    */
   readonly postLimit?: PostLimit | false;
-  /** Path that the interface's paths are under. @default '/rest' */
+  /** Path prefix of all cart routes. @default '/rest' */
   readonly prefix?: string;
-  /** Origins whose pages may use the service, as in `https://shop.example`. @default none */
+  /** Origins whose pages may call the service, such as `https://shop.example`. @default none */
   readonly cors?: readonly string[];
-  /** Whether `/preview/…` is served: catalogue, stores, customers, samples, faults. Never on a public server. @default false */
+  /** Whether to serve `/preview/…`. Never enable it on a public server. @default false */
   readonly preview?: boolean;
-  /** @default switches of its own, all off */
+  /** @default a new instance without faults */
   readonly faults?: FaultSwitches;
-  /** Milliseconds since 1970. @default the system's */
+  /** Returns milliseconds since 1970. @default Date.now */
   readonly clock?: () => number;
-  /** @default the platform's cryptographic source */
+  /** @default crypto.getRandomValues */
   readonly random?: RandomBytes;
-  /** Told of every fault of the service itself, which a caller sees as 500. @default written to the console */
+  /** Called with every unexpected error; the client receives 500. @default console.error */
   readonly onError?: (error: unknown) => void;
 }
 
-/** A service of the guest-cart interface, as a function from request to answer. */
+/** A service of the guest-cart interface. */
 export interface GuestCartService {
   /**
-   * Rejects only where a fault switch drops the connection.
+   * Responds to a request. Rejects only when a simulated fault drops the connection.
    *
-   * @param address of the caller, as the socket tells it; without one, POSTs are not limited. Whatever else a server hands
-   * over with a request, as those of Hono and Deno do, is none.
+   * @param address IP address of the client, for `postLimit`. Values that are not strings are ignored, so `fetch` can be
+   * passed to servers that call it with other arguments, such as Deno's.
    */
   fetch(request: Request, address?: unknown): Promise<Response>;
   readonly faults: FaultSwitches;
@@ -73,12 +73,12 @@ export interface GuestCartService {
 }
 
 function writeToConsole(error: unknown): void {
-  // A fault of the service must not vanish, and nobody else was named to be told.
+  // Without `onError`, the console is the only place where the error becomes visible.
   // eslint-disable-next-line no-console
-  console.error('guest-cart: the service failed; the caller was answered 500.', error);
+  console.error('guest-cart: the service failed and responded 500.', error);
 }
 
-/** Which operation a request is, as far as faults care; undefined for all that is no operation on carts. */
+/** The operation of a request, for faults. `undefined` for requests that are not about carts. */
 function operationOf(request: Request, prefix: string): FaultOperation | undefined {
   const { pathname } = new URL(request.url);
   if (!pathname.startsWith(`${prefix}/`)) return undefined;
@@ -86,44 +86,42 @@ function operationOf(request: Request, prefix: string): FaultOperation | undefin
     pathname.slice(prefix.length),
   );
   if (rest === null) return undefined;
-  const [, cart, , extra] = rest;
-  // The pattern lists them.
-  if (extra !== undefined) return extra as ShopExtra;
+  const [, cart, , feature] = rest;
+  // The pattern lists the features.
+  if (feature !== undefined) return feature as ServiceFeature;
   if (cart === undefined) return request.method === 'POST' ? 'create' : undefined;
   if (request.method === 'PUT') return 'assign';
   return request.method === 'GET' || request.method === 'HEAD' ? 'read' : undefined;
 }
 
-/** @throws {Error} for what could only fail later and elsewhere */
+/** @throws {Error} when an option is not valid */
 function checkOptions(prefix: string, cors: readonly string[], maxBodyBytes: number): void {
   if (!/^(?:\/[\w.-]+)+$/.test(prefix)) {
     throw new Error(
-      `guest-cart: the service's prefix "${prefix}" is no path; write it as in "/rest", without an end slash.`,
+      `guest-cart: the prefix "${prefix}" is not a valid path. Use a form like "/rest", without a trailing slash.`,
     );
   }
   for (const origin of cors) {
     if (URL.canParse(origin) && new URL(origin).origin === origin) continue;
-    throw new Error(
-      `guest-cart: "${origin}" in the service's cors is no origin; write it as in "https://shop.example".`,
-    );
+    throw new Error(`guest-cart: "${origin}" in cors is not an origin. Use a form like "https://shop.example".`);
   }
-  if (!(maxBodyBytes > 0)) throw new Error("guest-cart: the service's maxBodyBytes has to be more than 0 bytes.");
+  if (!(maxBodyBytes > 0)) throw new Error('guest-cart: maxBodyBytes must be greater than 0.');
 }
 
 /**
- * A service of the guest-cart interface (sections 4 and 7), with the item, totals and coupon operations that shops offer beside it.
+ * Creates a service of the guest-cart interface (sections 4 and 7), with the item, totals and coupon routes of Magento.
  *
- * @throws {Error} when prefix, cors, maxBodyBytes or postLimit cannot be meant
+ * @throws {Error} when prefix, cors, maxBodyBytes or postLimit is not valid
  */
 export function createGuestCartService(options: GuestCartServiceOptions): GuestCartService {
   const { prefix = '/rest', cors = [], faults = createFaultSwitches(), onError = writeToConsole } = options;
-  const shop: Shop = {
+  const config: ServiceConfig = {
     storage: options.storage,
     stores: options.stores ?? defaultStores,
     customers: options.customers ?? defaultCustomers,
     products: options.products ?? defaultProducts,
     coupons: options.coupons ?? defaultCoupons,
-    extras: options.extras ?? ['items', 'totals', 'coupons'],
+    features: options.features ?? ['items', 'totals', 'coupons'],
     retireOnAssign: options.retireOnAssign ?? false,
     requireCustomerToken: options.requireCustomerToken ?? false,
     priceRule: options.priceRule ?? 'base',
@@ -133,18 +131,18 @@ export function createGuestCartService(options: GuestCartServiceOptions): GuestC
   };
 
   const { postLimit = defaultPostLimit } = options;
-  const limiter = postLimit === false ? undefined : createPostLimiter(postLimit, shop.clock);
+  const limiter = postLimit === false ? undefined : createPostLimiter(postLimit, config.clock);
 
-  checkOptions(prefix, cors, shop.maxBodyBytes);
+  checkOptions(prefix, cors, config.maxBodyBytes);
   const app = new Hono();
-  addCartRoutes(app, shop, prefix);
-  if (options.preview === true) addPreviewRoutes(app, shop, faults, prefix);
+  addCartRoutes(app, config, prefix);
+  if (options.preview === true) addPreviewRoutes(app, config, faults, prefix);
   app.notFound(() => {
     throw noSuchRoute();
   });
-  app.onError((error) => answerError(error));
+  app.onError((error) => toErrorResponse(error));
 
-  function answerError(error: unknown): Response {
+  function toErrorResponse(error: unknown): Response {
     if (error instanceof ServiceError) {
       return Response.json(error.body, { status: error.status, headers: error.headers });
     }
@@ -164,11 +162,11 @@ export function createGuestCartService(options: GuestCartServiceOptions): GuestC
       const preflight = answerPreflight(request, cors);
       if (preflight !== undefined) return preflight;
       checkOrigin(request, cors);
-      checkLength(request, shop.maxBodyBytes);
+      checkLength(request, config.maxBodyBytes);
       checkPostLimit(request, address);
       return await app.fetch(request);
     } catch (error) {
-      return answerError(error);
+      return toErrorResponse(error);
     }
   }
 

@@ -1,14 +1,14 @@
 import type { CartItem, ProductOption } from '../schema/cart-item.ts';
 import type { Cart } from '../schema/cart.ts';
-import type { FaultSwitches } from './faults.ts';
+import type { FaultSwitches } from './faults/fault-switches.ts';
 import { createGuestCartService, type GuestCartService, type GuestCartServiceOptions } from './guest-cart-service.ts';
-import { createInProcessFetch } from './in-process-fetch.ts';
-import { createMemoryStorage } from './memory-storage.ts';
+import { createInProcessFetch } from './http/in-process-fetch.ts';
+import { createMemoryStorage } from './storage/memory-storage.ts';
 
-/** Where the test shop lives. No name is looked up and no socket opened. */
+/** Origin of the test service. It is never resolved. */
 export const shopOrigin = 'http://shop.test';
 
-/** A request that the service was sent, in the order of sending. */
+/** A request that was sent to the service. */
 export interface LoggedRequest {
   readonly method: string;
   /** Path with query. */
@@ -19,43 +19,43 @@ export interface LoggedRequest {
 export interface TestService {
   readonly service: GuestCartService;
   readonly faults: FaultSwitches;
-  /** A `fetch` into the service, for the client under test. Its calls are logged. */
+  /** `fetch` for the code under test. Its requests are logged. */
   readonly fetch: typeof fetch;
   readonly origin: string;
-  /** The base address of the first store, as `baseUrl` wants it. */
+  /** Base URL of the first store. */
   readonly baseUrl: string;
-  /** The base address of another store: `urlOf('eur')`. */
+  /** Base URL of a store: `urlOf('eur')`. */
   readonly urlOf: (storeCode: string) => string;
-  /** Every call of `fetch` so far; calls of the helpers below are not among them, nor hit by faults. */
+  /** The requests that `fetch` sent so far. The helpers below are not logged and not subject to faults. */
   readonly requests: readonly LoggedRequest[];
-  /** The log in short: `['POST /rest/default/V1/guest-carts', …]`. */
+  /** `requests` as text: `['POST /rest/default/V1/guest-carts', …]`. */
   readonly log: () => readonly string[];
 
-  /** Creates a cart as another client would, and gives its id. @default the first store */
+  /** Creates a cart and resolves to its id. @default the first store */
   readonly createCart: (storeCode?: string) => Promise<string>;
-  /** The cart as it now is. */
+  /** Reads a cart. */
   readonly getCart: (cartId: string) => Promise<Cart>;
-  /** Adds one of the shop's products by its SKU. */
+  /** Adds a product by its SKU. */
   readonly addItem: (cartId: string, sku: string, qty: number, productOption?: ProductOption) => Promise<CartItem>;
-  /** Hands a cart over to one of the shop's customers. @default store 1 */
+  /** Assigns a cart to a customer. @default store 1 */
   readonly assign: (cartId: string, customerId: number, storeId?: number) => Promise<boolean>;
-  /** A fresh copy of a sample cart, by its id: `sample('two-currencies')`. The names stand in `samples`. */
+  /** Creates a copy of a sample cart and resolves to its id: `sample('two-currencies')`. `samples` lists the names. */
   readonly sample: (name: string) => Promise<string>;
 }
 
-/** Everything the service can be told; storage is fresh memory unless given. */
+/** Options of the service. @default storage: a new `createMemoryStorage()` */
 export type TestServiceOptions = Partial<GuestCartServiceOptions>;
 
 /**
- * A service over memory, all its own, with `/preview` on; make a fresh one for each test. Hand its `fetch` and `baseUrl`
- * to `<GuestCartProvider>` or to `createGuestCartApi`.
+ * Creates a service in memory for one test, with `/preview` enabled. Pass its `fetch` and `baseUrl` to
+ * `<GuestCartProvider>` or `createGuestCartApi`.
  */
 export function createTestService(options: TestServiceOptions = {}): TestService {
   const storage = options.storage ?? createMemoryStorage();
   const service = createGuestCartService({ preview: true, ...options, storage });
-  // The helpers go round the faults and the log, over the same storage.
-  const { faults: _own, ...unharmed } = options;
-  const helper = createInProcessFetch(createGuestCartService({ preview: true, ...unharmed, storage }), shopOrigin);
+  // The helpers use the same storage without faults and log.
+  const { faults: _faults, ...withoutFaults } = options;
+  const helper = createInProcessFetch(createGuestCartService({ preview: true, ...withoutFaults, storage }), shopOrigin);
   const inProcess = createInProcessFetch(service, shopOrigin);
   const prefix = options.prefix ?? '/rest';
   const urlOf = (storeCode: string): string => `${shopOrigin}${prefix}/${storeCode}`;
@@ -65,8 +65,8 @@ export function createTestService(options: TestServiceOptions = {}): TestService
   async function ask<T>(method: string, url: string, body?: unknown): Promise<T> {
     const json = { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
     const answer = await helper(url, { method, ...(body === undefined ? {} : json) });
-    if (!answer.ok) throw new Error(`${method} ${url} was answered ${answer.status}: ${await answer.text()}`);
-    // The service is ours; its answers are checked against the schema in test/service.
+    if (!answer.ok) throw new Error(`${method} ${url} responded ${answer.status}: ${await answer.text()}`);
+    // test/service checks the responses of the service against the schema.
     return (await answer.json()) as T;
   }
 

@@ -12,7 +12,7 @@ import { useCollection, useInfiniteCollection } from '../../src/hooks/use-collec
 import { useCreateGuestCart } from '../../src/hooks/use-create-guest-cart.ts';
 import { useCurrentCart } from '../../src/hooks/use-current-cart.ts';
 import { useGuestCart } from '../../src/hooks/use-guest-cart.ts';
-import { product } from '../../src/service/preview-types.ts';
+import { product } from '../../src/service/http/preview-types.ts';
 import { createCartStore } from '../../src/store/cart-store.ts';
 import { pageGlobals } from '../../src/store/page-globals.ts';
 import { createFakeStorage } from '../support/fake-storage.ts';

@@ -1,4 +1,4 @@
-import type { Fault } from '../../src/service/faults.ts';
+import type { Fault } from '../../src/service/faults/fault-switches.ts';
 import type { TestService } from '../support/service.ts';
 
 /** What becomes of a request: a fault of the service, or its word that it has no such cart, which it has. */

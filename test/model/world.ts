@@ -1,5 +1,5 @@
 import { createGuestCartApi } from '../../src/api/cart-api.ts';
-import { createMemoryStorage } from '../../src/service/memory-storage.ts';
+import { createMemoryStorage } from '../../src/service/storage/memory-storage.ts';
 import { createGuestCartSession, type GuestCartSession } from '../../src/session/session.ts';
 import { emptyRecord, type CartRecord } from '../../src/store/cart-record.ts';
 import { pageGlobals, type PageGlobals } from '../../src/store/page-globals.ts';

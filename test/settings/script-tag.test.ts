@@ -93,7 +93,7 @@ describe('the tag', () => {
 
   test.each([
     ['data-modus', 'data-mode'],
-    ['data-extra', 'data-features'],
+    ['data-feature', 'data-features'],
     ['data-baseurl', 'data-base-url'],
     ['data-base-ulr', 'data-base-url'],
     ['data-currency', 'data-price-currency'],

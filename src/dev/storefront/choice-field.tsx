@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { ProductChoice } from '../../service/preview-types.ts';
+import type { ProductChoice } from '../../service/http/preview-types.ts';
 import { usePreview } from './preview-context.ts';
 import { moneyText, priceInStore } from './shop-price.ts';
 

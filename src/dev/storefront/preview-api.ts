@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { array, decode, string, type Schema } from '../../index.ts';
-import { previewCustomer, previewFault, previewSample, previewStore } from '../../service/preview-types.ts';
+import { array, decode, string, type Schema } from '../../schema.ts';
+import { previewCustomer, previewFault, previewSample, previewStore } from '../../service/http/preview-types.ts';
 
 interface Call {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { PreviewStore } from '../../service/preview-types.ts';
+import type { PreviewStore } from '../../service/http/preview-types.ts';
 import type { Settings } from './settings.ts';
 import type { ChangeSettings } from './use-settings.ts';
 

@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
-import type { Product } from '../../service/preview-types.ts';
+import type { Product } from '../../service/http/preview-types.ts';
 import { AddButton, AddOutcome } from './add-button.tsx';
 import { Price } from './price.tsx';
 import { ProductDialog } from './product-dialog.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
-import type { Product } from '../../service/preview-types.ts';
+import type { Product } from '../../service/http/preview-types.ts';
 import { AddButton, AddOutcome } from './add-button.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { Price } from './price.tsx';

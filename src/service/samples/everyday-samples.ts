@@ -1,6 +1,6 @@
-import { assignCustomer } from '../assign-operation.ts';
-import { emptyCart, storedCart } from '../cart-operations.ts';
-import { defaultCustomers } from '../customers.ts';
+import { assignCustomer } from '../core/assign-customer.ts';
+import { emptyCart, storedCart } from '../core/cart.ts';
+import { defaultCustomers } from '../catalogue/customers.ts';
 import { addressOfIris, addressOfJonas } from './sample-addresses.ts';
 import { guestCart, linesOf, storeByCode, type Sample, type SampleLine } from './sample.ts';
 

@@ -1,6 +1,6 @@
 import type { Cart } from '../../schema/cart.ts';
 import type { Customer } from '../../schema/customer.ts';
-import { defaultCustomers } from '../customers.ts';
+import { defaultCustomers } from '../catalogue/customers.ts';
 import { completeAddress } from './sample-addresses.ts';
 import { guestCart, type Sample, type SampleLine } from './sample.ts';
 

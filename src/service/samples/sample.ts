@@ -1,7 +1,7 @@
 import type { CartItem } from '../../schema/cart-item.ts';
 import type { Cart } from '../../schema/cart.ts';
-import { emptyCart, withItems } from '../cart-operations.ts';
-import { defaultStores, type Store } from '../stores.ts';
+import { emptyCart, withItems } from '../core/cart.ts';
+import { defaultStores, type Store } from '../catalogue/stores.ts';
 
 /** What a copy of a sample is made with. */
 export interface SampleSeed {

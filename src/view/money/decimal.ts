@@ -85,6 +85,17 @@ export function round(value: Decimal, digits: number): Decimal {
   return { coefficient: (value.coefficient + half) / divisor, scale: digits };
 }
 
+/** The quotient, rounded to so many digits after the point, halves away from zero. @throws {RangeError} for a zero divisor */
+export function divide(dividend: Decimal, divisor: Decimal, digits: number): Decimal {
+  // Twice the quotient, cut off, says on which side of a half it is.
+  const numerator = dividend.coefficient * powerOfTen(digits + divisor.scale) * 2n;
+  const denominator = divisor.coefficient * powerOfTen(dividend.scale);
+  const isNegative = numerator < 0n !== denominator < 0n;
+  const doubled = (numerator < 0n ? -numerator : numerator) / (denominator < 0n ? -denominator : denominator);
+  const coefficient = (doubled + 1n) / 2n;
+  return { coefficient: isNegative ? -coefficient : coefficient, scale: digits };
+}
+
 /** The decimal as plain text without needless zeros: `713.315`, `-4.5`, `0`. */
 export function textOf(value: Decimal): string {
   const sign = value.coefficient < 0n ? '-' : '';

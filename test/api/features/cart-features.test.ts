@@ -198,7 +198,7 @@ describe.each(calls)('%s', (_what, feature, call) => {
   });
 
   test.each<[string, TestServiceOptions, Fault?]>([
-    ['has no such route', { extras: [] }],
+    ['has no such route', { features: [] }],
     ['answers 404', {}, { kind: 'status', status: 404 }],
     ['answers 405', {}, { kind: 'status', status: 405 }],
     ['answers a page with 404', {}, { kind: 'html', status: 404 }],
@@ -236,7 +236,7 @@ describe('a feature that was turned off', () => {
   test('is off for every client of the page and shop, and on in another shop', async () => {
     const note = spyOnConsole();
     const shared = {};
-    const { shop, client, cartId } = await open({ extras: [] }, { shared });
+    const { shop, client, cartId } = await open({ features: [] }, { shared });
     await Promise.all([codeOf(client.getTotals(cartId)), codeOf(client.getTotals(cartId))]);
     expect(note).toHaveBeenCalledOnce();
     const again = (baseUrl: string) => createCartFeatures({ baseUrl, fetch: shop.fetch, features: all, shared });

@@ -1,4 +1,4 @@
-import type { Product } from '../../../src/service/preview-types.ts';
+import type { Product } from '../../../src/service/http/preview-types.ts';
 
 /** A product of a catalogue; what a test is about is given, the rest is plain. */
 export function productWith(given: Partial<Product> = {}): Product {

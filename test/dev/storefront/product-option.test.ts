@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { missingChoices, productOptionOf } from '../../../src/dev/storefront/product-option.ts';
 import { quantityOf } from '../../../src/dev/storefront/quantity-field.tsx';
-import { defaultProducts } from '../../../src/service/default-products.ts';
+import { defaultProducts } from '../../../src/service/catalogue/default-products.ts';
 import { createTestService } from '../../support/service.ts';
 import { productWith } from './product-factory.ts';
 

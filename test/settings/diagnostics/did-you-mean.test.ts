@@ -6,7 +6,7 @@ import { settingAttributes } from '../../../src/settings/diagnostics/unknown-att
 describe('the name that was meant', () => {
   test.each([
     ['modus', 'mode'],
-    ['extra', 'features'],
+    ['feature', 'features'],
     ['baseurl', 'base-url'],
     ['base_url', 'base-url'],
     ['base-ulr', 'base-url'],

@@ -6,6 +6,7 @@ import {
   add,
   compare,
   decimalOf,
+  divide,
   multiply,
   negate,
   round,
@@ -111,6 +112,20 @@ describe('an exact decimal', () => {
     expect(textOf(round(of(-1.005), 2))).toBe('-1.01');
     expect(textOf(round(of(-0.004), 2))).toBe('0');
     expect(textOf(round(of('2.5'), 0))).toBe('3');
+  });
+
+  it('divides, and rounds halves of the quotient away from zero', () => {
+    fc.assert(
+      fc.property(fc.oneof(text, price.map(String)), text, fc.nat(8), (a, b, digits) => {
+        fc.pre(!new Big(b).eq(0));
+        Big.DP = digits;
+        Big.RM = Big.roundHalfUp;
+        expect(textOf(divide(of(a), of(b), digits))).toBe(plain(new Big(a).div(b)));
+      }),
+    );
+    expect(textOf(divide(of(55.4), of(3), 2))).toBe('18.47');
+    expect(textOf(divide(of(-0.5), of(100), 2))).toBe('-0.01');
+    expect(() => divide(of(1), of(0), 2)).toThrow(RangeError);
   });
 
   it('turns its sign', () => {

@@ -1,0 +1,112 @@
+/** One message of an error body. `%fieldName` in it stands for `parameters.fieldName`. */
+export interface ErrorMessage {
+  readonly message: string;
+  readonly parameters?: Readonly<Record<string, string | number | null>>;
+}
+
+/** The body of every error response. The interface does not define it; this is the shape that Magento sends. */
+export interface ServiceErrorBody extends ErrorMessage {
+  readonly errors?: readonly ErrorMessage[];
+}
+
+/** An error that the service sends to the client: status, JSON body and headers, without a stack. */
+export class ServiceError extends Error {
+  override readonly name = 'ServiceError';
+  readonly status: number;
+  readonly body: ServiceErrorBody;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(status: number, body: ServiceErrorBody, headers: Readonly<Record<string, string>> = {}) {
+    super(body.message);
+    this.status = status;
+    this.body = body;
+    this.headers = headers;
+  }
+}
+
+/** Longest part of the client's input that a message repeats, in characters. */
+const maxEchoLength = 60;
+
+function echo(value: unknown): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length > maxEchoLength ? `${text.slice(0, maxEchoLength)}…` : text;
+}
+
+/** 400 with a message. */
+export function badRequest(message: string): ServiceError {
+  return new ServiceError(400, { message });
+}
+
+/** 404 that names what was not found. */
+export function noSuchEntity(fieldName: string, fieldValue: string | number | null): ServiceError {
+  return new ServiceError(404, {
+    message: 'No such entity with %fieldName = %fieldValue',
+    parameters: { fieldName, fieldValue },
+  });
+}
+
+/** 404 for an unknown cart id. `fieldValue` is null, as on Magento, so that the response does not repeat the secret id. */
+export function noSuchCart(): ServiceError {
+  return noSuchEntity('cartId', null);
+}
+
+/** 404 for a change of a closed cart. Magento names the numeric id here, not the secret one. */
+export function cartIsClosed(quoteId: number): ServiceError {
+  return noSuchEntity('cartId', String(quoteId));
+}
+
+/** 400 for missing fields. Several missing fields are listed in `errors`. */
+export function fieldsRequired(fields: readonly string[]): ServiceError {
+  const errors = fields.map((fieldName) => ({
+    message: '"%fieldName" is required. Enter and try again.',
+    parameters: { fieldName },
+  }));
+  const [first, ...rest] = errors;
+  if (first !== undefined && rest.length === 0) return new ServiceError(400, first);
+  return new ServiceError(400, { message: 'One or more input exceptions have occurred.', errors });
+}
+
+/** 400 for a value of the wrong type. @param expected the type name that Magento uses, such as `int` */
+export function wrongType(value: unknown, expected: string): ServiceError {
+  return badRequest(
+    `The "${echo(value)}" value's type is invalid. The "${expected}" type was expected. Verify and try again.`,
+  );
+}
+
+/** 405 with the `Allow` header. */
+export function methodNotAllowed(method: string, allowed: readonly string[]): ServiceError {
+  return new ServiceError(
+    405,
+    { message: `The ${echo(method)} HTTP method is not supported.` },
+    { Allow: allowed.join(', ') },
+  );
+}
+
+/** 413. @param maxBytes the limit that the message names */
+export function tooLarge(maxBytes: number): ServiceError {
+  return new ServiceError(413, { message: `The request body is larger than ${maxBytes} bytes.` });
+}
+
+/** 429 with `Retry-After`. @param seconds until the next request is accepted */
+export function tooManyPosts(seconds: number): ServiceError {
+  return new ServiceError(
+    429,
+    { message: 'Too many requests were sent. Wait and try again.' },
+    { 'Retry-After': String(seconds) },
+  );
+}
+
+/** Body of a 500 response. The cause is logged on the server only. */
+export const internalError: ServiceErrorBody = {
+  message: 'Internal Error. Details are available in the log of the service.',
+};
+
+/** 404 for an unknown path. */
+export function noSuchRoute(): ServiceError {
+  return new ServiceError(404, { message: 'Request does not match any route.' });
+}
+
+/** 400 for an unknown store code, with the message that Magento sends. */
+export function unknownStoreCode(): ServiceError {
+  return badRequest('Specified request cannot be processed.');
+}

@@ -1,0 +1,174 @@
+import type { Context, Hono } from 'hono';
+import { assignCustomer } from '../core/assign-customer.ts';
+import { cartDate, emptyCart, priceInCart, storedCart } from '../core/cart.ts';
+import type { StoredCart } from '../storage/cart-storage.ts';
+import { addFeatureRoutes } from './feature-routes.ts';
+import { addItem, removeItem, setItemQty, type ChangedItem, type ItemContext } from '../core/items.ts';
+import { isMintedCartId, mintCartId } from '../core/mint-cart-id.ts';
+import { readJson } from './read-json.ts';
+import { readAssignBody, readNewItemBody, readQtyBody } from './request-body.ts';
+import {
+  methodNotAllowed,
+  noSuchCart,
+  noSuchEntity,
+  badRequest,
+  ServiceError,
+  unknownStoreCode,
+} from '../core/service-error.ts';
+import type { KnownCustomer } from '../catalogue/customers.ts';
+import type { ServiceConfig } from '../core/service-config.ts';
+import type { Store } from '../catalogue/stores.ts';
+
+/** The token of `Authorization: Bearer …`. */
+function bearer(request: Request): string | undefined {
+  return /^Bearer +(\S+) *$/i.exec(request.headers.get('authorization') ?? '')?.[1];
+}
+
+function callerOf(config: ServiceConfig, request: Request): KnownCustomer | undefined {
+  const token = bearer(request);
+  return config.customers.find((known) => known.token === token);
+}
+
+function signedIn(config: ServiceConfig, request: Request): KnownCustomer {
+  const customer = callerOf(config, request);
+  if (customer !== undefined) return customer;
+  throw new ServiceError(401, {
+    message: "The consumer isn't authorized to access %resources.",
+    parameters: { resources: 'self' },
+  });
+}
+
+/** Handlers of the cart operations (section 4) and of the item operations. */
+export function createCartHandlers(config: ServiceConfig) {
+  const now = (): string => cartDate(config.clock());
+  const items = (): ItemContext => ({
+    products: config.products,
+    now: now(),
+    priceOf: (price, cart) => priceInCart(price, cart, config.priceRule),
+  });
+
+  function storeOf(context: Context): Store {
+    const code = context.req.param('store');
+    const store = code === undefined ? config.stores[0] : config.stores.find((known) => known.code === code);
+    if (store === undefined) throw unknownStoreCode();
+    return store;
+  }
+
+  async function find(cartId: string): Promise<StoredCart> {
+    const stored = isMintedCartId(cartId) ? await config.storage.read(cartId) : undefined;
+    if (stored === undefined || stored.retired) throw noSuchCart();
+    return stored;
+  }
+
+  async function change(cartId: string, apply: (stored: StoredCart) => StoredCart): Promise<void> {
+    await find(cartId);
+    const changed = await config.storage.update(cartId, (stored) => {
+      // Another request may have retired the id in the meantime.
+      if (stored.retired) throw noSuchCart();
+      return apply(stored);
+    });
+    if (changed === undefined) throw noSuchCart();
+  }
+
+  /** Changes one line and responds with it. */
+  async function changeItem(cartId: string, apply: (stored: StoredCart) => ChangedItem): Promise<Response> {
+    let item: ChangedItem['item'] = {};
+    await change(cartId, (stored) => {
+      const changed = apply(stored);
+      item = changed.item;
+      return changed.stored;
+    });
+    return Response.json(item);
+  }
+
+  async function create(context: Context): Promise<Response> {
+    const store = storeOf(context);
+    // Magento creates guest carts only for requests without a customer token.
+    if (config.requireCustomerToken && callerOf(config, context.req.raw) !== undefined) {
+      throw badRequest("The quote can't be created.");
+    }
+    const cartId = mintCartId(config.random);
+    await config.storage.create((quoteId) => storedCart(cartId, emptyCart(quoteId, store, now())));
+    return Response.json(cartId);
+  }
+
+  async function read(context: Context): Promise<Response> {
+    storeOf(context);
+    return Response.json((await find(context.req.param('cartId') ?? '')).cart);
+  }
+
+  async function assign(context: Context): Promise<Response> {
+    storeOf(context);
+    const caller = config.requireCustomerToken ? signedIn(config, context.req.raw) : undefined;
+    const { customerId, storeId } = readAssignBody(await readJson(context.req.raw, config.maxBodyBytes));
+    const cartId = context.req.param('cartId') ?? '';
+    await find(cartId);
+    if (caller !== undefined && caller.id !== customerId) {
+      throw badRequest("You don't have the correct permissions to assign the customer to the cart.");
+    }
+    const customer = config.customers.find(({ id }) => id === customerId);
+    if (customer === undefined) throw noSuchEntity('customerId', customerId);
+    const store = config.stores.find(({ id }) => id === storeId);
+    const assignment = { customer, store, retire: config.retireOnAssign, now: now() };
+    await change(cartId, (stored) => assignCustomer(stored, assignment));
+    return Response.json(true);
+  }
+
+  async function add(context: Context): Promise<Response> {
+    storeOf(context);
+    const newItem = readNewItemBody(await readJson(context.req.raw, config.maxBodyBytes));
+    return changeItem(context.req.param('cartId') ?? '', (stored) => addItem(stored, newItem, items()));
+  }
+
+  function itemIdOf(context: Context): number {
+    const text = context.req.param('itemId') ?? '';
+    if (!/^\d{1,15}$/.test(text)) throw badRequest('The item id must be a whole number.');
+    return Number(text);
+  }
+
+  async function setQty(context: Context): Promise<Response> {
+    storeOf(context);
+    const qty = readQtyBody(await readJson(context.req.raw, config.maxBodyBytes));
+    const itemId = itemIdOf(context);
+    return changeItem(context.req.param('cartId') ?? '', (stored) => setItemQty(stored, itemId, qty, items()));
+  }
+
+  async function remove(context: Context): Promise<Response> {
+    storeOf(context);
+    const itemId = itemIdOf(context);
+    await change(context.req.param('cartId') ?? '', (stored) => removeItem(stored, itemId, items()));
+    return Response.json(true);
+  }
+
+  return { storeOf, find, change, create, read, assign, add, setQty, remove };
+}
+
+/** Adds the cart routes under `{prefix}/V1/…` (first store) and `{prefix}/{storeCode}/V1/…`. */
+export function addCartRoutes(app: Hono, config: ServiceConfig, prefix: string): void {
+  const { storeOf, find, change, create, read, assign, add, setQty, remove } = createCartHandlers(config);
+
+  /** Responds 405 to every other method. Hono would respond 404. */
+  const only =
+    (...allowed: string[]) =>
+    (context: Context): never => {
+      storeOf(context);
+      throw methodNotAllowed(context.req.method, allowed);
+    };
+
+  for (const base of [`${prefix}/V1`, `${prefix}/:store/V1`]) {
+    const carts = `${base}/guest-carts`;
+    app.post(carts, create).all(carts, only('POST'));
+    app.get(`${carts}/:cartId`, read).put(`${carts}/:cartId`, assign);
+    app.all(`${carts}/:cartId`, only('GET', 'HEAD', 'PUT'));
+    addFeatureRoutes(app, config, carts, { storeOf, find, change, only });
+    if (!config.features.includes('items')) continue;
+    app.post(`${carts}/:cartId/items`, add).all(`${carts}/:cartId/items`, only('POST'));
+    const line = `${carts}/:cartId/items/:itemId`;
+    app.put(line, setQty).delete(line, remove).all(line, only('PUT', 'DELETE'));
+  }
+  // An unknown store code takes precedence over an unknown path.
+  app.all(`${prefix}/:store/V1/*`, async (context, next) => {
+    storeOf(context);
+    await next();
+  });
+}

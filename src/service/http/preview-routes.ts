@@ -1,0 +1,109 @@
+import type { Context, Hono } from 'hono';
+import type { Collection } from '../../schema/collection.ts';
+import { cartDate, storedCart } from '../core/cart.ts';
+import { defaultMaxQty } from '../catalogue/product.ts';
+import type { FaultSwitches } from '../faults/fault-switches.ts';
+import { mintCartId } from '../core/mint-cart-id.ts';
+import type { PreviewCustomer, PreviewSample, PreviewStore, Product } from './preview-types.ts';
+import { readFault } from './read-fault.ts';
+import { readJson } from './read-json.ts';
+import { samples } from '../samples/samples.ts';
+import { methodNotAllowed, noSuchEntity, badRequest } from '../core/service-error.ts';
+import type { ServiceConfig } from '../core/service-config.ts';
+
+const defaultPerPage = 12;
+const maxPerPage = 100;
+
+function count(context: Context, name: string, fallback: number): number {
+  const text = context.req.query(name);
+  if (text === undefined) return fallback;
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  throw badRequest(`${name} has to be a whole number.`);
+}
+
+function catalogue(config: ServiceConfig, page: number, perPage: number): Collection<Product> {
+  const { products, stores } = config;
+  const data = products.slice((page - 1) * perPage, page * perPage).map((product) => ({
+    ...product,
+    currency: stores[0].baseCurrency,
+    image: null,
+    decimal_qty: product.decimal_qty ?? false,
+    max_qty: product.max_qty ?? defaultMaxQty,
+    options: product.options ?? [],
+  }));
+  const lastPage = Math.max(1, Math.ceil(products.length / perPage));
+  return { data, meta: { current_page: page, last_page: lastPage, per_page: perPage, total: products.length } };
+}
+
+/** What a development storefront needs beside carts, under `/preview`. Not for servers that others can reach. */
+export function addPreviewRoutes(app: Hono, config: ServiceConfig, faults: FaultSwitches, prefix: string): void {
+  const only =
+    (...allowed: string[]) =>
+    (context: Context): never => {
+      throw methodNotAllowed(context.req.method, allowed);
+    };
+
+  app.get('/preview/catalogue', (context) => {
+    const page = count(context, 'page', 1);
+    if (page < 1) throw badRequest('page counts from 1.');
+    const perPage = Math.min(maxPerPage, Math.max(1, count(context, 'per_page', defaultPerPage)));
+    return Response.json(catalogue(config, page, perPage));
+  });
+
+  app.get('/preview/stores', () => {
+    const stores: PreviewStore[] = config.stores.map((store) => ({
+      id: store.id,
+      code: store.code,
+      name: store.name,
+      base_currency_code: store.baseCurrency,
+      quote_currency_code: store.quoteCurrency,
+      base_to_quote_rate: store.rate,
+      base_url: `${prefix}/${store.code}`,
+    }));
+    return Response.json(stores);
+  });
+
+  app.get('/preview/customers', () => {
+    const customers: PreviewCustomer[] = config.customers.map(({ id, token, storeIds, record }) => ({
+      id,
+      firstname: record.firstname ?? null,
+      lastname: record.lastname ?? null,
+      email: record.email ?? null,
+      token,
+      store_ids: storeIds,
+    }));
+    return Response.json(customers);
+  });
+
+  app.get('/preview/samples', () => {
+    const list: PreviewSample[] = samples.map(({ name, title, description }) => ({ name, title, description }));
+    return Response.json(list);
+  });
+
+  app.post('/preview/samples/:name', async (context) => {
+    const name = context.req.param('name');
+    const sample = samples.find((known) => known.name === name);
+    if (sample === undefined) throw noSuchEntity('name', null);
+    const cartId = mintCartId(config.random);
+    const now = cartDate(config.clock());
+    await config.storage.create((quoteId) => storedCart(cartId, sample.build({ quoteId, now })));
+    return Response.json(cartId);
+  });
+
+  app.get('/preview/faults', () => Response.json(faults.list()));
+  app.put('/preview/faults', async (context) => {
+    const body = await readJson(context.req.raw, config.maxBodyBytes);
+    const wanted = (Array.isArray(body) ? body : [body]).map(readFault);
+    faults.clear();
+    for (const fault of wanted) faults.set(fault);
+    return Response.json(faults.list());
+  });
+  app.delete('/preview/faults', () => {
+    faults.clear();
+    return Response.json(faults.list());
+  });
+
+  for (const path of ['catalogue', 'stores', 'customers', 'samples']) app.all(`/preview/${path}`, only('GET', 'HEAD'));
+  app.all('/preview/samples/:name', only('POST'));
+  app.all('/preview/faults', only('GET', 'HEAD', 'PUT', 'DELETE'));
+}

@@ -1,0 +1,59 @@
+import { isCartId } from '../../schema/cart-id.ts';
+import { productOptionSchema, type ProductOption } from '../../schema/cart-item.ts';
+import type { DecodeContext } from '../../schema/issue.ts';
+import type { NewItem } from '../core/items.ts';
+import { asRecord } from './read-json.ts';
+import { fieldsRequired, badRequest, wrongType } from '../core/service-error.ts';
+
+function integerOf(value: unknown): number {
+  // Strings such as "1" are rejected: accepting them would hide a bug of the client.
+  if (Number.isSafeInteger(value)) return value as number;
+  throw wrongType(value, 'int');
+}
+
+/** Reads the body of an assign request (4.2). @throws {ServiceError} 400 */
+export function readAssignBody(body: unknown): { readonly customerId: number; readonly storeId: number } {
+  const record = asRecord(body);
+  const missing = ['customerId', 'storeId'].filter((field) => record[field] == null);
+  if (missing.length > 0) throw fieldsRequired(missing);
+  return { customerId: integerOf(record['customerId']), storeId: integerOf(record['storeId']) };
+}
+
+function qtyOf(value: unknown): number {
+  if (typeof value === 'number' && Number.isFinite(value)) return value;
+  throw wrongType(value, 'float');
+}
+
+function optionOf(value: unknown): ProductOption | undefined {
+  if (value == null) return undefined;
+  const context: DecodeContext = { path: [], issues: [] };
+  const read = productOptionSchema.read(value, context);
+  const [wrong] = context.issues;
+  if (wrong === undefined) return read;
+  throw badRequest(`${['product_option', wrong.path].filter(Boolean).join('.')} must be: ${wrong.expected}.`);
+}
+
+function cartItemOf(body: unknown, required: readonly string[]): Record<string, unknown> {
+  const record = asRecord(body);
+  if (record['cartItem'] == null) throw fieldsRequired(['cartItem']);
+  const item = asRecord(record['cartItem'], 'object as cartItem');
+  const missing = required.filter((field) => item[field] == null);
+  if (missing.length > 0) throw fieldsRequired(missing);
+  // Magento clients send `quote_id`. The path identifies the cart, so only its type is checked.
+  const quoteId = item['quote_id'];
+  if (quoteId != null && !isCartId(quoteId)) throw wrongType(quoteId, 'string');
+  return item;
+}
+
+/** Reads the body of an add-item request. @throws {ServiceError} 400 */
+export function readNewItemBody(body: unknown): NewItem {
+  const item = cartItemOf(body, ['sku', 'qty']);
+  const { sku } = item;
+  if (typeof sku !== 'string') throw wrongType(sku, 'string');
+  return { sku, qty: qtyOf(item['qty']), product_option: optionOf(item['product_option']) };
+}
+
+/** Reads the quantity from the body of an update-item request. @throws {ServiceError} 400 */
+export function readQtyBody(body: unknown): number {
+  return qtyOf(cartItemOf(body, ['qty'])['qty']);
+}

@@ -1,0 +1,67 @@
+import { badRequest, ServiceError, tooLarge } from '../core/service-error.ts';
+
+const readOnly = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Rejects paths with a malformed percent escape, invalid UTF-8 or a NUL character. @throws {ServiceError} 400 */
+export function checkPath(request: Request): void {
+  let path: string;
+  try {
+    path = decodeURIComponent(new URL(request.url).pathname);
+  } catch {
+    throw badRequest('The address is not valid. Verify and try again.');
+  }
+  if (path.includes('\0')) throw badRequest('The address is not valid. Verify and try again.');
+}
+
+/**
+ * Rejects a body by its `Content-Length`. `readJson` counts the bytes of bodies without one.
+ *
+ * @throws {ServiceError} 413
+ */
+export function checkLength(request: Request, maxBytes: number): void {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge(maxBytes);
+}
+
+function isOwnOrigin(request: Request, origin: string): boolean {
+  // Behind a proxy that terminates TLS the schemes differ, so only the host is compared.
+  const url = new URL(request.url);
+  return origin === `http://${url.host}` || origin === `https://${url.host}`;
+}
+
+/** Rejects writes from pages of other origins. @throws {ServiceError} 403 */
+export function checkOrigin(request: Request, allowed: readonly string[]): void {
+  const origin = request.headers.get('origin');
+  if (origin === null || readOnly.has(request.method)) return;
+  if (allowed.includes(origin) || isOwnOrigin(request, origin)) return;
+  throw new ServiceError(403, { message: 'Requests from this origin are not allowed.' });
+}
+
+function allowedOrigin(request: Request, allowed: readonly string[]): string | undefined {
+  const origin = request.headers.get('origin');
+  return origin !== null && allowed.includes(origin) ? origin : undefined;
+}
+
+/** Responds to a CORS preflight from an allowed origin. `undefined` for every other request. */
+export function answerPreflight(request: Request, allowed: readonly string[]): Response | undefined {
+  const isPreflight = request.method === 'OPTIONS' && request.headers.has('access-control-request-method');
+  if (!isPreflight || allowedOrigin(request, allowed) === undefined) return undefined;
+  return new Response(null, {
+    status: 204,
+    headers: {
+      'access-control-allow-methods': 'GET, POST, PUT, DELETE',
+      'access-control-allow-headers': 'Authorization, Content-Type',
+      'access-control-max-age': '600',
+    },
+  });
+}
+
+/** Adds the headers that let a page of an allowed origin read the response. */
+export function addCorsHeaders(headers: Headers, request: Request, allowed: readonly string[]): void {
+  if (allowed.length === 0) return;
+  // Caches must keep responses to different origins apart.
+  headers.append('vary', 'Origin');
+  const origin = allowedOrigin(request, allowed);
+  if (origin === undefined) return;
+  headers.set('access-control-allow-origin', origin);
+  headers.set('access-control-expose-headers', 'Retry-After');
+}

@@ -1,0 +1,120 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { resolve } from 'node:path';
+import type { Connect, Plugin } from 'vite';
+import type { CartStorage } from '../storage/cart-storage.ts';
+import { createGuestCartService, type GuestCartService, type GuestCartServiceOptions } from '../guest-cart-service.ts';
+import { createMemoryStorage } from '../storage/memory-storage.ts';
+import { createNodeListener, loopbackHosts, type NodeListener } from './node-listener.ts';
+import { openSqliteStorage } from '../storage/sqlite-storage.ts';
+import { sendError } from './node-errors.ts';
+
+export interface GuestCartServicePluginOptions extends Omit<GuestCartServiceOptions, 'storage' | 'onError'> {
+  /** Set to false when requests are proxied to a real store. @default true */
+  readonly enabled?: boolean;
+  /** Path of the cart file, relative to Vite's root. @default GUEST_CART_DATA, else '.data/guest-cart.sqlite' */
+  readonly file?: string;
+  /** Keeps carts in memory, so they are lost when the server stops. @default false */
+  readonly memory?: boolean;
+  /** Accepted host names besides the loopback names, such as `shop.local`. @default none */
+  readonly hosts?: readonly string[];
+}
+
+interface Logger {
+  error(message: string): void;
+}
+
+/** The service of one Vite server. It opens with the first request or when the server listens. */
+interface Opened {
+  readonly service: GuestCartService;
+  readonly listener: NodeListener;
+}
+
+/** Vite plugin that serves the embedded service under `/rest` and `/preview`, in `vite dev` and `vite preview`. */
+export function guestCartServicePlugin(options: GuestCartServicePluginOptions = {}): Plugin {
+  const { enabled = true, memory = false, hosts = [], file, ...given } = options;
+  const prefix = given.prefix ?? '/rest';
+  const closers = new Set<() => Promise<void>>();
+
+  function isServicePath(url: string | undefined): boolean {
+    const path = url?.split('?', 1)[0] ?? '';
+    return path.startsWith(`${prefix}/`) || path.startsWith('/preview/');
+  }
+
+  function openStorage(root: string): CartStorage {
+    if (memory) return createMemoryStorage();
+    return openSqliteStorage(resolve(root, file ?? process.env['GUEST_CART_DATA'] ?? '.data/guest-cart.sqlite'));
+  }
+
+  function createMiddleware(root: string, logger: Logger) {
+    let opened: Opened | undefined;
+
+    const open = (): Opened => {
+      if (opened !== undefined) return opened;
+      const onError = (error: unknown): void => {
+        logger.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
+      };
+      const service = createGuestCartService({ preview: true, ...given, storage: openStorage(root), onError });
+      opened = { service, listener: createNodeListener(service, { hosts: [...loopbackHosts, ...hosts] }) };
+      return opened;
+    };
+
+    const tryOpen = (): Opened | undefined => {
+      try {
+        return open();
+      } catch (error) {
+        logger.error(error instanceof Error ? error.message : String(error));
+        return undefined;
+      }
+    };
+
+    const close = async (): Promise<void> => {
+      const closing = opened;
+      opened = undefined;
+      closers.delete(close);
+      await closing?.service.close();
+    };
+    closers.add(close);
+
+    const middleware = (incoming: IncomingMessage, outgoing: ServerResponse, next: Connect.NextFunction): void => {
+      if (!isServicePath(incoming.url)) {
+        next();
+        return;
+      }
+      const service = tryOpen();
+      if (service === undefined)
+        sendError(outgoing, 500, 'The service cannot open its cart file. See the log of the server.');
+      else void service.listener(incoming, outgoing);
+    };
+
+    return { middleware, tryOpen, close };
+  }
+
+  return {
+    name: 'guest-cart:service',
+
+    // Vite's CORS middleware would respond to preflights before the service, which has its own list of origins.
+    config: () => (enabled ? { server: { cors: false }, preview: { cors: false } } : undefined),
+
+    configureServer(server) {
+      if (!enabled) return;
+      const { middleware, tryOpen, close } = createMiddleware(server.config.root, server.config.logger);
+      server.middlewares.use(middleware);
+      // Reports an unusable cart file at start. The server of a test runner never listens and opens no file.
+      server.httpServer?.once('listening', tryOpen);
+      server.httpServer?.once('close', () => void close());
+    },
+
+    configurePreviewServer(server) {
+      if (!enabled) return;
+      const { middleware, tryOpen, close } = createMiddleware(server.config.root, server.config.logger);
+      server.middlewares.use(middleware);
+      server.httpServer.once('listening', tryOpen);
+      server.httpServer.once('close', () => void close());
+    },
+
+    /** Vite calls this when a development server stops, also in middleware mode. */
+    async closeBundle() {
+      await Promise.all([...closers].map((close) => close()));
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import type { Cart } from '../../schema/cart.ts';
+
+/** A cart with the data that the service stores beside it. */
+export interface StoredCart {
+  /** The secret id in the URL, in its original letter case. */
+  readonly cartId: string;
+  /** Whether the id was retired: every request for it gets 404. */
+  readonly retired: boolean;
+  /** The highest `item_id` used so far. Ids are never reused, so a late request cannot change another line. */
+  readonly lastItemId: number;
+  /** The applied coupon code. It appears in totals, not in the cart. */
+  readonly couponCode?: string;
+  /** The body of a cart response (2.1). */
+  readonly cart: Cart;
+}
+
+/**
+ * Stores carts. When a promise resolves, the change is durable even if the process is killed right after. Cart ids are
+ * case-insensitive.
+ */
+export interface CartStorage {
+  /**
+   * Stores a new cart. `make` receives the numeric id of the cart (`id` of 2.1), which is unique in this storage.
+   * Rejects when the `cartId` exists already.
+   */
+  create(make: (quoteId: number) => StoredCart): Promise<StoredCart>;
+  /** Resolves to the cart, retired or not; `undefined` when the id is unknown. */
+  read(cartId: string): Promise<StoredCart | undefined>;
+  /**
+   * Changes one cart in a transaction. Rejects with what `change` throws and leaves the cart unchanged then. Resolves to
+   * `undefined` when the id is unknown.
+   */
+  update(cartId: string, change: (stored: StoredCart) => StoredCart): Promise<StoredCart | undefined>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,118 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, it } from 'vitest';
+import { openSqliteStorage } from '../../../src/service/storage/sqlite-storage.ts';
+import { createTestService, type TestService } from '../../support/service.ts';
+
+async function open(options: Parameters<typeof createTestService>[0] = {}) {
+  const shop = createTestService(options);
+  const id = await shop.createCart();
+  await shop.addItem(id, 'MUG-SPECKLE', 2);
+  await shop.addItem(id, 'NOTE-A5', 1);
+  return { shop, id };
+}
+
+async function ask(shop: TestService, method: string, path: string): Promise<{ status: number; body: unknown }> {
+  const answer = await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${path}`, { method });
+  return { status: answer.status, body: await answer.json() };
+}
+
+describe('a coupon', () => {
+  it('is put on, told and taken off again', async () => {
+    const { shop, id } = await open();
+    expect(await ask(shop, 'GET', `${id}/coupons`)).toEqual({ status: 200, body: null });
+    expect(await ask(shop, 'PUT', `${id}/coupons/welcome10`)).toEqual({ status: 200, body: true });
+    expect(await ask(shop, 'GET', `${id}/coupons`)).toEqual({ status: 200, body: 'WELCOME10' });
+    expect((await ask(shop, 'GET', `${id}/totals`)).body).toMatchObject({
+      subtotal: 53.48,
+      discount_amount: -5.35,
+      grand_total: 48.13,
+      coupon_code: 'WELCOME10',
+      extension_attributes: { coupon_label: 'Ten off to say hello' },
+    });
+    expect(await ask(shop, 'DELETE', `${id}/coupons`)).toEqual({ status: 200, body: true });
+    const { body } = await ask(shop, 'GET', `${id}/totals`);
+    expect(body).toMatchObject({ discount_amount: 0, grand_total: 53.48 });
+    expect(body).not.toHaveProperty('coupon_code');
+  });
+
+  it('takes the place of the one before, and is for its own products alone', async () => {
+    const { shop, id } = await open();
+    await ask(shop, 'PUT', `${id}/coupons/WELCOME10`);
+    await ask(shop, 'PUT', `${id}/coupons/MUGS25`);
+    // A quarter of 39.98 is 9.995, a half cent, which goes up.
+    expect((await ask(shop, 'GET', `${id}/totals`)).body).toMatchObject({
+      discount_amount: -10,
+      coupon_code: 'MUGS25',
+    });
+  });
+
+  it('that does not exist is 404 in the shop’s words, without parameters, and changes nothing', async () => {
+    const { shop, id } = await open();
+    await ask(shop, 'PUT', `${id}/coupons/WELCOME10`);
+    const { status, body } = await ask(shop, 'PUT', `${id}/coupons/NOPE`);
+    expect([status, body]).toEqual([404, { message: expect.stringContaining('not valid') }]);
+    expect(await ask(shop, 'GET', `${id}/coupons`)).toMatchObject({ body: 'WELCOME10' });
+  });
+
+  it.each(['PUT', 'DELETE'])('is refused with 404 for an empty cart (%s)', async (method) => {
+    const shop = createTestService();
+    const id = await shop.createCart();
+    const answer = await ask(shop, method, `${id}/coupons${method === 'PUT' ? '/WELCOME10' : ''}`);
+    expect(answer).toMatchObject({ status: 404, body: { parameters: { fieldName: 'items' } } });
+  });
+
+  it.each(['PUT', 'DELETE'])('is refused with 404 about the cart for an ordered one (%s)', async (method) => {
+    const shop = createTestService();
+    const id = await shop.sample('ordered');
+    const answer = await ask(shop, method, `${id}/coupons${method === 'PUT' ? '/WELCOME10' : ''}`);
+    expect(answer).toMatchObject({ status: 404, body: { parameters: { fieldName: 'cartId' } } });
+  });
+
+  it('takes no other method', async () => {
+    const { shop, id } = await open();
+    expect((await ask(shop, 'POST', `${id}/coupons`)).status).toBe(405);
+    expect((await ask(shop, 'GET', `${id}/coupons/WELCOME10`)).status).toBe(405);
+  });
+
+  it('is there after a restart, in a file from before there were coupons', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'guest-cart-coupons-'));
+    const file = join(folder, 'carts.sqlite');
+    const { shop: before, id } = await open({ storage: openSqliteStorage(file) });
+    await before.service.close();
+    const db = new DatabaseSync(file);
+    db.exec('ALTER TABLE carts DROP COLUMN coupon_code; PRAGMA user_version = 1');
+    db.close();
+    const upgraded = createTestService({ storage: openSqliteStorage(file) });
+    expect(await ask(upgraded, 'PUT', `${id}/coupons/WELCOME10`)).toMatchObject({ status: 200 });
+    await upgraded.service.close();
+    const after = createTestService({ storage: openSqliteStorage(file) });
+    expect(await ask(after, 'GET', `${id}/coupons`)).toMatchObject({ body: 'WELCOME10' });
+    await after.service.close();
+    rmSync(folder, { recursive: true });
+  });
+});
+
+describe('a shop without the routes beside the interface', () => {
+  it.each<[string, string]>([
+    ['POST', 'items'],
+    ['PUT', 'items/10001'],
+    ['DELETE', 'items/10001'],
+    ['GET', 'totals'],
+    ['PUT', 'coupons/WELCOME10'],
+    ['DELETE', 'coupons'],
+  ])('answers %s %s as an unknown route', async (method, path) => {
+    const shop = createTestService({ features: [] });
+    const id = await shop.createCart();
+    const { status, body } = await ask(shop, method, `${id}/${path}`);
+    expect(status).toBe(404);
+    expect(body).not.toHaveProperty('parameters');
+  });
+
+  it('has those that it is told to have', async () => {
+    const shop = createTestService({ features: ['totals'] });
+    expect((await ask(shop, 'GET', `${await shop.createCart()}/totals`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,281 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decodeCart } from '../../../src/schema/cart.ts';
+import { createTestService, type TestService } from '../../support/service.ts';
+
+function send(shop: TestService, method: string, path: string, cartItem?: unknown): Promise<Response> {
+  return shop.fetch(`${shop.baseUrl}/V1/guest-carts/${path}`, {
+    method,
+    ...(cartItem === undefined
+      ? {}
+      : { headers: { 'content-type': 'application/json' }, body: JSON.stringify({ cartItem }) }),
+  });
+}
+
+describe('adding to a cart', () => {
+  it('answers the line as it is then', async () => {
+    const shop = createTestService();
+    const id = await shop.createCart();
+    expect(await shop.addItem(id, 'MUG-SPECKLE', 2)).toEqual({
+      item_id: 10001,
+      sku: 'MUG-SPECKLE',
+      qty: 2,
+      name: 'Speckled mug',
+      price: 19.99,
+      product_type: 'simple',
+      quote_id: '1',
+    });
+  });
+
+  it('joins the line of the same product and choice, and opens another for another choice', async () => {
+    const shop = createTestService();
+    const id = await shop.createCart();
+    const engraved = (text: string) => ({
+      extension_attributes: { custom_options: [{ option_id: '1', option_value: text }] },
+    });
+    await shop.addItem(id, 'PEN-ENGRAVED', 1, engraved('Noor'));
+    await shop.addItem(id, 'PEN-ENGRAVED', 1, engraved('Teo'));
+    expect(await shop.addItem(id, 'pen-engraved', 2, engraved('Noor'))).toMatchObject({ qty: 3 });
+    expect(await shop.getCart(id)).toMatchObject({ items_count: 2, items_qty: 4 });
+  });
+
+  it('takes fractions where the product is sold by measure, and adds them as decimals', async () => {
+    const shop = createTestService();
+    const id = await shop.createCart();
+    await shop.addItem(id, 'CLOTH-LINEN', 0.1);
+    expect(await shop.addItem(id, 'CLOTH-LINEN', 0.2)).toMatchObject({ qty: 0.3 });
+    expect(await shop.getCart(id)).toMatchObject({ items_qty: 0.3, items_count: 1 });
+  });
+
+  it('gives a configurable product the SKU and price of the chosen child', async () => {
+    const shop = createTestService();
+    const choice = [
+      { option_id: '93', option_value: 6 },
+      { option_id: '142', option_value: 14 },
+    ];
+    const option = { extension_attributes: { configurable_item_options: choice } };
+    expect(await shop.addItem(await shop.createCart(), 'TEE', 1, option)).toMatchObject({
+      sku: 'TEE-RAW-XL',
+      price: 30,
+      product_type: 'configurable',
+      product_option: option,
+    });
+  });
+
+  it('joins a bundle’s SKU from its parts and adds up their prices', async () => {
+    const shop = createTestService();
+    const option = {
+      extension_attributes: {
+        bundle_options: [
+          { option_id: 1, option_qty: 2, option_selections: [2] },
+          { option_id: 2, option_qty: 1, option_selections: [3, 4] },
+        ],
+      },
+    };
+    expect(await shop.addItem(await shop.createCart(), 'GIFT-BREAKFAST', 1, option)).toMatchObject({
+      sku: 'GIFT-BREAKFAST-CUP-ESPRESSO-COFFEE-SIDAMO-COFFEE-HUILA',
+      price: 56.3,
+      product_option: option,
+    });
+  });
+
+  it('adds the price of chosen downloads', async () => {
+    const shop = createTestService();
+    const option = { extension_attributes: { downloadable_option: { downloadable_links: [1, 2] } } };
+    expect(await shop.addItem(await shop.createCart(), 'BOOK-GLAZES', 1, option)).toMatchObject({
+      price: 20,
+      product_option: option,
+    });
+  });
+
+  it('shows prices in quote currency, rounded to two places, where the service is told to', async () => {
+    const shop = createTestService({ priceRule: 'quote' });
+    expect(await shop.addItem(await shop.createCart('eur'), 'MUG-SPECKLE', 1)).toMatchObject({ price: 18.26 });
+    expect(await shop.addItem(await shop.createCart('jpy'), 'MUG-SPECKLE', 1)).toMatchObject({ price: 2984.71 });
+  });
+
+  const tee = (options: unknown) => ({
+    sku: 'TEE',
+    qty: 1,
+    product_option: { extension_attributes: { configurable_item_options: options } },
+  });
+  it.each<[string, number, unknown]>([
+    ['an unknown SKU', 404, { sku: 'NOPE', qty: 1 }],
+    ['no SKU', 400, { qty: 1 }],
+    ['no quantity', 400, { sku: 'MUG-SPECKLE' }],
+    ['a SKU that is no text', 400, { sku: 7, qty: 1 }],
+    ['a quantity that is no number', 400, { sku: 'MUG-SPECKLE', qty: '1' }],
+    ['a quantity of 0', 400, { sku: 'MUG-SPECKLE', qty: 0 }],
+    ['a negative quantity', 400, { sku: 'MUG-SPECKLE', qty: -1 }],
+    ['more than there is', 400, { sku: 'MUG-SPECKLE', qty: 5000 }],
+    ['a part of a piece', 400, { sku: 'MUG-SPECKLE', qty: 1.5 }],
+    ['five decimals of a metre', 400, { sku: 'CLOTH-LINEN', qty: 1.00001 }],
+    ['an option that is no object', 400, { sku: 'TEE', qty: 1, product_option: 'red' }],
+    ['a missing choice', 400, tee([{ option_id: '93', option_value: 4 }])],
+    [
+      'a choice that is not on offer',
+      400,
+      tee([
+        { option_id: '93', option_value: 4 },
+        { option_id: '142', option_value: 99 },
+      ]),
+    ],
+    ['a quote_id that is no text', 400, { sku: 'MUG-SPECKLE', qty: 1, quote_id: 5 }],
+    ['an item that is a list', 400, ['MUG-SPECKLE']],
+  ])('refuses %s with %d and leaves the cart as it was', async (_, status, cartItem) => {
+    const shop = createTestService();
+    const id = await shop.createCart();
+    await shop.addItem(id, 'MUG-SPECKLE', 1);
+    const before = await shop.getCart(id);
+    const answer = await send(shop, 'POST', `${id}/items`, cartItem);
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toMatchObject({ message: expect.any(String) });
+    expect(await shop.getCart(id)).toEqual(before);
+  });
+
+  it('reads 1e400 as the infinity that it is, and refuses it', async () => {
+    const shop = createTestService();
+    const answer = await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${await shop.createCart()}/items`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"cartItem":{"sku":"CLOTH-LINEN","qty":1e400}}',
+    });
+    expect(answer.status).toBe(400);
+  });
+
+  it('refuses to let a line grow past the limit by adding twice', async () => {
+    const shop = createTestService();
+    const id = await shop.createCart();
+    await shop.addItem(id, 'VASE-MOON', 1);
+    expect((await send(shop, 'POST', `${id}/items`, { sku: 'VASE-MOON', qty: 1 })).status).toBe(400);
+    expect(await shop.getCart(id)).toMatchObject({ items_qty: 1 });
+  });
+
+  it('drops members that could reach a prototype', async () => {
+    const shop = createTestService();
+    const id = await shop.createCart();
+    const answer = await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${id}/items`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: `{"cartItem":{"__proto__":{"a":1},"sku":"BOOK-GLAZES","qty":1,"product_option":{"extension_attributes":
+        {"__proto__":{"b":1},"downloadable_option":{"downloadable_links":[1],"constructor":{}}}}}}`,
+    });
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).not.toMatch(/__proto__|constructor/);
+  });
+
+  it('adds nothing to an ordered cart', async () => {
+    const shop = createTestService();
+    const id = await shop.sample('ordered');
+    expect((await send(shop, 'POST', `${id}/items`, { sku: 'MUG-SPECKLE', qty: 1 })).status).toBe(404);
+  });
+});
+
+describe('changing and removing a line', () => {
+  it('sets the quantity and answers the line', async () => {
+    const shop = createTestService();
+    const id = await shop.createCart();
+    await shop.addItem(id, 'MUG-SPECKLE', 1);
+    const answer = await send(shop, 'PUT', `${id}/items/10001`, { qty: 4, quote_id: id });
+    expect(await answer.json()).toMatchObject({ item_id: 10001, qty: 4 });
+    expect(await shop.getCart(id)).toMatchObject({ items_qty: 4 });
+  });
+
+  it('refuses a part of a piece, and more than there is', async () => {
+    const shop = createTestService();
+    const id = await shop.createCart();
+    const choice = [
+      { option_id: '93', option_value: 4 },
+      { option_id: '142', option_value: 11 },
+    ];
+    await shop.addItem(id, 'TEE', 1, { extension_attributes: { configurable_item_options: choice } });
+    expect((await send(shop, 'PUT', `${id}/items/10001`, { qty: 1.5 })).status).toBe(400);
+    expect((await send(shop, 'PUT', `${id}/items/10001`, { qty: 1000 })).status).toBe(400);
+    expect(await shop.getCart(id)).toMatchObject({ items_qty: 1 });
+  });
+
+  it('answers true to a removal, and 404 about the line to a second one', async () => {
+    const shop = createTestService();
+    const id = await shop.createCart();
+    await shop.addItem(id, 'MUG-SPECKLE', 1);
+    expect(await (await send(shop, 'DELETE', `${id}/items/10001`)).json()).toBe(true);
+    const again = await send(shop, 'DELETE', `${id}/items/10001`);
+    expect(again.status).toBe(404);
+    expect(await again.json()).toMatchObject({ parameters: { fieldName: 'itemId', fieldValue: 10001 } });
+    expect(await shop.getCart(id)).toMatchObject({ items: [], extension_attributes: { shipping_assignments: [] } });
+  });
+
+  it('never gives a removed line’s id to another', async () => {
+    const shop = createTestService();
+    const id = await shop.createCart();
+    const first = await shop.addItem(id, 'MUG-SPECKLE', 1);
+    await send(shop, 'DELETE', `${id}/items/${first.item_id}`);
+    expect((await shop.addItem(id, 'MUG-SPECKLE', 1)).item_id).not.toBe(first.item_id);
+  });
+
+  it.each(['abc', '1.5', '-1', '99999999999999999999'])('answers 400 to the line id %s', async (itemId) => {
+    const shop = createTestService();
+    const id = await shop.createCart();
+    expect((await send(shop, 'DELETE', `${id}/items/${itemId}`)).status).toBe(400);
+  });
+
+  it('keeps split parcels split: less is taken from the last, more goes to the first', async () => {
+    const shop = createTestService();
+    const id = await shop.sample('two-shipments');
+    const shares = async () =>
+      (await shop.getCart(id)).extension_attributes?.shipping_assignments?.map(
+        (parcel) => parcel.items?.find((item) => item.sku === 'CUP-ESPRESSO')?.qty ?? 0,
+      );
+    await send(shop, 'PUT', `${id}/items/10001`, { qty: 9 });
+    expect(await shares()).toEqual([7, 2]);
+    await send(shop, 'PUT', `${id}/items/10001`, { qty: 8 });
+    expect(await shares()).toEqual([7, 1]);
+    await send(shop, 'PUT', `${id}/items/10001`, { qty: 5 });
+    expect(await shares()).toEqual([5, 0]);
+  });
+});
+
+describe('any sequence of changes', () => {
+  const sku = fc.constantFrom('MUG-SPECKLE', 'NOTE-A5', 'CLOTH-LINEN', 'REPAIR-5Y');
+  const step = fc.oneof(
+    fc.record({ act: fc.constant('add' as const), sku, qty: fc.integer({ min: -1, max: 400 }) }),
+    fc.record({ act: fc.constant('set' as const), sku, qty: fc.integer({ min: 0, max: 60 }) }),
+    fc.record({ act: fc.constant('remove' as const), sku, qty: fc.constant(0) }),
+  );
+  const limits: Record<string, number> = { 'MUG-SPECKLE': 999, 'NOTE-A5': 999, 'CLOTH-LINEN': 50, 'REPAIR-5Y': 20 };
+
+  it('leaves the cart that a plain count predicts, with parcels that hold each piece once', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+        const shop = createTestService();
+        const id = await shop.createCart();
+        const expected = new Map<string, number>();
+        for (const { act, sku, qty } of steps) {
+          const line = (await shop.getCart(id)).items?.find((item) => item.sku === sku);
+          const before = expected.get(sku) ?? 0;
+          const limit = limits[sku] ?? 0;
+          if (act === 'add') {
+            await send(shop, 'POST', `${id}/items`, { sku, qty });
+            if (qty > 0 && before + qty <= limit) expected.set(sku, before + qty);
+          } else if (act === 'set') {
+            await send(shop, 'PUT', `${id}/items/${line?.item_id ?? 1}`, { qty });
+            if (line !== undefined && qty > 0 && qty <= limit) expected.set(sku, qty);
+          } else {
+            await send(shop, 'DELETE', `${id}/items/${line?.item_id ?? 1}`);
+            expected.delete(sku);
+          }
+        }
+        const cart = await shop.getCart(id);
+        expect(decodeCart(cart).issues).toEqual([]);
+        expect(new Map(cart.items?.map((item) => [item.sku, item.qty]))).toEqual(expected);
+        expect(cart.items_count).toBe(expected.size);
+        expect(cart.items_qty).toBe([...expected.values()].reduce((sum, qty) => sum + qty, 0));
+        const isVirtual = expected.size > 0 && [...expected.keys()].every((known) => known === 'REPAIR-5Y');
+        expect(cart.is_virtual).toBe(isVirtual);
+        const parcels = cart.extension_attributes?.shipping_assignments ?? [];
+        expect(parcels.flatMap((parcel) => parcel.items)).toEqual(isVirtual ? [] : cart.items);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});

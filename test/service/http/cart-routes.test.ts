@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { createTestService } from '../../support/service.ts';
+
+describe('creating a cart', () => {
+  it('responds with the id as a JSON string of 32 letters and digits', async () => {
+    const { fetch, baseUrl } = createTestService();
+    const answer = await fetch(`${baseUrl}/V1/guest-carts`, { method: 'POST' });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(await answer.json()).toMatch(/^[A-Za-z0-9]{32}$/);
+  });
+
+  it('ignores a body', async () => {
+    const { fetch, baseUrl, getCart } = createTestService();
+    const answer = await fetch(`${baseUrl}/V1/guest-carts`, { method: 'POST', body: '{"a":' });
+    expect(await getCart((await answer.json()) as string)).toMatchObject({ items: [] });
+  });
+
+  it('creates the cart in the store of the base URL, or in the first store without a store code', async () => {
+    const { fetch, origin, createCart, getCart } = createTestService();
+    expect(await getCart(await createCart('jpy'))).toMatchObject({
+      store_id: 4,
+      currency: { base_currency_code: 'USD', quote_currency_code: 'JPY', base_to_quote_rate: 149.31 },
+    });
+    const answer = await fetch(`${origin}/rest/V1/guest-carts`, { method: 'POST' });
+    expect(await getCart((await answer.json()) as string)).toMatchObject({ store_id: 1 });
+  });
+
+  it('can use another path prefix', async () => {
+    const { fetch, origin } = createTestService({ prefix: '/api/shop' });
+    expect((await fetch(`${origin}/api/shop/V1/guest-carts`, { method: 'POST' })).status).toBe(200);
+    expect((await fetch(`${origin}/rest/V1/guest-carts`, { method: 'POST' })).status).toBe(404);
+  });
+});
+
+describe('reading a cart', () => {
+  it('sends an empty cart as Magento does: null for required fields, no optional fields', async () => {
+    const clock = () => Date.parse('2026-02-03T04:05:06.789Z');
+    const { createCart, getCart } = createTestService({ clock });
+    const address = { street: [''], city: null, country_id: null, firstname: null, same_as_billing: 0 };
+    const cart = await getCart(await createCart());
+    expect(cart).toMatchObject({
+      id: 1,
+      is_active: true,
+      is_virtual: false,
+      items: [],
+      items_count: 0,
+      items_qty: 0,
+      created_at: '2026-02-03 04:05:06',
+      customer: { email: null, firstname: null, lastname: null },
+      customer_is_guest: true,
+      billing_address: address,
+      orig_order_id: 0,
+      currency: { store_to_base_rate: 0, store_to_quote_rate: 0, base_to_global_rate: 1, base_to_quote_rate: 1 },
+      extension_attributes: { shipping_assignments: [] },
+    });
+    for (const absent of ['converted_at', 'reserved_order_id', 'customer_note'])
+      expect(cart).not.toHaveProperty(absent);
+  });
+
+  it('has one shipment with all items, and none for a virtual cart', async () => {
+    const shop = createTestService();
+    const posted = await shop.createCart();
+    await shop.addItem(posted, 'MUG-SPECKLE', 2);
+    const cart = await shop.getCart(posted);
+    expect(cart.extension_attributes?.shipping_assignments).toEqual([
+      { shipping: { address: expect.objectContaining({ street: [''] }), method: null }, items: cart.items },
+    ]);
+    const virtual = await shop.createCart();
+    await shop.addItem(virtual, 'REPAIR-5Y', 1);
+    expect(await shop.getCart(virtual)).toMatchObject({
+      is_virtual: true,
+      extension_attributes: { shipping_assignments: [] },
+    });
+  });
+
+  it('finds a cart id in any letter case', async () => {
+    const { createCart, getCart } = createTestService();
+    const id = await createCart();
+    expect(await getCart(id.toUpperCase())).toEqual(await getCart(id.toLowerCase()));
+  });
+
+  it('responds to HEAD like GET without the body', async () => {
+    const { fetch, baseUrl, createCart } = createTestService();
+    const answer = await fetch(`${baseUrl}/V1/guest-carts/${await createCart()}`, { method: 'HEAD' });
+    expect([answer.status, await answer.text()]).toEqual([200, '']);
+  });
+
+  it('is never cached', async () => {
+    const { fetch, baseUrl, createCart } = createTestService();
+    const answer = await fetch(`${baseUrl}/V1/guest-carts/${await createCart()}`);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('responds 404 to an unknown cart id without repeating it', async () => {
+    const { fetch, baseUrl } = createTestService();
+    const answer = await fetch(`${baseUrl}/V1/guest-carts/${'Z'.repeat(32)}`);
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toEqual({
+      message: 'No such entity with %fieldName = %fieldValue',
+      parameters: { fieldName: 'cartId', fieldValue: null },
+    });
+  });
+});
+
+describe('other methods', () => {
+  it.each([
+    ['/rest/default/V1/guest-carts', ['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'], 'POST'],
+    ['/rest/V1/guest-carts/abc', ['POST', 'DELETE', 'PATCH', 'OPTIONS'], 'GET, HEAD, PUT'],
+    ['/rest/default/V1/guest-carts/abc/items', ['GET', 'PUT'], 'POST'],
+    ['/rest/default/V1/guest-carts/abc/items/1', ['GET', 'POST'], 'PUT, DELETE'],
+    ['/preview/catalogue', ['POST', 'DELETE'], 'GET, HEAD'],
+    ['/preview/faults', ['POST'], 'GET, HEAD, PUT, DELETE'],
+  ])('on %s responds 405 to %j, with the allowed methods', async (path, methods, allow) => {
+    const { fetch } = createTestService();
+    for (const method of methods) {
+      const answer = await fetch(path, { method });
+      expect([method, answer.status, answer.headers.get('allow')]).toEqual([method, 405, allow]);
+    }
+  });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { collectionOf } from '../../../src/schema/collection.ts';
+import { decode } from '../../../src/schema/decode.ts';
+import { array, type Schema } from '../../../src/schema/shape.ts';
+import { previewSample, previewStore, product } from '../../../src/service/http/preview-types.ts';
+import { createTestService, type TestService } from '../../support/service.ts';
+
+async function get<T>(shop: TestService, path: string, schema: Schema<T>): Promise<T> {
+  const answer = await shop.fetch(`/preview/${path}`);
+  expect(answer.status).toBe(200);
+  const { value, issues } = decode(schema, await answer.json());
+  expect(issues).toEqual([]);
+  return value;
+}
+
+describe('the catalogue', () => {
+  it('is served in pages of twelve', async () => {
+    const shop = createTestService();
+    const first = await get(shop, 'catalogue', collectionOf(product));
+    expect(first.meta).toMatchObject({ current_page: 1, per_page: 12 });
+    expect(first.data).toHaveLength(12);
+    const pages = await Promise.all(
+      Array.from({ length: first.meta.last_page ?? 0 }, (_, index) =>
+        get(shop, `catalogue?page=${index + 1}`, collectionOf(product)),
+      ),
+    );
+    const all = pages.flatMap((page) => page.data);
+    expect(all).toHaveLength(first.meta.total ?? -1);
+    expect(new Set(all.map(({ sku }) => sku)).size).toBe(all.length);
+  });
+
+  it('accepts a page size from 1 to 100', async () => {
+    const shop = createTestService();
+    const sizes = { 5: 5, 0: 1, 1000: 100 };
+    for (const [asked, given] of Object.entries(sizes)) {
+      const { meta } = await get(shop, `catalogue?per_page=${asked}`, collectionOf(product));
+      expect(meta.per_page).toBe(given);
+    }
+  });
+
+  it('is empty after the last page', async () => {
+    const beyond = await get(createTestService(), 'catalogue?page=99', collectionOf(product));
+    expect(beyond).toMatchObject({ data: [], meta: { current_page: 99, last_page: 4 } });
+  });
+
+  it.each(['page=0', 'page=-1', 'page=two', 'page=1.5', 'per_page=many', 'page=', 'page=99999999999'])(
+    'answers 400 to %s',
+    async (query) => {
+      expect((await createTestService().fetch(`/preview/catalogue?${query}`)).status).toBe(400);
+    },
+  );
+});
+
+describe('stores', () => {
+  it('have base URLs that create carts in their currency', async () => {
+    const shop = createTestService();
+    for (const store of await get(shop, 'stores', array(previewStore))) {
+      const answer = await shop.fetch(`${store.base_url}/V1/guest-carts`, { method: 'POST' });
+      const cart = await shop.getCart((await answer.json()) as string);
+      expect(cart).toMatchObject({
+        store_id: store.id,
+        currency: { quote_currency_code: store.quote_currency_code, base_to_quote_rate: store.base_to_quote_rate },
+      });
+    }
+  });
+});
+
+it('serves preview routes only when they are enabled', async () => {
+  const shop = createTestService({ preview: false });
+  for (const path of ['catalogue', 'stores', 'customers', 'samples', 'faults']) {
+    expect((await shop.fetch(`/preview/${path}`)).status).toBe(404);
+  }
+  expect(await get(createTestService(), 'samples', array(previewSample))).not.toEqual([]);
+});

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { decode } from '../../../src/schema/decode.ts';
+import { array } from '../../../src/schema/shape.ts';
+import { previewFault } from '../../../src/service/http/preview-types.ts';
+import { createTestService, type TestService } from '../../support/service.ts';
+
+async function listFaults(shop: TestService) {
+  const { value, issues } = decode(array(previewFault), await (await shop.fetch('/preview/faults')).json());
+  expect(issues).toEqual([]);
+  return value;
+}
+
+describe('faults over HTTP', () => {
+  const put = (shop: TestService, body: unknown) =>
+    shop.fetch('/preview/faults', {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+
+  it('can be set, listed and cleared', async () => {
+    const shop = createTestService();
+    await put(shop, { kind: 'delay', ms: 20, operation: 'create', times: 2 });
+    expect(await listFaults(shop)).toEqual([{ kind: 'delay', ms: 20, operation: 'create', times: 2 }]);
+    await put(shop, [
+      { kind: 'dropped', times: 1 },
+      { kind: 'status', status: 429, retryAfter: 5 },
+    ]);
+    expect(await listFaults(shop)).toEqual([
+      { kind: 'dropped', operation: 'any', times: 1 },
+      { kind: 'status', status: 429, retryAfter: 5, operation: 'any' },
+    ]);
+    await shop.fetch('/preview/faults', { method: 'DELETE' });
+    expect(await listFaults(shop)).toEqual([]);
+  });
+
+  it.each([
+    { kind: 'delay', ms: 20 },
+    { kind: 'status', status: 401 },
+    { kind: 'status', status: 429, retryAfter: 999_999 },
+    { kind: 'status', status: 429, retryAfter: 'Wed, 21 Oct 2015 07:28:00 GMT' },
+    { kind: 'status', status: 429, retryAfter: 'soon' },
+    { kind: 'not-found' },
+    { kind: 'not-found', field: 'customerId' },
+    { kind: 'html' },
+    { kind: 'html', status: 200 },
+    { kind: 'xml', status: 500 },
+    { kind: 'redirect', location: 'https://evil.example/', status: 307 },
+    { kind: 'truncated' },
+    { kind: 'wrong-shape' },
+    { kind: 'false' },
+    { kind: 'dropped' },
+    { kind: 'dropped-late' },
+    { kind: 'lost-answer' },
+    { kind: 'stalled' },
+    { kind: 'large' },
+    { kind: 'large', bytes: 52_428_800 },
+    { kind: 'huge' },
+  ])('can be %j', async (fault) => {
+    const shop = createTestService();
+    expect((await put(shop, fault)).status).toBe(200);
+    const listed = await listFaults(shop);
+    expect(listed).toEqual([{ ...fault, operation: 'any' }]);
+    // As the preview does it when it adds another one.
+    expect((await put(shop, listed)).status).toBe(200);
+    expect(shop.faults.list()).toEqual([{ ...fault, operation: 'any' }]);
+  });
+
+  it.each([
+    [{ kind: 'earthquake' }],
+    [{ kind: 'delay' }],
+    [{ kind: 'delay', ms: -1 }],
+    [{ kind: 'status', status: 200 }],
+    [{ kind: 'status' }],
+    [{ kind: 'status', status: 429, retryAfter: -1 }],
+    [{ kind: 'status', status: 429, retryAfter: '1\r\nSet-Cookie: a=b' }],
+    [{ kind: 'html', status: 204 }],
+    [{ kind: 'redirect' }],
+    [{ kind: 'redirect', location: '/', status: 304 }],
+    [{ kind: 'redirect', location: '/\r\nx: y' }],
+    [{ kind: 'large', bytes: 0 }],
+    [{ kind: 'not-found', field: 7 }],
+    [{ kind: 'dropped', operation: 'all' }],
+    [{ kind: 'dropped', times: 0 }],
+    [[{ kind: 'dropped' }, 'huge']],
+    ['dropped'],
+  ])('reject %j and keep the previous fault', async (body) => {
+    const shop = createTestService();
+    shop.faults.set({ kind: 'huge' });
+    expect((await put(shop, body)).status).toBe(400);
+    expect(shop.faults.list()).toEqual([{ kind: 'huge' }]);
+  });
+});

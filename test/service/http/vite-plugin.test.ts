@@ -1,0 +1,171 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { createLogger, createServer, preview, type InlineConfig } from 'vite';
+import { guestCartServicePlugin, type GuestCartServicePluginOptions } from '../../../src/service/http/vite-plugin.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'guest-cart-vite-'));
+mkdirSync(join(root, 'dist'));
+writeFileSync(join(root, 'index.html'), '<!doctype html><title>Shop</title>');
+writeFileSync(join(root, 'dist/index.html'), '<!doctype html><title>Shop</title>');
+afterAll(() => rmSync(root, { recursive: true }));
+
+interface Running {
+  readonly url: string;
+  readonly errors: readonly string[];
+  close(): Promise<void>;
+}
+
+const open = new Set<Running>();
+afterEach(async () => {
+  for (const server of open) await server.close();
+});
+
+function configOf(options: GuestCartServicePluginOptions, errors: string[]): InlineConfig {
+  const customLogger = { ...createLogger('silent'), error: (message: string) => void errors.push(message) };
+  // Vite checks the name too; here only the plugin's own check is to be seen.
+  const network = { host: '127.0.0.1', port: 0, allowedHosts: true as const };
+  return {
+    root,
+    configFile: false,
+    customLogger,
+    plugins: [guestCartServicePlugin(options)],
+    server: { ...network, ws: false, watch: null },
+    preview: network,
+    optimizeDeps: { noDiscovery: true },
+  };
+}
+
+function track(server: { httpServer: unknown; close(): Promise<void> }, errors: readonly string[]): Running {
+  const { port } = (server.httpServer as { address(): { port: number } }).address();
+  const running: Running = {
+    url: `http://127.0.0.1:${port}`,
+    errors,
+    async close() {
+      open.delete(running);
+      await server.close();
+    },
+  };
+  open.add(running);
+  return running;
+}
+
+const servers: Record<string, (options: GuestCartServicePluginOptions) => Promise<Running>> = {
+  'vite dev': async (options) => {
+    const errors: string[] = [];
+    return track(await (await createServer(configOf(options, errors))).listen(), errors);
+  },
+  'vite preview': async (options) => {
+    const errors: string[] = [];
+    return track(await preview(configOf(options, errors)), errors);
+  },
+};
+
+/** The platform's fetch does not let a caller choose these headers. */
+function ask(url: string, headers: Record<string, string>, method = 'GET') {
+  return new Promise<{ status: number | undefined; headers: Record<string, unknown>; text: string }>(
+    (resolve, reject) => {
+      const sent = request(url, { method, headers }, (answer) => {
+        let text = '';
+        answer.on('data', (data) => (text += String(data)));
+        answer.on('end', () => resolve({ status: answer.statusCode, headers: answer.headers, text }));
+      });
+      sent.on('error', reject);
+      sent.end();
+    },
+  );
+}
+
+describe.each(Object.entries(servers))('%s with the plugin', (name, start) => {
+  it('serves carts and preview routes next to the page', async () => {
+    const { url } = await start({ memory: true });
+    const created = await fetch(`${url}/rest/default/V1/guest-carts`, { method: 'POST' });
+    const id = (await created.json()) as string;
+    expect((await fetch(`${url}/rest/default/V1/guest-carts/${id}`)).status).toBe(200);
+    expect((await fetch(`${url}/preview/stores`)).status).toBe(200);
+    expect(await (await fetch(`${url}/`)).text()).toContain('<title>Shop</title>');
+    expect(existsSync(join(root, '.data'))).toBe(false);
+  });
+
+  it('still has the cart after a restart', async () => {
+    const file = `.data/${name.replace(' ', '-')}.sqlite`;
+    const first = await start({ file });
+    const created = await fetch(`${first.url}/rest/eur/V1/guest-carts`, { method: 'POST' });
+    const id = (await created.json()) as string;
+    await first.close();
+    // Closing the database folds its log into the file.
+    expect(existsSync(join(root, `${file}-wal`))).toBe(false);
+    const second = await start({ file });
+    const answer = await fetch(`${second.url}/rest/eur/V1/guest-carts/${id}`);
+    expect(await answer.json()).toMatchObject({ store_id: 2 });
+    await second.close();
+    rmSync(join(root, '.data'), { recursive: true });
+  });
+
+  it('serves nothing when it is disabled', async () => {
+    const { url } = await start({ enabled: false });
+    const answer = await fetch(`${url}/rest/default/V1/guest-carts`, { method: 'POST' });
+    expect(answer.headers.get('content-type') ?? '').not.toContain('json');
+  });
+
+  it('responds 403 to a foreign host name', async () => {
+    const { url } = await start({ memory: true, hosts: ['shop.local'] });
+    const path = `${url}/rest/default/V1/guest-carts/x`;
+    for (const host of ['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example']) {
+      expect([host, (await ask(path, { host })).status]).toEqual([host, 403]);
+    }
+    for (const host of ['shop.local', 'localhost:5173', '127.0.0.1', '[::1]:80', 'LOCALHOST']) {
+      expect([host, (await ask(path, { host })).status]).toEqual([host, 404]);
+    }
+  });
+
+  it('responds 431 to too many or too large headers', async () => {
+    const { url } = await start({ memory: true });
+    const path = `${url}/rest/default/V1/guest-carts/x`;
+    const many = Object.fromEntries(Array.from({ length: 150 }, (_, index) => [`x-${index}`, '1']));
+    const flood = await ask(path, many);
+    expect([flood.status, JSON.parse(flood.text)]).toEqual([431, { message: expect.any(String) }]);
+    expect((await ask(path, { cookie: 'c'.repeat(20_000) })).status).toBe(431);
+  });
+
+  it('responds 429 to a flood of POST requests when a limit is set', async () => {
+    const { url } = await start({ memory: true, postLimit: { burst: 2, perSecond: 0.001 } });
+    const path = `${url}/rest/default/V1/guest-carts`;
+    const statuses = [await ask(path, {}, 'POST'), await ask(path, {}, 'POST'), await ask(path, {}, 'POST')];
+    expect(statuses.map(({ status }) => status)).toEqual([200, 200, 429]);
+    expect(statuses[2]?.headers['retry-after']).toBe('1000');
+  });
+
+  it('denies pages of other local origins, which Vite would allow', async () => {
+    const { url } = await start({ memory: true });
+    const path = `${url}/rest/default/V1/guest-carts`;
+    const origin = 'http://localhost:9999';
+    const read = await ask(`${path}/x`, { origin });
+    expect(Object.keys(read.headers).filter((header) => header.startsWith('access-control'))).toEqual([]);
+    expect((await ask(path, { origin }, 'POST')).status).toBe(403);
+    expect((await ask(path, { origin: url }, 'POST')).status).toBe(200);
+  });
+
+  it('allows listed origins, including their preflights', async () => {
+    const origin = 'https://shop.example';
+    const { url } = await start({ memory: true, cors: [origin] });
+    const path = `${url}/rest/default/V1/guest-carts/x`;
+    const asked = { 'access-control-request-method': 'PUT', 'access-control-request-headers': 'content-type' };
+    const allowed = await ask(path, { origin, ...asked }, 'OPTIONS');
+    expect(allowed.headers).toMatchObject({ 'access-control-allow-origin': origin });
+    const other = await ask(path, { origin: 'http://localhost:9999', ...asked }, 'OPTIONS');
+    expect(other.headers).not.toHaveProperty('access-control-allow-origin');
+  });
+
+  it('logs what is wrong with the cart file at start and still serves the page', async () => {
+    writeFileSync(join(root, 'letter.sqlite'), 'no database, but a letter. '.repeat(300));
+    const { url, errors } = await start({ file: 'letter.sqlite' });
+    expect(errors).toEqual([expect.stringMatching(/^guest-cart: the cart file .*letter\.sqlite/)]);
+    const answer = await fetch(`${url}/rest/default/V1/guest-carts`, { method: 'POST' });
+    expect(answer.status).toBe(500);
+    expect(await answer.text()).not.toContain(root);
+    expect((await fetch(`${url}/`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { cartSchema, decodeCart, type Cart } from '../../../src/schema/cart.ts';
+import type { Schema } from '../../../src/schema/shape.ts';
+import { samples } from '../../../src/service/samples/samples.ts';
+import { createTestService } from '../../support/service.ts';
+
+const shop = createTestService();
+
+async function copyOf(name: string): Promise<Cart> {
+  return shop.getCart(await shop.sample(name));
+}
+
+/** Every declared field of a schema that a value fills, as `items[].price`. */
+function filledFields(schema: Schema<unknown>, value: unknown, path: string): string[] {
+  if (value == null || value === '') return [];
+  if ('fields' in schema) {
+    const fields = schema.fields as Record<string, Schema<unknown>>;
+    const record = value as Record<string, unknown>;
+    const inner = Object.entries(fields).flatMap(([name, field]) =>
+      filledFields(field, record[name], path === '' ? name : `${path}.${name}`),
+    );
+    return [path, ...inner];
+  }
+  if ('element' in schema) {
+    const element = schema.element as Schema<unknown>;
+    return [path, ...(value as unknown[]).flatMap((one) => filledFields(element, one, `${path}[]`))];
+  }
+  return [path];
+}
+
+/** Every field that a schema declares, at every depth. */
+function declaredFields(schema: Schema<unknown>, path: string): string[] {
+  if ('fields' in schema) {
+    const fields = Object.entries(schema.fields as Record<string, Schema<unknown>>);
+    return [path, ...fields.flatMap(([name, field]) => declaredFields(field, path === '' ? name : `${path}.${name}`))];
+  }
+  if ('element' in schema) return [path, ...declaredFields(schema.element as Schema<unknown>, `${path}[]`)];
+  return [path];
+}
+
+describe('all samples', () => {
+  it('fill every field of sections 2.1 to 2.10', () => {
+    const seed = { quoteId: 1, now: '2026-01-01 00:00:00' };
+    const filled = new Set(samples.flatMap((sample) => filledFields(cartSchema, sample.build(seed), '')));
+    expect(declaredFields(cartSchema, '').filter((field) => !filled.has(field))).toEqual([]);
+  });
+
+  it.each(samples.map(({ name }) => name))('decode without issues: %s', async (name) => {
+    expect(decodeCart(await copyOf(name)).issues).toEqual([]);
+  });
+
+  it.each(samples.map(({ name }) => name))('get new ids in each copy: %s', async (name) => {
+    const [first, second] = [await copyOf(name), await copyOf(name)];
+    expect(first.id).not.toBe(second.id);
+    for (const cart of [first, second]) {
+      for (const item of cart.items ?? []) expect(item.quote_id).toBe(String(cart.id));
+      const ids = (cart.items ?? []).map((item) => item.item_id);
+      expect(new Set(ids).size).toBe(ids.length);
+    }
+  });
+
+  it('have a title and a description', () => {
+    for (const { title, description } of samples) expect([title, description]).not.toContain('');
+  });
+});
+
+it('responds 404 to an unknown sample', async () => {
+  expect((await shop.fetch('/preview/samples/nothing', { method: 'POST' })).status).toBe(404);
+});

@@ -1,0 +1,136 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, expect, it } from 'vitest';
+import { openSqliteStorage } from '../../../src/service/storage/sqlite-storage.ts';
+import { createTestService } from '../../support/service.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'guest-cart-sqlite-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const fileNamed = (name: string): string => join(folder, name);
+
+it('has the same carts after a restart, including retired ids', async () => {
+  const file = fileNamed('restart.sqlite');
+  const before = createTestService({ storage: openSqliteStorage(file), retireOnAssign: true });
+  const id = await before.createCart('eur');
+  await before.addItem(id, 'CLOTH-LINEN', 2.35);
+  const retired = await before.createCart();
+  await before.assign(retired, 1);
+  const cart = await before.getCart(id);
+  await before.service.close();
+
+  const after = createTestService({ storage: openSqliteStorage(file) });
+  expect(await after.getCart(id)).toEqual(cart);
+  expect((await after.fetch(`${after.baseUrl}/V1/guest-carts/${retired}`)).status).toBe(404);
+  expect((await after.getCart(await after.createCart())).id).toBe(3);
+  await after.service.close();
+});
+
+it('keeps every acknowledged write when the process is killed', async () => {
+  const file = fileNamed('killed.sqlite');
+  const writer = spawn(process.execPath, [join(import.meta.dirname, 'write-until-killed.ts'), file], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let trouble = '';
+  writer.stderr.on('data', (text) => (trouble += String(text)));
+  const acknowledged = new Map<string, number>();
+  let lines = 0;
+  for await (const line of createInterface({ input: writer.stdout })) {
+    const [cartId = '', qty] = line.split(' ');
+    acknowledged.set(cartId, Number(qty));
+    lines += 1;
+    // What the pipe still holds after the kill was acknowledged too, and is read to the end.
+    if (lines === 150) writer.kill('SIGKILL');
+  }
+  if (writer.exitCode === null && writer.signalCode === null) await once(writer, 'exit');
+  expect([writer.signalCode, lines >= 150], trouble).toEqual(['SIGKILL', true]);
+
+  const storage = openSqliteStorage(file);
+  const lost: string[] = [];
+  for (const [cartId, qty] of acknowledged) {
+    const stored = await storage.read(cartId);
+    const kept = stored?.cart.items_qty ?? -1;
+    // The kill may have fallen between a write and its answer: one more than was told is no loss.
+    if (kept < qty || kept > qty + 1) lost.push(`${cartId}: ${kept} instead of ${qty}`);
+    if (stored !== undefined) expect(stored.cart.items_qty).toBe(stored.cart.items?.[0]?.qty ?? 0);
+  }
+  expect(lost).toEqual([]);
+  await storage.close();
+  const db = new DatabaseSync(file);
+  expect(db.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' });
+  db.close();
+});
+
+it('loses no change when two services share a file', async () => {
+  const file = fileNamed('shared.sqlite');
+  const one = createTestService({ storage: openSqliteStorage(file) });
+  const two = createTestService({ storage: openSqliteStorage(file) });
+  const id = await one.createCart();
+  for (let index = 0; index < 5; index += 1) {
+    await Promise.all([one.addItem(id, 'MUG-SPECKLE', 1), two.addItem(id, 'MUG-SPECKLE', 1)]);
+  }
+  expect(await two.getCart(id)).toMatchObject({ items_qty: 10, items_count: 1 });
+  await one.service.close();
+  await two.service.close();
+});
+
+it('creates the folder of the file, readable by its owner only', async () => {
+  const storage = openSqliteStorage(fileNamed('deep/down/carts.sqlite'));
+  expect(statSync(fileNamed('deep')).mode & 0o077).toBe(0);
+  await storage.close();
+});
+
+it.each<[string, (file: string) => void, RegExp]>([
+  [
+    'holds something else',
+    (file) => writeFileSync(file, 'no database, but a letter. '.repeat(300)),
+    /cannot be opened/,
+  ],
+  [
+    'is another program’s database',
+    (file) => {
+      const db = new DatabaseSync(file);
+      db.exec('CREATE TABLE songs (title TEXT)');
+      db.close();
+    },
+    /database of another program/,
+  ],
+  [
+    'was written by a newer version',
+    (file) => {
+      const db = new DatabaseSync(file);
+      db.exec('CREATE TABLE carts (x); PRAGMA user_version = 9');
+      db.close();
+    },
+    /version 9, written by a newer guest-cart/,
+  ],
+])('names the file and what to do when it %s, and leaves it unchanged', (what, prepare, expected) => {
+  const file = fileNamed(`${what.replaceAll(/\W/g, '-')}.sqlite`);
+  prepare(file);
+  const before = readFileSync(file);
+  expect(() => openSqliteStorage(file)).toThrow(expected);
+  expect(() => openSqliteStorage(file)).toThrow(/^guest-cart: .*Move the file away/);
+  expect(() => openSqliteStorage(file)).toThrow(file);
+  expect(readFileSync(file).equals(before)).toBe(true);
+});
+
+it('detects a damaged page at start', async () => {
+  const file = fileNamed('damaged.sqlite');
+  const shop = createTestService({ storage: openSqliteStorage(file) });
+  await shop.sample('thousand');
+  await shop.service.close();
+  const { size } = statSync(file);
+  const db = new DatabaseSync(file);
+  db.exec('PRAGMA journal_mode = DELETE');
+  db.close();
+  const handle = openSync(file, 'r+');
+  writeSync(handle, Buffer.alloc(4096, 0x7f), 0, 4096, 4096);
+  closeSync(handle);
+  expect(size).toBeGreaterThan(8192);
+  expect(() => openSqliteStorage(file)).toThrow(/^guest-cart: the cart file .* Move the file away/);
+});

@@ -1,0 +1,24 @@
+// Run by the test of the SQLite storage as a program of its own, which it kills: carts and lines in a loop, each one
+// told on standard output once the service has answered for it.
+import { createGuestCartService } from '../../../src/service/guest-cart-service.ts';
+import { openSqliteStorage } from '../../../src/service/storage/sqlite-storage.ts';
+
+const [, , file = ''] = process.argv;
+const service = createGuestCartService({ storage: openSqliteStorage(file) });
+const url = 'http://shop.test/rest/V1/guest-carts';
+
+for (;;) {
+  const created = await service.fetch(new Request(url, { method: 'POST' }));
+  const cartId = (await created.json()) as string;
+  process.stdout.write(`${cartId} 0\n`);
+  for (let qty = 1; qty <= 3; qty += 1) {
+    const added = await service.fetch(
+      new Request(`${url}/${cartId}/items`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ cartItem: { sku: 'MUG-SPECKLE', qty: 1 } }),
+      }),
+    );
+    if (added.status === 200) process.stdout.write(`${cartId} ${qty}\n`);
+  }
+}

@@ -1,0 +1,24 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, expect, it } from 'vitest';
+import { killRounds, type KillRound } from '../support/kill-rounds.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'guest-cart-killed-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+it('keeps every cart and item that it acknowledged when it is killed during writes', async () => {
+  const file = join(folder, 'carts.sqlite');
+  const rounds: KillRound[] = [];
+  for await (const round of killRounds({ file, rounds: 3, writers: 8, seed: 7 })) rounds.push(round);
+  expect(rounds.map(({ losses }) => losses)).toEqual([[], [], []]);
+  for (const { acknowledged, pending } of rounds) {
+    expect(acknowledged).toBeGreaterThanOrEqual(20);
+    // Else it was not killed while it wrote.
+    expect(pending).toBeGreaterThan(0);
+  }
+  const db = new DatabaseSync(file);
+  expect(db.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' });
+  db.close();
+}, 60_000);

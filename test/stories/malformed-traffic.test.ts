@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { serveGuestCartService, type RunningService } from '../../src/service/http/serve.ts';
+import { faultOfAnswer } from '../support/judge-answer.ts';
+import { malformedRequest } from '../support/malformed-traffic.ts';
+import { exchange } from '../support/raw-http.ts';
+import { seededRandom } from '../support/seeded-random.ts';
+import { createTestService, type TestService } from '../support/service.ts';
+
+const faults: unknown[] = [];
+let shop: TestService;
+let server: RunningService;
+
+beforeAll(async () => {
+  shop = createTestService({ postLimit: false, onError: (error) => faults.push(error) });
+  server = await serveGuestCartService({ service: shop.service });
+});
+afterAll(() => server.close());
+
+it.each([1, 2, 3])('gets a client error with a Magento body, never 5xx (seed %i)', async (seed) => {
+  const random = seededRandom(seed);
+  const cartId = await shop.createCart();
+  const wrong: string[] = [];
+  let refused = 0;
+  for (let round = 0; round < 300; round += 1) {
+    const { bytes, halfClose } = malformedRequest(random, cartId);
+    const answer = await exchange(server.url, bytes, { halfClose });
+    const fault = faultOfAnswer(answer, bytes.toString('latin1', 0, 5) === 'HEAD ');
+    if (fault !== undefined) wrong.push(`${fault}: ${bytes.toString('latin1', 0, 120)}`);
+    if (answer !== undefined && answer.status >= 400) refused += 1;
+  }
+  expect(wrong).toEqual([]);
+  expect(faults).toEqual([]);
+  // Else nothing of all this would have been judged.
+  expect(refused).toBeGreaterThan(200);
+  expect(await shop.getCart(cartId)).toMatchObject({ customer_is_guest: true });
+});
