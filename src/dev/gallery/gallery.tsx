@@ -3,7 +3,7 @@ import { Frame, stageAddress } from './frame.tsx';
 import { sceneByName } from './scenes/scenes.ts';
 import { Toolbar } from './toolbar.tsx';
 import { useLook } from './use-look.ts';
-import { Wall } from './wall.tsx';
+import { Wall } from './state-grid.tsx';
 
 /** All states side by side, or one of them at its size, with the means to look at it otherwise. */
 export function Gallery() {

@@ -5,7 +5,7 @@ import { PreviewContext } from './preview-context.ts';
 import { storesQuery } from './preview-api.ts';
 import { proxiedBaseUrl, realShop } from './real-shop.ts';
 import { Shop } from './shop.tsx';
-import { useShopper } from './shopper.ts';
+import { useShopper } from './account/shopper.ts';
 import { useSettings } from './use-settings.ts';
 
 export interface PreviewProps {

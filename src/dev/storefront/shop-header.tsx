@@ -1,7 +1,7 @@
 import { CartBadge } from './cart-badge.tsx';
 import { realShop } from './real-shop.ts';
-import { SignIn } from './sign-in.tsx';
-import { StoreSwitch } from './store-switch.tsx';
+import { SignIn } from './account/sign-in.tsx';
+import { StoreSwitch } from './account/store-switch.tsx';
 
 /** The shop's name, its stores, who is signed in, and the way to the cart. */
 export function ShopHeader() {

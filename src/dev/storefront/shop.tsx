@@ -1,13 +1,13 @@
 import { GuestCartWidget, type SchemaIssue } from '../../index.ts';
-import { AddBySku } from './add-by-sku.tsx';
-import { Catalogue } from './catalogue.tsx';
-import { Lab } from './lab.tsx';
+import { AddBySku } from './catalogue/add-by-sku.tsx';
+import { Catalogue } from './catalogue/catalogue.tsx';
+import { Lab } from './lab/lab.tsx';
 import { usePreview } from './preview-context.ts';
-import { RealSignIn } from './real-sign-in.tsx';
-import { linePicture } from './line-picture.tsx';
+import { RealSignIn } from './account/real-sign-in.tsx';
+import { linePicture } from './pictures/line-picture.tsx';
 import { realShop } from './real-shop.ts';
 import { ShopHeader } from './shop-header.tsx';
-import type { Shopper, SignInAs } from './shopper.ts';
+import type { Shopper, SignInAs } from './account/shopper.ts';
 
 export interface ShopProps {
   readonly shopper: Shopper | null;

@@ -1,7 +1,7 @@
 import './stage.css';
 import { readLook } from '../look.ts';
 import { sceneByName } from '../scenes/scenes.ts';
-import { dressPage } from './dress-page.ts';
+import { dressPage } from './style-page.ts';
 import { createStage } from './stage.ts';
 
 declare global {

@@ -1,10 +1,10 @@
 import { createGuestCartApi, createGuestCartSession, loadMessages } from '../../../index.ts';
 import type { Look } from '../look.ts';
 import type { Acting, Scene, SceneShop } from '../scenes/scene.ts';
-import { drawElement } from './draw-element.ts';
-import { drawWidget } from './draw-widget.tsx';
-import type { Drawing, Drawn } from './drawn.ts';
-import { dressPage } from './dress-page.ts';
+import { drawElement } from './render-element.ts';
+import { drawWidget } from './render-widget.tsx';
+import type { Drawing, Drawn } from './rendered-scene.ts';
+import { dressPage } from './style-page.ts';
 import { ownWindow } from './own-window.ts';
 import { openSceneShop } from './scene-shop.ts';
 

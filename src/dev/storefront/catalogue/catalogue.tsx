@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { useCollection } from '../../index.ts';
-import { product } from '../../service/http/preview-types.ts';
+import { useCollection } from '../../../index.ts';
+import { product } from '../../../service/http/preview-types.ts';
 import { Pagination } from './pagination.tsx';
-import { usePreview } from './preview-context.ts';
+import { usePreview } from '../preview-context.ts';
 import { ProductCard } from './product-card.tsx';
 
 const perPage = 12;

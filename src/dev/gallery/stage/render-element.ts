@@ -1,5 +1,5 @@
 import { GuestCartElement } from '../../../element.ts';
-import { checkoutUrl, patience, signedIn, type Drawing, type Drawn } from './drawn.ts';
+import { checkoutUrl, patience, signedIn, type Drawing, type Drawn } from './rendered-scene.ts';
 import { resolveItem } from './pictures.ts';
 
 /** The custom element, set up by its attributes as a page would. */

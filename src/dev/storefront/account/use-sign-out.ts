@@ -1,4 +1,4 @@
-import { useCurrentCart, useGuestCartSession } from '../../index.ts';
+import { useCurrentCart, useGuestCartSession } from '../../../index.ts';
 
 /**
  * What a shop does at sign-out: a cart that was handed over belongs to the account, and stays behind with it. One that

@@ -1,9 +1,9 @@
-import type { SchemaIssue } from '../../index.ts';
+import type { SchemaIssue } from '../../../index.ts';
 import { LabCart } from './lab-cart.tsx';
-import { LabSchemaIssues } from './lab-deviations.tsx';
+import { LabSchemaIssues } from './lab-schema-issues.tsx';
 import { LabFaults } from './lab-faults.tsx';
-import { LabLooks } from './lab-looks.tsx';
-import { realShop } from './real-shop.ts';
+import { LabLooks } from './lab-settings.tsx';
+import { realShop } from '../real-shop.ts';
 
 export interface LabProps {
   readonly issues: readonly SchemaIssue[];

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { usePreview } from './preview-context.ts';
-import { storesQuery } from './preview-api.ts';
-import { SelectField } from './select-field.tsx';
+import { usePreview } from '../preview-context.ts';
+import { storesQuery } from '../preview-api.ts';
+import { SelectField } from '../select-field.tsx';
 
 /** Changes store and currency. Each store has a cart of its own, which waits there until one comes back. */
 export function StoreSwitch() {

@@ -1,4 +1,4 @@
-import { usePreview } from './preview-context.ts';
+import { usePreview } from '../preview-context.ts';
 import { moneyText, priceInStore } from './shop-price.ts';
 
 export interface PriceProps {

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
-import { searchOf } from './settings.ts';
-import { usePreview } from './preview-context.ts';
+import { searchOf } from '../settings.ts';
+import { usePreview } from '../preview-context.ts';
 
 export interface PaginationProps {
   readonly page: number;

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Product } from '../../service/http/preview-types.ts';
+import type { Product } from '../../../service/http/preview-types.ts';
 
 export interface QuantityFieldProps {
   readonly product: Product;

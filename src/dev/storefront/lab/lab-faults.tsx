@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
-import type { PreviewFault } from '../../service/http/preview-types.ts';
-import { addFault, clearFaults, faultsQuery } from './preview-api.ts';
+import type { PreviewFault } from '../../../service/http/preview-types.ts';
+import { addFault, clearFaults, faultsQuery } from '../preview-api.ts';
 
 /** What each entry asks the service for; see the fault switches there for what each kind does. */
 const faults = {

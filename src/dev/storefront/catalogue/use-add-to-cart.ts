@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { useGuestCartSession } from '../../index.ts';
+import { useGuestCartSession } from '../../../index.ts';
 import { addToCart, type AddToCartError, type ItemToAdd } from './add-to-cart.ts';
-import { usePreview } from './preview-context.ts';
+import { usePreview } from '../preview-context.ts';
 
 export interface AddToCart {
   readonly add: (item: ItemToAdd & { readonly name: string }, done?: () => void) => void;

@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useCurrentCart, useGuestCartSession } from '../../index.ts';
-import { usePreview } from './preview-context.ts';
-import { copySample, samplesQuery } from './preview-api.ts';
-import { realShop } from './real-shop.ts';
-import { SelectField } from './select-field.tsx';
+import { useCurrentCart, useGuestCartSession } from '../../../index.ts';
+import { usePreview } from '../preview-context.ts';
+import { copySample, samplesQuery } from '../preview-api.ts';
+import { realShop } from '../real-shop.ts';
+import { SelectField } from '../select-field.tsx';
 
 /** An id of the usual form that no service has minted. */
 function unknownId(): string {

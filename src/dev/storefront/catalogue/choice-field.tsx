@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import type { ProductChoice } from '../../service/http/preview-types.ts';
-import { usePreview } from './preview-context.ts';
+import type { ProductChoice } from '../../../service/http/preview-types.ts';
+import { usePreview } from '../preview-context.ts';
 import { moneyText, priceInStore } from './shop-price.ts';
 
 export interface ChoiceFieldProps {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { customersQuery } from './preview-api.ts';
-import { realShop } from './real-shop.ts';
-import type { Settings } from './settings.ts';
+import { customersQuery } from '../preview-api.ts';
+import { realShop } from '../real-shop.ts';
+import type { Settings } from '../settings.ts';
 
 /** Who is signed in. The token goes with the assign call alone, and is never kept beyond the page. */
 export interface Shopper {

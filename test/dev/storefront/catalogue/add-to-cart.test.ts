@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createGuestCartApi, createGuestCartSession, type GuestCartSession } from '../../../src/index.ts';
-import { addToCart, AddToCartError } from '../../../src/dev/storefront/add-to-cart.ts';
-import { pageGlobals } from '../../../src/store/page-globals.ts';
-import { createFakeStorage } from '../../support/fake-storage.ts';
-import { createTestService, type TestService } from '../../support/service.ts';
+import { createGuestCartApi, createGuestCartSession, type GuestCartSession } from '../../../../src/index.ts';
+import { addToCart, AddToCartError } from '../../../../src/dev/storefront/catalogue/add-to-cart.ts';
+import { pageGlobals } from '../../../../src/store/page-globals.ts';
+import { createFakeStorage } from '../../../support/fake-storage.ts';
+import { createTestService, type TestService } from '../../../support/service.ts';
 
 const mug = { sku: 'MUG-SPECKLE', qty: 2 };
 

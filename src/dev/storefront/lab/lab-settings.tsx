@@ -1,6 +1,6 @@
-import { usePreview } from './preview-context.ts';
-import { SelectField } from './select-field.tsx';
-import { directions, locales, priceCurrencies, themes, type Settings } from './settings.ts';
+import { usePreview } from '../preview-context.ts';
+import { SelectField } from '../select-field.tsx';
+import { directions, locales, priceCurrencies, themes, type Settings } from '../settings.ts';
 
 const priceWords = { base: 'Base currency', quote: 'Quote currency' };
 const themeWords = { system: 'As the system', light: 'Light', dark: 'Dark' };

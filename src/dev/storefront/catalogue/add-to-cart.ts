@@ -1,4 +1,4 @@
-import { hasCode, isCartNotFound, type GuestCartSession, type ProductOption } from '../../index.ts';
+import { hasCode, isCartNotFound, type GuestCartSession, type ProductOption } from '../../../index.ts';
 import { shopMessage } from './shop-message.ts';
 
 export interface ItemToAdd {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shopMessage } from '../../../src/dev/storefront/shop-message.ts';
+import { shopMessage } from '../../../../src/dev/storefront/catalogue/shop-message.ts';
 
 it('fills placeholders by name and by place', () => {
   const named = { message: '"%fieldName" is required.', parameters: { fieldName: 'sku' } };

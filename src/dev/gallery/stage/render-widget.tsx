@@ -6,7 +6,7 @@ import {
   useMessages,
   type GuestCartSession,
 } from '../../../index.ts';
-import { patience, signedIn, type Drawing, type Drawn } from './drawn.ts';
+import { patience, signedIn, type Drawing, type Drawn } from './rendered-scene.ts';
 import { resolveItem } from './pictures.ts';
 
 /** A thing of the shop's own with a mistake in it. */

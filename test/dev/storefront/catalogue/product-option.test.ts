@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { missingChoices, productOptionOf } from '../../../src/dev/storefront/product-option.ts';
-import { quantityOf } from '../../../src/dev/storefront/quantity-field.tsx';
-import { defaultProducts } from '../../../src/service/catalogue/default-products.ts';
-import { createTestService } from '../../support/service.ts';
-import { productWith } from './product-factory.ts';
+import { missingChoices, productOptionOf } from '../../../../src/dev/storefront/catalogue/product-option.ts';
+import { quantityOf } from '../../../../src/dev/storefront/catalogue/quantity-field.tsx';
+import { defaultProducts } from '../../../../src/service/catalogue/default-products.ts';
+import { createTestService } from '../../../support/service.ts';
+import { productWith } from '../product-factory.ts';
 
 /** A product of the built-in shop as its catalogue tells it. */
 function sold(sku: string) {

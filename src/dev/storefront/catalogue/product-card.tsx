@@ -1,9 +1,9 @@
 import { useState, type SubmitEvent } from 'react';
-import type { Product } from '../../service/http/preview-types.ts';
+import type { Product } from '../../../service/http/preview-types.ts';
 import { AddButton, AddOutcome } from './add-button.tsx';
 import { Price } from './price.tsx';
 import { ProductDialog } from './product-dialog.tsx';
-import { ProductPicture } from './product-picture.tsx';
+import { ProductPicture } from '../pictures/product-picture.tsx';
 import { QuantityField, quantityOf } from './quantity-field.tsx';
 import { startingPrice } from './shop-price.ts';
 import { useAddToCart } from './use-add-to-cart.ts';

@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import type { Product, ProductChoice } from '../../service/http/preview-types.ts';
+import type { Product, ProductChoice } from '../../../service/http/preview-types.ts';
 import type { Picked } from './product-option.ts';
 
 /**

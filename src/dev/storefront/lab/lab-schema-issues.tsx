@@ -1,4 +1,4 @@
-import type { SchemaIssue } from '../../index.ts';
+import type { SchemaIssue } from '../../../index.ts';
 
 export interface LabSchemaIssuesProps {
   readonly issues: readonly SchemaIssue[];

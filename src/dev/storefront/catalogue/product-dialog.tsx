@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
-import type { Product } from '../../service/http/preview-types.ts';
+import type { Product } from '../../../service/http/preview-types.ts';
 import { AddButton, AddOutcome } from './add-button.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { Price } from './price.tsx';
 import { missingChoices, productOptionOf, type Picked } from './product-option.ts';
-import { ProductPicture } from './product-picture.tsx';
+import { ProductPicture } from '../pictures/product-picture.tsx';
 import { QuantityField, quantityOf } from './quantity-field.tsx';
 import { pickedPrice } from './shop-price.ts';
 import { useAddToCart } from './use-add-to-cart.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { usePreview } from './preview-context.ts';
-import { customersQuery } from './preview-api.ts';
-import { SelectField } from './select-field.tsx';
+import { usePreview } from '../preview-context.ts';
+import { customersQuery } from '../preview-api.ts';
+import { SelectField } from '../select-field.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
 const nobody = '';

@@ -1,5 +1,5 @@
-import type { ProductOption } from '../../index.ts';
-import type { Product, ProductChoice } from '../../service/http/preview-types.ts';
+import type { ProductOption } from '../../../index.ts';
+import type { Product, ProductChoice } from '../../../service/http/preview-types.ts';
 
 /** What was picked, by the place of the choice in the product's list: ids of values as text, or the text itself. */
 export type Picked = ReadonlyMap<number, readonly string[]>;
