@@ -3,15 +3,15 @@ import { searchOf, type Look, type Mode } from './look.ts';
 import { sceneGroups } from './scenes/scenes.ts';
 import type { Scene } from './scenes/scene.ts';
 
-/** Not every state can come about in every mode. */
+/** Some states exist in some modes only. */
 function isIn(mode: Mode, { modes }: Scene): boolean {
   return modes === undefined || modes.includes(mode);
 }
 
-/** Every state in the same look, small, each a link to itself. */
-export function Wall({ look }: { readonly look: Look }) {
+/** Small previews of all states, each a link to its state. */
+export function StateGrid({ look }: { readonly look: Look }) {
   return (
-    <div className="wall" data-width={look.width === 'full' ? '1280' : look.width}>
+    <div className="state-grid" data-width={look.width === 'full' ? '1280' : look.width}>
       {sceneGroups.map(({ title, scenes }) => (
         <section key={title}>
           <h2>{title}</h2>

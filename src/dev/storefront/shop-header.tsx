@@ -3,7 +3,7 @@ import { realShop } from './real-shop.ts';
 import { SignIn } from './account/sign-in.tsx';
 import { StoreSwitch } from './account/store-switch.tsx';
 
-/** The shop's name, its stores, who is signed in, and the way to the cart. */
+/** The shop's name, the store switch, the sign-in and the link to the cart. */
 export function ShopHeader() {
   return (
     <header className="shop-header">

@@ -1,5 +1,5 @@
 import { cartWith, sample, threeItems } from './prepared-carts.ts';
-import { filled, type Acting, type Scene, type SceneGroup } from './scene.ts';
+import { filled, type SceneControls, type Scene, type SceneGroup } from './scene.ts';
 
 const never = 600_000;
 const items = { cart: threeItems, features: ['items'] } as const;
@@ -9,14 +9,14 @@ const oneMore = '.gc-line .gc-step:last-child';
 const removeButton = '.gc-line-tools > .gc-button';
 const undoButton = '.gc-removed .gc-button';
 
-async function enterCode({ press, type }: Acting, code: string): Promise<void> {
+async function enterCode({ press, type }: SceneControls, code: string): Promise<void> {
   await press('.gc-coupon summary');
   await type('.gc-coupon .gc-field', code);
   await press('.gc-coupon-form .gc-button');
 }
 
 const quantityScenes: readonly Scene[] = [
-  { name: 'actions', title: 'Everything can be done', cart: threeItems, features: all, until: '.gc-coupon' },
+  { name: 'actions', title: 'All actions', cart: threeItems, features: all, until: '.gc-coupon' },
   {
     name: 'pictures',
     title: 'With pictures and links',
@@ -27,14 +27,14 @@ const quantityScenes: readonly Scene[] = [
   },
   {
     name: 'pictures-alone',
-    title: 'With pictures, nothing to do',
+    title: 'With pictures, without actions',
     cart: sample('full'),
     hasPictures: true,
     until: `${filled} .gc-picture img`,
   },
   {
     name: 'change-pending',
-    title: 'A quantity on its way',
+    title: 'Changing a quantity',
     ...items,
     faults: [{ kind: 'delay', ms: never, operation: 'items' }],
     then: ({ press }) => press(oneMore),
@@ -42,7 +42,7 @@ const quantityScenes: readonly Scene[] = [
   },
   {
     name: 'change-failed',
-    title: 'A quantity was not changed',
+    title: 'A quantity could not be changed',
     ...items,
     faults: [{ kind: 'status', status: 503, operation: 'items' }],
     then: ({ press }) => press(oneMore),
@@ -51,7 +51,7 @@ const quantityScenes: readonly Scene[] = [
   },
   {
     name: 'change-rejected',
-    title: 'A quantity was refused in the shop’s words',
+    title: 'A quantity was rejected with a message',
     ...items,
     faults: [{ kind: 'status', status: 400, operation: 'items' }],
     then: ({ press }) => press(oneMore),
@@ -60,7 +60,7 @@ const quantityScenes: readonly Scene[] = [
   },
   {
     name: 'quantity-wrong',
-    title: 'What was typed is no quantity',
+    title: 'Invalid quantity',
     ...items,
     then: ({ type }) => type('.gc-quantity-field', 'a lot'),
     until: '.gc-wrong',
@@ -93,7 +93,7 @@ const removalScenes: readonly Scene[] = [
   },
   {
     name: 'remove-failed',
-    title: 'An item was not removed',
+    title: 'An item could not be removed',
     ...items,
     faults: [{ kind: 'status', status: 503, operation: 'items' }],
     then: ({ press }) => press(removeButton),
@@ -102,7 +102,7 @@ const removalScenes: readonly Scene[] = [
   },
   {
     name: 'undo-pending',
-    title: 'Being put back',
+    title: 'Restoring an item',
     ...items,
     then: async ({ press, faults, sent }) => {
       await press(removeButton);
@@ -114,7 +114,7 @@ const removalScenes: readonly Scene[] = [
   },
   {
     name: 'undo-failed',
-    title: 'Could not be put back',
+    title: 'Restoring failed',
     ...items,
     then: async ({ press, faults, sent }) => {
       await press(removeButton);
@@ -130,7 +130,7 @@ const removalScenes: readonly Scene[] = [
 const sumScenes: readonly Scene[] = [
   {
     name: 'totals',
-    title: 'The shop’s own totals, in two currencies',
+    title: 'Store totals in two currencies',
     cart: sample('full'),
     features: ['totals'],
     until: '.gc-shop-totals',
@@ -149,7 +149,7 @@ const sumScenes: readonly Scene[] = [
   },
   {
     name: 'coupon-open',
-    title: 'A field for a code',
+    title: 'Discount code field',
     cart: threeItems,
     features: all,
     then: ({ press }) => press('.gc-coupon summary'),
@@ -157,24 +157,24 @@ const sumScenes: readonly Scene[] = [
   },
   {
     name: 'coupon-on',
-    title: 'A code is on the cart',
+    title: 'Discount code applied',
     cart: threeItems,
     features: all,
-    then: (acting) => enterCode(acting, 'WELCOME10'),
+    then: (controls) => enterCode(controls, 'WELCOME10'),
     until: '.gc-coupon-on',
   },
   {
     name: 'coupon-refused',
-    title: 'A code that the shop does not know',
+    title: 'Discount code rejected',
     cart: threeItems,
     features: all,
-    then: (acting) => enterCode(acting, 'WELCOME99'),
+    then: (controls) => enterCode(controls, 'WELCOME99'),
     until: '.gc-coupon .gc-fault',
   },
 ];
 
 export const actionScenes: readonly SceneGroup[] = [
-  { title: 'What can be done with it', scenes: quantityScenes },
-  { title: 'Taken out', scenes: removalScenes },
-  { title: 'Totals and codes', scenes: sumScenes },
+  { title: 'Quantities', scenes: quantityScenes },
+  { title: 'Removal', scenes: removalScenes },
+  { title: 'Totals and discount codes', scenes: sumScenes },
 ];

@@ -3,7 +3,7 @@ import { actionFaultScenes, readFaultScenes, staleFaultScenes } from './fault-sc
 import { actionScenes } from './action-scenes.ts';
 import type { Scene, SceneGroup } from './scene.ts';
 
-/** Every state of the cart, in the order of the wall. */
+/** Every state of the cart, in the order of the gallery. */
 export const sceneGroups: readonly SceneGroup[] = [
   waitingScenes,
   contentScenes,

@@ -1,9 +1,9 @@
 import { GuestCartElement } from '../../../element.ts';
-import { checkoutUrl, patience, signedIn, type Drawing, type Drawn } from './rendered-scene.ts';
+import { checkoutUrl, patience, signedIn, type SceneToRender, type RenderedScene } from './rendered-scene.ts';
 import { resolveItem } from './pictures.ts';
 
-/** The custom element, set up by its attributes as a page would. */
-export function drawElement({ scene, look, baseUrl, namespace, place }: Drawing): Drawn {
+/** The custom element, set up by attributes, as on a page. */
+export function renderElement({ scene, look, baseUrl, namespace, place }: SceneToRender): RenderedScene {
   if (customElements.get('guest-cart') === undefined) customElements.define('guest-cart', GuestCartElement);
   const element = new GuestCartElement();
   const attributes = {

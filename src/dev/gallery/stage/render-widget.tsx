@@ -6,15 +6,15 @@ import {
   useMessages,
   type GuestCartSession,
 } from '../../../index.ts';
-import { patience, signedIn, type Drawing, type Drawn } from './rendered-scene.ts';
+import { patience, signedIn, type SceneToRender, type RenderedScene } from './rendered-scene.ts';
 import { resolveItem } from './pictures.ts';
 
-/** A thing of the shop's own with a mistake in it. */
-function Undrawable(): never {
-  throw new Error('This scene puts something into the cart that cannot be drawn.');
+/** Slot content that throws while rendering. */
+function ThrowingSlot(): never {
+  throw new Error('This scene puts a component into the cart that throws.');
 }
 
-interface CartProps extends Pick<Drawing, 'scene' | 'look'> {
+interface CartProps extends Pick<SceneToRender, 'scene' | 'look'> {
   readonly onSession: (session: GuestCartSession) => void;
 }
 
@@ -29,7 +29,7 @@ function Cart({ scene, look, onSession }: CartProps) {
       dir={look.dir === 'auto' ? undefined : look.dir}
       customer={scene.isSignedIn === true ? signedIn : undefined}
       resolveItem={scene.hasPictures === true ? resolveItem : undefined}
-      slots={scene.isBroken === true ? { header: <Undrawable /> } : undefined}
+      slots={scene.isBroken === true ? { header: <ThrowingSlot /> } : undefined}
       onCheckout={() => undefined}
       onError={() => undefined}
     />
@@ -37,7 +37,7 @@ function Cart({ scene, look, onSession }: CartProps) {
 }
 
 /** The React widget in its provider. */
-export function drawWidget({ scene, look, baseUrl, namespace, place }: Drawing): Drawn {
+export function renderWidget({ scene, look, baseUrl, namespace, place }: SceneToRender): RenderedScene {
   let session: GuestCartSession | undefined;
   const root = createRoot(place, { onCaughtError: () => undefined });
   root.render(

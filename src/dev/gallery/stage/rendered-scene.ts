@@ -1,33 +1,33 @@
 import type { Look } from '../look.ts';
 import type { Scene, SceneShop } from '../scenes/scene.ts';
 
-/** What a cart is drawn from. */
-export interface Drawing {
+/** What a cart is rendered from. */
+export interface SceneToRender {
   readonly scene: Scene;
   readonly look: Look;
   readonly shop: SceneShop;
   readonly baseUrl: string;
-  /** Begins the storage keys; no two drawings share one. */
+  /** Prefix of the storage keys; unique for each scene. */
   readonly namespace: string;
-  /** Where it is put. */
+  /** The container. */
   readonly place: HTMLElement;
 }
 
 /** A cart on the stage. */
-export interface Drawn {
-  /** Where selectors are looked for: the cart's own tree. */
+export interface RenderedScene {
+  /** The tree of the cart, which selectors search. */
   readonly tree: ParentNode;
   readonly refresh: () => void;
-  /** Opens the drawer, where there is one. */
+  /** Opens the drawer, if any. */
   readonly open: () => void;
   readonly close: () => void;
   readonly remove: () => void;
 }
 
-/** The customer of scenes in which somebody is signed in: one of the service's invented people. */
+/** The customer of signed-in scenes: a sample customer of the service. */
 export const signedIn = { customerId: 1, storeId: 1, name: 'Ada Lindqvist' } as const;
 
-/** No read is given up while somebody looks at it. */
+/** Reads never time out in the gallery. */
 export const patience = 2_147_483_647;
 
 export const checkoutUrl = '#checkout';

@@ -2,7 +2,7 @@ import type { Look, Theme } from '../look.ts';
 
 const sheets = new Map<Theme, Promise<CSSStyleSheet | null>>();
 
-/** A theme's stylesheet, just as a shop would link it. The plain theme has none. */
+/** Links the stylesheet of a theme, as a shop does. The plain theme has none. */
 function sheetOf(theme: Theme): Promise<CSSStyleSheet | null> {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
@@ -12,14 +12,14 @@ function sheetOf(theme: Theme): Promise<CSSStyleSheet | null> {
     resolve(link.sheet);
   };
   link.onerror = () => {
-    reject(new Error(`The theme "${theme}" did not arrive.`));
+    reject(new Error(`The theme "${theme}" could not be loaded.`));
   };
   document.head.append(link);
   return promise;
 }
 
-/** Makes the page what a look wants of it: its theme, its colours, its language, its size of text. */
-export async function dressPage({ theme, scheme, locale, dir, text, mode }: Look): Promise<void> {
+/** Applies a look to the page: theme, colour scheme, language and text size. */
+export async function stylePage({ theme, scheme, locale, dir, text, mode }: Look): Promise<void> {
   const { documentElement: page } = document;
   page.lang = locale;
   page.dir = dir === 'auto' ? (locale === 'ar' ? 'rtl' : 'ltr') : dir;
@@ -29,7 +29,7 @@ export async function dressPage({ theme, scheme, locale, dir, text, mode }: Look
   if (theme !== 'plain' && !sheets.has(theme)) sheets.set(theme, sheetOf(theme));
   for (const [name, arriving] of sheets) {
     const sheet = await arriving;
-    // The link's own switch would have it fetched once more.
+    // `link.disabled` would fetch the stylesheet again.
     if (sheet !== null) sheet.disabled = name !== theme;
   }
 }

@@ -12,7 +12,7 @@ function textOf(form: FormData, name: string): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
-/** In front of a real shop: whose cart it becomes, as the shop's own sign-in would know. Kept in memory only. */
+/** Asks for the customer that the cart of a real shop is assigned to. Kept in memory only. */
 export function RealSignIn({ shopper, onSignIn }: RealSignInProps) {
   const signOut = useSignOut();
 
@@ -35,7 +35,7 @@ export function RealSignIn({ shopper, onSignIn }: RealSignInProps) {
   return (
     <form className="sku-form" onSubmit={submit} onReset={leave}>
       <h2>Sign in</h2>
-      <p className="soft">For handing the cart over. The token goes along with that one call, and is not stored.</p>
+      <p className="soft">Needed to assign the cart. The token is sent with that request only and is not stored.</p>
       <label>
         Customer id
         <input name="customerId" type="number" min="1" step="1" required />
@@ -57,7 +57,7 @@ export function RealSignIn({ shopper, onSignIn }: RealSignInProps) {
         </button>
       </div>
       <p className="outcome" role="status">
-        {shopper === null ? '' : `The cart can now be handed over to customer ${shopper.customerId}.`}
+        {shopper === null ? '' : `The cart can now be assigned to customer ${shopper.customerId}.`}
       </p>
     </form>
   );

@@ -4,18 +4,18 @@ import { customersQuery } from '../preview-api.ts';
 import { realShop } from '../real-shop.ts';
 import type { Settings } from '../settings.ts';
 
-/** Who is signed in. The token goes with the assign call alone, and is never kept beyond the page. */
+/** The signed-in customer. The token is sent with the assign request only and is never stored. */
 export interface Shopper {
   readonly customerId: number;
   readonly token: string;
   readonly name: string | undefined;
-  /** The store to assign in; undefined for the current one. */
+  /** The store of the customer. @default the current store */
   readonly storeId: number | undefined;
 }
 
 export type SignInAs = (shopper: Shopper | null) => void;
 
-/** The known customer of the settings, or in front of a real shop whoever was typed in. */
+/** The sample customer from the settings, or the customer entered for a real shop. */
 export function useShopper(settings: Settings): readonly [Shopper | null, SignInAs] {
   const [typedIn, setTypedIn] = useState<Shopper | null>(null);
   const { data: customers = [] } = useQuery({ ...customersQuery, enabled: realShop === null });

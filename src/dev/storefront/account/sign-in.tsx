@@ -4,9 +4,9 @@ import { customersQuery } from '../preview-api.ts';
 import { SelectField } from '../select-field.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
-const nobody = '';
+const signedOut = '';
 
-/** Signs in as one of the invented customers. The cart then offers to be handed over to them. */
+/** Signs in as a sample customer. The cart can then be saved to the account. */
 export function SignIn() {
   const { settings, change, announce } = usePreview();
   const signOut = useSignOut();
@@ -18,12 +18,12 @@ export function SignIn() {
     <SelectField
       label="Signed in as"
       isLabelHidden
-      value={settings.customer === null ? nobody : String(settings.customer)}
-      entries={[[nobody, settings.customer === null ? 'Sign in…' : 'Sign out'], ...people]}
+      value={settings.customer === null ? signedOut : String(settings.customer)}
+      entries={[[signedOut, settings.customer === null ? 'Sign in…' : 'Sign out'], ...people]}
       disabled={people.length === 0}
       onChange={(value) => {
         if (settings.customer !== null) signOut();
-        change({ customer: value === nobody ? null : Number(value) });
+        change({ customer: value === signedOut ? null : Number(value) });
         const name = people.find(([id]) => id === value)?.[1];
         announce(name === undefined ? 'Signed out.' : `Signed in as ${name}.`);
       }}

@@ -3,7 +3,7 @@ import { usePreview } from '../preview-context.ts';
 import { storesQuery } from '../preview-api.ts';
 import { SelectField } from '../select-field.tsx';
 
-/** Changes store and currency. Each store has a cart of its own, which waits there until one comes back. */
+/** Changes the store and its currency. Each store keeps its own cart. */
 export function StoreSwitch() {
   const { settings, change } = usePreview();
   const { data: stores = [] } = useQuery(storesQuery);

@@ -1,8 +1,7 @@
 import { useCurrentCart, useGuestCartSession } from '../../../index.ts';
 
 /**
- * What a shop does at sign-out: a cart that was handed over belongs to the account, and stays behind with it. One that
- * was not is still the guest's.
+ * Signs out as a shop does. An assigned cart belongs to the account, so this browser drops its id. A guest cart stays.
  */
 export function useSignOut(): () => void {
   const session = useGuestCartSession();

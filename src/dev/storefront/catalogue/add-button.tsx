@@ -6,7 +6,7 @@ export interface AddButtonProps {
   readonly label?: string;
 }
 
-/** Submits the form around it. Stays focusable while busy, so that the focus is not lost on the way. */
+/** Submits its form. Stays focusable while busy, so that focus is not lost. */
 export function AddButton({ state, name, label = 'Add' }: AddButtonProps) {
   const busy = state === 'busy';
   return (
@@ -17,7 +17,7 @@ export function AddButton({ state, name, label = 'Add' }: AddButtonProps) {
   );
 }
 
-/** What came of it, beside the button. The good news is announced by the page, the bad is an alert of its own. */
+/** The result beside the button. The page announces success; a failure is an alert. */
 export function AddOutcome({ state, held, problem }: Pick<AddToCart, 'state' | 'held' | 'problem'>) {
   if (state === 'failed') {
     return (

@@ -2,7 +2,7 @@ import { useState, type SubmitEvent } from 'react';
 import { AddButton, AddOutcome } from './add-button.tsx';
 import { useAddToCart } from './use-add-to-cart.ts';
 
-/** In front of a real shop, whose catalogue this page does not know: add what one knows the SKU of. */
+/** Adds a product by SKU. For a real shop, whose catalogue this page does not know. */
 export function AddBySku() {
   const [sku, setSku] = useState('');
   const [quantity, setQuantity] = useState('1');
@@ -17,7 +17,7 @@ export function AddBySku() {
   return (
     <form className="sku-form" onSubmit={submit}>
       <h2>Add by SKU</h2>
-      <p className="soft">Products without options to choose. What the shop answers is shown as it is.</p>
+      <p className="soft">Products without options to choose. The shop's response is shown unchanged.</p>
       <label>
         SKU
         <input

@@ -3,19 +3,19 @@ import { shopMessage } from './shop-message.ts';
 
 export interface ItemToAdd {
   readonly sku: string;
-  /** Pieces, or a fraction of them where the product allows it. */
+  /** May be fractional if the product allows it. */
   readonly qty: number;
   readonly productOption?: ProductOption | undefined;
 }
 
-/** Why an item was not added, in words for the buyer. */
+/** Why an item was not added. The message is for the shopper. */
 export class AddToCartError extends Error {
   override readonly name = 'AddToCartError';
 }
 
 type Fetch = typeof globalThis.fetch;
 
-/** Milliseconds after which the shop is taken to be out of reach. */
+/** Milliseconds before a request times out. */
 const patience = 15_000;
 
 type Send = (cartId: string, item: ItemToAdd) => Promise<Response>;
@@ -37,18 +37,18 @@ async function postItem(baseUrl: string, fetch: Fetch, cartId: string, item: Ite
       signal: AbortSignal.timeout(patience),
     });
   } catch (cause) {
-    // The shop may have added it before the answer was lost, so nothing is sent again by itself.
+    // The item may have been added before the response was lost, so the request is not retried.
     throw new AddToCartError('The shop did not answer. Look at your cart before you add it again.', { cause });
   }
 }
 
-/** A fresh cart, where the shop itself says that the current one takes no more items; else undefined. */
+/** Returns the id of a new cart if the current one is ordered or gone; otherwise undefined. */
 async function cartInstead(session: GuestCartSession, cartId: string): Promise<string | undefined> {
   try {
     const cart = await session.readCart(cartId);
     return cart.is_active === false ? await session.replaceCart() : undefined;
   } catch (error) {
-    // The read has retired the id; adding an item is the wish for a new cart.
+    // The read has dropped the id. Adding an item needs a new cart.
     if (isCartNotFound(error)) return session.ensureCart();
     throw error;
   }
@@ -60,13 +60,13 @@ async function errorFromResponse(response: Response): Promise<AddToCartError> {
   return new AddToCartError('The shop cannot take this just now. Your cart is safe; try again in a moment.');
 }
 
-/** How many of the item the cart holds now, by the shop's own answer; undefined when it does not say. */
+/** Returns the quantity of the item in the cart from the shop's response, or undefined. */
 async function heldNow(response: Response): Promise<number | undefined> {
   try {
     const line = (await response.json()) as { qty?: unknown } | null;
     return typeof line?.qty === 'number' ? line.qty : undefined;
   } catch {
-    // The status has said that it is done; the rest of the answer was lost.
+    // The item was added; only the body is unreadable.
     return undefined;
   }
 }
@@ -75,7 +75,7 @@ async function add(session: GuestCartSession, item: ItemToAdd, send: Send): Prom
   const cartId = await session.ensureCart();
   const response = await send(cartId, item);
   if (response.ok) return heldNow(response);
-  // 404 may mean the product or the cart; only a read of the cart can tell.
+  // A 404 means that the product or the cart is missing. Only a read of the cart tells which.
   const instead = response.status === 404 ? await cartInstead(session, cartId) : undefined;
   if (instead === undefined) throw await errorFromResponse(response);
   const again = await send(instead, item);
@@ -84,11 +84,10 @@ async function add(session: GuestCartSession, item: ItemToAdd, send: Send): Prom
 }
 
 /**
- * Adds an item as a shop's own page does: the session provides the cart, the shop's own route takes the item. Beyond
- * the interface of the widget, so it lives here and not in the package.
+ * Adds an item with the shop's route. The preview has its own code for this to show what a shop's page does.
  *
- * Gives how many of it the cart holds now, for the buyer to see: when a kept-alive connection ends without an answer,
- * browsers send even a POST once more by themselves, and no script hears of it.
+ * Returns the quantity of the item in the cart. Browsers resend even a POST when a kept-alive connection ends without
+ * a response, and no script can notice, so the shopper sees the quantity that the shop reports.
  *
  * @throws {AddToCartError}
  */
@@ -98,7 +97,7 @@ export async function addToCart(
   fetch: Fetch = globalThis.fetch,
 ): Promise<number | undefined> {
   try {
-    return await add(session, item, (cartId, wanted) => postItem(session.api.baseUrl, fetch, cartId, wanted));
+    return await add(session, item, (cartId, itemToAdd) => postItem(session.api.baseUrl, fetch, cartId, itemToAdd));
   } catch (error) {
     if (error instanceof AddToCartError) throw error;
     const message = hasCode(error, 'network', 'timeout', 'unavailable', 'rate-limited')

@@ -7,7 +7,7 @@ import { ProductCard } from './product-card.tsx';
 
 const perPage = 12;
 
-/** The catalogue, twelve products a page. */
+/** The catalogue with twelve products per page. */
 export function Catalogue() {
   const { settings, change } = usePreview();
   const { page } = settings;

@@ -7,12 +7,12 @@ export interface ChoiceFieldProps {
   readonly choice: ProductChoice;
   readonly picked: readonly string[];
   readonly onPick: (values: readonly string[]) => void;
-  /** Said under the field when it was left open. */
+  /** Shown under the field when a required choice is missing. */
   readonly problem: string | null;
 }
 
-/** What a value adds to the price, as in "+$3.50"; nothing where it adds nothing. */
-function Extra({ price }: { readonly price: number | null | undefined }) {
+/** The surcharge of a value, such as "+$3.50". Renders nothing for 0. */
+function Surcharge({ price }: { readonly price: number | null | undefined }) {
   const { settings, store } = usePreview();
   const value = priceInStore(price, store?.base_to_quote_rate);
   if (price == null || price === 0 || value === undefined || store?.quote_currency_code == null) return null;
@@ -37,7 +37,7 @@ function TextChoice({ choice, picked, onPick, describedBy }: ChoiceFieldProps & 
   );
 }
 
-/** One thing to choose of a product: a text, one of several values, or any number of them. */
+/** One product option: a text, one of several values, or any number of them. */
 export function ChoiceField(props: ChoiceFieldProps) {
   const { choice, picked, onPick, problem } = props;
   const id = useId();
@@ -71,7 +71,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
             />
             <span>
               {label}
-              <Extra price={price} />
+              <Surcharge price={price} />
             </span>
           </label>
         ))}

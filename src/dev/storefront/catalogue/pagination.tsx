@@ -5,7 +5,7 @@ import { usePreview } from '../preview-context.ts';
 export interface PaginationProps {
   readonly page: number;
   readonly lastPage: number;
-  /** Told after a page was chosen here. */
+  /** Called after a page was chosen here. */
   readonly onTurn: () => void;
 }
 
@@ -13,7 +13,7 @@ function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }
 
-/** Numbered pages as links, so that they can be opened in another tab and gone back from. */
+/** Page numbers as links, so that they open in new tabs and the back button works. */
 export function Pagination({ page, lastPage, onTurn }: PaginationProps) {
   const { settings, change } = usePreview();
   if (lastPage < 2) return null;

@@ -2,14 +2,14 @@ import { usePreview } from '../preview-context.ts';
 import { moneyText, priceInStore } from './shop-price.ts';
 
 export interface PriceProps {
-  /** One unit in the shop's base currency. */
+  /** Unit price in base currency. */
   readonly price: number | string | null | undefined;
   readonly unit?: string | null | undefined;
-  /** Said before it, as in "from". */
+  /** Text before the price, such as "from". */
   readonly prefix?: string | undefined;
 }
 
-/** A catalogue price in the currency of the current store; a dash where it cannot be known. */
+/** A catalogue price in the currency of the current store; a dash if it is unknown. */
 export function Price({ price, unit, prefix }: PriceProps) {
   const { settings, store } = usePreview();
   const value = priceInStore(price, store?.base_to_quote_rate);

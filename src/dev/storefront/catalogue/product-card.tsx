@@ -36,7 +36,7 @@ function QuickAdd({ product, name, sku }: ProductCardProps & { readonly name: st
   );
 }
 
-/** One product of the catalogue: added from here, or from a dialog when there is something to choose. */
+/** A product. Products with options open a dialog. */
 export function ProductCard({ product }: ProductCardProps) {
   const [isOpen, setIsOpen] = useState(false);
   const sku = product.sku ?? '';

@@ -16,7 +16,7 @@ export interface ProductDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks what there is to choose of a product, then adds it. The platform keeps the focus in and gives it back. */
+/** Shows the options of a product, then adds it. `<dialog>` traps and restores focus. */
 export function ProductDialog({ product, name, sku, onClose }: ProductDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -26,7 +26,7 @@ export function ProductDialog({ product, name, sku, onClose }: ProductDialogProp
   const { add, state, held, problem } = useAddToCart();
 
   useEffect(() => {
-    // Nothing to undo: leaving the page's tree closes it. Strict mode runs this twice.
+    // No cleanup needed: removing the element closes it. Strict mode runs this effect twice.
     if (dialog.current?.open === false) dialog.current.showModal();
   }, []);
 

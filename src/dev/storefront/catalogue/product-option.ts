@@ -1,7 +1,7 @@
 import type { ProductOption } from '../../../index.ts';
 import type { Product, ProductChoice } from '../../../service/http/preview-types.ts';
 
-/** What was picked, by the place of the choice in the product's list: ids of values as text, or the text itself. */
+/** The picked values by the index of the option: ids as strings, or the entered text. */
 export type Picked = ReadonlyMap<number, readonly string[]>;
 
 interface Answer {
@@ -15,7 +15,7 @@ function answersOf(product: Product, picked: Picked): readonly Answer[] {
     .filter(({ values }) => values.length > 0);
 }
 
-/** The choices that must be made and were not, in the order of the form. */
+/** Returns the required options without a value, in the order of the form. */
 export function missingChoices(product: Product, picked: Picked): readonly number[] {
   const answered = new Set(answersOf(product, picked).map(({ choice }) => choice));
   return (product.options ?? []).flatMap((choice, place) =>
@@ -23,7 +23,7 @@ export function missingChoices(product: Product, picked: Picked): readonly numbe
   );
 }
 
-/** Puts what was picked where section 2.5 has it, in the inner form that shops read; undefined when nothing was. */
+/** Builds `product_option` (section 2.5) from the picked values; undefined without any. */
 export function productOptionOf(product: Product, picked: Picked): ProductOption | undefined {
   const answers = answersOf(product, picked);
   const of = (kind: string): readonly Answer[] => answers.filter(({ choice }) => choice.kind === kind);

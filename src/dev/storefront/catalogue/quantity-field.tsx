@@ -7,14 +7,14 @@ export interface QuantityFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** The quantity that the text of the field means, or undefined when the product cannot be had in it. */
+/** Returns the quantity in the field, or undefined if the product is not sold in it. */
 export function quantityOf(text: string, product: Product): number | undefined {
   const quantity = Number(text);
   if (text.trim() === '' || !(quantity > 0) || quantity > (product.max_qty ?? 999)) return undefined;
   return product.decimal_qty === true || Number.isInteger(quantity) ? quantity : undefined;
 }
 
-/** How many, or how long a piece: fractions where the product allows them. */
+/** The quantity or the length. Allows fractions if the product does. */
 export function QuantityField({ product, value, onChange }: QuantityFieldProps) {
   const id = useId();
   const fractions = product.decimal_qty === true;

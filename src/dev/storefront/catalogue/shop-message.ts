@@ -1,4 +1,4 @@
-/** Fills `%name` and `%1` of a shop's message from its parameters, which are a map or a list. */
+/** Replaces `%name` and `%1` in a shop's message with its parameters (an object or an array). */
 function fill(message: string, parameters: unknown): string {
   const named = typeof parameters === 'object' && parameters !== null ? parameters : {};
   return message.replaceAll(/%(\w+)/g, (placeholder, name: string) => {
@@ -8,14 +8,14 @@ function fill(message: string, parameters: unknown): string {
   });
 }
 
-/** What a shop says in an error body, or undefined for a page or anything else. Shown as text only. */
+/** Returns the message in an error body, or undefined. Render it as text only. */
 export function shopMessage(text: string): string | undefined {
   try {
     const body = JSON.parse(text) as { message?: unknown; parameters?: unknown } | null;
     if (typeof body?.message !== 'string') return undefined;
     return fill(body.message, body.parameters).slice(0, 300);
   } catch {
-    // No JSON: a page of a proxy or of maintenance, which says nothing to a buyer.
+    // Not JSON: an HTML page of a proxy or of maintenance mode.
     return undefined;
   }
 }

@@ -3,8 +3,8 @@ import type { Product, ProductChoice } from '../../../service/http/preview-types
 import type { Picked } from './product-option.ts';
 
 /**
- * A catalogue price as the shop will charge it: converted at the store's rate and rounded to two decimals, half away
- * from zero, whatever the currency. Undefined where price or rate say nothing usable.
+ * A catalogue price in the currency of the store, as the shop charges it: converted and rounded half away from zero to
+ * two decimals in every currency. Undefined if the price or the rate is unusable.
  */
 export function priceInStore(
   price: number | string | null | undefined,
@@ -14,11 +14,11 @@ export function priceInStore(
   return new Big(price).times(rate).round(2, Big.roundHalfUp).toString();
 }
 
-/** An exact decimal as money of the locale; null for a currency that the platform does not know. */
+/** Formats an exact decimal as money; null for a currency that `Intl` does not know. */
 export function moneyText(value: string, currency: string, locale: string): string | null {
   try {
     const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
-    // The platform formats decimal text exactly; the type knows numerals of a narrower form only.
+    // `Intl.NumberFormat` formats decimal strings exactly; its type accepts fewer strings.
     return format.format(value as `${number}`);
   } catch {
     return null;
@@ -29,13 +29,13 @@ function sumOf(prices: readonly number[]): Big {
   return prices.reduce((sum, price) => sum.plus(price), new Big(0));
 }
 
-/** The least that a choice adds, in base currency: nothing, when it need not be made. */
+/** The lowest surcharge of an option in base currency; 0 for an optional one. */
 function leastOf(choice: ProductChoice): number {
   const prices = (choice.values ?? []).map(({ price }) => price ?? 0);
   return choice.required === true && prices.length > 0 ? Math.min(...prices) : 0;
 }
 
-/** One unit in base currency at the cheapest choice, as an exact decimal; `from` when another choice costs more. */
+/** The lowest unit price in base currency, as an exact decimal. `from` is true if another choice costs more. */
 export function startingPrice(product: Product): { readonly price: string; readonly from: boolean } | undefined {
   if (product.price == null) return undefined;
   const choices = product.options ?? [];
@@ -43,7 +43,7 @@ export function startingPrice(product: Product): { readonly price: string; reado
   return { price: sumOf([product.price, ...choices.map(leastOf)]).toString(), from };
 }
 
-/** One unit as picked, in base currency, as an exact decimal. */
+/** The unit price with the picked options in base currency, as an exact decimal. */
 export function pickedPrice(product: Product, picked: Picked): string | undefined {
   if (product.price == null) return undefined;
   const features = (product.options ?? []).flatMap(({ values = [] }, place) =>

@@ -6,13 +6,13 @@ import { usePreview } from '../preview-context.ts';
 export interface AddToCart {
   readonly add: (item: ItemToAdd & { readonly name: string }, done?: () => void) => void;
   readonly state: 'idle' | 'busy' | 'added' | 'failed';
-  /** How many the cart holds, where that is not just what was added. */
+  /** The quantity in the cart, if it differs from the added quantity. */
   readonly held: number | null;
-  /** Why it failed, in words for the buyer. */
+  /** Why it failed. The message is for the shopper. */
   readonly problem: string | null;
 }
 
-/** Adding from one place of the page: its state, the announcement, and the cart that is read anew afterwards. */
+/** Adds an item, announces the result, and refreshes the cart. */
 export function useAddToCart(): AddToCart {
   const session = useGuestCartSession();
   const { announce } = usePreview();
@@ -24,7 +24,7 @@ export function useAddToCart(): AddToCart {
       const now = held === undefined || held === qty ? '' : `, ${held} now`;
       announce(`Added to your cart: ${qty === 1 ? '' : `${qty} × `}${name}${now}`);
     },
-    // After a failure as well: an item may have arrived although its answer did not.
+    // Also after a failure: the item may have been added although the response was lost.
     onSettled: () => {
       session.refresh();
     },

@@ -6,7 +6,7 @@ import { copySample, samplesQuery } from '../preview-api.ts';
 import { realShop } from '../real-shop.ts';
 import { SelectField } from '../select-field.tsx';
 
-/** An id of the usual form that no service has minted. */
+/** A well-formed cart id that no service has issued. */
 function unknownId(): string {
   return crypto.randomUUID().replaceAll('-', '');
 }
@@ -53,7 +53,7 @@ function Samples() {
   );
 }
 
-/** Which cart is current: a sample, one that the service never had, or none. */
+/** Sets the current cart: a sample, an unknown id, or none. */
 export function LabCart() {
   const session = useGuestCartSession();
   const { status } = useCurrentCart();

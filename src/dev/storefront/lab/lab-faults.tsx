@@ -3,7 +3,7 @@ import type { SubmitEvent } from 'react';
 import type { PreviewFault } from '../../../service/http/preview-types.ts';
 import { addFault, clearFaults, faultsQuery } from '../preview-api.ts';
 
-/** What each entry asks the service for; see the fault switches there for what each kind does. */
+/** The fault switch of each entry. The service documents what each kind does. */
 const faults = {
   'Answers after 6 seconds': { kind: 'delay', ms: 6000 },
   'Status 500': { kind: 'status', status: 500 },
@@ -27,12 +27,12 @@ function describe({ kind, operation, times, status, ms }: PreviewFault): string 
   return `${what} on ${operation ?? 'any'}${times == null ? '' : `, ${times} left`}`;
 }
 
-/** Sets what goes wrong in the embedded service, whom it hits and how often. */
+/** Sets the faults of the embedded service: kind, operation and number of requests. */
 export function LabFaults() {
   const queryClient = useQueryClient();
   const { data: active = [] } = useQuery({
     ...faultsQuery,
-    // Switches count down while requests are hit.
+    // Switches count down with each request.
     refetchInterval: ({ state }) => ((state.data ?? []).length > 0 ? 2000 : false),
   });
   const onSettled = () => queryClient.invalidateQueries({ queryKey: faultsQuery.queryKey });

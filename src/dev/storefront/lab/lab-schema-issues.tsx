@@ -5,26 +5,26 @@ export interface LabSchemaIssuesProps {
   readonly onClearIssues: () => void;
 }
 
-/** Where answers departed from the interface and were read all the same, newest first. */
+/** Schema issues: where a response did not match the interface and was decoded anyway. Newest first. */
 export function LabSchemaIssues({ issues, onClearIssues }: LabSchemaIssuesProps) {
   return (
-    <section className="panel" aria-labelledby="lab-deviations">
-      <h3 id="lab-deviations">Departures from the interface</h3>
+    <section className="panel" aria-labelledby="lab-schema-issues">
+      <h3 id="lab-schema-issues">Schema issues</h3>
       {issues.length === 0 ? (
-        <p className="soft">None met.</p>
+        <p className="soft">None so far.</p>
       ) : (
         <>
-          <div className="scroll" tabIndex={0} role="group" aria-labelledby="lab-deviations">
+          <div className="scroll" tabIndex={0} role="group" aria-labelledby="lab-schema-issues">
             <ul className="lab-list">
               {issues.map(({ path, expected, received }, index) => (
                 <li key={index}>
-                  <code>{path === '' ? 'body' : path}</code>: {expected} expected, {received} came
+                  <code>{path === '' ? 'body' : path}</code>: expected {expected}, received {received}
                 </li>
               ))}
             </ul>
           </div>
           <button type="button" className="button quiet" onClick={onClearIssues}>
-            Forget
+            Clear
           </button>
         </>
       )}

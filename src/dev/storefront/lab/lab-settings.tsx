@@ -6,7 +6,7 @@ const priceWords = { base: 'Base currency', quote: 'Quote currency' };
 const themeWords = { system: 'As the system', light: 'Light', dark: 'Dark' };
 const directionWords = { ltr: 'Left to right', rtl: 'Right to left' };
 
-/** Language, meaning of prices, colours and direction. All of it stands in the address. */
+/** Locale, price currency, theme and direction. All of them are in the URL. */
 export function LabLooks() {
   const { settings, change } = usePreview();
   const names = new Intl.DisplayNames('en', { type: 'language' });

@@ -10,7 +10,7 @@ export interface LabProps {
   readonly onClearIssues: () => void;
 }
 
-/** Switches for whoever works on the widget: carts, faults, looks. Folded away from those who only look. */
+/** Developer tools: sample carts, faults, settings and schema issues. Collapsed by default. */
 export function Lab(props: LabProps) {
   return (
     <details className="lab">

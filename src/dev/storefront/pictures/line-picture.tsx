@@ -1,6 +1,6 @@
 import { ProductPicture } from './product-picture.tsx';
 
-/** The catalogue's colours by the first word of an SKU: a cart tells no category. */
+/** Colours by the first word of the SKU, because a cart has no category. */
 const categories: readonly (readonly [category: string, kinds: RegExp])[] = [
   ['tableware', /^(?:MUG|BOWL|PLATE|CUP|JUG|BOARD|SPOON|GLASS|VASE)-/],
   ['stationery', /^(?:NOTE|INK|PENCIL|WASHI|CARD|WAX|PEN)-/],
@@ -15,7 +15,7 @@ export interface PicturedLine {
   readonly name: string;
 }
 
-/** The drawing of a line's product, for the widget's `renderPicture`. */
+/** The product picture of a line, for the widget's `renderPicture`. */
 export function linePicture({ sku, name }: PicturedLine) {
   const [category = ''] = categories.find(([, kinds]) => kinds.test(sku ?? '')) ?? [];
   return <ProductPicture sku={sku ?? ''} name={name} category={category} />;

@@ -9,7 +9,7 @@ export interface ProductPictureProps {
   readonly category: string;
 }
 
-/** A drawn picture where there is one for the SKU, else the name's first letter. Says nothing that the name does not. */
+/** The SVG picture for an SKU, or the first letter of the name. Decorative: the name is beside it. */
 export function ProductPicture({ sku, name, category }: ProductPictureProps) {
   const [kind = ''] = sku.split('-');
   return (

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
-// Drawn like those in table-shapes.tsx, with the same classes.
+// Uses the viewBox and classes of table-shapes.tsx.
 
-/** Pictures of paper, cloth and the rest, by the first word of the SKU. */
+/** SVG pictures of paper, cloth and other products, by the first word of the SKU. */
 export const shelfShapes: Readonly<Record<string, ReactNode>> = {
   NOTE: (
     <>

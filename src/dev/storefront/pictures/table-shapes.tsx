@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
-// Drawn on 120 × 90. Class `a` is the main colour of a picture, `b` its shade, `c` its light; `s…` are strokes.
+// The viewBox is 120 × 90. Class `a` is the main colour of a picture, `b` its shade, `c` its light; `s…` are strokes.
 
-/** Pictures of things that stand on a table, by the first word of the SKU. */
+/** SVG pictures of tableware, by the first word of the SKU. */
 export const tableShapes: Readonly<Record<string, ReactNode>> = {
   MUG: (
     <>
