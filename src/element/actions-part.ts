@@ -3,7 +3,7 @@ import { sheetFor } from './element-styles.ts';
 
 export {
   checkoutHold,
-  completeActions,
+  enActions,
   lineActions,
   RemovedLines,
   summaryActions,

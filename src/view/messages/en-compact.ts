@@ -1,6 +1,6 @@
 import type { CompactMessages } from './messages.ts';
 
-/** The English words of the first paint, of a badge, and of what screen readers are told of a cart. */
+/** The English texts of lines, totals and badge, which the first paint shows. */
 export const enCompact: CompactMessages = {
   cartLabel: 'Your cart',
   items: { one: '{count} item', other: '{count} items' },
@@ -15,4 +15,26 @@ export const enCompact: CompactMessages = {
   subtotalHint: 'Before tax, discounts and shipping.',
   baseCurrencyShown: 'Amounts are in {base}. The shop gave no exchange rate to {quote}.',
   currencyUnknown: 'The shop did not say which currency these amounts are in.',
+  sku: 'Item number',
+  options: 'Options',
+  option: 'Option {id}',
+  optionBundle: 'Part {id}',
+  optionBundleChoice: '{quantity} × {choice}',
+  optionLinks: 'Downloads',
+  discount: 'Discount',
+  discounts: 'Discounts',
+  more: { one: 'and {count} more', other: 'and {count} more' },
+  yes: 'Yes',
+  no: 'No',
+  unavailable: 'Not shown',
+  unavailableReason: {
+    'price-unreadable': 'The shop sent no readable price for this.',
+    'quantity-unreadable': 'The shop sent no readable quantity for this.',
+    'items-unreadable': 'The shop did not list the items, so they cannot be added up.',
+    'amount-unreadable': 'The shop sent no readable amount for this.',
+  },
+  missingLines: {
+    one: '{count} item is no longer available and was left out by the shop.',
+    other: '{count} items are no longer available and were left out by the shop.',
+  },
 };

@@ -1,14 +1,11 @@
 import type { DetailsMessages } from './messages.ts';
 
-/** The English words of what not every cart has: they come with the code that shows it. */
+/** The English texts of shipments, addresses, the customer and the details for support. */
 export const enDetails: DetailsMessages = {
-  options: 'Options',
-  option: 'Option {id}',
-  optionBundle: 'Part {id}',
-  optionBundleChoice: '{quantity} × {choice}',
-  optionLinks: 'Downloads',
-  discount: 'Discount',
-  discounts: 'Discounts',
+  shipping: 'Delivery',
+  deliveryUndecided: 'Delivery is chosen at checkout.',
+  allItems: 'All items',
+  virtual: 'Nothing in this cart needs to be shipped.',
   discountOriginal: 'Original amount',
   discountRule: 'Discount rule number',
   shipment: 'Parcel {number}',
@@ -25,9 +22,6 @@ export const enDetails: DetailsMessages = {
   addressBook: 'Address book',
   note: 'Note',
   payment: 'Payment reference',
-  more: { one: 'and {count} more', other: 'and {count} more' },
-  yes: 'Yes',
-  no: 'No',
   methods: {
     flatrate_flatrate: 'Flat rate',
     freeshipping_freeshipping: 'Free shipping',
