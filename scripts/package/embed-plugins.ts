@@ -104,21 +104,7 @@ export const dressedParts: Plugin = {
 /** A language's words: `de.ts`, and `de-compact.ts` for the first paint. */
 const languages = 'src/view/messages/languages/';
 
-/**
- * Asks for a language's file by a name that is put together, in place of two lists of all of them. No hash is in it: the
- * builds in one file, which leave out twelve languages that nobody reads, ask for the same files.
- */
-const languagesByName: Plugin = {
-  name: 'guest-cart:languages-by-name',
-  load(id) {
-    const [, kind] = /messages\/(compact|word)-files\.ts$/.exec(id) ?? [];
-    if (kind === undefined) return null;
-    const file = `\`./language-\${language.toLowerCase()}${kind === 'compact' ? '-compact' : ''}.js\``;
-    return `export const ${kind}Files = new Proxy({}, { get: (_, language) => () => import(/* @vite-ignore */ ${file}) });`;
-  },
-};
-
-/** Makes those files. */
+/** Makes a file of each language. No hash is in its name: the builds in one file load the same files. */
 const languageFiles: Plugin = {
   name: 'guest-cart:language-files',
   buildStart() {
@@ -128,7 +114,7 @@ const languageFiles: Plugin = {
   },
 };
 
-/** Leaves the languages out of the class alone, but names each, so that a host's bundler finds it beside the class. */
+/** Leaves the languages out of the builds in one file, which load them from beside it. */
 const languagesBeside: Plugin = {
   name: 'guest-cart:languages-beside',
   enforce: 'pre',
@@ -143,7 +129,6 @@ export const embedPlugins: Readonly<Record<EmbedKind, Plugin[]>> = {
   embed: [
     plainCalls,
     dressedParts,
-    languagesByName,
     languageFiles,
     entryOfItsOwn,
     entryLends,
@@ -151,6 +136,6 @@ export const embedPlugins: Readonly<Record<EmbedKind, Plugin[]>> = {
     plainNamespaces,
   ],
   'embed-element': [plainCalls, dressedParts, languagesBeside, nothingLent, plainNamespaces],
-  'embed-classic': [plainCalls, dressedParts, languagesByName, nothingLent, plainNamespaces],
+  'embed-classic': [plainCalls, dressedParts, languagesBeside, nothingLent, plainNamespaces],
   'embed-loader': [],
 };

@@ -51,7 +51,9 @@ function baseText({ text, currency }: { readonly text: string; readonly currency
 function stackedAmount(amount: AmountView): readonly (SnapshotNode | string)[] {
   const base = amount.kind === 'amount' ? amount.base : null;
   const shown = isolated(amountText(amount));
-  return base === null ? [shown] : [['span.gc-amount', shown, ['span.gc-amount-base', isolated(baseText(base))]]];
+  return base === null
+    ? [shown]
+    : [['span.gc-amount', shown, ['span.gc-hidden', ' / '], ['span.gc-amount-base', isolated(baseText(base))]]];
 }
 
 function inlineAmount(amount: AmountView): string {
@@ -143,9 +145,7 @@ function badgeSnapshot(view: CompactView, variant: SnapshotVariant): SnapshotNod
     ['span.gc-hidden', countText(view, variant)],
     ['span.gc-badge-count@count', quantity ?? ''],
   ];
-  return subtotal.kind === 'amount'
-    ? [...badge, ['span.gc-badge-amount@subtotal', isolated(subtotal.text)]]
-    : badge;
+  return subtotal.kind === 'amount' ? [...badge, ['span.gc-badge-amount@subtotal', isolated(subtotal.text)]] : badge;
 }
 
 /**

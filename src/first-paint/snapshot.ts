@@ -56,9 +56,18 @@ export function writeSnapshots(pictures: Snapshots, now: number, as: string): st
  *
  * @throws where it is damaged, or nothing for this mode
  */
-export function renderStoredSnapshot(text: string | null, now: number, as: string, mode = 'inline'): HTMLElement | undefined {
+export function renderStoredSnapshot(
+  text: string | null,
+  now: number,
+  as: string,
+  mode = 'inline',
+): HTMLElement | undefined {
   // Nothing, too, is parsed: as null, which cannot be taken apart.
-  const [painted, at, pictures] = JSON.parse(text as string) as readonly [unknown, number, Record<string, SnapshotNode>];
+  const [painted, at, pictures] = JSON.parse(text as string) as readonly [
+    unknown,
+    number,
+    Record<string, SnapshotNode>,
+  ];
   const age = now - at;
   // What is missing cannot be drawn either.
   return painted === as && age >= 0 && age <= oldest ? draw(pictures[mode] as SnapshotNode) : undefined;

@@ -153,7 +153,10 @@ export interface CompactView extends Omit<CartView, 'lines' | keyof DetailsView>
 export type LineDetails = Pick<LineView, 'discounts' | 'facts'>;
 
 /** The other part of a cart's view: shipments, addresses, the customer, details for support. */
-export interface DetailsView extends Pick<CartView, 'shipping' | 'billing' | 'customer' | 'note' | 'payment' | 'facts'> {
+export interface DetailsView extends Pick<
+  CartView,
+  'shipping' | 'billing' | 'customer' | 'note' | 'payment' | 'facts'
+> {
   /** In the order of the lines. */
   readonly lines: readonly LineDetails[];
 }

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { directionOf, languageOf, languages } from '../../src/view/messages/language.ts';
 import { messages as de } from '../../src/view/messages/languages/de.ts';
-import { createLanguageLoader, loadedMessages, loadMessages, type LanguageFiles } from '../../src/view/messages/load-messages.ts';
+import {
+  createLanguageLoader,
+  loadedMessages,
+  loadMessages,
+  type LanguageFiles,
+} from '../../src/view/messages/load-messages.ts';
 import { mergeMessages } from '../../src/view/messages/merge-messages.ts';
 import { toCartView } from '../../src/view/cart-view.ts';
 import { cartOf, itemBody } from './cart-factory.ts';
@@ -86,7 +91,11 @@ describe('words on demand', () => {
 
 describe('the host’s words', () => {
   test('stand over those of the language, in lists one by one', () => {
-    const words = mergeMessages(de, { checkout: 'Weiter', facts: { id: 'Korb-Nr.' }, methods: { dhl_paket: 'DHL Paket' } });
+    const words = mergeMessages(de, {
+      checkout: 'Weiter',
+      facts: { id: 'Korb-Nr.' },
+      methods: { dhl_paket: 'DHL Paket' },
+    });
     expect(words).toMatchObject({ checkout: 'Weiter', refresh: de.refresh });
     expect(words.facts).toEqual({ ...de.facts, id: 'Korb-Nr.' });
     expect(words.methods).toEqual({ ...de.methods, dhl_paket: 'DHL Paket' });

@@ -81,7 +81,13 @@ const noLines: LineActions = {
 };
 
 /** What is going to be there, and whose code is on its way: room is kept for it. */
-export const loadingActions = ({ lines, totals }: { readonly lines: boolean; readonly totals: boolean }): CartActions => ({
+export const loadingActions = ({
+  lines,
+  totals,
+}: {
+  readonly lines: boolean;
+  readonly totals: boolean;
+}): CartActions => ({
   ...noActions,
   lines: lines ? noLines : null,
   totals: totals ? { totals: null, outdated: false, coming: true } : null,

@@ -5,7 +5,10 @@ import type { CompactLine, CompactView } from '../../view/types.ts';
 export type RenderLineProps = CompactLine;
 
 /** The cart's totals and counts, for its summary. */
-export type RenderSummaryProps = Pick<CompactView, 'subtotal' | 'currencyNote' | 'lineCount' | 'quantity' | 'countText'>;
+export type RenderSummaryProps = Pick<
+  CompactView,
+  'subtotal' | 'currencyNote' | 'lineCount' | 'quantity' | 'countText'
+>;
 
 /**
  * Functions that render parts of the cart in place of its own. Each gets what the cart would render there as `standard`,

@@ -45,6 +45,9 @@ export function useDetails(
     if (needed) load();
   }, [needed, load]);
 
-  const loaded = useMemo(() => (part === null ? null : { part, details: part.createDetails(source.cart, source.options) }), [part, source]);
+  const loaded = useMemo(
+    () => (part === null ? null : { part, details: part.createDetails(source.cart, source.options) }),
+    [part, source],
+  );
   return { loaded, failed, load };
 }

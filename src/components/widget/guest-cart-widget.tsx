@@ -122,7 +122,9 @@ export function GuestCartWidget(props: GuestCartWidgetProps) {
   const messages = useMemo(() => mergeMessages(enScreen, props.messages), [props.messages]);
 
   // Without words of its language a cart is in English, whatever its locale.
-  const { lang, dir } = langAttributes(props.messages === undefined && props.locale !== undefined ? 'en' : props.locale);
+  const { lang, dir } = langAttributes(
+    props.messages === undefined && props.locale !== undefined ? 'en' : props.locale,
+  );
   const said = { lang, dir: props.dir ?? dir };
 
   const { reset: forgetCreate } = create;

@@ -74,7 +74,10 @@ function view(lines: readonly string[], facts: FactList, flags: (facts: FactList
 }
 
 /** A cart's billing or shipping address (2.4); null where no field says anything. */
-export function quoteAddressView(address: QuoteAddress | null | undefined, context: DetailsContext): AddressView | null {
+export function quoteAddressView(
+  address: QuoteAddress | null | undefined,
+  context: DetailsContext,
+): AddressView | null {
   if (address == null) return null;
   const lines = envelope(address, address, context.locale);
   const facts = factList(context, 'address.')

@@ -60,7 +60,12 @@ function parcelItems(items: readonly CartItem[], context: DetailsContext): Shipp
   });
 }
 
-function shippingView(assignment: ShippingAssignment, index: number, cart: Cart, context: DetailsContext): ShippingView {
+function shippingView(
+  assignment: ShippingAssignment,
+  index: number,
+  cart: Cart,
+  context: DetailsContext,
+): ShippingView {
   const { shipping, items } = assignment;
   const address = shipping?.address;
   const inside = address?.extension_attributes;

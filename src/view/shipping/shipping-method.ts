@@ -22,7 +22,10 @@ function spelled(method: string, carrier: string): string {
  * A method's code (`carrier_method`) in words: a whole code that is known ("Flat rate"), else carrier and service
  * ("UPS Ground"), else the code made legible ("Dpd, home delivery"). Null where none is chosen. Shops send no title.
  */
-export function methodText(code: string | null | undefined, messages: Pick<CartMessages, 'methods' | 'carriers'>): string | null {
+export function methodText(
+  code: string | null | undefined,
+  messages: Pick<CartMessages, 'methods' | 'carriers'>,
+): string | null {
   const text = plainText(code);
   if (text === null) return null;
   const known = wordFor(messages.methods, text);

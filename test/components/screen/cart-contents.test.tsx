@@ -50,7 +50,9 @@ describe('a cart whose lines have options and discounts', () => {
 
   test('is rendered immediately, and loads nothing for them', () => {
     const loadDetails = vi.fn();
-    const { container } = render(<CartContents {...common} view={makeView({ lines: [line] })} loadDetails={loadDetails} />);
+    const { container } = render(
+      <CartContents {...common} view={makeView({ lines: [line] })} loadDetails={loadDetails} />,
+    );
     expect(screen.getByText('52')).toBeTruthy();
     expect(screen.getByText('Summer sale')).toBeTruthy();
     expect(container.querySelector('.gc-skeleton')).toBeNull();
@@ -129,8 +131,12 @@ describe('amounts', () => {
     const { container } = show(makeView({ subtotal: unavailablePrice }));
     const total = container.querySelector('.gc-totals .gc-amount');
     expect(total?.querySelector('[aria-hidden]')?.textContent).toBe('—');
-    expect(total?.querySelector('.gc-hidden')?.textContent).toBe(`Not shown ${en.unavailableReason['price-unreadable']}`);
-    expect(container.querySelector('.gc-summary .gc-reason')?.textContent).toBe(en.unavailableReason['price-unreadable']);
+    expect(total?.querySelector('.gc-hidden')?.textContent).toBe(
+      `Not shown ${en.unavailableReason['price-unreadable']}`,
+    );
+    expect(container.querySelector('.gc-summary .gc-reason')?.textContent).toBe(
+      en.unavailableReason['price-unreadable'],
+    );
     expect(total?.textContent).not.toMatch(/\d/);
   });
 });

@@ -1,12 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { stateName, toScreenState, type ScreenStateInputs, type ScreenState } from '../../../src/components/screen/screen-state.ts';
+import {
+  stateName,
+  toScreenState,
+  type ScreenStateInputs,
+  type ScreenState,
+} from '../../../src/components/screen/screen-state.ts';
 import type { CartContents } from '../../../src/view/types.ts';
 
 const fault = { code: 'unavailable' };
 const allContents: readonly CartContents[] = ['filled', 'empty', 'unlisted', 'closed'];
 const fetchStatuses = ['fetching', 'paused', 'idle'] as const;
 
-function inputs(overrides: Partial<ScreenStateInputs> = {}, read: Partial<ScreenStateInputs['read']> = {}): ScreenStateInputs {
+function inputs(
+  overrides: Partial<ScreenStateInputs> = {},
+  read: Partial<ScreenStateInputs['read']> = {},
+): ScreenStateInputs {
   return {
     current: { status: 'guest', hasId: true },
     retired: false,

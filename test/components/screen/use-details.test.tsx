@@ -51,7 +51,8 @@ function open(body: object) {
   };
 }
 
-const statusOf = (container: Element): string | undefined => container.querySelector('.gc-details-status p')?.textContent;
+const statusOf = (container: Element): string | undefined =>
+  container.querySelector('.gc-details-status p')?.textContent;
 const busyIn = (container: Element): number => container.querySelectorAll('[aria-busy=true]').length;
 
 describe('the cards of a cart', () => {

@@ -17,7 +17,8 @@ export const messages: Messages = {
   checkout: 'Zur Kasse',
   details: 'Details',
   detailsLoading: 'Der Rest wird geladen …',
-  detailsFailed: 'Der Rest dieses Warenkorbs ist nicht angekommen. Versuchen Sie es erneut, oder laden Sie die Seite neu.',
+  detailsFailed:
+    'Der Rest dieses Warenkorbs ist nicht angekommen. Versuchen Sie es erneut, oder laden Sie die Seite neu.',
 
   // No cart, an empty cart, a closed cart, an assigned cart
   noCart: 'Sie haben noch keinen Warenkorb.',
