@@ -67,12 +67,10 @@ function contentsOf(cart: Cart, unlisted: boolean): CartContents {
   return unlisted ? 'unlisted' : 'empty';
 }
 
-/** "3 items", or "3 items, 12.5 pieces" where the two numbers differ. */
+/** "4 items": the total quantity. The number of lines where the quantity is fractional, unknown or not positive. */
 function countText(lineCount: number, quantity: Decimal | null, context: CompactContext): string {
-  const { messages } = context;
-  const items = context.plural(messages.items, lineCount);
-  if (quantity === null || textOf(quantity) === String(lineCount)) return items;
-  return fillMessage(messages.countText, { items, pieces: context.plural(messages.pieces, quantity) });
+  const isCount = quantity !== null && /^[1-9]\d*$/.test(textOf(quantity));
+  return context.plural(context.messages.items, isCount ? quantity : lineCount);
 }
 
 function currencyNote({ rule, messages }: CompactContext): string | null {

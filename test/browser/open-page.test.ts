@@ -122,7 +122,7 @@ describe('a first visit, before the code that acts has arrived', { timeout: slow
     await page.locator('html[data-formats]').waitFor();
 
     await host.visit(host.page(html));
-    await page.getByRole('button', { name: 'Start a cart' }).waitFor();
+    await page.getByRole('button', { name: 'Continue shopping' }).waitFor();
     expect(await page.locator('html[data-formats]').count()).toBe(0);
   });
 
@@ -130,7 +130,7 @@ describe('a first visit, before the code that acts has arrived', { timeout: slow
     const { page, requests, arrive } = await open(`<guest-cart></guest-cart>${scriptTag(base)}`);
     await page.waitForFunction(() => typeof window.GuestCart.push === 'function');
     arrive();
-    await page.getByRole('button', { name: 'Start a cart' }).waitFor();
+    await page.getByRole('button', { name: 'Continue shopping' }).waitFor();
     expect(requests).toEqual([]);
   });
 
@@ -161,7 +161,7 @@ describe('a first visit, before the code that acts has arrived', { timeout: slow
     });
     arrive();
     await page.getByText('$59.97').first().waitFor();
-    await page.getByRole('button', { name: 'Check for changes' }).waitFor();
+    await page.getByRole('button', { name: 'Refresh cart' }).waitFor();
     expect(await page.getByText('$39.98').count()).toBe(0);
     expect(requests.length).toBeGreaterThan(1);
   });
@@ -228,7 +228,7 @@ describe('a page that has put something on every object', { timeout: slow }, () 
         ),
         { cartId: await filledCart() },
       );
-      await page.getByRole('button', { name: 'Check for changes' }).waitFor();
+      await page.getByRole('button', { name: 'Refresh cart' }).waitFor();
       await page.getByText('$39.98').first().waitFor();
       expect(await page.evaluate(() => window.GuestCart.getCart()?.items_count)).toBe(1);
       expect(errors).toEqual([]);
@@ -245,7 +245,7 @@ describe('a page that is offline when the code that acts is sent for', { timeout
     await expect.poll(() => errors.join()).toContain('a part of the script did not arrive');
     await page.unroute(/\/embed\/start-.*\.js$/);
     await page.evaluate(() => dispatchEvent(new Event('online')));
-    await page.getByRole('button', { name: 'Check for changes' }).waitFor();
+    await page.getByRole('button', { name: 'Refresh cart' }).waitFor();
     expect(await page.evaluate(() => window.GuestCart.getCart()?.items_count)).toBe(1);
   });
 });
@@ -260,7 +260,7 @@ describe('a page that has declared GuestCart with var', { timeout: slow }, () =>
       ),
       { cartId: await filledCart() },
     );
-    await page.getByRole('button', { name: 'Check for changes' }).waitFor();
+    await page.getByRole('button', { name: 'Refresh cart' }).waitFor();
     expect(await page.title()).toBe(await page.evaluate(() => window.GuestCart.version));
     expect(errors).toEqual([]);
   });
@@ -272,7 +272,7 @@ describe('no part of the script', { timeout: slow }, () => {
       host.page(shopHtml(`<guest-cart></guest-cart>${scriptTag(base, '/embed/guest-cart.js?v=2')}`)),
       { cartId: await filledCart() },
     );
-    await page.getByRole('button', { name: 'Check for changes' }).waitFor();
+    await page.getByRole('button', { name: 'Refresh cart' }).waitFor();
     const files = await page.evaluate(() =>
       performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
     );

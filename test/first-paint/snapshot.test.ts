@@ -59,7 +59,7 @@ describe('the last known cart', () => {
     const inline = readSnapshot(text, now + day, as, 'inline');
     expect(inline?.querySelectorAll('.gc-line')).toHaveLength(4);
     expect(inline?.querySelector('.gc-total dd')?.textContent).toMatch(/^€\d/);
-    expect(inline?.querySelector('.gc-count')?.textContent).toContain('Checking for changes');
+    expect(inline?.querySelector('.gc-count')?.textContent).toContain('Updating');
     expect(readSnapshot(text, now, as, 'badge')?.textContent).toContain(inline?.querySelector('dd bdi')?.textContent);
   });
 
@@ -156,7 +156,7 @@ describe('the last known cart', () => {
     const inline = draw((await picturesOf('hostile-prices'))!.inline);
     const [total] = inline.querySelectorAll('.gc-total dd');
     expect(total?.textContent).toBe('—');
-    expect(inline.querySelector('.gc-summary .gc-reason')?.textContent).toMatch(/no readable/);
+    expect(inline.querySelector('.gc-summary .gc-reason')?.textContent).toMatch(/missing/);
     expect(inline.querySelectorAll('.gc-line .gc-reason').length).toBeGreaterThan(0);
     expect(draw((await picturesOf('hostile-prices'))!.badge).querySelector('.gc-badge-amount')).toBeNull();
   });
@@ -166,7 +166,7 @@ describe('the last known cart', () => {
     const cart = decodeCart(await shop.getCart(await shop.sample('two-currencies'))).value;
     const textOf = (over: object) =>
       draw(buildSnapshots({ ...cart, ...over }, { locale: 'en' }, undefined, true)!.inline).textContent;
-    const notes = [/which currency/, /no exchange rate/, /no longer available/];
+    const notes = [/currency of these prices/, /no exchange rate/, /no longer available/];
     const seen = (over: object) => notes.map((note) => note.test(textOf(over)));
     expect(seen({})).toEqual([false, false, false]);
     expect(seen({ currency: {} })).toEqual([true, false, false]);
@@ -216,8 +216,8 @@ describe('the last known cart', () => {
   test('of this very moment is not being checked', async () => {
     const shop = createTestService();
     const cart = decodeCart(await shop.getCart(await shop.sample('two-currencies'))).value;
-    expect(JSON.stringify(buildSnapshots(cart, {}, undefined, true))).toContain('Checking for changes');
-    expect(JSON.stringify(buildSnapshots(cart, {}, undefined, false))).not.toContain('Checking for changes');
+    expect(JSON.stringify(buildSnapshots(cart, {}, undefined, true))).toContain('Updating');
+    expect(JSON.stringify(buildSnapshots(cart, {}, undefined, false))).not.toContain('Updating');
   });
 
   test('any other JSON in its place never throws, and draws nothing but plain boxes', () => {

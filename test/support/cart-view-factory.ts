@@ -49,7 +49,7 @@ export function makeView(overrides: Partial<CompactView> = {}): CompactView {
     orderNumber: null,
     lineCount: 1,
     quantity: '2',
-    countText: '1 item, 2 pieces',
+    countText: '2 items',
     lines: [makeLine()],
     hiddenLines: 0,
     missingLines: 0,

@@ -8,9 +8,8 @@ export type Plural = { readonly other: string } & Readonly<Partial<Record<Intl.L
 export interface Messages {
   // The cart as a whole
   readonly cartLabel: string;
+  /** The number of items: the total quantity, or the number of lines where a quantity is fractional. */
   readonly items: Plural;
-  readonly pieces: Plural;
-  readonly countText: string;
   readonly refreshing: string;
   /** For screen readers, when a cart appears or its count changes: `{count}`. */
   readonly announceCart: string;
@@ -148,7 +147,6 @@ export interface Messages {
   readonly shippingMethod: string;
   readonly shippingItems: string;
   readonly addressUndecided: string;
-  readonly methodUndecided: string;
   readonly someItems: string;
   readonly shipmentItem: string;
   readonly pickupLocation: string;
@@ -168,8 +166,6 @@ export type CompactMessages = Pick<
   Messages,
   | 'cartLabel'
   | 'items'
-  | 'pieces'
-  | 'countText'
   | 'refreshing'
   | 'announceCart'
   | 'close'
@@ -237,7 +233,6 @@ export type DetailsMessages = Pick<
   | 'shippingMethod'
   | 'shippingItems'
   | 'addressUndecided'
-  | 'methodUndecided'
   | 'someItems'
   | 'shipmentItem'
   | 'pickupLocation'

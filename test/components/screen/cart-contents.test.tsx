@@ -132,7 +132,7 @@ describe('amounts', () => {
     const total = container.querySelector('.gc-totals .gc-amount');
     expect(total?.querySelector('[aria-hidden]')?.textContent).toBe('—');
     expect(total?.querySelector('.gc-hidden')?.textContent).toBe(
-      `Not shown ${en.unavailableReason['price-unreadable']}`,
+      `Not available ${en.unavailableReason['price-unreadable']}`,
     );
     expect(container.querySelector('.gc-summary .gc-reason')?.textContent).toBe(
       en.unavailableReason['price-unreadable'],
@@ -145,7 +145,7 @@ describe('lines', () => {
   test('say quantity, unit price and row, each named for screen readers', () => {
     show(makeView());
     const line = screen.getByRole('listitem');
-    expect(line.textContent).toBe('Plain mugQuantity 2 × €18.26 eachItem number MUG-1Price €36.52');
+    expect(line.textContent).toBe('Plain mugQuantity 2 × €18.26 eachSKU MUG-1Price €36.52');
   });
 
   test('carry each discount with its label and negative amount', () => {
@@ -156,7 +156,7 @@ describe('lines', () => {
 
   test('that the shop counts but does not list are told', () => {
     show(makeView({ missingLines: 2 }));
-    expect(screen.getByText('2 items are no longer available and were left out by the shop.')).toBeTruthy();
+    expect(screen.getByText('2 items are no longer available.')).toBeTruthy();
   });
 
   test('past the limit come on request, and focus moves to the first new one', async () => {
@@ -200,7 +200,7 @@ describe('shipping', () => {
   test('two shipments are numbered, each with its items', async () => {
     const other = { ...shipment, key: '2', method: 'Flat rate', items: [{ key: '2', text: '1 × Throw' }] };
     await showWith({ shipping: [shipment, other] }, { lineCount: 2 });
-    expect(screen.getByRole('heading', { name: 'Parcel 2', level: 4 })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Shipment 2', level: 4 })).toBeTruthy();
     expect(screen.getByText('1 × Throw')).toBeTruthy();
     expect(screen.getByText(en.addressUndecided)).toBeTruthy();
   });

@@ -113,7 +113,6 @@ export const messages: Messages = {
   shippingMethod: 'طريقة الشحن',
   shippingItems: 'في هذا الطرد',
   addressUndecided: 'يُختار العنوان عند إتمام الشراء.',
-  methodUndecided: 'تُختار طريقة الشحن عند إتمام الشراء.',
   someItems: 'المنتجات: {count} من {total}',
   shipmentItem: '{quantity} × {name}',
   pickupLocation: 'مكان الاستلام',

@@ -109,7 +109,6 @@ export const messages: Messages = {
   shippingMethod: 'Versandart',
   shippingItems: 'In diesem Paket',
   addressUndecided: 'Die Adresse wählen Sie an der Kasse.',
-  methodUndecided: 'Die Versandart wählen Sie an der Kasse.',
   someItems: '{count} von {total} Artikeln',
   shipmentItem: '{quantity} × {name}',
   pickupLocation: 'Abholort',

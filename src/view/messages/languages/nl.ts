@@ -108,7 +108,6 @@ export const messages: Messages = {
   shippingMethod: 'Verzendmethode',
   shippingItems: 'In dit pakket',
   addressUndecided: 'Het adres kies je bij het afrekenen.',
-  methodUndecided: 'De verzendmethode kies je bij het afrekenen.',
   someItems: '{count} van {total} artikelen',
   shipmentItem: '{quantity} × {name}',
   pickupLocation: 'Afhaalpunt',

@@ -111,7 +111,6 @@ export const messages: Messages = {
   shippingMethod: 'Sposób dostawy',
   shippingItems: 'W tej paczce',
   addressUndecided: 'Adres wybierzesz w kasie.',
-  methodUndecided: 'Sposób dostawy wybierzesz w kasie.',
   someItems: 'Produkty: {count} z {total}',
   shipmentItem: '{quantity} × {name}',
   pickupLocation: 'Punkt odbioru',

@@ -106,7 +106,6 @@ export const messages: Messages = {
   shippingMethod: 'Leveranssätt',
   shippingItems: 'I det här paketet',
   addressUndecided: 'Adressen väljer du i kassan.',
-  methodUndecided: 'Leveranssättet väljer du i kassan.',
   someItems: '{count} av {total} varor',
   shipmentItem: '{quantity} × {name}',
   pickupLocation: 'Utlämningsställe',
