@@ -3,6 +3,7 @@ import { CartContents } from '../../src/components/screen/cart-contents.tsx';
 import { CartCards, CartDetails, createDetails } from '../../src/components/details/details-part.tsx';
 import type { Cart } from '../../src/schema/cart.ts';
 import { toCompactView } from '../../src/view/compact-view.ts';
+import { widgetPartLoaders } from '../../src/components/widget/part-loaders.ts';
 import { en } from '../../src/view/messages/en.ts';
 
 /** What a person would see of a cart's money. */
@@ -27,7 +28,14 @@ export function showCart(cart: Cart): ShownCart {
   // Effects load the details chunk; a static render runs none.
   const html = renderToStaticMarkup(
     <>
-      <CartContents {...common} {...{ view, source }} messages={en} lineStep={100} onShowMore={() => undefined} />
+      <CartContents
+        {...common}
+        {...{ view, source }}
+        loadDetails={widgetPartLoaders.details}
+        messages={en}
+        lineStep={100}
+        onShowMore={() => undefined}
+      />
       <CartCards {...common} view={{ ...view, ...details.view }} messages={details.messages} />
       <CartDetails {...common} {...details} lines={view.lines} />
     </>,

@@ -429,7 +429,7 @@ describe('the part that acts on the cart', { timeout: slow }, () => {
     const { page } = await open({ settings: '' });
     await page.waitForLoadState('networkidle');
     const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-    expect(loaded.filter((name) => name.includes('/start-'))).toHaveLength(1);
+    expect(loaded.filter((name) => name.includes('/app-'))).toHaveLength(1);
     expect(loaded.filter((name) => name.includes('actions'))).toEqual([]);
   });
 

@@ -129,7 +129,7 @@ it.each([
     const cart = `<guest-cart base-url="/rest/default" ${attributes} locale="${locale}"></guest-cart>`;
     const held = Promise.withResolvers<undefined>();
     const { page } = await visitWith(shopHtml(cart + scriptTag()), async (opened) => {
-      await opened.route(/\/embed\/start-.*\.js$/, async (route) => {
+      await opened.route(/\/embed\/app-.*\.js$/, async (route) => {
         await held.promise;
         await route.continue();
       });

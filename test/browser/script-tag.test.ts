@@ -19,7 +19,7 @@ describe('a file of the script that is missing', { timeout: slow }, () => {
   it('is told with its mend, and the page’s own script goes on', async () => {
     const address = host.page(shopHtml(`<guest-cart></guest-cart>${scriptTag(base)}`));
     const blank = await host.visit(host.page(shopHtml('')));
-    await blank.page.route('**/start-*.js', (route) => route.abort());
+    await blank.page.route('**/app-*.js', (route) => route.abort());
     await blank.page.goto(address);
     await expect.poll(() => blank.errors.join()).toContain('a part of the script did not arrive');
     expect(await blank.page.evaluate(() => typeof window.GuestCart.ensureCart)).toBe('function');
@@ -67,7 +67,7 @@ describe('settings of the script tag', { timeout: slow }, () => {
     expect(errors).toEqual([]);
     // What mistakes are told with is fetched where there is one.
     const files = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-    expect(files.filter((name) => /\/(?:start|diagnostics)-/.test(name))).toHaveLength(1);
+    expect(files.filter((name) => /\/(?:app|diagnostics)-/.test(name))).toHaveLength(1);
   });
 
   it('give way to what a script sets on the element', async () => {

@@ -28,8 +28,7 @@ export interface CartContentsProps {
   /** What can be done with the cart. @default nothing */
   readonly actions?: ActionsState | undefined;
   readonly drawing?: RenderProps | undefined;
-  /** Loads the details chunk; for tests. */
-  readonly loadDetails?: (() => Promise<DetailsPart>) | undefined;
+  readonly loadDetails: () => Promise<DetailsPart>;
 }
 
 const withoutActions: ActionsState = { hasControls: false, hasPictures: false, awaitsTotals: false, drawn: null };

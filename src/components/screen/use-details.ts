@@ -20,13 +20,11 @@ export interface DetailsState {
   readonly load: () => void;
 }
 
-const importPart = (): Promise<DetailsPart> => import('../details/details-part.tsx');
-
 /** Loads the details chunk: immediately if `needed`, else when `load` is called. */
 export function useDetails(
   source: DetailsSource,
   needed: boolean,
-  loadPart: () => Promise<DetailsPart> = importPart,
+  loadPart: () => Promise<DetailsPart>,
 ): DetailsState {
   const [part, setPart] = useState<DetailsPart | null>(null);
   const [failed, setFailed] = useState(false);

@@ -23,6 +23,7 @@ import type { RenderProps } from '../lines/render-props.ts';
 import type { CartSlots, Slot } from '../screen/slots.ts';
 import { useHydrated } from '../hooks/use-hydrated.ts';
 import { useOnline } from '../hooks/use-online.ts';
+import { widgetPartLoaders } from './part-loaders.ts';
 import { useWidgetActions } from './use-widget-actions.ts';
 import type { ActedCart } from './widget-actions.tsx';
 
@@ -161,6 +162,7 @@ export function GuestCartWidget(props: GuestCartWidgetProps) {
         actions={acted?.actions ?? meanwhile}
         resolveItem={props.resolveItem}
         drawing={props}
+        partLoaders={widgetPartLoaders}
         // A server cannot know of a cart, nor that there is none.
         current={isLive ? { status: current.status, hasId: cartId !== null } : { status: 'guest', hasId: true }}
         retired={retired}

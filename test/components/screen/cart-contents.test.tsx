@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { CartContents } from '../../../src/components/screen/cart-contents.tsx';
 import * as detailsPart from '../../../src/components/details/details-part.tsx';
+import { widgetPartLoaders } from '../../../src/components/widget/part-loaders.ts';
 import { en } from '../../../src/view/messages/en.ts';
 import type { CompactView, DetailsView } from '../../../src/view/types.ts';
 import { checkStructure } from '../../support/check-structure.ts';
@@ -23,6 +24,7 @@ import {
 afterEach(cleanup);
 
 const common = {
+  loadDetails: widgetPartLoaders.details,
   source: { cart: {}, options: {} },
   messages: en,
   locale: 'en',
