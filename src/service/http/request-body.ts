@@ -1,6 +1,8 @@
 import { isCartId } from '../../schema/cart-id.ts';
 import { productOption, type ProductOption } from '../../schema/cart-item.ts';
 import type { Trail } from '../../schema/shape.ts';
+import { quoteAddress, type QuoteAddress } from '../../schema/address.ts';
+import type { ShippingChoice } from '../core/shipping.ts';
 import type { NewItem } from '../core/items.ts';
 import { asRecord } from './read-json.ts';
 import { fieldsRequired, badRequest, wrongType } from '../core/service-error.ts';
@@ -56,4 +58,34 @@ export function readNewItemBody(body: unknown): NewItem {
 /** Reads the quantity from the body of an update-item request. @throws {ServiceError} 400 */
 export function readQtyBody(body: unknown): number {
   return qtyOf(cartItemOf(body, ['qty'])['qty']);
+}
+
+/** Reads an address of a cart. @throws {ServiceError} 400 */
+function addressOf(value: unknown): QuoteAddress {
+  const decodeContext: Trail = { path: [], issues: [] };
+  const read = quoteAddress.read(asRecord(value, 'object as address'), decodeContext);
+  const [issue] = decodeContext.issues;
+  if (issue === undefined && read !== undefined) return read;
+  throw badRequest(`address.${issue?.path ?? ''} must be: ${issue?.expected ?? 'object'}.`);
+}
+
+/** Reads the body of an estimate-shipping-methods request. @throws {ServiceError} 400 */
+export function readAddressBody(body: unknown): QuoteAddress {
+  const record = asRecord(body);
+  if (record['address'] == null) throw fieldsRequired(['address']);
+  return addressOf(record['address']);
+}
+
+/** Reads the body of a totals-information request. @throws {ServiceError} 400 */
+export function readShippingBody(body: unknown): ShippingChoice {
+  const record = asRecord(body);
+  if (record['addressInformation'] == null) throw fieldsRequired(['addressInformation']);
+  const information = asRecord(record['addressInformation'], 'object as addressInformation');
+  if (information['address'] == null) throw fieldsRequired(['address']);
+  const { shipping_carrier_code: carrier, shipping_method_code: method } = information;
+  for (const code of [carrier, method]) if (code != null && typeof code !== 'string') throw wrongType(code, 'string');
+  return {
+    address: addressOf(information['address']),
+    method: carrier == null || method == null ? undefined : `${String(carrier)}_${String(method)}`,
+  };
 }
