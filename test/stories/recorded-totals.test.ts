@@ -147,7 +147,7 @@ function lineOf(item: CartItem): StoredLine {
 
 /** `product_option` of the items, where the recording has a list of items. */
 function optionsOf(name: string): Map<number, CartItem['product_option']> {
-  const list = recordingNames().includes(`${name}-items`) ? recordedBody<CartItem[]>(`${name}-items`) : [];
+  const list = recordingNames().includes(`${name}-items`) ? (recordedBody(`${name}-items`) as CartItem[]) : [];
   return new Map(list.map((item) => [item.item_id ?? 0, item.product_option]));
 }
 
@@ -155,7 +155,7 @@ const noShipping = { address: null, method: null };
 
 /** The recorded cart as the service would have stored it. */
 function storedFrom(name: string, coupon: string | null | undefined): StoredCart {
-  const recorded = recordedBody<Cart>(`${name}-cart`);
+  const recorded = recordedBody(`${name}-cart`) as Cart;
   const options = optionsOf(name);
   let items: CartItem[] = (recorded.items ?? []).map((item) => {
     const product_option = options.get(item.item_id ?? 0);
@@ -199,11 +199,11 @@ const pairs = names
   .filter((name) => name.endsWith('-totals'))
   .map((name) => name.slice(0, -'-totals'.length))
   .filter((name) => names.includes(`${name}-cart`) && !exceptions.includes(name))
-  .filter((name) => 'grand_total' in recordedBody<object>(`${name}-totals`));
+  .filter((name) => 'grand_total' in (recordedBody(`${name}-totals`) as object));
 
 describe('totals of a running store', () => {
   it.skipIf(pairs.length === 0).each(pairs)('are those of the service: %s', (name) => {
-    const recorded = recordedBody<Totals>(`${name}-totals`);
+    const recorded = recordedBody(`${name}-totals`) as Totals;
     const stored = storedFrom(name, recorded.coupon_code);
     const context: TotalsContext = {
       ...settingsOf(name),

@@ -83,7 +83,8 @@ function describe(choice: Choice, option: ProductOption, formatPrice: FormatPric
         choice.kind === 'custom' ? chosen.custom_options : chosen.configurable_item_options,
       );
       if (entry === undefined) return undefined;
-      if (choice.values === undefined) return textOption(choice.title, String(entry['option_value'] ?? ''));
+      if (choice.values === undefined)
+        return textOption(choice.title, typeof entry['option_value'] === 'string' ? entry['option_value'] : '');
       const [value] = chosenValues(choice, entry['option_value']);
       return value === undefined ? undefined : textOption(choice.title, value.label);
     }

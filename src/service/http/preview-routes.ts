@@ -33,7 +33,10 @@ function catalogue(config: ServiceConfig, page: number, perPage: number): Collec
     decimal_qty: product.decimal_qty ?? false,
     min_qty: product.min_qty ?? null,
     // Not 0 for a sold-out product: the storefront shows what the service responds.
-    max_qty: Math.min(product.max_qty ?? defaultMaxQty, product.stock || defaultStock),
+    max_qty: Math.min(
+      product.max_qty ?? defaultMaxQty,
+      product.stock === 0 ? defaultStock : (product.stock ?? defaultStock),
+    ),
     qty_increments: product.qty_increments ?? null,
     is_available: !isDisabled(settings, product) && stockOf(settings, product) > 0,
     options: product.options ?? [],

@@ -1,7 +1,7 @@
 import { isCartId } from '../../schema/cart-id.ts';
-import { productOption, type ProductOption } from '../../schema/cart-item.ts';
-import type { Trail } from '../../schema/shape.ts';
-import { quoteAddress, type QuoteAddress } from '../../schema/address.ts';
+import { productOptionSchema, type ProductOption } from '../../schema/cart-item.ts';
+import type { DecodeContext } from '../../schema/issue.ts';
+import { quoteAddressSchema, type QuoteAddress } from '../../schema/address.ts';
 import type { ShippingChoice } from '../core/shipping.ts';
 import type { NewItem } from '../core/items.ts';
 import { asRecord } from './read-json.ts';
@@ -28,9 +28,9 @@ function qtyOf(value: unknown): number {
 
 function optionOf(value: unknown): ProductOption | undefined {
   if (value == null) return undefined;
-  const trail: Trail = { path: [], issues: [] };
-  const read = productOption.read(value, trail);
-  const [wrong] = trail.issues;
+  const context: DecodeContext = { path: [], issues: [] };
+  const read = productOptionSchema.read(value, context);
+  const [wrong] = context.issues;
   if (wrong === undefined) return read;
   throw badRequest(`${['product_option', wrong.path].filter(Boolean).join('.')} must be: ${wrong.expected}.`);
 }
@@ -62,8 +62,8 @@ export function readQtyBody(body: unknown): number {
 
 /** Reads an address of a cart. @throws {ServiceError} 400 */
 function addressOf(value: unknown): QuoteAddress {
-  const decodeContext: Trail = { path: [], issues: [] };
-  const read = quoteAddress.read(asRecord(value, 'object as address'), decodeContext);
+  const decodeContext: DecodeContext = { path: [], issues: [] };
+  const read = quoteAddressSchema.read(asRecord(value, 'object as address'), decodeContext);
   const [issue] = decodeContext.issues;
   if (issue === undefined && read !== undefined) return read;
   throw badRequest(`address.${issue?.path ?? ''} must be: ${issue?.expected ?? 'object'}.`);
@@ -76,16 +76,22 @@ export function readAddressBody(body: unknown): QuoteAddress {
   return addressOf(record['address']);
 }
 
+function codeOf(value: unknown): string | undefined {
+  if (value == null) return undefined;
+  if (typeof value === 'string') return value;
+  throw wrongType(value, 'string');
+}
+
 /** Reads the body of a totals-information request. @throws {ServiceError} 400 */
 export function readShippingBody(body: unknown): ShippingChoice {
   const record = asRecord(body);
   if (record['addressInformation'] == null) throw fieldsRequired(['addressInformation']);
   const information = asRecord(record['addressInformation'], 'object as addressInformation');
   if (information['address'] == null) throw fieldsRequired(['address']);
-  const { shipping_carrier_code: carrier, shipping_method_code: method } = information;
-  for (const code of [carrier, method]) if (code != null && typeof code !== 'string') throw wrongType(code, 'string');
+  const carrier = codeOf(information['shipping_carrier_code']);
+  const method = codeOf(information['shipping_method_code']);
   return {
     address: addressOf(information['address']),
-    method: carrier == null || method == null ? undefined : `${String(carrier)}_${String(method)}`,
+    method: carrier === undefined || method === undefined ? undefined : `${carrier}_${method}`,
   };
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { decode } from '../../../src/schema/decode.ts';
-import { totals, type Totals } from '../../../src/schema/totals.ts';
+import { totalsSchema, type Totals } from '../../../src/schema/totals.ts';
 import { totalsOf } from '../../../src/service/core/totals.ts';
 import { storedCart } from '../../../src/service/core/cart.ts';
 import { recordingsFolder } from '../../support/recorded-totals.ts';
@@ -16,7 +16,7 @@ async function ask(shop: TestService, path: string, method = 'GET'): Promise<Res
 async function totalsFor(shop: TestService, cartId: string): Promise<Totals> {
   const answer = await ask(shop, `${cartId}/totals`);
   expect(answer.status).toBe(200);
-  const { value, issues } = decode(totals, await answer.json());
+  const { value, issues } = decode(totalsSchema, await answer.json());
   expect(issues).toEqual([]);
   return value;
 }
@@ -106,7 +106,7 @@ describe('totals', () => {
     for (const { name } of names.filter((sample) => sample.name !== 'ordered')) {
       const answer = await ask(shop, `${await shop.sample(name)}/totals`);
       if (answer.status === 404) continue;
-      const { issues } = decode(totals, await answer.json());
+      const { issues } = decode(totalsSchema, await answer.json());
       expect([name, issues]).toEqual([name, []]);
     }
   });
@@ -131,7 +131,7 @@ describe('totals of a running store', () => {
       store: undefined,
       isDisabled: () => false,
     });
-    const shops = decode(totals, read(`currency-${currency}-totals.json`)).value;
+    const shops = decode(totalsSchema, read(`currency-${currency}-totals.json`)).value;
     expect(own.subtotal).toBe(shops.subtotal);
     expect(own.base_subtotal).toBe(shops.base_subtotal);
     expect(own.items?.map((item) => item.row_total)).toEqual(shops.items?.map((item) => item.row_total));
