@@ -89,7 +89,7 @@ const nothingLent: Plugin = {
 
 const borrowed = 'src/script-tag/borrowed.ts';
 const lentModules =
-  /src\/(?:api\/guest-cart-error|schema\/cart-id|settings\/(?:own-settings|version)|first-paint\/snapshot)\.ts$|src\/first-paint\/first-paint\.css\?inline$/;
+  /src\/(?:api\/guest-cart-error|schema\/cart-id|settings\/(?:early-settings|version)|first-paint\/snapshot)\.ts$|src\/first-paint\/first-paint\.css\?inline$/;
 
 /**
  * Keeps all that a first paint from the shop's answer needs in one file, and all that the page needs in another. What a

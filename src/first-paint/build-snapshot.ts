@@ -6,16 +6,12 @@ import { completeCompact } from '../view/messages/complete-compact.ts';
 import type { CompactMessages, Messages } from '../view/messages/messages.ts';
 import type { LangAttributes } from '../view/messages/said-in.ts';
 import type { AmountView } from '../view/types.ts';
+import type { EarlySettings } from '../settings/settings.ts';
 import type { SnapshotNode, Snapshots } from './snapshot.ts';
 
-/** What of an element's settings decides the words and the boxes of its cart; as checked, or as the page spells them. */
-export interface SnapshotSettings {
-  readonly locale?: string | undefined;
-  readonly priceCurrency?: string | undefined;
-  readonly lineLimit?: number | undefined;
-  readonly features?: string | undefined;
-  readonly controls?: string | undefined;
-  /** The language of the words, where the page names one for the cart. @default the page's */
+/** The settings that a snapshot depends on. */
+export interface SnapshotSettings extends Pick<EarlySettings, 'locale' | 'priceCurrency' | 'lineLimit' | 'features' | 'controls'> {
+  /** The language of the texts, where the page names one for the cart. @default the page's */
   readonly said?: LangAttributes | undefined;
 }
 
@@ -87,7 +83,7 @@ function badgeSnapshot({ countText, quantity, subtotal }: CompactView, { checkin
  */
 export function buildSnapshots(
   cart: Cart,
-  { locale, priceCurrency, lineLimit = mostLines, features = '', controls = '', said = {} }: SnapshotSettings,
+  { locale, priceCurrency, lineLimit, features, controls, said = {} }: SnapshotSettings,
   messages: Partial<Messages> | undefined,
   isKept: boolean,
 ): Snapshots | null {
@@ -95,8 +91,8 @@ export function buildSnapshots(
   const view = toCompactView(cart, {
     locale,
     messages,
-    lineLimit: lineLimit > 0 ? Math.min(lineLimit, mostLines) : mostLines,
-    priceCurrency: priceCurrency === 'quote' ? 'quote' : 'base',
+    lineLimit: Math.min(lineLimit, mostLines),
+    priceCurrency,
   });
   // What needs a word beside it, why an amount is withheld, in which currency it is, or that items are missing, waits for
   // the whole drawing.
@@ -104,8 +100,8 @@ export function buildSnapshots(
   if (view.contents !== 'filled' || !isPlain) return null;
   const snapshotVariant: SnapshotVariant = {
     checking: isKept ? ` · ${words.refreshing}` : '',
-    hasControls: controls !== '' || features.includes('items'),
-    hasTotals: features.includes('totals'),
+    hasControls: controls.size > 0 || features.has('items'),
+    hasTotals: features.has('totals'),
     said,
   };
   const badge = badgeSnapshot(view, snapshotVariant);

@@ -1,7 +1,7 @@
 import type * as errors from '../api/guest-cart-error.ts';
 import type * as cartIds from '../schema/cart-id.ts';
 import type { Lent } from './lent.ts';
-import type * as ownSettings from '../settings/own-settings.ts';
+import type * as ownSettings from '../settings/early-settings.ts';
 import type * as pictures from '../first-paint/snapshot.ts';
 import type * as versions from '../settings/version.ts';
 

@@ -1,7 +1,7 @@
 import { GuestCartError, isGuestCartError } from '../api/guest-cart-error.ts';
 import { isCartId } from '../schema/cart-id.ts';
 import css from '../first-paint/first-paint.css?inline';
-import { hasOwnSettings } from '../settings/own-settings.ts';
+import { hasOwnSettings } from '../settings/early-settings.ts';
 import { draw, frameOf, snapshotVariant, paint, readSnapshot, shadowOf, writeSnapshots } from '../first-paint/snapshot.ts';
 import { version } from '../settings/version.ts';
 
