@@ -130,6 +130,8 @@ function embed(kind: EmbedKind): UserConfig {
         preserveEntrySignatures: 'allow-extension',
         output: {
           minify: true,
+          // A plain script is read in the encoding of its page. A module is UTF-8 everywhere.
+          charset: format === 'es' ? 'utf8' : 'ascii',
           chunkFileNames: '[name]-[hash].js',
           codeSplitting: kind === 'embed',
         },

@@ -17,17 +17,17 @@ interface Budget {
 
 /** By file, without the hash in a chunk's name. */
 const budgets: Readonly<Record<string, Budget>> = {
-  'paint-response.js': { limit: 7_360 },
-  'actions.js': { limit: 6_760 },
-  'element.js': { limit: 61_500 },
-  'guest-cart.classic.js': { limit: 64_200 },
-  'guest-cart.js': { limit: 3_720 },
-  'loader.js': { limit: 1_500 },
-  'diagnostics.js': { limit: 2_180 },
-  'start.js': { limit: 30_700 },
-  'details-part.js': { limit: 8_650 },
-  'storage-lease.js': { limit: 570 },
-  'actions-part.js': { limit: 7_270 },
+  'paint-response.js': { limit: 7_500 },
+  'actions.js': { limit: 7_050 },
+  'element.js': { limit: 63_500 },
+  'guest-cart.classic.js': { limit: 66_500 },
+  'guest-cart.js': { limit: 3_800 },
+  'loader.js': { limit: 1_600 },
+  'diagnostics.js': { limit: 2_260 },
+  'start.js': { limit: 31_500 },
+  'details-part.js': { limit: 8_850 },
+  'storage-lease.js': { limit: 600 },
+  'actions-part.js': { limit: 5_800 },
 };
 
 /** Each language is a file of its own, the words of its first paint another; a page loads one of them, or none. */
@@ -38,16 +38,16 @@ const languages: Readonly<Record<string, Budget>> = {
 
 /** What is on the line until something is seen or done, by the files that it takes. */
 const journeys: readonly { readonly name: string; readonly files: readonly string[]; readonly budget: Budget }[] = [
-  { name: 'until a badge is painted', files: ['guest-cart.js', 'paint-response.js'], budget: { limit: 11_100 } },
+  { name: 'until a badge is painted', files: ['guest-cart.js', 'paint-response.js'], budget: { limit: 11_300 } },
   {
     name: 'badge and drawer',
     files: ['guest-cart.js', 'paint-response.js', 'start.js'],
-    budget: { limit: 41_500, target: 32_000 },
+    budget: { limit: 42_900, target: 32_000 },
   },
   {
     name: 'badge and drawer of a cart with addresses, options or discounts',
     files: ['guest-cart.js', 'paint-response.js', 'start.js', 'details-part.js'],
-    budget: { limit: 50_300, target: 32_000 },
+    budget: { limit: 51_800, target: 32_000 },
   },
   {
     name: 'badge and drawer of a cart that can be acted on',

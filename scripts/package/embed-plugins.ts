@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { minify } from 'terser';
 import type { Plugin } from 'vite';
 
 /** The builds of what a shop page loads: modules, the class alone, one plain script, what is inlined. */
@@ -11,26 +10,6 @@ const plainCalls: Plugin = {
   name: 'guest-cart:plain-calls',
   enforce: 'pre',
   transform: (code, id) => (id.endsWith('.tsx') ? `import { h, Fragment as Group } from 'preact';\n${code}` : null),
-};
-
-/**
- * Squeezes once more what the bundler has squeezed, which takes off another fortieth. In a plain script it spells every
- * character beyond ASCII as an escape: that is read in the page's own encoding, where a dash would come out as three
- * letters. A module is UTF-8 everywhere.
- */
-const squeeze: Plugin = {
-  name: 'guest-cart:squeeze',
-  async generateBundle({ format }, bundle) {
-    for (const file of Object.values(bundle)) {
-      if (file.type !== 'chunk') continue;
-      const { code } = await minify(file.code, {
-        module: format === 'es',
-        compress: { ecma: 2020, passes: 3, hoist_funs: format !== 'es', unsafe_arrows: true, pure_getters: true },
-        format: { ascii_only: format !== 'es', ecma: 2020 },
-      });
-      if (code !== undefined) file.code = code;
-    }
-  },
 };
 
 /**
@@ -170,9 +149,8 @@ export const embedPlugins: Readonly<Record<EmbedKind, Plugin[]>> = {
     entryLends,
     fewFiles,
     plainNamespaces,
-    squeeze,
   ],
-  'embed-element': [plainCalls, dressedParts, languagesBeside, nothingLent, plainNamespaces, squeeze],
-  'embed-classic': [plainCalls, dressedParts, languagesByName, nothingLent, plainNamespaces, squeeze],
-  'embed-loader': [squeeze],
+  'embed-element': [plainCalls, dressedParts, languagesBeside, nothingLent, plainNamespaces],
+  'embed-classic': [plainCalls, dressedParts, languagesByName, nothingLent, plainNamespaces],
+  'embed-loader': [],
 };

@@ -33,6 +33,8 @@ export const totalsItem = object({
   tax_amount: number,
   base_tax_amount: number,
   tax_percent: number,
+  /** The options that the buyer chose: a JSON list of `{label, value, full_view?}` as text, values in HTML. */
+  options: string,
 });
 export type TotalsItem = Infer<typeof totalsItem>;
 
