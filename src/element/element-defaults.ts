@@ -1,7 +1,8 @@
 import type { ResolveItem } from '../components/actions/cart-actions.ts';
 import { loadDiagnostics } from '../settings/load-diagnostics.ts';
-import { unusableSettings, type SettingSource } from '../settings/resolve-settings.ts';
-import { attributeOf, settingNames, type GuestCartSettings } from '../settings/settings.ts';
+import { unusableSettings } from '../settings/element-settings.ts';
+import { attributeOf, type SettingSource } from '../settings/resolve-settings.ts';
+import { type GuestCartSettings, settingNames } from '../settings/settings.ts';
 
 let defaults: SettingSource = () => null;
 let resolveItem: ResolveItem | undefined;
@@ -41,12 +42,17 @@ function textOf(value: unknown): string | undefined {
  */
 export function setElementDefaults(settings: GuestCartSettings): void {
   // A page without types may pass anything.
-  const given = Object.entries((settings as GuestCartSettings | null | undefined) ?? {}).filter(([, value]) => value != null);
+  const given = Object.entries((settings as GuestCartSettings | null | undefined) ?? {}).filter(
+    ([, value]) => value != null,
+  );
   const unknown = given.filter(([name]) => !settingNames.some((known) => known === name));
   const odd = given.filter((entry) => !unknown.includes(entry) && textOf(entry[1]) === undefined);
   const texts = new Map(given.map(([name, value]) => [attributeOf(name), textOf(value)]));
   replaceDefaults((attribute) => texts.get(attribute));
-  const unusable = [...odd.map(([name]) => name as (typeof settingNames)[number]), ...unusableSettings(elementDefaults)];
+  const unusable = [
+    ...odd.map(([name]) => name as (typeof settingNames)[number]),
+    ...unusableSettings(elementDefaults),
+  ];
   if (unusable.length + unknown.length === 0) return;
   loadDiagnostics((diagnostics) => {
     for (const name of unusable) {

@@ -5,8 +5,8 @@ import { snapshotKeyOf } from '../store/keys.ts';
 import { paint, renderStoredSnapshot, shadowOf, snapshotVariant, type Freshness } from './snapshot.ts';
 
 /** The current cart of the shop that the settings name. @throws as `findCart` does, and without a base URL */
-export function currentCart({ baseUrl, store, namespace }: EarlySettings): FoundCart {
-  return findCart(baseUrl as string, (name) => ({ store, namespace })[name]);
+export function currentCart(settings: EarlySettings): FoundCart {
+  return findCart(settings as EarlySettings & { readonly baseUrl: string });
 }
 
 /** Paints a rendered snapshot. @param css its styles */

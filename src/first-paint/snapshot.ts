@@ -1,4 +1,5 @@
-import { snapshotSettings, type EarlySettings } from '../settings/settings.ts';
+import type { EarlySettings } from '../settings/settings.ts';
+import { snapshotSettings } from '../settings/settings-table.ts';
 
 /**
  * What is drawn without any framework: an element by its name and class, as in `p.gc-hint`, and what is inside. One that
@@ -44,11 +45,8 @@ export function draw([what, ...inside]: SnapshotNode): HTMLElement {
  */
 export function snapshotVariant(settings: EarlySettings): string {
   const snapshotVersion = 6;
-  const values = snapshotSettings.map((name) => {
-    const value = settings[name];
-    return value instanceof Set ? [...value].join(' ') : value;
-  });
-  return [snapshotVersion, ...values].join('|');
+  const values = Object.keys(snapshotSettings).map((name) => settings[name as keyof typeof snapshotSettings]);
+  return [snapshotVersion, ...values.map((value) => (value instanceof Set ? [...value] : value))].join('|');
 }
 
 /** The text to store. */
@@ -61,9 +59,18 @@ export function writeSnapshots(pictures: Snapshots, now: number, as: string): st
  *
  * @throws where it is damaged, or nothing for this mode
  */
-export function renderStoredSnapshot(text: string | null, now: number, as: string, mode = 'inline'): HTMLElement | undefined {
+export function renderStoredSnapshot(
+  text: string | null,
+  now: number,
+  as: string,
+  mode = 'inline',
+): HTMLElement | undefined {
   // Nothing, too, is parsed: as null, which cannot be taken apart.
-  const [painted, at, pictures] = JSON.parse(text as string) as readonly [unknown, number, Record<string, SnapshotNode>];
+  const [painted, at, pictures] = JSON.parse(text as string) as readonly [
+    unknown,
+    number,
+    Record<string, SnapshotNode>,
+  ];
   const age = now - at;
   // What is missing cannot be drawn either.
   return painted === as && age >= 0 && age <= oldest ? draw(pictures[mode] as SnapshotNode) : undefined;

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { isGuestCartError } from '../api/errors.ts';
-import { attributeOf, settings, type SettingName } from '../settings/settings.ts';
+import { attributeOf } from '../settings/resolve-settings.ts';
+import { type SettingName, settings } from '../settings/settings.ts';
 import { embedSettingNames } from './embed-settings.ts';
 import { importMap } from './import-map.ts';
 import { inlineLoader } from './inline-loader.ts';

@@ -1,8 +1,9 @@
 import { resolveBaseUrl } from '../api/base-url.ts';
 import { GuestCartError } from '../api/errors.ts';
 import { unusableSetting, unusedStoreCode } from '../settings/diagnostics/diagnostics.ts';
-import { resolveElementSettings, unusableSettings } from '../settings/resolve-settings.ts';
-import { attributeOf, settingNames, type GuestCartSettings } from '../settings/settings.ts';
+import { resolveElementSettings, unusableSettings } from '../settings/element-settings.ts';
+import { attributeOf } from '../settings/resolve-settings.ts';
+import { type GuestCartSettings, settingNames } from '../settings/settings.ts';
 
 /** The settings of the script tag: those of all carts of the page, and where to put one. */
 export interface EmbedSettings extends GuestCartSettings {

@@ -1,5 +1,8 @@
 import { resolveSettings } from './resolve-settings.ts';
-import { earlySettings, type EarlySettings } from './settings.ts';
+import type { EarlySettings } from './settings.ts';
+import { cartSettings, snapshotSettings } from './settings-table.ts';
+
+const earlySettings = { ...cartSettings, ...snapshotSettings };
 
 /** The settings of a `<guest-cart>` whose class has not loaded yet. */
 export function readEarlySettings(host: Element, script: Element | null | undefined): EarlySettings {

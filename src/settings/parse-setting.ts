@@ -15,8 +15,6 @@ export type SettingDefinition = (
   readonly default?: string;
   /** The cart screen reads it: the React widget has a prop of the same name. */
   readonly display?: true;
-  /** A stored snapshot looks different under another value. */
-  readonly snapshot?: true;
 };
 
 /** The value of a setting in code. */
@@ -38,8 +36,9 @@ export type WrittenValue<D extends SettingDefinition> = D extends {
   ? string | readonly Word[]
   : SettingValue<D>;
 
-/** Parses the text of an attribute. Undefined when the setting does not accept it. */
-export function parseSetting(definition: SettingDefinition, raw: string): SettingValue | undefined {
+/** Parses the text of an attribute. Undefined when there is none, or the setting does not accept it. */
+export function parseSetting(definition: SettingDefinition, raw: string | null | undefined): SettingValue | undefined {
+  if (raw == null) return undefined;
   const text = raw.trim();
   switch (definition.type) {
     case 'boolean':
@@ -51,12 +50,8 @@ export function parseSetting(definition: SettingDefinition, raw: string): Settin
     case 'choice':
       return definition.values.find((word) => word === text);
     case 'words': {
-      const { values } = definition;
-      const given = text.match(/[^\s,]+/g) ?? [];
-      // In the order of the table, so that the same words are the same snapshot.
-      return given.every((word) => values.includes(word))
-        ? new Set(values.filter((word) => given.some((each) => each === word)))
-        : undefined;
+      const words = text.match(/[^\s,]+/g) ?? [];
+      return words.every((word) => definition.values.includes(word)) ? new Set(words) : undefined;
     }
     default:
       return isAccepted(definition.type, text) ? text : undefined;

@@ -1,5 +1,6 @@
-import { parseSetting } from './parse-setting.ts';
-import { attributeOf, settingNames, settings, type SettingName } from './settings.ts';
+import { parseSetting, type SettingDefinition } from './parse-setting.ts';
+import { attributeOf } from './resolve-settings.ts';
+import { type SettingName, settingNames, settings } from './settings.ts';
 
 type BooleanName = {
   [N in SettingName]: (typeof settings)[N] extends { readonly type: 'boolean' } ? N : never;
@@ -19,12 +20,13 @@ export type SettingProperties = {
 export function reflectSettings(prototype: HTMLElement): void {
   for (const name of settingNames) {
     const attribute = attributeOf(name);
+    const definition = settings[name] as SettingDefinition;
     Object.defineProperty(prototype, name, {
       configurable: true,
       enumerable: true,
       get(this: HTMLElement) {
         const text = this.getAttribute(attribute);
-        return settings[name].type === 'boolean' && text !== null ? parseSetting(settings[name], text) === true : text;
+        return definition.type === 'boolean' ? text !== null && parseSetting(definition, text) === true : text;
       },
       set(this: HTMLElement, value: SettingProperties[SettingName]) {
         if (value == null) this.removeAttribute(attribute);

@@ -15,18 +15,19 @@ import {
 import { buildSnapshots } from '../../src/first-paint/build-snapshot.ts';
 import { decodeCart } from '../../src/schema/cart.ts';
 import type { LangAttributes } from '../../src/view/messages/said-in.ts';
+import { parsedSettings } from '../support/parsed-settings.ts';
 import { createTestService } from '../support/service.ts';
 
 const now = Date.UTC(2026, 0, 15);
 /** For pages with these settings. */
-const snapshotVariantOf = (settings: Readonly<Record<string, string>>): string => snapshotVariant((name) => settings[name]);
+const snapshotVariantOf = (texts: Readonly<Record<string, string>>): string => snapshotVariant(parsedSettings(texts));
 const as = snapshotVariantOf({ locale: 'en' });
 const day = 24 * 60 * 60 * 1000;
 
 async function picturesOf(sample: string): Promise<Snapshots | null> {
   const shop = createTestService();
   const cart = decodeCart(await shop.getCart(await shop.sample(sample))).value;
-  return buildSnapshots(cart, { locale: 'en' }, undefined, true);
+  return buildSnapshots(cart, parsedSettings({ locale: 'en' }), undefined, true);
 }
 
 async function stored(sample = 'two-currencies'): Promise<string> {
@@ -43,7 +44,7 @@ describe('the last known cart', () => {
     // Lines with options or discounts are longer than a picture has them.
     const bare = items?.map(({ product_option: _option, extension_attributes: _added, ...item }) => item) ?? [];
     const cart = { ...whole, items: bare };
-    const pictures = buildSnapshots(cart, { locale: 'en' }, undefined, true);
+    const pictures = buildSnapshots(cart, parsedSettings({ locale: 'en' }), undefined, true);
     expect(pictures).not.toBeNull();
     const text = JSON.stringify(pictures);
     expect(text).toContain(cart.items[0]?.name);
@@ -70,13 +71,15 @@ describe('the last known cart', () => {
     expect(readSnapshot(text, now, as, 'inline')).toBeDefined();
     expect(readSnapshot(text, now + 8 * day, as, 'inline')).toBeUndefined();
     expect(readSnapshot(text, now - 1, as, 'inline')).toBeUndefined();
-    expect(readSnapshot(text.replace('["5|', '["4|'), now, as, 'inline')).toBeUndefined();
+    expect(readSnapshot(text.replace('["6|', '["5|'), now, as, 'inline')).toBeUndefined();
   });
 
   test('is painted for pages with the same language and currency alone', async () => {
     const text = await stored();
     expect(readSnapshot(text, now, snapshotVariantOf({ locale: 'de' }), 'inline')).toBeUndefined();
-    expect(readSnapshot(text, now, snapshotVariantOf({ locale: 'en', 'price-currency': 'quote' }), 'inline')).toBeUndefined();
+    expect(
+      readSnapshot(text, now, snapshotVariantOf({ locale: 'en', 'price-currency': 'quote' }), 'inline'),
+    ).toBeUndefined();
     expect(readSnapshot(text, now, snapshotVariantOf({ locale: 'en' }), 'inline')).toBeDefined();
   });
 
@@ -105,7 +108,7 @@ describe('the last known cart', () => {
   ])('keeps room for what comes with the tools: %j', async (settings, controls, totals) => {
     const shop = createTestService();
     const cart = decodeCart(await shop.getCart(await shop.sample('two-currencies'))).value;
-    const drawn = draw(buildSnapshots(cart, settings, undefined, true)!.inline!);
+    const drawn = draw(buildSnapshots(cart, parsedSettings(settings), undefined, true)!.inline!);
     expect(drawn.querySelectorAll('.gc-line .gc-line-tools')).toHaveLength(controls);
     expect(drawn.querySelectorAll('.gc-totals-room .gc-total')).toHaveLength(totals);
   });
@@ -114,7 +117,9 @@ describe('the last known cart', () => {
     const shop = createTestService();
     const cart = decodeCart(await shop.getCart(await shop.sample('two-currencies'))).value;
     const items = (cart.items ?? []).map(({ item_id: _id, ...item }) => item);
-    const drawn = draw(buildSnapshots({ ...cart, items }, { features: 'items' }, undefined, true)!.inline!);
+    const drawn = draw(
+      buildSnapshots({ ...cart, items }, parsedSettings({ features: 'items' }), undefined, true)!.inline!,
+    );
     expect(drawn.querySelectorAll('.gc-line')).toHaveLength(4);
     expect(drawn.querySelector('.gc-line-tools')).toBeNull();
   });
@@ -123,10 +128,12 @@ describe('the last known cart', () => {
     const shop = createTestService();
     const cart = decodeCart(await shop.getCart(await shop.sample('two-currencies'))).value;
     const roots = (said: LangAttributes) =>
-      Object.values<SnapshotNode>({ ...buildSnapshots(cart, { said }, undefined, true) }).map((picture) => {
-        const { lang, dir } = draw(picture);
-        return [lang, dir];
-      });
+      Object.values<SnapshotNode>({ ...buildSnapshots(cart, { ...parsedSettings({}), said }, undefined, true) }).map(
+        (picture) => {
+          const { lang, dir } = draw(picture);
+          return [lang, dir];
+        },
+      );
     expect(roots({ lang: 'ar-EG', dir: 'rtl' })).toEqual(Array(2).fill(['ar-EG', 'rtl']));
     expect(roots({ lang: 'en', dir: 'ltr' })).toEqual(Array(2).fill(['en', 'ltr']));
     expect(roots({ lang: 'ar', dir: undefined })).toEqual(Array(2).fill(['ar', '']));
@@ -155,7 +162,8 @@ describe('the last known cart', () => {
   test('is not taken where words belong beside an amount: which currency it is in, or that items are missing', async () => {
     const shop = createTestService();
     const cart = decodeCart(await shop.getCart(await shop.sample('two-currencies'))).value;
-    const take = (over: object) => buildSnapshots({ ...cart, ...over }, { locale: 'en' }, undefined, true);
+    const take = (over: object) =>
+      buildSnapshots({ ...cart, ...over }, parsedSettings({ locale: 'en' }), undefined, true);
     expect(take({})).not.toBeNull();
     expect(take({ currency: {} })).toBeNull();
     expect(take({ currency: { ...cart.currency, base_to_quote_rate: 0 } })).toBeNull();
@@ -175,16 +183,21 @@ describe('the last known cart', () => {
   test('has no more lines than the page wants at first', async () => {
     const shop = createTestService();
     const cart = decodeCart(await shop.getCart(await shop.sample('thousand'))).value;
-    const lines = (lineLimit?: number) =>
-      JSON.stringify(buildSnapshots(cart, { lineLimit }, undefined, true)?.inline).match(/"li\.gc-line@line"/g)?.length;
-    expect([lines(), lines(3), lines(500), lines(Number.NaN)]).toEqual([30, 3, 30, 30]);
+    const lines = (texts: Readonly<Record<string, string>>) => {
+      const snapshots = buildSnapshots(cart, parsedSettings(texts), undefined, true);
+      return JSON.stringify(snapshots?.inline).match(/"li\.gc-line@line"/g)?.length;
+    };
+    const limited = ['3', '500', 'many'].map((limit) => lines({ 'line-limit': limit }));
+    expect([lines({}), ...limited]).toEqual([30, 3, 30, 30]);
   });
 
   test('of this very moment is not being checked', async () => {
     const shop = createTestService();
     const cart = decodeCart(await shop.getCart(await shop.sample('two-currencies'))).value;
-    expect(JSON.stringify(buildSnapshots(cart, {}, undefined, true))).toContain('Checking for changes');
-    expect(JSON.stringify(buildSnapshots(cart, {}, undefined, false))).not.toContain('Checking for changes');
+    expect(JSON.stringify(buildSnapshots(cart, parsedSettings({}), undefined, true))).toContain('Checking for changes');
+    expect(JSON.stringify(buildSnapshots(cart, parsedSettings({}), undefined, false))).not.toContain(
+      'Checking for changes',
+    );
   });
 
   test('any other JSON in its place never throws, and draws nothing but plain boxes', () => {
@@ -209,7 +222,7 @@ describe('the last known cart', () => {
     const shop = createTestService();
     const cart = decodeCart(await shop.getCart(await shop.sample('two-currencies'))).value;
     const long = { ...cart, items: (cart.items ?? []).map((item) => ({ ...item, name: 'x'.repeat(100_000) })) };
-    expect(JSON.stringify(buildSnapshots(long, {}, undefined, true)).length).toBeLessThan(5000);
+    expect(JSON.stringify(buildSnapshots(long, parsedSettings({}), undefined, true)).length).toBeLessThan(5000);
   });
 });
 

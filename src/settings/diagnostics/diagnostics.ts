@@ -1,8 +1,9 @@
 import { GuestCartError } from '../../api/errors.ts';
 import { eventNames, type GuestCartEventDetails } from '../events.ts';
 import type { SettingDefinition } from '../parse-setting.ts';
-import { unusableSettings } from '../resolve-settings.ts';
-import { attributeOf, settingNames, settings, type ElementSettings, type SettingName } from '../settings.ts';
+import { unusableSettings } from '../element-settings.ts';
+import { attributeOf } from '../resolve-settings.ts';
+import { type ElementSettings, type SettingName, settingNames, settings } from '../settings.ts';
 import { targetOf } from '../find-script-tag.ts';
 import { didYouMean } from './did-you-mean.ts';
 import { unknownAttributes, settingAttributes } from './unknown-attributes.ts';
@@ -11,7 +12,11 @@ import { unknownAttributes, settingAttributes } from './unknown-attributes.ts';
 
 const misconfigured = (what: string): GuestCartError => new GuestCartError('misconfigured', what);
 
-const quoted = (words: readonly string[]): string => words.map((word) => `"${word}"`).join(', ').replace(/, (?=[^,]+$)/, ' or ');
+const quoted = (words: readonly string[]): string =>
+  words
+    .map((word) => `"${word}"`)
+    .join(', ')
+    .replace(/, (?=[^,]+$)/, ' or ');
 
 /** What a setting accepts. */
 function expected(definition: SettingDefinition): string {
@@ -46,7 +51,10 @@ export function unknownDefault(name: string): GuestCartError {
 }
 
 /** A store code without `{store}` in the base URL. */
-export function unusedStoreCode({ store, baseUrl }: Pick<ElementSettings, 'store' | 'baseUrl'>): readonly GuestCartError[] {
+export function unusedStoreCode({
+  store,
+  baseUrl,
+}: Pick<ElementSettings, 'store' | 'baseUrl'>): readonly GuestCartError[] {
   if (store === undefined || baseUrl === undefined || baseUrl.includes('{store}')) return [];
   return [
     misconfigured(

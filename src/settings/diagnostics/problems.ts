@@ -1,5 +1,5 @@
 import { targetOf } from '../find-script-tag.ts';
-import { unusableSettings } from '../resolve-settings.ts';
+import { unusableSettings } from '../element-settings.ts';
 import type { ElementSettings } from '../settings.ts';
 import { unknownAttributes } from './unknown-attributes.ts';
 
