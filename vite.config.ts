@@ -1,8 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { createLogger, type AliasOptions, type Logger, type ProxyOptions, type UserConfig } from 'vite';
-import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { createLogger, defineConfig, type AliasOptions, type Logger, type ProxyOptions, type UserConfig } from 'vite';
 import { hostPagePlugin } from './scripts/host-page.ts';
 import { dressedParts, embedPlugins, type EmbedKind } from './scripts/package/embed-plugins.ts';
 import { resolveBaseUrl } from './src/api/base-url.ts';
@@ -72,22 +71,6 @@ const preactAlone: AliasOptions = [
   { find: /^react$/, replacement: fileURLToPath(new URL('src/element/preact/react.ts', import.meta.url)) },
 ];
 
-/** The same for tests, whose tools want all of React. */
-const preact: AliasOptions = [
-  { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
-  { find: /^react-dom$/, replacement: 'preact/compat' },
-  { find: /^react\/jsx(-dev)?-runtime$/, replacement: 'preact/jsx-runtime' },
-  { find: /^react$/, replacement: 'preact/compat' },
-];
-
-const react18: AliasOptions = [{ find: /^react(-dom)?(?=$|\/)/, replacement: 'react$1-18' }];
-
-/** The tests that render, once more over what else may stand behind React's names. */
-function testsOver(name: string, alias: AliasOptions, include: string[]): TestProjectInlineConfiguration {
-  const execArgv = ['--import', `./test/support/react-names.ts?${name}`];
-  return { extends: true, resolve: { alias }, test: { name, include, execArgv } };
-}
-
 const entries: Readonly<Record<EmbedKind, Record<string, string>>> = {
   embed: { 'guest-cart': 'src/embed.ts' },
   'embed-element': { element: 'src/element.ts' },
@@ -140,12 +123,7 @@ function embed(kind: EmbedKind): UserConfig {
   };
 }
 
-const otherBrowsers: TestProjectInlineConfiguration = {
-  extends: true,
-  test: { name: 'other-browsers', include: ['test/other-browsers/*.walk.ts'] },
-};
-
-/** The preview storefront, served with its service, and the tests. */
+/** The preview storefront, served with its service. */
 const preview: UserConfig = {
   plugins: [react(), dressedParts, hostPagePlugin(), guestCartServicePlugin({ enabled: shop === undefined })],
   define,
@@ -160,30 +138,5 @@ const preview: UserConfig = {
 
 export default defineConfig(({ mode }) => {
   if (Object.hasOwn(entries, mode)) return embed(mode as EmbedKind);
-  return {
-    ...preview,
-    test: {
-      alias: [
-        { find: 'guest-cart/styles.css', replacement: '/src/components/styles/styles.css' },
-        { find: 'guest-cart/client', replacement: '/src/client.ts' },
-        { find: 'guest-cart/testing', replacement: '/src/testing.ts' },
-        { find: /^guest-cart$/, replacement: '/src/index.ts' },
-      ],
-      restoreMocks: true,
-      unstubGlobals: true,
-      testTimeout: 20_000,
-      // Waiting for a second, as they do by themselves, fails on a machine that has something else to do as well.
-      expect: { poll: { timeout: 15_000 } },
-      setupFiles: ['test/support/patience.ts'],
-      // One core is left idle otherwise, which is half of a small machine.
-      maxWorkers: '100%',
-      projects: [
-        { extends: true, test: { name: 'all', include: ['test/**/*.test.{ts,tsx}'] } },
-        testsOver('react-18', react18, ['test/components/**/*.test.tsx', 'test/hooks/**/*.test.tsx']),
-        testsOver('preact', preact, ['test/components/**/*.test.tsx']),
-        // `npm run test:browsers`, on a machine that has them.
-        ...(process.env['GUEST_CART_OTHER_BROWSERS'] === undefined ? [] : [otherBrowsers]),
-      ],
-    },
-  };
+  return preview;
 });
