@@ -21,8 +21,8 @@ const budgets: Readonly<Record<string, Budget>> = {
   'actions.js': { limit: 7_050 },
   'element.js': { limit: 63_500 },
   'guest-cart.classic.js': { limit: 66_500 },
-  'guest-cart.js': { limit: 3_800 },
-  'loader.js': { limit: 1_600 },
+  'guest-cart.js': { limit: 4_400 },
+  'loader.js': { limit: 2_250 },
   'diagnostics.js': { limit: 2_260 },
   'start.js': { limit: 31_500 },
   'details-part.js': { limit: 8_850 },
@@ -38,11 +38,11 @@ const languages: Readonly<Record<string, Budget>> = {
 
 /** What is on the line until something is seen or done, by the files that it takes. */
 const journeys: readonly { readonly name: string; readonly files: readonly string[]; readonly budget: Budget }[] = [
-  { name: 'until a badge is painted', files: ['guest-cart.js', 'paint-response.js'], budget: { limit: 11_300 } },
+  { name: 'until a badge is painted', files: ['guest-cart.js', 'paint-response.js'], budget: { limit: 11_900 } },
   {
     name: 'badge and drawer',
     files: ['guest-cart.js', 'paint-response.js', 'start.js'],
-    budget: { limit: 42_900, target: 32_000 },
+    budget: { limit: 43_500, target: 32_000 },
   },
   {
     name: 'badge and drawer of a cart with addresses, options or discounts',

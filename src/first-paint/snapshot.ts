@@ -46,7 +46,7 @@ export function draw([what, ...inside]: SnapshotNode): HTMLElement {
 export function snapshotVariant(settings: EarlySettings): string {
   const snapshotVersion = 6;
   const values = Object.keys(snapshotSettings).map((name) => settings[name as keyof typeof snapshotSettings]);
-  return [snapshotVersion, ...values.map((value) => (value instanceof Set ? [...value] : value))].join('|');
+  return [snapshotVersion, ...values.map((value) => (typeof value === 'object' ? [...value].join(' ') : value))].join('|');
 }
 
 /** The text to store. */

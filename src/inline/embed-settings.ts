@@ -12,7 +12,7 @@ export interface EmbedSettings extends GuestCartSettings {
 }
 
 /** Settings by name, from callers without types. */
-type UncheckedSettings = Readonly<Record<string, unknown>>;
+type UncheckedSettings = Readonly<Record<string, string | number | boolean | readonly string[] | null | undefined>>;
 
 /** Names of all settings of the script tag. */
 export const embedSettingNames: readonly string[] = [...settingNames, 'target'];
