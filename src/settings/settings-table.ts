@@ -37,7 +37,7 @@ export const laterSettings = {
   timeZone: { type: 'time-zone', display: true },
   /** Level of the cart's heading, 1 to 6. Headings inside the cart follow from it. @default 2 */
   headingLevel: { type: 'integer', min: 1, max: 6, default: '2', display: true },
-  /** Address of the checkout, on the page's or the shop's origin. Without it there is no checkout button. @default none */
+  /** URL of the "Checkout" button, on the page's or the shop's origin. Without it there is no button. @default none */
   checkoutUrl: { type: 'text' },
   /** Id of the signed-in customer. With `store-id`, the cart offers to move into the customer's account. @default none */
   customerId: { type: 'integer', min: 1 },
