@@ -10,8 +10,7 @@ export type SnapshotNode = readonly [what: string, ...inside: (SnapshotNode | st
 
 /** A cart as it is painted first, by mode: final words, nothing that could act. A closed drawer shows nothing. */
 export interface Snapshots {
-  /** Left out where lines are longer than a picture has them: what is below them would be pushed down. */
-  readonly inline?: SnapshotNode;
+  readonly inline: SnapshotNode;
   readonly badge: SnapshotNode;
 }
 
@@ -44,9 +43,11 @@ export function draw([what, ...inside]: SnapshotNode): HTMLElement {
  * Identifies what a snapshot looks like. A stored one is only painted on a page whose settings give the same variant.
  */
 export function snapshotVariant(settings: EarlySettings): string {
-  const snapshotVersion = 6;
+  const snapshotVersion = 7;
   const values = Object.keys(snapshotSettings).map((name) => settings[name as keyof typeof snapshotSettings]);
-  return [snapshotVersion, ...values.map((value) => (typeof value === 'object' ? [...value].join(' ') : value))].join('|');
+  return [snapshotVersion, ...values.map((value) => (typeof value === 'object' ? [...value].join(' ') : value))].join(
+    '|',
+  );
 }
 
 /** The text to store. */
