@@ -78,7 +78,7 @@ function rootElement(element: string, { lang, dir }: LangAttributes): string {
 }
 
 function lineNode(line: CompactLine, { messages, isStored, hasControls }: SnapshotVariant): SnapshotNode {
-  const { name, quantity, unit, row, itemId } = line;
+  const { name, sku, quantity, unit, row, itemId } = line;
   const options = line.options.slice(0, maxEntries).map(isStored ? storedOption : (option) => option);
   const discounts = line.discounts.slice(0, maxEntries);
   const optionList: SnapshotNode = [
@@ -91,14 +91,14 @@ function lineNode(line: CompactLine, { messages, isStored, hasControls }: Snapsh
       return ['li.gc-discount', isolated(label), ['span', ...stackedAmount(amount)]];
     }),
   ];
+  const skuNode: SnapshotNode = ['p.gc-line-sku', `${messages.sku} `, isolated(sku ?? '')];
   const each = fillMessage(messages.each, { amount: inlineAmount(unit) });
   const nodes: SnapshotNode[] = [
     [
       'div.gc-line-words',
       ['p.gc-line-name@line-name', isolated(name)],
       ['p.gc-line-meta', `${quantity ?? '—'} × ${each}`],
-      // Keeps the space of the item number.
-      ['p.gc-line-sku', '\u00a0'],
+      ...(sku === null ? [] : [skuNode]),
       ...(options.length > 0 ? [optionList] : []),
       ...unavailableReason(row, messages),
     ],
@@ -117,7 +117,12 @@ function countText({ countText: text }: CompactView, { messages, isStored }: Sna
 function inlineSnapshot(view: CompactView, variant: SnapshotVariant, locale: string | undefined): SnapshotNode {
   const { messages, hasTotals, said } = variant;
   const { missingLines, subtotal, currencyNote } = view;
-  const total: SnapshotNode = ['div.gc-total@total', ['dt', messages.subtotal], ['dd', ...stackedAmount(subtotal)]];
+  const amountElement = subtotal.kind === 'amount' ? 'dd' : 'dd.gc-unavailable';
+  const total: SnapshotNode = [
+    'div.gc-total@total',
+    ['dt', messages.subtotal],
+    [amountElement, ...stackedAmount(subtotal)],
+  ];
   const contents: SnapshotNode[] = [['ul@lines', ...view.lines.map((line) => lineNode(line, variant))]];
   if (missingLines > 0) {
     contents.push(['p.gc-missing', pluralText(messages.missingLines, missingLines, usableLocale(locale))]);
