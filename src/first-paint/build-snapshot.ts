@@ -8,15 +8,12 @@ import { fillMessage } from '../view/text/fill-message.ts';
 import { usableLocale } from '../view/text/locale.ts';
 import { pluralText } from '../view/text/plural.ts';
 import type { AmountView, CompactLine, CompactView, OptionView } from '../view/types.ts';
+import type { EarlySettings } from '../settings/settings.ts';
+import type { snapshotSettings } from '../settings/settings-table.ts';
 import type { SnapshotNode, Snapshots } from './snapshot.ts';
 
-/** The settings of an element that decide the texts and boxes of its cart; parsed, or as the page spells them. */
-export interface SnapshotSettings {
-  readonly locale?: string | undefined;
-  readonly priceCurrency?: string | undefined;
-  readonly lineLimit?: number | undefined;
-  readonly features?: string | undefined;
-  readonly controls?: string | undefined;
+/** The settings that decide the texts and boxes of a cart. */
+export interface SnapshotSettings extends Pick<EarlySettings, keyof typeof snapshotSettings> {
   /** Language and direction of the texts, where the page names them for the cart. @default the page's */
   readonly said?: LangAttributes | undefined;
 }
@@ -161,22 +158,22 @@ function badgeSnapshot(view: CompactView, variant: SnapshotVariant): SnapshotNod
  */
 export function buildSnapshots(
   cart: Cart,
-  { locale, priceCurrency, lineLimit = maxLines, features = '', controls = '', said = {} }: SnapshotSettings,
+  { locale, priceCurrency, lineLimit, features, controls, said = {} }: SnapshotSettings,
   messages: Partial<Messages> | undefined,
   isStored: boolean,
 ): Snapshots | null {
   const view = toCompactView(cart, {
     locale,
     messages,
-    lineLimit: lineLimit > 0 ? Math.min(lineLimit, maxLines) : maxLines,
-    priceCurrency: priceCurrency === 'quote' ? 'quote' : 'base',
+    lineLimit: Math.min(lineLimit, maxLines),
+    priceCurrency,
   });
   if (view.contents !== 'filled') return null;
   const variant: SnapshotVariant = {
     messages: mergeMessages(enCompact, messages),
     isStored,
-    hasControls: controls !== '' || features.includes('items'),
-    hasTotals: features.includes('totals'),
+    hasControls: controls.size > 0 || features.has('items'),
+    hasTotals: features.has('totals'),
     said,
   };
   return { inline: inlineSnapshot(view, variant, locale), badge: badgeSnapshot(view, variant) };
