@@ -7,8 +7,8 @@ import { useEffect } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createTestService } from '../support/service.ts';
 import { Shop } from './cart-lines.tsx';
-import { Cart as DrawnCart } from './own-drawing.tsx';
-import { Cart as HandledCart } from './own-routes.tsx';
+import { Cart as DrawnCart } from './render-props.tsx';
+import { Cart as HandledCart } from './host-handlers.tsx';
 import { oneMug } from './client.ts';
 import { Summary } from './summary.tsx';
 import { Shop as WidgetShop } from './widget.tsx';
@@ -38,7 +38,7 @@ describe('the examples of docs/features.md', () => {
   test('are the files that are tested here, to the letter', () => {
     expect(examples.map(([, file]) => file)).toEqual([
       'test/features-guide/widget.tsx',
-      'test/features-guide/own-routes.tsx',
+      'test/features-guide/host-handlers.tsx',
       'test/features-guide/cart-lines.tsx',
       'test/features-guide/summary.tsx',
       'test/features-guide/client.ts',
@@ -91,7 +91,7 @@ describe('the examples of docs/features.md', () => {
   test('draw a line, its picture and the summary', async () => {
     const { shop, cartId } = await shopWithMug();
     const theming = readFileSync('docs/theming.md', 'utf8');
-    expect(theming).toContain(readFileSync('test/features-guide/own-drawing.tsx', 'utf8'));
+    expect(theming).toContain(readFileSync('test/features-guide/render-props.tsx', 'utf8'));
     await shop.addItem(cartId, 'COURSE-WHEEL', 1);
     const { container } = render(
       <GuestCartProvider baseUrl={shop.baseUrl} fetch={shop.fetch}>
