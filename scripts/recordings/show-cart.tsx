@@ -3,6 +3,7 @@ import { CartContents } from '../../src/components/screen/cart-contents.tsx';
 import { CartCards, CartDetails, createDetails } from '../../src/components/details/details-part.tsx';
 import type { Cart } from '../../src/schema/cart.ts';
 import { toMainView } from '../../src/view/main-view.ts';
+import { widgetPartLoaders } from '../../src/components/widget/part-loaders.ts';
 import { en } from '../../src/view/messages/en.ts';
 
 /** What a person would see of a cart's money. */
@@ -27,7 +28,14 @@ export function showCart(cart: Cart): ShownCart {
   // The rest of a cart is fetched where it is drawn by effects; a static render has none.
   const html = renderToStaticMarkup(
     <>
-      <CartContents {...common} {...{ view, source }} messages={en} lineStep={100} onShowMore={() => undefined} />
+      <CartContents
+        {...common}
+        {...{ view, source }}
+        loadDetails={widgetPartLoaders.details}
+        messages={en}
+        lineStep={100}
+        onShowMore={() => undefined}
+      />
       <CartCards {...common} view={{ ...view, ...rest.view }} messages={rest.messages} />
       <CartDetails {...common} {...rest} />
     </>,

@@ -14,7 +14,11 @@ export interface AddItemOptions {
 }
 
 /** Adds the item to the cart that `getCartId` returns, shows its line, and has the cart read again. */
-async function addTo({ session, features, cache }: AddItemOptions, getCartId: () => Promise<string>, item: NewCartItem) {
+async function addTo(
+  { session, features, cache }: AddItemOptions,
+  getCartId: () => Promise<string>,
+  item: NewCartItem,
+) {
   // Nothing is read of a cart that is being created: it is empty until the item is in it.
   const isNew = cartIdOf(session.store.getState().current) === null;
   const stopDelay = isNew ? session.delayReads() : undefined;

@@ -119,7 +119,8 @@ export function createActionsController(options: ActionsControllerOptions): Acti
     for (const { listener } of [...subscribers]) listener();
   }
 
-  const isWatched = (feature: CartFeature): boolean => [...subscribers].some(({ watched }) => watched.includes(feature));
+  const isWatched = (feature: CartFeature): boolean =>
+    [...subscribers].some(({ watched }) => watched.includes(feature));
   const reads = createDependentReads({ session, features, cache, isWatched, onChange, retry: options.retry });
   const coupon = createCouponController({
     session,

@@ -1,8 +1,7 @@
-import type { GuestCartError } from '../api/errors.ts';
+import { toGuestCartError, type GuestCartError } from '../api/errors.ts';
 import type { CartFeatures } from '../api/features/cart-features.ts';
 import type { GuestCartSession } from '../session/session.ts';
 import { cartIdOf } from '../store/cart-record.ts';
-import { changeError } from './change-error.ts';
 import type { Enqueue } from './write-queue.ts';
 
 /** How the last change of the coupon went. */
@@ -61,7 +60,7 @@ export function createCouponController(options: CouponControllerOptions): Coupon
       else await features.applyCoupon(cartId, code);
       return null;
     } catch (error) {
-      return changeError('coupons', error);
+      return toGuestCartError(error, 'the change failed.', { operation: 'coupons' });
     }
   }
 

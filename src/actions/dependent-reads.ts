@@ -46,7 +46,8 @@ export function createDependentReads(options: DependentReadsOptions) {
   const totals = createDependentRead<Totals>({
     ...shared,
     // Totals contain the code. With both features there is no second request for it.
-    isWanted: () => features.has('totals') && (isWatched('totals') || (features.has('coupons') && isWatched('coupons'))),
+    isWanted: () =>
+      features.has('totals') && (isWatched('totals') || (features.has('coupons') && isWatched('coupons'))),
     read: (cartId, request) => features.getTotals(cartId, request),
   });
   const code = createDependentRead<string | null>({

@@ -1,8 +1,7 @@
-import { GuestCartError, hasCode } from '../api/errors.ts';
+import { GuestCartError, hasCode, toGuestCartError } from '../api/errors.ts';
 import type { CartFeatures } from '../api/features/cart-features.ts';
 import type { CartItem } from '../schema/cart-item.ts';
 import type { CartCache } from '../session/cart-cache.ts';
-import { changeError } from './change-error.ts';
 import { waitForHost, type HostHandler } from './host-handlers.ts';
 import { applyPendingQuantities, withLine, type PendingQuantities } from './optimistic-cart.ts';
 import { canBeRestored, hasUnknownOutcome, itemToRestore, piecesOf, type RemovedLine } from './removed-line.ts';
@@ -49,6 +48,9 @@ export interface LineEdits {
   dismiss(itemId?: number): void;
 }
 
+const toChangeError = (cause: unknown): GuestCartError =>
+  toGuestCartError(cause, 'the change failed.', { operation: 'items' });
+
 function without<V>(map: ReadonlyMap<number, V>, itemId: number): ReadonlyMap<number, V> {
   return new Map([...map].filter(([other]) => other !== itemId));
 }
@@ -91,7 +93,7 @@ export function createLineEdits(options: LineEditsOptions): LineEdits {
   function stopIfUnsupported(error: unknown): boolean {
     if (!features.isUnsupported('items')) return false;
     set(noEdits);
-    outcomes.rejectAll(changeError('items', error));
+    outcomes.rejectAll(toChangeError(error));
     return true;
   }
 
@@ -126,7 +128,7 @@ export function createLineEdits(options: LineEditsOptions): LineEdits {
       if (isOver() || (byHost === undefined && stopIfUnsupported(error))) return;
       // A newer quantity is pending; its outcome counts.
       if (state.pendingQuantities.get(itemId) !== qty) return;
-      const failure = changeError('items', error);
+      const failure = toChangeError(error);
       maybeRemoved = [...maybeRemoved, ...state.removed.filter((line) => line.itemId === itemId)];
       set({ pendingQuantities: without(state.pendingQuantities, itemId), removed: removedWithout(itemId) });
       outcomes.fail(itemId, failure);
@@ -197,7 +199,7 @@ export function createLineEdits(options: LineEditsOptions): LineEdits {
       void cache.refetch(cartId);
     } catch (error) {
       if (isOver() || stopIfUnsupported(error)) return;
-      const failed = fail(itemId, null, changeError('items', error));
+      const failed = fail(itemId, null, toChangeError(error));
       // Part of the queued write: a second try must not start before the cart shows whether the first one succeeded.
       const isFresh = await cache.refetch(cartId);
       if (isOver()) return;

@@ -11,6 +11,7 @@ import type { CartActions, ResolveItem } from '../components/actions/cart-action
 import type { ShownCart } from './actions-types.ts';
 import { drawingPart } from './load-actions.ts';
 import type { CartMutations } from './mutations.ts';
+import { elementPartLoaders } from './part-loaders.ts';
 import type { ElementConfig } from '../settings/settings.ts';
 import type { Shop } from './shop-registry.ts';
 
@@ -81,6 +82,7 @@ export function ElementCart(props: ElementCartProps) {
       actions={reading.actions ?? coming}
       actionsPart={drawingPart()}
       resolveItem={resolveItem}
+      partLoaders={elementPartLoaders}
       onCheckout={onCheckout}
     />
   );

@@ -20,7 +20,10 @@ export function actionsControllerOf(context: GuestCartContextValue): ActionsCont
     timeout: () => transport.timeout,
     retry,
     onPendingQuantities(cartId, quantities) {
-      const apply = { cartId, apply: (cart: Parameters<typeof applyPendingQuantities>[0]) => applyPendingQuantities(cart, quantities) };
+      const apply = {
+        cartId,
+        apply: (cart: Parameters<typeof applyPendingQuantities>[0]) => applyPendingQuantities(cart, quantities),
+      };
       optimistic.setState(quantities.size === 0 ? null : apply, true);
     },
   });

@@ -1,4 +1,4 @@
-import { GuestCartError, hasCode, isGuestCartError, isPassing } from '../api/errors.ts';
+import { hasCode, isGuestCartError, isTransient, toGuestCartError, type GuestCartError } from '../api/errors.ts';
 
 /** How failed reads are repeated, as TanStack Query takes it. */
 export interface RetryOptions {
@@ -17,7 +17,7 @@ const maxDelay = 30_000;
 
 /** Repeats a read three times after a transient error, and never after an answer about the request. */
 export function retryRead(failures: number, error: Error): boolean {
-  return failures < maxRetries && isPassing(error);
+  return failures < maxRetries && isTransient(error);
 }
 
 /**
@@ -40,11 +40,6 @@ export const freshWhenSeen = 5_000;
 /** Whether the read failed because the browser is offline. Repeating it before the connection is back is of no use. */
 export function isOffline(error: GuestCartError): boolean {
   return hasCode(error, 'network') && !navigator.onLine;
-}
-
-function toReadError(error: unknown): GuestCartError {
-  if (isGuestCartError(error)) return error;
-  return new GuestCartError('bad-response', 'the cart could not be read.', { operation: 'read', cause: error });
 }
 
 function shouldRetry(retry: RetryOptions['retry'] = retryRead, failures: number, error: GuestCartError): boolean {
@@ -78,7 +73,7 @@ export async function readWithRetry<T>(
     try {
       return await read(failures);
     } catch (thrown) {
-      const error = toReadError(thrown);
+      const error = toGuestCartError(thrown, 'the cart could not be read.', { operation: 'read' });
       if (signal.aborted || isOffline(error) || !shouldRetry(retry, failures, error)) throw error;
       const delay = typeof retryDelay === 'function' ? retryDelay(failures, error) : retryDelay;
       if (!(await wait(delay, signal))) throw error;

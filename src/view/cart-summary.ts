@@ -24,12 +24,10 @@ function isUnlisted({ items, items_count: count, items_qty: quantity }: Cart): b
   return (count ?? 0) > 0 || (quantity ?? 0) > 0 || (items === undefined && count == null);
 }
 
-/** "3 items", and "3 items, 12.5 pieces" where the two numbers differ. */
+/** "4 items": the total quantity. The number of lines where the quantity is fractional, unknown or not positive. */
 function countText(lineCount: number, quantity: Decimal | null, context: CompactContext): string {
-  const { messages } = context;
-  const items = context.plural(messages.items, lineCount);
-  if (quantity === null || textOf(quantity) === String(lineCount)) return items;
-  return fillMessage(messages.countText, { items, pieces: context.plural(messages.pieces, quantity) });
+  const isCount = quantity !== null && /^[1-9]\d*$/.test(textOf(quantity));
+  return context.plural(context.messages.items, isCount ? quantity : lineCount);
 }
 
 function noteOf({ rule, messages }: CompactContext): string | null {

@@ -1,6 +1,6 @@
 import { decimalOf } from './money/decimal.ts';
 import { humanize, wordsOf } from './text/humanize.ts';
-import type { CustomAttribute } from '../schema/custom-attribute.ts';
+import type { CustomAttribute } from '../schema/address.ts';
 import { clampText, plainText } from './text/plain-text.ts';
 import type { ViewContext } from './view-context.ts';
 import type { Fact } from './types.ts';

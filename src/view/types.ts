@@ -114,7 +114,7 @@ export interface CartView {
   readonly lineCount: number;
   /** Sum of quantities (the service's, else added up), as text; null where unknown. */
   readonly quantity: string | null;
-  /** "3 items, 12.5 pieces" and the like, for headings and screen readers. */
+  /** "4 items": the total quantity; the number of lines where a quantity is fractional. For headings and screen readers. */
   readonly countText: string;
   readonly lines: readonly LineView[];
   /** Lines past the limit, to be shown on request. */
@@ -154,7 +154,10 @@ export interface MainView extends Omit<CartView, 'lines' | keyof DetailsView> {
 }
 
 /** The rest of a cart, which not every cart has. */
-export interface DetailsView extends Pick<CartView, 'shipping' | 'billing' | 'customer' | 'note' | 'payment' | 'facts'> {
+export interface DetailsView extends Pick<
+  CartView,
+  'shipping' | 'billing' | 'customer' | 'note' | 'payment' | 'facts'
+> {
   /** By the place of the line. */
   readonly lines: readonly LineDetails[];
 }

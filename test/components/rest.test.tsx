@@ -93,7 +93,7 @@ describe('the details of a plain cart', () => {
     await arrive();
     expect(details.textContent).toBe(en.details);
     await toggle();
-    expect(details.textContent).toContain('Cart number7');
+    expect(details.textContent).toContain('Cart ID7');
     await toggle();
     await toggle();
     expect(loadDetails).toHaveBeenCalledOnce();
@@ -119,7 +119,7 @@ describe('the details of a plain cart', () => {
     expect(busyIn(details)).toBe(1);
     await arrive();
     expect(statusOf(details)).toBeUndefined();
-    expect(details.textContent).toContain('Cart number7');
+    expect(details.textContent).toContain('Cart ID7');
     await checkStructure(details);
   });
 
@@ -134,7 +134,7 @@ describe('the details of a plain cart', () => {
     expect(loadDetails).toHaveBeenCalledTimes(2);
     expect(statusOf(details)).toBe(en.detailsLoading);
     await arrive();
-    expect(details.textContent).toContain('Cart number7');
+    expect(details.textContent).toContain('Cart ID7');
   });
 });
 
@@ -162,5 +162,5 @@ test('a host’s own words for the rest are taken with it', async () => {
     customer: 'Customer',
     methods: { a_b: 'Bote', instore_pickup: 'In-store pickup' },
   });
-  expect(messages.facts).toMatchObject({ id: 'Nummer', store_id: 'Store number' });
+  expect(messages.facts).toMatchObject({ id: 'Nummer', store_id: 'Store ID' });
 });

@@ -192,7 +192,10 @@ describe('a line that is removed', () => {
     lines().remove!(mug);
     await settled();
     expect(qtyOf(mug)).toBe(2);
-    expect(lines()).toMatchObject({ removed: [], errors: new Map([[mug, expect.objectContaining({ code: 'unavailable' })]]) });
+    expect(lines()).toMatchObject({
+      removed: [],
+      errors: new Map([[mug, expect.objectContaining({ code: 'unavailable' })]]),
+    });
   });
 });
 
@@ -224,7 +227,9 @@ describe('the shop’s totals', () => {
     // The cart was read meanwhile, so the totals may be outdated. After that nothing has changed.
     for (let opened = 0; opened < 2; opened += 1) {
       const next = openActions(source, acting('totals'));
-      await vi.waitFor(() => expect(next.getState().actions!.totals).toMatchObject({ isStale: false }), { interval: 1 });
+      await vi.waitFor(() => expect(next.getState().actions!.totals).toMatchObject({ isStale: false }), {
+        interval: 1,
+      });
       expect(asks('/totals')).toBe(3);
       next.leave();
     }
@@ -252,9 +257,12 @@ describe('the shop’s totals', () => {
     const { shop, source, reader, shown, until } = await bootstrap({ features: 'totals' });
     shop.faults.set({ kind: 'status', status: 403, operation: 'read' });
     await reader.read();
-    await vi.waitFor(() => expect(actionsOf(source).controller.getState().totals).toMatchObject({ isPending: false, error: null }), {
-      timeout: 10_000,
-    });
+    await vi.waitFor(
+      () => expect(actionsOf(source).controller.getState().totals).toMatchObject({ isPending: false, error: null }),
+      {
+        timeout: 10_000,
+      },
+    );
     expect(shown()).toMatchObject({ fault: { code: 'forbidden' }, actions: { totals: { isStale: true } } });
     shop.faults.clear();
     await reader.read();
@@ -378,7 +386,9 @@ describe('a coupon', () => {
     const pending: (boolean | undefined)[] = [];
     held.hold('PUT');
     shown().actions!.coupon!.apply('NO-SUCH-CODE');
-    actions.subscribe(() => pending.push(shown().actions!.coupon!.error === null && shown().actions!.coupon!.isPending));
+    actions.subscribe(() =>
+      pending.push(shown().actions!.coupon!.error === null && shown().actions!.coupon!.isPending),
+    );
     await isKeptBack(1);
     shown().actions!.coupon!.apply('MUGS25');
     await held.release();

@@ -290,7 +290,9 @@ describe('controls of a page whose shop has no item routes', () => {
     await settled();
     expect(qtyOf(mug)).toBe(2);
     expect(lines().errors.get(mug)).toMatchObject({ code: 'misconfigured' });
-    expect(diagnostics).toEqual([expect.stringMatching(/nobody acts on guest-cart:remove\. Call event\.detail\.respond/)]);
+    expect(diagnostics).toEqual([
+      expect.stringMatching(/nobody acts on guest-cart:remove\. Call event\.detail\.respond/),
+    ]);
     expect(writes()).toEqual([]);
   });
 

@@ -19,7 +19,8 @@ import { createTestService } from '../support/service.ts';
 
 const now = Date.UTC(2026, 0, 15);
 /** For pages with these settings. */
-const snapshotVariantOf = (settings: Readonly<Record<string, string>>): string => snapshotVariant((name) => settings[name]);
+const snapshotVariantOf = (settings: Readonly<Record<string, string>>): string =>
+  snapshotVariant((name) => settings[name]);
 const as = snapshotVariantOf({ locale: 'en' });
 const day = 24 * 60 * 60 * 1000;
 
@@ -61,7 +62,7 @@ describe('the last known cart', () => {
     const inline = readSnapshot(text, now + day, as, 'inline');
     expect(inline?.querySelectorAll('.gc-line')).toHaveLength(4);
     expect(inline?.querySelector('.gc-total dd')?.textContent).toMatch(/^€\d/);
-    expect(inline?.querySelector('.gc-count')?.textContent).toContain('Checking for changes');
+    expect(inline?.querySelector('.gc-count')?.textContent).toContain('Updating');
     expect(readSnapshot(text, now, as, 'badge')?.textContent).toContain(inline?.querySelector('dd')?.textContent);
   });
 
@@ -76,7 +77,9 @@ describe('the last known cart', () => {
   test('is painted for pages with the same language and currency alone', async () => {
     const text = await stored();
     expect(readSnapshot(text, now, snapshotVariantOf({ locale: 'de' }), 'inline')).toBeUndefined();
-    expect(readSnapshot(text, now, snapshotVariantOf({ locale: 'en', 'price-currency': 'quote' }), 'inline')).toBeUndefined();
+    expect(
+      readSnapshot(text, now, snapshotVariantOf({ locale: 'en', 'price-currency': 'quote' }), 'inline'),
+    ).toBeUndefined();
     expect(readSnapshot(text, now, snapshotVariantOf({ locale: 'en' }), 'inline')).toBeDefined();
   });
 
@@ -183,8 +186,8 @@ describe('the last known cart', () => {
   test('of this very moment is not being checked', async () => {
     const shop = createTestService();
     const cart = decodeCart(await shop.getCart(await shop.sample('two-currencies'))).value;
-    expect(JSON.stringify(buildSnapshots(cart, {}, undefined, true))).toContain('Checking for changes');
-    expect(JSON.stringify(buildSnapshots(cart, {}, undefined, false))).not.toContain('Checking for changes');
+    expect(JSON.stringify(buildSnapshots(cart, {}, undefined, true))).toContain('Updating');
+    expect(JSON.stringify(buildSnapshots(cart, {}, undefined, false))).not.toContain('Updating');
   });
 
   test('any other JSON in its place never throws, and draws nothing but plain boxes', () => {

@@ -21,7 +21,7 @@ export function Summary() {
             if (typeof typed === 'string') void apply(typed);
           }}
         >
-          <input name="code" aria-label="Coupon code" />
+          <input name="code" aria-label="Discount code" />
           <button disabled={isPending}>Apply</button>
         </form>
       )}

@@ -78,7 +78,14 @@ describe('the shop’s totals', () => {
 
   test('are not asked for where they are not declared', async () => {
     const { page, shop } = await openFeaturesPage();
-    expect(page().totals).toEqual({ isSupported: false, data: undefined, error: null, isPending: false, isStale: false, refetch: page().totals.refetch });
+    expect(page().totals).toEqual({
+      isSupported: false,
+      data: undefined,
+      error: null,
+      isPending: false,
+      isStale: false,
+      refetch: page().totals.refetch,
+    });
     expect(shop.log().join()).not.toContain('totals');
   });
 
@@ -114,7 +121,14 @@ describe('the shop’s totals', () => {
       page().session.refresh();
     });
     await waitFor(() => {
-      expect(page().totals).toEqual({ isSupported: false, data: undefined, error: null, isPending: false, isStale: false, refetch: page().totals.refetch });
+      expect(page().totals).toEqual({
+        isSupported: false,
+        data: undefined,
+        error: null,
+        isPending: false,
+        isStale: false,
+        refetch: page().totals.refetch,
+      });
     });
     const asked = shop.log().filter((line) => line.endsWith('/totals')).length;
     act(() => {

@@ -47,7 +47,7 @@ export function makeView(overrides: Partial<MainView> = {}): MainView {
     orderNumber: null,
     lineCount: 1,
     quantity: '2',
-    countText: '1 item, 2 pieces',
+    countText: '2 items',
     lines: [makeLine()],
     hiddenLines: 0,
     missingLines: 0,

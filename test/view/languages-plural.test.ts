@@ -29,7 +29,7 @@ test('Arabic counts in six forms, and says none, one and two in words', () => {
 });
 
 test('Arabic has the figures of its country', () => {
-  expect(counted(ar.pieces, 'ar-EG', [3, 12, 1.5])).toEqual(['٣ قطع', '١٢ قطعة', '١٫٥ قطعة']);
+  expect(counted(ar.items, 'ar-EG', [3, 12, 1.5])).toEqual(['٣ منتجات', '١٢ منتجًا', '١٫٥ منتج']);
 });
 
 test('Polish counts in four forms, of which one is for fractions', () => {
@@ -44,7 +44,6 @@ test('Polish counts in four forms, of which one is for fractions', () => {
     '100 produktów',
     '1,5 produktu',
   ]);
-  expect(counted(pl.pieces, 'pl', [1, 22, 112, 2.5])).toEqual(['1 sztuka', '22 sztuki', '112 sztuk', '2,5 sztuki']);
 });
 
 test('Ukrainian counts 21 as it counts 1', () => {

@@ -19,9 +19,7 @@ function flat(words: Words, path = ''): Map<string, string> {
 }
 
 const plurals = Object.entries(en).flatMap(([name, words]) =>
-  typeof words === 'object' && 'other' in words
-    ? [name as 'items' | 'pieces' | 'showMore' | 'missingLines' | 'more']
-    : [],
+  typeof words === 'object' && 'other' in words ? [name as 'items' | 'showMore' | 'missingLines' | 'more'] : [],
 );
 
 const isPlural = (path: string): boolean => plurals.some((name) => path.startsWith(`${name}.`));

@@ -81,7 +81,13 @@ const noLines: LineActions = {
 };
 
 /** Placeholder while the code of the actions is loading: reserves the space of what was declared. */
-export const loadingActions = ({ lines, totals }: { readonly lines: boolean; readonly totals: boolean }): CartActions => ({
+export const loadingActions = ({
+  lines,
+  totals,
+}: {
+  readonly lines: boolean;
+  readonly totals: boolean;
+}): CartActions => ({
   ...noActions,
   lines: lines ? noLines : null,
   totals: totals ? { data: null, isStale: false, isPending: true } : null,

@@ -27,10 +27,14 @@ export function ShippingCard({ shipment, messages, locale, listItems }: Shipping
             <dt>{messages.shipTo}</dt>
             <dd>{address === null ? messages.addressUndecided : <Address address={address} />}</dd>
           </div>
-          <div>
-            <dt>{messages.shippingMethod}</dt>
-            <dd data-method-code={methodCode}>{method === null ? messages.methodUndecided : <bdi>{method}</bdi>}</dd>
-          </div>
+          {method !== null && (
+            <div>
+              <dt>{messages.shippingMethod}</dt>
+              <dd data-method-code={methodCode}>
+                <bdi>{method}</bdi>
+              </dd>
+            </div>
+          )}
           {pickupLocation !== null && (
             <div>
               <dt>{messages.pickupLocation}</dt>

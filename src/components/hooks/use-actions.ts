@@ -32,10 +32,8 @@ export interface ActionsState {
   readonly drawn: { readonly part: ActionsPart; readonly box: ActionsContext } | null;
 }
 
-const loadPart = (): Promise<ActionsPart> => import('../actions/actions-part.tsx');
-
 /** Brings what acts on a cart, where the shop or the page has declared anything of the kind. */
-export function useActions(input: ActionsInput, load: () => Promise<ActionsPart> = loadPart): ActionsState {
+export function useActions(input: ActionsInput, load: () => Promise<ActionsPart>): ActionsState {
   const { resolveItem, drawsPictures = false, wanted, messages, locale, attempt } = input;
   const actions = wanted ? (input.actions ?? noActions) : noActions;
   const hasControls = actions.lines !== null;

@@ -13,13 +13,11 @@ export interface DetailsState {
   readonly fetchDetails: () => void;
 }
 
-const loadPart = (): Promise<DetailsPart> => import('../details/details-part.tsx');
-
 /**
  * Brings the rest of a cart where it is needed: at once if `wanted`, else when it is asked for. What did not arrive is
  * asked for again by the next `fetchDetails`.
  */
-export function useDetails(source: DetailsSource, wanted: boolean, load: () => Promise<DetailsPart> = loadPart): DetailsState {
+export function useDetails(source: DetailsSource, wanted: boolean, load: () => Promise<DetailsPart>): DetailsState {
   const [part, setPart] = useState<DetailsPart | null>(null);
   const [failed, setFailed] = useState(false);
   const underWay = useRef(false);

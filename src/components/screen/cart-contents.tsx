@@ -32,8 +32,7 @@ export interface CartContentsProps {
   /** What can be done with the cart. @default nothing */
   readonly actions?: ActionsState | undefined;
   readonly drawing?: RenderProps | undefined;
-  /** Brings what not every cart has. @default a chunk of its own */
-  readonly loadDetails?: (() => Promise<DetailsPart>) | undefined;
+  readonly loadDetails: () => Promise<DetailsPart>;
 }
 
 const withoutActions: ActionsState = { hasControls: false, hasPictures: false, awaitsTotals: false, drawn: null };

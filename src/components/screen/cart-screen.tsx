@@ -14,6 +14,7 @@ import { FilledText, type FilledTextProps } from '../ui/filled-text.tsx';
 import { formatMoment } from '../ui/format-moment.ts';
 import { Notice } from './notice.tsx';
 import { toNotices, type NoticeAction } from './notices.ts';
+import type { PartLoaders } from './part-loaders.ts';
 import type { RenderProps } from './render-props.ts';
 import { defaultSlot, type Slot } from './slots.ts';
 import { Skeleton } from './skeleton.tsx';
@@ -45,6 +46,7 @@ export interface CartScreenProps {
   readonly said?: LangAttributes | undefined;
   /** Where the shop puts things of its own. @default nothing of the shop's */
   readonly place?: Slot | undefined;
+  readonly partLoaders: PartLoaders;
   readonly onRefresh: () => Promise<unknown>;
   readonly onAction: (action: Exclude<NoticeAction, 'retry'>) => void;
   readonly onDismiss: (outcome: 'create' | 'assign') => void;
@@ -98,16 +100,19 @@ export function CartScreen(props: CartScreenProps) {
   const shown = state.kind === 'cart' ? made : null;
   const countText = shown?.view.countText ?? null;
 
-  const actions = useActions({
-    actions: state.kind === 'cart' ? actionsFor(state, props.actions) : props.actions,
-    resolveItem: props.resolveItem,
-    drawsPictures: props.drawing?.renderPicture !== undefined,
-    wanted: state.kind === 'loading' || state.kind === 'cart',
-    messages,
-    locale,
-    attempt: cart,
-    part: props.actionsPart,
-  });
+  const actions = useActions(
+    {
+      actions: state.kind === 'cart' ? actionsFor(state, props.actions) : props.actions,
+      resolveItem: props.resolveItem,
+      drawsPictures: props.drawing?.renderPicture !== undefined,
+      wanted: state.kind === 'loading' || state.kind === 'cart',
+      messages,
+      locale,
+      attempt: cart,
+      part: props.actionsPart,
+    },
+    props.partLoaders.actions,
+  );
   const { drawn } = actions;
   const told = announcement({ state, notices, countText, asked, slow, messages });
 
@@ -170,6 +175,7 @@ export function CartScreen(props: CartScreenProps) {
           lineStep={lineLimit}
           place={place}
           actions={actions}
+          loadDetails={props.partLoaders.details}
           drawing={props.drawing}
           onShowMore={() => setPortions((count) => count + 1)}
           footer={

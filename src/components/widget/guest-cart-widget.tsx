@@ -21,6 +21,7 @@ import type { RenderProps } from '../screen/render-props.ts';
 import type { CartSlots, Slot } from '../screen/slots.ts';
 import { useHydrated } from '../hooks/use-hydrated.ts';
 import { useOnline } from '../hooks/use-online.ts';
+import { widgetPartLoaders } from './part-loaders.ts';
 import { useWidgetActions, type LineHandlers } from './use-widget-actions.ts';
 
 export interface GuestCartWidgetProps extends LineHandlers, RenderProps {
@@ -109,7 +110,9 @@ export function GuestCartWidget(props: GuestCartWidgetProps) {
   const messages = useMemo(() => completeMessages(props.messages), [props.messages]);
 
   // Without words of its language a cart is in English, whatever its locale.
-  const { lang, dir } = langAttributes(props.messages === undefined && props.locale !== undefined ? 'en' : props.locale);
+  const { lang, dir } = langAttributes(
+    props.messages === undefined && props.locale !== undefined ? 'en' : props.locale,
+  );
   const said = { lang, dir: props.dir ?? dir };
 
   const { reset: forgetCreate } = create;
@@ -145,6 +148,7 @@ export function GuestCartWidget(props: GuestCartWidgetProps) {
         actions={actions}
         resolveItem={props.resolveItem}
         drawing={props}
+        partLoaders={widgetPartLoaders}
         // A server cannot know of a cart, nor that there is none.
         current={isLive ? { status: current.status, hasId: cartId !== null } : { status: 'guest', hasId: true }}
         retired={retired}

@@ -1,83 +1,83 @@
 import { enCompact } from './en-compact.ts';
 import type { MainMessages } from './messages.ts';
 
-/** The English words of what stands on the screen at first. */
+/** English messages of the main view. */
 export const enMain: MainMessages = {
   ...enCompact,
 
-  // The frame
+  // Panel
   loading: 'Loading your cart…',
-  stillLoading: 'Still loading. The shop is taking its time.',
-  refresh: 'Check for changes',
+  stillLoading: 'Still loading. This is taking longer than usual.',
+  refresh: 'Refresh cart',
   tryAgain: 'Try again',
-  dismiss: 'Close this message',
-  checkout: 'Go to checkout',
+  dismiss: 'Dismiss message',
+  checkout: 'Checkout',
   details: 'Details',
-  detailsLoading: 'Fetching the rest…',
-  detailsFailed: 'The rest of this cart did not arrive. Try again, or reload the page.',
+  detailsLoading: 'Loading details…',
+  detailsFailed: 'Couldn’t load the details. Try again, or reload the page.',
 
-  // No cart, empty, closed, handed over
-  noCart: 'You have no cart yet.',
-  noCartHint: 'Start one, and it will be here when you come back.',
-  createCart: 'Start a cart',
-  creating: 'Starting your cart…',
-  empty: 'Your cart is empty.',
-  emptyHint: 'What you add will be listed here.',
-  unlisted: 'The shop did not say what is in this cart. Nothing is lost; check again in a moment.',
+  // No cart, empty, ordered, saved to an account
+  noCart: 'Your cart is empty',
+  noCartHint: 'Items you add show up here.',
+  createCart: 'Continue shopping',
+  creating: 'One moment…',
+  empty: 'Your cart is empty',
+  emptyHint: 'Items you add show up here.',
+  unlisted: 'Couldn’t load the items in your cart. Nothing is lost. Try again in a moment.',
   closed: 'This cart is closed.',
-  closedWithOrder: 'Thank you. This cart was ordered as {order}.',
+  closedWithOrder: 'Thank you! Order #{order}',
   startNewCart: 'Start a new cart',
-  assigned: 'Your cart is in your account now.',
-  assignedHint: 'You will find it there whenever you sign in.',
-  retired: 'The shop no longer has your last cart. You can start a new one.',
+  assigned: 'Your cart is saved to your account.',
+  assignedHint: 'You’ll find it there whenever you sign in.',
+  retired: 'Your last cart is no longer available. You can start a new one.',
 
-  // Handing over to a customer
-  assign: 'Move this cart to your account',
-  assignTo: 'Move this cart to the account of {name}',
-  assigning: 'Moving your cart…',
-  notAssigned: 'The shop did not move your cart to the account. It is safe and still here.',
-  signInNeeded: 'Please sign in first. Your cart is safe and still here.',
+  // Saving to a customer account
+  assign: 'Save cart to your account',
+  assignTo: 'Save cart to {name}’s account',
+  assigning: 'Saving your cart…',
+  notAssigned: 'Couldn’t save your cart to your account. It’s still here.',
+  signInNeeded: 'Sign in first. Your cart is still here.',
 
   // Lines
   contents: 'Items in your cart',
   quantity: 'Quantity',
-  sku: 'Item number',
+  sku: 'SKU',
   rowTotal: 'Price',
   showMore: { one: 'Show {count} more item', other: 'Show {count} more items' },
   missingLines: {
-    one: '{count} item is no longer available and was left out by the shop.',
-    other: '{count} items are no longer available and were left out by the shop.',
+    one: '{count} item is no longer available.',
+    other: '{count} items are no longer available.',
   },
 
   // Totals
   totals: 'Summary',
-  unavailable: 'Not shown',
+  unavailable: 'Not available',
   unavailableReason: {
-    'price-unreadable': 'The shop sent no readable price for this.',
-    'quantity-unreadable': 'The shop sent no readable quantity for this.',
-    'items-unreadable': 'The shop did not list the items, so they cannot be added up.',
-    'amount-unreadable': 'The shop sent no readable amount for this.',
+    'price-unreadable': 'The price is missing.',
+    'quantity-unreadable': 'The quantity is missing.',
+    'items-unreadable': 'Couldn’t load the items, so there is no subtotal.',
+    'amount-unreadable': 'The amount is missing.',
   },
 
   // Shipping, billing, customer
-  shipping: 'Delivery',
-  deliveryUndecided: 'Delivery is chosen at checkout.',
+  shipping: 'Shipping',
+  deliveryUndecided: 'Calculated at checkout.',
   allItems: 'All items',
-  virtual: 'Nothing in this cart needs to be shipped.',
+  virtual: 'No shipping needed.',
 
-  // Faults
-  errorRead: 'We could not reach the shop. Your cart is safe.',
-  errorReadShown: 'We could not reach the shop. Your cart is safe; this is how it looked at {time}.',
+  // Errors
+  errorRead: 'Couldn’t load your cart. Try again.',
+  errorReadShown: 'Couldn’t refresh your cart. This is how it looked at {time}.',
   lastSeen: 'This is how your cart looked at {time}.',
-  errorCreate: 'The cart could not be started.',
-  errorAssign: 'Your cart could not be moved to the account. It is safe and still here.',
-  errorOffline: 'You are offline. Your cart is safe, and will be checked when you are back.',
-  errorMisconfigured: 'The shop is not set up correctly here. Your cart is safe. Please tell the shop.',
-  errorRateLimited: 'The shop is very busy. Your cart is safe; please wait a moment.',
-  errorUnexpected: 'The shop answered in a way we could not read. Your cart is safe.',
-  errorForbidden: 'The shop did not allow this. Your cart is safe.',
-  errorRejected: 'The shop did not accept this. Your cart is safe.',
-  errorBroken: 'This cart cannot be shown here. It is safe; please reload the page, or tell the shop.',
-  shopSays: 'The shop says: {message}',
-  errorCode: 'For support: {code}',
+  errorCreate: 'Couldn’t start a cart. Try again.',
+  errorAssign: 'Couldn’t save your cart to your account. Try again.',
+  errorOffline: 'You’re offline. Your cart is safe and refreshes when you’re back online.',
+  errorMisconfigured: 'This site isn’t set up correctly. Your cart is safe. Please contact support.',
+  errorRateLimited: 'We’re very busy right now. Wait a moment, then try again.',
+  errorUnexpected: 'Something went wrong. Your cart is safe.',
+  errorForbidden: 'You don’t have access. Your cart is safe.',
+  errorRejected: 'That wasn’t accepted. Your cart hasn’t changed.',
+  errorBroken: 'Your cart can’t be shown here. It’s safe. Reload the page, or contact support.',
+  shopSays: '{message}',
+  errorCode: 'Support code: {code}',
 };

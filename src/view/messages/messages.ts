@@ -4,9 +4,8 @@ export type Plural = { readonly other: string } & Readonly<Partial<Record<Intl.L
 /** What is said of a cart in few words: on a badge, and in the first paint. */
 export interface CompactMessages {
   readonly cartLabel: string;
+  /** The number of items: the total quantity, or the number of lines where a quantity is fractional. */
   readonly items: Plural;
-  readonly pieces: Plural;
-  readonly countText: string;
   readonly refreshing: string;
   /** Said to screen readers when a cart has come or its count changed: `{count}`. */
   readonly announceCart: string;
@@ -118,7 +117,6 @@ export interface DetailsMessages {
   readonly shippingMethod: string;
   readonly shippingItems: string;
   readonly addressUndecided: string;
-  readonly methodUndecided: string;
   readonly someItems: string;
   readonly shipmentItem: string;
   readonly pickupLocation: string;

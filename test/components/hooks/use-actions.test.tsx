@@ -98,7 +98,10 @@ describe('the code of the tools', () => {
 describe('a cart that is on its way', () => {
   const nothing = () => undefined;
   const lines = { setQuantity: nothing, remove: nothing, undo: nothing, dismiss: nothing, canRestore: () => true };
-  const actions: CartActions = { ...noActions, lines: { ...lines, pending: new Set(), removed: [], errors: new Map() } };
+  const actions: CartActions = {
+    ...noActions,
+    lines: { ...lines, pending: new Set(), removed: [], errors: new Map() },
+  };
   const read = { fetchStatus: 'fetching', fault: null, asOf: 0, failedAt: 0 } as const;
   const boxes = (given: Partial<CartScreenProps>): readonly number[] => {
     const { container } = render(<CartScreen {...makeScreenProps({ cart: null, read, ...given })} />);

@@ -121,7 +121,7 @@ describe('announcements', () => {
   test('a fault is told in the same words for as long as it lasts', () => {
     const freshness = { kind: 'stale', fault: { code: 'network' }, asOf: 7, retrying: false } as const;
     const first = say({ state: cart({ freshness }) });
-    expect(first).toContain('this is how it looked at [7]');
+    expect(first).toContain('This is how it looked at [7]');
     expect(say({ state: cart({ freshness: { ...freshness, retrying: true } }) })).toBe(first);
   });
 
@@ -131,8 +131,6 @@ describe('announcements', () => {
   });
 
   test('an ordered cart is told as that, not as a count', () => {
-    expect(say({ state: cart({ contents: 'closed' }), orderNumber: '9' })).toBe(
-      'Thank you. This cart was ordered as 9.',
-    );
+    expect(say({ state: cart({ contents: 'closed' }), orderNumber: '9' })).toBe('Thank you! Order #9');
   });
 });

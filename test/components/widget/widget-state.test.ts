@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { stateName, toWidgetState, type WidgetInputs, type WidgetState } from '../../../src/components/widget/widget-state.ts';
+import {
+  stateName,
+  toWidgetState,
+  type WidgetInputs,
+  type WidgetState,
+} from '../../../src/components/widget/widget-state.ts';
 import type { CartContents } from '../../../src/view/types.ts';
 
 const fault = { code: 'unavailable' };

@@ -136,7 +136,6 @@ export const words: Messages = {
   shippingMethod: 'طريقة الشحن',
   shippingItems: 'في هذا الطرد',
   addressUndecided: 'يُختار العنوان عند إتمام الشراء.',
-  methodUndecided: 'تُختار طريقة الشحن عند إتمام الشراء.',
   someItems: 'المنتجات: {count} من {total}',
   shipmentItem: '{quantity} × {name}',
   pickupLocation: 'مكان الاستلام',

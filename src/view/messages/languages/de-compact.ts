@@ -4,8 +4,6 @@ import type { CompactMessages } from '../messages.ts';
 export const compactMessages: CompactMessages = {
   cartLabel: 'Ihr Warenkorb',
   items: { one: '{count} Artikel', other: '{count} Artikel' },
-  pieces: { one: '{count} Stück', other: '{count} Stück' },
-  countText: '{items}, {pieces}',
   refreshing: 'Wird auf Änderungen geprüft …',
   announceCart: 'Ihr Warenkorb: {count}.',
   close: 'Warenkorb schließen',

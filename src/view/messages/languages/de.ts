@@ -17,7 +17,8 @@ export const words: Messages = {
   checkout: 'Zur Kasse',
   details: 'Details',
   detailsLoading: 'Der Rest wird geladen …',
-  detailsFailed: 'Der Rest dieses Warenkorbs ist nicht angekommen. Versuchen Sie es erneut, oder laden Sie die Seite neu.',
+  detailsFailed:
+    'Der Rest dieses Warenkorbs ist nicht angekommen. Versuchen Sie es erneut, oder laden Sie die Seite neu.',
 
   // No cart, empty, closed, handed over
   noCart: 'Sie haben noch keinen Warenkorb.',
@@ -127,7 +128,6 @@ export const words: Messages = {
   shippingMethod: 'Versandart',
   shippingItems: 'In diesem Paket',
   addressUndecided: 'Die Adresse wählen Sie an der Kasse.',
-  methodUndecided: 'Die Versandart wählen Sie an der Kasse.',
   someItems: '{count} von {total} Artikeln',
   shipmentItem: '{quantity} × {name}',
   pickupLocation: 'Abholort',

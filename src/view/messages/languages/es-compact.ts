@@ -4,8 +4,6 @@ import type { CompactMessages } from '../messages.ts';
 export const compactMessages: CompactMessages = {
   cartLabel: 'Su carrito',
   items: { one: '{count} artículo', many: '{count} de artículos', other: '{count} artículos' },
-  pieces: { one: '{count} unidad', many: '{count} de unidades', other: '{count} unidades' },
-  countText: '{items}, {pieces}',
   refreshing: 'Buscando cambios…',
   announceCart: 'Su carrito: {count}.',
   close: 'Cerrar el carrito',

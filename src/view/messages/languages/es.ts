@@ -133,7 +133,6 @@ export const words: Messages = {
   shippingMethod: 'Método de envío',
   shippingItems: 'En este paquete',
   addressUndecided: 'La dirección se elige al finalizar la compra.',
-  methodUndecided: 'El método de envío se elige al finalizar la compra.',
   someItems: '{count} de {total} artículos',
   shipmentItem: '{quantity} × {name}',
   pickupLocation: 'Punto de recogida',

@@ -4,8 +4,6 @@ import type { CompactMessages } from '../messages.ts';
 export const compactMessages: CompactMessages = {
   cartLabel: 'Votre panier',
   items: { one: '{count} article', many: '{count} d’articles', other: '{count} articles' },
-  pieces: { one: '{count} unité', many: '{count} d’unités', other: '{count} unités' },
-  countText: '{items}, {pieces}',
   refreshing: 'Vérification en cours…',
   announceCart: 'Votre panier\u00a0: {count}.',
   close: 'Fermer le panier',

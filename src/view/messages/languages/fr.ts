@@ -134,7 +134,6 @@ export const words: Messages = {
   shippingMethod: 'Mode de livraison',
   shippingItems: 'Dans ce colis',
   addressUndecided: 'L’adresse se choisit au moment de la commande.',
-  methodUndecided: 'Le mode de livraison se choisit au moment de la commande.',
   someItems: '{count} articles sur {total}',
   shipmentItem: '{quantity} × {name}',
   pickupLocation: 'Point de retrait',

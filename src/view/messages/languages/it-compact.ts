@@ -4,8 +4,6 @@ import type { CompactMessages } from '../messages.ts';
 export const compactMessages: CompactMessages = {
   cartLabel: 'Il tuo carrello',
   items: { one: '{count} articolo', many: '{count} di articoli', other: '{count} articoli' },
-  pieces: { one: '{count} pezzo', many: '{count} di pezzi', other: '{count} pezzi' },
-  countText: '{items}, {pieces}',
   refreshing: 'Verifica delle modifiche in corso…',
   announceCart: 'Il tuo carrello: {count}.',
   close: 'Chiudi il carrello',

@@ -132,7 +132,6 @@ export const words: Messages = {
   shippingMethod: 'Metodo di spedizione',
   shippingItems: 'In questo pacco',
   addressUndecided: 'L’indirizzo si sceglie alla cassa.',
-  methodUndecided: 'Il metodo di spedizione si sceglie alla cassa.',
   someItems: '{count} articoli su {total}',
   shipmentItem: '{quantity} × {name}',
   pickupLocation: 'Punto di ritiro',

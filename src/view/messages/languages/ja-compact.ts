@@ -4,8 +4,6 @@ import type { CompactMessages } from '../messages.ts';
 export const compactMessages: CompactMessages = {
   cartLabel: 'カート',
   items: { other: '商品{count}点' },
-  pieces: { other: '数量{count}' },
-  countText: '{items}（{pieces}）',
   refreshing: '変更を確認しています…',
   announceCart: 'カート：{count}。',
   close: 'カートを閉じる',

@@ -124,7 +124,6 @@ export const words: Messages = {
   shippingMethod: '配送方法',
   shippingItems: 'このお荷物の商品',
   addressUndecided: 'ご住所はご購入手続きでお選びいただけます。',
-  methodUndecided: '配送方法はご購入手続きでお選びいただけます。',
   someItems: '全{total}点のうち{count}点',
   shipmentItem: '{name} × {quantity}',
   pickupLocation: '受け取り場所',

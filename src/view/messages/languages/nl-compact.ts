@@ -4,8 +4,6 @@ import type { CompactMessages } from '../messages.ts';
 export const compactMessages: CompactMessages = {
   cartLabel: 'Je winkelwagen',
   items: { one: '{count} artikel', other: '{count} artikelen' },
-  pieces: { one: '{count} stuk', other: '{count} stuks' },
-  countText: '{items}, {pieces}',
   refreshing: 'Controleren op wijzigingen…',
   announceCart: 'Je winkelwagen: {count}.',
   close: 'Winkelwagen sluiten',

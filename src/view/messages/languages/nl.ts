@@ -127,7 +127,6 @@ export const words: Messages = {
   shippingMethod: 'Verzendmethode',
   shippingItems: 'In dit pakket',
   addressUndecided: 'Het adres kies je bij het afrekenen.',
-  methodUndecided: 'De verzendmethode kies je bij het afrekenen.',
   someItems: '{count} van {total} artikelen',
   shipmentItem: '{quantity} × {name}',
   pickupLocation: 'Afhaalpunt',

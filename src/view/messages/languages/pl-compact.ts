@@ -4,8 +4,6 @@ import type { CompactMessages } from '../messages.ts';
 export const compactMessages: CompactMessages = {
   cartLabel: 'Twój koszyk',
   items: { one: '{count} produkt', few: '{count} produkty', many: '{count} produktów', other: '{count} produktu' },
-  pieces: { one: '{count} sztuka', few: '{count} sztuki', many: '{count} sztuk', other: '{count} sztuki' },
-  countText: '{items}, {pieces}',
   refreshing: 'Sprawdzanie zmian…',
   announceCart: 'Twój koszyk: {count}.',
   close: 'Zamknij koszyk',

@@ -132,7 +132,6 @@ export const words: Messages = {
   shippingMethod: 'Sposób dostawy',
   shippingItems: 'W tej paczce',
   addressUndecided: 'Adres wybierzesz w kasie.',
-  methodUndecided: 'Sposób dostawy wybierzesz w kasie.',
   someItems: 'Produkty: {count} z {total}',
   shipmentItem: '{quantity} × {name}',
   pickupLocation: 'Punkt odbioru',

@@ -4,8 +4,6 @@ import type { CompactMessages } from '../messages.ts';
 export const compactMessages: CompactMessages = {
   cartLabel: 'Seu carrinho',
   items: { one: '{count} item', many: '{count} de itens', other: '{count} itens' },
-  pieces: { one: '{count} unidade', many: '{count} de unidades', other: '{count} unidades' },
-  countText: '{items}, {pieces}',
   refreshing: 'Verificando alterações…',
   announceCart: 'Seu carrinho: {count}.',
   close: 'Fechar o carrinho',

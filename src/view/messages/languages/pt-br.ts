@@ -132,7 +132,6 @@ export const words: Messages = {
   shippingMethod: 'Forma de entrega',
   shippingItems: 'Neste pacote',
   addressUndecided: 'O endereço é escolhido ao finalizar a compra.',
-  methodUndecided: 'A forma de entrega é escolhida ao finalizar a compra.',
   someItems: '{count} de {total} itens',
   shipmentItem: '{quantity} × {name}',
   pickupLocation: 'Local de retirada',

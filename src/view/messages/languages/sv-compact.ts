@@ -4,8 +4,6 @@ import type { CompactMessages } from '../messages.ts';
 export const compactMessages: CompactMessages = {
   cartLabel: 'Din varukorg',
   items: { one: '{count} vara', other: '{count} varor' },
-  pieces: { one: '{count} styck', other: '{count} stycken' },
-  countText: '{items}, {pieces}',
   refreshing: 'Söker efter ändringar…',
   announceCart: 'Din varukorg: {count}.',
   close: 'Stäng varukorgen',

@@ -125,7 +125,6 @@ export const words: Messages = {
   shippingMethod: 'Leveranssätt',
   shippingItems: 'I det här paketet',
   addressUndecided: 'Adressen väljer du i kassan.',
-  methodUndecided: 'Leveranssättet väljer du i kassan.',
   someItems: '{count} av {total} varor',
   shipmentItem: '{quantity} × {name}',
   pickupLocation: 'Utlämningsställe',

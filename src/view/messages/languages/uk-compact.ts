@@ -4,8 +4,6 @@ import type { CompactMessages } from '../messages.ts';
 export const compactMessages: CompactMessages = {
   cartLabel: 'Ваш кошик',
   items: { one: '{count} товар', few: '{count} товари', many: '{count} товарів', other: '{count} товару' },
-  pieces: { one: '{count} штука', few: '{count} штуки', many: '{count} штук', other: '{count} штуки' },
-  countText: '{items}, {pieces}',
   refreshing: 'Перевіряємо зміни…',
   announceCart: 'Ваш кошик: {count}.',
   close: 'Закрити кошик',

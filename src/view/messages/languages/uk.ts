@@ -131,7 +131,6 @@ export const words: Messages = {
   shippingMethod: 'Спосіб доставки',
   shippingItems: 'У цій посилці',
   addressUndecided: 'Адресу ви оберете під час оформлення замовлення.',
-  methodUndecided: 'Спосіб доставки ви оберете під час оформлення замовлення.',
   someItems: 'Товари: {count} з {total}',
   shipmentItem: '{quantity} × {name}',
   pickupLocation: 'Пункт видачі',

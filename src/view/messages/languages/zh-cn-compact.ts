@@ -4,8 +4,6 @@ import type { CompactMessages } from '../messages.ts';
 export const compactMessages: CompactMessages = {
   cartLabel: '您的购物车',
   items: { other: '{count} 种商品' },
-  pieces: { other: '{count} 件' },
-  countText: '{items}，共 {pieces}',
   refreshing: '正在检查更新…',
   announceCart: '您的购物车：{count}。',
   close: '关闭购物车',

@@ -121,7 +121,6 @@ export const words: Messages = {
   shippingMethod: '配送方式',
   shippingItems: '此包裹中的商品',
   addressUndecided: '收货地址在结算时选择。',
-  methodUndecided: '配送方式在结算时选择。',
   someItems: '共 {total} 种商品，本包裹 {count} 种',
   shipmentItem: '{name} × {quantity}',
   pickupLocation: '自提点',
