@@ -1,5 +1,5 @@
 import type { Totals } from '../../schema/totals.ts';
-import type { Fault } from '../screen/fault.ts';
+import type { Fault } from '../ui/error-text.ts';
 
 /** A line that was removed and can be restored. */
 export interface RemovedItem {
