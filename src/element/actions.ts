@@ -59,15 +59,12 @@ export function actionsOf(source: ActionsSource, retry?: RetryOptions): SharedAc
   return created;
 }
 
-const featuresOf = (text: string): readonly CartFeature[] =>
-  featureNames.filter((feature) => text.split(' ').includes(feature));
-
 /** Connects an element to the actions of its shop. */
 export function openActions(source: ActionsSource, acting: Acting): ElementActions {
   const { reader } = source;
   const { controller, declared } = actionsOf(source);
-  const features = featuresOf(acting.features);
-  const controls = acting.controls.split(' ');
+  const features = [...acting.features];
+  const { controls } = acting;
   const listeners = new Set<() => void>();
   let last: { readonly cart: Shown['cart']; readonly state: ActionsState } | undefined;
   let shownCart: Shown['cart'] = null;
@@ -95,7 +92,7 @@ export function openActions(source: ActionsSource, acting: Acting): ElementActio
       features,
       status: reading.current.status,
       handlers: { setQuantity: handler, remove: handler },
-      controls: { quantity: controls.includes('quantity'), remove: controls.includes('remove') },
+      controls: { quantity: controls.has('quantity'), remove: controls.has('remove') },
     });
     return { ...reading, cart: cartWith(state), actions };
   }
@@ -148,7 +145,7 @@ export async function addItemTo(
   acting: Acting,
   item: ItemToAdd | null | undefined,
 ): Promise<CartItem> {
-  if (!featuresOf(acting.features).includes('items')) {
+  if (!acting.features.has('items')) {
     throw new GuestCartError(
       'misconfigured',
       'addItem needs the shop’s item routes. Where it has them, add features="items" to <guest-cart>, or data-features to the script tag.',

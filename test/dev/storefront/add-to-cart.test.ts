@@ -64,7 +64,7 @@ describe('adding to the cart', () => {
     const { shop, session } = open();
     const cartId = await session.ensureCart();
     const unknown = addToCart(session, { sku: 'NO-SUCH-THING', qty: 1 }, shop.fetch);
-    await expect(unknown).rejects.toThrow('no such product');
+    await expect(unknown).rejects.toThrow("doesn't exist");
     expect(session.store.reread()).toBe(cartId);
   });
 
