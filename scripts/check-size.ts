@@ -61,7 +61,7 @@ const budgetName = (file: string): string =>
 
 /** Prints how a size compares with its budget. Returns whether it fits. */
 function report(name: string, size: number, budget: Budget | undefined): boolean {
-  const next = Math.ceil((size * headroom) / 10) * 10;
+  const next = Math.ceil(size * headroom);
   const limit = Math.min(budget?.limit ?? 0, budget?.hardLimit ?? Infinity);
   const fits = size <= limit;
   console.log(`${fits ? 'ok  ' : 'FAIL'} ${name}: ${size} bytes, limit ${limit}`);
