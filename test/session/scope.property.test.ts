@@ -7,6 +7,7 @@ import { recordKeyOf, scopeOf } from '../../src/store/keys.ts';
 import { createFakeLocks } from '../support/fake-locks.ts';
 import { createFakeStorage } from '../support/fake-storage.ts';
 import { createTestService, type TestService } from '../support/service.ts';
+import { runs } from '../support/property-runs.ts';
 
 /** A shop as a host configures it. Two that differ in anything are two scopes. */
 const shops = [
@@ -101,7 +102,7 @@ describe('the scope of an id', () => {
         expect(keyOf(one) === keyOf(other)).toBe(one[0] === other[0] && one[1] === other[1]);
       }),
       {
-        numRuns: 2000,
+        numRuns: runs(2000),
         examples: [
           [
             ['a|a', undefined],

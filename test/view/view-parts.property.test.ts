@@ -6,9 +6,10 @@ import { toCartView } from '../../src/view/cart-view.ts';
 import { toMainView } from '../../src/view/main-view.ts';
 import { toDetailsView } from '../../src/view/details-view.ts';
 import { anything, cartBody, options, plainBody } from './any-cart.ts';
+import { runs } from '../support/property-runs.ts';
 
 const body = fc.oneof({ weight: 4, arbitrary: cartBody }, fc.dictionary(fc.string(), anything));
-const settings = { numRuns: 500 };
+const settings = { numRuns: runs(500) };
 
 describe('the parts of a view, of anything that is nearly a cart', () => {
   it('say the same as the whole in the first paint: contents, count, lines and sum', () => {
@@ -35,7 +36,12 @@ describe('the parts of a view, of anything that is nearly a cart', () => {
     fc.assert(
       fc.property(body, options, (sent, how) => {
         const cart = decodeCart(sent).value;
-        const { undecidedItems: _items, hasDetails: _hasDetails, hasLineDetails: _inLines, ...main } = toMainView(cart, how);
+        const {
+          undecidedItems: _items,
+          hasDetails: _hasDetails,
+          hasLineDetails: _inLines,
+          ...main
+        } = toMainView(cart, how);
         const rest = toDetailsView(cart, how);
         const whole = toCartView(cart, how);
         expect(Object.keys(whole).sort()).toEqual([...new Set(Object.keys({ ...main, ...rest }))].sort());
@@ -66,10 +72,10 @@ describe('the parts of a view, of anything that is nearly a cart', () => {
         expect(shipping).toMatchObject(undecidedItems === null ? [] : [{ ...undecided, itemsSummary: undecidedItems }]);
         expect(shipping).toHaveLength(undecidedItems === null ? 0 : 1);
       }),
-      { ...settings, numRuns: 3000 },
+      { ...settings, numRuns: runs(3000) },
     );
     // Each kind of cart was really met.
-    expect(Math.min(seen.plain, seen.undecided, seen.more)).toBeGreaterThan(50);
+    expect(Math.min(seen.plain, seen.undecided, seen.more)).toBeGreaterThan(10);
   });
 
   it('are told with the rest where something lies deeper than it is spelled out', () => {
