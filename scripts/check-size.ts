@@ -17,12 +17,12 @@ interface Budget {
 
 /** By file, without the hash in a chunk's name. */
 const budgets: Readonly<Record<string, Budget>> = {
-  'paint.js': { limit: 7_600 },
+  'paint.js': { limit: 9_500 },
   'actions.js': { limit: 7_050 },
   'element.js': { limit: 200 },
   'guest-cart.classic.js': { limit: 68_000 },
-  'guest-cart.js': { limit: 3_800 },
-  'loader.js': { limit: 1_600 },
+  'guest-cart.js': { limit: 4_700 },
+  'loader.js': { limit: 2_300 },
   'diagnostics.js': { limit: 2_260 },
   'app.js': { limit: 33_200 },
   'details-part.js': { limit: 8_850 },
@@ -33,16 +33,16 @@ const budgets: Readonly<Record<string, Budget>> = {
 /** Each language is a file of its own, the words of its first paint another; a page loads one of them, or none. */
 const languages: Readonly<Record<string, Budget>> = {
   'language-*.js': { limit: 3_710 },
-  'language-*-compact.js': { limit: 496 },
+  'language-*-compact.js': { limit: 945 },
 };
 
 /** What is on the line until something is seen or done, by the files that it takes. */
 const journeys: readonly { readonly name: string; readonly files: readonly string[]; readonly budget: Budget }[] = [
-  { name: 'until a badge is painted', files: ['guest-cart.js', 'paint.js'], budget: { limit: 11_300 } },
+  { name: 'until a badge is painted', files: ['guest-cart.js', 'paint.js'], budget: { limit: 14_200 } },
   {
     name: 'badge and drawer',
     files: ['guest-cart.js', 'paint.js', 'app.js'],
-    budget: { limit: 44_600, target: 32_000 },
+    budget: { limit: 47_400, target: 32_000 },
   },
   {
     name: 'badge and drawer of a cart with addresses, options or discounts',
@@ -52,7 +52,7 @@ const journeys: readonly { readonly name: string; readonly files: readonly strin
   {
     name: 'badge and drawer of a cart that can be acted on',
     files: ['guest-cart.js', 'paint.js', 'app.js', 'actions.js', 'actions-part.js'],
-    budget: { limit: 59_400 },
+    budget: { limit: 61_400 },
   },
 ];
 

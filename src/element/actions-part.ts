@@ -1,7 +1,7 @@
 export { default as css } from '../components/styles/actions.css?inline';
 export {
   checkoutHold,
-  completeActions,
+  enActions,
   lineActions,
   RemovedLines,
   summaryActions,

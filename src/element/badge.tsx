@@ -3,7 +3,8 @@ import { cartIdOf } from '../store/cart-record.ts';
 import { toCompactView } from '../view/compact-view.ts';
 import { fillMessage } from '../view/text/fill-message.ts';
 import { usableLocale } from '../view/text/locale.ts';
-import { completeCompact } from '../view/messages/complete-compact.ts';
+import { enCompact } from '../view/messages/en-compact.ts';
+import { mergeMessages } from '../view/messages/merge-messages.ts';
 import type { ElementCartProps } from './cart.tsx';
 
 export interface CartBadgeProps extends ElementCartProps {
@@ -12,11 +13,11 @@ export interface CartBadgeProps extends ElementCartProps {
 }
 
 /** How much is in the cart, as a button that opens it. The number has words for a screen reader. */
-export function CartBadge({ shown, config, messages, expanded, onOpen }: CartBadgeProps) {
+export function CartBadge({ shown, settings, messages, expanded, onOpen }: CartBadgeProps) {
   const { cart, current } = useSyncExternalStore(shown.subscribe, shown.getState, shown.getState);
-  const { priceCurrency = 'base' } = config;
-  const words = useMemo(() => completeCompact(messages), [messages]);
-  const locale = usableLocale(config.locale);
+  const { priceCurrency } = settings;
+  const words = useMemo(() => mergeMessages(enCompact, messages), [messages]);
+  const locale = usableLocale(settings.locale);
   const view = useMemo(
     () => (cart === null ? null : toCompactView(cart, { locale, priceCurrency, messages, lineLimit: 0 })),
     [cart, locale, priceCurrency, messages],

@@ -2,7 +2,5 @@ export { default as css } from '../components/styles/details.css?inline';
 export {
   CartCards,
   CartDetails,
-  LineDetails,
-  LineOptions,
   createDetails,
 } from '../components/details/details-part.tsx';

@@ -251,7 +251,7 @@ describe('the quantity of a line', () => {
 
 test('no control shows where the shop has declared nothing', async () => {
   const { container } = await openActionsPage({ features: [] });
-  expect(container.querySelector('.gc-line-tools, .gc-removed-place, .gc-coupon')).toBeNull();
+  expect(container.querySelector('.gc-line-actions, .gc-removed-place, .gc-coupon')).toBeNull();
   expect(container.querySelector('.gc-line-meta')?.textContent).toBe('Quantity 2 × $19.99 each');
 });
 

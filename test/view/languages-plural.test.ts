@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { words as ar } from '../../src/view/messages/languages/ar.ts';
-import { words as es } from '../../src/view/messages/languages/es.ts';
-import { words as ja } from '../../src/view/messages/languages/ja.ts';
-import { words as pl } from '../../src/view/messages/languages/pl.ts';
-import { words as uk } from '../../src/view/messages/languages/uk.ts';
+import { messages as ar } from '../../src/view/messages/languages/ar.ts';
+import { messages as es } from '../../src/view/messages/languages/es.ts';
+import { messages as ja } from '../../src/view/messages/languages/ja.ts';
+import { messages as pl } from '../../src/view/messages/languages/pl.ts';
+import { messages as uk } from '../../src/view/messages/languages/uk.ts';
 import type { Plural } from '../../src/view/messages/messages.ts';
 import { pluralText } from '../../src/view/text/plural.ts';
 import { decimalOf } from '../../src/view/money/decimal.ts';

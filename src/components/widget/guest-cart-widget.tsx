@@ -10,15 +10,16 @@ import { useGuestCart } from '../../hooks/use-guest-cart.ts';
 import type { LineHandlers } from '../../hooks/use-line-actions.ts';
 import { useRefetchCart } from '../../hooks/use-refetch.ts';
 import { usableLocale } from '../../view/text/locale.ts';
-import { completeMessages } from '../../view/messages/complete-messages.ts';
+import { enScreen } from '../../view/messages/en-screen.ts';
+import { mergeMessages } from '../../view/messages/merge-messages.ts';
 import type { Messages } from '../../view/messages/messages.ts';
-import { langAttributes } from '../../view/messages/said-in.ts';
-import { toAssignState, toCreateState } from './action-state.ts';
+import { langAttributes } from '../../view/messages/language.ts';
+import { toAssignState, toCreateState } from '../screen/mutation-state.ts';
 import { BrokenCart } from '../screen/broken-cart.tsx';
 import { CartScreen } from '../screen/cart-screen.tsx';
 import type { ResolveItem } from '../actions/cart-actions.ts';
 import type { NoticeAction } from '../screen/notices.ts';
-import type { RenderProps } from '../screen/render-props.ts';
+import type { RenderProps } from '../lines/render-props.ts';
 import type { CartSlots, Slot } from '../screen/slots.ts';
 import { useHydrated } from '../hooks/use-hydrated.ts';
 import { useOnline } from '../hooks/use-online.ts';
@@ -119,7 +120,7 @@ export function GuestCartWidget(props: GuestCartWidgetProps) {
   const assign = useAssignCustomer();
   const online = useOnline();
   const isLive = useHydrated();
-  const messages = useMemo(() => completeMessages(props.messages), [props.messages]);
+  const messages = useMemo(() => mergeMessages(enScreen, props.messages), [props.messages]);
 
   // Without words of its language a cart is in English, whatever its locale.
   const { lang, dir } = langAttributes(

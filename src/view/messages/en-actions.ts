@@ -1,6 +1,6 @@
 import type { ActionsMessages } from './messages.ts';
 
-/** The English words of what can be done with a cart: they come with the code that does it. */
+/** The English texts of everything that changes a cart. */
 export const enActions: ActionsMessages = {
   oneMore: 'Increase quantity of {name}',
   oneLess: 'Decrease quantity of {name}',

@@ -1,14 +1,11 @@
 import type { DetailsMessages } from './messages.ts';
 
-/** The English words of what not every cart has: they come with the code that shows it. */
+/** The English texts of shipments, addresses, the customer and the details for support. */
 export const enDetails: DetailsMessages = {
-  options: 'Options',
-  option: 'Option {id}',
-  optionBundle: 'Bundle option {id}',
-  optionBundleChoice: '{quantity} × {choice}',
-  optionLinks: 'Downloads',
-  discount: 'Discount',
-  discounts: 'Discounts',
+  shipping: 'Shipping',
+  deliveryUndecided: 'Calculated at checkout.',
+  allItems: 'All items',
+  virtual: 'No shipping needed.',
   discountOriginal: 'Original amount',
   discountRule: 'Discount rule ID',
   shipment: 'Shipment {number}',
@@ -24,9 +21,6 @@ export const enDetails: DetailsMessages = {
   addressBook: 'Address book',
   note: 'Note',
   payment: 'Payment reference',
-  more: { one: 'and {count} more', other: 'and {count} more' },
-  yes: 'Yes',
-  no: 'No',
   methods: {
     flatrate_flatrate: 'Flat rate',
     freeshipping_freeshipping: 'Free shipping',

@@ -6,8 +6,8 @@ import { openGallery, type Gallery } from './open-gallery.ts';
 
 const slow = 120_000;
 
-/** `npm run test:looks`: every rule in every theme, mode, colour and direction. Without it, what tells the most. */
-const everything = process.env['GUEST_CART_LOOKS'] === 'all';
+/** `npm run test:axe` checks every rule in every theme, mode, colour scheme and direction; else a selection. */
+const everything = process.env['GUEST_CART_AXE'] === 'all';
 
 let gallery: Gallery;
 

@@ -3,6 +3,7 @@ import { defaultCustomers } from '../../../src/service/catalogue/customers.ts';
 import { createGuestCartService } from '../../../src/service/guest-cart-service.ts';
 import { createMemoryStorage } from '../../../src/service/storage/memory-storage.ts';
 import { serveGuestCartService, type RunningService } from '../../../src/service/http/serve.ts';
+import { freePort, startDevServer } from '../../support/dev-server.ts';
 import { openPreview, type Preview } from './open-preview.ts';
 
 const slow = 120_000;
@@ -79,8 +80,8 @@ it.each([
 ])(
   'fronts no shop at %s, and says why',
   async (address, why) => {
-    const dataFile = join(folder, 'none.sqlite');
-    await expect(startDevServer({ port: await freePort(), dataFile, shop: address })).rejects.toThrow(
+    // The server stops before it opens its data file.
+    await expect(startDevServer({ port: await freePort(), dataFile: 'none.sqlite', shop: address })).rejects.toThrow(
       `guest-cart: GUEST_CART_API="${address}" will not do: ${why}`,
     );
   },
