@@ -60,7 +60,7 @@ describe('a badge', { timeout: slow }, () => {
     await badge.waitFor();
     expect(await badge.innerText()).toBe('Your cart');
     await badge.click();
-    await page.getByText('The shop is not set up correctly here').first().waitFor();
+    await page.getByText('This site isn’t set up correctly.').first().waitFor();
     expect(await badge.innerText()).toBe('Your cart');
   });
 
@@ -94,6 +94,9 @@ describe('a drawer', { timeout: slow }, () => {
     await page.getByRole('button', { name: /^Your cart: / }).click();
     const [close, checkout] = ['Close cart', 'Checkout'].map((name) => page.getByRole('button', { name }));
     await checkout!.waitFor();
+    // The details load later than the lines, and the drawer slides in.
+    await page.locator('guest-cart .gc-support').waitFor();
+    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
     const bottom = await checkout!.boundingBox();
     expect(bottom!.y + bottom!.height).toBeLessThanOrEqual(900);
     await page.locator('guest-cart .gc-body').evaluate((root) => root.scrollTo(0, 100));
