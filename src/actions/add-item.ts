@@ -5,21 +5,25 @@ import type { RequestOptions } from '../api/request.ts';
 import type { CartItem } from '../schema/cart-item.ts';
 import type { GuestCartSession } from '../session/session.ts';
 
-/** A fresh cart, where the shop itself says that the current one takes no more items; else undefined. */
+/** The cart to use instead of one that refused an item; undefined where the shop still accepts that one. */
 async function cartInstead(session: GuestCartSession, cartId: string, options: RequestOptions) {
+  const current = session.getCartId();
+  // Another tab has replaced it. Its cart may hold items, so it must not be replaced again.
+  if (current !== null && current !== cartId) return current;
   try {
     const cart = await session.readCart(cartId, options);
-    return cart.is_active === false ? await session.replaceCart(options) : undefined;
+    return cart.is_active === false ? await session.replaceCart({ ...options, ifCurrent: cartId }) : undefined;
   } catch (error) {
-    // The read has retired the id; adding an item is the wish for a new cart.
+    // The read has retired the id. Adding an item is a reason to create a cart.
     if (isCartNotFound(error)) return session.ensureCart(options);
     throw error;
   }
 }
 
 /**
- * Adds an item to the current cart, and makes one where there is none. A cart that the shop says is gone, or closed by
- * an order, makes room for a fresh one: it has refused the item, so nothing is added twice.
+ * Adds an item to the current cart, and creates one where there is none. Where the shop says that the cart is gone or was
+ * ordered, the item goes into the cart that is current by then, or into a new one. The first cart has refused it, so
+ * nothing is added twice.
  *
  * @throws {GuestCartError}
  */
@@ -29,14 +33,14 @@ export async function addItem(
   item: NewCartItem,
   options: RequestOptions = {},
 ): Promise<CartItem> {
-  // No cart is made for what cannot be added.
+  // Checked first, so that no cart is created for an invalid item.
   checkedItem(item);
   const cartId = await session.ensureCart(options);
   try {
     return await features.addItem(cartId, item, options);
   } catch (error) {
     if (!isCartNotFound(error)) throw error;
-    // A closed cart is answered with the same 404; only a read of the cart can tell.
+    // Shops answer the same 404 for an ordered cart. Only a read tells the difference.
     const instead = await cartInstead(session, cartId, options);
     if (instead === undefined) throw error;
     return features.addItem(instead, item, options);

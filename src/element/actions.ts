@@ -1,4 +1,4 @@
-import { featureNames } from '../api/features/feature-names.ts';
+import { featureNames } from '../api/features/support.ts';
 import type { NewCartItem } from '../api/features/arguments.ts';
 import { GuestCartError, isGuestCartError } from '../api/errors.ts';
 import type { CartItem } from '../schema/cart-item.ts';

@@ -1,5 +1,5 @@
 import { createCartFeatures, type CartFeatures } from '../api/features/cart-features.ts';
-import { featureNames } from '../api/features/feature-names.ts';
+import { featureNames } from '../api/features/support.ts';
 import type { CartFeature } from '../api/features/support.ts';
 import type { Totals } from '../schema/totals.ts';
 import { createActionsController, type ActionsController } from '../actions/controller.ts';

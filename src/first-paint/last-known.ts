@@ -22,6 +22,6 @@ export function paintStoredSnapshot(
   shadow.adoptedStyleSheets = firstStyles(mode);
   const { cart, current } = reader.getState();
   if (frameOf(shadow).firstChild !== null || cart !== null || cartIdOf(current) === null) return;
-  const picture = readSnapshot(session.store.readSnapshot(), Date.now(), spelled, mode);
+  const picture = readSnapshot(session.cartStore.readSnapshot(), Date.now(), spelled, mode);
   if (picture !== undefined) paint(shadow, picture, 'snapshot');
 }

@@ -2,11 +2,13 @@
 
 import { QueryClient } from '@tanstack/react-query';
 import { useEffect, useInsertionEffect, useState, type ReactNode } from 'react';
-import { takePrefetchedCart } from '../api/prefetched-cart.ts';
+import { takePrefetchedCart } from '../api/cart-response.ts';
 import type { CartFeaturesOptions } from '../api/features/cart-features.ts';
-import { declaredFeatures } from '../api/features/feature-names.ts';
+import { declaredFeatures } from '../api/features/support.ts';
+import { cartUrl } from '../api/cart-url.ts';
+import { resolveBaseUrl } from '../api/base-url.ts';
 import { createGuestCartApi, type GuestCartApiOptions } from '../api/cart-api.ts';
-import { reportSchemaIssues } from '../api/report-schema-issues.ts';
+import { reportSchemaIssues } from '../api/report.ts';
 import type { Cart } from '../schema/cart.ts';
 import { createGuestCartSession, type GuestCartSessionOptions } from '../session/session.ts';
 import { GuestCartContext, type GuestCartContextValue } from './context.ts';
@@ -15,8 +17,8 @@ import { useRefetchWhenVisible } from './use-refetch-when-visible.ts';
 import { createOptimisticCartRelay } from './optimistic-cart-relay.ts';
 
 /**
- * `baseUrl` and `store` name the shop: when they change, another scope with its own cart begins. `fetch`, `headers` and
- * `onSchemaIssues` may change at any time. The rest is read once.
+ * `baseUrl` and `store` name the shop: when they change, another scope with its own cart begins. `fetch`, `headers`,
+ * `createCart` and `onSchemaIssues` may change at any time. The rest is read once.
  */
 export interface GuestCartProviderProps extends GuestCartApiOptions, Omit<GuestCartSessionOptions, 'api' | 'store'> {
   /**
@@ -37,7 +39,8 @@ interface Held {
 }
 
 function nameOf({ baseUrl, store, namespace }: GuestCartProviderProps): string {
-  return JSON.stringify([baseUrl, store, namespace]);
+  // Two spellings of one base URL are one shop.
+  return JSON.stringify([resolveBaseUrl(resolvable(baseUrl), store), store, namespace]);
 }
 
 /**
@@ -71,13 +74,20 @@ function hold(props: GuestCartProviderProps): Held {
     const { fetch, headers, credentials } = latest;
     // As for any early read: a request with anything of the host's own is another one.
     if (fetch !== undefined || headers !== undefined || (credentials ?? 'omit') !== 'omit') return undefined;
-    const early = takePrefetchedCart(`${api.baseUrl}/V1/guest-carts/${encodeURIComponent(cartId)}`);
+    const early = takePrefetchedCart(cartUrl(api.baseUrl, cartId));
     // Not while rendering, which is when this is asked.
     if (early !== undefined) queueMicrotask(() => reportSchemaIssues(latest.onSchemaIssues, early.issues));
-    return early?.cart;
+    return early?.value;
   }
   const lockWait = props.lockWait ?? (props.timeout === undefined ? undefined : props.timeout + 5000);
-  const session = createGuestCartSession({ ...props, lockWait, api });
+  const session = createGuestCartSession({
+    ...props,
+    lockWait,
+    api,
+    get createCart() {
+      return latest.createCart;
+    },
+  });
   const queryClient = props.queryClient ?? new QueryClient();
   // What uses them is made later, and a mistake is told at once.
   declaredFeatures(props.features);

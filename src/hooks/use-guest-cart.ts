@@ -16,7 +16,8 @@ export type UseGuestCartOptions<TData = Cart> = Omit<
 
 /** Fresh enough for another component is not fresh enough for a shopper who comes from another tab. */
 function readWhenSeen({ state }: Pick<Query, 'state'>): 'always' | false {
-  return Date.now() - state.dataUpdatedAt > freshWhenSeen && 'always';
+  // The absolute difference, because the clock may have been set back.
+  return Math.abs(Date.now() - state.dataUpdatedAt) > freshWhenSeen && 'always';
 }
 
 /**

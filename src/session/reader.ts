@@ -104,11 +104,11 @@ export function createCartReader(session: GuestCartSession, options: CartReaderO
     const onPageShow = (event: PageTransitionEvent): void => {
       // Back from the back/forward cache, where it may have slept through a whole checkout.
       if (!event.persisted) return;
-      session.store.reread();
+      session.getCartId();
       void read();
     };
     const onVisible = (): void => {
-      if (document.visibilityState === 'visible' && Date.now() - state.asOf > freshWhenSeen) void read();
+      if (document.visibilityState === 'visible' && Math.abs(Date.now() - state.asOf) > freshWhenSeen) void read();
     };
     window.addEventListener('online', () => void read(), { signal });
     window.addEventListener('pageshow', onPageShow, { signal });

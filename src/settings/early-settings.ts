@@ -1,5 +1,5 @@
 import { startPrefetch } from '../api/prefetch.ts';
-import { findCart, type FoundCart } from '../store/find-cart.ts';
+import { findCart, type FoundCart } from '../session/find-cart.ts';
 import { snapshotKeyOf } from '../store/keys.ts';
 import { renderStoredSnapshot, snapshotVariant, paint, shadowOf, type Freshness } from '../first-paint/snapshot.ts';
 

@@ -42,13 +42,16 @@ async function postItem(baseUrl: string, fetch: Fetch, cartId: string, item: Ite
   }
 }
 
-/** A fresh cart, where the shop itself says that the current one takes no more items; else undefined. */
+/** The cart to use instead of one that refused an item; undefined where the shop still accepts that one. */
 async function cartInstead(session: GuestCartSession, cartId: string): Promise<string | undefined> {
+  const current = session.getCartId();
+  // Another tab has replaced it. Its cart may hold items, so it must not be replaced again.
+  if (current !== null && current !== cartId) return current;
   try {
     const cart = await session.readCart(cartId);
-    return cart.is_active === false ? await session.replaceCart() : undefined;
+    return cart.is_active === false ? await session.replaceCart({ ifCurrent: cartId }) : undefined;
   } catch (error) {
-    // The read has retired the id; adding an item is the wish for a new cart.
+    // The read has retired the id. Adding an item is a reason to create a cart.
     if (isCartNotFound(error)) return session.ensureCart();
     throw error;
   }
