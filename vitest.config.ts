@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
 import type { AliasOptions } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-
-const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string };
+import { constants } from './scripts/package/embed-config.ts';
 
 const everyTest = 'test/**/*.test.{ts,tsx}';
 const smokeTests = 'test/browser/**/*.smoke.test.ts';
@@ -36,7 +34,7 @@ function projectOver(name: string, alias: AliasOptions, include: string[]): Test
 export default defineConfig({
   define: {
     __GUEST_CART_SHOP__: 'null',
-    __GUEST_CART_VERSION__: JSON.stringify(version),
+    ...constants,
   },
   test: {
     alias: [
