@@ -55,7 +55,7 @@ const actingOnCart = [
   '^src/components/widget-tools[.]tsx$',
 ];
 /** What of the service needs Node; the rest runs in browsers too, as other people's tests do. And what writes pages. */
-const onNodeOnly = '^src/(?:service/(?:http/(?:node-listener|serve|vite-plugin|wire-refusal)|storage/sqlite-storage)|inline/.+)[.]ts$';
+const onNodeOnly = '^src/(?:service/(?:http/(?:node-listener|serve|vite-plugin|node-errors)|storage/sqlite-storage)|inline/.+)[.]ts$';
 
 /** What a room may reach past its own list, each with its reason. */
 const doors = {

@@ -5,6 +5,12 @@ import { recordKeyOf, recordVersion, scopeOf } from '../store/keys.ts';
 /** Storage key of the current cart, and the URL to read it (4.1), or null without a cart. */
 export type FoundCart = readonly [recordKey: string, url: string | null];
 
+interface CartScope {
+  readonly baseUrl: string;
+  readonly store?: string | undefined;
+  readonly namespace?: string | undefined;
+}
+
 interface Stored {
   readonly version?: unknown;
   readonly state?: { readonly current?: { readonly cartId?: unknown } };
@@ -25,14 +31,13 @@ export function storedCartId(recordKey: string): string | null {
  *
  * @throws where storage is denied, the record is damaged, or the base URL is no URL
  */
-export function findCart(baseUrl: string, setting: (name: 'store' | 'namespace') => string | undefined): FoundCart {
-  const store = setting('store');
+export function findCart({ baseUrl, store, namespace }: CartScope): FoundCart {
   const { origin, pathname } = new URL(
     baseUrl.trim().replaceAll('{store}', encodeURIComponent(store ?? '')),
     document.baseURI,
   );
   const resolved = origin + pathname.replace(/\/+$/, '');
-  const key = recordKeyOf(scopeOf(resolved, store), setting('namespace'));
+  const key = recordKeyOf(scopeOf(resolved, store), namespace);
   const cartId = storedCartId(key);
   return [key, cartId && cartUrl(resolved, cartId)];
 }

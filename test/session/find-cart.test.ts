@@ -54,8 +54,8 @@ test.each([
   'https://shop.example/rest/default/',
   ' https://SHOP.example/rest/{store} ',
 ])('the cart of the base URL %j is found under the same key as by the store', (baseUrl) => {
-  const setting = (name: string) => (name === 'store' && baseUrl.includes('{store}') ? 'default' : undefined);
-  const own = createCartStore({ scope: setting('store') === undefined ? scope : `${scope}|default` });
+  const store = baseUrl.includes('{store}') ? 'default' : undefined;
+  const own = createCartStore({ scope: store === undefined ? scope : `${scope}|default` });
   own.adopt('b'.repeat(32));
-  expect(findCart(baseUrl, setting)).toEqual([own.key, `${scope}/V1/guest-carts/${'b'.repeat(32)}`]);
+  expect(findCart({ baseUrl, store })).toEqual([own.key, `${scope}/V1/guest-carts/${'b'.repeat(32)}`]);
 });

@@ -8,14 +8,15 @@ type StorageListener = (event: Pick<StorageEvent, 'key' | 'newValue' | 'isTruste
  */
 export function captureStorageListeners() {
   const listeners = new Set<StorageListener>();
-  const { addEventListener, removeEventListener } = window;
+  const add = window.addEventListener.bind(window);
+  const remove = window.removeEventListener.bind(window);
   vi.spyOn(window, 'addEventListener').mockImplementation((type: string, listener: unknown, options?: unknown) => {
     if (type === 'storage') listeners.add(listener as StorageListener);
-    addEventListener.call(window, type, listener as EventListener, options as AddEventListenerOptions);
+    add(type, listener as EventListener, options as AddEventListenerOptions);
   });
   vi.spyOn(window, 'removeEventListener').mockImplementation((type: string, listener: unknown) => {
     listeners.delete(listener as StorageListener);
-    removeEventListener.call(window, type, listener as EventListener);
+    remove(type, listener as EventListener);
   });
   return {
     fromBrowser(key: string, newValue: string | null): void {

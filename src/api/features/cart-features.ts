@@ -50,14 +50,13 @@ export interface CartFeatures {
 export function createCartFeatures(options: CartFeaturesOptions): CartFeatures {
   const baseUrl = resolveBaseUrl(options.baseUrl, options.store);
   const support = createFeatureSupport(baseUrl, options);
-  const { send } = support;
 
   function urlOf(operation: CartFeature, cartId: string, path: string): string {
     return `${checkedCartUrl(baseUrl, cartId, operation)}/${path}`;
   }
 
   async function sendLine(request: FeatureRequest): Promise<CartItem> {
-    const { value, issues } = readLine(await send(request));
+    const { value, issues } = readLine(await support.send(request));
     reportSchemaIssues(options.onSchemaIssues, issues);
     return value;
   }
@@ -65,7 +64,7 @@ export function createCartFeatures(options: CartFeaturesOptions): CartFeatures {
   return {
     has: support.isSupported,
     isUnsupported: support.isUnsupported,
-    subscribe: support.subscribe,
+    subscribe: (listener) => support.subscribe(listener),
 
     async addItem(cartId, item, { signal } = {}) {
       const url = urlOf('items', cartId, 'items');
@@ -89,12 +88,12 @@ export function createCartFeatures(options: CartFeaturesOptions): CartFeatures {
 
     async removeItem(cartId, itemId, { signal } = {}) {
       const url = urlOf('items', cartId, `items/${checkedItemId(itemId)}`);
-      readDone('items', await send({ operation: 'items', method: 'DELETE', url, secret: cartId, signal }));
+      readDone('items', await support.send({ operation: 'items', method: 'DELETE', url, secret: cartId, signal }));
     },
 
     async getTotals(cartId, { signal } = {}) {
       const url = urlOf('totals', cartId, 'totals');
-      const response = await send({ operation: 'totals', method: 'GET', url, secret: cartId, signal });
+      const response = await support.send({ operation: 'totals', method: 'GET', url, secret: cartId, signal });
       const { value, issues } = readTotals(response);
       reportSchemaIssues(options.onSchemaIssues, issues);
       return value;
@@ -102,18 +101,21 @@ export function createCartFeatures(options: CartFeaturesOptions): CartFeatures {
 
     async getCoupon(cartId, { signal } = {}) {
       const url = urlOf('coupons', cartId, 'coupons');
-      return readCode(await send({ operation: 'coupons', method: 'GET', url, secret: cartId, signal }));
+      return readCode(await support.send({ operation: 'coupons', method: 'GET', url, secret: cartId, signal }));
     },
 
     async applyCoupon(cartId, code, { signal } = {}) {
       const probe = urlOf('coupons', cartId, 'coupons');
       const url = `${probe}/${couponSegment(code)}`;
-      readDone('coupons', await send({ operation: 'coupons', method: 'PUT', url, secret: cartId, signal, probe }));
+      readDone(
+        'coupons',
+        await support.send({ operation: 'coupons', method: 'PUT', url, secret: cartId, signal, probe }),
+      );
     },
 
     async removeCoupon(cartId, { signal } = {}) {
       const url = urlOf('coupons', cartId, 'coupons');
-      readDone('coupons', await send({ operation: 'coupons', method: 'DELETE', url, secret: cartId, signal }));
+      readDone('coupons', await support.send({ operation: 'coupons', method: 'DELETE', url, secret: cartId, signal }));
     },
   };
 }

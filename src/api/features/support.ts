@@ -103,7 +103,7 @@ export function createFeatureSupport(baseUrl: string, options: FeatureSupportOpt
     },
 
     /** @throws {GuestCartError} */
-    async send(request: FeatureRequest): Promise<SuccessResponse> {
+    send: async (request: FeatureRequest): Promise<SuccessResponse> => {
       const { operation } = request;
       if (!declared.has(operation) || isUnsupported(operation)) {
         const why = declared.has(operation) ? 'the shop has no such route' : `name it in features: ['${operation}']`;
