@@ -88,6 +88,13 @@ export interface GuestCartSession {
    */
   readCart(cartId: string, options?: RequestOptions): Promise<Cart>;
   /**
+   * Delays every {@link readCart} until the returned function is called. While the first item is added to a cart that is
+   * just being created, a read would only return the empty cart.
+   */
+  delayReads(): () => void;
+  /** Resolves when reads are not delayed. */
+  whenReadable(): Promise<void>;
+  /**
    * Assigns the current cart to a customer (section 4.2). Resolves with `true` when done. On `false` and on every error
    * the cart stays as it is.
    *
@@ -114,6 +121,7 @@ export function createGuestCartSession(options: GuestCartSessionOptions): GuestC
   const { api, namespace, storage, shared = pageGlobals() } = options;
   const scope = scopeOf(api.baseUrl, options.store);
   const store = createCartStore({ scope, namespace, storage, shared });
+  let readsDelayed: Promise<void> | undefined;
   const { assignments, refreshListeners } = shared;
   const creation = createCartCreation({
     api,
@@ -181,7 +189,22 @@ export function createGuestCartSession(options: GuestCartSessionOptions): GuestC
       return Promise.reject(new GuestCartError('invalid-argument', why));
     },
 
+    delayReads() {
+      let end: () => void = () => undefined;
+      const delay = new Promise<void>((resolve) => {
+        end = resolve;
+      });
+      readsDelayed = delay;
+      return () => {
+        if (readsDelayed === delay) readsDelayed = undefined;
+        end();
+      };
+    },
+
+    whenReadable: () => readsDelayed ?? Promise.resolve(),
+
     async readCart(cartId, requestOptions) {
+      if (readsDelayed !== undefined) await readsDelayed;
       try {
         return await api.getCart(cartId, requestOptions);
       } catch (error) {

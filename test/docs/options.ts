@@ -11,6 +11,7 @@ export const providerProps: Readonly<Record<Exclude<keyof GuestCartProviderProps
   timeout: true,
   maxBytes: true,
   queryClient: true,
+  retry: true,
   onSchemaIssues: true,
   isCartNotFoundResponse: true,
   namespace: true,
