@@ -1,7 +1,5 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-// Loaded where it is needed, which would take longer than the test waits for anything but the clock.
-import '../../src/store/storage-lease.ts';
 import type { HeldRequest } from './held-network.ts';
 import type { Written } from './origin-storage.ts';
 import { createPromises } from './promises.ts';

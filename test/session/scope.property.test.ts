@@ -75,14 +75,14 @@ describe('the scope of an id', () => {
             api: createGuestCartApi({ ...shop, fetch }),
             store,
           });
-          const cartId = session.store.reread();
+          const cartId = session.cartStore.reread();
           if (act === 'ensure') await session.ensureCart();
           else if (act === 'replace') await session.replaceCart();
           else if (act === 'assign') await session.assignCustomer({ customerId: 1, storeId: 1 }).catch(() => undefined);
           else if (act === 'restore') await session.restorePrevious().catch(() => undefined);
           else if (act === 'reset') session.reset();
           else if (cartId !== null && act === 'read') await session.readCart(cartId);
-          else if (cartId !== null) session.store.retire(cartId);
+          else if (cartId !== null) session.cartStore.retire(cartId);
         }
         for (const url of asked) {
           const [, base, cartId] = /^(.*)\/V1\/guest-carts\/(.+)$/.exec(url) ?? [];
