@@ -18,7 +18,8 @@ interface Budget {
 /** By file, without the hash in a chunk's name. */
 const budgets: Readonly<Record<string, Budget>> = {
   'paint.js': { limit: 9_500 },
-  'actions.js': { limit: 7_050 },
+  // Promises of each change, errors by line, and one read after an add.
+  'actions.js': { limit: 8_130 },
   'element.js': { limit: 200 },
   'guest-cart.classic.js': { limit: 68_000 },
   'guest-cart.js': { limit: 4_700 },
