@@ -69,8 +69,8 @@ export interface GuestCartSession {
    * just being created, a read would only return the empty cart.
    */
   delayReads(): () => void;
-  /** Resolves when reads are not delayed. */
-  whenReadable(): Promise<void>;
+  /** Whether reads are delayed. */
+  areReadsDelayed(): boolean;
   /**
    * Hands the current cart over to a customer (section 4.2): `true` when done. On `false` and on every error the cart
    * is kept as it is.
@@ -199,7 +199,7 @@ export function createGuestCartSession(options: GuestCartSessionOptions): GuestC
       };
     },
 
-    whenReadable: () => readsDelayed ?? Promise.resolve(),
+    areReadsDelayed: () => readsDelayed !== undefined,
 
     async readCart(cartId, requestOptions) {
       if (readsDelayed !== undefined) await readsDelayed;
