@@ -71,7 +71,7 @@ describe('adding an item', () => {
   ])('uses a new cart where the current one %s', async (_what, other) => {
     const page = await open();
     const cartId = await other(page);
-    page.session.store.adopt(cartId);
+    page.session.cartStore.adopt(cartId);
     await expect(page.controller.addItem(bowl)).resolves.toMatchObject({ sku: 'BOWL-RAMEN' });
     await page.waitFor(() => expect(page.shown()).toMatchObject({ items: [{ sku: 'BOWL-RAMEN' }] }));
     expect(page.state().cartId).not.toBe(cartId);

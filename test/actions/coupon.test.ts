@@ -143,7 +143,7 @@ describe('a coupon', () => {
     held.hold('PUT');
     void controller.applyCoupon('NOPE');
     await isKeptBack(1);
-    session.store.adopt(other);
+    session.cartStore.adopt(other);
     expect(state().coupon).toMatchObject({ isPending: false, code: undefined });
     await held.release();
     await settled();

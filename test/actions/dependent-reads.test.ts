@@ -89,13 +89,13 @@ describe('totals', () => {
     const { shop, reader, session, held, isKeptBack, state, waitFor } = await open();
     const [other, third] = [await shop.createCart(), await shop.createCart()];
     held.hold('GET');
-    session.store.adopt(other);
+    session.cartStore.adopt(other);
     await isKeptBack(2);
     expect(state().totals).toMatchObject({ data: undefined, isPending: true });
     await held.release();
     await waitFor(() => expect(state().totals.isPending).toBe(false));
     shop.faults.set({ kind: 'status', status: 400, operation: 'totals' });
-    session.store.adopt(third);
+    session.cartStore.adopt(third);
     await reader.read();
     await waitFor(() => expect(state().totals).toMatchObject({ data: undefined, isPending: false }));
   });
@@ -161,7 +161,7 @@ describe('totals', () => {
   test('of an ordered cart are no proof that its id is gone', async () => {
     const { shop, session, state, waitFor } = await open();
     const ordered = await shop.sample('ordered');
-    session.store.adopt(ordered);
+    session.cartStore.adopt(ordered);
     await waitFor(() => expect(state().totals).toMatchObject({ data: undefined, error: { code: 'cart-not-found' } }));
     expect(session.store.getState().current).toEqual({ status: 'guest', cartId: ordered });
     expect(state().supported.totals).toBe(true);
@@ -185,7 +185,7 @@ describe('totals', () => {
     held.hold('GET');
     void reader.read();
     await isKeptBack(2);
-    session.store.adopt(other);
+    session.cartStore.adopt(other);
     expect(state().totals.data).toBeUndefined();
     await isKeptBack(4);
     await held.release();

@@ -216,7 +216,7 @@ describe('a change of the host that does not settle', () => {
     void controller.setQuantity(mug, 5, () => made.promise);
     await vi.advanceTimersByTimeAsync(15_000);
     await settled();
-    session.store.adopt(await shop.createCart());
+    session.cartStore.adopt(await shop.createCart());
     await waitFor(() => expect(reader.getState().cart).toMatchObject({ items: [] }));
     const before = shop.requests.length;
     made.resolve(undefined);

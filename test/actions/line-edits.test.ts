@@ -225,7 +225,7 @@ describe('a response that arrives late', () => {
     held.hold('PUT');
     const outcomes = [outcomeOf(controller.setQuantity(mug, 5)), outcomeOf(controller.setQuantity(note, 5))];
     await isKeptBack(1);
-    session.store.adopt(other);
+    session.cartStore.adopt(other);
     await held.release();
     await settled();
     expect(await Promise.all(outcomes)).toEqual(['aborted', 'aborted']);
@@ -233,7 +233,7 @@ describe('a response that arrives late', () => {
     expect(shown()?.items).toMatchObject([{ sku: 'BOWL-RAMEN', qty: 1 }]);
     expect(writes()).toEqual(['PUT']);
     // It does not come back with its cart either.
-    session.store.adopt(cartId);
+    session.cartStore.adopt(cartId);
     await waitFor(() => expect(qtyOf(mug)).toBe(2));
     expect([qtyOf(note), state().errors.size]).toEqual([1, 0]);
   });
@@ -247,7 +247,7 @@ describe('a response that arrives late', () => {
     void controller.applyCoupon('WELCOME10');
     await isKeptBack(1);
     void controller.setQuantity(mug, 5);
-    session.store.adopt(other);
+    session.cartStore.adopt(other);
     await held.release();
     await settled();
     expect(writes()).toEqual(['PUT']);

@@ -85,13 +85,13 @@ describe('useCartItems', () => {
     held.hold('PUT');
     act(() => void page().items.setQuantity(mug, 5));
     await isKeptBack(held, 1);
-    act(() => page().session.store.adopt(other));
+    act(() => page().session.cartStore.adopt(other));
     shop.faults.set({ operation: 'read', kind: 'status', status: 503, times: 1 });
     await letGo(held);
     await opened.settled();
     expect(page().items).toMatchObject({ isPending: false, error: null });
     await waitFor(() => expect(page().cart.data?.items).toMatchObject([{ sku: 'BOWL-RAMEN', qty: 1 }]));
-    act(() => page().session.store.adopt(cartId));
+    act(() => page().session.cartStore.adopt(cartId));
     await waitFor(() => expect(shown(mug)).toBe(5));
     expect(page().items).toMatchObject({ isPending: false, error: null });
   });

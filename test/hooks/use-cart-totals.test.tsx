@@ -98,7 +98,7 @@ describe('useCartTotals', () => {
     });
     await isKeptBack(held, 2);
     act(() => {
-      page().session.store.adopt(other);
+      page().session.cartStore.adopt(other);
     });
     expect(page().totals.data).toBeUndefined();
     await isKeptBack(held, 4);

@@ -16,7 +16,7 @@ async function openFailing(props: Parameters<typeof openShop>[1]) {
   });
   const cartId = await opened.shop.createCart();
   opened.shop.faults.set({ kind: 'status', status: 503, operation: 'read' });
-  act(() => result.current.session.store.adopt(cartId));
+  act(() => result.current.session.cartStore.adopt(cartId));
   const reads = () => opened.shop.requests.filter(({ method }) => method === 'GET').length;
   return { ...opened, cartId, page: () => result.current, reads };
 }
@@ -52,7 +52,7 @@ describe('without a cart', () => {
     });
     expect(result.current.cart).toMatchObject({ data: null, isPending: false, isSuccess: true, fetchStatus: 'idle' });
     const cartId = await shop.createCart();
-    act(() => result.current.session.store.adopt(cartId));
+    act(() => result.current.session.cartStore.adopt(cartId));
     expect(result.current.cart).toMatchObject({ data: undefined, isPending: true });
     await waitFor(() => expect(result.current.cart.data).toMatchObject({ items: [] }));
     act(() => result.current.session.reset());

@@ -55,7 +55,7 @@ export async function openController(options: ControllerPageOptions = {}) {
 
   const cartId = filled ? await shop.createCart() : '';
   const lines = filled ? [await shop.addItem(cartId, 'MUG-SPECKLE', 2), await shop.addItem(cartId, 'NOTE-A5', 1)] : [];
-  if (filled) session.store.adopt(cartId);
+  if (filled) session.cartStore.adopt(cartId);
   const stop = reader.start();
   const unsubscribe = controller.subscribe(() => undefined, watched);
 
