@@ -37,7 +37,7 @@ export interface Visit {
 
 /** A shop with the built script tag, and a browser to visit it. */
 export interface Host extends HostServer {
-  /** For tests that need more than one page, or a context of their own. */
+  /** For tests that need more than one page, or their own context. */
   readonly browser: Browser;
   /** Where the files under `/embed/` are read from, ending in a slash. */
   readonly embedFolder: URL;
