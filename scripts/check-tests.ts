@@ -23,8 +23,6 @@ src/actions/dependent-read.ts
 src/actions/dependent-reads.ts
 src/actions/line-edits.ts
 src/api/error-from-response.ts
-src/api/features/send.ts
-src/api/guest-cart-error.ts
 src/api/request.ts
 src/client.ts
 src/components/actions/cart-actions.ts

@@ -1,5 +1,5 @@
 import { clonePrefetch, clearPrefetches, isPrefetchCurrent } from '../api/prefetch.ts';
-import { GuestCartError, isGuestCartError } from '../api/guest-cart-error.ts';
+import { GuestCartError, isGuestCartError } from '../api/errors.ts';
 import { afterPaint } from '../first-paint/after-paint.ts';
 import css from '../first-paint/first-paint.css?inline';
 import { targetOf } from '../settings/find-script-tag.ts';
