@@ -17,11 +17,7 @@ const data: readonly RegExp[] = [
 const missing: ReadonlySet<string> = new Set(
   `
 src/actions/add-item.ts
-src/actions/controller.ts
-src/actions/coupon.ts
 src/actions/dependent-read.ts
-src/actions/dependent-reads.ts
-src/actions/line-edits.ts
 src/api/error-from-response.ts
 src/api/request.ts
 src/client.ts
@@ -52,12 +48,10 @@ src/element/cart.tsx
 src/element/element-defaults.ts
 src/element/guest-cart-element.ts
 src/element/root.tsx
-src/element/shop-registry.ts
 src/first-paint/build-snapshot.ts
 src/hooks/collection-options.ts
 src/hooks/provider.tsx
 src/hooks/query-cache.ts
-src/hooks/use-guest-cart.ts
 src/schema.ts
 src/schema/address.ts
 src/schema/cart.ts
