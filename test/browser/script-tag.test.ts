@@ -292,14 +292,14 @@ describe('a cart in the closed shadow root of another component', { timeout: slo
     const { page, errors } = await host.visit(host.page(shopHtml(nested + scriptTag(base))), { cartId });
     await page.waitForFunction('window.GuestCart?.getCart?.()?.items_qty === 1');
     await page.evaluate(() => {
-      window.GuestCart.open();
+      window.GuestCart.show();
     });
     await expect.poll(() => shown(page)).toContain('Speckled mug');
     await page.evaluate(() => {
       const { nest } = window as unknown as { readonly nest: ShadowRoot };
       // Taken out and put back, as frameworks move things.
       nest.append(...nest.children);
-      window.GuestCart.resolveItemsWith(() => ({ href: '/mug' }));
+      window.GuestCart.configure({ resolveItem: () => ({ href: '/mug' }) });
     });
     const link = 'nest.querySelector("guest-cart").shadowRoot.querySelector(".gc-line a")?.pathname';
     await expect.poll(() => page.evaluate(link)).toBe('/mug');
@@ -320,7 +320,7 @@ describe('a cart in the closed shadow root of another component', { timeout: slo
     const { page, errors } = await host.visit(host.page(html));
     await page.waitForFunction('typeof window.GuestCart?.open === "function"');
     await page.evaluate(() => {
-      window.GuestCart.open();
+      window.GuestCart.show();
     });
     await page.getByRole('dialog').locator('[data-state=none]').waitFor();
     expect(await shown(page)).toBe('');
