@@ -5,7 +5,7 @@
  */
 import { keepPrefetchedText, startPrefetch } from './api/prefetch.ts';
 import { defaultMaxBytes } from './api/read-body.ts';
-import { findCart } from './store/find-cart.ts';
+import { findCart } from './session/find-cart.ts';
 
 /** Which cart to read: the same values as on the provider. */
 export interface EarlyReadOptions {
