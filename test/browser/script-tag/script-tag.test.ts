@@ -21,7 +21,7 @@ describe('a file of the script that is missing', { timeout: slow }, () => {
     const blank = await host.visit(host.page(shopHtml('')));
     await blank.page.route('**/app-*.js', (route) => route.abort());
     await blank.page.goto(address);
-    await expect.poll(() => blank.errors.join()).toContain('a part of the script did not arrive');
+    await expect.poll(() => blank.errors.join()).toContain('a file of the script did not load');
     expect(await blank.page.evaluate(() => typeof window.GuestCart.ensureCart)).toBe('function');
   });
 });
@@ -318,7 +318,7 @@ describe('a cart in the closed shadow root of another component', { timeout: slo
   it('gives way to one in the document, wherever that stands', async () => {
     const html = shopHtml(`${nested}<guest-cart mode="drawer"></guest-cart>${scriptTag(base)}`);
     const { page, errors } = await host.visit(host.page(html));
-    await page.waitForFunction('typeof window.GuestCart?.open === "function"');
+    await page.waitForFunction('typeof window.GuestCart?.show === "function"');
     await page.evaluate(() => {
       window.GuestCart.show();
     });
@@ -343,7 +343,7 @@ describe('before the script has come', { timeout: slow }, () => {
     await page.locator('[data-state=empty]').waitFor();
     await page.waitForFunction(() => document.title === 'created');
     expect(requests.map((request) => request.method())).toEqual(['POST', 'GET']);
-    await expect.poll(() => errors).toEqual(['a fault of the page', expect.stringContaining('push takes a function.')]);
+    await expect.poll(() => errors).toEqual(['a fault of the page', expect.stringContaining('push takes a function,')]);
   });
 
   it('properties set on the element count once it is defined', async () => {
