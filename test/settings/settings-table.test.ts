@@ -68,7 +68,7 @@ describe.each(settingNames)('the setting %s', (name) => {
     expect(runCommand(['--help']).stdout).toMatch(new RegExp(`^ {2}--${attribute}$`, 'm'));
     const { type } = settings[name] as SettingDefinition;
     const option = type === 'boolean' ? [`--${attribute}`] : [`--${attribute}`, sample];
-    expect(runCommand(option).stderr).not.toMatch(/Unknown option|argument missing|does not take/);
+    expect(runCommand([...option, '--help']).status).toBe(0);
     const given = { baseUrl: '/rest/{store}', store: 'default', [name]: sample };
     if (name !== 'baseUrl') expect(dataAttributes(given)).toMatchObject({ [`data-${attribute}`]: sample });
   });
