@@ -5,6 +5,7 @@ import { defaultTimeout, type RequestHeaders } from '../api/request.ts';
 import { createCartReader, type CartReader } from '../session/reader.ts';
 import { createGuestCartSession, type GuestCartSession } from '../session/session.ts';
 import { scopeOf } from '../store/keys.ts';
+import { elementOptions } from './element-defaults.ts';
 import type { ElementSettings } from '../settings/settings.ts';
 
 /** One shop of the page: all elements before it share its session, its reader and thereby one request. */
@@ -32,7 +33,7 @@ function open(baseUrl: string, { store, namespace, timeout }: ShopSettings): Sho
     store,
     timeout,
     headers: async (operation, url) => {
-      const { headers } = shop;
+      const { headers = elementOptions().headers } = shop;
       return (typeof headers === 'function' ? await headers(operation, url) : headers) ?? {};
     },
   };
