@@ -9,7 +9,7 @@ import type { EarlySettings } from '../settings/settings.ts';
 import type * as paintResponse from '../first-paint/paint-response.ts';
 import type * as start from './start.ts';
 import type { GuestCartWindowApi } from './window-api.ts';
-import { draw } from '../first-paint/snapshot.ts';
+import { renderSnapshot } from '../first-paint/snapshot.ts';
 import { createWindowStub, type WindowTask } from './window-stub.ts';
 import { isSameAsDefined, tagName, version } from '../settings/version.ts';
 
@@ -70,7 +70,7 @@ async function paintAnswer(host: Element, script: Element | null, load: ChunkLoa
   if (hasOwnSettings(host) || !isPrefetchCurrent(url) || host.matches(':defined')) return;
   if (addressOf(readEarlySettings(host, script)) !== url) return;
   const picture = pictures?.[mode];
-  if (picture !== undefined) paintWithStyles(host, draw(picture), css, 'current');
+  if (picture !== undefined) paintWithStyles(host, renderSnapshot(picture), css, 'current');
 }
 
 /**
