@@ -160,7 +160,9 @@ export function CartScreen(props: CartScreenProps) {
           </Button>
         </EmptyState>
       )}
-      {state.kind === 'loading' && <Skeleton {...actions} slowText={slow ? messages.stillLoading : null} />}
+      {state.kind === 'loading' && (
+        <Skeleton {...actions} showSku={settings.showSku} slowText={slow ? messages.stillLoading : null} />
+      )}
       {shown !== null && loaded?.box.actions.lines != null && (
         <loaded.part.RemovedLines box={loaded.box} lines={loaded.box.actions.lines} shown={shown.view.lines} />
       )}
