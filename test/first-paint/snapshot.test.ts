@@ -220,7 +220,7 @@ describe('the last known cart', () => {
   ])('shows the SKU of each line where the page asks for it: %j', async (attributes, count) => {
     const shop = createTestService();
     const cart = decodeCart(await shop.getCart(await shop.sample('two-currencies'))).value;
-    const skus = draw(buildSnapshots(cart, parsedSettings(attributes), undefined, true)!.inline);
+    const skus = renderSnapshot(buildSnapshots(cart, parsedSettings(attributes), undefined, true)!.inline);
     expect(skus.querySelectorAll('.gc-line-sku')).toHaveLength(count);
   });
 
