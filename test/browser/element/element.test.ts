@@ -162,7 +162,7 @@ describe('an element in the page', { timeout: slow }, () => {
     await cart.evaluate((element) => element.removeAttribute('locale'));
     await page.getByText('$39.98').first().waitFor();
     await cart.evaluate((element) => element.setAttribute('mode', 'badge'));
-    await page.getByRole('button', { name: /Your cart: 1 item/ }).waitFor();
+    await page.getByRole('button', { name: /^Your cart: 2 items/ }).waitFor();
     await cart.evaluate((element) => element.removeAttribute('mode'));
     await page.getByText('MUG-SPECKLE').waitFor();
     expect(methods(visited)).toEqual(['GET']);
