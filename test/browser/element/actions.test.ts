@@ -315,7 +315,9 @@ describe('a page under a strict policy', { timeout: slow }, () => {
       const { page, errors } = await host.visit(host.page(html));
       // Before all of the script is there, or after.
       await page.evaluate(() => {
-        window.GuestCart.resolveItemsWith(({ sku }) => ({ picture: '/favicon.svg', href: `/product/${sku ?? ''}` }));
+        window.GuestCart.configure({
+          resolveItem: ({ sku }) => ({ picture: '/favicon.svg', href: `/product/${sku ?? ''}` }),
+        });
         void window.GuestCart.addItem({ sku: 'MUG-SPECKLE' });
       });
       await mugOf(page).getByRole('link', { name: 'Speckled mug' }).waitFor();
@@ -341,7 +343,7 @@ describe('a page that says of its products', { timeout: slow }, () => {
   ])('%s, still has a cart that follows the shop', async (_name, given, told) => {
     const visited = await open({
       settings: '',
-      before: `<script>(window.GuestCart ||= []).push((cart) => cart.resolveItemsWith(${JSON.stringify(given)}));</script>`,
+      before: `<script>(window.GuestCart ||= []).push((cart) => cart.configure({ resolveItem: ${JSON.stringify(given)} }));</script>`,
     });
     const { page } = visited;
     await mugOf(page).getByText('$39.98').waitFor();
@@ -349,7 +351,7 @@ describe('a page that says of its products', { timeout: slow }, () => {
     await page.evaluate(() => window.GuestCart.refresh());
     await mugOf(page).getByText('$99.95').waitFor();
     await page.evaluate((again) => {
-      window.GuestCart.resolveItemsWith(again as unknown as undefined);
+      window.GuestCart.configure({ resolveItem: again as unknown as undefined });
     }, given);
     await host.shop.addItem(cartId, 'MUG-SPECKLE', 1);
     await page.evaluate(() => window.GuestCart.refresh());
