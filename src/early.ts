@@ -20,7 +20,7 @@ export interface EarlyReadOptions {
 /**
  * Starts to read the current cart (section 4.1), if this browser has one. The first read of a `<GuestCartProvider>` with
  * the same `baseUrl`, `store` and `namespace` uses the answer, if it starts within five seconds and sends no headers, no
- * cookies and has no `fetch` of its own. Never throws. Does nothing on a server.
+ * cookies and has no custom `fetch`. Never throws. Does nothing on a server.
  *
  * @example
  * ```ts

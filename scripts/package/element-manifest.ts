@@ -5,7 +5,7 @@ import { cssProperties, parts, slots } from './styling-docs.ts';
 
 const lifecycle = /^(?:dis)?connected(?:Move)?Callback$|^adoptedCallback$|^attributeChangedCallback$/;
 
-const drawing = 'src/{element,components}/**/*.tsx';
+const sources = 'src/{element,components}/**/*.tsx';
 
 /** Every text that a pattern's first group finds in some files. */
 function findAll(files: string, pattern: RegExp): readonly string[] {
@@ -41,8 +41,8 @@ export function elementManifest() {
   const own = readSourceDocs('src/element/guest-cart-element.ts', 'GuestCartElement');
   const methods = own.members.filter(({ kind, name }) => kind === 'method' && !lifecycle.test(name));
   const accessors = own.members.filter(({ kind }) => kind === 'accessor');
-  assertSame('parts', findAll(drawing, /\bpart=(?:"|\{.*\? ')([^"']+)/g), parts);
-  assertSame('slots', findAll(drawing, /(?:\bplace\(\s*'|<slot name=")([\w-]+)/g), slots);
+  assertSame('parts', findAll(sources, /\bpart=(?:"|\{.*\? ')([^"']+)/g), parts);
+  assertSame('slots', findAll(sources, /(?:\bplace\(\s*'|<slot name=")([\w-]+)/g), slots);
   assertSame(
     'properties',
     findAll('src/{element,components,first-paint}/**/*.css', /var\(\s*(--guest-cart-[\w-]+)/g),

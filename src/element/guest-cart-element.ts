@@ -18,7 +18,7 @@ import { hasOwnSettings } from '../settings/early-settings.ts';
 import { resolveElementSettings } from '../settings/element-settings.ts';
 import { type ElementSettings, settingNames } from '../settings/settings.ts';
 import { elementDefaults, elementOptions, onDefaultsChange } from './element-defaults.ts';
-import { drawElement } from './root.tsx';
+import { renderElement } from './root.tsx';
 import { wholeStyles } from './element-styles.ts';
 import { sayLanguage } from '../settings/lang-attributes.ts';
 import { connect, type Connection } from './connection.ts';
@@ -317,7 +317,7 @@ export class GuestCartElement extends Base {
     const said = this.#words.shown(this.#locale(), this.#messages);
     // None has come yet; they draw when they do.
     if (said === undefined) return;
-    const drawn = drawElement({
+    const drawn = renderElement({
       shop,
       shown: equipment?.actions() ?? shop.reader,
       coming: equipment?.coming(),

@@ -11,11 +11,11 @@ function known({ items, items_count, items_qty, extension_attributes: attributes
   return { items, items_count, items_qty, parcels: attributes?.shipping_assignments?.map((parcel) => parcel.items) };
 }
 
-describe('a cart with wishes', () => {
+describe('a cart with pending changes', () => {
   it('is the one that the shop answers when they have come true', async () => {
-    const wish = fc.record({ at: fc.nat(2), qty: fc.integer({ min: 0, max: 20 }) });
+    const edit = fc.record({ at: fc.nat(2), qty: fc.integer({ min: 0, max: 20 }) });
     await fc.assert(
-      fc.asyncProperty(fc.array(wish, { maxLength: 4 }), async (list) => {
+      fc.asyncProperty(fc.array(edit, { maxLength: 4 }), async (list) => {
         const shop = createTestService();
         const id = await shop.createCart();
         for (const sku of skus.slice(0, 3)) await shop.addItem(id, sku, 2);

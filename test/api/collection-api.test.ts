@@ -64,11 +64,11 @@ describe('reading a page', () => {
   });
 
   test('leaves a wrong field out and tells of it', async () => {
-    const heard: string[] = [];
+    const received: string[] = [];
     const { fetch } = answeringJson({ data: [{ id: 1 }, { id: 'x' }], meta });
-    const api = createCollectionApi({ fetch, onSchemaIssues: (all) => heard.push(...all.map(({ path }) => path)) });
+    const api = createCollectionApi({ fetch, onSchemaIssues: (all) => received.push(...all.map(({ path }) => path)) });
     await expect(api.getPage({ url, record }, 2)).resolves.toEqual({ data: [{ id: 1 }, {}], meta });
-    expect(heard).toEqual(['data[1].id']);
+    expect(received).toEqual(['data[1].id']);
   });
 
   test.each([

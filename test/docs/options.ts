@@ -40,5 +40,5 @@ const ownWidgetProps: Readonly<Record<Exclude<keyof GuestCartWidgetProps, Displa
   onError: true,
 };
 
-/** Names of all props of the widget: those of its own, and the settings of the cart screen. */
+/** Names of all props of the widget: its own those, and the settings of the cart screen. */
 export const widgetProps: readonly string[] = [...Object.keys(ownWidgetProps), ...displayNames];

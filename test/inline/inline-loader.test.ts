@@ -11,7 +11,7 @@ import { importMap, inlineLoader, preloadLines, type InlineLoaderOptions } from 
 const loader = '(()=>{for(let e=0;e<3&&1>0;e++)"a"})();\n';
 const modules = { paint: ['paint-A1b2C3d4.js'], then: ['app-ab-CD_12.js'] };
 const integrity = {
-  'paint-A1b2C3d4.js': 'sha384-brief',
+  'paint-A1b2C3d4.js': 'sha384-paint',
   'element.js': 'sha384-element',
   'guest-cart.classic.js': 'sha384-classic',
   'guest-cart.js': 'sha384-script',
@@ -102,7 +102,7 @@ describe('the preload lines', () => {
       crossorigin: 'anonymous',
     });
     expect(lines).toEqual([
-      line('paint-A1b2C3d4.js', 'sha384-brief'),
+      line('paint-A1b2C3d4.js', 'sha384-paint'),
       { ...line('app-ab-CD_12.js', 'sha384-page'), fetchpriority: 'low' },
     ]);
   });
@@ -122,7 +122,7 @@ describe('the import map', () => {
     const { integrity } = importMap({ src: address, folder });
     expect(integrity).toEqual({
       [script]: 'sha384-script',
-      [`${beside}paint-A1b2C3d4.js`]: 'sha384-brief',
+      [`${beside}paint-A1b2C3d4.js`]: 'sha384-paint',
       [`${beside}language-de.js`]: 'sha384-german',
       [`${beside}app-ab-CD_12.js`]: 'sha384-page',
       [`${beside}details-part-00000000.js`]: 'sha384-rest',
@@ -146,7 +146,7 @@ describe('the import map', () => {
   });
 });
 
-describe('a mistake is told with its mend', () => {
+describe('a mistake is reported with a fix', () => {
   test.each<[string, object, string]>([
     ['no address', { src: '' }, 'src is missing. Set it to the URL of guest-cart.js'],
     ['an address from nowhere', { src: undefined }, 'src is missing. Set it to the URL of guest-cart.js'],

@@ -239,7 +239,7 @@ describe.each(browsers)('in %s', (_name, start) => {
   );
 
   it(
-    'two tabs that want a cart at once have one, and each shows what the other does when it is looked at',
+    'two tabs that want a cart immediately have one, and each shows what the other does when it is looked at',
     async () => {
       const before = server.received.filter(({ method }) => method === 'POST').length;
       const one = await visit(shopPage('<guest-cart></guest-cart>'));

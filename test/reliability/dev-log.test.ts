@@ -10,11 +10,11 @@ test(
   'the development server does not write down the id of a cart that its shop could not be asked for',
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'guest-cart-log-'));
-    const [port, nobody] = [await freePort(), await freePort()];
+    const [port, unused] = [await freePort(), await freePort()];
     const server = await startDevServer({
       port,
       dataFile: join(folder, 'carts.sqlite'),
-      shop: `http://127.0.0.1:${nobody}/rest/default`,
+      shop: `http://127.0.0.1:${unused}/rest/default`,
     });
     try {
       const answer = await fetch(`${server.url}/rest/default/V1/guest-carts/SecretCartIdOfThisTest`);

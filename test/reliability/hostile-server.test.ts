@@ -50,7 +50,7 @@ describe('a shop on a real connection', () => {
     ]);
   });
 
-  test('that announces 50 MB is let go at once', async () => {
+  test('that announces 50 MB is let go immediately', async () => {
     const shop = await open((response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': 50 * megabytes });
       writeWithoutEnd(response);

@@ -160,7 +160,7 @@ describe('strings and booleans', () => {
 
 describe('lists', () => {
   it('keeps the place of an unreadable item, so that no sum or count can hide it', () => {
-    const { value, issues } = decodeCart({ items: [item, 'oops', null, item] });
+    const { value, issues } = decodeCart({ items: [item, 'wrong', null, item] });
     expect(value.items).toEqual([item, {}, {}, item]);
     expect(issues.map(({ path }) => path)).toEqual(['items[1]', 'items[2]']);
   });

@@ -146,7 +146,7 @@ function build(seed: { readonly quoteId: number; readonly now: string }): Cart {
 /** Between them the samples fill every field of the interface; this one fills nearly all of them alone. */
 export const fullSample: Sample = {
   name: 'full',
-  title: 'Everything at once',
+  title: 'Everything at the same time',
   description: 'Every field of the interface: a customer with addresses, all kinds of options, discounts, pick-up.',
   build,
 };

@@ -59,7 +59,7 @@ const options: Sample = {
 const missingProduct: Sample = {
   name: 'missing-product',
   title: 'A product that is gone',
-  description: 'The count says four lines, two are told: the shop has deleted the other products since.',
+  description: 'The count says four lines, two are reported: the shop has deleted the other products since.',
   build(seed) {
     const cart = guestCart(seed, [
       { sku: 'JUG-MILK', qty: 1, name: 'Milk jug', price: 24.4 },

@@ -4,7 +4,7 @@ import { en } from '../../../src/view/messages/en.ts';
 import { openBrowserPage, violations, type BrowserPage } from '../../support/browser/open-browser-page.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
-// What not every cart has comes in a chunk of its own: here as a shop's page loads it.
+// What not every cart has comes in its own chunk: here as a shop's page loads it.
 const slow = 60_000;
 const cartId = 'rest0rest0rest0rest0rest0rest0re';
 const detailsPart = /\/embed\/details-part-[\w-]+\.js$/;
@@ -84,7 +84,7 @@ describe('what not every cart has', { timeout: slow }, () => {
     ['', notedCart, '.gc-note', 'white-space-collapse', 'preserve-breaks'],
     ['', plainCart, '.gc-support > .gc-facts', 'column-width', '252px'],
     ['features="items"', plainCart, '.gc-stepper', 'display', 'flex'],
-  ])('is dressed when it is first drawn: %s', async (attributes, cart, part, property, value) => {
+  ])('is dressed when it is first rendered: %s', async (attributes, cart, part, property, value) => {
     const { page } = await host.visit(host.page(shopHtml('')));
     await page.route(`**/V1/guest-carts/${cartId}`, (route) => route.fulfill({ json: cart }));
     await page.addInitScript(
@@ -93,12 +93,12 @@ describe('what not every cart has', { timeout: slow }, () => {
         const attach = own?.value as (init: ShadowRootInit) => ShadowRoot;
         Element.prototype.attachShadow = function attachAndWatch(init) {
           const shadow = attach.call(this, init);
-          // Hears of what was drawn before anything of it is painted.
+          // Receives what was rendered before anything of it is painted.
           const watcher = new MutationObserver(() => {
-            const drawn = shadow.querySelector(selector!);
-            if (drawn === null) return;
+            const rendered = shadow.querySelector(selector!);
+            if (rendered === null) return;
             watcher.disconnect();
-            document.body.setAttribute(`data-${name!}`, getComputedStyle(drawn).getPropertyValue(name!));
+            document.body.setAttribute(`data-${name!}`, getComputedStyle(rendered).getPropertyValue(name!));
           });
           watcher.observe(shadow, { subtree: true, childList: true });
           return shadow;

@@ -33,7 +33,7 @@ describe('in a drawer on a phone, with all that can be done in it', { timeout: s
   it.each([
     ['upright', 640],
     ['small', 500],
-  ])('whatever has focus is in sight, there and back: %s', async (_name, height) => {
+  ])('no matter what has focus is in sight, there and back: %s', async (_name, height) => {
     const cartId = await host.shop.createCart();
     for (const sku of skus) await host.shop.addItem(cartId, sku, 1);
     const html = shopHtml(`<guest-cart base-url="/rest/default" mode="badge" checkout-url="/checkout"

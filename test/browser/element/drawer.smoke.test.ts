@@ -37,7 +37,7 @@ describe('a badge', { timeout: slow }, () => {
     const focused = await page.locator('guest-cart').evaluate((cart) => cart.shadowRoot?.activeElement?.className);
     expect(focused).toBe('gc-badge');
     await expect(badge.getAttribute('aria-expanded')).resolves.toBe('false');
-    // And once more: closing by the platform was heard.
+    // And once more: closing by the platform was received.
     await page.keyboard.press('Enter');
     await drawer.getByRole('button', { name: 'Close cart' }).click();
     await drawer.waitFor({ state: 'hidden' });

@@ -49,7 +49,7 @@ describe('the script tag on a page whose own bundle has defined the element', { 
 });
 
 describe('what a page’s own bundle sets for all elements', { timeout: slow }, () => {
-  it('stands behind their attributes, and is followed by carts that are drawn, in shadow roots too', async () => {
+  it('stands behind their attributes, and is followed by carts that are rendered, in shadow roots too', async () => {
     const { page, errors } = await host.visit(
       pageOf(
         `setElementDefaults({ baseUrl: '/rest/default', headingLevel: 3 });
@@ -68,7 +68,7 @@ describe('what a page’s own bundle sets for all elements', { timeout: slow }, 
     expect(errors).toEqual([]);
   });
 
-  it('is checked: each mistake is told with its mend, and counts as not given', async () => {
+  it('is checked: each mistake is reported with a fix, and counts as not given', async () => {
     const { page, errors } = await host.visit(pageOf('', `<guest-cart ${base}></guest-cart>`));
     await page.getByRole('button', { name: 'Continue shopping' }).waitFor();
     await page.evaluate(() => {

@@ -182,7 +182,7 @@ describe('a cart of odd make', { timeout: slow }, () => {
     ['null', 'null', 0],
     ['an object', '{"0": {"sku": "MUG"}}', 1],
     ['a hundred thousand lines', `[${Array(100_000).fill('{"sku":"MUG","qty":1,"price":1}').join(',')}]`, 100],
-  ])('with %s for items is drawn', async (_name, items, lines) => {
+  ])('with %s for items is rendered', async (_name, items, lines) => {
     const visited = await show(`{"id": 1, "is_active": true, "items": ${items}}`);
     expect(await cartOf(visited.page).locator('.gc-line').count()).toBe(lines);
     if (lines > 1) await cartOf(visited.page).getByRole('button', { name: 'Show 100 more items' }).waitFor();

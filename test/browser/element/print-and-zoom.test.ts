@@ -76,12 +76,12 @@ describe('on paper', { timeout: slow }, () => {
       const all = [
         ...cart.shadowRoot!.querySelectorAll<HTMLElement>('.gc-root, .gc-root *, .gc-drawer, .gc-drawer-close'),
       ];
-      const drawn = all.filter((element) => element.checkVisibility());
-      const clipped = drawn.filter(
+      const rendered = all.filter((element) => element.checkVisibility());
+      const clipped = rendered.filter(
         ({ className, scrollHeight, clientHeight }) =>
           ['gc-root', 'gc-drawer', 'gc-body'].includes(className) && scrollHeight > clientHeight,
       );
-      return { buttons: drawn.filter(({ localName }) => localName === 'button').length, clipped: clipped.length };
+      return { buttons: rendered.filter(({ localName }) => localName === 'button').length, clipped: clipped.length };
     });
     await page.emulateMedia({ media: null });
     expect(printed).toEqual({ buttons: 0, clipped: 0 });
@@ -89,7 +89,7 @@ describe('on paper', { timeout: slow }, () => {
 });
 
 describe('in the colours that a person has chosen for all pages', { timeout: slow }, () => {
-  it('whatever opens on request looks alike, as the browser’s own does', async () => {
+  it('no matter what opens on request looks alike, as the browser’s own does', async () => {
     const { page } = await visit({ mode: 'inline', width: 1280 });
     await page.emulateMedia({ forcedColors: 'active' });
     const colours = await page.locator('guest-cart').evaluate((cart) => {

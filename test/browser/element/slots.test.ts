@@ -147,14 +147,14 @@ describe('a rule of the page for a part', { timeout: slow }, () => {
     const closed = await visit({ sample: 'ordered' });
     await closed.page.getByText('Thank you! Order #').last().waitFor();
     await gather(closed.page);
-    const acting = await visit({ sample: 'two-currencies', more: 'features="items coupons"' });
-    await acting.page.evaluate(() => window.GuestCart.configure({ resolveItem: () => null }));
-    await acting.page
+    const cart = await visit({ sample: 'two-currencies', more: 'features="items coupons"' });
+    await cart.page.evaluate(() => window.GuestCart.configure({ resolveItem: () => null }));
+    await cart.page
       .getByRole('button', { name: /^Remove / })
       .first()
       .click();
-    await acting.page.getByRole('button', { name: /^Undo/ }).waitFor();
-    await gather(acting.page);
+    await cart.page.getByRole('button', { name: /^Undo/ }).waitFor();
+    await gather(cart.page);
     for (const name of partNames) {
       const found = reached.get(name)!;
       expect(found, name).not.toEqual([]);

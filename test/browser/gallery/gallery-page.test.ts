@@ -22,7 +22,7 @@ const open = (query = ''): Promise<unknown> => page.goto(`${gallery.url}/gallery
 const search = (): string => new URL(page.url()).search;
 
 describe('the gallery', { timeout: slow }, () => {
-  it('hangs every state on its wall, each a link to itself in the look that is chosen', async () => {
+  it('shows every state in a grid, each a link to itself in the look that is chosen', async () => {
     // The carts in its frames are looked at elsewhere, each in its own page.
     await page.route('**/gallery-stage.html*', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
     await open('?theme=ink&width=390');

@@ -35,7 +35,7 @@ describe.each([390, 1280])('on a page %i px wide', { timeout: slow }, (width) =>
     const before = await boxes();
     await page.locator('[data-freshness=current] .gc-line').first().waitFor();
     expect(await layoutShifts(page)).toEqual([]);
-    // Bones that went are no shift to the browser, but one to the eye.
+    // Placeholder blocks that went are no shift to the browser, but one to the eye.
     expect(await boxes()).toEqual(before);
   });
 

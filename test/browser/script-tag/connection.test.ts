@@ -44,7 +44,7 @@ describe('a connection that is lost', { timeout: slow }, () => {
     for (const context of host.browser.contexts()) await context.setOffline(false);
   });
 
-  it('leaves the cart on screen, says so, and brings what is new by itself when it is back', async () => {
+  it('leaves the cart on screen, says so, and refreshes by itself when it is back', async () => {
     const cartId = await filledCart();
     const visited = await host.visit(address, { cartId });
     const { page } = visited;
@@ -62,7 +62,7 @@ describe('a connection that is lost', { timeout: slow }, () => {
     expect(faultsOf(visited)).toEqual([]);
   });
 
-  it('makes no cart later by itself: who asked is told, and asks again', async () => {
+  it('makes no cart later by itself: who asked is notified, and asks again', async () => {
     const visited = await host.visit(address);
     const { page } = visited;
     const before = host.received.length;
@@ -107,7 +107,7 @@ describe('a shop that can be opened without a connection', { timeout: slow }, ()
     page.on('pageerror', (error) => errors.push(error.message));
     await page.goto(shop);
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    // The second visit goes through the worker, which thereby knows all files.
+    // The second visit goes through the worker, which then knows all files.
     await page.reload();
     await page.getByRole('button', { name: 'Continue shopping' }).click();
     await page.locator('guest-cart').first().locator('[data-state=empty]').waitFor();
@@ -127,7 +127,7 @@ describe('a shop that can be opened without a connection', { timeout: slow }, ()
 });
 
 describe('a page that is left and come back to', { timeout: slow }, () => {
-  /** Goes elsewhere and back, and tells whether that brought the same page, not the same address loaded anew. */
+  /** Goes elsewhere and back, and tells whether that brought the same page, not the same address loaded again. */
   async function leaveAndReturn(page: Page, meanwhile: () => Promise<unknown>): Promise<boolean> {
     const here = page.url();
     await page.evaluate(`mark = 'kept'`);
@@ -148,7 +148,7 @@ describe('a page that is left and come back to', { timeout: slow }, () => {
     skip(!keepsPages, 'this browser has no back/forward cache');
   });
 
-  it('is read again when the browser brings it back whole', async () => {
+  it('is read again when the browser restores it from its back-forward cache', async () => {
     const cartId = await filledCart();
     const visited = await host.visit(address, { cartId });
     const { page } = visited;

@@ -88,7 +88,7 @@ function toldOf(errors: readonly string[]): readonly string[] {
   return [...new Set(errors.flatMap((error) => told.exec(error)?.[1] ?? []))].sort();
 }
 
-/** By then a page in German has run the script, its brief part, the page, and a language. */
+/** By then a page in German has run the script, its paint chunk, the page, and a language. */
 async function makeCart(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Warenkorb anlegen' }).click();
   await page.getByText('Ihr Warenkorb ist leer.').waitFor();
@@ -101,7 +101,7 @@ const fileOf = (start: string): string => Object.keys(hashes).find((name) => nam
 
 /** Asks for files of the script as it does itself, and gives the names of those that the browser would not run. */
 async function refusedOf(page: Page, names: readonly string[]): Promise<readonly string[]> {
-  // As text: the test runner would make an import of its own of it.
+  // As text: the test runner would make its own import of it.
   const load = (name: string) =>
     page.evaluate<readonly string[]>(`import('/embed/${name}').then(() => [], () => ['${name}'])`);
   return (await Promise.all(names.map(load))).flat();

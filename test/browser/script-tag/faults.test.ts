@@ -13,7 +13,7 @@ import { isBrowsersOwn, strictPage } from '../../support/browser/shop-pages.ts';
 
 // The hostile page, under its policy, through every fault that the service can be switched to.
 const slow = 120_000;
-/** Of the page with the shop, in milliseconds of its own clock: no call is given up that is merely slow on this machine. */
+/** Of the page with the shop, in its own milliseconds clock: no call is given up that is merely slow on this machine. */
 const patience = 600_000;
 
 let host: BrowserPage;
@@ -34,7 +34,7 @@ afterAll(() => host.close(), slow);
 const codeOf = (page: Page, code: GuestCartErrorCode): Locator => cartOf(page).getByText(`Support code: ${code}`);
 const button = (page: Page, name: string): Locator => cartOf(page).getByRole('button', { name, exact: true });
 
-/** What is kept at rest, as the store wrote it. */
+/** What is kept in storage, as the store wrote it. */
 function stored(page: Page): Promise<unknown> {
   return page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => !name.endsWith(':snapshot'));
@@ -50,7 +50,7 @@ async function filledCart(): Promise<string> {
   return cartId;
 }
 
-/** Waits for what is told, putting the clock forward over the pauses between two tries, or over a whole call. */
+/** Waits for what is reported, putting the clock forward over the pauses between two tries, or over a whole call. */
 async function untilTold({ page }: Visit, told: Locator, code: GuestCartErrorCode): Promise<void> {
   const step = code === 'timeout' ? patience : 5000;
   const look = async (): Promise<boolean> => {
@@ -60,7 +60,7 @@ async function untilTold({ page }: Visit, told: Locator, code: GuestCartErrorCod
   await expect.poll(look, { timeout: 20_000, interval: 50 }).toBe(true);
 }
 
-/** Some of the faults look like a wrong address, which the integrator is told. */
+/** Some of the faults look like a wrong address, which the integrator is notified. */
 const isOfAddress = (message: string): boolean => /^guest-cart: there is no guest-cart API at \S+ \(/.test(message);
 
 /** Nothing that the policy refused, no error of a script, no promise left alone. */
@@ -69,10 +69,10 @@ async function expectNothingBroken({ page, errors }: Visit): Promise<void> {
   expect(errors.filter((message) => !isBrowsersOwn(message) && !isOfAddress(message))).toEqual([]);
 }
 
-// Each is one walk through all faults: whatever went wrong before must not matter.
+// Each is one walk through all faults: no matter what went wrong before must not matter.
 
 it(
-  'a read that fails in whatever way leaves the cart on screen, marked, until one succeeds',
+  'a read that fails in any way leaves the cart on screen, marked, until one succeeds',
   async () => {
     const cartId = await filledCart();
     const visited = await host.visit(address, { cartId });
@@ -95,7 +95,7 @@ it(
 );
 
 it(
-  'a first read that fails in whatever way costs no cart: it is shown as soon as one succeeds',
+  'a first read that fails in any way costs no cart: it is shown as soon as one succeeds',
   async () => {
     const cartId = await filledCart();
     const visited = await host.visit(address, { cartId });
@@ -117,7 +117,7 @@ it(
 );
 
 it(
-  'a creation that fails in whatever way is told, not repeated, and stores nothing; the next one makes a cart',
+  'a creation that fails in any way is reported, not repeated, and stores nothing; the next one makes a cart',
   async () => {
     const visited = await host.visit(address);
     const { page, requests } = visited;
@@ -144,7 +144,7 @@ it(
 );
 
 it(
-  'a hand-over that fails in whatever way is told, not repeated, and keeps the cart; the next one is done',
+  'an assignment that fails in any way is reported, not repeated, and keeps the cart; the next one is done',
   async () => {
     const cartId = await filledCart();
     const visited = await host.visit(address, { cartId });

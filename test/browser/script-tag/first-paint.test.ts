@@ -64,7 +64,7 @@ describe.each(Object.entries(forms))('a returning visitor, with %s under a stric
       await root.waitFor();
       expect(await root.innerText()).toContain(en.refreshing);
       expect(await root.innerText()).toContain('$39.98');
-      // Asked again: the script that has arrived meanwhile draws the same anew, and what it took away has no height.
+      // Asked again: the script that has arrived meanwhile renders the same again, and what it took away has no height.
       await expect.poll(() => root.evaluate((element) => element.getBoundingClientRect().height)).toBeGreaterThan(100);
 
       answer.resolve(undefined);

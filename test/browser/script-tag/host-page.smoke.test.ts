@@ -73,7 +73,7 @@ describe.each(['module', 'classic'] as const)('on a hostile page, by the %s tag'
     expect(seen[0]).toBe(seen[1]);
   });
 
-  it('keeps its looks whatever the page’s styles say', async () => {
+  it('keeps its looks regardless of the page’s styles say', async () => {
     const { page } = await host.visit(addresses[kind]);
     await buyerActions(page);
     const ours = { color: 'rgb(64, 49, 42)', letterSpacing: 'normal', textTransform: 'none', visibility: 'visible' };

@@ -51,7 +51,7 @@ it(
         await route.continue();
       }),
     );
-    // Painted from the brief words; what can be acted on waits for the rest of them.
+    // Painted from the compact messages; what can be acted on waits for the rest of them.
     await page.getByText('Ihr Warenkorb').first().waitFor();
     await page.waitForFunction(() => customElements.get('guest-cart') !== undefined);
     expect(await page.locator('.gc-frame').innerText()).toContain('Zwischensumme der Artikel');
@@ -137,10 +137,12 @@ it.each([
         const seen: string[] = [];
         Object.assign(window, { sayings: seen });
         const look = (): void => {
-          const drawn = document.querySelector('guest-cart')?.shadowRoot?.querySelector('.gc-title, .gc-badge-count');
-          if (drawn != null) {
-            const language = drawn.closest('[lang]')?.getAttribute('lang') ?? 'the page’s';
-            const now = `${language} ${getComputedStyle(drawn).direction}`;
+          const rendered = document
+            .querySelector('guest-cart')
+            ?.shadowRoot?.querySelector('.gc-title, .gc-badge-count');
+          if (rendered != null) {
+            const language = rendered.closest('[lang]')?.getAttribute('lang') ?? 'the page’s';
+            const now = `${language} ${getComputedStyle(rendered).direction}`;
             if (!seen.includes(now)) seen.push(now);
           }
           requestAnimationFrame(look);

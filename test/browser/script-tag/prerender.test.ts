@@ -19,7 +19,7 @@ const told = (word: string): boolean => host.received.some(({ path }) => path ==
 it(
   'a page that is prerendered creates no cart until it is shown, and then the one that was asked for',
   async () => {
-    // Asks at once, as a shop's own code might, and tells its server what becomes of that.
+    // Asks immediately, as a shop's own code might, and tells its server what becomes of that.
     const goal = host.page(
       shopHtml(`<guest-cart base-url="/rest/default"></guest-cart>
         <script>
@@ -36,7 +36,7 @@ it(
         </script>
         ${scriptTag()}`),
     );
-    // Sends for the goal ahead of time, and goes there once the shop answers 503.
+    // Loads the goal ahead of time, and goes there once the shop answers 503.
     const start = host.page(
       shopHtml(`<script type="speculationrules">
           { "prerender": [{ "source": "list", "urls": ["${new URL(goal).pathname}"], "eagerness": "immediate" }] }

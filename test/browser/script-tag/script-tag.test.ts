@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => host.close(), slow);
 
 describe('a file of the script that is missing', { timeout: slow }, () => {
-  it('is told with its mend, and the page’s own script goes on', async () => {
+  it('is reported with a fix, and the page’s own script goes on', async () => {
     const address = host.page(shopHtml(`<guest-cart></guest-cart>${scriptTag(base)}`));
     const blank = await host.visit(host.page(shopHtml('')));
     await blank.page.route('**/app-*.js', (route) => route.abort());
@@ -65,7 +65,7 @@ describe('settings of the script tag', { timeout: slow }, () => {
     await page.getByRole('heading', { name: 'Your cart', level: 4 }).waitFor();
     await page.getByRole('button', { name: 'Checkout' }).waitFor();
     expect(errors).toEqual([]);
-    // What mistakes are told with is fetched where there is one.
+    // What mistakes are reported with is fetched where there is one.
     const files = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
     expect(files.filter((name) => /\/(?:app|diagnostics)-/.test(name))).toHaveLength(1);
   });
@@ -104,7 +104,7 @@ describe('settings of the script tag', { timeout: slow }, () => {
   });
 });
 
-describe('a mistake in the settings is told once in the console, with its mend', { timeout: slow }, () => {
+describe('a mistake in the settings is reported once in the console, with a fix', { timeout: slow }, () => {
   let unset: Visit;
 
   beforeAll(async () => {
@@ -192,7 +192,7 @@ describe('a mistake in the settings is told once in the console, with its mend',
   });
 });
 
-describe('an address of the shop that will not do is told with its mend', { timeout: slow }, () => {
+describe('an address of the shop that will not do is reported with a fix', { timeout: slow }, () => {
   it.each([
     [
       'of nothing',

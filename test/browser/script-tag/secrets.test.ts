@@ -4,7 +4,7 @@ import { cartOf, openBrowserPage, type BrowserPage } from '../../support/browser
 import { everyFault, lastingFaults } from '../../support/every-fault.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
-// Whoever has the id of a cart reads names and addresses: it goes into its own request's path and into storage.
+// Anyone who has the id of a cart reads names and addresses: it goes into its own request's path and into storage.
 const slow = 120_000;
 const carts = '/rest/default/V1/guest-carts';
 
@@ -38,7 +38,7 @@ function everythingOnPage(): string {
   return [...texts, ...forms, ...address, ...storage, ...snapshots].join('\n');
 }
 
-/** What a caller is told of a failure, its causes included. */
+/** What a caller is notified of a failure, its causes included. */
 const askAndTell = (page: Page, ask: 'refresh' | 'assign'): Promise<string> =>
   page.evaluate(async (what) => {
     const told: string[] = [];
@@ -58,14 +58,14 @@ async function headersOf(request: Request): Promise<string> {
 }
 
 it(
-  'the id of a cart is in its own path and in storage, and nowhere else, whatever becomes of the cart',
+  'the id of a cart is in its own path and in storage, and nowhere else, no matter what becomes of the cart',
   async () => {
     const events = ['ready', 'created', 'updated', 'assigned', 'retired', 'error', 'checkout'];
     const elements = ['', ' mode="badge"'].map((mode) => `<guest-cart base-url="/rest/default"${mode}></guest-cart>`);
     const html = shopHtml(`<script>
-        heard = [];
+        received = [];
         for (const name of ${JSON.stringify(events)})
-          addEventListener('guest-cart:' + name, (event) => heard.push(JSON.stringify([name, event.detail])));
+          addEventListener('guest-cart:' + name, (event) => received.push(JSON.stringify([name, event.detail])));
       </script>
       ${elements.join('')}${scriptTag('data-customer-id="1" data-store-id="1" data-checkout-url="/checkout"')}`);
     const { page } = await host.visit(host.page(html));
@@ -76,7 +76,7 @@ it(
     page.on('request', (request) => requests.push(request));
     const seen: string[] = [];
     const look = async (): Promise<void> => {
-      seen.push(await page.evaluate(everythingOnPage), await page.evaluate<string>('heard.join()'));
+      seen.push(await page.evaluate(everythingOnPage), await page.evaluate<string>('received.join()'));
     };
 
     await cartOf(page).getByRole('button', { name: 'Continue shopping' }).click();
@@ -105,7 +105,7 @@ it(
     seen.push(await askAndTell(page, 'assign'));
     await cartOf(page).getByText('Your cart is saved to your account.', { exact: true }).waitFor();
     await look();
-    // Handed over once is handed over.
+    // Assigned once is assigned.
     seen.push(await askAndTell(page, 'assign'));
     await look();
 
@@ -136,7 +136,7 @@ it(
 );
 
 it(
-  'an id that the shop no longer knows, and repeats in its refusal, is told to nobody',
+  'an id that the shop no longer knows, and repeats in its refusal, is configured to no one',
   async () => {
     const cartId = 'unknownunknownunknownunknown0000';
     const html = shopHtml(`<guest-cart base-url="/rest/default"></guest-cart>${scriptTag()}`);

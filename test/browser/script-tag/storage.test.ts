@@ -65,7 +65,7 @@ const lacks: Readonly<Record<string, () => void>> = {
   'storage that is null': () => {
     Object.defineProperty(window, 'localStorage', { value: null });
   },
-  'storage that throws whatever is done': () => {
+  'storage that throws no matter what is done': () => {
     for (const name of ['getItem', 'setItem', 'removeItem'] as const) {
       Storage.prototype[name] = () => {
         throw new DOMException('denied', 'SecurityError');
@@ -83,11 +83,11 @@ const lacks: Readonly<Record<string, () => void>> = {
 };
 
 describe('a browser with', { timeout: slow }, () => {
-  it.each(Object.entries(lacks))('%s has one cart, from its start to the hand-over', async (_name, init) => {
+  it.each(Object.entries(lacks))('%s has one cart, from its start to the assignment', async (_name, init) => {
     tabs = await openTabs(host, address, 1, { init });
     const visited = tabs.visits[0]!;
     const { page } = visited;
-    // Two asks at once are one.
+    // Two asks at the same time are one.
     const ids = await page.evaluate(() => Promise.all([window.GuestCart.ensureCart(), window.GuestCart.ensureCart()]));
     await page.locator('guest-cart').first().locator('[data-state=empty]').waitFor();
     await button(page, 'Add to cart').click();
@@ -117,7 +117,7 @@ describe('a browser with', { timeout: slow }, () => {
   });
 });
 
-describe('a record at rest', { timeout: slow }, () => {
+describe('a stored record', { timeout: slow }, () => {
   it.each([
     ['no JSON', '{bad'],
     ['JSON of another kind', '["guest-cart"]'],
@@ -144,7 +144,7 @@ describe('a record at rest', { timeout: slow }, () => {
 });
 
 describe('a record of a newer version of this package', { timeout: slow }, () => {
-  it('stays as it is, with the last known contents beside it; this page has a cart of its own, and says so', async () => {
+  it('stays as it is, with the last known contents beside it; this page has its own cart, and says so', async () => {
     const newer = { [key]: '{"state":{"basket":"b-1"},"version":2}', [`${key}:snapshot`]: '{"version":2}' };
     const visited = await host.visit(address, { stored: newer });
     const { page } = visited;
@@ -162,7 +162,7 @@ describe('a record of a newer version of this package', { timeout: slow }, () =>
   });
 });
 
-describe('an id at rest', { timeout: slow }, () => {
+describe('an stored id', { timeout: slow }, () => {
   it.each(['%2e%2e', 'a?b#c', 'a/b', 'é', ' '])('of %j goes to no other path than its own', async (cartId) => {
     const before = host.received.length;
     const { page } = await host.visit(address, { cartId });

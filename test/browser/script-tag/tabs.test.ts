@@ -25,7 +25,7 @@ declare global {
   }
 }
 
-// Every round is a shop of its own, by its namespace: nothing of the round before can answer for it.
+// Every round is its own shop, by its namespace: nothing of the round before can answer for it.
 const asking = shopHtml(`<guest-cart base-url="/rest/default" namespace="before"></guest-cart>
   <script>
     const answers = new Map();
@@ -74,7 +74,7 @@ async function askInAll(pages: readonly Page[], round: string): Promise<readonly
 
 const created = (): number => host.received.filter(({ method }) => method === 'POST').length;
 
-/** The id at rest in a round, as any tab would find it there. */
+/** The stored id in a round, as any tab would find it there. */
 function storedId(page: Page, round: string): Promise<string | undefined> {
   return page.evaluate((name) => {
     const key = Object.keys(localStorage).find((each) => each.startsWith(`${name}:`) && !each.endsWith(':snapshot'));
@@ -83,7 +83,7 @@ function storedId(page: Page, round: string): Promise<string | undefined> {
   }, round);
 }
 
-/** One round: one cart, at rest and shown in every tab. */
+/** One round: one cart, in storage and shown in every tab. */
 async function expectOneCart(pages: readonly Page[], round: string): Promise<void> {
   const [first, ...others] = await askInAll(pages, round);
   expect(new Set(others)).toEqual(new Set([first]));
@@ -94,18 +94,18 @@ async function expectOneCart(pages: readonly Page[], round: string): Promise<voi
 }
 
 /**
- * One round without locks: one cart at rest, which every tab shows. On a machine that is busy for longer than a lease
- * waits, a second one may have been made; it is the current one of nobody.
+ * One round without locks: one stored cart, which every tab shows. On a machine that is busy for longer than a lease
+ * waits, a second one may have been made; it is the current one of no one.
  */
-async function expectOneCartAtRest(pages: readonly Page[], round: string): Promise<void> {
+async function expectOneStoredCart(pages: readonly Page[], round: string): Promise<void> {
   const answers = await askInAll(pages, round);
-  const atRest = async (): Promise<readonly unknown[]> => {
+  const stored = async (): Promise<readonly unknown[]> => {
     const kept = await storedId(pages[0]!, round);
     const { id } = await host.shop.getCart(kept!);
     const shown = await inEach(pages, (page) => page.evaluate(() => window.GuestCart.getCart()?.id));
     return [answers.includes(kept!), shown.every((other) => other === id)];
   };
-  await expect.poll(atRest, patient).toEqual([true, true]);
+  await expect.poll(stored, patient).toEqual([true, true]);
 }
 
 describe('twenty tabs that ask for a cart at the same moment', { timeout: slow }, () => {
@@ -129,12 +129,12 @@ const lacks: Record<string, () => void> = {
 };
 
 describe.each(Object.entries(lacks))('tabs in a browser whose locks %s', { timeout: slow }, (_name, init) => {
-  it('are all on one cart, which is the only one at rest, round after round', async () => {
+  it('are all on one cart, which is the only stored one, round after round', async () => {
     const pages = await open(tabsWithoutLocks, { init });
     const before = created();
-    for (let round = 1; round <= rounds(10); round += 1) await expectOneCartAtRest(pages, `round-${round}`);
+    for (let round = 1; round <= rounds(10); round += 1) await expectOneStoredCart(pages, `round-${round}`);
     const made = created() - before;
-    // Without the lease each tab makes one of its own.
+    // Without the lease each tab makes its own.
     expect(made).toBeLessThan(rounds(10) * 2);
     // The full form is run for its figures.
     // eslint-disable-next-line no-console

@@ -58,7 +58,7 @@ async function openWithMug(): Promise<string> {
 }
 
 describe('one tab', { timeout: slow }, () => {
-  it('shows the cart that the other has started, without asking for one of its own', async () => {
+  it('shows the cart that the other has started, without asking for its own', async () => {
     await open();
     const before = sentTo(carts);
     await start(one).click();
@@ -90,7 +90,7 @@ describe('one tab', { timeout: slow }, () => {
       window.GuestCart.ensureCart().catch((error: unknown) => (error as { code: string }).code),
     );
     await sent.promise;
-    const heard = one.evaluate((name) => {
+    const received = one.evaluate((name) => {
       const isReset = (event: StorageEvent): boolean => event.key === name && event.newValue === null;
       return new Promise<void>((resolve) => {
         addEventListener('storage', (event) => isReset(event) && resolve());
@@ -99,14 +99,14 @@ describe('one tab', { timeout: slow }, () => {
     // An evaluation that has begun is known to have begun once the next one is answered.
     await one.evaluate(() => 0);
     await other.evaluate(() => window.GuestCart.reset());
-    await heard;
+    await received;
     held.resolve(undefined);
     expect(await ask).toBe('aborted');
     expect(await stored(other)).toEqual([]);
     await start(other).waitFor();
   });
 
-  it('starts anew when all of storage was cleared, and both are on the new cart', async () => {
+  it('starts over when all of storage was cleared, and both are on the new cart', async () => {
     const cartId = await openWithMug();
     const before = sentTo(carts);
     await other.evaluate(() => localStorage.clear());
@@ -119,7 +119,7 @@ describe('one tab', { timeout: slow }, () => {
     expect(sentTo(carts) - before).toBe(1);
   });
 
-  it('does not believe a storage event: what is at rest counts', async () => {
+  it('does not believe a storage event: what is stored counts', async () => {
     const cartId = await openWithMug();
     const forged = await host.shop.createCart();
     const before = sentTo(`${carts}/${cartId}`);

@@ -127,7 +127,7 @@ describe('with requireCustomerToken', () => {
   });
 
   it('responds 401 to a missing or wrong token before it reads the body', async () => {
-    for (const headers of [{}, { authorization: 'Bearer nobody' }, { authorization: 'Basic preview-token-of-ada' }]) {
+    for (const headers of [{}, { authorization: 'Bearer unknown' }, { authorization: 'Basic preview-token-of-ada' }]) {
       expect(await assignWith(headers as Record<string, string>, {})).toEqual({
         status: 401,
         body: {

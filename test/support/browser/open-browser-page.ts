@@ -37,7 +37,7 @@ export interface Visit {
 
 /** A shop with the built script tag, and a browser to visit it. */
 export interface BrowserPage extends HostServer {
-  /** For tests that need more than one page, or a context of their own. */
+  /** For tests that need more than one page, or their own context. */
   readonly browser: Browser;
   /** Where the files under `/embed/` are read from, ending in a slash. */
   readonly embedFolder: URL;
@@ -137,7 +137,7 @@ export interface Tabs {
   close(): Promise<void>;
 }
 
-/** Opens a page in so many tabs of a browser of their own. */
+/** Opens a page in so many their own tabs browser. */
 export async function openTabs(
   host: BrowserPage,
   address: string,
@@ -162,7 +162,7 @@ export function cartOf(page: Page | Frame): Locator {
   return page.locator('guest-cart').first().getByRole('region', { name: 'Your cart', exact: true });
 }
 
-/** Waits until the shop has told the cart, and it is drawn. */
+/** Waits until the shop has told the cart, and it is rendered. */
 export function current(page: Page | Frame): Promise<void> {
   return cartOf(page).and(page.locator('[data-freshness=current]')).waitFor();
 }

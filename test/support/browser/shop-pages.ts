@@ -36,5 +36,5 @@ export async function strictPage(attributes: string): Promise<string> {
   return html.replace('data-target=', `${attributes} data-target=`);
 }
 
-/** What a browser says of a request that failed, whoever sent it. The rest of its console is somebody's doing. */
+/** What a browser says of a request that failed, anyone who sent it. The rest of its console is somebody's doing. */
 export const isBrowsersOwn = (message: string): boolean => message.startsWith('Failed to load resource: ');

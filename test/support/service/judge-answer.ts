@@ -2,7 +2,7 @@ import type { RawAnswer } from './raw-http.ts';
 
 const stack = /\n\s+at |node:internal|[/\\]src[/\\]|\.ts:\d/;
 
-/** What is wrong with an answer to misuse, in words; undefined where it is as the service's refusals have to be. */
+/** What is wrong with an answer to a malformed request, in words; undefined where it is as the service's refusals have to be. */
 export function faultOfAnswer(answer: RawAnswer | undefined, isHead: boolean): string | undefined {
   // The connection was ended without a word: refused as well.
   if (answer === undefined) return undefined;
