@@ -34,6 +34,8 @@ export interface GuestCartServiceOptions {
   readonly shippingMethods?: readonly ShippingMethod[];
   /** Tax settings, for example `{ pricesIncludeTax: true, rate: 19 }`. @default no tax, except for stores with `taxPercent` */
   readonly tax?: Partial<TaxSettings>;
+  /** Settings to share with another service; `tax`, `soldOut` and `disabled` are then ignored. @default own settings */
+  readonly settings?: ShopSettingsStore;
   /** SKUs that are sold out. @default none */
   readonly soldOut?: readonly string[];
   /** SKUs of disabled products. @default none */
@@ -147,11 +149,7 @@ export function createGuestCartService(options: GuestCartServiceOptions): GuestC
     coupons: options.coupons ?? defaultCoupons,
     features: options.features ?? ['items', 'totals', 'coupons', 'shipping'],
     shippingMethods: options.shippingMethods ?? defaultShippingMethods,
-    settings: createShopSettings({
-      ...(options.tax === undefined ? {} : { tax: options.tax }),
-      ...(options.soldOut === undefined ? {} : { soldOut: options.soldOut }),
-      ...(options.disabled === undefined ? {} : { disabled: options.disabled }),
-    }),
+    settings: options.settings ?? createShopSettings(options),
     omitProductOption: options.omitProductOption ?? false,
     retireOnAssign: options.retireOnAssign ?? false,
     requireCustomerToken: options.requireCustomerToken ?? false,
