@@ -78,7 +78,7 @@ src/service/core/service-error.ts
 src/service/core/shipping.ts
 src/service/core/tax-calculation.ts
 src/service/http/feature-routes.ts
-src/service/http/node-listener.ts
+src/service/node/node-listener.ts
 src/service/http/read-settings.ts
 src/service/http/request-body.ts
 src/service/test-service.ts

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { serveGuestCartService, type RunningService } from '../../src/service/http/serve.ts';
+import { serveGuestCartService, type RunningService } from '../../src/service/node/serve.ts';
 import { faultOfAnswer } from '../support/judge-answer.ts';
 import { malformedRequest } from '../support/malformed-traffic.ts';
 import { exchange } from '../support/raw-http.ts';

@@ -5,7 +5,7 @@ import type { CartStorage } from '../storage/cart-storage.ts';
 import { createGuestCartService, type GuestCartService, type GuestCartServiceOptions } from '../guest-cart-service.ts';
 import { createMemoryStorage } from '../storage/memory-storage.ts';
 import { createNodeListener, loopbackHosts, type NodeListener } from './node-listener.ts';
-import { openSqliteStorage } from '../storage/sqlite-storage.ts';
+import { openSqliteStorage } from './sqlite-storage.ts';
 import { sendError } from './node-errors.ts';
 
 export interface GuestCartServicePluginOptions extends Omit<GuestCartServiceOptions, 'storage' | 'onError'> {

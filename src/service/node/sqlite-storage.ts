@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Cart } from '../../schema/cart.ts';
-import { CartFileError, describeFailure, isTemporary } from './cart-file-error.ts';
-import type { CartStorage, StoredCart } from './cart-storage.ts';
-import { StorageUnavailableError } from './cart-storage.ts';
+import { CartFileError, describeFailure, isTemporary } from '../storage/cart-file-error.ts';
+import type { CartStorage, StoredCart } from '../storage/cart-storage.ts';
+import { StorageUnavailableError } from '../storage/cart-storage.ts';
 
 /** Version of the tables, stored in the file's `user_version`. Increase it with every change of the tables. */
 const schemaVersion = 3;

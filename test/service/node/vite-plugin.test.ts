@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { createLogger, createServer, preview, type InlineConfig } from 'vite';
-import { guestCartServicePlugin, type GuestCartServicePluginOptions } from '../../../src/service/http/vite-plugin.ts';
+import { guestCartServicePlugin, type GuestCartServicePluginOptions } from '../../../src/service/node/vite-plugin.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'guest-cart-vite-'));
 mkdirSync(join(root, 'dist'));
