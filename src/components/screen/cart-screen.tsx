@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Cart } from '../../schema/cart.ts';
 import { toCompactView } from '../../view/compact-view.ts';
 import type { ScreenMessages, Messages } from '../../view/messages/messages.ts';
+import type { ScreenSettings } from '../../settings/screen-settings.ts';
 import type { LangAttributes } from '../../view/messages/language.ts';
 import { announcement } from './announcement.ts';
 import type { AssignState, CreateState } from './mutation-state.ts';
@@ -34,13 +35,9 @@ export interface CartScreenProps {
   readonly assign: AssignState;
   /** A customer to offer the cart to; null for nobody. */
   readonly customer: { readonly name: string | null } | null;
-  /** One that `Intl` takes. */
-  readonly locale: string;
-  readonly timeZone: string | undefined;
-  readonly priceCurrency: 'base' | 'quote';
+  /** The view is rebuilt when this is another object. */
+  readonly settings: ScreenSettings;
   readonly messages: ScreenMessages & Partial<Messages>;
-  readonly lineLimit: number;
-  readonly headingLevel: number;
   readonly className?: string | undefined;
   /** The language of the words, where it may be another than the page's. @default the page's */
   readonly said?: LangAttributes | undefined;
@@ -79,7 +76,8 @@ function assignWords({ name }: { readonly name: string | null }, messages: Scree
 
 /** The whole cart from plain data: what is known of it in, the screen out. */
 export function CartScreen(props: CartScreenProps) {
-  const { cart, create, assign, locale, timeZone, priceCurrency, messages, lineLimit, headingLevel, read } = props;
+  const { cart, create, assign, settings, messages, read } = props;
+  const { locale, timeZone, headingLevel } = settings;
   const { place = defaultSlot, onRefresh, onAction, onDismiss, onCheckout } = props;
   const [portions, setPortions] = useState(1);
   const [asked, setAsked] = useState(false);
@@ -88,9 +86,9 @@ export function CartScreen(props: CartScreenProps) {
   const wasLeaving = useRef(false);
   const made = useMemo(() => {
     if (cart === null) return null;
-    const options = { locale, timeZone, priceCurrency, messages, lineLimit: lineLimit * portions };
+    const options = { ...settings, messages, lineLimit: settings.lineLimit * portions };
     return { view: toCompactView(cart, options), source: { cart, options } };
-  }, [cart, locale, timeZone, priceCurrency, messages, lineLimit, portions]);
+  }, [cart, settings, messages, portions]);
   const view = made?.view ?? null;
   const state = toScreenState({ ...props, contents: view?.contents ?? null });
   const slow = useSlow(state.kind === 'loading', slowAfter);
@@ -170,9 +168,7 @@ export function CartScreen(props: CartScreenProps) {
         <CartContents
           {...shown}
           messages={messages}
-          locale={locale}
-          headingLevel={headingLevel + 1}
-          lineStep={lineLimit}
+          settings={settings}
           place={place}
           actions={actions}
           loadDetails={props.partLoaders.details}
