@@ -3,6 +3,7 @@ import { createGuestCartApi, type GuestCartApiOptions } from '../api/cart-api.ts
 import { defaultTimeout, type RequestHeaders } from '../api/request.ts';
 import { createCartReader, type CartReader } from '../session/reader.ts';
 import { createGuestCartSession, type GuestCartSession } from '../session/session.ts';
+import { elementOptions } from './element-defaults.ts';
 import type { ElementSettings } from '../settings/settings.ts';
 
 /** One shop of the page: all elements before it share its session, its reader and thereby one request. */
@@ -30,7 +31,7 @@ function open(baseUrl: string, { store, namespace, timeout }: ShopSettings): Sho
     store,
     timeout,
     headers: async (operation, url) => {
-      const { headers } = shop;
+      const { headers = elementOptions().headers } = shop;
       return (typeof headers === 'function' ? await headers(operation, url) : headers) ?? {};
     },
   };

@@ -1,20 +1,19 @@
 import { readFileSync } from 'node:fs';
 import type { Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openHost, violations, type Host, type Visit } from '../../support/host.ts';
-import { keepLayoutShifts, layoutShifts } from '../../support/layout-shifts.ts';
-import { scriptTag, shopHtml } from '../../support/shop-html.ts';
-import { isBrowsersOwn, strictPage } from '../../support/strict-page.ts';
+import { openBrowserPage, violations, type BrowserPage, type Visit } from '../../support/browser/open-browser-page.ts';
+import { keepLayoutShifts, layoutShifts } from '../../support/browser/layout-shifts.ts';
+import { scriptTag, shopHtml, isBrowsersOwn, strictPage } from '../../support/browser/shop-pages.ts';
 
 // A buyer changes the cart of a page with the script tag, by the shop's own routes or by the page's code.
 const slow = 60_000;
 const features = 'data-features="items totals coupons"';
 
-let host: Host;
+let host: BrowserPage;
 let cartId: string;
 
 beforeAll(async () => {
-  host = await openHost();
+  host = await openBrowserPage();
 }, slow);
 
 afterAll(() => host.close(), slow);
@@ -316,7 +315,9 @@ describe('a page under a strict policy', { timeout: slow }, () => {
       const { page, errors } = await host.visit(host.page(html));
       // Before all of the script is there, or after.
       await page.evaluate(() => {
-        window.GuestCart.resolveItemsWith(({ sku }) => ({ picture: '/favicon.svg', href: `/product/${sku ?? ''}` }));
+        window.GuestCart.configure({
+          resolveItem: ({ sku }) => ({ picture: '/favicon.svg', href: `/product/${sku ?? ''}` }),
+        });
         void window.GuestCart.addItem({ sku: 'MUG-SPECKLE' });
       });
       await mugOf(page).getByRole('link', { name: 'Speckled mug' }).waitFor();
@@ -342,7 +343,7 @@ describe('a page that says of its products', { timeout: slow }, () => {
   ])('%s, still has a cart that follows the shop', async (_name, given, told) => {
     const visited = await open({
       settings: '',
-      before: `<script>(window.GuestCart ||= []).push((cart) => cart.resolveItemsWith(${JSON.stringify(given)}));</script>`,
+      before: `<script>(window.GuestCart ||= []).push((cart) => cart.configure({ resolveItem: ${JSON.stringify(given)} }));</script>`,
     });
     const { page } = visited;
     await mugOf(page).getByText('$39.98').waitFor();
@@ -350,7 +351,7 @@ describe('a page that says of its products', { timeout: slow }, () => {
     await page.evaluate(() => window.GuestCart.refresh());
     await mugOf(page).getByText('$99.95').waitFor();
     await page.evaluate((again) => {
-      window.GuestCart.resolveItemsWith(again as unknown as undefined);
+      window.GuestCart.configure({ resolveItem: again as unknown as undefined });
     }, given);
     await host.shop.addItem(cartId, 'MUG-SPECKLE', 1);
     await page.evaluate(() => window.GuestCart.refresh());

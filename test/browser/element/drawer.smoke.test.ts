@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHost, violations, type Host, type Visit } from '../../support/host.ts';
-import { scriptTag, shopHtml } from '../../support/shop-html.ts';
+import { openBrowserPage, violations, type BrowserPage, type Visit } from '../../support/browser/open-browser-page.ts';
+import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
 const slow = 60_000;
 
-let host: Host;
+let host: BrowserPage;
 
 beforeAll(async () => {
-  host = await openHost();
+  host = await openBrowserPage();
 }, slow);
 
 afterAll(() => host.close(), slow);
@@ -108,7 +108,7 @@ describe('a drawer', { timeout: slow }, () => {
 
   it('takes no room in the page while it is closed', async () => {
     const { page } = await visit('drawer', 'full');
-    await page.evaluate(() => window.GuestCart.ready.then((cart) => cart.open()));
+    await page.evaluate(() => window.GuestCart.ready.then((cart) => cart.show()));
     await page.getByRole('dialog').waitFor();
     await page.evaluate(() => window.GuestCart.close());
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
@@ -133,7 +133,7 @@ describe.each([
     if (mode === 'badge') await page.getByRole('button', { name: /^Your cart: / }).waitFor();
     if (mode !== 'inline') expect(await violations(page)).toEqual([]);
     if (mode !== 'inline') {
-      await page.evaluate(() => window.GuestCart.ready.then((cart) => cart.open()));
+      await page.evaluate(() => window.GuestCart.ready.then((cart) => cart.show()));
       await page.getByRole('dialog').getByRole('button', { name: 'Checkout' }).waitFor();
     }
     expect(await violations(page)).toEqual([]);

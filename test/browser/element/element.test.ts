@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHost, type Host, type Visit } from '../../support/host.ts';
-import { scriptTag, shopHtml } from '../../support/shop-html.ts';
+import { openBrowserPage, type BrowserPage, type Visit } from '../../support/browser/open-browser-page.ts';
+import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
 const slow = 60_000;
 const base = 'base-url="/rest/default"';
 
-let host: Host;
+let host: BrowserPage;
 
 beforeAll(async () => {
-  host = await openHost();
+  host = await openBrowserPage();
 }, slow);
 
 afterAll(() => host.close(), slow);
@@ -105,7 +105,7 @@ describe('an element in the page', { timeout: slow }, () => {
     const visited = await visit(`<div id="one"><guest-cart ${base} mode="drawer"></guest-cart></div>
       <div id="two"></div>`);
     const { page, errors } = visited;
-    await page.evaluate(() => window.GuestCart.ready.then((cart) => cart.open()));
+    await page.evaluate(() => window.GuestCart.ready.then((cart) => cart.show()));
     await page.getByRole('dialog', { name: 'Your cart' }).waitFor();
     await page.evaluate((method) => {
       const place = document.getElementById('two') as HTMLElement & { moveBefore(node: Node, child: null): void };
@@ -118,7 +118,7 @@ describe('an element in the page', { timeout: slow }, () => {
     expect(await modal()).toBe(true);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    await page.evaluate(() => window.GuestCart.open());
+    await page.evaluate(() => window.GuestCart.show());
     await page.getByRole('dialog', { name: 'Your cart' }).waitFor();
     expect(await modal()).toBe(true);
     expect(methods(visited)).toEqual([]);

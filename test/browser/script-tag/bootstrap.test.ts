@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHost, type Host } from '../../support/host.ts';
-import { scriptTag, shopHtml } from '../../support/shop-html.ts';
+import { openBrowserPage, type BrowserPage } from '../../support/browser/open-browser-page.ts';
+import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
 const slow = 60_000;
 const base = 'data-base-url="/rest/default"';
 
-let host: Host;
+let host: BrowserPage;
 
 beforeAll(async () => {
-  host = await openHost();
+  host = await openBrowserPage();
 }, slow);
 
 afterAll(() => host.close(), slow);
@@ -211,7 +211,7 @@ describe('the code that acts, when it does not arrive', { timeout: slow }, () =>
     );
     expect(code).toBe('network');
     // With the cause, as what has come and cannot run is no different.
-    expect(blank.errors.join()).toMatch(/a part of the script did not arrive\. .*TypeError: Failed to fetch/);
+    expect(blank.errors.join()).toMatch(/a file of the script did not load\. .*TypeError: Failed to fetch/);
     expect(await blank.page.locator('.gc-frame').innerText()).toContain('$39.98');
     expect(await blank.page.evaluate(() => Object.values(localStorage).join())).toContain(cartId);
   });
@@ -242,7 +242,7 @@ describe('a page that is offline when the code that acts is sent for', { timeout
     await page.waitForFunction(() => customElements.get('guest-cart') !== undefined);
     await page.route(/\/embed\/app-.*\.js$/, (route) => route.abort('internetdisconnected'));
     await page.goto(host.page(shopHtml(`<guest-cart></guest-cart>${scriptTag(base)}`)));
-    await expect.poll(() => errors.join()).toContain('a part of the script did not arrive');
+    await expect.poll(() => errors.join()).toContain('a file of the script did not load');
     await page.unroute(/\/embed\/app-.*\.js$/);
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await page.getByRole('button', { name: 'Refresh cart' }).waitFor();
