@@ -1,4 +1,4 @@
-import { GuestCartError, isGuestCartError } from '../api/guest-cart-error.ts';
+import { GuestCartError, isGuestCartError } from '../api/errors.ts';
 import { clearPrefetches, clonePrefetch, isPrefetchCurrent } from '../api/prefetch.ts';
 import { afterPaint } from '../first-paint/after-paint.ts';
 import snapshotStyles from '../first-paint/first-paint.css?inline';
