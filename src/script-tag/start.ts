@@ -2,7 +2,7 @@ import { loadDiagnostics } from '../settings/load-diagnostics.ts';
 import { defineElement } from '../element/define-element.ts';
 import { replaceDefaults } from '../element/element-defaults.ts';
 import { createWindowApi, type GuestCartWindowApi } from './window-api.ts';
-import { hasTagProblems } from '../settings/diagnostics/problems.ts';
+import { hasTagProblems } from '../settings/problems.ts';
 
 /**
  * All of the script tag that the first paint does not wait for: defines `<guest-cart>`, checks the tag's settings, makes
