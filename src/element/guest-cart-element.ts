@@ -183,9 +183,24 @@ export class GuestCartElement extends Base {
     return this.#shop().session.restorePrevious();
   }
 
-  /** Forgets the cart in every tab, as at sign-out on a shared computer. @throws {GuestCartError} `misconfigured` */
-  reset(): void {
-    this.#shop().session.reset();
+  /** The id of the current cart, or null. Creates none. @throws {GuestCartError} `misconfigured` */
+  getCartId(): string | null {
+    return this.#shop().session.getCartId();
+  }
+
+  /** Makes a cart current that the page already has. @throws {GuestCartError} `invalid-argument` for an unusable id */
+  adoptCart(cartId: string): void {
+    this.#shop().session.adoptCart(cartId);
+  }
+
+  /**
+   * Forgets all carts in every tab, for sign-out and shared computers. With `only`, forgets just that cart, so that a newer
+   * one is kept.
+   *
+   * @throws {GuestCartError} `misconfigured`
+   */
+  reset(options?: { readonly only?: string | undefined }): void {
+    this.#shop().session.reset(options);
   }
 
   /** In which language it is, where it or the script tag names one. */
