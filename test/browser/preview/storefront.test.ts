@@ -119,7 +119,7 @@ describe('the preview storefront', { timeout: slow }, () => {
     expect(errors).toEqual([]);
   });
 
-  it('has a code on it for whoever holds Enter, and does not take it off again', async () => {
+  it('has a code on it for anyone who holds Enter, and does not take it off again', async () => {
     const { page, errors, requests } = await preview.openWithNotebook();
     await cartOf(page).getByText('Add discount code').click();
     await cartOf(page).getByRole('textbox', { name: 'Discount code' }).fill('WELCOME10');
