@@ -63,7 +63,7 @@ describe('the recordings check', () => {
 
   it('fails when the view hides an amount that the shop names', async () => {
     const { code, printed } = await run(pair('67.355', aCart({ items: [{ sku: 'CUP', qty: 1, price: 'dear' }] })));
-    expect(printed[0]).toContain('the subtotal is withheld, the shop says 67.355');
+    expect(printed[0]).toContain('the subtotal is unavailable, the shop says 67.355');
     expect(code).toBe(1);
   });
 

@@ -66,7 +66,7 @@ describe('the preview storefront', { timeout: slow }, () => {
     const answer = page.waitForResponse((response) => response.url().endsWith(unknown));
     await page.goto(preview.url);
     expect((await answer).status()).toBe(404);
-    await cartText(page, 'The shop no longer has your last cart.').waitFor();
+    await cartText(page, 'Your last cart is no longer available.').waitFor();
     expect(await shop.stored()).toEqual({ status: 'none' });
 
     await cartOf(page).getByRole('button').click();
