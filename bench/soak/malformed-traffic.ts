@@ -1,0 +1,68 @@
+import { faultOfAnswer } from '../../test/support/service/judge-answer.ts';
+import { malformedRequest } from '../../test/support/service/malformed-traffic.ts';
+import { exchange } from '../../test/support/service/raw-http.ts';
+import { seededRandom } from '../../test/support/service/seeded-random.ts';
+import type { ServiceProcess } from '../../test/support/service/service-process.ts';
+import { watchMemory, type MemoryCourse } from './memory.ts';
+import { countIn, type Counters } from './counters.ts';
+
+<<<<<<<< HEAD:bench/soak/malformed.ts
+export interface MalformedResult {
+========
+export interface MalformedTrafficResult {
+>>>>>>>> main:bench/soak/malformed-traffic.ts
+  /** Answers by status; 0 are connections that ended without one. */
+  readonly statuses: Counters<number>;
+  /** Answers that a refusal must not be: 5xx, a stack, a body of another form. */
+  readonly wrong: readonly string[];
+  readonly seconds: number;
+  readonly memory: MemoryCourse;
+}
+
+const senders = 8;
+
+<<<<<<<< HEAD:bench/soak/malformed.ts
+/** Sends malformed requests for some seconds, each over its own connection. */
+export async function malformed(service: ServiceProcess, seconds: number, seed: number): Promise<MalformedResult> {
+========
+/** Sends malformed requests for some seconds, each over a connection of its own. */
+export async function sendMalformedTraffic(
+  service: ServiceProcess,
+  seconds: number,
+  seed: number,
+): Promise<MalformedTrafficResult> {
+>>>>>>>> main:bench/soak/malformed-traffic.ts
+  const statuses = new Map<number, number>();
+  const wrong: string[] = [];
+  const created = await fetch(`${service.url}/rest/default/V1/guest-carts`, { method: 'POST' });
+  const cartId = (await created.json()) as string;
+  const began = performance.now();
+  const isOver = (): boolean => performance.now() - began > seconds * 1000;
+
+  async function send(own: number): Promise<void> {
+    const random = seededRandom(own);
+    while (!isOver()) {
+      const { bytes, halfClose } = malformedRequest(random, cartId);
+      const answer = await exchange(service.url, bytes, { halfClose });
+      countIn(statuses, answer?.status ?? 0);
+      const fault = faultOfAnswer(answer, bytes.toString('latin1', 0, 5) === 'HEAD ');
+      if (fault !== undefined) wrong.push(`${fault}: ${JSON.stringify(bytes.toString('latin1', 0, 80))}`);
+    }
+  }
+
+  const sending = Array.from({ length: senders }, (_, index) => send(seed + index));
+  const memory = await watchMemory(service, seconds);
+  await Promise.all(sending);
+  return { statuses, wrong, seconds: (performance.now() - began) / 1000, memory };
+}
+
+/** Sends POSTs as fast as they are answered, and counts the answers by status. */
+export async function flood(service: ServiceProcess, count: number): Promise<Counters<number>> {
+  const statuses = new Map<number, number>();
+  for (let index = 0; index < count; index += 1) {
+    const answer = await fetch(`${service.url}/rest/default/V1/guest-carts`, { method: 'POST' });
+    await answer.arrayBuffer();
+    countIn(statuses, answer.status);
+  }
+  return statuses;
+}
