@@ -7,7 +7,7 @@ import type { CartItem } from '../schema/cart-item.ts';
 import type { Cart } from '../schema/cart.ts';
 import type { Messages } from '../view/messages/messages.ts';
 import type { LangAttributes } from '../view/messages/language.ts';
-import type { Acting, ItemToAdd } from './actions-types.ts';
+import type { ElementActionsOptions, ItemToAdd } from './actions-types.ts';
 import { saidBy, buildSnapshots } from '../first-paint/paint-response.ts';
 import { bringDrawing, loadActions, drawingPart } from './load-actions.ts';
 import { createCartMutations, type CartMutations } from './mutations.ts';
@@ -183,9 +183,24 @@ export class GuestCartElement extends Base {
     return this.#shop().session.restorePrevious();
   }
 
-  /** Forgets the cart in every tab, as at sign-out on a shared computer. @throws {GuestCartError} `misconfigured` */
-  reset(): void {
-    this.#shop().session.reset();
+  /** The id of the current cart, or null. Creates none. @throws {GuestCartError} `misconfigured` */
+  getCartId(): string | null {
+    return this.#shop().session.getCartId();
+  }
+
+  /** Makes a cart current that the page already has. @throws {GuestCartError} `invalid-argument` for an unusable id */
+  adoptCart(cartId: string): void {
+    this.#shop().session.adoptCart(cartId);
+  }
+
+  /**
+   * Forgets all carts in every tab, for sign-out and shared computers. With `only`, forgets just that cart, so that a newer
+   * one is kept.
+   *
+   * @throws {GuestCartError} `misconfigured`
+   */
+  reset(options?: { readonly only?: string | undefined }): void {
+    this.#shop().session.reset(options);
   }
 
   /** In which language it is, where it or the script tag names one. */
@@ -292,7 +307,7 @@ export class GuestCartElement extends Base {
   }
 
   /** How it acts on the cart, by its settings of now. */
-  #acting(): Acting {
+  #acting(): ElementActionsOptions {
     const { features, controls } = this.#currentSettings();
     return { ...this.#page, features, controls };
   }
@@ -320,7 +335,7 @@ export class GuestCartElement extends Base {
     const drawn = drawElement({
       shop,
       shown: equipment?.actions() ?? shop.reader,
-      coming: equipment?.coming(),
+      coming: equipment?.placeholder(),
       mutations,
       settings: { ...settings, locale: said.locale },
       messages: said.messages,
