@@ -22,7 +22,7 @@ export interface ActionsInput {
   readonly part?: ActionsPart | undefined;
 }
 
-export interface ActionsState {
+export interface ActionsDisplay {
   /** Whether lines have controls and pictures: room is kept for them before their code is there. */
   readonly hasControls: boolean;
   readonly hasPictures: boolean;
@@ -33,7 +33,7 @@ export interface ActionsState {
 }
 
 /** Brings what acts on a cart, where the shop or the page has declared anything of the kind. */
-export function useActions(input: ActionsInput, load: () => Promise<ActionsPart>): ActionsState {
+export function useActions(input: ActionsInput, load: () => Promise<ActionsPart>): ActionsDisplay {
   const { resolveItem, drawsPictures = false, wanted, messages, locale, attempt } = input;
   const actions = wanted ? (input.actions ?? noActions) : noActions;
   const hasControls = actions.lines !== null;

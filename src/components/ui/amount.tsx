@@ -12,7 +12,7 @@ export interface AmountProps {
  * An amount: the quote currency's leads, the base currency's follows, smaller, with its code. A withheld one is a dash
  * for the eye, and its reason in words for whoever asks: as a tip, and read out by a screen reader.
  */
-export function Amount({ amount, messages, layout = 'stacked' }: AmountProps) {
+export function AmountText({ amount, messages, layout = 'stacked' }: AmountProps) {
   if (amount.kind === 'unavailable') {
     const reason = messages.unavailableReason[amount.reason];
     return (
