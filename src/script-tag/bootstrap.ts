@@ -1,10 +1,10 @@
-import { GuestCartError, isGuestCartError } from '../api/guest-cart-error.ts';
+import { GuestCartError, isGuestCartError } from '../api/errors.ts';
 import { clearPrefetches, clonePrefetch, isPrefetchCurrent } from '../api/prefetch.ts';
 import { afterPaint } from '../first-paint/after-paint.ts';
 import snapshotStyles from '../first-paint/first-paint.css?inline';
 import { currentCart, openCart, paintWithStyles } from '../first-paint/open-cart.ts';
 import type * as paintChunk from '../first-paint/paint-response.ts';
-import { draw } from '../first-paint/snapshot.ts';
+import { renderSnapshot } from '../first-paint/snapshot.ts';
 import { hasOwnSettings, readEarlySettings } from '../settings/early-settings.ts';
 import { targetOf } from '../settings/find-script-tag.ts';
 import type { EarlySettings } from '../settings/settings.ts';
@@ -67,7 +67,7 @@ async function paintAnswer(host: Element, script: Element | null, load: ChunkLoa
   // In the meantime the cart may have changed, the page may have set other settings, and the element may have rendered.
   const isCurrent = isPrefetchCurrent(url) && cartUrl(readEarlySettings(host, script)) === url;
   if (snapshot === undefined || !isCurrent || hasOwnSettings(host) || host.matches(':defined')) return;
-  paintWithStyles(host, draw(snapshot), snapshotStyles, 'current');
+  paintWithStyles(host, renderSnapshot(snapshot), snapshotStyles, 'current');
 }
 
 /**

@@ -1,4 +1,4 @@
-/** Why an amount is not shown. It is withheld, never guessed. */
+/** Why an amount is unavailable. Amounts are never guessed. */
 export type UnavailableReason = 'price-unreadable' | 'quantity-unreadable' | 'items-unreadable' | 'amount-unreadable';
 
 /** An amount as a person reads it, with the exact decimal behind it. */
@@ -65,7 +65,7 @@ export interface LineView {
 export interface AddressView {
   /** Each line as it would stand on an envelope, in the order of the address's country. */
   readonly lines: readonly string[];
-  /** Telephone, e-mail, fax, tax number and whatever the shop added. */
+  /** Telephone, e-mail, fax, tax number and the shop's own attributes. */
   readonly facts: readonly Fact[];
 }
 

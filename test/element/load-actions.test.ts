@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { equip, type Equipment } from '../../src/element/load-actions.ts';
+import { connectActions, type ActionsConnection } from '../../src/element/load-actions.ts';
 import * as elementActions from '../../src/element/actions.ts';
 import type { Shop } from '../../src/element/shop-registry.ts';
 import { createListening, openActionsPage } from '../support/actions-browser-page.ts';
@@ -11,7 +11,7 @@ afterEach(() => {
   for (const page of open.splice(0)) page.close();
 });
 
-/** An element that sends for its tools over a line that fails so many times. */
+/** An element that loads its tools over a line that fails so many times. */
 async function openEquipment(
   failures: number,
   arrival: Promise<unknown> = Promise.resolve(),
@@ -27,7 +27,7 @@ async function openEquipment(
   const onChange = vi.fn();
   const acting = createListening().acting(features, controls);
   const shop: Shop = { ...page.source, headers: undefined, join: () => () => undefined };
-  const equipment: Equipment = equip(shop, acting, onChange, bring);
+  const equipment: ActionsConnection = connectActions(shop, acting, onChange, bring);
   open.push({
     close() {
       equipment.leave();
@@ -45,7 +45,7 @@ describe('the code to act on a cart', () => {
     expect(equipment.actions()!.getState().actions!.lines).not.toBeNull();
   });
 
-  test('that does not arrive is sent for again when the connection is back', async () => {
+  test('that does not arrive is loaded again when the connection is back', async () => {
     const { equipment, onChange, asks } = await openEquipment(1);
     await equipment.ready;
     expect(equipment.actions()).toBeUndefined();
@@ -74,23 +74,23 @@ describe('the code to act on a cart', () => {
     ['totals coupons', '', false, true],
     ['coupons', '', false, false],
   ])(
-    'is waited for with room for what it will draw, and no other: %j %j',
+    'is waited for with room for what it will render, and no other: %j %j',
     async (features, controls, hasLines, hasTotals) => {
       const arrival = Promise.withResolvers<undefined>();
       const { equipment } = await openEquipment(0, arrival.promise, features, controls);
-      const { lines, totals } = equipment.coming()!;
+      const { lines, totals } = equipment.placeholder()!;
       expect([lines !== null, totals !== null]).toEqual([hasLines, hasTotals]);
       arrival.resolve(undefined);
       await equipment.ready;
-      expect(equipment.coming()).toBeUndefined();
+      expect(equipment.placeholder()).toBeUndefined();
     },
   );
 
   test('is not waited for any more when it has not arrived', async () => {
     const { equipment } = await openEquipment(1);
-    expect(equipment.coming()).toBeDefined();
+    expect(equipment.placeholder()).toBeDefined();
     await equipment.ready;
-    expect(equipment.coming()).toBeUndefined();
+    expect(equipment.placeholder()).toBeUndefined();
   });
 
   test('that arrives after it has left is not used', async () => {

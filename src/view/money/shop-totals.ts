@@ -27,7 +27,7 @@ export interface ShopTotalsOptions {
 /** Rows that every shop of the family has. Modules add others, and send null for "nothing of mine in this cart". */
 const usual: readonly unknown[] = ['subtotal', 'discount', 'shipping', 'tax', 'grand_total'];
 
-const mostRows = 50;
+const maxRows = 50;
 
 function amountIn(currency: CurrencyCode | null, locale: string, value: unknown): Amount | null {
   const decimal = decimalOf(value);
@@ -42,14 +42,14 @@ function labelOf({ code, title }: TotalSegment): string {
 
 /**
  * The rows that a shop adds up itself, in its words and its figures: nothing is worked out here. An amount that cannot
- * be read is withheld. Empty where the shop sent no rows.
+ * be read is unavailable. Empty where the shop sent no rows.
  */
 export function shopTotals(totals: Totals, { locale, quoteCurrency }: ShopTotalsOptions): readonly ShopTotal[] {
   const quote = currencyCodeOf(totals.quote_currency_code) ?? currencyCodeOf(quoteCurrency);
   const base = currencyCodeOf(totals.base_currency_code);
   const baseTotal = base === null || base.text === quote?.text ? null : amountIn(base, locale, totals.base_grand_total);
   const told = (totals.total_segments ?? []).filter(({ code, value }) => value !== null || usual.includes(code));
-  return told.slice(0, mostRows).map((segment, index) => {
+  return told.slice(0, maxRows).map((segment, index) => {
     const isGrand = segment.code === 'grand_total';
     const amount = amountIn(quote, locale, segment.value);
     const withBase = isGrand && base !== null && amount !== null && baseTotal !== null;

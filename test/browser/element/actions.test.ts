@@ -248,7 +248,7 @@ describe('in a drawer, by keyboard', { timeout: slow }, () => {
     const { page } = visit;
     const badge = page.getByRole('button', { name: /^Your cart: / });
     await page.getByRole('button', { name: 'Add linen' }).press('Enter');
-    await badge.filter({ hasText: '3 items' }).waitFor();
+    await badge.filter({ hasText: '4 items' }).waitFor();
     await badge.press('Enter');
     const drawer = page.getByRole('dialog', { name: 'Your cart' });
     await drawer.getByRole('button', { name: 'Increase quantity of Speckled mug' }).waitFor();
@@ -445,7 +445,7 @@ describe('the part that acts on the cart', { timeout: slow }, () => {
     );
     expect(code).toBe('network');
     expect(await quantityOf(page).count()).toBe(0);
-    expect(ownErrors(visit)).toEqual([expect.stringContaining('the part that acts on the cart did not arrive')]);
+    expect(ownErrors(visit)).toEqual([expect.stringContaining('the code that changes the cart did not load')]);
   });
 
   it('may hang: a picture of the last visit gives way to the cart all the same, with room for its controls', async () => {
@@ -456,11 +456,11 @@ describe('the part that acts on the cart', { timeout: slow }, () => {
     await page.reload();
     // No picture has a button.
     await page.getByRole('button', { name: 'Refresh cart' }).waitFor();
-    expect(hanging).toHaveLength(1);
+    expect(hanging.length).toBeGreaterThan(0);
     expect(await quantityOf(page).count()).toBe(0);
     const height = async (): Promise<number | undefined> => (await mugOf(page).boundingBox())?.height;
     const before = await height();
-    await hanging[0]!.continue();
+    for (const route of hanging) await route.continue();
     await quantityOf(page).waitFor();
     // Their room was kept.
     expect(await height()).toBe(before);

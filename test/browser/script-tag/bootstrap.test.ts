@@ -172,7 +172,7 @@ describe('a first visit, before the code that acts has arrived', { timeout: slow
       performance.getEntriesByType('resource').some(({ name }) => name.includes('guest-carts')),
     );
     arrive();
-    await page.getByText('The shop no longer has your last cart').last().waitFor();
+    await page.getByText('Your last cart is no longer available.').last().waitFor();
     expect(await page.locator('.gc-line').count()).toBe(0);
     // The browser itself tells of the 404; nothing else is told.
     expect(errors.filter((error) => !error.includes('404'))).toEqual([]);
