@@ -13,7 +13,7 @@ const define = {
   ...constants,
 };
 
-/** @throws {Error} when it can be no base address, saying how to mend it */
+/** @throws {Error} when it can be no base address, saying how to fix it */
 function shopAddress(address: string): URL {
   try {
     return new URL(resolveBaseUrl(address));
@@ -47,7 +47,7 @@ function frontShop(address: string): Record<string, ProxyOptions> {
 }
 
 /** Vite's own words, but never with a cart's id in them: it logs the addresses that its proxy could not reach. */
-function discreetLogger(): Logger {
+function loggerWithoutIds(): Logger {
   const logger = createLogger();
   return {
     ...logger,
@@ -61,7 +61,7 @@ function discreetLogger(): Logger {
 export default defineConfig({
   plugins: [react(), hostPagePlugin(), guestCartServicePlugin({ enabled: shop === undefined })],
   define,
-  customLogger: discreetLogger(),
+  customLogger: loggerWithoutIds(),
   server: { host: '127.0.0.1', ...(shop === undefined ? {} : { proxy: frontShop(shop) }) },
   preview: { host: '127.0.0.1' },
   build: {

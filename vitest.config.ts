@@ -69,7 +69,7 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       // `npm test`
-      // One process runs many files: importing modules for each file anew took half of the time.
+      // One process runs many files: importing modules for each file again took half of the time.
       project('unit', [everyTest], { exclude: slowTests, isolate: false }),
       project('browser-smoke', [smokeTests]),
       // `npm run test:all` adds these.
@@ -79,7 +79,7 @@ export default defineConfig({
       projectOver('preact', preact, ['test/components/**/*.test.tsx']),
       // `npm run test:browsers`, on a machine that has Firefox and WebKit.
       ...(otherBrowsers ? [project('other-browsers', ['test/other-browsers/*.walk.ts'])] : []),
-      // For chosen files, whatever project they belong to: `vitest run --project all test/store`.
+      // For chosen files, no matter what project they belong to: `vitest run --project all test/store`.
       project('all', [everyTest]),
     ],
   },

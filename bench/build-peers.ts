@@ -57,11 +57,7 @@ export async function buildPeers(assets: Assets, template: string, folder: strin
   return [
     {
       name: '@shopify/buy-button-js',
-<<<<<<< HEAD
-      about: 'Its script as published renders its cart in the page, over a client of the local shop in its own place.',
-=======
       about: 'Its published script renders its cart in the page, over a client of the local shop.',
->>>>>>> main
       path: '/buy-button.html',
     },
     {
@@ -71,11 +67,7 @@ export async function buildPeers(assets: Assets, template: string, folder: strin
     },
     {
       name: '@medusajs/js-sdk',
-<<<<<<< HEAD
-      about: 'The SDK reads; a few lines of the page paint. It has no interface.',
-=======
       about: 'The SDK reads; a few lines of the page paint. It has no user interface.',
->>>>>>> main
       path: await build('medusa-js-sdk'),
     },
   ];

@@ -10,11 +10,7 @@ import { format } from 'prettier';
 import { killRounds, type KillRound } from '../test/support/service/kill-rounds.ts';
 import { startServiceProcess } from '../test/support/service/service-process.ts';
 import { putUnderLoad } from './soak/load.ts';
-<<<<<<< HEAD
-import { flood, malformed } from './soak/malformed.ts';
-=======
 import { flood, sendMalformedTraffic } from './soak/malformed-traffic.ts';
->>>>>>> main
 import { readOptions } from './soak/options.ts';
 import { failures, report, type SoakResult } from './soak/report.ts';
 
@@ -30,13 +26,8 @@ async function soak(): Promise<SoakResult> {
   const service = await startServiceProcess({ file: join(folder, 'load.sqlite'), postLimit: false });
   console.log(`load: ${options.clients} clients, ${options.seconds} s`);
   const shopping = await putUnderLoad(service, options.clients, options.seconds);
-<<<<<<< HEAD
-  console.log(`malformed: ${options.seconds} s`);
-  const malformedResult = await malformed(service, options.seconds, options.seed);
-=======
   console.log(`malformed traffic: ${options.seconds} s`);
   const malformed = await sendMalformedTraffic(service, options.seconds, options.seed);
->>>>>>> main
   const { faults } = await service.state();
   await service.stop('SIGTERM');
 
@@ -50,11 +41,7 @@ async function soak(): Promise<SoakResult> {
     kills.push(round);
     console.log(`kill ${kills.length} of ${options.rounds}: ${round.acknowledged} writes, ${round.losses.length} lost`);
   }
-<<<<<<< HEAD
-  return { options, load, shopping, malformed: malformedResult, flood: flooded, faults, kills };
-=======
   return { options, load, shopping, malformed, flood: flooded, faults, kills };
->>>>>>> main
 }
 
 try {

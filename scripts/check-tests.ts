@@ -13,7 +13,7 @@ const data: readonly RegExp[] = [
   /-types\.ts$|\/types\.ts$/,
 ];
 
-/** Modules without a test of their own so far. Add the test and delete the line; add no line. */
+/** Modules without their own test so far. Add the test and delete the line; add no line. */
 const missing: ReadonlySet<string> = new Set(
   `
 src/actions/dependent-read.ts

@@ -2,7 +2,7 @@
 import Medusa from '@medusajs/js-sdk';
 
 // The SDK reads, the page paints: it has no its own interface.
-const atOnce = 100;
+const shownLines = 100;
 const place = document.getElementById('cart');
 
 function make(tag, className, text) {
@@ -16,7 +16,7 @@ const sdk = new Medusa({ baseUrl: document.location.origin, publishableKey: 'ben
 const { cart } = await sdk.store.cart.retrieve(localStorage.getItem('cart-id'));
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: cart.currency_code });
 const list = make('ul', 'lines', '');
-for (const { title, variant_sku: sku, quantity, unit_price: unit } of cart.items.slice(0, atOnce)) {
+for (const { title, variant_sku: sku, quantity, unit_price: unit } of cart.items.slice(0, shownLines)) {
   const line = make('li', 'line', '');
   line.append(
     make('p', 'name', title),

@@ -5,7 +5,7 @@ import { CartProvider, formatCurrencyString, useShoppingCart } from 'use-shoppin
 
 // Its carts live in the browser; the page provides the shop's into it, and paints from its state. It keeps them in
 // storage, so a returning visitor sees the last one first.
-const atOnce = 100;
+const shownLines = 100;
 
 async function readCart() {
   const response = await fetch(`/rest/default/V1/guest-carts/${localStorage.getItem('cart-id')}`);
@@ -44,7 +44,7 @@ function Cart() {
     'div',
     {},
     h('p', { className: 'count' }, `${lines.length} items`),
-    h('ul', { className: 'lines' }, ...lines.slice(0, atOnce).map((line) => h(Line, { key: line.id, line }))),
+    h('ul', { className: 'lines' }, ...lines.slice(0, shownLines).map((line) => h(Line, { key: line.id, line }))),
     h('p', { className: 'total' }, 'Subtotal ', h('span', { className: 'subtotal' }, format(subtotal))),
   );
 }

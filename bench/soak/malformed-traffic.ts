@@ -6,11 +6,7 @@ import type { ServiceProcess } from '../../test/support/service/service-process.
 import { watchMemory, type MemoryCourse } from './memory.ts';
 import { countIn, type Counters } from './counters.ts';
 
-<<<<<<<< HEAD:bench/soak/malformed.ts
-export interface MalformedResult {
-========
 export interface MalformedTrafficResult {
->>>>>>>> main:bench/soak/malformed-traffic.ts
   /** Answers by status; 0 are connections that ended without one. */
   readonly statuses: Counters<number>;
   /** Answers that a refusal must not be: 5xx, a stack, a body of another form. */
@@ -21,17 +17,12 @@ export interface MalformedTrafficResult {
 
 const senders = 8;
 
-<<<<<<<< HEAD:bench/soak/malformed.ts
 /** Sends malformed requests for some seconds, each over its own connection. */
-export async function malformed(service: ServiceProcess, seconds: number, seed: number): Promise<MalformedResult> {
-========
-/** Sends malformed requests for some seconds, each over a connection of its own. */
 export async function sendMalformedTraffic(
   service: ServiceProcess,
   seconds: number,
   seed: number,
 ): Promise<MalformedTrafficResult> {
->>>>>>>> main:bench/soak/malformed-traffic.ts
   const statuses = new Map<number, number>();
   const wrong: string[] = [];
   const created = await fetch(`${service.url}/rest/default/V1/guest-carts`, { method: 'POST' });

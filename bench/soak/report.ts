@@ -4,11 +4,7 @@ import { median } from '../stats.ts';
 import { table } from '../table.ts';
 import type { LoadResult } from './load.ts';
 import { flat, growth, type MemoryCourse } from './memory.ts';
-<<<<<<< HEAD
-import type { MalformedResult } from './malformed.ts';
-=======
 import type { MalformedTrafficResult } from './malformed-traffic.ts';
->>>>>>> main
 import type { SoakOptions } from './options.ts';
 import { inWords, total, type Counters } from './counters.ts';
 
@@ -17,11 +13,7 @@ export interface SoakResult {
   /** How busy the machine was with other things at the start. */
   readonly load: number;
   readonly shopping: LoadResult;
-<<<<<<< HEAD
-  readonly malformed: MalformedResult;
-=======
   readonly malformed: MalformedTrafficResult;
->>>>>>> main
   readonly flood: Counters<number>;
   /** How often the service answered 500 in all of it. */
   readonly faults: number;
@@ -71,11 +63,7 @@ function visibleLeak(requests: number): number {
 /** What did not hold, in words; nothing where all did. */
 export function failures({ shopping, malformed, flood, faults, kills }: SoakResult): readonly string[] {
   const other = [...shopping.statuses.keys()].filter((status) => status !== 200);
-<<<<<<< HEAD
-  const grown = Object.entries({ load: shopping.memory, malformed: malformed.memory }).filter(
-=======
   const grown = Object.entries({ load: shopping.memory, 'malformed traffic': malformed.memory }).filter(
->>>>>>> main
     ([, course]) => growth(course) > flat,
   );
   return [
@@ -99,17 +87,10 @@ function surroundings({ options, load }: SoakResult): string {
 function malformedText({ malformed, flood }: SoakResult): string {
   const count = total(malformed.statuses);
   return [
-<<<<<<< HEAD
-    `${count} malformed requests in ${malformed.seconds.toFixed(0)} s (${perSecond(count, malformed.seconds)} a second), each over its own connection: ids that are no text, floods of headers, oversize and broken bodies, wrong types, foreign hosts and origins, unknown methods, bytes of no protocol.`,
-    `- answers by status: ${inWords(malformed.statuses, (status) => (status === 0 ? 'ended without one' : String(status)))}`,
-    `- answers with 5xx, a stack, or a body other than the interface’s error body: **${malformed.wrong.length}**`,
-    `- a flood of ${total(flood)} POSTs against its own limit: ${inWords(flood)}`,
-=======
     `${count} malformed requests in ${malformed.seconds.toFixed(0)} s (${perSecond(count, malformed.seconds)} a second), each over a new connection: ids that are no text, floods of headers, oversize and broken bodies, wrong types, foreign hosts and origins, unknown methods, bytes of no protocol.`,
     `- answers by status: ${inWords(malformed.statuses, (status) => (status === 0 ? 'ended without one' : String(status)))}`,
     `- answers with 5xx, a stack, or a body other than the interface’s error body: **${malformed.wrong.length}**`,
-    `- a flood of ${total(flood)} POSTs against the limit of its own: ${inWords(flood)}`,
->>>>>>> main
+    `- a flood of ${total(flood)} POSTs against its own limit: ${inWords(flood)}`,
   ].join('\n');
 }
 
@@ -126,13 +107,8 @@ export function report(result: SoakResult): string {
   const requests = total(shopping.statuses);
   const failed = failures(result);
   return `${[
-<<<<<<< HEAD
-    '## The service under load, malformed requests and SIGKILL',
-    'Written by `npm run soak`: the embedded service over HTTP on SQLite, in its own process.',
-=======
     '## The service under load, malformed traffic and SIGKILL',
-    'Written by `npm run soak`: the embedded service over HTTP on SQLite, in a process of its own.',
->>>>>>> main
+    'Written by `npm run soak`: the embedded service over HTTP on SQLite, in its own process.',
     surroundings(result),
     failed.length === 0
       ? 'All of it held.'
@@ -140,21 +116,13 @@ export function report(result: SoakResult): string {
     '### Load',
     `${options.clients} clients at the same time, each one request after the other: create a cart, add items, read it after each, now and then assign it. ${requests} requests in ${shopping.seconds.toFixed(0)} s, **${perSecond(requests, shopping.seconds)} a second**; answers by status: ${inWords(shopping.statuses)}. The clients share the machine with the service, so their own work is in these times.`,
     latencyTable(shopping),
-<<<<<<< HEAD
-    '### Malformed requests',
-=======
     '### Malformed traffic',
->>>>>>> main
     malformedText(result),
     '### Memory',
     `Sampled 12 times a phase, each time after a full collection (which the times above bear). Growth is what is still held, buffers included: the median of the last third of the samples less that of the middle third. Flat means less than ${megabytes(flat)} MB: a leak of ${visibleLeak(requests)} bytes a request of the load, or ${visibleLeak(total(malformed.statuses))} a malformed one, would be seen.`,
     memoryTable([
       ['load', shopping.memory],
-<<<<<<< HEAD
-      ['malformed', malformed.memory],
-=======
       ['malformed traffic', malformed.memory],
->>>>>>> main
     ]),
     '### Killed in mid-write',
     killText(result),

@@ -10,13 +10,13 @@ function plainQty(qty: number): number {
   return Math.round(qty * 10_000) / 10_000;
 }
 
-function wishFor({ item_id: itemId }: CartItem, pendingQuantities: PendingQuantities): number | undefined {
+function pendingQuantityOf({ item_id: itemId }: CartItem, pendingQuantities: PendingQuantities): number | undefined {
   return itemId == null ? undefined : pendingQuantities.get(itemId);
 }
 
-function wished(items: readonly CartItem[], pendingQuantities: PendingQuantities): CartItem[] {
+function withPendingQuantities(items: readonly CartItem[], pendingQuantities: PendingQuantities): CartItem[] {
   return items.flatMap((item) => {
-    const qty = wishFor(item, pendingQuantities);
+    const qty = pendingQuantityOf(item, pendingQuantities);
     if (qty === undefined) return [item];
     return qty === 0 ? [] : [{ ...item, qty }];
   });
@@ -31,25 +31,28 @@ function parcelsWith(
     parcels.filter(({ items }) => items?.some((item) => item.item_id === itemId)).length;
   const sure = new Map([...pendingQuantities].filter(([itemId, qty]) => qty === 0 || holders(itemId) === 1));
   return parcels
-    .map((parcel) => (parcel.items == null ? parcel : { ...parcel, items: wished(parcel.items, sure) }))
+    .map((parcel) => (parcel.items == null ? parcel : { ...parcel, items: withPendingQuantities(parcel.items, sure) }))
     .filter((parcel, index) => parcel.items?.length !== 0 || parcels[index]?.items?.length === 0);
 }
 
 /**
- * The cart as it will be when the wishes have come true, as far as a page can tell. Amounts follow from the lines;
+ * The cart as it will be when the pending changes have succeeded, as far as a page can tell. Amounts follow from the lines;
  * discounts, tax and anything else a shop works out stay as they were until it is asked.
  */
 export function applyPendingQuantities(cart: Cart, pendingQuantities: PendingQuantities): Cart {
   const items = cart.items ?? [];
-  const touched = items.filter((item) => wishFor(item, pendingQuantities) !== undefined);
+  const touched = items.filter((item) => pendingQuantityOf(item, pendingQuantities) !== undefined);
   if (touched.length === 0) return cart;
-  const gone = touched.filter((item) => wishFor(item, pendingQuantities) === 0).length;
-  const more = touched.reduce((sum, item) => sum + (wishFor(item, pendingQuantities) ?? 0) - (item.qty ?? 0), 0);
+  const gone = touched.filter((item) => pendingQuantityOf(item, pendingQuantities) === 0).length;
+  const more = touched.reduce(
+    (sum, item) => sum + (pendingQuantityOf(item, pendingQuantities) ?? 0) - (item.qty ?? 0),
+    0,
+  );
   const { items_count: count, items_qty: qty, extension_attributes: attributes } = cart;
   const parcels = attributes?.shipping_assignments;
   return {
     ...cart,
-    items: wished(items, pendingQuantities),
+    items: withPendingQuantities(items, pendingQuantities),
     ...(count == null ? {} : { items_count: count - gone }),
     ...(qty == null ? {} : { items_qty: plainQty(qty + more) }),
     ...(parcels == null

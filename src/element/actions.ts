@@ -59,18 +59,18 @@ export function actionsOf(source: ActionsSource, retry?: RetryOptions): SharedAc
 }
 
 /** Connects an element to the actions of its shop. */
-export function openActions(source: ActionsSource, acting: ElementActionsOptions): ElementActions {
+export function openActions(source: ActionsSource, actionsHost: ElementActionsOptions): ElementActions {
   const { reader } = source;
   const { controller, declared } = actionsOf(source);
-  const features = [...acting.features];
-  const { controls } = acting;
+  const features = [...actionsHost.features];
+  const { controls } = actionsHost;
   const listeners = new Set<() => void>();
   let last: { readonly cart: Shown['cart']; readonly state: ActionsState } | undefined;
   let shownCart: Shown['cart'] = null;
 
   const hasRoute = (): boolean => features.includes('items') && controller.features.has('items');
   const handler = (item: CartItem, qty: number): Promise<unknown> | undefined =>
-    offerChange(acting.emit, item, qty, hasRoute());
+    offerChange(actionsHost.emit, item, qty, hasRoute());
 
   /** The cart with its pending changes. The same object for the same two, as the components compare it. */
   function cartWith(state: ActionsState): Shown['cart'] {
@@ -108,8 +108,8 @@ export function openActions(source: ActionsSource, acting: ElementActionsOptions
       if (error === null || before.includes(error)) continue;
       // A feature that the shop turns out to lack is switched off, which is no error.
       if (featureNames.some((name) => name === error.operation && controller.features.isUnsupported(name))) continue;
-      if (error.code === 'misconfigured') acting.tell(error);
-      else acting.emit('guest-cart:error', errorDetail(error));
+      if (error.code === 'misconfigured') actionsHost.tell(error);
+      else actionsHost.emit('guest-cart:error', errorDetail(error));
     }
   }
 
@@ -141,10 +141,10 @@ export function openActions(source: ActionsSource, acting: ElementActionsOptions
  */
 export async function addItemTo(
   source: ActionsSource,
-  acting: ElementActionsOptions,
+  actionsHost: ElementActionsOptions,
   item: ItemToAdd | null | undefined,
 ): Promise<CartItem> {
-  if (!acting.features.has('items')) {
+  if (!actionsHost.features.has('items')) {
     throw new GuestCartError(
       'misconfigured',
       'addItem needs the shop’s item routes. Where it has them, add features="items" to <guest-cart>, or data-features to the script tag.',
@@ -155,7 +155,7 @@ export async function addItemTo(
     const added = { ...item, qty: item?.qty ?? 1 } as NewCartItem;
     return await actionsOf(source).controller.addItem(added);
   } catch (error) {
-    if (isGuestCartError(error)) acting.emit('guest-cart:error', errorDetail(error));
+    if (isGuestCartError(error)) actionsHost.emit('guest-cart:error', errorDetail(error));
     throw error;
   }
 }

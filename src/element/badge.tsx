@@ -23,7 +23,7 @@ export function CartBadge({ shown, settings, messages, expanded, onOpen }: CartB
     [cart, locale, priceCurrency, messages],
   );
   const open = view === null || view.contents === 'closed' ? null : view;
-  // What nobody knows yet is not none.
+  // What no one knows yet is not none.
   const nothing = view === null && cartIdOf(current) !== null ? null : '0';
   const subtotal = open?.subtotal.kind === 'amount' && open.contents === 'filled' ? open.subtotal.text : null;
   return (

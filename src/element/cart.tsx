@@ -10,7 +10,7 @@ import { mergeMessages } from '../view/messages/merge-messages.ts';
 import type { Messages } from '../view/messages/messages.ts';
 import type { CartActions, ResolveItem } from '../components/actions/cart-actions.ts';
 import type { ShownCart } from './actions-types.ts';
-import { drawingPart } from './load-actions.ts';
+import { loadedActionsPart } from './load-actions.ts';
 import type { CartMutations } from './mutations.ts';
 import { elementPartLoaders } from './part-loaders.ts';
 import type { ElementSettings } from '../settings/settings.ts';
@@ -78,7 +78,7 @@ export function ElementCart(props: ElementCartProps) {
         mutations[outcome].forget();
       }}
       actions={reading.actions ?? coming}
-      actionsPart={drawingPart()}
+      actionsPart={loadedActionsPart()}
       resolveItem={resolveItem}
       partLoaders={elementPartLoaders}
       onCheckout={onCheckout}

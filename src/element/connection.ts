@@ -20,9 +20,9 @@ export interface ShopMember {
    */
   readonly picturesOf: (cart: Cart) => Snapshots | null | undefined;
   /** How it acts on the cart; undefined where it only shows it. */
-  readonly acting: ElementActionsOptions | undefined;
-  /** The code for that has arrived, or has not: there is something else to draw. */
-  readonly onEquipped: () => void;
+  readonly actionsHost: ElementActionsOptions | undefined;
+  /** The code for that has arrived, or has not: there is something else to render. */
+  readonly onActionsLoaded: () => void;
 }
 
 /** What joins an element to its shop while it is in the page. */
@@ -30,7 +30,7 @@ export interface Connection {
   readonly shop: Shop;
   readonly mutations: CartMutations;
   /** Undefined where the cart is only shown. */
-  readonly equipment: ActionsConnection | undefined;
+  readonly attached: ActionsConnection | undefined;
   /** Keeps the cart for the next visit's first paint, as it looks now. */
   readonly keep: () => void;
   readonly leave: () => void;
@@ -38,12 +38,15 @@ export interface Connection {
 
 type Fault = GuestCartEventDetails['guest-cart:error'];
 
-/** Joins a shop, which starts the read where this is the first member: events are told, and the cart is kept. */
-export function connect(shop: Shop, { snapshotVariant, emit, picturesOf, acting, onEquipped }: ShopMember): Connection {
+/** Joins a shop, which starts the read where this is the first member: events are reported, and the cart is kept. */
+export function connect(
+  shop: Shop,
+  { snapshotVariant, emit, picturesOf, actionsHost, onActionsLoaded }: ShopMember,
+): Connection {
   const { reader, session } = shop;
   const leave = shop.join();
   const mutations = createCartMutations(session);
-  const equipment = acting && connectActions(shop, acting, onEquipped);
+  const attached = actionsHost && connectActions(shop, actionsHost, onActionsLoaded);
   let before: CartReading = reader.getState();
 
   function keep(): void {
@@ -55,10 +58,10 @@ export function connect(shop: Shop, { snapshotVariant, emit, picturesOf, acting,
       session.cartStore.writeSnapshot(cartId, pictures && writeSnapshots(pictures, Date.now(), snapshotVariant()));
   }
 
-  /** Whether a fault looks like a mistake in the settings: its mend is not for the shopper, who reads of it. */
+  /** Whether a fault looks like a mistake in the settings: its fix is not for the shopper, who reads of it. */
   function isMistake({ code, status = 0 }: Fault): boolean {
     if (code === 'misconfigured') return true;
-    // A shop that has been heard is the right one; it is only gone for now.
+    // A shop that has been received is the right one; it is only gone for now.
     if (reader.getState().asOf > 0) return false;
     // A page in place of an answer, though no server is in trouble: the address is that of something else.
     if (code === 'unavailable') return status < 500 && status !== 408;
@@ -95,11 +98,11 @@ export function connect(shop: Shop, { snapshotVariant, emit, picturesOf, acting,
   return {
     shop,
     mutations,
-    equipment,
+    attached,
     keep,
     leave() {
       for (const stop of stops) stop();
-      equipment?.leave();
+      attached?.leave();
       leave();
     },
   };

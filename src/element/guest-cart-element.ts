@@ -9,7 +9,7 @@ import type { Messages } from '../view/messages/messages.ts';
 import type { LangAttributes } from '../view/messages/language.ts';
 import type { ElementActionsOptions, ItemToAdd } from './actions-types.ts';
 import { saidBy, buildSnapshots } from '../first-paint/paint-response.ts';
-import { bringDrawing, loadActions, drawingPart } from './load-actions.ts';
+import { loadActionsPart, loadActions, loadedActionsPart } from './load-actions.ts';
 import { createCartMutations, type CartMutations } from './mutations.ts';
 import { checkoutOf } from './checkout.ts';
 import { hasElementProblems } from '../settings/problems.ts';
@@ -34,7 +34,7 @@ import { toPage } from './dispatch.ts';
 import { whenTold } from './when-told.ts';
 
 // A server render has no HTMLElement; the class is only ever used where there is one. The settings' accessors are
-// defined below the class, for all names at once.
+// defined below the class, for all names at the same time.
 const Base = ((globalThis as { HTMLElement?: unknown }).HTMLElement ?? Object) as new () => HTMLElement &
   SettingProperties;
 
@@ -42,7 +42,7 @@ const Base = ((globalThis as { HTMLElement?: unknown }).HTMLElement ?? Object) a
 export const cartsOnPage = new Set<GuestCartElement>();
 
 /**
- * `<guest-cart base-url="…">`: the cart as a custom element, in a shadow root of its own. Every setting of
+ * `<guest-cart base-url="…">`: the cart as a custom element, in a shadow its own root. Every setting of
  * {@link GuestCartSettings} is an attribute in kebab-case and a property; `messages`, `headers` and `resolveItem` are properties only.
  * Several elements before one shop share one cart and one request.
  */
@@ -65,7 +65,7 @@ export class GuestCartElement extends Base {
   #shopName: string | undefined;
   #timeout: number | undefined;
   #ask!: () => void;
-  /** Resolves when somebody wants to act on the cart, whatever has been painted. */
+  /** Resolves when somebody wants to act on the cart, no matter what has been painted. */
   readonly #asked = new Promise<void>((resolve) => {
     this.#ask = resolve;
   });
@@ -90,7 +90,7 @@ export class GuestCartElement extends Base {
     if (this.#joined !== undefined) this.#joined.shop.headers = headers;
   }
 
-  /** Gives a line its picture and its link, which no cart tells. Keep it quick: it is called while drawing. */
+  /** Gives a line its picture and its link, which no cart tells. Keep it quick: it is called while renderProps. */
   get resolveItem(): ResolveItem | undefined {
     return this.#resolveItem;
   }
@@ -125,7 +125,7 @@ export class GuestCartElement extends Base {
 
   disconnectedCallback(): void {
     cartsOnPage.delete(this);
-    // A move in the page takes the element out and puts it back at once; only who is gone after that has left.
+    // A move in the page takes the element out and puts it back immediately; only who is gone after that has left.
     queueMicrotask(() => {
       if (this.isConnected) return;
       this.#stopDefaults?.();
@@ -170,7 +170,7 @@ export class GuestCartElement extends Base {
    */
   async addItem(item: ItemToAdd): Promise<CartItem> {
     const { addItemTo } = await loadActions();
-    return addItemTo(this.#shop(), this.#acting(), item);
+    return addItemTo(this.#shop(), this.#actionsHost(), item);
   }
 
   /** Hands the cart over to a customer (section 4.2). @throws {GuestCartError} */
@@ -238,10 +238,10 @@ export class GuestCartElement extends Base {
   async #update(): Promise<void> {
     try {
       this.#diagnose();
-      const { shop, equipment } = this.#join(this.#currentSettings());
+      const { shop, attached } = this.#join(this.#currentSettings());
       const words = this.#words.bring(this.#locale());
       sayLanguage(frameOf(shadowOf(this)), this.#said());
-      const more = Promise.all([equipment?.ready, this.#bringPictures()]);
+      const more = Promise.all([attached?.ready, this.#bringPictures()]);
       if (this.#mounted === undefined) await this.#showPicture(shop, more);
       if (words !== undefined) {
         await words;
@@ -267,15 +267,15 @@ export class GuestCartElement extends Base {
     shadow.adoptedStyleSheets = wholeStyles(this.#currentSettings().mode);
     const isFirst = this.#mounted === undefined;
     this.#mounted ??= createRoot(frameOf(shadow));
-    this.#draw();
+    this.#render();
     if (isFirst) this.#page.emit('guest-cart:ready', {});
   }
 
-  /** Brings what pictures are drawn with, where the page has any and it is not there. */
+  /** Loads what pictures are rendered with, where the page has any and it is not there. */
   async #bringPictures(): Promise<void> {
-    if ((this.#resolveItem ?? elementOptions().resolveItem) == null || drawingPart() !== undefined) return;
+    if ((this.#resolveItem ?? elementOptions().resolveItem) == null || loadedActionsPart() !== undefined) return;
     try {
-      await bringDrawing();
+      await loadActionsPart();
       this.#schedule();
     } catch {
       // Told; without it a cart has no pictures.
@@ -300,14 +300,14 @@ export class GuestCartElement extends Base {
         const words = this.#words.of(locale, this.#messages);
         return words && buildSnapshots(cart, { ...this.#currentSettings(), locale, said: this.#said() }, words, true);
       },
-      acting: features.size + controls.size > 0 ? this.#acting() : undefined,
-      onEquipped: this.#schedule,
+      actionsHost: features.size + controls.size > 0 ? this.#actionsHost() : undefined,
+      onActionsLoaded: this.#schedule,
     });
     return this.#joined;
   }
 
   /** How it acts on the cart, by its settings of now. */
-  #acting(): ElementActionsOptions {
+  #actionsHost(): ElementActionsOptions {
     const { features, controls } = this.#currentSettings();
     return { ...this.#page, features, controls };
   }
@@ -321,25 +321,25 @@ export class GuestCartElement extends Base {
     this.#ask();
     const isSame = this.#open === open;
     this.#open = open;
-    if (!isSame) this.#draw();
+    if (!isSame) this.#render();
     else if (open) keepModal(this.shadowRoot);
   }
 
-  #draw(): void {
+  #render(): void {
     if (this.#joined === undefined || this.#mounted === undefined) return;
-    const { shop, mutations, equipment } = this.#joined;
+    const { shop, mutations, attached } = this.#joined;
     const settings = this.#currentSettings();
     const said = this.#words.shown(this.#locale(), this.#messages);
-    // None has come yet; they draw when they do.
+    // None has come yet; they render when they do.
     if (said === undefined) return;
-    const drawn = renderElement({
+    const rendered = renderElement({
       shop,
-      shown: equipment?.actions() ?? shop.reader,
-      coming: equipment?.placeholder(),
+      shown: attached?.actions() ?? shop.reader,
+      coming: attached?.placeholder(),
       mutations,
       settings: { ...settings, locale: said.locale },
       messages: said.messages,
-      resolveItem: drawingPart() && (this.#resolveItem ?? elementOptions().resolveItem),
+      resolveItem: loadedActionsPart() && (this.#resolveItem ?? elementOptions().resolveItem),
       open: this.#open,
       onOpen: () => {
         this.#setOpen(true);
@@ -349,7 +349,7 @@ export class GuestCartElement extends Base {
       },
       onCheckout: checkoutOf(settings, this.#page),
     });
-    this.#mounted.render(drawn);
+    this.#mounted.render(rendered);
   }
 }
 

@@ -30,19 +30,19 @@ async function arrived<T>(part: Promise<T>): Promise<T> {
  */
 export const loadActions = (): Promise<typeof elementActions> => arrived(import('./actions.ts'));
 
-let drawing: ActionsPart | undefined;
+let loaded: ActionsPart | undefined;
 
 /** The components of the controls and pictures; undefined until they are loaded. */
-export const drawingPart = (): ActionsPart | undefined => drawing;
+export const loadedActionsPart = (): ActionsPart | undefined => loaded;
 
 /**
  * Loads the components of the controls and pictures.
  *
  * @throws {GuestCartError} `network`
  */
-export async function bringDrawing(): Promise<void> {
+export async function loadActionsPart(): Promise<void> {
   // The components would request it when they render, one round trip later.
-  drawing = await arrived(elementPartLoaders.actions());
+  loaded = await arrived(elementPartLoaders.actions());
 }
 
 /** The actions of an element, loaded on demand. */
@@ -57,7 +57,7 @@ export interface ActionsConnection {
 }
 
 async function loadAll(): Promise<typeof elementActions> {
-  const [actions] = await Promise.all([loadActions(), bringDrawing()]);
+  const [actions] = await Promise.all([loadActions(), loadActionsPart()]);
   return actions;
 }
 
@@ -68,21 +68,21 @@ async function loadAll(): Promise<typeof elementActions> {
  */
 export function connectActions(
   shop: Shop,
-  acting: ElementActionsOptions,
+  actionsHost: ElementActionsOptions,
   onChange: () => void,
   load = loadAll,
 ): ActionsConnection {
   const connected = new AbortController();
   const { signal } = connected;
   let actions: elementActions.ElementActions | undefined;
-  const { features, controls } = acting;
+  const { features, controls } = actionsHost;
   const lines = controls.size > 0 || features.has('items');
   let placeholder: CartActions | undefined = loadingActions({ lines, totals: features.has('totals') });
   async function fetchActions(): Promise<void> {
     const code = await load().catch(() => undefined);
     if (signal.aborted) return;
     placeholder = undefined;
-    actions = code?.openActions(shop, acting);
+    actions = code?.openActions(shop, actionsHost);
     if (actions === undefined) addEventListener('online', () => void fetchActions(), { once: true, signal });
     onChange();
   }

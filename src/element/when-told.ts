@@ -1,7 +1,7 @@
 import type { CartReader } from '../session/reader.ts';
 
 /** Milliseconds to wait for what the cart can be rendered without. */
-const longestWait = 1000;
+const maxWait = 1000;
 
 /** Waits until the first read has gone one way or the other. */
 function settled({ getState, subscribe }: CartReader): Promise<void> {
@@ -22,6 +22,6 @@ function settled({ getState, subscribe }: CartReader): Promise<void> {
  * come to render that with, or takes too long.
  */
 export async function whenTold(reader: CartReader, more: Promise<unknown>): Promise<void> {
-  const late = new Promise((resolve) => setTimeout(resolve, longestWait));
+  const late = new Promise((resolve) => setTimeout(resolve, maxWait));
   await Promise.all([settled(reader), Promise.race([more, late])]);
 }

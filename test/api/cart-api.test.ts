@@ -206,13 +206,13 @@ describe('what a refusal means', () => {
   });
 
   test('a proof function that throws proves nothing', async () => {
-    const heard = vi.spyOn(console, 'error').mockReturnValue(undefined);
+    const received = vi.spyOn(console, 'error').mockReturnValue(undefined);
     const { fetch } = answeringJson(notFound, { status: 404 });
     const isCartNotFoundResponse = (): boolean => {
       throw new Error('broken');
     };
     expect(await failure(api({ fetch, isCartNotFoundResponse }).getCart('abc'))).toMatchObject({ code: 'rejected' });
-    expect(heard).toHaveBeenCalledOnce();
+    expect(received).toHaveBeenCalledOnce();
   });
 
   test('what counts as proof can be replaced', async () => {
@@ -394,11 +394,11 @@ describe('faults on the way', () => {
 
 describe('an odd cart', () => {
   test('is read as far as it goes, and reported', async () => {
-    const heard: SchemaIssue[] = [];
+    const received: SchemaIssue[] = [];
     const { fetch } = answeringJson({ id: '12345-7', items: [{ sku: 'A', price: '12.50' }], feature: 1 });
-    const client = api({ fetch, onSchemaIssues: (issues) => heard.push(...issues) });
+    const client = api({ fetch, onSchemaIssues: (issues) => received.push(...issues) });
     await expect(client.getCart('abc')).resolves.toEqual({ items: [{ sku: 'A', price: 12.5 }] });
-    expect(heard.map(({ path, expected }) => `${path}: ${expected}`)).toEqual([
+    expect(received.map(({ path, expected }) => `${path}: ${expected}`)).toEqual([
       'id: integer',
       'items[0].price: number',
     ]);

@@ -69,7 +69,7 @@ describe('a read that was begun early', () => {
   });
 
   test.each([
-    ['of a page with headers of its own', { headers: { 'X-Store': 'a' } }],
+    ['of a page with its own headers', { headers: { 'X-Store': 'a' } }],
     ['of a page that sends cookies', { credentials: 'include' }],
     [
       'of a page with its own fetch',

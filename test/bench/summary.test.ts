@@ -49,7 +49,7 @@ describe('the numbers of the bench', () => {
     expect(summary.bestRatio(own, 'first', take)).toBe(0.9);
   });
 
-  it('are compared with nobody else, nor with what was not measured', () => {
+  it('are compared with no one else, nor with what was not measured', () => {
     const own = measured(bareTag, 90);
     expect(new Summary([own, measured(handWrittenInline, 80)]).ratio(own, 'first', take)).toBeNaN();
     expect(new Summary([own, measured(handWritten, 80)]).ratio(own, 'uncached', take)).toBeNaN();
@@ -69,7 +69,7 @@ describe('the losses of the bench', () => {
     expect(cached).toContain('faster are hand-written, inlined (200).');
   });
 
-  it('say so where nobody was', () => {
+  it('say so where no one was', () => {
     expect(losses(new Summary([measured(bareTag, 500)]))).toContain('none is faster');
   });
 });
@@ -78,7 +78,7 @@ describe('the targets of the bench', () => {
   const find = (targets: readonly Target[], what: string): Target | undefined =>
     targets.find((target) => target.what === what);
 
-  it('stand beside what was measured, and what nobody can be below', () => {
+  it('stand beside what was measured, and what no one can be below', () => {
     const summary = new Summary([
       measured(handWritten, 1000, 1000),
       measured(bareTag, 1100, 1200),
@@ -92,7 +92,7 @@ describe('the targets of the bench', () => {
     [1.2, 'reached'],
     [1.21, '**missed**'],
     [Number.NaN, 'not measured'],
-  ])('are told from %d', (value, verdict) => {
+  ])('differs from %d', (value, verdict) => {
     const table = targetTable([{ what: 'a paint', most: 1.2, unit: '×', measured: value }]);
     expect(table.split('\n').at(-1)).toContain(`| ${verdict} |`);
   });

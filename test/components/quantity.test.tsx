@@ -98,7 +98,7 @@ describe('the quantity of a line', () => {
   });
 
   test('counts too where a tool that fills in pages tells of a change alone', async ({ task, skip }) => {
-    skip(task.file.projectName === 'preact', 'preact/compat hears of input alone');
+    skip(task.file.projectName === 'preact', 'preact/compat is notified of input alone');
     const page = await openActionsPage();
     field().focus();
     fireEvent.change(field(), { target: { value: '4' } });
@@ -185,14 +185,14 @@ describe('the quantity of a line', () => {
 
   test('closes nothing around the cart with the Escape that takes typing back', async () => {
     const page = await openActionsPage();
-    const heard: string[] = [];
-    const listen = (event: KeyboardEvent): void => void heard.push(`${event.key} ${String(event.defaultPrevented)}`);
+    const received: string[] = [];
+    const listen = (event: KeyboardEvent): void => void received.push(`${event.key} ${String(event.defaultPrevented)}`);
     document.addEventListener('keydown', listen);
     await page.user.click(field());
     await page.user.keyboard('7{Escape}');
-    expect(heard).toEqual(['7 false']);
+    expect(received).toEqual(['7 false']);
     await page.user.keyboard('{Escape}');
-    expect(heard).toEqual(['7 false', 'Escape false']);
+    expect(received).toEqual(['7 false', 'Escape false']);
     document.removeEventListener('keydown', listen);
   });
 

@@ -15,11 +15,11 @@ const marks: Readonly<Record<string, { readonly element: symbol; readonly node: 
 
 test('what renders here is what the project names, for our files and for Testing Library alike', ({ task }) => {
   const mark = marks[task.file.projectName ?? ''];
-  const element = <i className="drawn">drawn</i>;
+  const element = <i className="rendered">rendered</i>;
   expect(isValidElement(element)).toBe(true);
   expect((element as { $$typeof?: symbol }).$$typeof).toBe(mark?.element);
   const { container } = render(element);
-  const node = container.querySelector('.drawn');
+  const node = container.querySelector('.rendered');
   const own = [container, node].flatMap((each) => Object.getOwnPropertyNames(each));
   expect(own.join(' ')).toMatch(mark!.node);
 });

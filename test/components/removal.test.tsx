@@ -182,7 +182,7 @@ describe('a line that is rendered only after it is no longer said to be removed'
     rerender(screenOf([mug], { removed: [{ ...gone, restoring: true }] }));
     rerender(screenOf([mug], {}));
     return {
-      draw: (...items: readonly object[]) => rerender(screenOf(items, {})),
+      show: (...items: readonly object[]) => rerender(screenOf(items, {})),
       header: container.querySelector('.gc-header'),
       line: (name: string) => screen.getByText(name).closest('li'),
     };
@@ -191,12 +191,12 @@ describe('a line that is rendered only after it is no longer said to be removed'
   test('has focus then, which waits for it in the place of the row', async () => {
     const page = await openUndone();
     expect(document.activeElement).not.toBe(page.header);
-    page.draw(mug);
-    page.draw(mug, { ...jug, item_id: 3 });
+    page.show(mug);
+    page.show(mug, { ...jug, item_id: 3 });
     expect(document.activeElement).toBe(page.line('Milk jug'));
     // Once: what is rendered later is no answer to the undo.
     page.line('Milk jug')?.blur();
-    page.draw(mug, { ...jug, item_id: 3, qty: 2 });
+    page.show(mug, { ...jug, item_id: 3, qty: 2 });
     expect(document.activeElement).toBe(document.body);
   });
 
@@ -206,8 +206,8 @@ describe('a line that is rendered only after it is no longer said to be removed'
   ])('leaves those alone who have gone on %s', async (_, meanwhile) => {
     const page = await openUndone();
     button('Elsewhere').focus();
-    for (const items of meanwhile) page.draw(...items);
-    page.draw(mug, { ...jug, item_id: 3 });
+    for (const items of meanwhile) page.show(...items);
+    page.show(mug, { ...jug, item_id: 3 });
     expect(document.activeElement).toBe(button('Elsewhere'));
   });
 });
@@ -266,14 +266,14 @@ describe('a line that cannot be put back', () => {
 
   test('is kept by Escape too, which closes nothing around the cart', async () => {
     const page = await openBundle();
-    const heard: string[] = [];
-    const listen = (event: KeyboardEvent): void => void heard.push(event.key);
+    const received: string[] = [];
+    const listen = (event: KeyboardEvent): void => void received.push(event.key);
     document.addEventListener('keydown', listen);
     await page.user.click(page.remove);
     await page.user.keyboard('{Escape}');
     document.removeEventListener('keydown', listen);
     expect(document.activeElement).toBe(button(/^Remove .*[Tt]ee/));
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     expect(page.writes()).toEqual([]);
   });
 

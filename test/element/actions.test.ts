@@ -144,8 +144,8 @@ describe('the shop’s totals', () => {
   });
 
   test('are read once for all elements, whenever the cart is', async () => {
-    const { source, acting, reader, asks, until, actions } = await bootstrap({ features: 'totals' });
-    const second = openActions(source, acting('totals'));
+    const { source, actionsHost, reader, asks, until, actions } = await bootstrap({ features: 'totals' });
+    const second = openActions(source, actionsHost('totals'));
     expect(second.getState().actions!.totals).toMatchObject({ data: { grand_total: 53.48 } });
     expect(asks('/totals')).toBe(1);
     await reader.read();
@@ -157,7 +157,7 @@ describe('the shop’s totals', () => {
     expect(asks('/totals')).toBe(2);
     // The cart was read meanwhile, so the totals may be outdated. After that nothing has changed.
     for (let opened = 0; opened < 2; opened += 1) {
-      const next = openActions(source, acting('totals'));
+      const next = openActions(source, actionsHost('totals'));
       await vi.waitFor(() => expect(next.getState().actions!.totals).toMatchObject({ isStale: false }), {
         interval: 1,
       });
@@ -248,21 +248,21 @@ describe('a coupon', () => {
 
 describe('addItem of an element', () => {
   test('adds one piece by default, and shows it', async () => {
-    const { source, acting, inShop, until } = await bootstrap();
-    await expect(addItemTo(source, acting('items'), { sku: 'CLOTH-LINEN' })).resolves.toMatchObject({ qty: 1 });
+    const { source, actionsHost, inShop, until } = await bootstrap();
+    await expect(addItemTo(source, actionsHost('items'), { sku: 'CLOTH-LINEN' })).resolves.toMatchObject({ qty: 1 });
     expect(await inShop()).toMatchObject({ 'MUG-SPECKLE': 2, 'CLOTH-LINEN': 1 });
     await until(({ cart }) => cart?.items?.length === 3);
   });
 
   test('creates a cart where there is none', async () => {
-    const { source, acting, until } = await bootstrap({ filled: false });
-    await addItemTo(source, acting('items'), { sku: 'MUG-SPECKLE', qty: 3 });
+    const { source, actionsHost, until } = await bootstrap({ filled: false });
+    await addItemTo(source, actionsHost('items'), { sku: 'MUG-SPECKLE', qty: 3 });
     await until(({ cart }) => cart?.items?.[0]?.qty === 3);
   });
 
   test('fails without the item routes, and says what to do', async () => {
-    const { source, acting, writes } = await bootstrap();
-    await expect(addItemTo(source, acting('totals'), { sku: 'CLOTH-LINEN' })).rejects.toMatchObject({
+    const { source, actionsHost, writes } = await bootstrap();
+    await expect(addItemTo(source, actionsHost('totals'), { sku: 'CLOTH-LINEN' })).rejects.toMatchObject({
       code: 'misconfigured',
       message: expect.stringContaining(
         'add features="items" to <guest-cart>, or data-features to the script tag',
@@ -272,9 +272,9 @@ describe('addItem of an element', () => {
   });
 
   test('that fails emits the error', async () => {
-    const { source, acting, shop, events } = await bootstrap();
+    const { source, actionsHost, shop, events } = await bootstrap();
     shop.faults.set({ kind: 'status', status: 500, operation: 'items', times: 1 });
-    await expect(addItemTo(source, acting('items'), { sku: 'CLOTH-LINEN' })).rejects.toMatchObject({
+    await expect(addItemTo(source, actionsHost('items'), { sku: 'CLOTH-LINEN' })).rejects.toMatchObject({
       operation: 'items',
     });
     expect(events).toContainEqual(['guest-cart:error', expect.objectContaining({ operation: 'items' })]);
@@ -283,8 +283,8 @@ describe('addItem of an element', () => {
 
 describe('two elements before one shop', () => {
   test('show the totals only where they are declared', async () => {
-    const { source, acting, shown } = await bootstrap({ features: 'items totals coupons' });
-    const second = openActions(source, acting('items'));
+    const { source, actionsHost, shown } = await bootstrap({ features: 'items totals coupons' });
+    const second = openActions(source, actionsHost('items'));
     expect(shown().actions).toMatchObject({ totals: { data: { grand_total: 53.48 } } });
     expect(second.getState().actions).toMatchObject({ totals: null, coupon: null });
     second.leave();
@@ -293,7 +293,7 @@ describe('two elements before one shop', () => {
   test('show what was changed in either, each with what it declares', async () => {
     const { source, held, mug, lines, settled, shop, isKeptBack } = await bootstrap({ features: 'items' });
     const page = createListening();
-    const second = openActions(source, page.acting('coupons'));
+    const second = openActions(source, page.actionsHost('coupons'));
     expect(second.getState().actions).toMatchObject({ lines: null, totals: null, coupon: { code: null } });
     held.hold('PUT');
     lines().setQuantity!(mug, 7);

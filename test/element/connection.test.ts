@@ -33,7 +33,12 @@ function join(baseUrl: string, send: typeof fetch = createTestService().fetch): 
   const transport = { baseUrl, fetch: send };
   const session = createGuestCartSession({ api: createGuestCartApi(transport), shared: pageGlobals({}) });
   const reader = createCartReader(session, { retryDelay: () => 0 });
-  const member = { snapshotVariant: () => '', picturesOf: () => null, acting: undefined, onEquipped: () => undefined };
+  const member = {
+    snapshotVariant: () => '',
+    picturesOf: () => null,
+    actionsHost: undefined,
+    onActionsLoaded: () => undefined,
+  };
   const one = connect(
     { session, reader, transport, headers: undefined, join: () => reader.start() },
     { ...member, emit: () => true },

@@ -25,43 +25,43 @@ async function openEquipment(
     return asks > failures ? arrival.then(() => elementActions) : Promise.reject(new Error('no line'));
   };
   const onChange = vi.fn();
-  const acting = createListening().acting(features, controls);
+  const actionsHost = createListening().actionsHost(features, controls);
   const shop: Shop = { ...page.source, headers: undefined, join: () => () => undefined };
-  const equipment: ActionsConnection = connectActions(shop, acting, onChange, bring);
+  const attached: ActionsConnection = connectActions(shop, actionsHost, onChange, bring);
   open.push({
     close() {
-      equipment.leave();
+      attached.leave();
       page.close();
     },
   });
-  return { ...page, equipment, onChange, asks: () => asks };
+  return { ...page, attached, onChange, asks: () => asks };
 }
 
 describe('the code to act on a cart', () => {
   test('is there when it has arrived, and says so once', async () => {
-    const { equipment, onChange } = await openEquipment(0);
-    await equipment.ready;
+    const { attached, onChange } = await openEquipment(0);
+    await attached.ready;
     expect(onChange).toHaveBeenCalledOnce();
-    expect(equipment.actions()!.getState().actions!.lines).not.toBeNull();
+    expect(attached.actions()!.getState().actions!.lines).not.toBeNull();
   });
 
   test('that does not arrive is loaded again when the connection is back', async () => {
-    const { equipment, onChange, asks } = await openEquipment(1);
-    await equipment.ready;
-    expect(equipment.actions()).toBeUndefined();
+    const { attached, onChange, asks } = await openEquipment(1);
+    await attached.ready;
+    expect(attached.actions()).toBeUndefined();
     expect(asks()).toBe(1);
     expect(onChange).toHaveBeenCalledOnce();
     dispatchEvent(new Event('online'));
     await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(2), { timeout: 10_000 });
-    expect(equipment.actions()).toBeDefined();
+    expect(attached.actions()).toBeDefined();
     dispatchEvent(new Event('online'));
     expect(asks()).toBe(2);
   });
 
   test('is of no interest to an element that has left', async () => {
-    const { equipment, onChange, asks } = await openEquipment(1);
-    await equipment.ready;
-    equipment.leave();
+    const { attached, onChange, asks } = await openEquipment(1);
+    await attached.ready;
+    attached.leave();
     dispatchEvent(new Event('online'));
     await Promise.resolve();
     expect(asks()).toBe(1);
@@ -77,29 +77,29 @@ describe('the code to act on a cart', () => {
     'is waited for with room for what it will render, and no other: %j %j',
     async (features, controls, hasLines, hasTotals) => {
       const arrival = Promise.withResolvers<undefined>();
-      const { equipment } = await openEquipment(0, arrival.promise, features, controls);
-      const { lines, totals } = equipment.placeholder()!;
+      const { attached } = await openEquipment(0, arrival.promise, features, controls);
+      const { lines, totals } = attached.placeholder()!;
       expect([lines !== null, totals !== null]).toEqual([hasLines, hasTotals]);
       arrival.resolve(undefined);
-      await equipment.ready;
-      expect(equipment.placeholder()).toBeUndefined();
+      await attached.ready;
+      expect(attached.placeholder()).toBeUndefined();
     },
   );
 
   test('is not waited for any more when it has not arrived', async () => {
-    const { equipment } = await openEquipment(1);
-    expect(equipment.placeholder()).toBeDefined();
-    await equipment.ready;
-    expect(equipment.placeholder()).toBeUndefined();
+    const { attached } = await openEquipment(1);
+    expect(attached.placeholder()).toBeDefined();
+    await attached.ready;
+    expect(attached.placeholder()).toBeUndefined();
   });
 
   test('that arrives after it has left is not used', async () => {
     const arrival = Promise.withResolvers<undefined>();
-    const { equipment, onChange } = await openEquipment(0, arrival.promise);
-    equipment.leave();
+    const { attached, onChange } = await openEquipment(0, arrival.promise);
+    attached.leave();
     arrival.resolve(undefined);
-    await equipment.ready;
-    expect(equipment.actions()).toBeUndefined();
+    await attached.ready;
+    expect(attached.actions()).toBeUndefined();
     expect(onChange).not.toHaveBeenCalled();
   });
 });

@@ -58,10 +58,10 @@ describe('creating', () => {
 
   test('is configured to no one who has stopped listening', async () => {
     const { create } = open();
-    let heard = 0;
-    create.subscribe(() => (heard += 1))();
+    let received = 0;
+    create.subscribe(() => (received += 1))();
     await create.run({ replace: false });
-    expect(heard).toBe(0);
+    expect(received).toBe(0);
   });
 });
 

@@ -105,20 +105,20 @@ describe('the last known cart', () => {
   ])('keeps room for what comes with the tools: %j', async (settings, controls, totals) => {
     const shop = createTestService();
     const cart = decodeCart(await shop.getCart(await shop.sample('two-currencies'))).value;
-    const drawn = renderSnapshot(buildSnapshots(cart, parsedSettings(settings), undefined, true)!.inline);
-    expect(drawn.querySelectorAll('.gc-line .gc-line-actions')).toHaveLength(controls);
-    expect(drawn.querySelectorAll('.gc-totals-placeholder .gc-total')).toHaveLength(totals);
+    const rendered = renderSnapshot(buildSnapshots(cart, parsedSettings(settings), undefined, true)!.inline);
+    expect(rendered.querySelectorAll('.gc-line .gc-line-actions')).toHaveLength(controls);
+    expect(rendered.querySelectorAll('.gc-totals-placeholder .gc-total')).toHaveLength(totals);
   });
 
   test('keeps no room for controls in a line without a number, which has none', async () => {
     const shop = createTestService();
     const cart = decodeCart(await shop.getCart(await shop.sample('two-currencies'))).value;
     const items = (cart.items ?? []).map(({ item_id: _id, ...item }) => item);
-    const drawn = renderSnapshot(
+    const rendered = renderSnapshot(
       buildSnapshots({ ...cart, items }, parsedSettings({ features: 'items' }), undefined, true)!.inline,
     );
-    expect(drawn.querySelectorAll('.gc-line')).toHaveLength(4);
-    expect(drawn.querySelector('.gc-line-actions')).toBeNull();
+    expect(rendered.querySelectorAll('.gc-line')).toHaveLength(4);
+    expect(rendered.querySelector('.gc-line-actions')).toBeNull();
   });
 
   test('says in which language it is, in the page and as a badge, where the page names one', async () => {
@@ -139,8 +139,10 @@ describe('the last known cart', () => {
 
   test('has the parts that the page may style, and the cart has too', async () => {
     const parts = async (mode: string): Promise<readonly string[]> => {
-      const drawn = readSnapshot(await stored(), now, as, mode)!;
-      const all = [drawn, ...drawn.querySelectorAll('[part]')].map((element) => element.getAttribute('part') ?? '');
+      const rendered = readSnapshot(await stored(), now, as, mode)!;
+      const all = [rendered, ...rendered.querySelectorAll('[part]')].map(
+        (element) => element.getAttribute('part') ?? '',
+      );
       return [...new Set(all)].filter((part) => part !== '');
     };
     const inline = ['root', 'header', 'title', 'lines', 'line', 'line-name', 'line-row', 'summary', 'total'];
@@ -242,14 +244,14 @@ describe('the last known cart', () => {
     expect(JSON.stringify(buildSnapshots(cart, parsedSettings({}), undefined, false))).not.toContain('Updating');
   });
 
-  test('any other JSON in its place never throws, and draws nothing but plain boxes', () => {
+  test('any other JSON in its place never throws, and renders nothing but plain boxes', () => {
     const damaged = fc.jsonValue().map((inline) => JSON.stringify([as, now, { inline }]));
     fc.assert(
       fc.property(fc.oneof(fc.json(), fc.string(), damaged), (text) => {
-        const drawn = readSnapshot(text, now, as, 'inline');
-        if (drawn === undefined) return;
+        const rendered = readSnapshot(text, now, as, 'inline');
+        if (rendered === undefined) return;
         expect(text.startsWith(`["${as}"`)).toBe(true);
-        for (const element of [drawn, ...drawn.querySelectorAll('*')]) {
+        for (const element of [rendered, ...rendered.querySelectorAll('*')]) {
           expect(element.localName).toMatch(/^(bdi|dd|dl|dt|div|li|p|span|ul)$/);
           expect(['class', 'part', 'lang', 'dir']).toEqual(expect.arrayContaining(element.getAttributeNames()));
         }
@@ -288,9 +290,9 @@ describe('a picture from storage', () => {
 
   test('shows markup in a name as text', () => {
     const markup = '</bdi><img src=x onerror=alert(1)>';
-    const drawn = renderSnapshot(['p.gc-line-name', ['bdi', markup]]);
-    expect(drawn.querySelector('img')).toBeNull();
-    expect(drawn.textContent).toBe(markup);
+    const rendered = renderSnapshot(['p.gc-line-name', ['bdi', markup]]);
+    expect(rendered.querySelector('img')).toBeNull();
+    expect(rendered.textContent).toBe(markup);
   });
 });
 

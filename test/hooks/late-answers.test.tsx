@@ -166,11 +166,11 @@ describe('an answer that comes late in a session', () => {
     const { held, session, first, second } = await open();
     session.cartStore.adopt(first);
     held.hold('PUT');
-    const handingOver = session.assignCustomer({ customerId: 1, storeId: 1 });
+    const assigning = session.assignCustomer({ customerId: 1, storeId: 1 });
     await isKeptBack(held, 1);
     session.cartStore.adopt(second);
     await letGo(held);
-    await expect(handingOver).resolves.toBe(true);
+    await expect(assigning).resolves.toBe(true);
     expect(session.store.getState().current).toEqual({ status: 'guest', cartId: second });
   });
 

@@ -76,7 +76,7 @@ describe('a component that goes while its change is under way', () => {
     const cartId = await shop.createCart();
     const mug = await shop.addItem(cartId, 'MUG-SPECKLE', 2);
     const parts: { items?: UseCartItemsResult; adding?: ReturnType<typeof useAddItem> } = {};
-    function Acting() {
+    function CartButtons() {
       parts.items = useCartItems();
       parts.adding = useAddItem();
       return null;
@@ -89,7 +89,7 @@ describe('a component that goes while its change is under way', () => {
       return (
         <>
           <output>{lines.join(', ')}</output>
-          {isOpen && <Acting />}
+          {isOpen && <CartButtons />}
         </>
       );
     }

@@ -44,11 +44,11 @@ async function play({ retireOnAssign, lockModes, steps }: Sequence): Promise<num
     requests += 1;
     promises.onSend(world, request);
   };
-  const onHear = (page: Page, untold: readonly Written[]): void => {
-    promises.onHear(world, page, untold);
+  const onNotify = (page: Page, untold: readonly Written[]): void => {
+    promises.onNotify(world, page, untold);
   };
   // The network is part of the world, and tells only once that is there.
-  const world: World = createWorld({ retireOnAssign, lockModes, onSend, onHear });
+  const world: World = createWorld({ retireOnAssign, lockModes, onSend, onNotify });
   try {
     world.open();
     world.open();

@@ -16,8 +16,8 @@ export interface OriginStorage {
   readonly crossed: ReadonlySet<string>;
   /** From now on there is room for writes, or none. */
   setFull(full: boolean): void;
-  /** `beforeHear` is called before the page is notified of what others have written. */
-  open(beforeHear: (untold: readonly Written[]) => void): StorageOfPage;
+  /** `beforeNotify` is called before the page is notified of what others have written. */
+  open(beforeNotify: (untold: readonly Written[]) => void): StorageOfPage;
 }
 
 /** Not an `EventTarget`, whose events are never trusted. */
@@ -45,8 +45,8 @@ export interface StorageOfPage {
   /** The page's `window`, as far as the store uses it. */
   readonly window: PageWindow;
   /** Tells the page immediately what others have written, false for nothing; by itself that takes a moment. */
-  hear(): boolean;
-  isTold(): boolean;
+  notify(): boolean;
+  isNotified(): boolean;
   /** The page is gone: it can write no more. */
   leave(): void;
 }
@@ -56,7 +56,7 @@ const lag = 20;
 
 interface PageState {
   readonly seen: Map<string, string>;
-  readonly hear: () => boolean;
+  readonly notify: () => boolean;
   untold: readonly (Written & { readonly isOverwritten: boolean })[];
 }
 
@@ -85,7 +85,7 @@ export function createOriginStorage(): OriginStorage {
     for (const other of pages) {
       if (other === page) continue;
       other.untold = [...other.untold, { ...written, isOverwritten: false }];
-      setTimeout(other.hear, lag);
+      setTimeout(other.notify, lag);
     }
   }
 
@@ -93,11 +93,11 @@ export function createOriginStorage(): OriginStorage {
     entries,
     crossed,
     setFull: (is) => void (full = is),
-    open(beforeHear) {
+    open(beforeNotify) {
       const window = createPageWindow();
-      const hear = (): boolean => {
+      const notify = (): boolean => {
         if (page.untold.length === 0) return false;
-        beforeHear(page.untold);
+        beforeNotify(page.untold);
         // One after the other: a page may its own write while it is reported.
         for (let next = page.untold[0]; next !== undefined; next = page.untold[0]) {
           page.untold = page.untold.slice(1);
@@ -106,7 +106,7 @@ export function createOriginStorage(): OriginStorage {
         }
         return true;
       };
-      const page: PageState = { seen: new Map(entries), untold: [], hear };
+      const page: PageState = { seen: new Map(entries), untold: [], notify };
       pages.add(page);
       return {
         window,
@@ -119,8 +119,8 @@ export function createOriginStorage(): OriginStorage {
             write(page, { key, newValue: null });
           },
         },
-        hear,
-        isTold: () => page.untold.length === 0,
+        notify,
+        isNotified: () => page.untold.length === 0,
         leave() {
           pages.delete(page);
           page.untold = [];

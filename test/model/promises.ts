@@ -9,7 +9,7 @@ import type { Page, World } from './world.ts';
 
 /** Shorter than a page waits for the lock of another one. */
 const lockHolds = 19_000;
-const mostRemembered = 5;
+const maxRemembered = 5;
 
 interface KnownCart {
   readonly base: string;
@@ -48,7 +48,7 @@ export function createPromises() {
   /** Ids that a page was notified to be gone. */
   const toldGone = new Set<string>();
   /** Ids that a page was notified to be the customer's. */
-  const handedOver = new Set<string>();
+  const assignedIds = new Set<string>();
   const everCurrent = new Set<string | null>();
   const lastCurrent = new Map<string, CurrentCart>();
   const ownResets = new Map<string, number>();
@@ -77,12 +77,12 @@ export function createPromises() {
     const page = pageOf(world, request);
     const { base } = request;
     const asks = page.asks.filter((ask) => ask.base === base && ask.outcome === 'waiting' && !ask.isServed);
-    expect(asks, 'every POST stands for an ask that none was sent for before').not.toEqual([]);
+    expect(asks, 'every POST stands for an ask that no POST was loaded before').not.toEqual([]);
     for (const ask of asks) ask.isServed = true;
     const isReplacement = asks.some(({ kind }) => kind === 'replace');
     posts.set(request, { isReplacement, resets: resetsOf(page, base), ownResets: ownResetsOf(page, base) });
     if (!isReplacement && !raced.has(base)) {
-      const current = (world.inMemory(page, base) ?? world.atRest(base)).current;
+      const current = (world.inMemory(page, base) ?? world.storedRecord(base)).current;
       expect(cartIdOf(current), 'no cart is made where one is current').toBeNull();
     }
     const others = world.network.requests.filter(
@@ -98,7 +98,7 @@ export function createPromises() {
   }
 
   function recordsOf(world: World, base: string): readonly CartRecord[] {
-    return [world.atRest(base), ...world.pages.flatMap((page) => world.inMemory(page, base) ?? [])];
+    return [world.storedRecord(base), ...world.pages.flatMap((page) => world.inMemory(page, base) ?? [])];
   }
 
   function heldIds(world: World, base: string): ReadonlySet<string> {
@@ -124,20 +124,20 @@ export function createPromises() {
 
   /** What there was no more room for among the retired is not looked for any more. */
   function excuseOverflow(world: World, base: string): void {
-    if (recordsOf(world, base).every(({ retired }) => retired.length < mostRemembered)) return;
+    if (recordsOf(world, base).every(({ retired }) => retired.length < maxRemembered)) return;
     for (const cartId of missingIds(world, base)) known.get(cartId)!.excused = true;
   }
 
-  /** A cart is given up on the service's word alone, one that was assigned never, and only a wish replaces one. */
+  /** A cart is given up on the service's word alone, one that was assigned never, and only a request replaces one. */
   function judgeChange(world: World, base: string): void {
     const before = lastCurrent.get(base) ?? { status: 'none' };
-    const { current: after } = world.atRest(base);
+    const { current: after } = world.storedRecord(base);
     lastCurrent.set(base, after);
-    const isWished = replaced.delete(base) || !world.origin.entries.has(recordKeyOf(base));
+    const isRequested = replaced.delete(base) || !world.origin.entries.has(recordKeyOf(base));
     // A page that had its cart in memory may have replaced this one a while ago.
-    if (isWished || everFull || raced.has(base)) return;
+    if (isRequested || everFull || raced.has(base)) return;
     const cartId = cartIdOf(before);
-    if (before.status === 'assigned' && after.status === 'none') expect.fail('what was handed over stays so');
+    if (before.status === 'assigned' && after.status === 'none') expect.fail('what was assigned stays so');
     if (cartId === null || before.status !== 'guest' || cartId === cartIdOf(after) || toldGone.has(cartId)) return;
     expect(after.status, 'no fault costs the cart').not.toBe('none');
     expect(after.status, 'no cart displaces another by itself').not.toBe('guest');
@@ -184,11 +184,11 @@ export function createPromises() {
       replaced.add(base);
       ownResets.set(`${page.name} ${base}`, ownResetsOf(page, base) + 1);
       // What pages have in memory, as storage was full, they may go on with until they are notified of it.
-      const isHeard = world.pages.every((each) => world.inMemory(each, base) === undefined);
+      const isKnown = world.pages.every((each) => world.inMemory(each, base) === undefined);
       for (const [cartId, cart] of known) {
         if (cart.base !== base) continue;
         cart.excused = true;
-        if (isHeard) forgotten.add(cartId);
+        if (isKnown) forgotten.add(cartId);
       }
     },
 
@@ -199,7 +199,7 @@ export function createPromises() {
 
     /** A page is notified that a cart was assigned. */
     onDone({ cartId }: HeldRequest): void {
-      handedOver.add(decodeURIComponent(cartId!));
+      assignedIds.add(decodeURIComponent(cartId!));
     },
 
     /** Something has happened. */
@@ -207,9 +207,9 @@ export function createPromises() {
       if (broken.length > 0) throw broken[0];
       for (const base of world.bases) {
         excuseOverflow(world, base);
-        everCurrent.add(cartIdOf(world.atRest(base).current));
+        everCurrent.add(cartIdOf(world.storedRecord(base).current));
         // What pages write at one moment, not having seen each other, they put right when they have.
-        if (world.pages.every(({ own }) => own.isTold())) judgeChange(world, base);
+        if (world.pages.every(({ own }) => own.isNotified())) judgeChange(world, base);
       }
     },
 
@@ -217,7 +217,7 @@ export function createPromises() {
     onLeave: excuseMemory,
 
     /** A page is notified of storage. A reset takes along what it knows, though that may have come after it. */
-    onHear(world: World, page: Page, untold: readonly Written[]): void {
+    onNotify(world: World, page: Page, untold: readonly Written[]): void {
       if (!untold.some(({ newValue }) => newValue?.includes('reset'))) return;
       excuseMemory(world, page);
       for (const { store } of page.sessions.values()) {
@@ -236,15 +236,15 @@ export function createPromises() {
 
   /** Nothing is under way any more. */
   async function judgeShop(world: World, base: string): Promise<void> {
-    const atRest = world.atRest(base);
-    expect(new Set(idsOf(atRest)).size, 'each id is stored once').toBe(idsOf(atRest).length);
+    const storedRecord = world.storedRecord(base);
+    expect(new Set(idsOf(storedRecord)).size, 'each id is stored once').toBe(idsOf(storedRecord).length);
     const isCrossed = world.origin.crossed.has(recordKeyOf(base));
     // A page whose storage was full may not have received of it, nor one that wrote at the same moment.
-    const left = everFull || isCrossed ? [] : atRest.retired.filter((cartId) => handedOver.has(cartId));
-    expect(left, 'what was handed over is not put back').toEqual([]);
+    const left = everFull || isCrossed ? [] : storedRecord.retired.filter((cartId) => assignedIds.has(cartId));
+    expect(left, 'what was assigned is not put back').toEqual([]);
     for (const page of world.pages) {
       if (page.base !== base || world.inMemory(page, base) !== undefined) continue;
-      expect(world.session(page).store.getState(), 'every page is on what is at rest').toEqual(atRest);
+      expect(world.session(page).store.getState(), 'every page is on what is in storage').toEqual(storedRecord);
     }
     // A page that has turned to another shop receives nothing of this one, nor of a reset of the moment in which it writes.
     const isFollowed = world.pages.every((page) => page.base === base);

@@ -27,7 +27,7 @@ export type Step =
   | { readonly do: 'ask'; readonly tab: number; readonly kind: Ask['kind']; readonly copies: 1 | 2 }
   | { readonly do: 'make'; readonly tab: number; readonly kind: Ask['kind'] }
   | {
-      readonly do: 'read' | 'lose' | 'assign' | 'restore' | 'reset' | 'hear' | 'reload' | 'close' | 'switch';
+      readonly do: 'read' | 'lose' | 'assign' | 'restore' | 'reset' | 'notify' | 'reload' | 'close' | 'switch';
       readonly tab: number;
     }
   | { readonly do: 'rush' | 'open' | 'fill' | 'settle' | 'expire' }
@@ -46,7 +46,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant('make' as const), tab, kind: anyKind() }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('serve' as const), at, fate: anyFate() }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('answer' as const), at }) },
-  { weight: 8, arbitrary: on('read', 'read', 'lose', 'assign', 'restore', 'hear') },
+  { weight: 8, arbitrary: on('read', 'read', 'lose', 'assign', 'restore', 'notify') },
   { weight: 3, arbitrary: on('reload', 'close', 'switch', 'reset') },
   {
     weight: 4,
@@ -104,7 +104,7 @@ export function createStepper(world: World, promises: Promises) {
   }
 
   async function answerTo(request: HeldRequest): Promise<void> {
-    hearAll();
+    notifyAll();
     if (request.minted !== undefined && network.isWaitedFor(request)) promises.onMinted(world, request);
     if (request.saysGone) promises.onGone(request);
     if (request.saysDone && network.isWaitedFor(request)) promises.onDone(request);
@@ -130,13 +130,13 @@ export function createStepper(world: World, promises: Promises) {
   }
 
   /** Everything that takes longer than that comes after all pages were notified of storage. */
-  function hearAll(): void {
+  function notifyAll(): void {
     // Who is notified may write, which notifies the others.
-    while (world.pages.map(({ own }) => own.hear()).includes(true)) promises.look(world);
+    while (world.pages.map(({ own }) => own.notify()).includes(true)) promises.look(world);
   }
 
   function leave(page: Page): void {
-    hearAll();
+    notifyAll();
     promises.onLeave(world, page);
     world.close(page);
   }
@@ -144,7 +144,7 @@ export function createStepper(world: World, promises: Promises) {
   /** Everything in flight comes to its end. */
   async function settle(): Promise<void> {
     for (let turns = 0; turns < 400; turns += 1) {
-      hearAll();
+      notifyAll();
       const isAnswered = network.requests.length > 0;
       for (const { served } of network.requests) if (served === undefined) await serve(0, { kind: 'answered' });
       for (let left = network.requests.length; left > 0; left -= 1) await answer(0);
@@ -155,7 +155,7 @@ export function createStepper(world: World, promises: Promises) {
       // For the end of a turn.
       await vi.advanceTimersByTimeAsync(500);
     }
-    expect.fail('whoever asks for a cart is told, one way or the other');
+    expect.fail('anyone who asks for a cart is reported, one way or the other');
   }
 
   async function onPage(page: Page, step: Step['do']): Promise<void> {
@@ -176,14 +176,14 @@ export function createStepper(world: World, promises: Promises) {
       case 'restore':
         await session.restorePrevious().catch(promises.onError);
         // No lock keeps it apart from an ask of the same moment, which would be one cart too many.
-        hearAll();
+        notifyAll();
         break;
       case 'reset':
         promises.onReset(world, page);
         session.reset();
         break;
-      case 'hear':
-        page.own.hear();
+      case 'notify':
+        page.own.notify();
         break;
       case 'reload':
         leave(page);
@@ -193,7 +193,7 @@ export function createStepper(world: World, promises: Promises) {
         if (world.pages.length > 1) leave(page);
         break;
       case 'switch':
-        hearAll();
+        notifyAll();
         world.show(
           page,
           world.bases.find((base) => base !== page.base)!,
@@ -207,7 +207,7 @@ export function createStepper(world: World, promises: Promises) {
   /** Something happens to a cart at the shop itself. */
   async function atShop(step: 'fill' | 'expire'): Promise<void> {
     for (const base of world.bases) {
-      const cartId = cartIdOf(world.atRest(base).current);
+      const cartId = cartIdOf(world.storedRecord(base).current);
       if (cartId === null) continue;
       if (step === 'fill') await world.shop.addItem(cartId, 'MUG-SPECKLE', 1).catch(() => undefined);
       else await world.carts.update(cartId, (stored) => ({ ...stored, retired: true }));
@@ -217,7 +217,7 @@ export function createStepper(world: World, promises: Promises) {
   return {
     settle,
     async run(step: Step): Promise<void> {
-      hearAll();
+      notifyAll();
       if ('tab' in step) {
         const page = world.pages[step.tab % world.pages.length]!;
         if (step.do === 'ask') ask(page, step.kind, step.copies);

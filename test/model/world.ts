@@ -49,7 +49,7 @@ export function createWorld(options: {
   readonly lockModes: readonly LockMode[];
   readonly onSend: (request: HeldRequest) => void;
   /** Sees what a page is about to be reported of storage. */
-  readonly onHear: (page: Page, untold: readonly Written[]) => void;
+  readonly onNotify: (page: Page, untold: readonly Written[]) => void;
 }) {
   const carts = createMemoryStorage();
   const shop = createTestService({ storage: carts, retireOnAssign: options.retireOnAssign });
@@ -90,7 +90,7 @@ export function createWorld(options: {
       locks: options.lockModes[loads % options.lockModes.length]!,
       shared: pageGlobals({}),
       own: origin.open((untold) => {
-        options.onHear(page, untold);
+        options.onNotify(page, untold);
       }),
       asks: [],
       sessions: new Map(),
@@ -111,7 +111,7 @@ export function createWorld(options: {
   }
 
   /** What is in storage for a shop. */
-  function atRest(base: string): CartRecord {
+  function storedRecord(base: string): CartRecord {
     return parseRecord(origin.entries.get(recordKeyOf(base))) ?? emptyRecord;
   }
 
@@ -136,7 +136,7 @@ export function createWorld(options: {
     open,
     close,
     show,
-    atRest,
+    storedRecord,
     inMemory,
   };
 }

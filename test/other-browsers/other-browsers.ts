@@ -67,14 +67,14 @@ async function openFirefox(executablePath: string): Promise<OtherBrowser> {
 type Command = (method: string, path: string, body?: object) => Promise<unknown>;
 
 /** Milliseconds that a task in a page may take, and any command: less than the tests wait, who could clean up nothing. */
-const longestTask = 60_000;
-const longestCommand = 90_000;
+const maxTask = 60_000;
+const maxCommand = 90_000;
 
 /** Speaks to a driver as the W3C's WebDriver says. */
 function commandsAt(address: string): Command {
   return async (method, path, body) => {
     const given = body === undefined ? {} : { body: JSON.stringify(body) };
-    const answer = await fetch(address + path, { method, ...given, signal: AbortSignal.timeout(longestCommand) });
+    const answer = await fetch(address + path, { method, ...given, signal: AbortSignal.timeout(maxCommand) });
     const { value } = (await answer.json()) as { readonly value: unknown };
     if (!answer.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`);
     return value;
@@ -188,7 +188,7 @@ async function openWebKit(binary: string): Promise<OtherBrowser> {
       capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': { binary, args: ['--automation'] } } },
     })) as { readonly sessionId: string };
     const command: Command = (method, path, body) => atDriver(method, `/session/${sessionId}${path}`, body);
-    await command('POST', '/timeouts', { script: longestTask });
+    await command('POST', '/timeouts', { script: maxTask });
     const first = await command('GET', '/window');
     return {
       async open() {

@@ -165,7 +165,7 @@ describe('the recordings check', () => {
     expect(complaints.join()).toContain('eur-cart');
   });
 
-  it('lists deviations with path, expected and received', async () => {
+  it('lists schema issues with path, expected and received', async () => {
     const { printed } = await run({ 'a.json': aCart({ id: '12345-7' }) }, '--json');
     expect(JSON.parse(printed[0] ?? '')).toMatchObject({
       issues: [{ path: 'id', expected: 'integer', received: 'string (7 characters)' }],

@@ -14,7 +14,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-/** A browser before a shop; failed reads are tried again at once, and the delays asked for are kept. */
+/** A browser before a shop; failed reads are tried again immediately, and the delays asked for are kept. */
 function open() {
   const shop = createTestService();
   const storage = createFakeStorage();
@@ -111,7 +111,7 @@ describe('a reader', () => {
     expect(reads()).toBe(3);
   });
 
-  test('keeps what it shows when the cart is handed over', async () => {
+  test('keeps what it shows when the cart is assigned', async () => {
     const { session, start, idle, until, reads } = await openWithCart();
     start();
     await idle();
@@ -157,7 +157,7 @@ describe('a read that fails', () => {
     expect(reader.getState().fault).toBeNull();
   });
 
-  test('twice and then succeeds is told to nobody', async () => {
+  test('twice and then succeeds is configured to no one', async () => {
     const { reader, shop, start, reads } = await openWithCart();
     shop.faults.set({ kind: 'dropped', operation: 'read', times: 2 });
     const faults: unknown[] = [];

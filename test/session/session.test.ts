@@ -27,7 +27,7 @@ describe('creating', () => {
     expect(sent(shop, 'POST')).toBe(1);
   });
 
-  test('twenty asks in five tabs at once send one POST', async () => {
+  test('twenty asks in five tabs at the same time send one POST', async () => {
     const { shop, tab } = open();
     const asks = Array.from({ length: 5 }, tab.bind(null, {})).flatMap((session) =>
       Array.from({ length: 4 }, () => session.ensureCart()),
@@ -249,11 +249,11 @@ describe('assigning', () => {
   });
 });
 
-test.each([undefined, null, {}])('assigning %j is refused by what is missing, and nothing is sent', async (nobody) => {
+test.each([undefined, null, {}])('assigning %j is refused by what is missing, and nothing is sent', async (missing) => {
   const { shop, tab } = open();
   const session = tab();
   await session.ensureCart();
-  await expect(session.assignCustomer(nobody as never)).rejects.toMatchObject({
+  await expect(session.assignCustomer(missing as never)).rejects.toMatchObject({
     code: 'invalid-argument',
     message: expect.stringContaining('customerId has to be an integer from 1') as unknown,
   });

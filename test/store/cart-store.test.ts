@@ -256,7 +256,7 @@ describe('the cart store', () => {
   test.each([
     ['reset', (tab: CartStore) => tab.reset()],
     ['replaced', (tab: CartStore) => tab.adopt('def')],
-    ['handed over', (tab: CartStore) => tab.markAssigned('abc')],
+    ['assigned', (tab: CartStore) => tab.markAssigned('abc')],
   ])('the contents of a cart are not kept by a tab that has not noticed yet that another has it %s', (_name, end) => {
     const storage = createFakeStorage();
     const store = openTab(storage);
@@ -269,7 +269,7 @@ describe('the cart store', () => {
   test.each([
     ['retired', (store: CartStore) => store.retire('abc')],
     ['replaced', (store: CartStore) => store.adopt('def')],
-    ['handed over', (store: CartStore) => store.markAssigned('abc')],
+    ['assigned', (store: CartStore) => store.markAssigned('abc')],
     ['reset', (store: CartStore) => store.reset()],
   ])('the last known contents go with the cart when it is %s', (_name, end) => {
     const storage = createFakeStorage();

@@ -69,7 +69,7 @@ async function play(): Promise<{ readonly told: number; readonly lost: readonly 
 
 describe('two tabs that add to an ordered cart', () => {
   test(
-    'put all items into one new cart, whatever the delays',
+    'put all items into one new cart, regardless of the delays',
     async () => {
       const total = { told: 0, lost: 0 };
       for (let round = 0; round < rounds; round += 1) {

@@ -38,12 +38,12 @@ export function createListening(listener: Listener = () => undefined) {
     events.push([name, detail] as unknown as Told); // as `Emit` pairs them
     return listener(name, detail) !== true;
   };
-  const acting = (features: string, controls = ''): ElementActionsOptions => ({
+  const actionsHost = (features: string, controls = ''): ElementActionsOptions => ({
     ...parsedSettings({ features, controls }),
     emit,
     tell: (diagnostic) => void diagnostics.push(diagnostic.message),
   });
-  return { events, diagnostics, acting };
+  return { events, diagnostics, actionsHost };
 }
 
 /** A shop as an element has it; failed reads are tried again immediately, and answers can be kept back. */
@@ -77,7 +77,7 @@ export async function openActionsPage(options: ActionsPageOptions = {}) {
   if (filled) session.cartStore.adopt(cartId);
   const stop = reader.start();
   const page = createListening(listener);
-  const actions = openActions(source, page.acting(features, controls));
+  const actions = openActions(source, page.actionsHost(features, controls));
 
   const shown = (of: ElementActions = actions): Shown => of.getState();
   const lineOf = (itemId: number) => shown().cart?.items?.find((item) => item.item_id === itemId);

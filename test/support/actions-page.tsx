@@ -45,7 +45,7 @@ export async function openActionsPage(options: ActionsPageOptions = {}) {
     session!.cartStore.adopt(cartId);
   });
   await screen.findByText('Speckled mug');
-  // The tools come by an import of their own.
+  // The tools come by their own import.
   await act(() => import('../../src/components/actions/actions-part.tsx'));
   await waitFor(() => {
     if (features.includes('totals')) expect(container.querySelector('.gc-shop-totals')).not.toBeNull();

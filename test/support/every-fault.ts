@@ -50,7 +50,7 @@ const faults: Readonly<Record<Fault['kind'], readonly NamedFault[]>> = {
   truncated: [{ name: 'JSON that is cut off', fault: { kind: 'truncated' }, code: 'bad-response' }],
   'wrong-shape': [{ name: 'JSON of a wrong shape', fault: { kind: 'wrong-shape' }, code: 'bad-response' }],
   false: [{ name: 'a mere false', fault: { kind: 'false' }, code: 'bad-response' }],
-  dropped: [{ name: 'a connection lost at once', fault: { kind: 'dropped' }, code: 'network' }],
+  dropped: [{ name: 'a connection lost immediately', fault: { kind: 'dropped' }, code: 'network' }],
   'dropped-late': [{ name: 'a connection lost in the answer', fault: { kind: 'dropped-late' }, code: 'network' }],
   'lost-answer': [{ name: 'a connection lost before the answer', fault: { kind: 'lost-answer' }, code: 'network' }],
   stalled: [{ name: 'an answer that stops half-way', fault: { kind: 'stalled' }, code: 'timeout' }],

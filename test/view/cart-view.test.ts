@@ -28,8 +28,8 @@ describe('what is in a cart', () => {
     },
   );
 
-  it.each([{ items: 'oops', items_qty: 1 }, { items: { a: 1 } }, { items: [], items_qty: 2 }, { id: 7 }])(
-    'is unlisted where the list cannot be read and nobody says that it is empty: %j',
+  it.each([{ items: 'wrong', items_qty: 1 }, { items: { a: 1 } }, { items: [], items_qty: 2 }, { id: 7 }])(
+    'is unlisted where the list cannot be read and no one says that it is empty: %j',
     (body) => {
       const view = toCartView(decodeCart(body).value);
       expect(view.contents).toBe('unlisted');
@@ -78,7 +78,7 @@ describe('what is in a cart', () => {
     expect(view.shipping).toMatchObject([{ itemsSummary: 'All items', hiddenItems: 999_900 }]);
   });
 
-  it('keeps one key a line, whatever ids the shop sends', () => {
+  it('keeps one key a line, no matter what ids the shop sends', () => {
     const items = [itemBody(), itemBody(), itemBody({ item_id: null }), {}, itemBody({ item_id: 12 })];
     const keys = toCartView(cartOf({ items })).lines.map((line) => line.key);
     expect(new Set(keys).size).toBe(5);
@@ -162,7 +162,7 @@ describe('dates', () => {
     expect(created('2026-03-01 23:30:00', 'Asia/Tokyo')).toBe('Mar 2, 2026, 8:30 AM');
   });
 
-  it('are taken with a zone of their own too', () => {
+  it('are taken with their own zone too', () => {
     expect(created('2026-03-01T23:30:00+02:00')).toBe('Mar 1, 2026, 9:30 PM');
     expect(created('2026-03-01T23:30:00Z')).toBe(created('2026-03-01 23:30:00'));
     expect(created('2026-03-01')).toBe('Mar 1, 2026');

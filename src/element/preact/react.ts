@@ -11,14 +11,14 @@ export { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useSta
 export function useSyncExternalStore<T>(subscribe: (listener: () => void) => () => void, getSnapshot: () => T): T {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const value = getSnapshot();
-  const drawnRef = useRef(value);
+  const renderedRef = useRef(value);
   // Held back until it is on screen: a rendering may be thrown away.
   useLayoutEffect(() => {
-    drawnRef.current = value;
+    renderedRef.current = value;
   });
   useEffect(() => {
     const check = (): void => {
-      if (!Object.is(drawnRef.current, getSnapshot())) redraw(undefined);
+      if (!Object.is(renderedRef.current, getSnapshot())) redraw(undefined);
     };
     // It may have changed between the rendering and now.
     check();

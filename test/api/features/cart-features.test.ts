@@ -6,7 +6,7 @@ import { createTestService, type TestServiceOptions } from '../../support/servic
 
 const all: readonly CartFeature[] = ['items', 'totals', 'coupons'];
 
-/** A shop with a mug in a cart, and a client of a page of its own. */
+/** A shop with a mug in a cart, and a its own client page. */
 async function open(options: TestServiceOptions = {}, given: Partial<CartFeaturesOptions> = {}) {
   const shop = createTestService(options);
   const cartId = await shop.createCart();
@@ -159,7 +159,7 @@ describe('the coupon routes', () => {
     expect(shop.log()[0]).toBe(`PUT /rest/default/V1/guest-carts/${cartId}/coupons/%252e%252e%3Fx%23y%20%C3%A9`);
   });
 
-  test('tell an unknown code from an unknown route by a read, whatever language the shop speaks', async () => {
+  test('tell an unknown code from an unknown route by a read, no matter what language the shop speaks', async () => {
     const { shop, client, cartId } = await openWithMug();
     expect(await client.applyCoupon(cartId, 'NOPE').catch((error: unknown) => error)).toMatchObject({
       code: 'rejected',

@@ -11,7 +11,7 @@ import { createTestService, type Fault, type TestServiceOptions } from '../../su
 
 const all: readonly CartFeature[] = ['items', 'totals', 'coupons'];
 
-/** A shop with a mug in a cart, and a client of a page of its own. */
+/** A shop with a mug in a cart, and a its own client page. */
 async function open(options: TestServiceOptions = {}, given: Partial<CartFeaturesOptions> = {}) {
   const shop = createTestService(options);
   const cartId = await shop.createCart();
@@ -65,15 +65,15 @@ describe.each(calls)('%s', (_what, feature, call) => {
     const note = spyOnConsole();
     const { shop, client, cartId } = await open(options);
     if (fault !== undefined) shop.faults.set({ ...fault, operation: feature });
-    const heard = vi.fn();
-    client.subscribe(heard);
+    const received = vi.fn();
+    client.subscribe(received);
     expect(await codeOf(call(client, cartId))).toBe(fault?.kind === 'html' ? 'unavailable' : 'misconfigured');
     expect([client.has(feature), client.isUnsupported(feature)]).toEqual([false, true]);
     expect(all.filter((other) => client.has(other))).toEqual(all.filter((other) => other !== feature));
     const asked = shop.requests.length;
     expect(await codeOf(call(client, cartId))).toBe('misconfigured');
     expect(shop.requests).toHaveLength(asked);
-    expect(heard).toHaveBeenCalledOnce();
+    expect(received).toHaveBeenCalledOnce();
     expect(note).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(`"${feature}"`));
     expect(note.mock.calls.join()).not.toContain(cartId);
   });
@@ -123,7 +123,7 @@ describe('a feature that was turned off', () => {
   });
 });
 
-test('a feature that does not exist is told at once', () => {
+test('a feature that does not exist is reported immediately', () => {
   expect(() => createCartFeatures({ baseUrl: 'http://shop.test/rest', features: ['item' as CartFeature] })).toThrow(
     /"item" is not a feature. Use items, totals, coupons/,
   );

@@ -136,7 +136,7 @@ describe('a buyer', { timeout: slow }, () => {
     expect(ownErrors(visit)).toEqual([]);
   });
 
-  it('uses a code and takes it off; one that the shop does not take is told in its words', async () => {
+  it('uses a code and takes it off; one that the shop does not take is reported in its words', async () => {
     const visit = await open();
     const { page } = visit;
     await page.getByText('Add discount code').click();
@@ -242,7 +242,7 @@ describe('a buyer', { timeout: slow }, () => {
 });
 
 describe('in a drawer, by keyboard', { timeout: slow }, () => {
-  it('adds from the page, changes, removes and puts back, and is told of it inside the drawer', async () => {
+  it('adds from the page, changes, removes and puts back, and is reported of it inside the drawer', async () => {
     const add = '<button onclick="GuestCart.addItem({ sku: \'CLOTH-LINEN\' })">Add linen</button>';
     const visit = await open({ settings: `${features} data-mode="badge"`, before: add, width: 390 });
     const { page } = visit;
@@ -356,7 +356,7 @@ describe('a page that says of its products', { timeout: slow }, () => {
     await host.shop.addItem(cartId, 'MUG-SPECKLE', 1);
     await page.evaluate(() => window.GuestCart.refresh());
     await mugOf(page).getByText('$119.94').waitFor();
-    // The words for a mistake are a part of their own, and may come after all of this.
+    // The words for a mistake are their own part, and may come after all of this.
     await expect.poll(() => visited.errors).toEqual(told);
   });
 });
@@ -386,7 +386,7 @@ describe('the page’s own code', { timeout: slow }, () => {
     await quantityOf(page).fill('6');
     await quantityOf(page).press('Enter');
     await expect.poll(() => quantityOf(page).inputValue()).toBe('3');
-    // Nobody here can put it back, so it is asked about first.
+    // No one here can put it back, so it is asked about first.
     await page.getByRole('button', { name: 'Remove Notebook A5' }).click();
     const question = page.getByRole('group', { name: /^Remove Notebook A5\?/ });
     await question.getByRole('button', { name: 'Remove Notebook A5' }).click();
@@ -426,7 +426,7 @@ describe('the examples of docs/features.md for the script tag', { timeout: slow 
 });
 
 describe('the part that acts on the cart', { timeout: slow }, () => {
-  it('is not sent for by a page that only shows it', async () => {
+  it('is not loaded by a page that only shows it', async () => {
     const { page } = await open({ settings: '' });
     await page.waitForLoadState('networkidle');
     const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
@@ -485,7 +485,7 @@ describe('the part that acts on the cart', { timeout: slow }, () => {
     await summary(page).getByText('Grand Total').waitFor();
     const after = await heights();
     expect(Math.abs(after.summaryHeight - before.summaryHeight)).toBeLessThan(2);
-    // So high is a line that is too far down to be drawn.
+    // So high is a line that is too far down to be rendered.
     expect(Math.abs(after.lineHeight - after.guessed)).toBeLessThan(2);
   });
 

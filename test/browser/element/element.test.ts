@@ -20,13 +20,13 @@ async function filledCart(): Promise<string> {
   return cartId;
 }
 
-/** Visits a page with the script at its end, and with every event of carts kept in `heard`. */
+/** Visits a page with the script at its end, and with every event of carts kept in `received`. */
 function visit(body: string, options: { readonly cartId?: string } = {}): Promise<Visit> {
   const names = ['ready', 'created', 'updated', 'assigned', 'retired', 'error', 'checkout'];
   const html = shopHtml(`<script>
-      heard = [];
+      received = [];
       for (const name of ${JSON.stringify(names)})
-        addEventListener('guest-cart:' + name, (event) => heard.push([name, event.detail]));
+        addEventListener('guest-cart:' + name, (event) => received.push([name, event.detail]));
     </script>
     ${body}
     ${scriptTag()}`);
@@ -34,8 +34,8 @@ function visit(body: string, options: { readonly cartId?: string } = {}): Promis
 }
 
 const methods = ({ requests }: Visit): readonly string[] => requests.map((request) => request.method());
-const heard = ({ page }: Visit): Promise<readonly (readonly [string, Record<string, unknown>])[]> =>
-  page.evaluate('heard');
+const received = ({ page }: Visit): Promise<readonly (readonly [string, Record<string, unknown>])[]> =>
+  page.evaluate('received');
 
 describe('several elements before one shop', { timeout: slow }, () => {
   it('share one cart, one read and one creation', async () => {
@@ -43,7 +43,7 @@ describe('several elements before one shop', { timeout: slow }, () => {
       <guest-cart ${base} heading-level="3"></guest-cart>`);
     const { page, errors } = visited;
     await expect(page.getByRole('button', { name: 'Continue shopping' }).nth(1).waitFor()).resolves.toBeUndefined();
-    // All three are asked at once.
+    // All three are asked at the same time.
     const ids = await page.evaluate(() =>
       Promise.all(Array.from(document.getElementsByTagName('guest-cart'), (cart) => cart.ensureCart())),
     );
@@ -80,7 +80,7 @@ describe('several elements before one shop', { timeout: slow }, () => {
 });
 
 describe('an element in the page', { timeout: slow }, () => {
-  it('is moved without a request, and without drawing anew', async () => {
+  it('is moved without a request, and without rendering again', async () => {
     const visited = await visit(`<div id="one"><guest-cart ${base}></guest-cart></div><div id="two"></div>`, {
       cartId: await filledCart(),
     });
@@ -96,8 +96,8 @@ describe('an element in the page', { timeout: slow }, () => {
     // The one read that was asked for, behind the first.
     expect(methods(visited)).toEqual(['GET', 'GET']);
     await page.locator('#two guest-cart #same').waitFor();
-    // The shop may answer before the cart is drawn, or after.
-    expect((await heard(visited)).map(([name]) => name).sort()).toEqual(['ready', 'updated', 'updated']);
+    // The shop may answer before the cart is rendered, or after.
+    expect((await received(visited)).map(([name]) => name).sort()).toEqual(['ready', 'updated', 'updated']);
     expect(errors).toEqual([]);
   });
 
@@ -194,7 +194,7 @@ describe('events', { timeout: slow }, () => {
     await page.evaluate(() => window.GuestCart.refresh());
     await page.evaluate(() => window.GuestCart.assignCustomer({ customerId: 1, storeId: 1 }));
     await page.getByText('Your cart is saved to your account.', { exact: true }).waitFor();
-    const told = await heard(visited);
+    const told = await received(visited);
     expect(told.slice(0, 5)).toEqual([
       ['ready', {}],
       ['created', {}],
@@ -211,8 +211,8 @@ describe('events', { timeout: slow }, () => {
     await page.getByText('Your last cart is no longer available.', { exact: false }).first().waitFor();
     host.shop.faults.set({ kind: 'status', status: 403, operation: 'create', times: 1 });
     await page.getByRole('button', { name: 'Continue shopping' }).click();
-    await page.waitForFunction('heard.length >= 3');
-    const told = await heard(visited);
+    await page.waitForFunction('received.length >= 3');
+    const told = await received(visited);
     expect(told.map(([name]) => name).sort()).toEqual(['error', 'ready', 'retired']);
     expect(told.find(([name]) => name === 'error')![1]).toMatchObject({
       code: 'forbidden',
@@ -228,7 +228,7 @@ describe('events', { timeout: slow }, () => {
     await page.getByRole('button', { name: 'Continue shopping' }).waitFor();
     const counts = await page.evaluate(async () => {
       const seen: string[] = [];
-      const listener = (): void => void seen.push('heard');
+      const listener = (): void => void seen.push('received');
       const { GuestCart } = window;
       GuestCart.on('created', listener);
       GuestCart.on('updated', listener);
@@ -259,7 +259,7 @@ describe('events', { timeout: slow }, () => {
       window.GuestCart.on('checkout', keepHere);
     });
     await checkout.click();
-    expect((await heard(visited)).at(-1)).toEqual(['checkout', { url: `${host.url}/checkout?from=cart` }]);
+    expect((await received(visited)).at(-1)).toEqual(['checkout', { url: `${host.url}/checkout?from=cart` }]);
     expect(page.url()).toBe(address);
     await checkout.click();
     await page.waitForURL(`${host.url}/checkout?from=cart`);

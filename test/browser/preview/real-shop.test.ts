@@ -13,7 +13,7 @@ let shop: RunningService;
 const authorizations: (readonly [method: string, value: string | null])[] = [];
 
 beforeAll(async () => {
-  // As running shops behave: the customer's token is asked for, the guest's id ends with the hand-over, no CORS.
+  // As running shops behave: the customer's token is asked for, the guest's id ends with the assignment, no CORS.
   const service = createGuestCartService({
     storage: createMemoryStorage(),
     requireCustomerToken: true,
@@ -68,7 +68,7 @@ it(
     const withToken = authorizations.filter(([, value]) => value !== null);
     expect(withToken).toEqual([['PUT', `Bearer ${customer.token}`]]);
     expect(requests.every((request) => request.url().startsWith(preview.url))).toBe(true);
-    // The browser writes a line of its own for each 404: the product, and the guest's id after the hand-over.
+    // The browser writes its own line for each 404: the product, and the guest's id after the assignment.
     expect(errors.every((error) => error.includes('status of 404'))).toBe(true);
   },
   slow,

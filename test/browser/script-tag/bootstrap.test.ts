@@ -106,7 +106,7 @@ describe('a first visit, before the code that acts has arrived', { timeout: slow
   });
 
   it('has the browser ready to format amounts before the shop has answered, where there is a cart', async () => {
-    // As a function, not by `new`: a formatter that nobody uses.
+    // As a function, not by `new`: a formatter that no one uses.
     const told = `<script>
       Intl.NumberFormat = new Proxy(Intl.NumberFormat, {
         apply(...call) {
@@ -174,7 +174,7 @@ describe('a first visit, before the code that acts has arrived', { timeout: slow
     arrive();
     await page.getByText('Your last cart is no longer available.').last().waitFor();
     expect(await page.locator('.gc-line').count()).toBe(0);
-    // The browser itself tells of the 404; nothing else is told.
+    // The browser itself tells of the 404; nothing else is reported.
     expect(errors.filter((error) => !error.includes('404'))).toEqual([]);
   });
 
@@ -200,7 +200,7 @@ describe('a first visit, before the code that acts has arrived', { timeout: slow
 });
 
 describe('the code that acts, when it does not arrive', { timeout: slow }, () => {
-  it('leaves what was painted, says so with the mend, and fails what was asked', async () => {
+  it('leaves what was painted, says so with a fix, and fails what was asked', async () => {
     const cartId = await filledCart();
     const blank = await host.visit(host.page(shopHtml('')), { cartId });
     await blank.page.route(/\/embed\/app-.*\.js$/, (route) => route.abort());
@@ -236,7 +236,7 @@ describe('a page that has put something on every object', { timeout: slow }, () 
   );
 });
 
-describe('a page that is offline when the code that acts is sent for', { timeout: slow }, () => {
+describe('a page that is offline when the code that acts is loaded', { timeout: slow }, () => {
   it('gets it, and the cart, when it is online again', async () => {
     const { page, errors } = await host.visit(host.page(shopHtml(scriptTag(base))), { cartId: await filledCart() });
     await page.waitForFunction(() => customElements.get('guest-cart') !== undefined);
@@ -267,7 +267,7 @@ describe('a page that has declared GuestCart with var', { timeout: slow }, () =>
 });
 
 describe('no part of the script', { timeout: slow }, () => {
-  it('asks for the entry a second time, whatever query the page gives it', async () => {
+  it('asks for the entry a second time, no matter what query the page gives it', async () => {
     const { page } = await host.visit(
       host.page(shopHtml(`<guest-cart></guest-cart>${scriptTag(base, '/embed/guest-cart.js?v=2')}`)),
       { cartId: await filledCart() },

@@ -40,7 +40,7 @@ function open(actions: CartActions = linesAction(), props: Partial<CartScreenPro
 }
 
 describe('a change that failed', () => {
-  test('is told once: not again when the connection goes, nor when the cart is read after that', () => {
+  test('is reported once: not again when the connection goes, nor when the cart is read after that', () => {
     const page = open();
     page.show({ actions: failed });
     expect(page.said()).toContain(en.errorChange);
@@ -55,14 +55,14 @@ describe('a change that failed', () => {
     expect(screen.getByText(en.errorChange)).toBeTruthy();
   });
 
-  test('is told in full where something else comes so soon that nobody has heard it', () => {
+  test('is reported in full where something else comes so soon that no one has received it', () => {
     const page = open();
     page.show({ actions: failed });
     page.show({ actions: failed, ...offline });
     expect(page.said()).toContain(en.errorChange);
   });
 
-  test('is told again where the next try fails, too', () => {
+  test('is reported again where the next try fails, too', () => {
     const page = open();
     page.show({ actions: failed });
     page.wait();
@@ -72,7 +72,7 @@ describe('a change that failed', () => {
     expect(page.said()).toContain(en.errorChange);
   });
 
-  test('while a person has the cart read again is told after that, and an old one is not', async () => {
+  test('while a person has the cart read again is reported after that, and an old one is not', async () => {
     const answer = Promise.withResolvers<undefined>();
     const onRefresh = () => answer.promise;
     const page = open(removed, { onRefresh });
@@ -90,7 +90,7 @@ describe('a change that failed', () => {
 });
 
 describe('a line that was removed', () => {
-  test('is told once, also where another of the same name goes after it', () => {
+  test('is reported once, also where another of the same name goes after it', () => {
     const page = open();
     const jug = 'Jug was removed.';
     page.show({ actions: removed });
@@ -102,7 +102,7 @@ describe('a line that was removed', () => {
     expect(page.said()).toContain(jug);
   });
 
-  test('is not told where the cart is drawn anew, as in a drawer that is opened again', () => {
+  test('is not told where the cart is rendered again, as in a drawer that is opened again', () => {
     open(removed).unmount();
     const page = open(removed);
     expect(page.said()).not.toContain('was removed');
@@ -113,7 +113,7 @@ describe('a line that was removed', () => {
 });
 
 describe('a code that the shop does not take', () => {
-  test('is told in the shop’s words alone', () => {
+  test('is reported in the shop’s words alone', () => {
     const page = open(couponActions());
     page.show({ actions: couponActions({ error: { code: 'rejected', serviceMessage: 'No such code.' } }) });
     expect(page.said()).toMatch(/^No such code\. Your cart/);

@@ -56,10 +56,10 @@ describe('what the page knows of an item', () => {
     expect(pictureOf(page, 'Speckled mug')).not.toBeNull();
   });
 
-  test.each([undefined, null])('leaves no room for pictures where no one is asked, which is %s', async (nobody) => {
+  test.each([undefined, null])('leaves no room for pictures where no one is asked, which is %s', async (missing) => {
     const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     // As a host without types would write it.
-    const page = await open(nobody as undefined);
+    const page = await open(missing as undefined);
     expect(page.container.querySelector('.gc-picture, [data-pictures]')).toBeNull();
     page.update({ locale: 'de' });
     expect(page.row('Notebook A5')).toContain('13,50');

@@ -45,7 +45,7 @@ describe('the code of the tools', () => {
     ['there is no tool', {}],
     ['the page has said nothing of tools', { actions: undefined }],
     ['there is no cart to use them on', { actions: withTotals, resolveItem: () => null, wanted: false }],
-  ])('is not sent for where %s', async (_, given) => {
+  ])('is not loaded where %s', async (_, given) => {
     const { load, actions } = open(given);
     expect(load).not.toHaveBeenCalled();
     expect(actions()).toEqual({ hasControls: false, hasPictures: false, awaitsTotals: false, loaded: null });
@@ -68,7 +68,7 @@ describe('the code of the tools', () => {
   test.each<[string, Partial<ActionsInput>]>([
     ['the shop adds up', { actions: withTotals }],
     ['the page has pictures', { resolveItem: () => null }],
-  ])('is sent for once where %s', async (_, given) => {
+  ])('is loaded once where %s', async (_, given) => {
     const { load, actions, arrive, update } = open(given);
     expect(actions().loaded).toBeNull();
     expect(actions().hasPictures).toBe(given.resolveItem !== undefined);
@@ -78,7 +78,7 @@ describe('the code of the tools', () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
-  test('that does not arrive is sent for again with the next cart', async () => {
+  test('that does not arrive is loaded again with the next cart', async () => {
     const { load, actions, fail, arrive, update } = open({ actions: withTotals });
     await fail();
     expect(actions().loaded).toBeNull();
@@ -88,10 +88,10 @@ describe('the code of the tools', () => {
     expect(actions().loaded?.box.words.undo).toBe(en.undo);
   });
 
-  test('has the host’s own words over the English ones', async () => {
-    const { actions, arrive } = open({ actions: withTotals, messages: { ...en, undo: 'Oops' } });
+  test('has the host’s messages instead of the English ones', async () => {
+    const { actions, arrive } = open({ actions: withTotals, messages: { ...en, undo: 'Revert' } });
     await arrive();
-    expect(actions().loaded?.box.words).toMatchObject({ undo: 'Oops', remove: 'Remove', dismiss: en.dismiss });
+    expect(actions().loaded?.box.words).toMatchObject({ undo: 'Revert', remove: 'Remove', dismiss: en.dismiss });
   });
 });
 
@@ -115,7 +115,7 @@ describe('a cart that is on its way', () => {
     await act(() => import('../../../src/components/actions/actions-part.tsx'));
   });
 
-  test('has those of pictures that the shop draws itself', () => {
+  test('has those of pictures that the shop renders itself', () => {
     expect(boxes({ renderProps: { renderPicture: () => null } })).toEqual([3, 0, 3]);
   });
 

@@ -134,7 +134,7 @@ describe('amounts', () => {
     expect(container.querySelector('.gc-totals .gc-amount')?.textContent).toBe('€36.52 / US$39.98');
   });
 
-  test('that are withheld are a dash, with the reason for eyes and for screen readers', () => {
+  test('that are unavailable are a dash, with the reason for eyes and for screen readers', () => {
     const { container } = show(makeView({ subtotal: unavailablePrice }));
     const total = container.querySelector('.gc-totals .gc-amount');
     expect(total?.querySelector('[aria-hidden]')?.textContent).toBe('—');
@@ -167,7 +167,7 @@ describe('lines', () => {
     expect(within(discounts).getByRole('listitem').textContent).toBe('Summer sale€-3.65');
   });
 
-  test('that the shop counts but does not list are told', () => {
+  test('that the shop counts but does not list are reported', () => {
     show(makeView({ missingLines: 2 }));
     expect(screen.getByText('2 items are no longer available.')).toBeTruthy();
   });
@@ -237,7 +237,7 @@ describe('contents', () => {
     expect(screen.queryByRole('region', { name: en.totals })).toBeNull();
   });
 
-  test('a cart whose items were not listed withholds the subtotal', () => {
+  test('a cart whose items were not listed has no subtotal', () => {
     const subtotal = { kind: 'unavailable', reason: 'items-unreadable' } as const;
     show(makeView({ contents: 'unlisted', lines: [], subtotal }));
     expect(screen.getByText(en.unlisted)).toBeTruthy();

@@ -64,7 +64,7 @@ const states: readonly (readonly [string, string, Partial<CartScreenProps>, stri
   ],
   ['an ordered cart', 'closed', { cart: closedCart }, 'Thank you! Order #000000002'],
   ['an assigned cart', 'assigned', { current: { status: 'assigned', hasId: true } }, en.assigned],
-  ['a cart handed over', 'assigned', { cart: null, current: { status: 'assigned', hasId: false } }, en.assigned],
+  ['a cart assigned', 'assigned', { cart: null, current: { status: 'assigned', hasId: false } }, en.assigned],
   ['assigning', 'filled', { customer: { name: 'Ada' }, assign: { kind: 'pending' } }, en.assigning],
   ['an assignment refused', 'filled', { customer: { name: null }, assign: { kind: 'refused' } }, en.notAssigned],
   ['signing in needed', 'filled', { assign: { kind: 'sign-in', fault: { code: 'unauthorized' } } }, en.signInNeeded],
@@ -204,7 +204,7 @@ describe('actions', () => {
   });
 });
 
-describe('what screen readers are told', () => {
+describe('what screen readers announce', () => {
   test('the count when the cart has come, and again when it changes', () => {
     const { again } = show({ cart: null, read: { ...good, fetchStatus: 'fetching' } });
     const status = screen.getByRole('status');

@@ -66,13 +66,13 @@ describe('notices', () => {
     expect(notice).toMatchObject({ texts: [en.errorUnexpected, en.lastSeen], action: { pending: true } });
   });
 
-  test.each(Object.keys(errorCodes))('the code %s has words of its own kind, and is never the words', (code) => {
+  test.each(Object.keys(errorCodes))('the code %s has its own words kind, and is never the words', (code) => {
     const words = errorText({ code }, en.errorCreate, en);
     expect(words.length).toBeGreaterThan(10);
     expect(words).not.toContain(code);
   });
 
-  test('the shop’s own words are told where it refused the input, and nowhere else', () => {
+  test('the shop’s own words are reported where it refused the input, and nowhere else', () => {
     const failed = (code: string) => {
       const create = { kind: 'failed', fault: { code, serviceMessage: 'Not today.' } } as const;
       return toNotices(inputs({ state: { kind: 'none', retired: false }, create }))[0];
@@ -118,19 +118,19 @@ describe('announcements', () => {
     expect(say({})).toBe('Your cart: 3 items.');
   });
 
-  test('a fault is told in the same words for as long as it lasts', () => {
+  test('a fault is reported in the same words for as long as it lasts', () => {
     const freshness = { kind: 'stale', fault: { code: 'network' }, asOf: 7, retrying: false } as const;
     const first = say({ state: cart({ freshness }) });
     expect(first).toContain('This is how it looked at [7]');
     expect(say({ state: cart({ freshness: { ...freshness, retrying: true } }) })).toBe(first);
   });
 
-  test('a read that a person asked for is told', () => {
+  test('a read that a person asked for is reported', () => {
     expect(say({}, true)).toBe(en.refreshing);
     expect(say({ state: { kind: 'loading' } }, true)).toBe(en.loading);
   });
 
-  test('an ordered cart is told as that, not as a count', () => {
+  test('an ordered cart is reported as that, not as a count', () => {
     expect(say({ state: cart({ contents: 'closed' }), orderNumber: '9' })).toBe('Thank you! Order #9');
   });
 });

@@ -42,13 +42,13 @@ function* everyInput(): Generator<ScreenStateInputs> {
 }
 
 describe('no cart', () => {
-  test('is told as never had, or as given up by the service', () => {
+  test('is reported as never had, or as given up by the service', () => {
     const current = { status: 'none', hasId: false } as const;
     expect(toScreenState(inputs({ current, contents: null }))).toEqual({ kind: 'none', retired: false });
     expect(toScreenState(inputs({ current, contents: null, retired: true }))).toEqual({ kind: 'none', retired: true });
   });
 
-  test('shows nothing of an earlier cart, whatever else is known', () => {
+  test('shows nothing of an earlier cart, anything else is known', () => {
     for (const input of everyInput()) {
       if (input.current.status === 'none') expect(toScreenState(input).kind).toBe('none');
     }
@@ -78,14 +78,14 @@ describe('nothing read yet', () => {
     expect(toScreenState(input).kind).toBe(kind);
   });
 
-  test('an assigned cart without an id to read by is handed over', () => {
+  test('an assigned cart without an id to read by is assigned', () => {
     const current = { status: 'assigned', hasId: false } as const;
     expect(toScreenState(inputs({ current, contents: null }))).toEqual({ kind: 'assigned' });
   });
 });
 
 describe('a cart that was read', () => {
-  test('stays on screen whatever happens to later reads', () => {
+  test('stays on screen no matter what happens to later reads', () => {
     for (const input of everyInput()) {
       if (!input.current.hasId || input.contents === null) continue;
       expect(toScreenState(input)).toMatchObject({
@@ -117,7 +117,7 @@ describe('the name for data-state', () => {
     expect(allContents.map((contents) => stateName(toScreenState(inputs({ contents }))))).toEqual(allContents);
   });
 
-  test('is "assigned" after the hand-over, readable or not, and "closed" once ordered', () => {
+  test('is "assigned" after the assignment, readable or not, and "closed" once ordered', () => {
     const current = { status: 'assigned', hasId: true } as const;
     expect(stateName(toScreenState(inputs({ current })))).toBe('assigned');
     expect(stateName(toScreenState(inputs({ current, contents: 'closed' })))).toBe('closed');

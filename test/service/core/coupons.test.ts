@@ -113,7 +113,7 @@ describe('a shop without the routes beside the interface', () => {
     expect(body).not.toHaveProperty('parameters');
   });
 
-  it('has those that it is told to have', async () => {
+  it('has those that it is configured with', async () => {
     const shop = createTestService({ features: ['totals'] });
     expect((await ask(shop, 'GET', `${await shop.createCart()}/totals`)).status).toBe(200);
   });

@@ -41,7 +41,7 @@ describe('the options of a cart item', () => {
     ]);
   });
 
-  it('list downloads on lines of their own, and the values of a configurable product', () => {
+  it('list downloads on their own lines, and the values of a configurable product', () => {
     expect(optionsOf('BOOK-GLAZES', { downloadable_option: { downloadable_links: [1, 2] } })).toEqual([
       { value: 'EPUB<br />\nPDF for print', label: 'Formats' },
     ]);

@@ -55,7 +55,7 @@ describe.each(Object.entries(kinds))('%s storage', (_, open) => {
   it('resolves to undefined for an unknown id', async () => {
     const storage = open();
     expect(await storage.read("' OR 1=1 --")).toBeUndefined();
-    expect(await storage.update('nobody', noted('x'))).toBeUndefined();
+    expect(await storage.update('unknown', noted('x'))).toBeUndefined();
     await storage.close();
   });
 

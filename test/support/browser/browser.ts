@@ -35,7 +35,7 @@ export async function findBrowser(): Promise<Found> {
   const named = process.env['CHROME_PATH'];
   if (named !== undefined && named !== '') {
     if (existsSync(named)) return { executablePath: named, args: quietFlags };
-    throw new Error(`guest-cart: CHROME_PATH names "${named}", which is not there. Mend it, or unset it.`);
+    throw new Error(`guest-cart: CHROME_PATH names "${named}", which is not there. Fix it, or unset it.`);
   }
   const installed = usualPlaces.find((place) => existsSync(place));
   if (installed !== undefined) return { executablePath: installed, args: quietFlags };

@@ -36,7 +36,7 @@ const types: Readonly<Record<string, string>> = {
 const lateParts = Number(process.env['GUEST_CART_LATE_PARTS'] ?? 0);
 const lateAnswers = Number(process.env['GUEST_CART_LATE_ANSWERS'] ?? 0);
 
-/** What the script sends for: by the hash in its name, or a language. */
+/** What the script loads: by the hash in its name, or a language. */
 const isPart = /(?:-[\w-]{8}|\/language-[\w-]+)\.js$/;
 
 export interface HostServer extends Listening {

@@ -18,7 +18,7 @@ function openToAll(answer: Response): Response {
   return new Response(answer.body, { status: answer.status, headers });
 }
 
-/** A shop on an origin of its own that any page may use, as some shops' gateways have it. */
+/** A shop on its own origin that any page may use, as some shops' gateways have it. */
 export async function startOpenShop(): Promise<OpenShop> {
   const shop = createTestService();
   const received: LoggedRequest[] = [];

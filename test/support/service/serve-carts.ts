@@ -1,4 +1,4 @@
-// The service over HTTP as a program of its own, which tests and the soak load, measure and kill. Its parent is told the
+// The service over HTTP as its own program, which tests and the soak load, measure and kill. Its parent is notified the
 // address once it listens, and the memory whenever it asks. Without a parent it ends.
 import { createGuestCartService } from '../../../src/service/guest-cart-service.ts';
 import { serveGuestCartService } from '../../../src/service/node/serve.ts';

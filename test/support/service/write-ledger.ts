@@ -2,7 +2,7 @@ import type { Cart } from '../../../src/schema/cart.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
 const skus = ['MUG-SPECKLE', 'THROW-WOOL', 'BOWL-RAMEN'] as const;
-const mostAdds = 6;
+const maxAdds = 6;
 
 /** One cart as far as its service has answered for it. */
 interface Entry {
@@ -49,7 +49,7 @@ export function createWriteLedger(onAnswer: () => void): WriteLedger {
     const entry: Entry = { cartId: (await post(carts)) as string, acknowledged: new Map() };
     entries.push(entry);
     onAnswer();
-    for (let left = random.below(mostAdds + 1); left > 0; left -= 1) {
+    for (let left = random.below(maxAdds + 1); left > 0; left -= 1) {
       const sku = random.pick(skus);
       await post(`${carts}/${entry.cartId}/items`, { cartItem: { sku, qty: 1 } });
       entry.acknowledged.set(sku, (entry.acknowledged.get(sku) ?? 0) + 1);

@@ -55,7 +55,7 @@ describe('prices in base currency', () => {
     });
   });
 
-  it('take the rate as 1 where both codes are the same, whatever the rate says', () => {
+  it('take the rate as 1 where both codes are the same, no matter what the rate says', () => {
     for (const rate of [0, 7, null, -1]) {
       expect(subtotal({ ...usd(), base_to_quote_rate: rate })).toMatchObject({ text: '$285.10', base: null });
     }
@@ -127,7 +127,7 @@ describe('an amount that cannot be trusted', () => {
     [{ price: Infinity }, 'price-unreadable'],
     [{ qty: undefined }, 'quantity-unreadable'],
     [{ qty: [] }, 'quantity-unreadable'],
-  ])('is withheld, and the subtotal with it: %j', (members, reason) => {
+  ])('is unavailable, and the subtotal with it: %j', (members, reason) => {
     const view = toCartView(cartOf({ items: [itemBody(), itemBody({ item_id: 12, ...members })] }));
     expect(view.lines[0]?.row).toMatchObject({ kind: 'amount', text: '$39.98' });
     expect(view.lines[1]?.row).toEqual({ kind: 'unavailable', reason });
@@ -138,13 +138,13 @@ describe('an amount that cannot be trusted', () => {
     expect(priced(19.99, null, usd()).unit).toMatchObject({ text: '$19.99' });
   });
 
-  it('is withheld for an item that is none, which keeps its place as a line', () => {
-    const view = toCartView(cartOf({ items: [itemBody(), 'oops'] }));
+  it('is unavailable for an item that is none, which keeps its place as a line', () => {
+    const view = toCartView(cartOf({ items: [itemBody(), 'wrong'] }));
     expect(view.lines[1]).toMatchObject({ name: 'Unnamed item', quantity: null });
     expect(view.subtotal).toEqual({ kind: 'unavailable', reason: 'price-unreadable' });
   });
 
-  it('is withheld behind the line limit too', () => {
+  it('is unavailable behind the line limit too', () => {
     const view = toCartView(cartOf({ items: [itemBody(), itemBody({ price: null })] }), { lineLimit: 1 });
     expect(view.subtotal.kind).toBe('unavailable');
   });

@@ -47,12 +47,12 @@ describe('a shop’s totals', () => {
     for (const amount of bases) expect(amount).toMatchObject({ kind: 'amount', base: null });
   });
 
-  test('are in the cart’s own currency where they name none, and plain numbers where nobody does', () => {
+  test('are in the cart’s own currency where they name none, and plain numbers where no one does', () => {
     expect(rowsOf({ total_segments: [grand] }, 'gbp')[0]?.amount).toMatchObject({ text: '£708.75' });
     expect(rowsOf({ total_segments: [grand] })[0]?.amount).toMatchObject({ text: '708.745', currency: null });
   });
 
-  test.each(['twelve', {}, [], true, undefined])('are withheld where an amount is %j', (value) => {
+  test.each(['twelve', {}, [], true, undefined])('are unavailable where an amount is %j', (value) => {
     const [row] = rowsOf({ ...euros, total_segments: [{ ...grand, value }] });
     expect(row?.amount).toEqual({ kind: 'unavailable', reason: 'amount-unreadable' });
   });

@@ -96,7 +96,7 @@ describe('the amounts of a store', () => {
     expect(storeAmounts(cart, totals as Totals, 'including')).toBeUndefined();
   });
 
-  it('are never another number than one the store sent, whatever it sends', () => {
+  it('are never another number than one the store sent, no matter what it sends', () => {
     const cents = fc.integer({ min: 0, max: 1_000_000 }).map((amount) => amount / 100);
     const item = fc.record({
       qty: fc.oneof(fc.integer({ min: 1, max: 50 }), fc.constantFrom(0.5, 2.5, 3.25)),
