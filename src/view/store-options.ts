@@ -31,7 +31,11 @@ function textOfHtml(html: unknown): string | null {
  * Labels are plain text. Values are HTML, and `full_view` holds the whole of a value that the store cut off. Empty where
  * nothing can be read.
  */
-export function storeOptions({ options }: { readonly options?: TotalsItem['options'] | undefined }): readonly StoreOption[] {
+export function storeOptions({
+  options,
+}: {
+  readonly options?: TotalsItem['options'] | undefined;
+}): readonly StoreOption[] {
   let list: unknown;
   try {
     list = JSON.parse(options ?? '[]');
