@@ -1,4 +1,4 @@
-// The walls of the house (docs/architecture.md): which folder may import which. `npm run walls` holds them.
+// The walls of the house (docs/architecture.md): which folder may import which. `npm run lint:imports` holds them.
 
 /** Folder of src → the folders it may import besides itself. */
 const rooms = {

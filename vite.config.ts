@@ -1,21 +1,16 @@
 import react from '@vitejs/plugin-react';
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { createLogger, type AliasOptions, type Logger, type ProxyOptions, type UserConfig } from 'vite';
-import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { createLogger, defineConfig, type Logger, type ProxyOptions } from 'vite';
 import { hostPagePlugin } from './scripts/host-page.ts';
-import { dressedParts, embedPlugins, type EmbedKind } from './scripts/package/embed-plugins.ts';
+import { constants } from './scripts/package/embed-config.ts';
 import { resolveBaseUrl } from './src/api/base-url.ts';
 import { guestCartServicePlugin } from './src/service/http/vite-plugin.ts';
 
 /** `GUEST_CART_API=https://shop.example/rest/default npm start` fronts a real shop instead of the embedded service. */
 const shop = process.env['GUEST_CART_API'];
 
-const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string };
-
 const define = {
   __GUEST_CART_SHOP__: JSON.stringify(shop ?? null),
-  __GUEST_CART_VERSION__: JSON.stringify(version),
+  ...constants,
 };
 
 /** @throws {Error} when it can be no base address, saying how to mend it */
@@ -62,92 +57,9 @@ function discreetLogger(): Logger {
   };
 }
 
-/** React's names over preact: a shop page loads a third of the bytes. The same components, tested against both. */
-const preactAlone: AliasOptions = [
-  {
-    find: /^react-dom\/client$/,
-    replacement: fileURLToPath(new URL('src/element/preact/react-dom-client.ts', import.meta.url)),
-  },
-  { find: /^react\/jsx(-dev)?-runtime$/, replacement: 'preact/jsx-runtime' },
-  { find: /^react$/, replacement: fileURLToPath(new URL('src/element/preact/react.ts', import.meta.url)) },
-];
-
-/** The same for tests, whose tools want all of React. */
-const preact: AliasOptions = [
-  { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
-  { find: /^react-dom$/, replacement: 'preact/compat' },
-  { find: /^react\/jsx(-dev)?-runtime$/, replacement: 'preact/jsx-runtime' },
-  { find: /^react$/, replacement: 'preact/compat' },
-];
-
-const react18: AliasOptions = [{ find: /^react(-dom)?(?=$|\/)/, replacement: 'react$1-18' }];
-
-/** The tests that render, once more over what else may stand behind React's names. */
-function testsOver(name: string, alias: AliasOptions, include: string[]): TestProjectInlineConfiguration {
-  const execArgv = ['--import', `./test/support/react-names.ts?${name}`];
-  return { extends: true, resolve: { alias }, test: { name, include, execArgv } };
-}
-
-const entries: Readonly<Record<EmbedKind, Record<string, string>>> = {
-  embed: { 'guest-cart': 'src/embed.ts' },
-  'embed-element': { element: 'src/element.ts' },
-  'embed-classic': { 'guest-cart.classic': 'src/embed.ts' },
-  'embed-loader': { loader: 'src/loader.ts' },
-};
-
-/**
- * What a shop page loads: `embed` as modules that arrive as they are needed, `embed-classic` as one plain script,
- * `embed-loader`, which is inlined in the page, and `embed-element`, the class alone. Each is built for itself: what two
- * entries share would become a file of its own, and a trip to the server more before the first paint.
- */
-function embed(kind: EmbedKind): UserConfig {
-  const format = kind === 'embed' || kind === 'embed-element' ? 'es' : 'iife';
-  return {
-    plugins: embedPlugins[kind],
-    oxc: { jsx: { runtime: 'classic', pragma: 'h', pragmaFrag: 'Group' } },
-    resolve: { alias: preactAlone },
-    define: {
-      ...define,
-      'process.env.NODE_ENV': '"production"',
-      // A plain script has no address of its own; its tag is `document.currentScript`.
-      ...(format === 'iife' ? { 'import.meta.url': 'undefined' } : {}),
-    },
-    publicDir: false,
-    build: {
-      outDir: 'dist/embed',
-      emptyOutDir: false,
-      target: 'es2022',
-      // The oldest browsers that docs/script-tag.md names. Nested rules stay nested.
-      cssTarget: ['chrome120', 'safari17.4', 'firefox124'],
-      lib: {
-        entry: entries[kind],
-        name: 'GuestCartEmbed',
-        formats: [format],
-        fileName: (_format, name) => `${name}.js`,
-      },
-      rolldownOptions: {
-        // Else what the entry shares with a later chunk becomes a file of its own.
-        preserveEntrySignatures: 'allow-extension',
-        output: {
-          minify: true,
-          // A plain script is read in the encoding of its page. A module is UTF-8 everywhere.
-          charset: format === 'es' ? 'utf8' : 'ascii',
-          chunkFileNames: '[name]-[hash].js',
-          codeSplitting: kind === 'embed',
-        },
-      },
-    },
-  };
-}
-
-const otherBrowsers: TestProjectInlineConfiguration = {
-  extends: true,
-  test: { name: 'other-browsers', include: ['test/other-browsers/*.walk.ts'] },
-};
-
-/** The preview storefront, served with its service, and the tests. */
-const preview: UserConfig = {
-  plugins: [react(), dressedParts, hostPagePlugin(), guestCartServicePlugin({ enabled: shop === undefined })],
+/** The preview storefront, served with its service. */
+export default defineConfig({
+  plugins: [react(), hostPagePlugin(), guestCartServicePlugin({ enabled: shop === undefined })],
   define,
   customLogger: discreetLogger(),
   server: { host: '127.0.0.1', ...(shop === undefined ? {} : { proxy: frontShop(shop) }) },
@@ -156,34 +68,4 @@ const preview: UserConfig = {
     outDir: 'dist-preview',
     rolldownOptions: { input: ['index.html', 'gallery.html', 'gallery-stage.html'] },
   },
-};
-
-export default defineConfig(({ mode }) => {
-  if (Object.hasOwn(entries, mode)) return embed(mode as EmbedKind);
-  return {
-    ...preview,
-    test: {
-      alias: [
-        { find: 'guest-cart/styles.css', replacement: '/src/components/styles/styles.css' },
-        { find: 'guest-cart/client', replacement: '/src/client.ts' },
-        { find: 'guest-cart/testing', replacement: '/src/testing.ts' },
-        { find: /^guest-cart$/, replacement: '/src/index.ts' },
-      ],
-      restoreMocks: true,
-      unstubGlobals: true,
-      testTimeout: 20_000,
-      // Waiting for a second, as they do by themselves, fails on a machine that has something else to do as well.
-      expect: { poll: { timeout: 15_000 } },
-      setupFiles: ['test/support/patience.ts'],
-      // One core is left idle otherwise, which is half of a small machine.
-      maxWorkers: '100%',
-      projects: [
-        { extends: true, test: { name: 'all', include: ['test/**/*.test.{ts,tsx}'] } },
-        testsOver('react-18', react18, ['test/components/**/*.test.tsx', 'test/hooks/**/*.test.tsx']),
-        testsOver('preact', preact, ['test/components/**/*.test.tsx']),
-        // `npm run test:browsers`, on a machine that has them.
-        ...(process.env['GUEST_CART_OTHER_BROWSERS'] === undefined ? [] : [otherBrowsers]),
-      ],
-    },
-  };
 });

@@ -51,7 +51,7 @@ export function preloadedForms(
   folder: string,
   modules: readonly string[],
 ): { readonly preloaded: Contender; readonly inlined: Contender } {
-  const later = [...assets.keys()].filter((path) => path.startsWith('/embed/page-'));
+  const later = [...assets.keys()].filter((path) => path.startsWith('/embed/app-'));
   const lines = [
     ...modules.map((path) => `<link rel="modulepreload" href="${path}" />`),
     ...later.map((path) => `<link rel="modulepreload" href="${path}" fetchpriority="low" />`),

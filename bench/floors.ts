@@ -10,7 +10,7 @@ function linesOf({ cart, size, subtotal }: BenchCart): string {
     const row = money.format((unit * (qty ?? 0)) / 100);
     return `<li class="line"><p class="name">${name}</p><p class="meta">${qty} × ${money.format(unit / 100)} each</p><p class="sku">SKU ${sku}</p><p class="row">${row}</p></li>`;
   });
-  const total = `<p class="total"><span class="label">Items subtotal</span><span class="subtotal">${subtotal}</span></p>`;
+  const total = `<p class="total"><span class="label">Subtotal</span><span class="subtotal">${subtotal}</span></p>`;
   return `<p class="count">${size} items</p><ul class="lines">${lines.join('')}</ul>${total}`;
 }
 

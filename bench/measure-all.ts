@@ -39,7 +39,7 @@ export async function measureAll({ browser, server, stage, carts, options, say }
     return (await travel(browser, { server, path, condition, cart, uncached: false })).first;
   };
   await look(bareTag.path, 3);
-  const modules = [...stage.assets.keys()].filter((path) => path.startsWith('/embed/paint-response-'));
+  const modules = [...stage.assets.keys()].filter((path) => path.startsWith('/embed/paint-'));
   const { preloaded, inlined } = preloadedForms(stage.assets, stage.template, stage.embedFolder, modules);
   const main = [handWritten, bareTag, inlined, stage.react];
   const contenders = [handWritten, handWrittenInline, bareTag, preloaded, inlined, stage.react, ...stage.peers];

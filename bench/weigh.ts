@@ -22,7 +22,7 @@ export function weigh(assets: Assets, paths: Iterable<string>): Weight {
 /** The modules of the embed that a page with the tag comes to load. @param rest with the part that not every cart has */
 export function embedModules(assets: Assets, rest: boolean): readonly string[] {
   const needed = rest
-    ? /^\/embed\/(guest-cart\.js|paint-response-|page-|rest-part-)/
-    : /^\/embed\/(guest-cart\.js|paint-response-|page-)/;
+    ? /^\/embed\/(guest-cart\.js|paint-|app-|details-part-)/
+    : /^\/embed\/(guest-cart\.js|paint-|app-)/;
   return [...assets.keys()].filter((path) => needed.test(path));
 }

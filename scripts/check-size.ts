@@ -17,42 +17,42 @@ interface Budget {
 
 /** By file, without the hash in a chunk's name. */
 const budgets: Readonly<Record<string, Budget>> = {
-  'paint-response.js': { limit: 7_500 },
+  'paint.js': { limit: 9_500 },
   'actions.js': { limit: 7_050 },
-  'element.js': { limit: 63_500 },
-  'guest-cart.classic.js': { limit: 66_500 },
-  'guest-cart.js': { limit: 3_800 },
-  'loader.js': { limit: 1_600 },
+  'element.js': { limit: 200 },
+  'guest-cart.classic.js': { limit: 68_000 },
+  'guest-cart.js': { limit: 4_080 },
+  'loader.js': { limit: 1_660 },
   'diagnostics.js': { limit: 2_260 },
-  'start.js': { limit: 31_500 },
+  'app.js': { limit: 33_200 },
   'details-part.js': { limit: 8_850 },
   'storage-lease.js': { limit: 600 },
-  'actions-part.js': { limit: 5_800 },
+  'actions-part.js': { limit: 7_600 },
 };
 
 /** Each language is a file of its own, the words of its first paint another; a page loads one of them, or none. */
 const languages: Readonly<Record<string, Budget>> = {
   'language-*.js': { limit: 3_710 },
-  'language-*-compact.js': { limit: 496 },
+  'language-*-compact.js': { limit: 945 },
 };
 
 /** What is on the line until something is seen or done, by the files that it takes. */
 const journeys: readonly { readonly name: string; readonly files: readonly string[]; readonly budget: Budget }[] = [
-  { name: 'until a badge is painted', files: ['guest-cart.js', 'paint-response.js'], budget: { limit: 11_300 } },
+  { name: 'until a badge is painted', files: ['guest-cart.js', 'paint.js'], budget: { limit: 13_600 } },
   {
     name: 'badge and drawer',
-    files: ['guest-cart.js', 'paint-response.js', 'start.js'],
-    budget: { limit: 42_900, target: 32_000 },
+    files: ['guest-cart.js', 'paint.js', 'app.js'],
+    budget: { limit: 46_600, target: 32_000 },
   },
   {
     name: 'badge and drawer of a cart with addresses, options or discounts',
-    files: ['guest-cart.js', 'paint-response.js', 'start.js', 'details-part.js'],
-    budget: { limit: 51_800, target: 32_000 },
+    files: ['guest-cart.js', 'paint.js', 'app.js', 'details-part.js'],
+    budget: { limit: 53_700, target: 32_000 },
   },
   {
     name: 'badge and drawer of a cart that can be acted on',
-    files: ['guest-cart.js', 'paint-response.js', 'start.js', 'actions.js', 'actions-part.js'],
-    budget: { limit: 55_600 },
+    files: ['guest-cart.js', 'paint.js', 'app.js', 'actions.js', 'actions-part.js'],
+    budget: { limit: 61_400 },
   },
 ];
 

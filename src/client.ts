@@ -1,12 +1,12 @@
 /**
- * The framework-free entry: client, schema, types, money.
+ * The framework-free entry: API client, session, types and cart view. Schemas are in `guest-cart/schema`.
  *
  * @module
  */
 export { createCollectionApi, nextPageOf, collectionPageUrl } from './api/collection-api.ts';
 export type { CollectionApi, CollectionApiOptions, CollectionQuery, CollectionRequest } from './api/collection-api.ts';
-export { GuestCartError, hasCode, isCartNotFound, isGuestCartError, isPassing } from './api/errors.ts';
-export type { GuestCartErrorCode, GuestCartErrorDetails, GuestCartOperation } from './api/errors.ts';
+export { GuestCartError, hasCode, isCartNotFound, isGuestCartError, isTransient } from './api/errors.ts';
+export type { ErrorWithCode, GuestCartErrorCode, GuestCartErrorDetails, GuestCartOperation } from './api/errors.ts';
 export { createCartFeatures } from './api/features/cart-features.ts';
 export type { CartFeatures, CartFeaturesOptions } from './api/features/cart-features.ts';
 export type { NewCartItem } from './api/features/arguments.ts';
@@ -16,32 +16,17 @@ export type { Assignment, GuestCartApi, GuestCartApiOptions } from './api/cart-a
 export { isCartNotFoundResponse } from './api/cart-not-found.ts';
 export type { NotFoundResponse } from './api/cart-not-found.ts';
 export type { RequestHeaders, RequestOptions, TransportOptions } from './api/request.ts';
-export { customerAddress, quoteAddress, region } from './schema/address.ts';
-export type { CustomerAddress, QuoteAddress, Region } from './schema/address.ts';
-export { cart, decodeCart } from './schema/cart.ts';
-export type { Cart } from './schema/cart.ts';
-export { cartItem, productOption } from './schema/cart-item.ts';
-export type { CartItem, ProductOption } from './schema/cart-item.ts';
+export type { CustomAttribute, CustomerAddress, QuoteAddress, Region } from './schema/address.ts';
 export { isCartId } from './schema/cart-id.ts';
-export { collectionMeta, collectionOf } from './schema/collection.ts';
+export type { CartItem, ProductOption } from './schema/cart-item.ts';
+export type { Cart } from './schema/cart.ts';
 export type { Collection, CollectionMeta, RecordSchema } from './schema/collection.ts';
-export { currency } from './schema/currency.ts';
 export type { Currency } from './schema/currency.ts';
-export { customAttribute } from './schema/custom-attribute.ts';
-export type { CustomAttribute } from './schema/custom-attribute.ts';
-export { customer } from './schema/customer.ts';
 export type { Customer } from './schema/customer.ts';
-export { decode, DecodeError } from './schema/decode.ts';
-export type { Decoded } from './schema/decode.ts';
-export { discount } from './schema/discount.ts';
 export type { Discount } from './schema/discount.ts';
-export { paymentReference } from './schema/payment-reference.ts';
+export type { SchemaIssue } from './schema/issue.ts';
 export type { PaymentReference } from './schema/payment-reference.ts';
-export { anything, array, boolean, integer, number, object, openObject, string } from './schema/shape.ts';
-export type { SchemaIssue, Infer, Schema } from './schema/shape.ts';
-export { shipping, shippingAssignment } from './schema/shipping-assignment.ts';
 export type { Shipping, ShippingAssignment } from './schema/shipping-assignment.ts';
-export { totals, totalSegment, totalsItem } from './schema/totals.ts';
 export type { Totals, TotalSegment, TotalsItem } from './schema/totals.ts';
 export { addItem } from './actions/add-item.ts';
 export { createGuestCartSession } from './session/session.ts';
@@ -55,8 +40,8 @@ export type { CartRecord, CurrentCart } from './store/cart-record.ts';
 export type { KeyValueStorage } from './store/storage.ts';
 export { toCartView } from './view/cart-view.ts';
 export { en } from './view/messages/en.ts';
-export { languages } from './view/messages/language-of.ts';
-export type { Language } from './view/messages/language-of.ts';
+export { languages } from './view/messages/language.ts';
+export type { Language } from './view/messages/language.ts';
 export { loadMessages } from './view/messages/load-messages.ts';
 export type { Messages, Plural } from './view/messages/messages.ts';
 export type { PriceCurrency } from './view/money/money.ts';

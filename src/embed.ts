@@ -28,4 +28,7 @@ declare global {
   const GuestCart: GuestCartWindowApi;
 }
 
-bootstrap(findScriptTag(import.meta.url));
+bootstrap(findScriptTag(import.meta.url), {
+  paint: () => import('./first-paint/paint-response.ts'),
+  app: () => import('./script-tag/start.ts'),
+});

@@ -46,7 +46,7 @@ function show({ items, currency }) {
   more();
 
   const total = make('p', 'total', '');
-  total.append(make('span', 'label', 'Items subtotal'), make('span', 'subtotal', money.format(subtotal / 100)));
+  total.append(make('span', 'label', 'Subtotal'), make('span', 'subtotal', money.format(subtotal / 100)));
   const parts = [make('p', 'count', `${items.length} items`), list];
   if (lines.length > atOnce) {
     const button = make('button', 'more', `Show ${atOnce} more`);
@@ -61,7 +61,7 @@ function show({ items, currency }) {
 }
 
 const id = localStorage.getItem('cart-id');
-if (id === null) say('Your cart is empty.');
+if (id === null) say('Your cart is empty');
 else {
   try {
     const response = await fetch(shop + encodeURIComponent(id));

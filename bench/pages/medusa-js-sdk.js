@@ -27,5 +27,5 @@ for (const { title, variant_sku: sku, quantity, unit_price: unit } of cart.items
   list.append(line);
 }
 const total = make('p', 'total', '');
-total.append(make('span', 'label', 'Items subtotal'), make('span', 'subtotal', money.format(cart.item_subtotal)));
+total.append(make('span', 'label', 'Subtotal'), make('span', 'subtotal', money.format(cart.item_subtotal)));
 place.replaceChildren(make('p', 'count', `${cart.items.length} items`), list, total);

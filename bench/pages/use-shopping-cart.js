@@ -45,7 +45,7 @@ function Cart() {
     {},
     h('p', { className: 'count' }, `${lines.length} items`),
     h('ul', { className: 'lines' }, ...lines.slice(0, atOnce).map((line) => h(Line, { key: line.id, line }))),
-    h('p', { className: 'total' }, 'Items subtotal ', h('span', { className: 'subtotal' }, format(subtotal))),
+    h('p', { className: 'total' }, 'Subtotal ', h('span', { className: 'subtotal' }, format(subtotal))),
   );
 }
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { cpSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, type InlineConfig, type Rolldown } from 'vite';
-import type { EmbedKind } from './embed-plugins.ts';
+import { build, mergeConfig, type InlineConfig, type Rolldown } from 'vite';
+import { appBuild, classicBuild, entryBuild, loaderBuild } from './embed-config.ts';
 
 /** The value of a tag's `integrity` for a file of these bytes. */
 export function integrityOf(bytes: Uint8Array): string {
@@ -13,71 +13,53 @@ function writeJson(file: string, value: unknown): void {
   writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
 }
 
-/** @throws {Error} when a script that is to stand in a page holds what would end it there, or hide its end */
+/** @throws {Error} when a script for inlining contains what would end it in the page, or hide its end */
 function assertInlinable(file: string): void {
   const [found] = /<\/script|<!--/i.exec(readFileSync(file, 'utf8')) ?? [];
-  if (found !== undefined) throw new Error(`guest-cart: ${file} holds "${found}" and cannot be inlined in a page.`);
+  if (found !== undefined) throw new Error(`guest-cart: ${file} contains "${found}" and cannot be inlined in a page.`);
 }
 
 /**
- * What the script itself sends for on a first visit, and all that this needs to run: `paint` to paint the shop's answer,
- * `then` what may act on the cart, which would only be in the way of that. What a module imports stands before it.
+ * File names of the two chunks that a first visit loads: `paint` paints the cart from the shop's answer, `app` does
+ * everything else.
+ *
+ * @throws {Error} when either imports a third file, which would be one round trip more
  */
-function firstVisitOf(chunks: readonly Rolldown.OutputChunk[]): Record<'paint' | 'then', readonly string[]> {
-  const later = new Map(chunks.filter(({ isEntry }) => !isEntry).map((chunk) => [chunk.fileName, chunk]));
-  const found: string[] = [];
-  const add = (name: string): void => {
-    const chunk = later.get(name);
-    if (chunk === undefined) return;
-    // At once, so that a circle of imports ends.
-    later.delete(name);
-    chunk.imports.forEach(add);
-    found.push(name);
-  };
-  for (const { fileName, name } of chunks) if (name === 'paint-response') add(fileName);
-  const paint = found.splice(0);
-  if (paint.length === 0) throw new Error('guest-cart: the part that paints the answer was not built.');
-  for (const { isEntry, dynamicImports } of chunks) if (isEntry) dynamicImports.forEach(add);
-  return { paint, then: found };
+function firstVisitFiles(chunks: readonly Rolldown.OutputChunk[]): { readonly paint: string; readonly app: string } {
+  const [paint, app] = ['paint', 'app'].map((name) => chunks.find((chunk) => chunk.isEntry && chunk.name === name));
+  if (paint === undefined || app === undefined)
+    throw new Error('guest-cart: the chunks "paint" and "app" were not built.');
+  const others = [...paint.imports, ...app.imports].filter((name) => name !== paint.fileName);
+  if (others.length > 0) throw new Error(`guest-cart: a first visit would load ${others.join(' and ')} as well.`);
+  return { paint: paint.fileName, app: app.fileName };
 }
 
-async function buildChunks(config: InlineConfig): Promise<readonly Rolldown.OutputChunk[]> {
-  // Without `watch`, and for one format, as configured.
-  const [built] = [await build(config)].flat() as readonly Rolldown.RolldownOutput[];
-  return built?.output.filter((file) => file.type === 'chunk') ?? [];
-}
-
-/** The builds of what a shop page loads, the one that empties the folder first. */
-export const everyKind: readonly EmbedKind[] = ['embed', 'embed-element', 'embed-classic', 'embed-loader'];
-
-/** What may be otherwise for tests. */
-interface EmbedBuild {
-  /** Which are built, `embed` first. @default all */
-  readonly kinds?: readonly EmbedKind[];
-  /** Constants in place of the configuration's own. */
+interface EmbedBuildOptions {
+  /** Constants of the source code that are different in a test. */
   readonly define?: Readonly<Record<string, string>>;
 }
 
 /**
- * Builds what a shop page loads: modules, one plain script, the loader. Beside them `integrity.json`, their hashes, and
- * `first-visit.json`, the names of the modules that `guest-cart.js` goes on to load; and the themes, as the preview has them.
+ * Builds everything that a shop page loads: modules, a classic script, the inlined loader and the themes. Adds
+ * `integrity.json`, the files' hashes, and `first-visit.json`, the modules that `guest-cart.js` loads on a first visit.
  */
-export async function buildEmbed(outDir: string, { kinds = everyKind, define = {} }: EmbedBuild = {}): Promise<void> {
-  for (const mode of kinds) {
-    const isFirst = mode === 'embed';
-    // The licences of what is inside, which is the same in each but the loader: that holds none of it.
-    const license = isFirst && { fileName: 'third-party-licenses.md' };
-    const chunks = await buildChunks({
-      mode,
-      logLevel: 'warn',
-      define,
-      build: { outDir, emptyOutDir: isFirst, license },
-    });
-    if (isFirst) writeJson(join(outDir, 'first-visit.json'), firstVisitOf(chunks));
-  }
+export async function buildEmbed(outDir: string, { define = {} }: EmbedBuildOptions = {}): Promise<void> {
+  const run = async (config: InlineConfig, more: InlineConfig = {}): Promise<readonly Rolldown.OutputChunk[]> => {
+    const built = await build(mergeConfig(mergeConfig(config, { define, build: { outDir } }), more));
+    // One output, as each configuration has one format and none watches.
+    const [{ output }] = built as [Rolldown.RolldownOutput];
+    return output.filter((file) => file.type === 'chunk');
+  };
+  const license = { fileName: 'third-party-licenses.md' };
+  const files = firstVisitFiles(await run(appBuild, { build: { emptyOutDir: true, license } }));
+  await run(entryBuild(files));
+  await run(classicBuild);
+  await run(loaderBuild);
+
   assertInlinable(join(outDir, 'loader.js'));
-  const files = readdirSync(outDir).filter((name) => name.endsWith('.js'));
-  const hashes = files.sort().map((name) => [name, integrityOf(readFileSync(join(outDir, name)))]);
+  writeJson(join(outDir, 'first-visit.json'), { paint: [files.paint], then: [files.app] });
+  const scripts = readdirSync(outDir).filter((name) => name.endsWith('.js'));
+  const hashes = scripts.sort().map((name) => [name, integrityOf(readFileSync(join(outDir, name)))]);
   writeJson(join(outDir, 'integrity.json'), Object.fromEntries(hashes));
   cpSync('public/themes', join(outDir, 'themes'), { recursive: true });
 }

@@ -44,7 +44,11 @@ export function elementManifest() {
   assertSame('settings', configNames, Object.fromEntries(settings.map((setting) => [setting.name, setting])));
   assertSame('parts', findAll(drawing, /\bpart=(?:"|\{.*\? ')([^"']+)/g), parts);
   assertSame('slots', findAll(drawing, /(?:\bplace\(\s*'|<slot name=")([\w-]+)/g), slots);
-  assertSame('properties', findAll('src/{element,components,first-paint}/**/*.css', /var\(\s*(--guest-cart-[\w-]+)/g), cssProperties);
+  assertSame(
+    'properties',
+    findAll('src/{element,components,first-paint}/**/*.css', /var\(\s*(--guest-cart-[\w-]+)/g),
+    cssProperties,
+  );
 
   // Editors offer the words themselves, not the name of their type.
   const words = new Map([

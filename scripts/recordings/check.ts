@@ -1,4 +1,4 @@
-import type { SchemaIssue } from '../../src/schema/shape.ts';
+import type { SchemaIssue } from '../../src/schema/issue.ts';
 import { plainDecimal, subtotalOf } from './exact-decimal.ts';
 import { pairTotals } from './pair-totals.ts';
 import { play, playBody, type Played } from './play.ts';

@@ -1,7 +1,7 @@
 import { isGuestCartError, type GuestCartErrorCode } from '../../src/api/errors.ts';
 import { createGuestCartApi, type GuestCartApi } from '../../src/api/cart-api.ts';
 import type { Cart } from '../../src/schema/cart.ts';
-import type { SchemaIssue } from '../../src/schema/shape.ts';
+import type { SchemaIssue } from '../../src/schema/issue.ts';
 import { operationOf, type Operation } from './operation-of.ts';
 import { isRecord, type Exchange } from './recording.ts';
 

@@ -2,7 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { CartContents } from '../../src/components/screen/cart-contents.tsx';
 import { CartCards, CartDetails, createDetails } from '../../src/components/details/details-part.tsx';
 import type { Cart } from '../../src/schema/cart.ts';
-import { toMainView } from '../../src/view/main-view.ts';
+import { toCompactView } from '../../src/view/compact-view.ts';
+import { widgetPartLoaders } from '../../src/components/widget/part-loaders.ts';
 import { en } from '../../src/view/messages/en.ts';
 
 /** What a person would see of a cart's money. */
@@ -20,16 +21,23 @@ export interface ShownCart {
  */
 export function showCart(cart: Cart): ShownCart {
   const options = { locale: 'en', timeZone: 'UTC' };
-  const view = toMainView(cart, options);
+  const view = toCompactView(cart, options);
   const common = { locale: 'en', headingLevel: 2 };
   const source = { cart, options };
-  const rest = createDetails(source);
-  // The rest of a cart is fetched where it is drawn by effects; a static render has none.
+  const details = createDetails(cart, options);
+  // Effects load the details chunk; a static render runs none.
   const html = renderToStaticMarkup(
     <>
-      <CartContents {...common} {...{ view, source }} messages={en} lineStep={100} onShowMore={() => undefined} />
-      <CartCards {...common} view={{ ...view, ...rest.view }} messages={rest.messages} />
-      <CartDetails {...common} {...rest} />
+      <CartContents
+        {...common}
+        {...{ view, source }}
+        loadDetails={widgetPartLoaders.details}
+        messages={en}
+        lineStep={100}
+        onShowMore={() => undefined}
+      />
+      <CartCards {...common} view={{ ...view, ...details.view }} messages={details.messages} />
+      <CartDetails {...common} {...details} lines={view.lines} />
     </>,
   );
   const { subtotal } = view;

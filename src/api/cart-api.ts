@@ -1,6 +1,6 @@
 import type { Cart } from '../schema/cart.ts';
 import { isCartId } from '../schema/cart-id.ts';
-import type { SchemaIssue } from '../schema/shape.ts';
+import type { SchemaIssue } from '../schema/issue.ts';
 import { resolveBaseUrl } from './base-url.ts';
 import { badResponse, parseResponse } from './parse-response.ts';
 import { GuestCartError, type GuestCartOperation } from './errors.ts';

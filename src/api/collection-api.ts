@@ -1,6 +1,6 @@
 import { collectionOf, type Collection, type RecordSchema } from '../schema/collection.ts';
 import { decode, DecodeError, type Decoded } from '../schema/decode.ts';
-import type { SchemaIssue } from '../schema/shape.ts';
+import type { SchemaIssue } from '../schema/issue.ts';
 import { GuestCartError } from './errors.ts';
 import { reportSchemaIssues } from './report-schema-issues.ts';
 import { createTransport, type RequestOptions, type TransportOptions } from './request.ts';

@@ -1,4 +1,9 @@
-import { isGuestCartError, type GuestCartError, type GuestCartErrorCode } from './guest-cart-error.ts';
+import {
+  GuestCartError,
+  isGuestCartError,
+  type GuestCartErrorCode,
+  type GuestCartErrorDetails,
+} from './guest-cart-error.ts';
 
 export {
   GuestCartError,
@@ -8,17 +13,37 @@ export {
   type GuestCartOperation,
 } from './guest-cart-error.ts';
 
-/** Tells whether an error has the given code. */
-export function hasCode(error: unknown, ...codes: readonly GuestCartErrorCode[]): error is GuestCartError {
-  return isGuestCartError(error) && codes.includes(error.code);
+/** An error with one of the given codes. */
+export type ErrorWithCode<C extends GuestCartErrorCode> = GuestCartError & { readonly code: C };
+
+/**
+ * Whether an error is a {@link GuestCartError} with one of the given codes.
+ *
+ * @example
+ * if (hasCode(error, 'rejected')) showMessage(error.serviceMessage);
+ */
+export function hasCode<E, C extends GuestCartErrorCode>(
+  error: E,
+  ...codes: readonly C[]
+): error is E & ErrorWithCode<C> {
+  return isGuestCartError(error) && (codes as readonly GuestCartErrorCode[]).includes(error.code);
 }
 
-/** Tells the one answer that ends a cart id: the service itself says that there is no such cart. */
-export function isCartNotFound(error: unknown): error is GuestCartError {
+/** Whether the service itself said that there is no such cart. No other error retires a cart id. */
+export function isCartNotFound<E>(error: E): error is E & ErrorWithCode<'cart-not-found'> {
   return hasCode(error, 'cart-not-found');
 }
 
-/** Tells faults that pass by themselves, after which a read may be tried again. */
-export function isPassing(error: unknown): error is GuestCartError {
+/** The codes of errors that may be gone at the next try. */
+export type TransientCode = 'network' | 'timeout' | 'unavailable' | 'rate-limited';
+
+/** Whether the same read may succeed later: `network`, `timeout`, `unavailable` or `rate-limited`. */
+export function isTransient<E>(error: E): error is E & ErrorWithCode<TransientCode> {
   return hasCode(error, 'network', 'timeout', 'unavailable', 'rate-limited');
+}
+
+/** Returns a {@link GuestCartError} as it is, and wraps anything else as `bad-response` with the given message. */
+export function toGuestCartError(cause: unknown, message: string, details: GuestCartErrorDetails = {}): GuestCartError {
+  if (isGuestCartError(cause)) return cause;
+  return new GuestCartError('bad-response', message, { ...details, cause });
 }

@@ -1,16 +1,16 @@
 /**
- * What went wrong, as a stable code:
+ * A stable code for each kind of error:
  *
- * - `cart-not-found`: the service itself says that there is no such cart; on a read this is proof that the id is gone
- * - `unauthorized`, `forbidden`: 401, 403
+ * - `cart-not-found`: the service itself says that there is no such cart. On a read this proves that the id is gone.
+ * - `unauthorized`, `forbidden`: status 401, 403
  * - `rejected`: the service refused the input
- * - `rate-limited`: 429
- * - `unavailable`: 5xx, or a page where an answer should be
- * - `bad-response`: an answer that cannot be decoded, or is too large
- * - `misconfigured`: the route or store code is unknown to the service, or the configuration itself is wrong
- * - `network`: no answer at all (offline, DNS, refused, CORS, redirect)
+ * - `rate-limited`: status 429
+ * - `unavailable`: status 5xx, or an HTML page instead of JSON
+ * - `bad-response`: a response that cannot be decoded, or is too large
+ * - `misconfigured`: the service does not know the route or store code, or an option is wrong
+ * - `network`: no response (offline, DNS, refused, CORS, redirect)
  * - `timeout`, `aborted`
- * - `invalid-argument`: refused before anything was sent
+ * - `invalid-argument`: an argument is wrong, and nothing was sent
  */
 export type GuestCartErrorCode =
   | 'cart-not-found'
@@ -26,21 +26,21 @@ export type GuestCartErrorCode =
   | 'aborted'
   | 'invalid-argument';
 
-/** Which call it went wrong in; the last three are routes that shops offer beside the interface. */
+/** The call that failed. `items`, `totals` and `coupons` are routes that some shops have beside the interface. */
 export type GuestCartOperation = 'create' | 'read' | 'assign' | 'collection' | 'items' | 'totals' | 'coupons';
 
 export interface GuestCartErrorDetails {
   readonly operation?: GuestCartOperation | undefined;
-  /** HTTP status, where there was an answer. */
+  /** HTTP status, where there was a response. */
   readonly status?: number | undefined;
-  /** The service's own words, placeholders filled; in the shop's language, for people only. */
+  /** The message of the service, with placeholders filled. In the shop's language, for people only. */
   readonly serviceMessage?: string | undefined;
-  /** How long the service asks to wait, in milliseconds, already clamped. */
+  /** Milliseconds that the service asks to wait, at most one minute. */
   readonly retryAfter?: number | undefined;
   readonly cause?: unknown;
 }
 
-/** The one error of this package. Its message never holds a cart id, a token or a server's trace. */
+/** The only error class of this package. Its message never holds a cart id, a token or a stack trace of the server. */
 export class GuestCartError extends Error {
   override readonly name = 'GuestCartError';
   readonly code: GuestCartErrorCode;
@@ -56,7 +56,7 @@ export class GuestCartError extends Error {
   }
 }
 
-/** Tells this package's errors by name, so that two copies of the package on one page understand each other. */
+/** Whether an error is a {@link GuestCartError}. Compares the name, so that it works across two copies of the package. */
 export function isGuestCartError(error: unknown): error is GuestCartError {
   return error instanceof Error && error.name === 'GuestCartError' && 'code' in error;
 }

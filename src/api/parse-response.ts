@@ -1,4 +1,4 @@
-import { cart as cartSchema, decodeCart, type Cart } from '../schema/cart.ts';
+import { cartSchema, decodeCart, type Cart } from '../schema/cart.ts';
 import { DecodeError, type Decoded } from '../schema/decode.ts';
 import { GuestCartError, type GuestCartOperation } from './errors.ts';
 import type { SuccessResponse } from './request.ts';

@@ -1,5 +1,5 @@
 import type { Cart } from '../schema/cart.ts';
-import type { SchemaIssue } from '../schema/shape.ts';
+import type { SchemaIssue } from '../schema/issue.ts';
 import { parseResponse } from './parse-response.ts';
 import { takePrefetchedText } from './prefetch.ts';
 

@@ -1,5 +1,5 @@
 import { reportHostFault } from './report-host-error.ts';
-import type { SchemaIssue } from '../schema/shape.ts';
+import type { SchemaIssue } from '../schema/issue.ts';
 
 /** Tells the host of deviations, if there are any. What its listener throws is the host's fault, not the cart's. */
 export function reportSchemaIssues(

@@ -1,14 +1,9 @@
-import looks from '../components/styles/actions.css?inline';
-import { sheetFor } from './element-styles.ts';
-
+export { default as css } from '../components/styles/actions.css?inline';
 export {
   checkoutHold,
-  completeActions,
+  enActions,
   lineActions,
   RemovedLines,
   summaryActions,
   actionAnnouncements,
 } from '../components/actions/actions-part.tsx';
-
-// In an element this stands in the place of components/tools-part.tsx (scripts/package/embed-plugins.ts): whatever the part draws is dressed.
-sheetFor('actions').replaceSync(looks);

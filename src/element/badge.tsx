@@ -3,7 +3,8 @@ import { cartIdOf } from '../store/cart-record.ts';
 import { toCompactView } from '../view/compact-view.ts';
 import { fillMessage } from '../view/text/fill-message.ts';
 import { usableLocale } from '../view/text/locale.ts';
-import { completeCompact } from '../view/messages/complete-compact.ts';
+import { enCompact } from '../view/messages/en-compact.ts';
+import { mergeMessages } from '../view/messages/merge-messages.ts';
 import type { ElementCartProps } from './cart.tsx';
 
 export interface CartBadgeProps extends ElementCartProps {
@@ -15,7 +16,7 @@ export interface CartBadgeProps extends ElementCartProps {
 export function CartBadge({ shown, config, messages, expanded, onOpen }: CartBadgeProps) {
   const { cart, current } = useSyncExternalStore(shown.subscribe, shown.getState, shown.getState);
   const { priceCurrency = 'base' } = config;
-  const words = useMemo(() => completeCompact(messages), [messages]);
+  const words = useMemo(() => mergeMessages(enCompact, messages), [messages]);
   const locale = usableLocale(config.locale);
   const view = useMemo(
     () => (cart === null ? null : toCompactView(cart, { locale, priceCurrency, messages, lineLimit: 0 })),

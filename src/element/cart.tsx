@@ -1,16 +1,18 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { toAssignState, toCreateState } from '../components/widget/action-state.ts';
+import { toAssignState, toCreateState } from '../components/screen/mutation-state.ts';
 import { CartScreen } from '../components/screen/cart-screen.tsx';
 import type { Slot } from '../components/screen/slots.ts';
 import { useOnline } from '../components/hooks/use-online.ts';
 import { cartIdOf } from '../store/cart-record.ts';
 import { usableLocale } from '../view/text/locale.ts';
-import { completeMessages } from '../view/messages/complete-messages.ts';
+import { enScreen } from '../view/messages/en-screen.ts';
+import { mergeMessages } from '../view/messages/merge-messages.ts';
 import type { Messages } from '../view/messages/messages.ts';
 import type { CartActions, ResolveItem } from '../components/actions/cart-actions.ts';
 import type { ShownCart } from './actions-types.ts';
 import { drawingPart } from './load-actions.ts';
 import type { CartMutations } from './mutations.ts';
+import { elementPartLoaders } from './part-loaders.ts';
 import type { ElementConfig } from '../settings/settings.ts';
 import type { Shop } from './shop-registry.ts';
 
@@ -39,7 +41,7 @@ export function ElementCart(props: ElementCartProps) {
   const creating = useSyncExternalStore(create.subscribe, create.getState, create.getState);
   const assigning = useSyncExternalStore(assign.subscribe, assign.getState, assign.getState);
   const online = useOnline();
-  const words = useMemo(() => completeMessages(messages), [messages]);
+  const words = useMemo(() => mergeMessages(enScreen, messages), [messages]);
   const cartId = cartIdOf(reading.current);
   const { customerId, storeId, customerName, priceCurrency = 'base', lineLimit = 100, headingLevel = 2 } = config;
   const isNamed = customerId !== undefined && storeId !== undefined;
@@ -81,6 +83,7 @@ export function ElementCart(props: ElementCartProps) {
       actions={reading.actions ?? coming}
       actionsPart={drawingPart()}
       resolveItem={resolveItem}
+      partLoaders={elementPartLoaders}
       onCheckout={onCheckout}
     />
   );

@@ -6,7 +6,7 @@ import type { ResolveItem } from '../components/actions/cart-actions.ts';
 import type { CartItem } from '../schema/cart-item.ts';
 import type { Cart } from '../schema/cart.ts';
 import type { Messages } from '../view/messages/messages.ts';
-import type { LangAttributes } from '../view/messages/said-in.ts';
+import type { LangAttributes } from '../view/messages/language.ts';
 import type { Acting, ItemToAdd } from './actions-types.ts';
 import { saidBy, buildSnapshots } from '../first-paint/paint-response.ts';
 import { bringDrawing, loadActions, drawingPart } from './load-actions.ts';

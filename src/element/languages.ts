@@ -1,8 +1,7 @@
-import { english } from '../view/messages/language-loader.ts';
-import { languageOf, type Language } from '../view/messages/language-of.ts';
-import { loadMessages } from '../view/messages/load-messages.ts';
+import { languageOf, type Language } from '../view/messages/language.ts';
+import { english, loadMessages } from '../view/messages/load-messages.ts';
 import type { Messages } from '../view/messages/messages.ts';
-import { mergeMessages } from '../view/messages/words-over.ts';
+import { mergeMessages } from '../view/messages/merge-messages.ts';
 
 type Words = Partial<Messages>;
 

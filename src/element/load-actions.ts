@@ -3,6 +3,7 @@ import { loadingActions, type CartActions } from '../components/actions/cart-act
 import type { ActionsPart } from '../components/hooks/use-actions.ts';
 import type { Acting } from './actions-types.ts';
 import type * as elementActions from './actions.ts';
+import { elementPartLoaders } from './part-loaders.ts';
 import type { Shop } from './shop-registry.ts';
 
 let isTold = false;
@@ -40,7 +41,7 @@ export const drawingPart = (): ActionsPart | undefined => drawing;
  */
 export async function bringDrawing(): Promise<void> {
   // The components ask for it when they are to draw, which would be a trip to the server later.
-  drawing = await arrived(import('./actions-part.ts'));
+  drawing = await arrived(elementPartLoaders.actions());
 }
 
 /** What an element has to act on its cart. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { completeCompact } from '../view/messages/complete-compact.ts';
+import { enCompact } from '../view/messages/en-compact.ts';
+import { mergeMessages } from '../view/messages/merge-messages.ts';
 import { CartBadge } from './badge.tsx';
 import { ElementCart, type ElementCartProps } from './cart.tsx';
 
@@ -55,7 +56,7 @@ function Drawer({ open, label, onClose, children }: DrawerProps) {
 export function drawElement({ open, onOpen, onClose, ...cart }: ElementRootProps): ReactNode {
   const { mode = 'inline' } = cart.config;
   if (mode === 'inline') return <ElementCart {...cart} />;
-  const words = completeCompact(cart.messages);
+  const words = mergeMessages(enCompact, cart.messages);
   return (
     <>
       {mode === 'badge' && <CartBadge {...cart} expanded={open} onOpen={onOpen} />}

@@ -1,113 +1,178 @@
 import type { Cart } from '../schema/cart.ts';
-import { toCompactView, type CompactView } from '../view/compact-view.ts';
-import { fillMessage } from '../view/text/fill-message.ts';
-import { hasLineDetails } from '../view/has-line-details.ts';
-import { completeCompact } from '../view/messages/complete-compact.ts';
+import { toCompactView } from '../view/compact-view.ts';
+import { enCompact } from '../view/messages/en-compact.ts';
+import type { LangAttributes } from '../view/messages/language.ts';
+import { mergeMessages } from '../view/messages/merge-messages.ts';
 import type { CompactMessages, Messages } from '../view/messages/messages.ts';
-import type { LangAttributes } from '../view/messages/said-in.ts';
-import type { AmountView } from '../view/types.ts';
+import { fillMessage } from '../view/text/fill-message.ts';
+import { usableLocale } from '../view/text/locale.ts';
+import { pluralText } from '../view/text/plural.ts';
+import type { AmountView, CompactLine, CompactView, OptionView } from '../view/types.ts';
 import type { SnapshotNode, Snapshots } from './snapshot.ts';
 
-/** What of an element's settings decides the words and the boxes of its cart; as checked, or as the page spells them. */
+/** The settings of an element that decide the texts and boxes of its cart; parsed, or as the page spells them. */
 export interface SnapshotSettings {
   readonly locale?: string | undefined;
   readonly priceCurrency?: string | undefined;
   readonly lineLimit?: number | undefined;
   readonly features?: string | undefined;
   readonly controls?: string | undefined;
-  /** The language of the words, where the page names one for the cart. @default the page's */
+  /** Language and direction of the texts, where the page names them for the cart. @default the page's */
   readonly said?: LangAttributes | undefined;
 }
 
-/** More lines than a screen shows, and longer texts than a line. */
-const mostLines = 30;
-const longestText = 200;
+/** More lines than a screen shows, more characters than a line shows, and more entries than a line has. */
+const maxLines = 30;
+const maxLength = 200;
+const maxEntries = 20;
 
-const name = (text: string): SnapshotNode => ['bdi', text.slice(0, longestText)];
-const amount = (view: AmountView): string => (view.kind === 'amount' ? view.text : '—');
+/** Options of these kinds can be typed by the buyer. The others are chosen from a list of the shop. */
+const typedOption = /^(?:custom|other)-/;
+
+/** An e-mail address, a number as long as a telephone number, three words of which one has a digit (a street), a long text. */
+const personal = /@|(?:\d[\s()./-]*){5}|^(?=.*\d)\S+\s+\S+\s+\S|^.{60}/su;
+
+/** What a stored snapshot shows in place of an option that may name a person: storage is readable by every script. */
+function storedOption(option: OptionView): OptionView {
+  return typedOption.test(option.key) && personal.test(option.value) ? { ...option, value: '…' } : option;
+}
+
+const isolated = (text: string): SnapshotNode => ['bdi', text.slice(0, maxLength)];
+
+/** A dash stands for an amount that is unavailable, here as in the cart. */
+const amountText = (amount: AmountView): string => (amount.kind === 'amount' ? amount.text : '—');
+
+/** "$" alone can be any dollar; "US$" and "CHF" name the currency. */
+function baseText({ text, currency }: { readonly text: string; readonly currency: string }): string {
+  return /\p{L}/u.test(text) ? text : `${text} ${currency}`;
+}
+
+/** An amount with the base amount below it, where the cart shows both. */
+function stackedAmount(amount: AmountView): readonly (SnapshotNode | string)[] {
+  const base = amount.kind === 'amount' ? amount.base : null;
+  const shown = isolated(amountText(amount));
+  return base === null
+    ? [shown]
+    : [['span.gc-amount', shown, ['span.gc-hidden', ' / '], ['span.gc-amount-base', isolated(baseText(base))]]];
+}
+
+function inlineAmount(amount: AmountView): string {
+  const base = amount.kind === 'amount' ? amount.base : null;
+  return base === null ? amountText(amount) : `${amountText(amount)} / ${baseText(base)}`;
+}
+
+function unavailableReason(amount: AmountView, messages: CompactMessages): readonly SnapshotNode[] {
+  return amount.kind === 'amount' ? [] : [['p.gc-reason', messages.unavailableReason[amount.reason]]];
+}
 
 interface SnapshotVariant {
-  /** Said after the count, while the shop has not confirmed it. */
-  readonly checking: string;
-  /** Room for what comes with the tools, as the components keep it. */
+  readonly messages: CompactMessages;
+  /** Whether the snapshot is stored for the next visit. */
+  readonly isStored: boolean;
+  /** Whether controls and the shop's totals will appear: placeholders keep their space. */
   readonly hasControls: boolean;
   readonly hasTotals: boolean;
   readonly said: LangAttributes;
 }
 
-/** What an element is that says in which language it is. */
-function saying(what: string, { lang, dir }: LangAttributes): string {
-  return lang === undefined ? what : `${what}:${lang}:${dir ?? ''}`;
+/** A root element with `lang` and `dir`, where the page names them. */
+function rootElement(element: string, { lang, dir }: LangAttributes): string {
+  return lang === undefined ? element : `${element}:${lang}:${dir ?? ''}`;
 }
 
-function inlineSnapshot(view: CompactView, words: CompactMessages, snapshotVariant: SnapshotVariant): SnapshotNode {
-  const { checking, hasControls, hasTotals, said } = snapshotVariant;
-  const lines = view.lines.map((line): SnapshotNode => {
-    const each = fillMessage(words.each, { amount: amount(line.unit) });
-    const room: readonly SnapshotNode[] = hasControls && line.itemId !== null ? [['div.gc-line-tools']] : [];
-    return [
-      'li.gc-line@line',
-      // The last keeps the place of the item number, which is not kept: nothing moves when the cart comes.
-      [
-        'div',
-        ['p.gc-line-name@line-name', name(line.name)],
-        ['p.gc-line-meta', `${line.quantity ?? '—'} × ${each}`],
-        ['p.gc-line-sku', '\u00a0'],
-        ...room,
-      ],
-      ['p.gc-line-row@line-row', name(amount(line.row))],
-    ];
-  });
-  const total: SnapshotNode = ['div.gc-total@total', ['dt', words.subtotal], ['dd', name(amount(view.subtotal))]];
+function lineNode(line: CompactLine, { messages, isStored, hasControls }: SnapshotVariant): SnapshotNode {
+  const { name, quantity, unit, row, itemId } = line;
+  const options = line.options.slice(0, maxEntries).map(isStored ? storedOption : (option) => option);
+  const discounts = line.discounts.slice(0, maxEntries);
+  const optionList: SnapshotNode = [
+    'ul.gc-options',
+    ...options.map(({ label, value }): SnapshotNode => ['li', isolated(label), ': ', isolated(value)]),
+  ];
+  const discountList: SnapshotNode = [
+    'ul.gc-discounts',
+    ...discounts.map(({ label, amount }): SnapshotNode => {
+      return ['li.gc-discount', isolated(label), ['span', ...stackedAmount(amount)]];
+    }),
+  ];
+  const each = fillMessage(messages.each, { amount: inlineAmount(unit) });
+  const nodes: SnapshotNode[] = [
+    [
+      'div.gc-line-words',
+      ['p.gc-line-name@line-name', isolated(name)],
+      ['p.gc-line-meta', `${quantity ?? '—'} × ${each}`],
+      // Keeps the space of the item number.
+      ['p.gc-line-sku', '\u00a0'],
+      ...(options.length > 0 ? [optionList] : []),
+      ...unavailableReason(row, messages),
+    ],
+    ['p.gc-line-row@line-row', ...stackedAmount(row)],
+  ];
+  if (discounts.length > 0) nodes.push(discountList);
+  if (hasControls && itemId !== null) nodes.push(['div.gc-line-actions']);
+  return ['li.gc-line@line', ...nodes];
+}
+
+/** The count of a stored snapshot says that the shop has not confirmed it yet. */
+function countText({ countText: text }: CompactView, { messages, isStored }: SnapshotVariant): string {
+  return isStored ? `${text} · ${messages.refreshing}` : text;
+}
+
+function inlineSnapshot(view: CompactView, variant: SnapshotVariant, locale: string | undefined): SnapshotNode {
+  const { messages, hasTotals, said } = variant;
+  const { missingLines, subtotal, currencyNote } = view;
+  const total: SnapshotNode = ['div.gc-total@total', ['dt', messages.subtotal], ['dd', ...stackedAmount(subtotal)]];
+  const contents: SnapshotNode[] = [['ul@lines', ...view.lines.map((line) => lineNode(line, variant))]];
+  if (missingLines > 0) {
+    contents.push(['p.gc-missing', pluralText(messages.missingLines, missingLines, usableLocale(locale))]);
+  }
+  const notes: SnapshotNode[] = [...unavailableReason(subtotal, messages), ['p.gc-hint', messages.subtotalHint]];
+  if (currencyNote !== null) notes.push(['p.gc-hint', currencyNote]);
   return [
-    saying('div.gc-root@root', said),
-    ['div.gc-header@header', ['p.gc-title@title', words.cartLabel], ['p.gc-count', view.countText + checking]],
+    rootElement('div.gc-root@root', said),
+    ['div.gc-header@header', ['p.gc-title@title', messages.cartLabel], ['p.gc-count', countText(view, variant)]],
     [
       'div.gc-layout',
-      ['ul@lines', ...lines],
-      ['div.gc-summary@summary', [hasTotals ? 'dl.gc-totals-room' : 'dl', total], ['p.gc-hint', words.subtotalHint]],
+      ['div', ...contents],
+      ['div.gc-summary@summary', [hasTotals ? 'dl.gc-totals-placeholder' : 'dl', total], ...notes],
     ],
   ];
 }
 
-function badgeSnapshot({ countText, quantity, subtotal }: CompactView, { checking, said }: SnapshotVariant): SnapshotNode {
-  return [
-    saying('span.gc-badge@badge', said),
-    ['span.gc-hidden', countText + checking],
+function badgeSnapshot(view: CompactView, variant: SnapshotVariant): SnapshotNode {
+  const { subtotal, quantity } = view;
+  const badge: SnapshotNode = [
+    rootElement('span.gc-badge@badge', variant.said),
+    ['span.gc-hidden', countText(view, variant)],
     ['span.gc-badge-count@count', quantity ?? ''],
-    ['span.gc-badge-amount@subtotal', name(amount(subtotal))],
   ];
+  return subtotal.kind === 'amount' ? [...badge, ['span.gc-badge-amount@subtotal', isolated(subtotal.text)]] : badge;
 }
 
 /**
- * The cart as it is painted first: names, quantities, prices and counts; no address, no e-mail, no id. Null for one that
- * has nothing to show.
+ * The cart as it is painted before the app has loaded: lines with options and discounts, totals, notes; no address, no
+ * e-mail address, no id. Null for a cart without items to show.
  *
- * @param isKept whether it is for the next visit, when it says that it is being checked
+ * @param isStored whether the snapshot is stored for the next visit, where it says that it is being checked
  */
 export function buildSnapshots(
   cart: Cart,
-  { locale, priceCurrency, lineLimit = mostLines, features = '', controls = '', said = {} }: SnapshotSettings,
+  { locale, priceCurrency, lineLimit = maxLines, features = '', controls = '', said = {} }: SnapshotSettings,
   messages: Partial<Messages> | undefined,
-  isKept: boolean,
+  isStored: boolean,
 ): Snapshots | null {
-  const words = completeCompact(messages);
   const view = toCompactView(cart, {
     locale,
     messages,
-    lineLimit: lineLimit > 0 ? Math.min(lineLimit, mostLines) : mostLines,
+    lineLimit: lineLimit > 0 ? Math.min(lineLimit, maxLines) : maxLines,
     priceCurrency: priceCurrency === 'quote' ? 'quote' : 'base',
   });
-  // What needs a word beside it, why an amount is withheld, in which currency it is, or that items are missing, waits for
-  // the whole drawing.
-  const isPlain = view.currencyNote === null && view.missingLines === 0 && view.subtotal.kind === 'amount';
-  if (view.contents !== 'filled' || !isPlain) return null;
-  const snapshotVariant: SnapshotVariant = {
-    checking: isKept ? ` · ${words.refreshing}` : '',
+  if (view.contents !== 'filled') return null;
+  const variant: SnapshotVariant = {
+    messages: mergeMessages(enCompact, messages),
+    isStored,
     hasControls: controls !== '' || features.includes('items'),
     hasTotals: features.includes('totals'),
     said,
   };
-  const badge = badgeSnapshot(view, snapshotVariant);
-  return hasLineDetails(cart) ? { badge } : { inline: inlineSnapshot(view, words, snapshotVariant), badge };
+  return { inline: inlineSnapshot(view, variant, locale), badge: badgeSnapshot(view, variant) };
 }

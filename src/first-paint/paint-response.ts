@@ -1,7 +1,7 @@
 import { defaultMaxBytes, readBody } from '../api/read-body.ts';
 import { decodeCart } from '../schema/cart.ts';
-import { messagesFromHost } from '../view/messages/given-words.ts';
-import { loadCompactMessages } from '../view/messages/load-compact.ts';
+import { loadCompactMessages } from '../view/messages/load-compact-messages.ts';
+import { mergeMessages } from '../view/messages/merge-messages.ts';
 import type { Messages } from '../view/messages/messages.ts';
 import { saidBy } from '../settings/lang-attributes.ts';
 import type { Setting } from '../settings/early-settings.ts';
@@ -40,7 +40,7 @@ export async function snapshotsFromResponse(
     const text = await readBody(response, defaultMaxBytes, new AbortController().signal);
     const cart = decodeCart(JSON.parse(text ?? '')).value;
     const said = saidBy(host, named, messages);
-    return buildSnapshots(cart, { ...settings, said }, { ...words, ...messagesFromHost(messages) }, false);
+    return buildSnapshots(cart, { ...settings, said }, mergeMessages(words, messages), false);
   } catch {
     return null;
   }

@@ -7,8 +7,7 @@ export type SnapshotNode = readonly [what: string, ...inside: (SnapshotNode | st
 
 /** A cart as it is painted first, by mode: final words, nothing that could act. A closed drawer shows nothing. */
 export interface Snapshots {
-  /** Left out where lines are longer than a picture has them: what is below them would be pushed down. */
-  readonly inline?: SnapshotNode;
+  readonly inline: SnapshotNode;
   readonly badge: SnapshotNode;
 }
 
@@ -42,7 +41,7 @@ export function draw([what, ...inside]: SnapshotNode): HTMLElement {
  * settings. They are as the page spells them, or checked.
  */
 export function snapshotVariant(setting: (name: string) => unknown): string {
-  const snapshotVersion = 5;
+  const snapshotVersion = 6;
   const settings = ['locale', 'price-currency', 'features', 'controls'].map(setting);
   return [snapshotVersion, ...settings].join('|').replace(/[\s,]+/g, ' ');
 }
@@ -57,9 +56,18 @@ export function writeSnapshots(pictures: Snapshots, now: number, as: string): st
  *
  * @throws where it is damaged, or nothing for this mode
  */
-export function renderStoredSnapshot(text: string | null, now: number, as: string, mode = 'inline'): HTMLElement | undefined {
+export function renderStoredSnapshot(
+  text: string | null,
+  now: number,
+  as: string,
+  mode = 'inline',
+): HTMLElement | undefined {
   // Nothing, too, is parsed: as null, which cannot be taken apart.
-  const [painted, at, pictures] = JSON.parse(text as string) as readonly [unknown, number, Record<string, SnapshotNode>];
+  const [painted, at, pictures] = JSON.parse(text as string) as readonly [
+    unknown,
+    number,
+    Record<string, SnapshotNode>,
+  ];
   const age = now - at;
   // What is missing cannot be drawn either.
   return painted === as && age >= 0 && age <= oldest ? draw(pictures[mode] as SnapshotNode) : undefined;

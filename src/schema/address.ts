@@ -1,21 +1,58 @@
-import { customAttribute } from './custom-attribute.ts';
-import { discount } from './discount.ts';
-import { array, boolean, integer, object, openObject, string, type Infer } from './shape.ts';
+import { discountSchema, type Discount } from './discount.ts';
+import { array, boolean, integer, object, openObject, string, type Open } from './shape.ts';
 
-/** A region of a customer's address (2.3). */
-export const region = object({
+/** A name and value that a shop added to an address or a customer (2.10). */
+export interface CustomAttribute {
+  readonly attribute_code?: string | null;
+  readonly value?: string | null;
+}
+
+export const customAttributeSchema = object<CustomAttribute>({ attribute_code: string, value: string });
+
+/** The region of a customer's address (2.3). */
+export interface Region {
+  readonly region_code?: string | null;
+  readonly region?: string | null;
+  readonly region_id?: number | null;
+  readonly extension_attributes?: Open<object> | null;
+}
+
+export const regionSchema = object<Region>({
   region_code: string,
   region: string,
   region_id: integer,
   extension_attributes: openObject({}),
 });
-export type Region = Infer<typeof region>;
 
 /** An address in a customer's address book (2.3). */
-export const customerAddress = object({
+export interface CustomerAddress {
+  readonly id?: number | null;
+  readonly customer_id?: number | null;
+  readonly region?: Region | null;
+  readonly region_id?: number | null;
+  readonly country_id?: string | null;
+  readonly street?: readonly string[] | null;
+  readonly company?: string | null;
+  readonly telephone?: string | null;
+  readonly fax?: string | null;
+  readonly postcode?: string | null;
+  readonly city?: string | null;
+  readonly firstname?: string | null;
+  readonly lastname?: string | null;
+  readonly middlename?: string | null;
+  readonly prefix?: string | null;
+  readonly suffix?: string | null;
+  readonly vat_id?: string | null;
+  readonly default_shipping?: boolean | null;
+  readonly default_billing?: boolean | null;
+  readonly extension_attributes?: Open<object> | null;
+  readonly custom_attributes?: readonly CustomAttribute[] | null;
+}
+
+export const customerAddressSchema = object<CustomerAddress>({
   id: integer,
   customer_id: integer,
-  region,
+  region: regionSchema,
   region_id: integer,
   country_id: string,
   street: array(string),
@@ -33,12 +70,44 @@ export const customerAddress = object({
   default_shipping: boolean,
   default_billing: boolean,
   extension_attributes: openObject({}),
-  custom_attributes: array(customAttribute),
+  custom_attributes: array(customAttributeSchema),
 });
-export type CustomerAddress = Infer<typeof customerAddress>;
 
-/** An address of a cart, for billing or shipping (2.4). A street of `[""]` with nulls is how shops say "none yet". */
-export const quoteAddress = object({
+export interface QuoteAddressExtensions {
+  readonly pickup_location_code?: string | null;
+  readonly discounts?: readonly Discount[] | null;
+  readonly [member: string]: unknown;
+}
+
+/** A billing or shipping address of a cart (2.4). Shops send a street of `[""]` and nulls for "no address yet". */
+export interface QuoteAddress {
+  readonly region?: string | null;
+  readonly region_id?: number | null;
+  readonly region_code?: string | null;
+  readonly country_id?: string | null;
+  readonly street?: readonly string[] | null;
+  readonly telephone?: string | null;
+  readonly postcode?: string | null;
+  readonly city?: string | null;
+  readonly firstname?: string | null;
+  readonly lastname?: string | null;
+  readonly email?: string | null;
+  readonly id?: number | null;
+  readonly company?: string | null;
+  readonly fax?: string | null;
+  readonly middlename?: string | null;
+  readonly prefix?: string | null;
+  readonly suffix?: string | null;
+  readonly vat_id?: string | null;
+  readonly customer_id?: number | null;
+  readonly same_as_billing?: number | null;
+  readonly customer_address_id?: number | null;
+  readonly save_in_address_book?: number | null;
+  readonly extension_attributes?: QuoteAddressExtensions | null;
+  readonly custom_attributes?: readonly CustomAttribute[] | null;
+}
+
+export const quoteAddressSchema = object<QuoteAddress>({
   region: string,
   region_id: integer,
   region_code: string,
@@ -61,7 +130,9 @@ export const quoteAddress = object({
   same_as_billing: integer,
   customer_address_id: integer,
   save_in_address_book: integer,
-  extension_attributes: openObject({ pickup_location_code: string, discounts: array(discount) }),
-  custom_attributes: array(customAttribute),
+  extension_attributes: openObject<QuoteAddressExtensions>({
+    pickup_location_code: string,
+    discounts: array(discountSchema),
+  }),
+  custom_attributes: array(customAttributeSchema),
 });
-export type QuoteAddress = Infer<typeof quoteAddress>;

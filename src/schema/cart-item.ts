@@ -1,19 +1,48 @@
-import { discount } from './discount.ts';
-import { anything, array, integer, number, object, openObject, string, type Infer } from './shape.ts';
+import { discountSchema, type Discount } from './discount.ts';
+import { anything, array, integer, number, object, openObject, string, type Open } from './shape.ts';
 
-/** What was chosen of a product (2.5). The inside of the four kinds of option is not shown; all of it is kept. */
-export const productOption = object({
-  extension_attributes: openObject({
+export interface ProductOptionExtensions {
+  readonly custom_options?: readonly Open<object>[] | null;
+  readonly bundle_options?: readonly Open<object>[] | null;
+  readonly downloadable_option?: { readonly downloadable_links?: unknown; readonly [member: string]: unknown } | null;
+  readonly configurable_item_options?: readonly Open<object>[] | null;
+  readonly [member: string]: unknown;
+}
+
+/** The chosen options of a product (2.5). The interface does not show the inside of the four kinds. All of it is kept. */
+export interface ProductOption {
+  readonly extension_attributes?: ProductOptionExtensions | null;
+}
+
+export const productOptionSchema = object<ProductOption>({
+  extension_attributes: openObject<ProductOptionExtensions>({
     custom_options: array(openObject({})),
     bundle_options: array(openObject({})),
     downloadable_option: openObject({ downloadable_links: anything }),
     configurable_item_options: array(openObject({})),
   }),
 });
-export type ProductOption = Infer<typeof productOption>;
 
-/** A line of a cart (2.5). `price` is one unit's; whose currency it is, the interface does not say (docs/money.md). */
-export const cartItem = object({
+export interface CartItemExtensions {
+  readonly discounts?: readonly Discount[] | null;
+  readonly [member: string]: unknown;
+}
+
+/** A line of a cart (2.5). */
+export interface CartItem {
+  readonly qty?: number | null;
+  readonly quote_id?: string | null;
+  readonly item_id?: number | null;
+  readonly sku?: string | null;
+  readonly name?: string | null;
+  /** The price of one unit. The interface does not say in which currency (docs/money.md). */
+  readonly price?: number | null;
+  readonly product_type?: string | null;
+  readonly product_option?: ProductOption | null;
+  readonly extension_attributes?: CartItemExtensions | null;
+}
+
+export const cartItemSchema = object<CartItem>({
   qty: number,
   quote_id: string,
   item_id: integer,
@@ -21,7 +50,6 @@ export const cartItem = object({
   name: string,
   price: number,
   product_type: string,
-  product_option: productOption,
-  extension_attributes: openObject({ discounts: array(discount) }),
+  product_option: productOptionSchema,
+  extension_attributes: openObject<CartItemExtensions>({ discounts: array(discountSchema) }),
 });
-export type CartItem = Infer<typeof cartItem>;

@@ -1,48 +1,77 @@
-import { quoteAddress } from './address.ts';
-import { cartItem } from './cart-item.ts';
-import { currency } from './currency.ts';
-import { customer } from './customer.ts';
+import { quoteAddressSchema, type QuoteAddress } from './address.ts';
+import { cartItemSchema, type CartItem } from './cart-item.ts';
+import { currencySchema, type Currency } from './currency.ts';
+import { customerSchema, type Customer } from './customer.ts';
 import { decode, type Decoded } from './decode.ts';
-import { paymentReference } from './payment-reference.ts';
-import { array, boolean, integer, number, object, openObject, string, type Infer } from './shape.ts';
-import { shippingAssignment } from './shipping-assignment.ts';
+import { paymentReferenceSchema, type PaymentReference } from './payment-reference.ts';
+import { array, boolean, integer, number, object, openObject, string } from './shape.ts';
+import { shippingAssignmentSchema, type ShippingAssignment } from './shipping-assignment.ts';
 
-/**
- * A cart as the service tells it (2.1). `id` is its number in the shop, not the id of the address that it is read
- * by. Dates are `YYYY-MM-DD HH:MM:SS` in UTC.
- */
-export const cart = object({
+export interface CartExtensions {
+  readonly shipping_assignments?: readonly ShippingAssignment[] | null;
+  readonly payprovider_order_reference_id?: PaymentReference | null;
+  readonly [member: string]: unknown;
+}
+
+/** A cart as the service returns it (2.1). Dates are `YYYY-MM-DD HH:MM:SS` in UTC. */
+export interface Cart {
+  /** The number of the cart in the shop. This is not the id in the cart's URL. */
+  readonly id?: number | null;
+  readonly customer?: Customer | null;
+  readonly store_id?: number | null;
+  readonly created_at?: string | null;
+  readonly updated_at?: string | null;
+  readonly converted_at?: string | null;
+  /** False once the cart was ordered. */
+  readonly is_active?: boolean | null;
+  readonly is_virtual?: boolean | null;
+  readonly items?: readonly CartItem[] | null;
+  /** Number of lines. */
+  readonly items_count?: number | null;
+  /** Sum of the quantities of all lines. */
+  readonly items_qty?: number | null;
+  readonly billing_address?: QuoteAddress | null;
+  readonly reserved_order_id?: string | null;
+  readonly orig_order_id?: number | null;
+  readonly currency?: Currency | null;
+  readonly customer_is_guest?: boolean | null;
+  readonly customer_note?: string | null;
+  readonly customer_note_notify?: boolean | null;
+  readonly customer_tax_class_id?: number | null;
+  readonly extension_attributes?: CartExtensions | null;
+}
+
+export const cartSchema = object<Cart>({
   id: integer,
-  customer,
+  customer: customerSchema,
   store_id: integer,
   created_at: string,
   updated_at: string,
   converted_at: string,
   is_active: boolean,
   is_virtual: boolean,
-  items: array(cartItem),
+  items: array(cartItemSchema),
   items_count: integer,
   items_qty: number,
-  billing_address: quoteAddress,
+  billing_address: quoteAddressSchema,
   reserved_order_id: string,
   orig_order_id: integer,
-  currency,
+  currency: currencySchema,
   customer_is_guest: boolean,
   customer_note: string,
   customer_note_notify: boolean,
   customer_tax_class_id: integer,
-  extension_attributes: openObject({
-    shipping_assignments: array(shippingAssignment),
-    payprovider_order_reference_id: paymentReference,
+  extension_attributes: openObject<CartExtensions>({
+    shipping_assignments: array(shippingAssignmentSchema),
+    payprovider_order_reference_id: paymentReferenceSchema,
   }),
 });
-export type Cart = Infer<typeof cart>;
 
 /**
- * Reads the body of a cart answer (2.1).
+ * Decodes the body of a cart response (2.1).
  *
- * @throws {DecodeError} when the body is no object at all
+ * @throws {DecodeError} when the body is not an object
  */
 export function decodeCart(body: unknown): Decoded<Cart> {
-  return decode(cart, body);
+  return decode(cartSchema, body);
 }

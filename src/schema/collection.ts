@@ -1,14 +1,21 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec';
-import { array, integer, object, report, type Infer, type ObjectSchema, type Schema, type Trail } from './shape.ts';
+import { addIssue, type DecodeContext } from './issue.ts';
+import { array, integer, object, type ObjectSchema, type Schema } from './shape.ts';
 
-/** Where a page stands among its collection's pages (2.11). */
-export const collectionMeta = object({
+/** The position of a page in its collection (2.11). */
+export interface CollectionMeta {
+  readonly current_page?: number | null;
+  readonly last_page?: number | null;
+  readonly per_page?: number | null;
+  readonly total?: number | null;
+}
+
+export const collectionMetaSchema = object<CollectionMeta>({
   current_page: integer,
   last_page: integer,
   per_page: integer,
   total: integer,
 });
-export type CollectionMeta = Infer<typeof collectionMeta>;
 
 /** One page of a collection (2.11). */
 export interface Collection<T> {
@@ -19,38 +26,43 @@ export interface Collection<T> {
 /** A schema of this package, or any synchronous Standard Schema (valibot, zod, arktype …). */
 export type RecordSchema<T> = Schema<T> | StandardSchemaV1<unknown, T>;
 
-/** Reads one record by a foreign schema; a record that it refuses is left out and reported. */
-function fromStandard<T>(schema: StandardSchemaV1<unknown, T>): Schema<T> {
+/** Reads a record with a Standard Schema. An invalid record is left out and listed as an issue. */
+function fromStandardSchema<T>(schema: StandardSchemaV1<unknown, T>): Schema<T> {
   return {
     expected: 'record',
-    read(value: unknown, trail: Trail): T | undefined {
+    read(value: unknown, context: DecodeContext): T | undefined {
       const result = schema['~standard'].validate(value);
       if (result instanceof Promise) {
-        throw new TypeError('guest-cart: collectionOf needs a synchronous record schema; this one answers a promise');
+        throw new TypeError(
+          'guest-cart: collectionOf needs a synchronous record schema, but this one returns a promise.',
+        );
       }
       if (result.issues === undefined) return result.value;
-      report(trail, 'record', value);
+      addIssue(context, 'record', value);
       return undefined;
     },
   };
 }
 
 /**
- * The page schema of any record (2.11). A page without usable `data` is read as an empty page, and reported; without
- * usable `meta`, as a page that names no others.
+ * The schema of one page of records (2.11). Without usable `data` the page is empty; without usable `meta` it has no
+ * next page. Each is listed as an issue.
  */
 export function collectionOf<T>(record: RecordSchema<T>): ObjectSchema<Collection<T>> {
-  const page = object({ data: array('read' in record ? record : fromStandard(record)), meta: collectionMeta });
+  const page = object({
+    data: array('read' in record ? record : fromStandardSchema(record)),
+    meta: collectionMetaSchema,
+  });
   return {
     expected: 'object with data and meta',
     fields: page.fields,
-    read(value, trail) {
-      const read = page.read(value, trail);
+    read(value, context) {
+      const read = page.read(value, context);
       if (read === undefined) return undefined;
       for (const member of ['data', 'meta'] as const) {
-        const came = (value as Record<string, unknown>)[member];
-        if (came != null) continue;
-        report({ ...trail, path: [...trail.path, member] }, page.fields[member]?.expected ?? 'value', came);
+        const received = (value as Record<string, unknown>)[member];
+        if (received != null) continue;
+        addIssue({ ...context, path: [...context.path, member] }, page.fields[member]?.expected ?? 'value', received);
       }
       return { data: read.data ?? [], meta: read.meta ?? {} };
     },

@@ -1,7 +1,19 @@
-import { number, object, openObject, string, type Infer } from './shape.ts';
+import { number, object, openObject, string, type Open } from './shape.ts';
 
 /** The currencies of a cart and the rates between them (2.7). A rate of 0 means "not set". */
-export const currency = object({
+export interface Currency {
+  readonly global_currency_code?: string | null;
+  readonly base_currency_code?: string | null;
+  readonly store_currency_code?: string | null;
+  readonly quote_currency_code?: string | null;
+  readonly store_to_base_rate?: number | null;
+  readonly store_to_quote_rate?: number | null;
+  readonly base_to_global_rate?: number | null;
+  readonly base_to_quote_rate?: number | null;
+  readonly extension_attributes?: Open<object> | null;
+}
+
+export const currencySchema = object<Currency>({
   global_currency_code: string,
   base_currency_code: string,
   store_currency_code: string,
@@ -12,4 +24,3 @@ export const currency = object({
   base_to_quote_rate: number,
   extension_attributes: openObject({}),
 });
-export type Currency = Infer<typeof currency>;

@@ -1,9 +1,43 @@
-import { customerAddress } from './address.ts';
-import { customAttribute } from './custom-attribute.ts';
-import { array, boolean, integer, object, openObject, string, type Infer } from './shape.ts';
+import { customAttributeSchema, customerAddressSchema, type CustomAttribute, type CustomerAddress } from './address.ts';
+import { array, boolean, integer, object, openObject, string } from './shape.ts';
 
-/** The customer of a cart (2.2); on a guest's cart its fields are null. */
-export const customer = object({
+export interface CustomerExtensions {
+  readonly assistance_allowed?: number | null;
+  readonly is_subscribed?: boolean | null;
+  readonly payprovider_id?: string | null;
+  readonly taxprovider_customer_code?: string | null;
+  readonly taxprovider_customer_country?: string | null;
+  readonly [member: string]: unknown;
+}
+
+/** The customer of a cart (2.2). All fields of a guest are null. */
+export interface Customer {
+  readonly email?: string | null;
+  readonly firstname?: string | null;
+  readonly lastname?: string | null;
+  readonly id?: number | null;
+  readonly group_id?: number | null;
+  readonly default_billing?: string | null;
+  readonly default_shipping?: string | null;
+  readonly confirmation?: string | null;
+  readonly created_at?: string | null;
+  readonly updated_at?: string | null;
+  readonly created_in?: string | null;
+  readonly dob?: string | null;
+  readonly middlename?: string | null;
+  readonly prefix?: string | null;
+  readonly suffix?: string | null;
+  readonly gender?: number | null;
+  readonly store_id?: number | null;
+  readonly taxvat?: string | null;
+  readonly website_id?: number | null;
+  readonly addresses?: readonly CustomerAddress[] | null;
+  readonly disable_auto_group_change?: number | null;
+  readonly extension_attributes?: CustomerExtensions | null;
+  readonly custom_attributes?: readonly CustomAttribute[] | null;
+}
+
+export const customerSchema = object<Customer>({
   email: string,
   firstname: string,
   lastname: string,
@@ -23,15 +57,14 @@ export const customer = object({
   store_id: integer,
   taxvat: string,
   website_id: integer,
-  addresses: array(customerAddress),
+  addresses: array(customerAddressSchema),
   disable_auto_group_change: integer,
-  extension_attributes: openObject({
+  extension_attributes: openObject<CustomerExtensions>({
     assistance_allowed: integer,
     is_subscribed: boolean,
     payprovider_id: string,
     taxprovider_customer_code: string,
     taxprovider_customer_country: string,
   }),
-  custom_attributes: array(customAttribute),
+  custom_attributes: array(customAttributeSchema),
 });
-export type Customer = Infer<typeof customer>;

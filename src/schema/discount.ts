@@ -1,11 +1,19 @@
-import { integer, object, openObject, string, type Infer } from './shape.ts';
+import { integer, object, openObject, string } from './shape.ts';
 
-/**
- * A discount on an item or an address (2.6). The inside of `discount_data` is not shown; shops send `amount` in quote
- * currency and `base_amount` in base currency. Some versions spell the rule's id `rule_i_d`; it is read as `rule_id`.
- */
-export const discount = object(
-  { discount_data: openObject({}), rule_label: string, rule_id: integer },
+/** The inside of a discount, which the interface does not show. Shops send `amount` in quote and `base_amount` in base currency. */
+export interface DiscountData {
+  readonly [member: string]: unknown;
+}
+
+/** A discount on an item or an address (2.6). */
+export interface Discount {
+  readonly discount_data?: DiscountData | null;
+  readonly rule_label?: string | null;
+  readonly rule_id?: number | null;
+}
+
+/** Some server versions spell the id of the rule `rule_i_d`. It is read as `rule_id`. */
+export const discountSchema = object<Discount>(
+  { discount_data: openObject<DiscountData>({}), rule_label: string, rule_id: integer },
   { aliases: { rule_i_d: 'rule_id' } },
 );
-export type Discount = Infer<typeof discount>;

@@ -1,18 +1,19 @@
 import { isRecord } from './shape.ts';
 
-/** What a failing service says of itself, as far as it can be read (field names of shops; the interface shows none). */
+/** The readable part of an error response. The interface does not show it; the field names are those of shops. */
 export interface ErrorBody {
-  /** The service's words, placeholders filled, for people; empty where it sent none. */
+  /** For people, with placeholders filled. Empty where the service sent none. */
   readonly message: string;
-  /** The same words before filling: English on an English shop, so good for hints, never for decisions about a cart. */
+  /** The message before filling. English on an English shop, so it may be a hint, but never decide about a cart. */
   readonly template: string;
 }
 
-const longestMessage = 500;
+const maxMessageLength = 500;
+const maxDetails = 10;
 
-function fill(template: string, parameters: unknown): string {
+/** `%1` is the first value of a list of parameters, `%fieldName` a member of a map. */
+function fillPlaceholders(template: string, parameters: unknown): string {
   return template.replace(/%(\w+)/g, (placeholder, name: string) => {
-    // `%1` counts from one into a list; `%fieldName` names a member of a map.
     const value: unknown = Array.isArray(parameters)
       ? parameters[Number(name) - 1]
       : isRecord(parameters) && Object.hasOwn(parameters, name)
@@ -23,14 +24,14 @@ function fill(template: string, parameters: unknown): string {
   });
 }
 
-function filled(entry: unknown): string {
+function messageOf(entry: unknown): string {
   if (!isRecord(entry) || typeof entry['message'] !== 'string') return '';
-  return fill(entry['message'], entry['parameters']);
+  return fillPlaceholders(entry['message'], entry['parameters']);
 }
 
 /**
- * Reads `{message, parameters, errors}` or `{messages: {error: [{message}]}}`. Undefined when the body is neither.
- * A `trace` is never read.
+ * Reads `{message, parameters, errors}` or `{messages: {error: [{message}]}}`. Returns undefined for any other body.
+ * Never reads `trace`.
  */
 export function readErrorBody(body: unknown): ErrorBody | undefined {
   if (!isRecord(body)) return undefined;
@@ -38,6 +39,6 @@ export function readErrorBody(body: unknown): ErrorBody | undefined {
   const details = Array.isArray(messages) ? messages : Array.isArray(body['errors']) ? body['errors'] : [];
   const template = typeof body['message'] === 'string' ? body['message'] : '';
   if (template === '' && details.length === 0) return undefined;
-  const words = [filled(body), ...details.slice(0, 10).map(filled)].filter((text) => text !== '');
-  return { message: words.join(' ').slice(0, longestMessage), template };
+  const parts = [messageOf(body), ...details.slice(0, maxDetails).map(messageOf)].filter((text) => text !== '');
+  return { message: parts.join(' ').slice(0, maxMessageLength), template };
 }

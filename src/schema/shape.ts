@@ -1,83 +1,53 @@
+import { addIssue, type DecodeContext } from './issue.ts';
+
 /**
- * The schema kernel: small readers that know one shape each.
+ * A small schema library for answers of a shop.
  *
- * A validation library answers "valid or not". A shop's answer must not be thrown away for one odd field, so these
- * readers keep what they can, leave out what they cannot, and write down every departure (docs/architecture.md says
- * what was measured against libraries). Objects that need no change are returned as they are, not copied: the input
- * is expected to be fresh from `JSON.parse` and to belong to nobody else.
+ * A validation library answers "valid" or "invalid". One odd field must not make a whole cart unusable, so these
+ * schemas keep every usable value, leave out the others and list each difference as an issue. docs/architecture.md
+ * compares this with validation libraries.
+ *
+ * An object that needs no change is returned as it is, without a copy. The input must be fresh from `JSON.parse`.
  */
-
-/** One departure of a body from the interface: where, what the interface declares, what came. Never holds a value. */
-export interface SchemaIssue {
-  /** Path from the body's root, as in `items[2].price`. */
-  readonly path: string;
-  /** What section 2 of the interface declares there, as in `number`. */
-  readonly expected: string;
-  /** What came instead, as in `string (3 characters)`. */
-  readonly received: string;
-}
-
-/** Where a reader is in the body, and what it has reported so far. */
-export interface Trail {
-  readonly path: (string | number)[];
-  readonly issues: SchemaIssue[];
-}
-
-/** Reads one shape. `undefined` means: nothing usable, leave the member out. */
 export interface Schema<T> {
+  /** The declared type, as in `number`. */
   readonly expected: string;
-  read(value: unknown, trail: Trail): T | undefined;
+  /** Returns the usable part of a value, or undefined where the member has to be left out. */
+  read(value: unknown, context: DecodeContext): T | undefined;
 }
 
-/** The type that a schema reads. */
+/** The type that a schema returns. */
 export type Infer<S> = S extends Schema<infer T> ? T : never;
 
 export type Fields = Readonly<Record<string, Schema<unknown>>>;
 
-/** Every field of the interface may be absent or null: required-ness is not shown (2.11, last line). */
+/** Each field may be absent or null, because the interface does not say which ones are required. */
 export type FieldsOf<F extends Fields> = { readonly [K in keyof F]?: Infer<F[K]> | null };
 
-/** An object whose unknown members are kept, because the interface does not show its inside. */
+/** One schema for each declared member of `T`. An index signature (`[member: string]`) needs none. */
+export type FieldSchemas<T> = {
+  readonly [K in keyof T as string extends K ? never : K]-?: Schema<NonNullable<T[K]>>;
+};
+
+/** An object that also keeps undeclared members, because the interface does not show its inside. */
 export type Open<T> = T & { readonly [member: string]: unknown };
 
 export interface ObjectSchema<T> extends Schema<T> {
-  /** The declared members, for tests and tools that walk the interface. */
+  /** The declared members, for tests and tools. */
   readonly fields: Fields;
 }
 
-/** A body with more faults than this is reported up to here; the rest is still left out. */
-const issueLimit = 1000;
+/** Undeclared members are kept down to this depth. */
+const maxOpenDepth = 32;
 
-/** Inner objects that the interface does not show are kept down to this depth. */
-const openDepthLimit = 32;
-
-/** Members that could reach a prototype when somebody copies or merges the value later. */
+/** These members could reach a prototype when the value is copied or merged later. */
 function isDangerous(key: string): boolean {
   return key === '__proto__' || key === 'constructor' || key === 'prototype';
 }
 
-/** Says what kind of thing came, without repeating it: values may be personal, and deviations may be logged. */
-export function describe(value: unknown): string {
-  if (value === null) return 'null';
-  if (Array.isArray(value)) return 'array';
-  if (typeof value === 'string') return `string (${value.length} characters)`;
-  if (typeof value === 'number') return Number.isFinite(value) ? 'number' : 'number that is not finite';
-  return typeof value;
-}
-
-export function report(trail: Trail, expected: string, value: unknown): void {
-  if (trail.issues.length >= issueLimit) return;
-  let path = '';
-  for (const part of trail.path) {
-    if (typeof part === 'number') path += `[${part}]`;
-    else path += path === '' ? part : `.${part}`;
-  }
-  trail.issues.push({ path, expected, received: describe(value) });
-}
-
 const decimalText = /^[+-]?\d{1,400}(?:\.\d{1,400})?$/;
 
-/** The number in a numeric string, if a double holds every digit of it: a rounded price would be a wrong price. */
+/** The number in a numeric string, if a double holds every digit: a rounded price would be a wrong price. */
 function exactNumber(text: unknown): number | undefined {
   if (typeof text !== 'string' || !decimalText.test(text)) return undefined;
   const value = Number(text);
@@ -87,75 +57,75 @@ function exactNumber(text: unknown): number | undefined {
   return digits(String(value)) === (plain === '-0' ? '0' : plain) ? value : undefined;
 }
 
-/** A value of one kind. What came in its place is mended where it can be, and reported. */
+/** A value of one type. A value of another type is coerced where possible, and listed as an issue. */
 function scalar<T>(
   expected: string,
-  isRight: (value: unknown) => value is T,
-  mend: (value: unknown) => unknown,
+  isValid: (value: unknown) => value is T,
+  coerce: (value: unknown) => unknown,
 ): Schema<T> {
   return {
     expected,
-    read(value, trail) {
-      if (isRight(value)) return value;
-      report(trail, expected, value);
-      const mended = mend(value);
-      return isRight(mended) ? mended : undefined;
+    read(value, context) {
+      if (isValid(value)) return value;
+      addIssue(context, expected, value);
+      const coerced = coerce(value);
+      return isValid(coerced) ? coerced : undefined;
     },
   };
 }
 
 const isFiniteNumber = (value: unknown): value is number => Number.isFinite(value);
 
-/** A string. A number in its place is taken and reported (`reserved_order_id: 0`). */
+/** A string. Coerces a number (`reserved_order_id: 0`). */
 export const string = scalar(
   'string',
   (value) => typeof value === 'string',
   (value) => (isFiniteNumber(value) ? String(value) : value),
 );
 
-/** A finite number. A numeric string in its place is taken and reported (`"12.50"`). */
+/** A finite number. Coerces a numeric string (`"12.50"`). */
 export const number = scalar('number', isFiniteNumber, exactNumber);
 
-/** A whole number that a double holds exactly. A numeric string in its place is taken and reported. */
+/** A safe integer. Coerces a numeric string. */
 export const integer = scalar('integer', (value): value is number => Number.isSafeInteger(value), exactNumber);
 
-/** A boolean. The 0 and 1 of a PHP back end are taken and reported. */
+/** A boolean. Coerces the 0 and 1 of a PHP back end. */
 export const boolean = scalar(
   'boolean',
   (value) => typeof value === 'boolean',
   (value) => (value === 1 || value === '1' ? true : value === 0 || value === '0' ? false : value),
 );
 
-/** A value whose inside the interface does not show, without members that could reach a prototype; itself where it has none. */
-function keep(value: unknown, trail: Trail, depth: number): unknown {
+/** Copies a value only where it holds a dangerous member or is too deep. */
+function keepSafe(value: unknown, context: DecodeContext, depth: number): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  if (depth > openDepthLimit) {
-    report(trail, `at most ${openDepthLimit} levels`, value);
+  if (depth > maxOpenDepth) {
+    addIssue(context, `at most ${maxOpenDepth} levels`, value);
     return undefined;
   }
   if (Array.isArray(value)) {
-    const list = value.map((element: unknown) => keep(element, trail, depth + 1));
+    const list = value.map((element: unknown) => keepSafe(element, context, depth + 1));
     return list.every((element, index) => element === value[index]) ? value : list;
   }
   const members = Object.entries(value).filter(([key]) => !isDangerous(key));
   let isSame = members.length === Object.keys(value).length;
   const kept: Record<string, unknown> = {};
   for (const [key, member] of members) {
-    const read = keep(member, trail, depth + 1);
+    const read = keepSafe(member, context, depth + 1);
     if (read !== member) isSame = false;
     if (read !== undefined) kept[key] = read;
   }
   return isSame ? value : kept;
 }
 
-/** Anything at all, kept as it came: for parts whose inside is "not shown". */
+/** Any value, without members that could reach a prototype. */
 export const anything: Schema<unknown> = {
   expected: 'any value',
-  read: (value, trail) => keep(value, trail, 0),
+  read: (value, context) => keepSafe(value, context, 0),
 };
 
 interface ObjectOptions {
-  /** Keep members that are not declared. @default false */
+  /** Keep undeclared members. @default false */
   readonly open?: boolean;
   /** Other spellings that servers use: `{ rule_i_d: 'rule_id' }`. */
   readonly aliases?: Readonly<Record<string, string>>;
@@ -165,99 +135,111 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** An object that keeps what the interface does not declare; see {@link object}. */
-export function openObject<F extends Fields>(fields: F): ObjectSchema<Open<FieldsOf<F>>> {
+/**
+ * An object that also keeps undeclared members; else as {@link object}.
+ */
+export function openObject<F extends Fields>(fields: F): ObjectSchema<Open<FieldsOf<F>>>;
+export function openObject<T extends object>(fields: FieldSchemas<T>): ObjectSchema<T>;
+export function openObject(fields: Fields): ObjectSchema<object> {
   return object(fields, { open: true });
 }
 
 /**
- * An object of declared members. Undeclared members are dropped (kept when `open`), wrong ones left out and reported,
- * null is kept as null. `[]` is read as an empty object, which is what an empty PHP array becomes.
+ * An object of declared members. Wrong members are left out and listed as issues, null stays null, undeclared members
+ * are dropped (kept when `open`). `[]` is read as an empty object, because PHP encodes an empty map as `[]`.
+ *
+ * `object({ sku: string })` infers its type from the fields. `object<CartItem>({ … })` needs one schema for each member
+ * of an interface; a missing, wrong or extra one is a type error.
  */
-export function object<F extends Fields>(fields: F, options: ObjectOptions = {}): ObjectSchema<FieldsOf<F>> {
+export function object<F extends Fields>(fields: F, options?: ObjectOptions): ObjectSchema<FieldsOf<F>>;
+export function object<T extends object>(fields: FieldSchemas<T>, options?: ObjectOptions): ObjectSchema<T>;
+export function object(fields: Fields, options: ObjectOptions = {}): ObjectSchema<object> {
   const { open = false, aliases = {} } = options;
-  const readers = new Map(Object.entries(fields));
+  const schemas = new Map(Object.entries(fields));
   const otherNames = new Map(Object.entries(aliases));
 
-  function read(value: unknown, trail: Trail): FieldsOf<F> | undefined {
+  function read(value: unknown, context: DecodeContext): object | undefined {
     if (!isRecord(value)) {
       if (Array.isArray(value) && value.length === 0) return {};
-      report(trail, 'object', value);
+      addIssue(context, 'object', value);
       return undefined;
     }
     const keys = Object.keys(value);
+    // Made at the first member that has to change.
     let copy: Record<string, unknown> | undefined;
-    const change = (upTo: number): Record<string, unknown> => {
-      if (copy !== undefined) return copy;
-      copy = {};
-      for (let index = 0; index < upTo; index += 1) copy[keys[index] as string] = value[keys[index] as string];
+    const copyUpTo = (end: number): Record<string, unknown> => {
+      copy ??= Object.fromEntries(keys.slice(0, end).map((key) => [key, value[key]]));
       return copy;
     };
     for (let index = 0; index < keys.length; index += 1) {
       const key = keys[index] as string;
       const member = value[key];
       const isKept = open && !isDangerous(key) && !otherNames.has(key);
-      const reader = readers.get(key) ?? (isKept ? anything : undefined);
-      if (reader === undefined) {
-        readOther(key, member, change(index), trail);
+      const schema = schemas.get(key) ?? (isKept ? anything : undefined);
+      if (schema === undefined) {
+        readAlias(key, member, copyUpTo(index), context);
         continue;
       }
-      let result: unknown = null;
-      if (member !== null) {
-        trail.path.push(key);
-        result = reader.read(member, trail);
-        trail.path.pop();
-      }
-      if (result !== member || result === undefined) change(index);
+      const result = member === null ? null : readAt(schema, key, member, context);
+      if (result !== member || result === undefined) copyUpTo(index);
       if (copy !== undefined && result !== undefined) copy[key] = result;
     }
-    // The one place where a record becomes its declared type: each member above was read by its own schema.
-    return (copy ?? value) as FieldsOf<F>;
+    return copy ?? value;
   }
 
-  /** A member under another spelling is read as the declared one; what is neither declared nor kept is dropped. */
-  function readOther(key: string, member: unknown, copy: Record<string, unknown>, trail: Trail): void {
+  /** A member under another spelling is read as the declared one. Anything else is dropped. */
+  function readAlias(key: string, member: unknown, copy: Record<string, unknown>, context: DecodeContext): void {
     const name = otherNames.get(key);
-    const reader = name === undefined ? undefined : readers.get(name);
-    if (name === undefined || reader === undefined) return;
-    trail.path.push(key);
-    const result = reader.read(member, trail);
-    trail.path.pop();
+    const schema = name === undefined ? undefined : schemas.get(name);
+    if (name === undefined || schema === undefined) return;
+    const result = readAt(schema, key, member, context);
     if (result !== undefined && !Object.hasOwn(copy, name)) copy[name] = result;
   }
 
   return { expected: 'object', fields, read };
 }
 
+function readAt<T>(schema: Schema<T>, key: string | number, value: unknown, context: DecodeContext): T | undefined {
+  context.path.push(key);
+  const result = schema.read(value, context);
+  context.path.pop();
+  return result;
+}
+
 /**
- * A list. An element that cannot be read is reported; in a list of objects it keeps its place as an empty object, so
- * that a count or a sum over the list shows the gap instead of hiding it. An object with list indices for members
- * (a PHP array with a hole) is taken as the list of its members, and reported.
+ * A list. In a list of objects, an unusable element becomes an empty object, so that a count or a sum shows the gap; in
+ * other lists it is left out. An object whose keys are list indices (a PHP array with a hole) is read as a list. Each is
+ * listed as an issue.
  */
 export function array<T>(element: Schema<T>): Schema<readonly T[]> & { readonly element: Schema<T> } {
-  const empty = 'fields' in element ? {} : undefined;
+  const substitute = 'fields' in element ? {} : undefined;
 
-  function read(value: unknown, trail: Trail): readonly T[] | undefined {
+  function read(value: unknown, context: DecodeContext): readonly T[] | undefined {
     let list: unknown[];
     if (Array.isArray(value)) list = value;
     else {
-      report(trail, 'array', value);
+      addIssue(context, 'array', value);
       if (!isRecord(value) || !Object.keys(value).every((key) => /^\d+$/.test(key))) return undefined;
       list = Object.values(value);
     }
     let copy: T[] | undefined;
     for (let index = 0; index < list.length; index += 1) {
-      trail.path.push(index);
       const member = list[index];
-      if (member === null) report(trail, element.expected, member);
-      const result = member === null ? undefined : element.read(member, trail);
-      trail.path.pop();
-      // An empty object stands for an unreadable one; every field of every object type is optional.
-      const kept = result === undefined ? (empty as T | undefined) : result;
+      const result = readElement(member, index, context);
+      // An empty object is a valid value of every object schema, because all fields are optional.
+      const kept = result === undefined ? (substitute as T | undefined) : result;
       if (kept !== member || kept === undefined) copy ??= list.slice(0, index) as T[];
       if (copy !== undefined && kept !== undefined) copy.push(kept);
     }
     return copy ?? (list as T[]);
+  }
+
+  function readElement(member: unknown, index: number, context: DecodeContext): T | undefined {
+    if (member !== null) return readAt(element, index, member, context);
+    context.path.push(index);
+    addIssue(context, element.expected, member);
+    context.path.pop();
+    return undefined;
   }
 
   return { expected: `array of ${element.expected}`, element, read };

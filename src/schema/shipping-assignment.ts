@@ -1,15 +1,30 @@
-import { quoteAddress } from './address.ts';
-import { cartItem } from './cart-item.ts';
-import { array, object, openObject, string, type Infer } from './shape.ts';
+import { quoteAddressSchema, type QuoteAddress } from './address.ts';
+import { cartItemSchema, type CartItem } from './cart-item.ts';
+import { array, object, openObject, string, type Open } from './shape.ts';
 
-/** Where and how a parcel goes (2.8). `method` is a code such as `flatrate_flatrate`: carrier, then method. */
-export const shipping = object({ address: quoteAddress, method: string, extension_attributes: openObject({}) });
-export type Shipping = Infer<typeof shipping>;
+/** Destination and method of one parcel (2.8). */
+export interface Shipping {
+  readonly address?: QuoteAddress | null;
+  /** Carrier code, then method code: `flatrate_flatrate`. */
+  readonly method?: string | null;
+  readonly extension_attributes?: Open<object> | null;
+}
 
-/** One parcel and its items (2.8). The items repeat the cart's own: they are never added up a second time. */
-export const shippingAssignment = object({
-  shipping,
-  items: array(cartItem),
+export const shippingSchema = object<Shipping>({
+  address: quoteAddressSchema,
+  method: string,
   extension_attributes: openObject({}),
 });
-export type ShippingAssignment = Infer<typeof shippingAssignment>;
+
+/** One parcel and its items (2.8). The items repeat those of the cart. Never add them to the cart's own. */
+export interface ShippingAssignment {
+  readonly shipping?: Shipping | null;
+  readonly items?: readonly CartItem[] | null;
+  readonly extension_attributes?: Open<object> | null;
+}
+
+export const shippingAssignmentSchema = object<ShippingAssignment>({
+  shipping: shippingSchema,
+  items: array(cartItemSchema),
+  extension_attributes: openObject({}),
+});

@@ -1,21 +1,50 @@
-import { array, integer, number, object, openObject, string, type Infer } from './shape.ts';
+import { array, integer, number, object, openObject, string, type Open } from './shape.ts';
 
-/**
- * One row of a shop's own summary. `title` is in the shop's language, `value` in quote currency. Codes that shops send:
- * `subtotal`, `discount`, `shipping`, `tax`, `grand_total`; modules add their own.
- */
-export const totalSegment = object({
+/** One row of the shop's own summary. */
+export interface TotalSegment {
+  /** `subtotal`, `discount`, `shipping`, `tax`, `grand_total`, or a code of a shop's own module. */
+  readonly code?: string | null;
+  /** In the shop's language. */
+  readonly title?: string | null;
+  /** In quote currency. */
+  readonly value?: number | null;
+  /** `footer` for rows below the grand total. */
+  readonly area?: string | null;
+  readonly extension_attributes?: Open<object> | null;
+}
+
+export const totalSegmentSchema = object<TotalSegment>({
   code: string,
   title: string,
   value: number,
-  /** `footer` for what stands below the line. */
   area: string,
   extension_attributes: openObject({}),
 });
-export type TotalSegment = Infer<typeof totalSegment>;
 
-/** What the shop adds up for one line. `price` is in base currency as in a cart, `row_total` in quote currency. */
-export const totalsItem = object({
+/** The amounts of one line. `price` and `base_…` are in base currency, `row_total` is in quote currency. */
+export interface TotalsItem {
+  readonly item_id?: number | null;
+  readonly name?: string | null;
+  readonly qty?: number | null;
+  readonly price?: number | null;
+  readonly base_price?: number | null;
+  readonly price_incl_tax?: number | null;
+  readonly base_price_incl_tax?: number | null;
+  readonly row_total?: number | null;
+  readonly base_row_total?: number | null;
+  readonly row_total_incl_tax?: number | null;
+  readonly base_row_total_incl_tax?: number | null;
+  readonly discount_amount?: number | null;
+  readonly base_discount_amount?: number | null;
+  readonly discount_percent?: number | null;
+  readonly tax_amount?: number | null;
+  readonly base_tax_amount?: number | null;
+  readonly tax_percent?: number | null;
+  /** The options that the buyer chose: a JSON list of `{label, value, full_view?}` as text, with values in HTML. */
+  readonly options?: string | null;
+}
+
+export const totalsItemSchema = object<TotalsItem>({
   item_id: integer,
   name: string,
   qty: number,
@@ -36,13 +65,46 @@ export const totalsItem = object({
   /** The options that the buyer chose: a JSON list of `{label, value, full_view?}` as text, values in HTML. */
   options: string,
 });
-export type TotalsItem = Infer<typeof totalsItem>;
 
 /**
- * What a shop itself adds up for a cart, where it has a totals route. Not part of the interface; every member may be
- * missing. Amounts are in quote currency, those of `base_…` in base currency; a discount is negative.
+ * The totals that a shop itself computes, where it has a totals route. Not part of the interface. Amounts are in quote
+ * currency, those of `base_…` in base currency. A discount is negative.
  */
-export const totals = object({
+export interface Totals {
+  readonly grand_total?: number | null;
+  readonly base_grand_total?: number | null;
+  readonly subtotal?: number | null;
+  readonly base_subtotal?: number | null;
+  readonly subtotal_incl_tax?: number | null;
+  readonly subtotal_with_discount?: number | null;
+  readonly base_subtotal_with_discount?: number | null;
+  readonly discount_amount?: number | null;
+  readonly base_discount_amount?: number | null;
+  readonly shipping_amount?: number | null;
+  readonly base_shipping_amount?: number | null;
+  readonly shipping_discount_amount?: number | null;
+  readonly base_shipping_discount_amount?: number | null;
+  readonly shipping_incl_tax?: number | null;
+  readonly base_shipping_incl_tax?: number | null;
+  readonly shipping_tax_amount?: number | null;
+  readonly base_shipping_tax_amount?: number | null;
+  readonly tax_amount?: number | null;
+  readonly base_tax_amount?: number | null;
+  readonly base_currency_code?: string | null;
+  readonly quote_currency_code?: string | null;
+  readonly coupon_code?: string | null;
+  readonly items_qty?: number | null;
+  readonly items?: readonly TotalsItem[] | null;
+  readonly total_segments?: readonly TotalSegment[] | null;
+  readonly extension_attributes?: TotalsExtensions | null;
+}
+
+export interface TotalsExtensions {
+  readonly coupon_label?: string | null;
+  readonly [member: string]: unknown;
+}
+
+export const totalsSchema = object<Totals>({
   grand_total: number,
   base_grand_total: number,
   subtotal: number,
@@ -66,8 +128,7 @@ export const totals = object({
   quote_currency_code: string,
   coupon_code: string,
   items_qty: number,
-  items: array(totalsItem),
-  total_segments: array(totalSegment),
-  extension_attributes: openObject({ coupon_label: string }),
+  items: array(totalsItemSchema),
+  total_segments: array(totalSegmentSchema),
+  extension_attributes: openObject<TotalsExtensions>({ coupon_label: string }),
 });
-export type Totals = Infer<typeof totals>;

@@ -3,13 +3,20 @@ import { GuestCartError, isGuestCartError } from '../api/guest-cart-error.ts';
 import { afterPaint } from '../first-paint/after-paint.ts';
 import css from '../first-paint/first-paint.css?inline';
 import { targetOf } from '../settings/find-script-tag.ts';
-import { lent } from './lent.ts';
 import { cartIn, openCart, put, settingOf, type Setting } from '../settings/early-settings.ts';
 import { hasOwnSettings } from '../settings/own-settings.ts';
+import type * as paintResponse from '../first-paint/paint-response.ts';
+import type * as start from './start.ts';
 import type { GuestCartWindowApi } from './window-api.ts';
 import { draw, type Snapshots } from '../first-paint/snapshot.ts';
 import { createWindowStub, type WindowTask } from './window-stub.ts';
 import { isSameAsDefined, tagName, version } from '../settings/version.ts';
+
+/** Loads the two chunks of a first visit: one paints the shop's answer, the other is everything else. */
+export interface ChunkLoaders {
+  readonly paint: () => Promise<typeof paintResponse>;
+  readonly app: () => Promise<typeof start>;
+}
 
 /** Milliseconds for which the rest of the script waits for the first paint. */
 const longestHold = 1000;
@@ -23,15 +30,15 @@ function putOnPage(value: GuestCartWindowApi): void {
   }
 }
 
-async function loadApp(script: HTMLScriptElement | null): Promise<GuestCartWindowApi> {
-  const { startApp } = await import('./start.ts').catch((cause: unknown) => {
+async function loadApp(script: HTMLScriptElement | null, load: ChunkLoaders['app']): Promise<GuestCartWindowApi> {
+  const { startApp } = await load().catch((cause: unknown) => {
     throw new GuestCartError(
       'network',
       'a part of the script did not arrive. Every file of dist/embed has to stand beside guest-cart.js.',
       { cause },
     );
   });
-  const page = startApp(script, lent);
+  const page = startApp(script);
   if (page !== undefined) return page;
   throw new GuestCartError('misconfigured', `another script has defined <${tagName}> meanwhile. Keep one of them.`);
 }
@@ -46,15 +53,15 @@ function addressOf(setting: Setting): string | null {
 }
 
 /** Paints from the shop's answer, where that comes before the code that may act on it. */
-async function paintAnswer(host: Element, setting: Setting): Promise<void> {
+async function paintAnswer(host: Element, setting: Setting, load: ChunkLoaders['paint']): Promise<void> {
   const mode = setting('mode') ?? 'inline';
   const url = addressOf(setting);
   if (url === null || mode === 'drawer') return;
   const answer = clonePrefetch(url);
-  const compact = import('../first-paint/paint-response.ts');
+  const chunk = load();
   // A page's first formatter takes longer than the rest of its paint. Until the answer is there, nothing else is to be done.
   afterPaint(Intl.NumberFormat);
-  const { snapshotsFromResponse } = await compact;
+  const { snapshotsFromResponse } = await chunk;
   const pictures = await snapshotsFromResponse(answer, host, setting);
   // Meanwhile a script may have set the element up for another shop, or have said that the cart was changed; the element
   // may draw itself by now.
@@ -67,7 +74,7 @@ async function paintAnswer(host: Element, setting: Setting): Promise<void> {
  * The first thing on a page with the script tag: paints the last known carts, asks the shop, takes what the page asks
  * of `window.GuestCart`, and sends for the rest.
  */
-export function bootstrap(script: HTMLScriptElement | null): void {
+export function bootstrap(script: HTMLScriptElement | null, load: ChunkLoaders): void {
   // Not by its name in the page: an element with the id `GuestCart` is no cart.
   const before: unknown = Object.getOwnPropertyDescriptor(window, 'GuestCart')?.value;
   const isSame = isSameAsDefined(tagName, before);
@@ -80,7 +87,7 @@ export function bootstrap(script: HTMLScriptElement | null): void {
   const start = (): void => {
     if (sent) return;
     sent = true;
-    loadApp(script).then(
+    loadApp(script, load.app).then(
       (page) => {
         putOnPage(page);
         standIn.resolve(page);
@@ -116,7 +123,7 @@ export function bootstrap(script: HTMLScriptElement | null): void {
     return;
   }
   // The rest would be on the line, and at work, in the way of the first paint. A shop that is slow does not hold it up.
-  const paints = carts.map(({ host, setting }) => paintAnswer(host, setting));
+  const paints = carts.map(({ host, setting }) => paintAnswer(host, setting, load.paint));
   const late = new Promise((resolve) => setTimeout(resolve, longestHold));
   void Promise.race([Promise.allSettled(paints), late]).then(start);
 }

@@ -1,8 +1,6 @@
-import { borrow } from './borrowed.ts';
 import { loadDiagnostics } from '../settings/load-diagnostics.ts';
 import { defineElement } from '../element/define-element.ts';
 import { keepElementDefaults } from '../settings/defaults.ts';
-import type { Lent } from './lent.ts';
 import { createWindowApi, type GuestCartWindowApi } from './window-api.ts';
 import { readScriptTag } from '../settings/script-tag.ts';
 
@@ -10,11 +8,9 @@ import { readScriptTag } from '../settings/script-tag.ts';
  * All of the script tag that the first paint does not wait for: defines `<guest-cart>`, checks the tag's settings, makes
  * the page's cart.
  *
- * @param lent what the entry has already
  * @returns undefined where another script has defined the element meanwhile
  */
-export function startApp(script: HTMLScriptElement | null, lent: Lent): GuestCartWindowApi | undefined {
-  borrow(lent);
+export function startApp(script: HTMLScriptElement | null): GuestCartWindowApi | undefined {
   const tag = script && readScriptTag(script);
   // Elements that stand in the page read them as they come alive.
   keepElementDefaults(tag?.config ?? {});

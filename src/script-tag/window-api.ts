@@ -8,7 +8,7 @@ import { loadDiagnostics } from '../settings/load-diagnostics.ts';
 import { eventNames, type GuestCartEventDetails, type PageEventName } from '../settings/events.ts';
 import { cartsOnPage, type GuestCartElement } from '../element/guest-cart-element.ts';
 import { setDefaultResolveItem } from '../settings/set-defaults.ts';
-import { version } from '../settings/version.ts';
+import { tagName, version } from '../settings/version.ts';
 
 /** The event itself comes second, for `preventDefault` on `checkout`, and to tell several carts apart. */
 type Listener<N extends PageEventName> = (detail: GuestCartEventDetails[`guest-cart:${N}`], event: Event) => void;
@@ -56,9 +56,6 @@ export interface GuestCartWindowApi {
    */
   push(task: (cart: GuestCartWindowApi) => void): void;
 }
-
-// Its own: of version.ts the entry lends the version alone.
-const tagName = 'guest-cart';
 
 // A page's own script has no types to hold it to.
 const isFunction = (given: unknown): boolean => typeof given === 'function';

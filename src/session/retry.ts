@@ -1,11 +1,11 @@
-import { isGuestCartError, isPassing } from '../api/errors.ts';
+import { isGuestCartError, isTransient } from '../api/errors.ts';
 
 const attempts = 3;
 const longestDelay = 30_000;
 
 /** Reads are tried again after faults that pass by themselves, three times; never after an answer about the request. */
 export function retryRead(failures: number, error: Error): boolean {
-  return failures < attempts && isPassing(error);
+  return failures < attempts && isTransient(error);
 }
 
 /**

@@ -1,6 +1,5 @@
-import { languageOf } from '../view/messages/language-of.ts';
 import type { Messages } from '../view/messages/messages.ts';
-import { langAttributes, type LangAttributes } from '../view/messages/said-in.ts';
+import { langAttributes, languageOf, type LangAttributes } from '../view/messages/language.ts';
 
 /**
  * In which language a cart is where the page names one for it, and which way its words run, unless the page has given the

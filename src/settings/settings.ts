@@ -19,7 +19,7 @@ export interface ElementConfig {
   readonly priceCurrency?: PriceCurrency | undefined;
   /** In the page, in a drawer, or as a button that opens the drawer. @default 'inline' */
   readonly mode?: GuestCartMode | undefined;
-  /** Where "Go to checkout" leads; without it there is no button. @default none */
+  /** The URL of the "Checkout" button. Without it there is no button. @default none */
   readonly checkoutUrl?: string | undefined;
   /** The signed-in customer to offer the cart to (section 4.2); both numbers are needed for that. @default nobody */
   readonly customerId?: number | undefined;

@@ -1,10 +1,10 @@
 import type { Cart } from '../schema/cart.ts';
 import { decimalOf, zero } from './money/decimal.ts';
-import { discountViews } from './money/discounts.ts';
+import { discountsWithFacts } from './money/discount-facts.ts';
 import { factList } from './facts.ts';
-import { isGuest } from './is-guest.ts';
+import { isGuest } from './compact-view.ts';
 import { plainText } from './text/plain-text.ts';
-import type { DetailsContext } from './details-context.ts';
+import type { DetailsContext } from './view-context.ts';
 import { maxShipments } from './shipping/shipments.ts';
 import type { Fact } from './types.ts';
 
@@ -53,7 +53,7 @@ export function cartFacts(cart: Cart, context: DetailsContext): readonly Fact[] 
   // A billing address has no place of its own for these two; shops put them on the shipping address.
   const billing = cart.billing_address?.extension_attributes;
   facts.say('billing.pickup_location_code', plainText(billing?.pickup_location_code), messages.pickupLocation);
-  for (const { key, label, amount, facts: more } of discountViews(billing?.discounts, context)) {
+  for (const { key, label, amount, facts: more } of discountsWithFacts(billing?.discounts, context)) {
     const words = [amount.kind === 'amount' ? amount.text : messages.unavailable];
     for (const fact of more) words.push(`${fact.label}: ${fact.value}`);
     facts.say(`billing.discount.${key}`, words.join('; '), label);

@@ -1,27 +1,39 @@
 import type { Cart } from '../schema/cart.ts';
 import type { CartItem } from '../schema/cart-item.ts';
 import { quoteAddressView } from './address/addresses.ts';
-import { cartFacts, paymentFacts } from './cart-facts.ts';
 import { customerView } from './address/customers.ts';
-import { discountViews } from './money/discounts.ts';
+import { cartFacts, paymentFacts } from './cart-facts.ts';
 import { factList } from './facts.ts';
-import { optionViews } from './options.ts';
-import { plainText } from './text/plain-text.ts';
-import { detailsContextOf, type DetailsContext } from './details-context.ts';
+import { enDetails } from './messages/en-details.ts';
+import { enScreen } from './messages/en-screen.ts';
+import { mergeMessages } from './messages/merge-messages.ts';
+import type { CartMessages } from './messages/messages.ts';
+import { discountsWithFacts } from './money/discount-facts.ts';
 import { shippingViews } from './shipping/shipments.ts';
-import type { CartViewOptions } from './view-context.ts';
-import type { LineDetails, DetailsView } from './types.ts';
+import { formatDate } from './text/format-date.ts';
+import { plainText } from './text/plain-text.ts';
+import { viewContextOf, type CartViewOptions, type DetailsContext } from './view-context.ts';
+import type { DetailsView, LineDetails } from './types.ts';
+
+/** The messages of everything that a cart shows: the host's over the English ones. */
+export function cartMessages(own: CartViewOptions['messages']): CartMessages {
+  return mergeMessages<CartMessages>({ ...enScreen, ...enDetails }, own);
+}
 
 function lineDetails(item: CartItem, context: DetailsContext): LineDetails {
-  const inside = item.extension_attributes;
+  const attributes = item.extension_attributes;
   return {
-    options: optionViews(item.product_option, context),
-    discounts: discountViews(inside?.discounts, context),
-    facts: factList(context, 'item.').others(inside, ['discounts']).done(),
+    discounts: discountsWithFacts(attributes?.discounts, context),
+    facts: factList(context, 'item.').others(attributes, ['discounts']).done(),
   };
 }
 
-/** The part of a cart's view that {@link toMainView} leaves out. Not every cart has any of it, but for `facts`. */
+export function detailsContextOf(cart: Cart, options: CartViewOptions = {}): DetailsContext {
+  const context = viewContextOf(cart, options, cartMessages(options.messages));
+  return { ...context, date: (text) => formatDate(text, context.locale, options.timeZone) };
+}
+
+/** The part of a cart's view that `toCompactView` leaves out: shipments, addresses, the customer, details for support. */
 export function toDetailsView(cart: Cart, options: CartViewOptions = {}): DetailsView {
   const context = detailsContextOf(cart, options);
   return {

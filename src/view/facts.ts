@@ -1,8 +1,8 @@
 import { decimalOf } from './money/decimal.ts';
 import { humanize, wordsOf } from './text/humanize.ts';
-import type { CustomAttribute } from '../schema/custom-attribute.ts';
+import type { CustomAttribute } from '../schema/address.ts';
 import { clampText, plainText } from './text/plain-text.ts';
-import type { ViewContext } from './view-context.ts';
+import type { DetailsContext } from './view-context.ts';
 import type { Fact } from './types.ts';
 
 /** A list of facts is cut here, and says so. */
@@ -29,7 +29,7 @@ export interface FactList {
 }
 
 /** @param prefix stands before each key, as in `customer.` */
-export function factList(context: ViewContext, prefix = ''): FactList {
+export function factList(context: DetailsContext, prefix = ''): FactList {
   const { messages } = context;
   const facts: Fact[] = [];
   const keys = new Set<string>();

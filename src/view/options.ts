@@ -1,7 +1,7 @@
 import type { ProductOption } from '../schema/cart-item.ts';
 import { fillMessage } from './text/fill-message.ts';
 import { isRecord, humanize, wordsOf } from './text/humanize.ts';
-import type { ViewContext } from './view-context.ts';
+import type { CompactContext } from './view-context.ts';
 import type { OptionView } from './types.ts';
 
 type Members = Readonly<Record<string, unknown>>;
@@ -14,7 +14,7 @@ const titleNames = ['label', 'title', 'option_title', 'option_label'];
 const valueNames = ['value_label', 'option_value_label', 'value', 'option_value'];
 const listed = ['custom_options', 'configurable_item_options', 'bundle_options', 'downloadable_option'];
 
-function firstOf(option: Members, names: readonly string[], context: ViewContext): string {
+function firstOf(option: Members, names: readonly string[], context: CompactContext): string {
   for (const name of names) {
     const text = humanize(option[name], context.messages);
     if (text !== '') return text;
@@ -23,14 +23,14 @@ function firstOf(option: Members, names: readonly string[], context: ViewContext
 }
 
 /** What an option says beyond the members that are read by name; nothing that a shop sends is lost. */
-function restOf(option: Members, known: readonly string[], context: ViewContext): string {
+function restOf(option: Members, known: readonly string[], context: CompactContext): string {
   return humanize(
     Object.fromEntries(Object.entries(option).filter(([name]) => !known.includes(name))),
     context.messages,
   );
 }
 
-function titled(option: Members, template: string, context: ViewContext): string {
+function titled(option: Members, template: string, context: CompactContext): string {
   const title = firstOf(option, titleNames, context);
   if (title !== '') return title;
   const id = humanize(option['option_id'], context.messages);
@@ -44,7 +44,7 @@ function fileNameOf(option: Members): unknown {
   return isRecord(info) ? info['name'] : undefined;
 }
 
-function simpleOption(option: Members, context: ViewContext): Words {
+function simpleOption(option: Members, context: CompactContext): Words {
   const file = fileNameOf(option);
   const value = typeof file === 'string' && file !== '' ? file : firstOf(option, valueNames, context);
   const known = ['option_id', ...titleNames, ...valueNames, ...(file === undefined ? [] : ['extension_attributes'])];
@@ -52,7 +52,7 @@ function simpleOption(option: Members, context: ViewContext): Words {
   return [titled(option, context.messages.option, context), [value, rest].filter((text) => text !== '').join('; ')];
 }
 
-function bundleOption(option: Members, context: ViewContext): Words {
+function bundleOption(option: Members, context: CompactContext): Words {
   const quantity = humanize(option['option_qty'], context.messages);
   const choice = humanize(option['option_selections'], context.messages) || firstOf(option, valueNames, context);
   const chosen =
@@ -68,12 +68,12 @@ function bundleOption(option: Members, context: ViewContext): Words {
 }
 
 /** Links come as numbers, or as objects with a title. */
-function linkText(link: unknown, context: ViewContext): string {
+function linkText(link: unknown, context: CompactContext): string {
   const title = isRecord(link) ? firstOf(link, titleNames, context) : '';
   return title === '' ? humanize(link, context.messages) : title;
 }
 
-function downloads(option: Members, context: ViewContext): Words {
+function downloads(option: Members, context: CompactContext): Words {
   const { downloadable_links: links } = option;
   const names = Array.isArray(links)
     ? links.slice(0, mostOptions).map((link: unknown) => linkText(link, context))
@@ -83,7 +83,7 @@ function downloads(option: Members, context: ViewContext): Words {
 }
 
 /** What the buyer chose (2.5), of all four kinds and of any that a shop adds. Ids without a title stay ids. */
-export function optionViews(option: ProductOption | null | undefined, context: ViewContext): readonly OptionView[] {
+export function optionViews(option: ProductOption | null | undefined, context: CompactContext): readonly OptionView[] {
   const inside = option?.extension_attributes;
   if (inside == null) return [];
   const views: OptionView[] = [];

@@ -114,7 +114,7 @@ export interface CartView {
   readonly lineCount: number;
   /** Sum of quantities (the service's, else added up), as text; null where unknown. */
   readonly quantity: string | null;
-  /** "3 items, 12.5 pieces" and the like, for headings and screen readers. */
+  /** "4 items": the total quantity; the number of lines where a quantity is fractional. For headings and screen readers. */
   readonly countText: string;
   readonly lines: readonly LineView[];
   /** Lines past the limit, to be shown on request. */
@@ -136,25 +136,27 @@ export interface CartView {
   readonly facts: readonly Fact[];
 }
 
-/** What a line says at first. */
-export type MainLine = Omit<LineView, keyof LineDetails>;
+/** A discount as its line shows it. */
+export type CompactDiscount = Omit<DiscountView, 'facts'>;
 
-/** What else there may be to say of a line. */
-export type LineDetails = Pick<LineView, 'options' | 'discounts' | 'facts'>;
-
-/** A cart as its screen shows it at first. */
-export interface MainView extends Omit<CartView, 'lines' | keyof DetailsView> {
-  readonly lines: readonly MainLine[];
-  /** Which items are in the one parcel of a cart whose delivery is yet to be chosen; null for any other cart. */
-  readonly undecidedItems: string | null;
-  /** Whether there may be more to show than this, besides the cart's own details. */
-  readonly hasDetails: boolean;
-  /** Whether that may be in lines, which are longer then. */
-  readonly hasLineDetails: boolean;
+/** A line with everything that it shows on the screen. */
+export interface CompactLine extends Omit<LineView, 'facts' | 'discounts'> {
+  readonly discounts: readonly CompactDiscount[];
 }
 
-/** The rest of a cart, which not every cart has. */
-export interface DetailsView extends Pick<CartView, 'shipping' | 'billing' | 'customer' | 'note' | 'payment' | 'facts'> {
-  /** By the place of the line. */
+/** The part of a cart's view that lines, totals, badge and the first paint show. */
+export interface CompactView extends Omit<CartView, 'lines' | keyof DetailsView> {
+  readonly lines: readonly CompactLine[];
+}
+
+/** The facts of a line and of its discounts. */
+export type LineDetails = Pick<LineView, 'discounts' | 'facts'>;
+
+/** The other part of a cart's view: shipments, addresses, the customer, details for support. */
+export interface DetailsView extends Pick<
+  CartView,
+  'shipping' | 'billing' | 'customer' | 'note' | 'payment' | 'facts'
+> {
+  /** In the order of the lines. */
   readonly lines: readonly LineDetails[];
 }

@@ -2,52 +2,55 @@ import type { Cart } from '../schema/cart.ts';
 import { textOf, type Decimal } from './money/decimal.ts';
 import { formatMoney, formatNumber } from './money/format-number.ts';
 import { usableLocale } from './text/locale.ts';
-import type { CompactMessages, MainMessages, Messages, Plural, ShownMessages } from './messages/messages.ts';
+import type { CartMessages, CompactMessages, Messages, Plural } from './messages/messages.ts';
 import { moneyRuleOf, type CurrencyCode, type MoneyRule, type PriceCurrency } from './money/money.ts';
 import { pluralText } from './text/plural.ts';
 import type { Amount } from './types.ts';
 
-/** How a cart is to be shown. */
+/** Options of `toCartView`. */
 export interface CartViewOptions {
   /** BCP 47 (`de-AT`; `de_AT` is taken too). @default 'en', also where the given one is unknown */
   readonly locale?: string | undefined;
   /** Whose currency the service's prices are in (docs/money.md). @default 'base' */
   readonly priceCurrency?: PriceCurrency | undefined;
-  /** Words that replace the English ones. */
+  /** Texts in place of the English ones. */
   readonly messages?: Partial<Messages> | undefined;
-  /** How many lines are built; sums and counts go over all. @default 100 */
+  /** How many lines are built; sums and counts include all lines. @default 100 */
   readonly lineLimit?: number | undefined;
   /** IANA zone for dates (`Europe/Vienna`). @default the page's own */
   readonly timeZone?: string | undefined;
 }
 
-/** What every part of the view needs: the cart's money rule, and the locale's ways to say things. */
-export interface ViewContext<Words extends CompactMessages = ShownMessages> {
+/** The cart's money rule and the locale's formatters, for all modules of the view. */
+export interface ViewContext<Texts extends CompactMessages> {
   readonly locale: string;
-  readonly messages: Words;
+  readonly messages: Texts;
   readonly rule: MoneyRule;
   readonly lineLimit: number;
   number(value: Decimal): string;
   money(value: Decimal, currency: CurrencyCode | null): string;
-  plural(words: Plural, count: number | Decimal): string;
-  /** An amount in the cart's shown currency, and in base currency where that stands beside it. */
+  plural(texts: Plural, count: number | Decimal): string;
+  /** An amount in the currency that is shown, and in base currency where both are shown. */
   amount(value: Decimal, baseValue: Decimal | null): Amount;
 }
 
-/** Enough for what a first paint tells. */
+/** For `toCompactView`. */
 export type CompactContext = ViewContext<CompactMessages>;
 
-/** Enough for what a screen shows at first. */
-export type MainContext = ViewContext<MainMessages>;
+/** For `toDetailsView`. */
+export interface DetailsContext extends ViewContext<CartMessages> {
+  /** A date of the shop in the locale; null where the text is no date. */
+  date(text: string | null | undefined): string | null;
+}
 
 const defaultLineLimit = 100;
 
-/** @param messages all the words that the part of the view may need */
-export function viewContextOf<Words extends CompactMessages>(
+/** @param messages all texts that this part of the view may need */
+export function viewContextOf<Texts extends CompactMessages>(
   cart: Cart,
   options: CartViewOptions,
-  messages: Words,
-): ViewContext<Words> {
+  messages: Texts,
+): ViewContext<Texts> {
   const locale = usableLocale(options.locale);
   const rule = moneyRuleOf(cart.currency, options.priceCurrency);
   const limit = options.lineLimit ?? defaultLineLimit;
@@ -73,7 +76,7 @@ export function viewContextOf<Words extends CompactMessages>(
     lineLimit: limit >= 0 ? limit : defaultLineLimit,
     number: (value) => formatNumber(value, locale),
     money,
-    plural: (words, count) => pluralText(words, count, locale),
+    plural: (texts, count) => pluralText(texts, count, locale),
     amount,
   };
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import type { GuestCartErrorCode } from '../../src/api/errors.ts';
 import { createGuestCartApi, type GuestCartApiOptions } from '../../src/api/cart-api.ts';
-import type { SchemaIssue } from '../../src/schema/shape.ts';
+import type { SchemaIssue } from '../../src/schema/issue.ts';
 import { answering, answeringJson } from '../support/answer.ts';
 
 const baseUrl = 'https://shop.test/rest/default';

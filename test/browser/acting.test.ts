@@ -66,7 +66,7 @@ describe('a buyer', { timeout: slow }, () => {
     const { page } = visit;
     await summary(page).getByText('Grand Total').waitFor();
     await summary(page).getByText('$53.48').last().waitFor();
-    await page.getByRole('button', { name: 'One more of Speckled mug' }).click();
+    await page.getByRole('button', { name: 'Increase quantity of Speckled mug' }).click();
     await mugOf(page).getByText('$59.97').waitFor();
     await summary(page).getByText('$73.47').last().waitFor();
     await expect.poll(() => inShop()).toEqual({ 'MUG-SPECKLE': 3, 'NOTE-A5': 1 });
@@ -140,8 +140,8 @@ describe('a buyer', { timeout: slow }, () => {
   it('uses a code and takes it off; one that the shop does not take is told in its words', async () => {
     const visit = await open();
     const { page } = visit;
-    await page.getByText('Have a code?').click();
-    const field = page.getByRole('textbox', { name: 'Coupon code' });
+    await page.getByText('Add discount code').click();
+    const field = page.getByRole('textbox', { name: 'Discount code' });
     // A code is no word of any language.
     expect(await field.evaluate((input: HTMLInputElement) => input.spellcheck)).toBe(false);
     await field.fill('NO-SUCH-CODE');
@@ -158,14 +158,14 @@ describe('a buyer', { timeout: slow }, () => {
     });
     await field.fill('WELCOME10');
     await field.press('Enter');
-    await page.getByRole('button', { name: 'Take off the code WELCOME10' }).waitFor();
+    await page.getByRole('button', { name: 'Remove discount code WELCOME10' }).waitFor();
     await summary(page).getByText('$48.13').last().waitFor();
     await summary(page).locator('[data-outdated]').waitFor({ state: 'detached' });
     const words = (await told.jsonValue()).join(' ');
-    expect(words).toContain('Trying the code…');
-    expect(words).not.toContain('Taking the code off…');
+    expect(words).toContain('Applying…');
+    expect(words).not.toContain('Removing…');
     expect(await focused(page)).toContain('WELCOME10');
-    await page.getByRole('button', { name: 'Take off the code WELCOME10' }).click();
+    await page.getByRole('button', { name: 'Remove discount code WELCOME10' }).click();
     await summary(page).getByText('$53.48').last().waitFor();
     expect(ownErrors(visit)).toEqual([]);
   });
@@ -174,17 +174,17 @@ describe('a buyer', { timeout: slow }, () => {
     const visit = await open();
     const { page } = visit;
     host.shop.faults.set({ kind: 'status', status: 500, operation: 'items', times: 1 });
-    await page.getByRole('button', { name: 'One more of Speckled mug' }).click();
-    await mugOf(page).getByText('We could not reach the shop to change this.').waitFor();
+    await page.getByRole('button', { name: 'Increase quantity of Speckled mug' }).click();
+    await mugOf(page).getByText('Couldn’t update your cart. Try again.').waitFor();
     await mugOf(page).getByText('$39.98').waitFor();
     host.shop.faults.set({ kind: 'html', status: 200, operation: 'items', times: 1 });
     await page.getByRole('button', { name: 'Remove Notebook A5' }).click();
-    await lineOf(page, 'Notebook A5').getByText('We could not reach the shop to change this.').waitFor();
+    await lineOf(page, 'Notebook A5').getByText('Couldn’t update your cart. Try again.').waitFor();
     host.shop.faults.set({ kind: 'html', operation: 'coupons', times: 1 });
-    await page.getByText('Have a code?').click();
-    await page.getByRole('textbox', { name: 'Coupon code' }).fill('WELCOME10');
+    await page.getByText('Add discount code').click();
+    await page.getByRole('textbox', { name: 'Discount code' }).fill('WELCOME10');
     await page.getByRole('button', { name: 'Apply' }).click();
-    await summary(page).getByText('We could not reach the shop to use the code.').waitFor();
+    await summary(page).getByText('Couldn’t update the discount code. Try again.').waitFor();
     expect(await inShop()).toEqual({ 'MUG-SPECKLE': 2, 'NOTE-A5': 1 });
     expect(await violations(page)).toEqual([]);
     expect(ownErrors(visit)).toEqual([]);
@@ -196,13 +196,13 @@ describe('a buyer', { timeout: slow }, () => {
     const hanging: Route[] = [];
     let isHeld = true;
     await page.route('**/items/*', (route) => (isHeld ? void hanging.push(route) : route.continue()));
-    const more = page.getByRole('button', { name: 'One more of Speckled mug' });
+    const more = page.getByRole('button', { name: 'Increase quantity of Speckled mug' });
     await more.click();
     await more.click();
     await quantityOf(page).fill('7');
-    await page.getByRole('button', { name: 'Go to checkout' }).click();
+    await page.getByRole('button', { name: 'Checkout' }).click();
     await expect.poll(() => hanging.length).toBe(1);
-    await page.locator('guest-cart .gc-button[aria-disabled=true]').getByText('Go to checkout').waitFor();
+    await page.locator('guest-cart .gc-button[aria-disabled=true]').getByText('Checkout').waitFor();
     expect(new URL(page.url()).pathname).not.toBe('/favicon.svg');
     isHeld = false;
     await hanging[0]!.continue();
@@ -215,10 +215,10 @@ describe('a buyer', { timeout: slow }, () => {
     const visit = await open({ settings: `${features} data-checkout-url="/favicon.svg"` });
     const { page } = visit;
     await quantityOf(page).fill('5000');
-    await page.getByRole('button', { name: 'Go to checkout' }).click();
+    await page.getByRole('button', { name: 'Checkout' }).click();
     await mugOf(page).getByText('The requested qty is not available').waitFor();
     expect(new URL(page.url()).pathname).not.toBe('/favicon.svg');
-    await page.getByRole('button', { name: 'Go to checkout' }).click();
+    await page.getByRole('button', { name: 'Checkout' }).click();
     await page.waitForURL('**/favicon.svg');
     expect(ownErrors(visit)).toEqual([]);
   });
@@ -231,9 +231,9 @@ describe('a buyer', { timeout: slow }, () => {
     page.on('console', (message) => {
       if (message.type() === 'info') notes.push(message.text());
     });
-    await summary(page).getByText('Items subtotal').waitFor();
+    await summary(page).getByText('Subtotal').waitFor();
     host.shop.faults.set({ kind: 'status', status: 405, operation: 'items' });
-    await page.getByRole('button', { name: 'One more of Speckled mug' }).click();
+    await page.getByRole('button', { name: 'Increase quantity of Speckled mug' }).click();
     await quantityOf(page).waitFor({ state: 'detached' });
     await mugOf(page).getByText('$39.98').waitFor();
     expect(await page.getByRole('button', { name: /^Remove / }).count()).toBe(0);
@@ -252,22 +252,22 @@ describe('in a drawer, by keyboard', { timeout: slow }, () => {
     await badge.filter({ hasText: '3 items' }).waitFor();
     await badge.press('Enter');
     const drawer = page.getByRole('dialog', { name: 'Your cart' });
-    await drawer.getByRole('button', { name: 'One more of Speckled mug' }).waitFor();
-    for (let presses = 0; (await focused(page)) !== 'One more of Speckled mug'; presses += 1) {
+    await drawer.getByRole('button', { name: 'Increase quantity of Speckled mug' }).waitFor();
+    for (let presses = 0; (await focused(page)) !== 'Increase quantity of Speckled mug'; presses += 1) {
       expect(presses).toBeLessThan(12);
       await page.keyboard.press('Tab');
     }
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
     await expect.poll(() => inShop()).toMatchObject({ 'MUG-SPECKLE': 4 });
-    expect(await focused(page)).toBe('One more of Speckled mug');
+    expect(await focused(page)).toBe('Increase quantity of Speckled mug');
     // The badge behind it counts along: 4 mugs, a notebook, a piece of linen.
     await page.locator('guest-cart .gc-badge-count', { hasText: '6' }).waitFor();
     await page.keyboard.press('Tab');
     expect(await focused(page)).toBe('Remove Speckled mug');
     await page.keyboard.press('Enter');
     await drawer.getByText('Speckled mug was removed.').first().waitFor();
-    await expect.poll(() => focused(page)).toBe('Undo: put Speckled mug back');
+    await expect.poll(() => focused(page)).toBe('Undo removing Speckled mug');
     await drawer.getByRole('status').filter({ hasText: 'Speckled mug was removed.' }).waitFor({ state: 'attached' });
     await expect.poll(() => inShop()).toEqual({ 'NOTE-A5': 1, 'CLOTH-LINEN': 1 });
     await page.keyboard.press('Enter');
@@ -327,7 +327,7 @@ describe('a page under a strict policy', { timeout: slow }, () => {
             .evaluate((picture: HTMLImageElement) => picture.naturalWidth),
         )
         .toBeGreaterThan(0);
-      await page.getByRole('button', { name: 'One more of Speckled mug' }).click();
+      await page.getByRole('button', { name: 'Increase quantity of Speckled mug' }).click();
       await summary(page).getByText('$39.98').last().waitFor();
       expect(await page.evaluate(() => window.refused)).toEqual([]);
       expect(errors).toEqual([]);
@@ -379,7 +379,7 @@ describe('the page’s own code', { timeout: slow }, () => {
         respondWith(Promise.reject(Object.assign(new Error('no'), { serviceMessage: 'Ask at the desk.' })));
       });
     }, cartId);
-    await page.getByRole('button', { name: 'One more of Speckled mug' }).click();
+    await page.getByRole('button', { name: 'Increase quantity of Speckled mug' }).click();
     await mugOf(page).getByText('$59.97').waitFor();
     await expect.poll(() => inShop()).toMatchObject({ 'MUG-SPECKLE': 3 });
     await quantityOf(page).fill('6');
@@ -391,7 +391,7 @@ describe('the page’s own code', { timeout: slow }, () => {
     await question.getByRole('button', { name: 'Remove Notebook A5' }).click();
     await lineOf(page, 'Notebook A5').getByText('Ask at the desk.').waitFor();
     expect(await inShop()).toMatchObject({ 'NOTE-A5': 1 });
-    expect(await page.getByText('Have a code?').count()).toBe(0);
+    expect(await page.getByText('Add discount code').count()).toBe(0);
     expect(visit.errors).toEqual([]);
   });
 });
@@ -416,7 +416,7 @@ describe('the examples of docs/features.md for the script tag', { timeout: slow 
     const visit = await host.visit(host.page(shopHtml(own + scriptTag())), { cartId });
     const { page } = visit;
     const asked = page.waitForRequest('**/my-shop/lines/*');
-    const more = page.getByRole('button', { name: /^One more of / }).first();
+    const more = page.getByRole('button', { name: /^Increase quantity of / }).first();
     await more.click();
     expect((await asked).postDataJSON()).toEqual({ qty: expect.any(Number) });
     await page.locator('guest-cart .gc-line').getByText('Only three are left.').waitFor();
@@ -429,7 +429,7 @@ describe('the part that acts on the cart', { timeout: slow }, () => {
     const { page } = await open({ settings: '' });
     await page.waitForLoadState('networkidle');
     const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-    expect(loaded.filter((name) => name.includes('/start-'))).toHaveLength(1);
+    expect(loaded.filter((name) => name.includes('/app-'))).toHaveLength(1);
     expect(loaded.filter((name) => name.includes('actions'))).toEqual([]);
   });
 
@@ -454,7 +454,7 @@ describe('the part that acts on the cart', { timeout: slow }, () => {
     await page.route(/\/embed\/actions-[\w-]+\.js$/, (route) => void hanging.push(route));
     await page.reload();
     // No picture has a button.
-    await page.getByRole('button', { name: 'Check for changes' }).waitFor();
+    await page.getByRole('button', { name: 'Refresh cart' }).waitFor();
     expect(hanging).toHaveLength(1);
     expect(await quantityOf(page).count()).toBe(0);
     const height = async (): Promise<number | undefined> => (await mugOf(page).boundingBox())?.height;
@@ -471,7 +471,7 @@ describe('the part that acts on the cart', { timeout: slow }, () => {
     await page.route('**/totals', (route) => void hanging.push(route));
     await page.reload();
     await quantityOf(page).waitFor();
-    await summary(page).getByText('Items subtotal').waitFor();
+    await summary(page).getByText('Subtotal').waitFor();
     const heights = () =>
       page.locator('guest-cart').evaluate(({ shadowRoot }) => {
         const [line, box] = ['.gc-line', '.gc-summary'].map((part) => shadowRoot!.querySelector(part)!);

@@ -45,7 +45,7 @@ describe('a connection that is lost', { timeout: slow }, () => {
     const { page } = visited;
     await current(page);
     await page.context().setOffline(true);
-    await page.getByRole('button', { name: 'Check for changes' }).click();
+    await page.getByRole('button', { name: 'Refresh cart' }).click();
     await cartOf(page).getByText('You are offline. Your cart is safe', { exact: false }).first().waitFor();
     expect(await cartOf(page).getByText('MUG-SPECKLE').isVisible()).toBe(true);
     await host.shop.addItem(cartId, 'BOWL-RAMEN', 1);
@@ -61,14 +61,14 @@ describe('a connection that is lost', { timeout: slow }, () => {
     const visited = await host.visit(address);
     const { page } = visited;
     const before = host.received.length;
-    await page.getByRole('button', { name: 'Start a cart' }).waitFor();
+    await page.getByRole('button', { name: 'Continue shopping' }).waitFor();
     await page.context().setOffline(true);
-    await page.getByRole('button', { name: 'Start a cart' }).click();
-    await cartOf(page).getByText('The cart could not be started.').first().waitFor();
+    await page.getByRole('button', { name: 'Continue shopping' }).click();
+    await cartOf(page).getByText('Couldn’t start a cart. Try again.').first().waitFor();
     await page.context().setOffline(false);
     await page.waitForFunction(() => navigator.onLine);
     await page.getByRole('button', { name: 'Try again' }).click();
-    await cartOf(page).getByText('Your cart is empty.').waitFor();
+    await page.locator('guest-cart').first().locator('[data-state=empty]').waitFor();
     expect(host.received.slice(before).map(({ method }) => method)).toEqual(['POST', 'GET']);
     expect(faultsOf(visited)).toEqual([]);
   });
@@ -104,15 +104,15 @@ describe('a shop that can be opened without a connection', { timeout: slow }, ()
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     // The second visit goes through the worker, which thereby knows all files.
     await page.reload();
-    await page.getByRole('button', { name: 'Start a cart' }).click();
-    await cartOf(page).getByText('Your cart is empty.').waitFor();
+    await page.getByRole('button', { name: 'Continue shopping' }).click();
+    await page.locator('guest-cart').first().locator('[data-state=empty]').waitFor();
     const cartId = await idOf(page);
     await host.shop.addItem(cartId, 'MUG-SPECKLE', 1);
 
     await context.setOffline(true);
     await page.reload();
     await cartOf(page).getByText('You are offline. Your cart is safe', { exact: false }).first().waitFor();
-    expect(await page.getByRole('button', { name: 'Start a cart' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Continue shopping' }).count()).toBe(0);
     await context.setOffline(false);
     await cartOf(page).getByText('MUG-SPECKLE').waitFor();
     expect(await idOf(page)).toBe(cartId);
@@ -185,7 +185,7 @@ describe('a page that is looked at again', { timeout: slow }, () => {
     await page.clock.install();
     const visited = watch(page);
     await page.goto(address);
-    await page.getByRole('button', { name: 'Start a cart' }).click();
+    await page.getByRole('button', { name: 'Continue shopping' }).click();
     await current(page);
     expect(methods(visited)).toEqual(['POST', 'GET']);
     // Headless pages are never hidden, so the browser's word for it is said for it.

@@ -41,7 +41,7 @@ describe('the script tag on a page whose own bundle has defined the element', { 
     expect((await warned).text()).toMatch(
       /^guest-cart: <guest-cart> is defined by another script; version \d\S+ was loaded after it and does nothing\. Keep one of them\.$/,
     );
-    await page.getByRole('button', { name: 'Start a cart' }).waitFor();
+    await page.getByRole('button', { name: 'Continue shopping' }).waitFor();
     expect(await page.evaluate(() => typeof window.GuestCart)).toBe('undefined');
     expect(await page.locator('guest-cart').count()).toBe(1);
     expect(errors).toEqual([]);
@@ -70,7 +70,7 @@ describe('what a page’s own bundle sets for all elements', { timeout: slow }, 
 
   it('is checked: each mistake is told with its mend, and counts as not given', async () => {
     const { page, errors } = await host.visit(pageOf('', `<guest-cart ${base}></guest-cart>`));
-    await page.getByRole('button', { name: 'Start a cart' }).waitFor();
+    await page.getByRole('button', { name: 'Continue shopping' }).waitFor();
     await page.evaluate(() => {
       (window as unknown as Page).setElementDefaults({
         mode: 'popup',
@@ -97,8 +97,8 @@ describe('what a page’s own bundle sets for all elements', { timeout: slow }, 
     await page.evaluate(() => {
       (window as unknown as Page).setElementDefaults(undefined);
     });
-    await page.getByRole('button', { name: 'Start a cart' }).click();
-    await page.getByText('Your cart is empty.').waitFor();
+    await page.getByRole('button', { name: 'Continue shopping' }).click();
+    await page.locator('[data-state=empty]').waitFor();
     expect(errors).toHaveLength(6);
   });
 });

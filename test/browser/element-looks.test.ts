@@ -27,7 +27,7 @@ async function visit({ mode, width, css = '' }: Look): Promise<Visit> {
   const visited = await host.visit(host.page(shopHtml(html)), { width, cartId: await host.shop.sample('full') });
   const { page } = visited;
   if (mode === 'badge') await page.getByRole('button', { name: /^Your cart: / }).click();
-  await page.getByRole('button', { name: 'Go to checkout' }).waitFor();
+  await page.getByRole('button', { name: 'Checkout' }).waitFor();
   await page.getByText('Billing address', { exact: true }).waitFor();
   return visited;
 }

@@ -31,7 +31,7 @@ describe('a badge', { timeout: slow }, () => {
     await badge.focus();
     await page.keyboard.press('Enter');
     const drawer = page.getByRole('dialog', { name: 'Your cart' });
-    await drawer.getByRole('button', { name: 'Go to checkout' }).waitFor();
+    await drawer.getByRole('button', { name: 'Checkout' }).waitFor();
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'hidden' });
     const focused = await page.locator('guest-cart').evaluate((cart) => cart.shadowRoot?.activeElement?.className);
@@ -39,7 +39,7 @@ describe('a badge', { timeout: slow }, () => {
     await expect(badge.getAttribute('aria-expanded')).resolves.toBe('false');
     // And once more: closing by the platform was heard.
     await page.keyboard.press('Enter');
-    await drawer.getByRole('button', { name: 'Close the cart' }).click();
+    await drawer.getByRole('button', { name: 'Close cart' }).click();
     await drawer.waitFor({ state: 'hidden' });
     expect(errors).toEqual([]);
   });
@@ -79,7 +79,7 @@ describe('a badge', { timeout: slow }, () => {
     const visited = await visit('badge', 'two-currencies', 1280, '<a href="/elsewhere">A link of the page</a>');
     const { page } = visited;
     await page.getByRole('button', { name: /^Your cart: / }).click();
-    await page.getByRole('button', { name: 'Go to checkout' }).waitFor();
+    await page.getByRole('button', { name: 'Checkout' }).waitFor();
     for (let tabs = 0; tabs < 12; tabs += 1) {
       await page.keyboard.press('Tab');
       const outside = await page.evaluate(() => document.activeElement?.localName === 'a');
@@ -92,7 +92,7 @@ describe('a drawer', { timeout: slow }, () => {
   it('keeps its header and the summary in view while the cart in it scrolls', async () => {
     const { page } = await visit('badge', 'full', 390);
     await page.getByRole('button', { name: /^Your cart: / }).click();
-    const [close, checkout] = ['Close the cart', 'Go to checkout'].map((name) => page.getByRole('button', { name }));
+    const [close, checkout] = ['Close cart', 'Checkout'].map((name) => page.getByRole('button', { name }));
     await checkout!.waitFor();
     const bottom = await checkout!.boundingBox();
     expect(bottom!.y + bottom!.height).toBeLessThanOrEqual(900);
@@ -126,12 +126,12 @@ describe.each([
     );
     const { page, errors } = visited;
     await page.emulateMedia({ colorScheme: scheme });
-    if (mode === 'inline') await page.getByRole('button', { name: 'Go to checkout' }).waitFor();
+    if (mode === 'inline') await page.getByRole('button', { name: 'Checkout' }).waitFor();
     if (mode === 'badge') await page.getByRole('button', { name: /^Your cart: / }).waitFor();
     if (mode !== 'inline') expect(await violations(page)).toEqual([]);
     if (mode !== 'inline') {
       await page.evaluate(() => window.GuestCart.ready.then((cart) => cart.open()));
-      await page.getByRole('dialog').getByRole('button', { name: 'Go to checkout' }).waitFor();
+      await page.getByRole('dialog').getByRole('button', { name: 'Checkout' }).waitFor();
     }
     expect(await violations(page)).toEqual([]);
     expect(await scrollWidth(visited)).toBe(width);

@@ -51,7 +51,7 @@ describe('a person with a keyboard', { timeout: slow }, () => {
     };
     await press('Tab', 2);
     await page.keyboard.press('Enter');
-    await page.getByRole('group').getByText('Have a code?').waitFor();
+    await page.getByRole('group').getByText('Add discount code').waitFor();
     steps.push(await focused(page));
     await press('Tab', 16);
     await page.keyboard.press('Escape');
@@ -59,15 +59,15 @@ describe('a person with a keyboard', { timeout: slow }, () => {
     steps.push(await focused(page));
     await press('Tab');
 
-    const badge = 'Your cart: 3 items.Items subtotal $132.89';
+    const badge = 'Your cart: 3 items.Subtotal $132.89';
     const lines = ['Speckled mug', 'Printed cotton, by the metre', 'Wool throw'].flatMap((name) => [
-      `One less of ${name}`,
+      `Decrease quantity of ${name}`,
       `Quantity of ${name}`,
-      `One more of ${name}`,
+      `Increase quantity of ${name}`,
       `Remove ${name}`,
     ]);
-    const end = ['Have a code?', 'Go to checkout', 'Details'];
-    const inDrawer = ['Close the cart', 'Check for changes', ...lines, ...end];
+    const end = ['Add discount code', 'Checkout', 'Details'];
+    const inDrawer = ['Close cart', 'Refresh cart', ...lines, ...end];
     expect(steps.map(({ name }) => name)).toEqual(['Before', badge, ...inDrawer, badge, 'After']);
     expect(steps.slice(1, -1).filter(({ isSeen }) => !isSeen)).toEqual([]);
     expect(errors).toEqual([]);

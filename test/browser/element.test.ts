@@ -42,13 +42,13 @@ describe('several elements before one shop', { timeout: slow }, () => {
     const visited = await visit(`<guest-cart ${base}></guest-cart><guest-cart ${base} mode="badge"></guest-cart>
       <guest-cart ${base} heading-level="3"></guest-cart>`);
     const { page, errors } = visited;
-    await expect(page.getByRole('button', { name: 'Start a cart' }).nth(1).waitFor()).resolves.toBeUndefined();
+    await expect(page.getByRole('button', { name: 'Continue shopping' }).nth(1).waitFor()).resolves.toBeUndefined();
     // All three are asked at once.
     const ids = await page.evaluate(() =>
       Promise.all(Array.from(document.getElementsByTagName('guest-cart'), (cart) => cart.ensureCart())),
     );
     expect(new Set(ids).size).toBe(1);
-    await page.getByText('Your cart is empty.').nth(1).waitFor();
+    await page.locator('[data-state=empty]').nth(1).waitFor();
     expect(methods(visited)).toEqual(['POST', 'GET']);
     expect(errors).toEqual([]);
   });
@@ -68,7 +68,7 @@ describe('several elements before one shop', { timeout: slow }, () => {
       Promise.all(Array.from(document.getElementsByTagName('guest-cart'), (cart) => cart.ensureCart())),
     );
     expect(new Set(ids).size).toBe(2);
-    await page.getByText('Your cart is empty.').nth(1).waitFor();
+    await page.locator('[data-state=empty]').nth(1).waitFor();
     const paths = visited.requests.map((request) => new URL(request.url()).pathname);
     for (const [store, own] of [
       ['default', ids[0]],
@@ -153,7 +153,7 @@ describe('an element in the page', { timeout: slow }, () => {
     });
     const { page, errors } = visited;
     const cart = page.locator('guest-cart');
-    const checkout = page.getByRole('button', { name: 'Go to checkout' });
+    const checkout = page.getByRole('button', { name: 'Checkout' });
     await checkout.waitFor();
     await cart.evaluate((element) => element.removeAttribute('checkout-url'));
     await checkout.waitFor({ state: 'detached' });
@@ -175,8 +175,8 @@ describe('an element in the page', { timeout: slow }, () => {
     const { page } = visited;
     await page.getByText('MUG-SPECKLE').waitFor();
     await page.locator('guest-cart').evaluate((element) => element.setAttribute('base-url', '/rest/eur'));
-    await page.getByRole('button', { name: 'Start a cart' }).click();
-    await page.getByText('Your cart is empty.').waitFor();
+    await page.getByRole('button', { name: 'Continue shopping' }).click();
+    await page.locator('[data-state=empty]').waitFor();
     const paths = visited.requests.map((request) => new URL(request.url()).pathname);
     expect(paths.slice(0, 2)).toEqual([`/rest/default/V1/guest-carts/${cartId}`, '/rest/eur/V1/guest-carts']);
     expect(paths.slice(2).join()).not.toContain(cartId);
@@ -187,13 +187,13 @@ describe('events', { timeout: slow }, () => {
   it('tell a cart’s life without ever telling its id', async () => {
     const visited = await visit(`<guest-cart ${base}></guest-cart>`);
     const { page } = visited;
-    await page.getByRole('button', { name: 'Start a cart' }).click();
-    await page.getByText('Your cart is empty.').waitFor();
+    await page.getByRole('button', { name: 'Continue shopping' }).click();
+    await page.locator('[data-state=empty]').waitFor();
     const cartId = await page.evaluate(() => window.GuestCart.ensureCart());
     await host.shop.addItem(cartId, 'CLOTH-LINEN', 1.5);
     await page.evaluate(() => window.GuestCart.refresh());
     await page.evaluate(() => window.GuestCart.assignCustomer({ customerId: 1, storeId: 1 }));
-    await page.getByText('Your cart is in your account now.', { exact: true }).waitFor();
+    await page.getByText('Your cart is saved to your account.', { exact: true }).waitFor();
     const told = await heard(visited);
     expect(told.slice(0, 5)).toEqual([
       ['ready', {}],
@@ -210,7 +210,7 @@ describe('events', { timeout: slow }, () => {
     const { page } = visited;
     await page.getByText('The shop no longer has your last cart.', { exact: false }).first().waitFor();
     host.shop.faults.set({ kind: 'status', status: 403, operation: 'create', times: 1 });
-    await page.getByRole('button', { name: 'Start a cart' }).click();
+    await page.getByRole('button', { name: 'Continue shopping' }).click();
     await page.waitForFunction('heard.length >= 3');
     const told = await heard(visited);
     expect(told.map(([name]) => name).sort()).toEqual(['error', 'ready', 'retired']);
@@ -225,7 +225,7 @@ describe('events', { timeout: slow }, () => {
   it('reach listeners of the page’s cart by their short names until these are taken off', async () => {
     const visited = await visit(`<guest-cart ${base}></guest-cart>`);
     const { page } = visited;
-    await page.getByRole('button', { name: 'Start a cart' }).waitFor();
+    await page.getByRole('button', { name: 'Continue shopping' }).waitFor();
     const counts = await page.evaluate(async () => {
       const seen: string[] = [];
       const listener = (): void => void seen.push('heard');
@@ -249,7 +249,7 @@ describe('events', { timeout: slow }, () => {
     });
     const { page } = visited;
     const address = page.url();
-    const checkout = page.getByRole('button', { name: 'Go to checkout' });
+    const checkout = page.getByRole('button', { name: 'Checkout' });
     await page.getByText('MUG-SPECKLE').waitFor();
     await page.evaluate(() => {
       const keepHere = (_detail: unknown, event: Event): void => {
@@ -269,7 +269,7 @@ describe('events', { timeout: slow }, () => {
 describe('the time for a call', { timeout: slow }, () => {
   it('is the one that was set last on any element before the shop, and no other change of an element undoes it', async () => {
     const { page } = await visit(`<guest-cart ${base}></guest-cart>`);
-    await page.getByRole('button', { name: 'Start a cart' }).waitFor();
+    await page.getByRole('button', { name: 'Continue shopping' }).waitFor();
     // Nothing is answered from now on.
     await page.route('**/rest/**', () => undefined);
     const givenUp = (): Promise<string> =>
@@ -302,7 +302,7 @@ describe('the page’s cart', { timeout: slow }, () => {
     const { page } = visited;
     await page.getByText('MUG-SPECKLE').waitFor();
     await page.evaluate(() => window.GuestCart.reset());
-    await page.getByRole('button', { name: 'Start a cart' }).waitFor();
+    await page.getByRole('button', { name: 'Continue shopping' }).waitFor();
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   });
 
@@ -326,7 +326,7 @@ describe('the page’s cart', { timeout: slow }, () => {
     const visited = await host.visit(host.page(shopHtml(`<guest-cart ${base}></guest-cart>${scriptTag()}`)), {
       cartId: await filledCart(),
     });
-    await visited.page.getByRole('button', { name: 'Check for changes' }).waitFor();
+    await visited.page.getByRole('button', { name: 'Refresh cart' }).waitFor();
     const after = await visited.page.evaluate(names);
     expect(after.filter((name) => !before.includes(name))).toEqual(['GuestCart']);
     const symbols = await visited.page.evaluate(() => Object.getOwnPropertySymbols(window).map(String));

@@ -26,7 +26,7 @@ afterEach(() => host.shop.faults.clear());
 
 afterAll(() => host.close(), slow);
 
-const codeOf = (page: Page, code: GuestCartErrorCode): Locator => cartOf(page).getByText(`For support: ${code}`);
+const codeOf = (page: Page, code: GuestCartErrorCode): Locator => cartOf(page).getByText(`Support code: ${code}`);
 const button = (page: Page, name: string): Locator => cartOf(page).getByRole('button', { name, exact: true });
 
 /** What is kept at rest, as the store wrote it. */
@@ -75,7 +75,7 @@ it(
     for (const { name, fault, code } of everyFault) {
       await current(page);
       host.shop.faults.set({ ...fault, operation: 'read' });
-      await button(page, 'Check for changes').click();
+      await button(page, 'Refresh cart').click();
       await untilTold(visited, codeOf(page, code), code);
       const seen = { name, mug: await cartOf(page).getByText('MUG-SPECKLE').isVisible(), stored: await stored(page) };
       expect(seen).toEqual({ name, mug: true, stored: { status: 'guest', cartId } });
@@ -118,19 +118,19 @@ it(
     const { page, requests } = visited;
     for (const [count, { name, fault, code }] of everyFault.entries()) {
       host.shop.faults.set({ ...fault, operation: 'create' });
-      await button(page, 'Start a cart').click();
+      await button(page, 'Continue shopping').click();
       await untilTold(visited, codeOf(page, code), code);
       expect({ name, sent: requests.length, stored: await stored(page) }).toEqual({
         name,
         sent: count + 1,
         stored: null,
       });
-      await button(page, 'Close this message').click();
+      await button(page, 'Dismiss message').click();
       await codeOf(page, code).waitFor({ state: 'detached' });
     }
     host.shop.faults.clear();
-    await button(page, 'Start a cart').click();
-    await cartOf(page).getByText('Your cart is empty.').waitFor();
+    await button(page, 'Continue shopping').click();
+    await page.locator('guest-cart').first().locator('[data-state=empty]').waitFor();
     expect(await stored(page)).toMatchObject({ status: 'guest' });
     expect(requests.slice(everyFault.length).map((request) => request.method())).toEqual(['POST', 'GET']);
     await expectNothingBroken(visited);
@@ -148,17 +148,17 @@ it(
     const notice = cartOf(page).locator('[data-notice=assign]');
     for (const [count, { name, fault, code }] of everyFault.entries()) {
       host.shop.faults.set({ ...fault, operation: 'assign' });
-      await button(page, 'Move this cart to your account').click();
+      await button(page, 'Save cart to your account').click();
       await untilTold(visited, notice, code);
       const seen = { name, sent: assignments(), stored: await stored(page) };
       expect(seen).toEqual({ name, sent: count + 1, stored: { status: 'guest', cartId } });
       expect(await cartOf(page).getByText('MUG-SPECKLE').isVisible()).toBe(true);
-      await notice.getByRole('button', { name: 'Close this message' }).click();
+      await notice.getByRole('button', { name: 'Dismiss message' }).click();
       await notice.waitFor({ state: 'detached' });
     }
     host.shop.faults.clear();
-    await button(page, 'Move this cart to your account').click();
-    await cartOf(page).getByText('Your cart is in your account now.', { exact: true }).waitFor();
+    await button(page, 'Save cart to your account').click();
+    await cartOf(page).getByText('Your cart is saved to your account.', { exact: true }).waitFor();
     expect(await stored(page)).toEqual({ status: 'assigned', cartId });
     await expectNothingBroken(visited);
   },

@@ -86,7 +86,7 @@ describe.each(Object.entries(forms))('a returning visitor, with %s under a stric
       });
       expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
       await page.goto(address);
-      await page.getByRole('button', { name: 'Start a cart' }).waitFor();
+      await page.getByRole('button', { name: 'Continue shopping' }).waitFor();
       expect(await page.getByText('$39.98').count()).toBe(0);
     },
     slow,

@@ -20,7 +20,7 @@ const looks: readonly Partial<Look>[] = [
   { state: 'discounts' },
   { state: 'two-shipments' },
   { state: 'odd-prices' },
-  { state: 'tools' },
+  { state: 'actions' },
   { state: 'removed' },
   { state: 'remove-ask' },
   { state: 'coupon-refused' },
@@ -35,7 +35,7 @@ const looks: readonly Partial<Look>[] = [
 ];
 
 // Read as a screen reader reads: each file is meant to be understood without seeing the cart. `vitest -u` writes them.
-describe('what assistive technology is told of a cart', { timeout: slow }, () => {
+describe('the accessibility tree of a cart', { timeout: slow }, () => {
   it.each(looks.map((look) => [Object.values(look).join('-'), look] as const))('%s', async (name, look) => {
     await gallery.show(look);
     const cart = look.mode === 'drawer' ? gallery.page.getByRole('dialog') : gallery.page.locator('#stage');

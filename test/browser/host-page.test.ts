@@ -40,8 +40,8 @@ function policyRefusals(page: Page): Promise<readonly string[]> {
 }
 
 const buyerActions = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Start a cart' }).click();
-  await page.getByText('Your cart is empty.').waitFor();
+  await page.getByRole('button', { name: 'Continue shopping' }).click();
+  await page.locator('[data-state=empty]').waitFor();
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await page.getByText('Added. React 17.0.2').waitFor();
 };

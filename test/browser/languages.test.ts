@@ -70,7 +70,7 @@ it(
   'a page in English fetches no language',
   async () => {
     const { page, files } = await visitWith(shopHtml(cartTag + scriptTag()));
-    await page.getByRole('button', { name: 'Check for changes' }).waitFor();
+    await page.getByRole('button', { name: 'Refresh cart' }).waitFor();
     expect(files).toEqual([]);
   },
   slow,
@@ -82,8 +82,8 @@ it(
     const { page } = await visitWith(shopHtml(cartTag + scriptTag(), 'de'), (opened) =>
       opened.route('**/language-de*.js', (route) => route.abort()),
     );
-    await page.getByRole('button', { name: 'Check for changes' }).click();
-    await page.getByText('Items subtotal').waitFor();
+    await page.getByRole('button', { name: 'Refresh cart' }).click();
+    await page.getByText('Subtotal').waitFor();
   },
   slow,
 );
@@ -129,7 +129,7 @@ it.each([
     const cart = `<guest-cart base-url="/rest/default" ${attributes} locale="${locale}"></guest-cart>`;
     const held = Promise.withResolvers<undefined>();
     const { page } = await visitWith(shopHtml(cart + scriptTag()), async (opened) => {
-      await opened.route(/\/embed\/start-.*\.js$/, async (route) => {
+      await opened.route(/\/embed\/app-.*\.js$/, async (route) => {
         await held.promise;
         await route.continue();
       });

@@ -87,12 +87,12 @@ describe('a browser of some years ago', { timeout: slow }, () => {
     ],
   ])('shows a cart, changes it and goes to the checkout, with %s', async (_form, body) => {
     const { errors } = await open(body());
-    await page.getByRole('button', { name: 'Go to checkout' }).waitFor();
+    await page.getByRole('button', { name: 'Checkout' }).waitFor();
     await page.evaluate(() => {
       window.GuestCart.resolveItemsWith(() => ({ picture: '/favicon.svg', href: '/mug' }));
     });
     await page.getByRole('link', { name: 'Speckled mug' }).waitFor();
-    await page.getByRole('button', { name: 'One more of Speckled mug' }).click();
+    await page.getByRole('button', { name: 'Increase quantity of Speckled mug' }).click();
     await expect.poll(async () => (await host.shop.getCart(cartId)).items_qty).toBe(2);
     await page.getByText('$39.98').first().waitFor();
     expect(errors).toEqual([]);

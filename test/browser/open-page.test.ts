@@ -23,7 +23,7 @@ async function filledCart(): Promise<string> {
 /** Keeps the code that acts on a cart from arriving until the returned function is called. */
 async function holdPage(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<undefined>();
-  await page.route(/\/embed\/start-.*\.js$/, async (route) => {
+  await page.route(/\/embed\/app-.*\.js$/, async (route) => {
     await promise;
     await route.continue();
   });
@@ -122,7 +122,7 @@ describe('a first visit, before the code that acts has arrived', { timeout: slow
     await page.locator('html[data-formats]').waitFor();
 
     await host.visit(host.page(html));
-    await page.getByRole('button', { name: 'Start a cart' }).waitFor();
+    await page.getByRole('button', { name: 'Continue shopping' }).waitFor();
     expect(await page.locator('html[data-formats]').count()).toBe(0);
   });
 
@@ -130,7 +130,7 @@ describe('a first visit, before the code that acts has arrived', { timeout: slow
     const { page, requests, arrive } = await open(`<guest-cart></guest-cart>${scriptTag(base)}`);
     await page.waitForFunction(() => typeof window.GuestCart.push === 'function');
     arrive();
-    await page.getByRole('button', { name: 'Start a cart' }).waitFor();
+    await page.getByRole('button', { name: 'Continue shopping' }).waitFor();
     expect(requests).toEqual([]);
   });
 
@@ -161,7 +161,7 @@ describe('a first visit, before the code that acts has arrived', { timeout: slow
     });
     arrive();
     await page.getByText('$59.97').first().waitFor();
-    await page.getByRole('button', { name: 'Check for changes' }).waitFor();
+    await page.getByRole('button', { name: 'Refresh cart' }).waitFor();
     expect(await page.getByText('$39.98').count()).toBe(0);
     expect(requests.length).toBeGreaterThan(1);
   });
@@ -189,7 +189,7 @@ describe('a first visit, before the code that acts has arrived', { timeout: slow
     );
     await page.waitForFunction(
       () =>
-        performance.getEntriesByType('resource').some(({ name: file }) => file.includes('start-')) ||
+        performance.getEntriesByType('resource').some(({ name: file }) => file.includes('app-')) ||
         document.readyState === 'complete',
     );
     await page.waitForTimeout(300);
@@ -203,7 +203,7 @@ describe('the code that acts, when it does not arrive', { timeout: slow }, () =>
   it('leaves what was painted, says so with the mend, and fails what was asked', async () => {
     const cartId = await filledCart();
     const blank = await host.visit(host.page(shopHtml('')), { cartId });
-    await blank.page.route(/\/embed\/start-.*\.js$/, (route) => route.abort());
+    await blank.page.route(/\/embed\/app-.*\.js$/, (route) => route.abort());
     await blank.page.goto(host.page(shopHtml(`<guest-cart></guest-cart>${scriptTag(base)}`)));
     await blank.page.locator('.gc-line').waitFor();
     const code = await blank.page.evaluate(() =>
@@ -228,7 +228,7 @@ describe('a page that has put something on every object', { timeout: slow }, () 
         ),
         { cartId: await filledCart() },
       );
-      await page.getByRole('button', { name: 'Check for changes' }).waitFor();
+      await page.getByRole('button', { name: 'Refresh cart' }).waitFor();
       await page.getByText('$39.98').first().waitFor();
       expect(await page.evaluate(() => window.GuestCart.getCart()?.items_count)).toBe(1);
       expect(errors).toEqual([]);
@@ -240,12 +240,12 @@ describe('a page that is offline when the code that acts is sent for', { timeout
   it('gets it, and the cart, when it is online again', async () => {
     const { page, errors } = await host.visit(host.page(shopHtml(scriptTag(base))), { cartId: await filledCart() });
     await page.waitForFunction(() => customElements.get('guest-cart') !== undefined);
-    await page.route(/\/embed\/start-.*\.js$/, (route) => route.abort('internetdisconnected'));
+    await page.route(/\/embed\/app-.*\.js$/, (route) => route.abort('internetdisconnected'));
     await page.goto(host.page(shopHtml(`<guest-cart></guest-cart>${scriptTag(base)}`)));
     await expect.poll(() => errors.join()).toContain('a part of the script did not arrive');
-    await page.unroute(/\/embed\/start-.*\.js$/);
+    await page.unroute(/\/embed\/app-.*\.js$/);
     await page.evaluate(() => dispatchEvent(new Event('online')));
-    await page.getByRole('button', { name: 'Check for changes' }).waitFor();
+    await page.getByRole('button', { name: 'Refresh cart' }).waitFor();
     expect(await page.evaluate(() => window.GuestCart.getCart()?.items_count)).toBe(1);
   });
 });
@@ -260,7 +260,7 @@ describe('a page that has declared GuestCart with var', { timeout: slow }, () =>
       ),
       { cartId: await filledCart() },
     );
-    await page.getByRole('button', { name: 'Check for changes' }).waitFor();
+    await page.getByRole('button', { name: 'Refresh cart' }).waitFor();
     expect(await page.title()).toBe(await page.evaluate(() => window.GuestCart.version));
     expect(errors).toEqual([]);
   });
@@ -272,7 +272,7 @@ describe('no part of the script', { timeout: slow }, () => {
       host.page(shopHtml(`<guest-cart></guest-cart>${scriptTag(base, '/embed/guest-cart.js?v=2')}`)),
       { cartId: await filledCart() },
     );
-    await page.getByRole('button', { name: 'Check for changes' }).waitFor();
+    await page.getByRole('button', { name: 'Refresh cart' }).waitFor();
     const files = await page.evaluate(() =>
       performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
     );

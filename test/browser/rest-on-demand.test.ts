@@ -52,7 +52,7 @@ const details = (page: Page) => page.locator('guest-cart .gc-support');
 describe('what not every cart has', { timeout: slow }, () => {
   it('is not loaded for a cart that has none of it, until its details are opened', async () => {
     const { page, asked, errors } = await show(plainCart);
-    await page.getByText('Delivery is chosen at checkout.').waitFor();
+    await page.getByText('Calculated at checkout.').waitFor();
     await page.waitForLoadState('networkidle');
     expect(asked()).toBe(0);
     await details(page).locator('summary').click();

@@ -121,7 +121,7 @@ describe.each(Object.entries(forms))('a page with the import map and %s', (_name
     slow,
   );
 
-  it.each(['guest-cart.js', 'paint-response-', 'start-', 'language-de.js', 'language-de-compact.js'])(
+  it.each(['guest-cart.js', 'paint-', 'app-', 'language-de.js', 'language-de-compact.js'])(
     'never runs a changed file, and the console says so: %s',
     async (start) => {
       const name = fileOf(start);
@@ -138,7 +138,7 @@ describe.each(Object.entries(forms))('a page with the import map and %s', (_name
 it(
   'a page with the import map is loaded no file of the script that was changed, whichever it is',
   async () => {
-    const otherForms = ['guest-cart.classic.js', 'loader.js'];
+    const otherForms = ['element.js', 'guest-cart.classic.js', 'loader.js'];
     const names = readdirSync(host.embedFolder).filter((name) => name.endsWith('.js') && !otherForms.includes(name));
     expect(names.length).toBeGreaterThan(30);
     const { html, csp } = importMap({ src: here, folder: host.embedFolder });

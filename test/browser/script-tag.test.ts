@@ -19,7 +19,7 @@ describe('a file of the script that is missing', { timeout: slow }, () => {
   it('is told with its mend, and the page’s own script goes on', async () => {
     const address = host.page(shopHtml(`<guest-cart></guest-cart>${scriptTag(base)}`));
     const blank = await host.visit(host.page(shopHtml('')));
-    await blank.page.route('**/start-*.js', (route) => route.abort());
+    await blank.page.route('**/app-*.js', (route) => route.abort());
     await blank.page.goto(address);
     await expect.poll(() => blank.errors.join()).toContain('a part of the script did not arrive');
     expect(await blank.page.evaluate(() => typeof window.GuestCart.ensureCart)).toBe('function');
@@ -63,11 +63,11 @@ describe('settings of the script tag', { timeout: slow }, () => {
       ${scriptTag(`${base} data-heading-level="2" data-checkout-url="/checkout"`)}`);
     const { page, errors } = await host.visit(host.page(html), { cartId: await filledCart() });
     await page.getByRole('heading', { name: 'Your cart', level: 4 }).waitFor();
-    await page.getByRole('button', { name: 'Go to checkout' }).waitFor();
+    await page.getByRole('button', { name: 'Checkout' }).waitFor();
     expect(errors).toEqual([]);
     // What mistakes are told with is fetched where there is one.
     const files = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-    expect(files.filter((name) => /\/(?:start|diagnostics)-/.test(name))).toHaveLength(1);
+    expect(files.filter((name) => /\/(?:app|diagnostics)-/.test(name))).toHaveLength(1);
   });
 
   it('give way to what a script sets on the element', async () => {
@@ -93,7 +93,7 @@ describe('settings of the script tag', { timeout: slow }, () => {
     const html = shopHtml(`<div id="place"></div>
       <script src="/embed/guest-cart.classic.js" ${base} data-target="#place"></script>`);
     const { page, errors } = await host.visit(host.page(html));
-    await page.locator('#place guest-cart').getByRole('button', { name: 'Start a cart' }).waitFor();
+    await page.locator('#place guest-cart').getByRole('button', { name: 'Continue shopping' }).waitFor();
     expect(errors).toEqual([]);
   });
 
@@ -172,7 +172,7 @@ describe('a mistake in the settings is told once in the console, with its mend',
       ${scriptTag('data-base-url="/rest/eur"')}
       <script>(window.GuestCart ||= []).push((cart) => cart.on('update', () => {}));</script>`);
     const { page, errors } = await host.visit(host.page(html));
-    await page.getByRole('button', { name: 'Start a cart' }).waitFor();
+    await page.getByRole('button', { name: 'Continue shopping' }).waitFor();
     await expect
       .poll(() => errors.toSorted())
       .toEqual([
@@ -207,7 +207,7 @@ describe('an address of the shop that will not do is told with its mend', { time
   ])('%s', async (_name, address, words) => {
     const tag = scriptTag(`data-base-url="${address()}"`);
     const { page, errors } = await host.visit(host.page(shopHtml(`<guest-cart></guest-cart>${tag}`)));
-    const start = page.getByRole('button', { name: 'Start a cart' });
+    const start = page.getByRole('button', { name: 'Continue shopping' });
     await start.click();
     // Beside it stand the browser's own lines about the answer.
     const ours = (): readonly string[] => errors.filter((error) => error.startsWith('guest-cart: '));
@@ -227,7 +227,7 @@ describe('the script on a page twice', { timeout: slow }, () => {
     const warnings: string[] = [];
     page.on('console', (message) => warnings.push(message.text()));
     await page.reload();
-    await page.getByRole('button', { name: 'Start a cart' }).waitFor();
+    await page.getByRole('button', { name: 'Continue shopping' }).waitFor();
     await expect(page.locator('guest-cart').count()).resolves.toBe(1);
     expect([...errors, ...warnings]).toEqual([]);
   });
@@ -235,7 +235,7 @@ describe('the script on a page twice', { timeout: slow }, () => {
   it('puts the cart there again that was destroyed, by the settings of the first', async () => {
     const html = shopHtml(`<div id="place"></div>${scriptTag(`${base} data-target="#place"`)}`);
     const { page, errors } = await host.visit(host.page(html));
-    await page.getByRole('button', { name: 'Start a cart' }).waitFor();
+    await page.getByRole('button', { name: 'Continue shopping' }).waitFor();
     await page.evaluate(async () => {
       window.GuestCart.destroy();
       const tag = Object.assign(document.createElement('script'), {
@@ -249,7 +249,7 @@ describe('the script on a page twice', { timeout: slow }, () => {
       });
       await window.GuestCart.ensureCart();
     });
-    await page.locator('#place guest-cart').getByText('Your cart is empty.').waitFor();
+    await page.locator('#place guest-cart').locator('[data-state=empty]').waitFor();
     expect(await page.locator('guest-cart').count()).toBe(1);
     expect(errors).toEqual([]);
   });
@@ -266,7 +266,7 @@ describe('the script on a page twice', { timeout: slow }, () => {
       `guest-cart: <guest-cart> is defined by version ${stays}; version ${other} was loaded after it and does nothing. Keep one of them.`,
     );
     expect(stays).not.toBe(other);
-    await page.getByRole('button', { name: 'Start a cart' }).waitFor();
+    await page.getByRole('button', { name: 'Continue shopping' }).waitFor();
     await expect(page.locator('guest-cart').count()).resolves.toBe(1);
     expect(errors).toEqual([]);
   });
@@ -322,7 +322,7 @@ describe('a cart in the closed shadow root of another component', { timeout: slo
     await page.evaluate(() => {
       window.GuestCart.open();
     });
-    await page.getByRole('dialog').getByText('You have no cart yet.').waitFor();
+    await page.getByRole('dialog').locator('[data-state=none]').waitFor();
     expect(await shown(page)).toBe('');
     expect(errors).toEqual([]);
   });
@@ -340,7 +340,7 @@ describe('before the script has come', { timeout: slow }, () => {
       </script>
       ${scriptTag(`${base} data-target="#place"`)}`);
     const { page, errors, requests } = await host.visit(host.page(html));
-    await page.getByText('Your cart is empty.').waitFor();
+    await page.locator('[data-state=empty]').waitFor();
     await page.waitForFunction(() => document.title === 'created');
     expect(requests.map((request) => request.method())).toEqual(['POST', 'GET']);
     await expect.poll(() => errors).toEqual(['a fault of the page', expect.stringContaining('push takes a function.')]);

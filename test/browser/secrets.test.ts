@@ -80,8 +80,8 @@ it(
       seen.push(await page.evaluate(everythingOnPage), await page.evaluate<string>('heard.join()'));
     };
 
-    await cartOf(page).getByRole('button', { name: 'Start a cart' }).click();
-    await cartOf(page).getByText('Your cart is empty.').waitFor();
+    await cartOf(page).getByRole('button', { name: 'Continue shopping' }).click();
+    await page.locator('guest-cart').first().locator('[data-state=empty]').waitFor();
     await look();
     const cartId = await page.evaluate(() => window.GuestCart.ensureCart());
     await host.shop.addItem(cartId, 'MUG-SPECKLE', 2);
@@ -104,7 +104,7 @@ it(
     host.shop.faults.clear();
     await page.evaluate(() => window.GuestCart.refresh());
     seen.push(await askAndTell(page, 'assign'));
-    await cartOf(page).getByText('Your cart is in your account now.', { exact: true }).waitFor();
+    await cartOf(page).getByText('Your cart is saved to your account.', { exact: true }).waitFor();
     await look();
     // Handed over once is handed over.
     seen.push(await askAndTell(page, 'assign'));
@@ -153,7 +153,7 @@ it(
     const { page } = await host.visit(address, { cartId });
     page.on('console', (message) => logged.push(message.text()));
     await page.reload();
-    await cartOf(page).getByText('For support: rejected').waitFor();
+    await cartOf(page).getByText('Support code: rejected').waitFor();
     expect(await cartOf(page).textContent()).toContain('No cart …');
     const texts = [await page.evaluate(everythingOnPage), ...logged];
     expect(texts.filter((text) => text.toLowerCase().includes(cartId))).toEqual([]);

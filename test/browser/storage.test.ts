@@ -85,11 +85,11 @@ describe('a browser with', { timeout: slow }, () => {
     const { page } = visited;
     // Two asks at once are one.
     const ids = await page.evaluate(() => Promise.all([window.GuestCart.ensureCart(), window.GuestCart.ensureCart()]));
-    await cartOf(page).getByText('Your cart is empty.').waitFor();
+    await page.locator('guest-cart').first().locator('[data-state=empty]').waitFor();
     await button(page, 'Add to cart').click();
     await cartOf(page).getByText('MUG-SPECKLE').waitFor();
-    await button(page, 'Move this cart to your account').click();
-    await cartOf(page).getByText('Your cart is in your account now.', { exact: true }).waitFor();
+    await button(page, 'Save cart to your account').click();
+    await cartOf(page).getByText('Your cart is saved to your account.', { exact: true }).waitFor();
     expect(await idOf(page)).toBe(ids[0]);
     expect(new Set(ids).size).toBe(1);
     // The third is the page's own, which adds the mug.
@@ -105,8 +105,8 @@ describe('a browser with', { timeout: slow }, () => {
     await cartOf(page).getByText('MUG-SPECKLE').waitFor();
     await page.evaluate(fillStorage);
     await page.reload();
-    await button(page, 'Move this cart to your account').click();
-    await cartOf(page).getByText('Your cart is in your account now.', { exact: true }).waitFor();
+    await button(page, 'Save cart to your account').click();
+    await cartOf(page).getByText('Your cart is saved to your account.', { exact: true }).waitFor();
     expect(await idOf(page)).toBe(cartId);
     expect(methods(visited)).not.toContain('POST');
     await expectNothingBroken(visited);
@@ -127,13 +127,13 @@ describe('a record at rest', { timeout: slow }, () => {
     const before = host.received.length;
     const visited = await host.visit(address, { stored: { [key]: text } });
     const { page } = visited;
-    await button(page, 'Start a cart').click();
-    await cartOf(page).getByText('Your cart is empty.').waitFor();
+    await button(page, 'Continue shopping').click();
+    await page.locator('guest-cart').first().locator('[data-state=empty]').waitFor();
     const cartId = await idOf(page);
     const carts = '/rest/default/V1/guest-carts';
     expect(host.received.slice(before).map(({ path }) => path)).toEqual([carts, `${carts}/${cartId}`]);
     await page.reload();
-    await cartOf(page).getByText('Your cart is empty.').waitFor();
+    await page.locator('guest-cart').first().locator('[data-state=empty]').waitFor();
     expect(await idOf(page)).toBe(cartId);
     await expectNothingBroken(visited);
   });
@@ -150,8 +150,8 @@ describe('a record of a newer version of this package', { timeout: slow }, () =>
     });
     await button(page, 'Add to cart').click();
     await cartOf(page).getByText('MUG-SPECKLE').waitFor();
-    await button(page, 'Move this cart to your account').click();
-    await cartOf(page).getByText('Your cart is in your account now.', { exact: true }).waitFor();
+    await button(page, 'Save cart to your account').click();
+    await cartOf(page).getByText('Your cart is saved to your account.', { exact: true }).waitFor();
     expect(await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)) as unknown)).toEqual(newer);
     expect(warnings).toEqual([expect.stringMatching(/^guest-cart: a newer version of this package/)]);
     await expectNothingBroken(visited);
@@ -162,7 +162,7 @@ describe('an id at rest', { timeout: slow }, () => {
   it.each(['%2e%2e', 'a?b#c', 'a/b', 'é', ' '])('of %j goes to no other path than its own', async (cartId) => {
     const before = host.received.length;
     const { page } = await host.visit(address, { cartId });
-    await button(page, 'Start a cart').waitFor();
+    await button(page, 'Continue shopping').waitFor();
     const paths = host.received.slice(before).map(({ path }) => path);
     expect(paths).toEqual(paths.length === 0 ? [] : [`/rest/default/V1/guest-carts/${encodeURIComponent(cartId)}`]);
   });

@@ -54,7 +54,7 @@ afterAll(() => host.close(), slow);
 async function open(count: number, options?: TabsOptions): Promise<readonly Page[]> {
   tabs = await openTabs(host, host.page(asking), count, options);
   const pages = tabs.visits.map(({ page }) => page);
-  await Promise.all(pages.map((page) => page.getByRole('button', { name: 'Start a cart' }).waitFor()));
+  await Promise.all(pages.map((page) => page.getByRole('button', { name: 'Continue shopping' }).waitFor()));
   return pages;
 }
 

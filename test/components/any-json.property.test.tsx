@@ -28,7 +28,7 @@ describe('any JSON whatever', () => {
         }
         await waitFor(
           () => {
-            expect(container.querySelector('.gc-rest[aria-busy="true"]')).toBeNull();
+            expect(container.querySelector('.gc-details-status[aria-busy="true"]')).toBeNull();
           },
           { interval: 5, timeout: patience },
         );

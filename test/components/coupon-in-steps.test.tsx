@@ -60,7 +60,7 @@ describe('a code that shows before everything is read that hangs on it', () => {
 
   test('and is gone before the rest is read, leaves focus on the field for another', async () => {
     const page = open({ code: 'TEN' });
-    await page.user.click(screen.getByRole('button', { name: 'Take off the code TEN' }));
+    await page.user.click(screen.getByRole('button', { name: 'Remove discount code TEN' }));
     page.step({ code: 'TEN', pending: true, removing: true });
     expect(page.said()).toContain(en.couponRemoving);
     page.step({ code: null, pending: true, removing: true });

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const more = 'One more of Speckled mug';
+const more = 'Increase quantity of Speckled mug';
 const removeMug = 'Remove Speckled mug';
 
 interface Call {
@@ -195,7 +195,7 @@ describe('a page that removes lines itself', () => {
     await page.user.click(await screen.findByRole('button', { name: removeMug }));
     await page.settled();
     expect(removed).toMatchObject([{ sku: 'MUG-SPECKLE', qty: 2 }]);
-    await page.user.click(button('Undo: put Speckled mug back'));
+    await page.user.click(button('Undo removing Speckled mug'));
     await waitFor(() => expect(page.row('Speckled mug')).toBe('$39.98'));
     expect(await page.inShop()).toEqual({ 'MUG-SPECKLE': 2, 'NOTE-A5': 1 });
   });

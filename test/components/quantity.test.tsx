@@ -8,8 +8,8 @@ import { button, openActionsPage } from '../support/actions-page.tsx';
 afterEach(cleanup);
 
 const field = (name = 'Speckled mug') => screen.getByRole<HTMLInputElement>('textbox', { name: `Quantity of ${name}` });
-const more = 'One more of Speckled mug';
-const less = 'One less of Speckled mug';
+const more = 'Increase quantity of Speckled mug';
+const less = 'Decrease quantity of Speckled mug';
 
 describe('the quantity of a line', () => {
   test('goes up and down by buttons, shows at once, and is confirmed by the shop', async () => {
@@ -153,7 +153,7 @@ describe('the quantity of a line', () => {
     await page.user.keyboard('1,25{Enter}');
     await page.settled();
     expect(field(cloth).value).toBe('1,25');
-    await page.user.click(button(`One more of ${cloth}`));
+    await page.user.click(button(`Increase quantity of ${cloth}`));
     await page.settled();
     expect(await page.inShop()).toMatchObject({ 'CLOTH-LINEN': 2.25 });
   });
@@ -232,7 +232,7 @@ describe('the quantity of a line', () => {
     await page.user.keyboard('5000{Enter}');
     const told = await page.inLine('Speckled mug').findByText(/The requested qty is not available/);
     expect(told.closest('p')?.textContent).toContain(en.errorRejected);
-    expect(page.said()).toContain('The shop says: The requested qty is not available');
+    expect(page.said()).toContain('The requested qty is not available');
     expect(field().value).toBe('2');
     await checkStructure(page.container);
     await page.user.click(page.inLine('Speckled mug').getByRole('button', { name: en.dismiss }));
@@ -251,7 +251,7 @@ describe('the quantity of a line', () => {
 
 test('no control shows where the shop has declared nothing', async () => {
   const { container } = await openActionsPage({ features: [] });
-  expect(container.querySelector('.gc-line-tools, .gc-removed-place, .gc-coupon')).toBeNull();
+  expect(container.querySelector('.gc-line-actions, .gc-removed-place, .gc-coupon')).toBeNull();
   expect(container.querySelector('.gc-line-meta')?.textContent).toBe('Quantity 2 × $19.99 each');
 });
 

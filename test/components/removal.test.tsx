@@ -15,7 +15,7 @@ import { button, noButton, openActionsPage, type ActionsPage } from '../support/
 afterEach(cleanup);
 
 const removeMug = 'Remove Speckled mug';
-const undoMug = 'Undo: put Speckled mug back';
+const undoMug = 'Undo removing Speckled mug';
 
 const gone = (page: ActionsPage) =>
   waitFor(() => expect(page.container.querySelector('.gc-lines')?.textContent).not.toContain('Speckled mug'));
@@ -50,7 +50,7 @@ describe('a line that is removed', () => {
   test('comes back without a word to the shop where that has not heard of it yet', async () => {
     const page = await openActionsPage();
     page.held.hold('PUT');
-    await page.user.click(button('One more of Notebook A5'));
+    await page.user.click(button('Increase quantity of Notebook A5'));
     await waitFor(() => expect(page.held.count()).toBe(1));
     await page.user.click(button(removeMug));
     await page.user.click(button(undoMug));
@@ -66,7 +66,8 @@ describe('a line that is removed', () => {
   ])('comes back with the quantity that was wanted last, which %s', async (_, presses) => {
     const page = await openActionsPage();
     page.held.hold('PUT');
-    for (let pressed = 0; pressed < presses; pressed += 1) await page.user.click(button('One more of Speckled mug'));
+    for (let pressed = 0; pressed < presses; pressed += 1)
+      await page.user.click(button('Increase quantity of Speckled mug'));
     await waitFor(() => expect(page.held.count()).toBe(1));
     await page.user.click(button(removeMug));
     await page.user.click(button(undoMug));
@@ -177,7 +178,7 @@ describe('a line that is drawn only after it is no longer said to be removed', (
     const user = userEvent.setup();
     await user.click(button('Remove Milk jug'));
     rerender(screenOf([mug], { removed: [gone] }));
-    await user.click(button('Undo: put Milk jug back'));
+    await user.click(button('Undo removing Milk jug'));
     rerender(screenOf([mug], { removed: [{ ...gone, restoring: true }] }));
     rerender(screenOf([mug], {}));
     return {
@@ -218,7 +219,7 @@ describe('lines removed one after the other', () => {
     await page.user.click(button('Remove Notebook A5'));
     await page.settled();
     noButton(undoMug);
-    await page.user.click(button('Undo: put Notebook A5 back'));
+    await page.user.click(button('Undo removing Notebook A5'));
     await waitFor(() => expect(page.row('Notebook A5')).toBe('$13.50'));
     await page.user.click(button(undoMug));
     await waitFor(() => expect(page.row('Speckled mug')).toBe('$39.98'));
@@ -229,7 +230,7 @@ describe('lines removed one after the other', () => {
     await page.user.click(button(removeMug));
     await page.user.click(button('Remove Notebook A5'));
     await page.settled();
-    await page.user.click(button('Undo: put Notebook A5 back'));
+    await page.user.click(button('Undo removing Notebook A5'));
     await waitFor(() => expect(page.row('Notebook A5')).toBe('$13.50'));
     await page.settled();
     await page.user.click(button(en.dismiss));
@@ -255,7 +256,7 @@ describe('a line that cannot be put back', () => {
   test('is asked about first, and kept where the answer is no', async () => {
     const page = await openBundle();
     await page.user.click(page.remove);
-    expect(screen.getByRole('group', { name: /cannot be put back/ })).toBeTruthy();
+    expect(screen.getByRole('group', { name: /can’t undo this/ })).toBeTruthy();
     expect(document.activeElement).toBe(button(en.keep));
     await checkStructure(page.container);
     await page.user.click(button(en.keep));

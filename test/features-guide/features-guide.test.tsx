@@ -56,13 +56,13 @@ describe('the examples of docs/features.md', () => {
     );
     cleanup();
     const { container } = render(<WidgetShop baseUrl={shop.baseUrl} fetch={shop.fetch} />);
-    await userEvent.click(await screen.findByRole('button', { name: 'One more of Speckled mug' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Increase quantity of Speckled mug' }));
     await waitFor(() => {
       expect(container.querySelector('.gc-shop-totals:not([data-outdated]) > :last-child')?.textContent).toBe(
         'Grand Total$39.98',
       );
     });
-    expect(screen.getByText('Have a code?')).toBeDefined();
+    expect(screen.getByText('Add discount code')).toBeDefined();
     expect(container.querySelector('img')?.getAttribute('src')).toBe('/pictures/MUG-SPECKLE.avif');
     expect(screen.getByRole('link').getAttribute('href')).toBe('/p/MUG-SPECKLE');
   });
@@ -80,7 +80,7 @@ describe('the examples of docs/features.md', () => {
         <HandledCart />
       </GuestCartProvider>,
     );
-    await userEvent.click(await screen.findByRole('button', { name: 'One more of Speckled mug' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Increase quantity of Speckled mug' }));
     await userEvent.click(screen.getByRole('button', { name: 'Remove Speckled mug' }));
     await userEvent.click(screen.getByRole('button', { name: 'Remove Speckled mug' }));
     await waitFor(() => {
@@ -132,7 +132,7 @@ describe('the examples of docs/features.md', () => {
       </GuestCartProvider>,
     );
     await screen.findByText(/Grand Total: USD\s19.99/);
-    await userEvent.type(screen.getByRole('textbox', { name: 'Coupon code' }), 'WELCOME10');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Discount code' }), 'WELCOME10');
     await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
     await screen.findByText(/Grand Total: USD\s17.99/);
     await userEvent.click(await screen.findByRole('button', { name: 'Take WELCOME10 off' }));

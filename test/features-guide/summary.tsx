@@ -21,7 +21,7 @@ export function Summary() {
             if (typeof typed === 'string') apply(typed);
           }}
         >
-          <input name="code" aria-label="Coupon code" />
+          <input name="code" aria-label="Discount code" />
           <button disabled={pending}>Apply</button>
         </form>
       )}

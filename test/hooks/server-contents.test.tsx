@@ -4,13 +4,13 @@ import { CartContents } from '../../src/components/screen/cart-contents.tsx';
 import { en } from '../../src/view/messages/en.ts';
 import { makeView } from '../support/cart-view-factory.ts';
 
-test.each([true, false])('a server render of a cart fetches nothing; with more to come: %s', (hasDetails) => {
+test.each([true, false])('a server render of a cart loads no chunk; with cards: %s', (hasCards) => {
   const loadDetails = vi.fn();
   const complain = vi.spyOn(console, 'error');
   const html = renderToString(
     <CartContents
-      view={makeView({ hasDetails, hasLineDetails: hasDetails })}
-      source={{ cart: {}, options: {} }}
+      view={makeView()}
+      source={{ cart: { customer_note: hasCards ? 'Ring twice' : null }, options: {} }}
       messages={en}
       locale="en"
       headingLevel={2}
@@ -21,8 +21,8 @@ test.each([true, false])('a server render of a cart fetches nothing; with more t
   );
   expect(html).toContain('Plain mug');
   const details = `<summary>${en.details}</summary></details>`;
-  // Below what is to come: later, in its place at once.
-  expect([html.includes(en.detailsLoading), html.includes(details)]).toEqual([hasDetails, !hasDetails]);
+  // The details section stays below the cards: it is rendered when they have loaded.
+  expect([html.includes(en.detailsLoading), html.includes(details)]).toEqual([hasCards, !hasCards]);
   expect(loadDetails).not.toHaveBeenCalled();
   expect(complain).not.toHaveBeenCalled();
 });

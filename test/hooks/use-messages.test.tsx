@@ -3,8 +3,8 @@ import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
 import { useMessages } from '../../src/components/hooks/use-messages.ts';
-import { words as de } from '../../src/view/messages/languages/de.ts';
-import { words as fr } from '../../src/view/messages/languages/fr.ts';
+import { messages as de } from '../../src/view/messages/languages/de.ts';
+import { messages as fr } from '../../src/view/messages/languages/fr.ts';
 import { loadMessages } from '../../src/view/messages/load-messages.ts';
 
 afterEach(cleanup);

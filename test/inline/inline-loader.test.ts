@@ -9,15 +9,15 @@ import { readScriptTag } from '../../src/settings/script-tag.ts';
 import { importMap, inlineLoader, preloadLines, type InlineLoaderOptions } from '../../src/inline.ts';
 
 const loader = '(()=>{for(let e=0;e<3&&1>0;e++)"a"})();\n';
-const modules = { paint: ['paint-response-A1b2C3d4.js'], then: ['start-ab-CD_12.js'] };
+const modules = { paint: ['paint-A1b2C3d4.js'], then: ['app-ab-CD_12.js'] };
 const integrity = {
-  'paint-response-A1b2C3d4.js': 'sha384-brief',
+  'paint-A1b2C3d4.js': 'sha384-brief',
   'element.js': 'sha384-element',
   'guest-cart.classic.js': 'sha384-classic',
   'guest-cart.js': 'sha384-script',
   'language-de.js': 'sha384-german',
   'loader.js': 'sha384-loader',
-  'start-ab-CD_12.js': 'sha384-page',
+  'app-ab-CD_12.js': 'sha384-page',
   'details-part-00000000.js': 'sha384-rest',
 };
 
@@ -102,8 +102,8 @@ describe('the preload lines', () => {
       crossorigin: 'anonymous',
     });
     expect(lines).toEqual([
-      line('paint-response-A1b2C3d4.js', 'sha384-brief'),
-      { ...line('start-ab-CD_12.js', 'sha384-page'), fetchpriority: 'low' },
+      line('paint-A1b2C3d4.js', 'sha384-brief'),
+      { ...line('app-ab-CD_12.js', 'sha384-page'), fetchpriority: 'low' },
     ]);
   });
 });
@@ -122,9 +122,9 @@ describe('the import map', () => {
     const { integrity } = importMap({ src: address, folder });
     expect(integrity).toEqual({
       [script]: 'sha384-script',
-      [`${beside}paint-response-A1b2C3d4.js`]: 'sha384-brief',
+      [`${beside}paint-A1b2C3d4.js`]: 'sha384-brief',
       [`${beside}language-de.js`]: 'sha384-german',
-      [`${beside}start-ab-CD_12.js`]: 'sha384-page',
+      [`${beside}app-ab-CD_12.js`]: 'sha384-page',
       [`${beside}details-part-00000000.js`]: 'sha384-rest',
     });
   });

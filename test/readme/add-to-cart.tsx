@@ -10,7 +10,7 @@ export function CartLine({ customerId }: { readonly customerId: number }) {
       {count} in the cart
       <button onClick={() => createCart()}>Start a cart</button>
       <button onClick={() => assign({ customerId, storeId: 1 })}>This is my cart</button>
-      {done === true && <output>Your cart is in your account now.</output>}
+      {done === true && <output>Your cart is saved to your account.</output>}
     </p>
   );
 }

@@ -47,8 +47,8 @@ describe('the examples of the README', () => {
     const shop = createTestService();
     vi.stubGlobal('fetch', shop.fetch);
     render(<Storefront />);
-    await userEvent.click(screen.getByRole('button', { name: /start a cart/i }));
-    await screen.findByText(/your cart is empty/i);
+    await userEvent.click(screen.getByRole('button', { name: /continue shopping/i }));
+    await screen.findByRole('button', { name: 'Refresh cart' });
     expect(shop.log()).toEqual([
       'POST /rest/default/V1/guest-carts',
       expect.stringMatching(/^GET \/rest\/default\/V1\/guest-carts\/\w{32}$/),
@@ -67,7 +67,7 @@ describe('the examples of the README', () => {
       expect(shop.log()).toHaveLength(2);
     });
     await userEvent.click(screen.getByRole('button', { name: 'This is my cart' }));
-    await screen.findByText('Your cart is in your account now.');
+    await screen.findByText('Your cart is saved to your account.');
   });
 
   test('the client counts items, and tells a cart that is gone', async () => {

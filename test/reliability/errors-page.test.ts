@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { GuestCartError, isPassing, type GuestCartErrorCode } from '../../src/api/errors.ts';
+import { GuestCartError, isTransient, type GuestCartErrorCode } from '../../src/api/errors.ts';
 import { errorCodes } from '../support/error-codes.ts';
 import { readTable } from './markdown-table.ts';
 
@@ -18,6 +18,6 @@ describe('docs/errors.md', () => {
 
   test.each(rows)('says truly of %s whether a read is tried again', (code, _what, triedAgain) => {
     const error = new GuestCartError(code.replaceAll('`', '') as GuestCartErrorCode, 'no.');
-    expect(triedAgain).toBe(isPassing(error) ? 'yes' : 'no');
+    expect(triedAgain).toBe(isTransient(error) ? 'yes' : 'no');
   });
 });

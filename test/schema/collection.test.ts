@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cartItem } from '../../src/schema/cart-item.ts';
+import { cartItemSchema } from '../../src/schema/cart-item.ts';
 import { collectionOf, type RecordSchema } from '../../src/schema/collection.ts';
 import { decode, DecodeError } from '../../src/schema/decode.ts';
 
@@ -13,7 +13,7 @@ function textLength(validate: (value: unknown) => unknown): RecordSchema<number>
 
 describe('a page of a collection', () => {
   it('is its records and its place among the pages', () => {
-    expect(decode(collectionOf(cartItem), { data: [record], meta })).toEqual({
+    expect(decode(collectionOf(cartItemSchema), { data: [record], meta })).toEqual({
       value: { data: [record], meta },
       issues: [],
     });
@@ -22,26 +22,26 @@ describe('a page of a collection', () => {
   it.each([[{}], [{ data: null, meta: null }]])(
     'of %j is empty and names no other pages, and both are reported',
     (body) => {
-      const { value, issues } = decode(collectionOf(cartItem), body);
+      const { value, issues } = decode(collectionOf(cartItemSchema), body);
       expect(value).toEqual({ data: [], meta: {} });
       expect(issues.map(({ path }) => path)).toEqual(['data', 'meta']);
     },
   );
 
   it('takes numeric strings in meta, and reports them', () => {
-    const { value, issues } = decode(collectionOf(cartItem), { data: [], meta: { ...meta, total: '57' } });
+    const { value, issues } = decode(collectionOf(cartItemSchema), { data: [], meta: { ...meta, total: '57' } });
     expect(value.meta).toEqual(meta);
     expect(issues).toEqual([{ path: 'meta.total', expected: 'integer', received: 'string (2 characters)' }]);
   });
 
   it('keeps the place of a record that cannot be read, and reports it', () => {
-    const { value, issues } = decode(collectionOf(cartItem), { data: [record, 'x'], meta });
+    const { value, issues } = decode(collectionOf(cartItemSchema), { data: [record, 'x'], meta });
     expect(value.data).toEqual([record, {}]);
     expect(issues.map(({ path }) => path)).toEqual(['data[1]']);
   });
 
   it.each([[[]], ['page'], [null], [7]])('is not made of the body %j', (body) => {
-    expect(() => decode(collectionOf(cartItem), body)).toThrow(DecodeError);
+    expect(() => decode(collectionOf(cartItemSchema), body)).toThrow(DecodeError);
   });
 
   it('is read by a schema of another library, and a record that it refuses is left out and reported', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cart } from '../../src/schema/cart.ts';
-import { collectionMeta } from '../../src/schema/collection.ts';
+import { cartSchema } from '../../src/schema/cart.ts';
+import { collectionMetaSchema } from '../../src/schema/collection.ts';
 import type { Fields, Schema } from '../../src/schema/shape.ts';
 import { interfaceTables, type TableName } from './interface-tables.ts';
 
@@ -43,17 +43,17 @@ function differencesOfType(type: string, reader: Schema<unknown>, at: string, se
 
 describe('the schema against section 2 of the interface', () => {
   it('has every field of the cart, at every depth, with the declared type, and no other', () => {
-    expect(differences('cart', cart, 'cart', new Set())).toEqual([]);
+    expect(differences('cart', cartSchema, 'cart', new Set())).toEqual([]);
   });
 
   it('has the four members of meta', () => {
-    expect(differences('collectionMeta', collectionMeta, 'meta', new Set())).toEqual([]);
+    expect(differences('collectionMeta', collectionMetaSchema, 'meta', new Set())).toEqual([]);
   });
 
   it('reaches every table from the cart or from meta, so that none stands unused', () => {
     const seen = new Set<string>();
-    differences('cart', cart, 'cart', seen);
-    differences('collectionMeta', collectionMeta, 'meta', seen);
+    differences('cart', cartSchema, 'cart', seen);
+    differences('collectionMeta', collectionMetaSchema, 'meta', seen);
     expect([...seen].sort()).toEqual(Object.keys(interfaceTables).sort());
   });
 

@@ -3,8 +3,8 @@ import type {
   Amount,
   AmountView,
   DiscountView,
-  MainLine,
-  MainView,
+  CompactLine,
+  CompactView,
   DetailsView,
 } from '../../src/view/types.ts';
 
@@ -19,7 +19,7 @@ export function makeDiscount(overrides: Partial<DiscountView> = {}): DiscountVie
   return { key: 'discount', label: 'Summer sale', amount: makeAmount('-3.65'), facts: [], ...overrides };
 }
 
-export function makeLine(overrides: Partial<MainLine> = {}): MainLine {
+export function makeLine(overrides: Partial<CompactLine> = {}): CompactLine {
   return {
     key: 'line',
     name: 'Plain mug',
@@ -30,16 +30,18 @@ export function makeLine(overrides: Partial<MainLine> = {}): MainLine {
     quantityValue: 2,
     unit: makeAmount('18.26'),
     row: makeAmount('36.52'),
+    options: [],
+    discounts: [],
     ...overrides,
   };
 }
 
-export function makeLines(count: number): readonly MainLine[] {
+export function makeLines(count: number): readonly CompactLine[] {
   return Array.from({ length: count }, (_, index) => makeLine({ key: String(index), name: `Tile ${index + 1}` }));
 }
 
 /** A guest's cart with one mug in it, and nothing decided yet. */
-export function makeView(overrides: Partial<MainView> = {}): MainView {
+export function makeView(overrides: Partial<CompactView> = {}): CompactView {
   return {
     contents: 'filled',
     isVirtual: false,
@@ -47,21 +49,18 @@ export function makeView(overrides: Partial<MainView> = {}): MainView {
     orderNumber: null,
     lineCount: 1,
     quantity: '2',
-    countText: '1 item, 2 pieces',
+    countText: '2 items',
     lines: [makeLine()],
     hiddenLines: 0,
     missingLines: 0,
     subtotal: makeAmount('36.52', { text: '$39.98', value: '39.98', currency: 'USD' }),
     currencyNote: null,
-    undecidedItems: null,
-    hasDetails: false,
-    hasLineDetails: false,
     ...overrides,
   };
 }
 
-/** What else there may be to a cart: nothing, unless told. */
-export function createDetails(overrides: Partial<DetailsView> = {}): DetailsView {
+/** The details of a cart without any, unless overridden. */
+export function makeDetails(overrides: Partial<DetailsView> = {}): DetailsView {
   return {
     lines: [],
     shipping: [],
@@ -104,7 +103,7 @@ function wordyAddress(of: string): AddressView {
   return { lines: [word(`${of} line`), word(`${of} line`)], facts: wordyFacts(of) };
 }
 
-function wordyLine(of: string): MainLine {
+function wordyLine(of: string): CompactLine {
   return makeLine({
     key: word(of),
     name: word(`${of} name`),
@@ -113,11 +112,13 @@ function wordyLine(of: string): MainLine {
     quantity: word(`${of} quantity`),
     unit: wordyAmount(`${of} unit`),
     row: wordyAmount(`${of} row`),
+    options: [1, 2].map((key) => ({ key: String(key), label: word(`${of} option`), value: word(`${of} choice`) })),
+    discounts: [{ key: of, label: word(`${of} discount`), amount: wordyAmount(`${of} discount`) }],
   });
 }
 
-/** A view in which every text there can be is there, and is unlike every other. */
-export function makeWordyView(): MainView {
+/** A view with every possible text, each different from all others. */
+export function makeWordyView(): CompactView {
   return makeView({
     lineCount: 2,
     quantity: null,
@@ -125,16 +126,13 @@ export function makeWordyView(): MainView {
     lines: [wordyLine('first'), wordyLine('second')],
     subtotal: wordyAmount('subtotal'),
     currencyNote: word('currency note'),
-    hasDetails: true,
-    hasLineDetails: true,
   });
 }
 
-/** The rest of it. */
-export function makeWordyRest(): DetailsView {
-  const features = (of: string) => ({
-    options: [1, 2].map((key) => ({ key: String(key), label: word(`${of} option`), value: word(`${of} choice`) })),
-    discounts: [wordyDiscount(`${of} discount`)],
+/** The details of it. A line shows the amounts of its discounts, so the details repeat label and facts alone. */
+export function makeWordyDetails(): DetailsView {
+  const lineDetails = (of: string) => ({
+    discounts: [{ ...makeDiscount(), key: of, label: word(`${of} discount`), facts: wordyFacts(`${of} discount`) }],
     facts: wordyFacts(`${of} fact`),
   });
   const shipment = (of: string) => ({
@@ -150,7 +148,7 @@ export function makeWordyRest(): DetailsView {
     facts: wordyFacts(`${of} fact`),
   });
   return {
-    lines: [features('first'), features('second')],
+    lines: [lineDetails('first'), lineDetails('second')],
     shipping: [shipment('parcel one'), shipment('parcel two')],
     billing: wordyAddress('billing'),
     customer: {

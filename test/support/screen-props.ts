@@ -1,4 +1,5 @@
 import type { CartScreenProps } from '../../src/components/screen/cart-screen.tsx';
+import { widgetPartLoaders } from '../../src/components/widget/part-loaders.ts';
 import { en } from '../../src/view/messages/en.ts';
 
 /** A screen that was just read, with nothing under way. */
@@ -18,6 +19,7 @@ export function makeScreenProps(overrides: Partial<CartScreenProps> & Pick<CartS
     lineLimit: 100,
     headingLevel: 2,
     className: undefined,
+    partLoaders: widgetPartLoaders,
     onRefresh: () => Promise.resolve(),
     onAction: () => undefined,
     onDismiss: () => undefined,

@@ -5,11 +5,13 @@ import type { Messages } from '../../src/view/messages/messages.ts';
 import { cartOf, itemBody } from './cart-factory.ts';
 
 describe('what is in a cart', () => {
-  it('is said by lines, pieces and both where they differ', () => {
+  it('is counted by the total quantity, or by lines where a quantity is fractional', () => {
     const one = [itemBody({ qty: 1 })];
     expect(toCartView(cartOf({ items: one })).countText).toBe('1 item');
+    const several = [itemBody({ qty: 3 }), itemBody({ item_id: 12, qty: 2 })];
+    expect(toCartView(cartOf({ items: several })).countText).toBe('5 items');
     const items = [itemBody({ qty: 10 }), itemBody({ item_id: 12, qty: 2.5 })];
-    expect(toCartView(cartOf({ items })).countText).toBe('2 items, 12.5 pieces');
+    expect(toCartView(cartOf({ items })).countText).toBe('2 items');
     expect(toCartView(cartOf({ items, items_qty: 99 })).quantity).toBe('99');
   });
 
@@ -42,7 +44,7 @@ describe('what is in a cart', () => {
         contents: 'unlisted',
         lineCount: 3,
         missingLines: 3,
-        countText: '3 items, 4 pieces',
+        countText: '4 items',
         subtotal: { kind: 'unavailable', reason: 'items-unreadable' },
       });
     },
@@ -103,8 +105,8 @@ describe('names', () => {
     ['&Scaron;koda &Aring;&ccedil;&ntilde;&uuml;&acirc;', 'Škoda Åçñüâ'],
     ['&bring; &1acute; &_uml; &acute; &Ering;', '&bring; &1acute; &_uml; &acute; &Ering;'],
     ['  spaced  ', 'spaced'],
-    ['', 'Item without a name'],
-    [null, 'Item without a name'],
+    ['', 'Unnamed item'],
+    [null, 'Unnamed item'],
   ])('%j reads %j', (name, shown) => {
     expect(toCartView(cartOf({ items: [itemBody({ name })] })).lines[0]?.name).toBe(shown);
   });
@@ -135,7 +137,7 @@ describe('a host that speaks otherwise', () => {
     const messages = { items: undefined, facts: undefined } as unknown as Partial<Messages>;
     const view = toCartView(cartOf({ items, items_qty: 2 }), { messages });
     expect(view.countText).toBe('2 items');
-    expect(view.facts.find((fact) => fact.key === 'id')?.label).toBe('Cart number');
+    expect(view.facts.find((fact) => fact.key === 'id')?.label).toBe('Cart ID');
   });
 
   it('replaces single words and keeps the rest', () => {
@@ -143,7 +145,7 @@ describe('a host that speaks otherwise', () => {
     const view = toCartView(cartOf({ items, items_qty: 2 }), { messages, locale: 'de' });
     expect(view.countText).toBe('2 Artikel');
     expect(view.facts.find((fact) => fact.key === 'id')?.label).toBe('Nummer');
-    expect(view.facts.find((fact) => fact.key === 'is_active')).toMatchObject({ label: 'Open', value: 'Yes' });
+    expect(view.facts.find((fact) => fact.key === 'is_active')).toMatchObject({ label: 'Active', value: 'Yes' });
   });
 });
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { languageOf, languages } from '../../src/view/messages/language-of.ts';
+import { languageOf, languages } from '../../src/view/messages/language.ts';
 
 const page = readFileSync(new URL('../../docs/languages.md', import.meta.url), 'utf8');
 const names = new Intl.DisplayNames('en', { type: 'language' });

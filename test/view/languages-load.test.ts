@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { directionOf } from '../../src/view/messages/direction.ts';
-import { createLanguageLoader, type LanguageFiles } from '../../src/view/messages/language-loader.ts';
-import { languageOf, languages } from '../../src/view/messages/language-of.ts';
-import { words as de } from '../../src/view/messages/languages/de.ts';
-import { arrivedMessages, loadMessages } from '../../src/view/messages/load-messages.ts';
-import { mergeMessages } from '../../src/view/messages/words-over.ts';
+import { directionOf, languageOf, languages } from '../../src/view/messages/language.ts';
+import { messages as de } from '../../src/view/messages/languages/de.ts';
+import {
+  createLanguageLoader,
+  loadedMessages,
+  loadMessages,
+  type LanguageFiles,
+} from '../../src/view/messages/load-messages.ts';
+import { mergeMessages } from '../../src/view/messages/merge-messages.ts';
 import { toCartView } from '../../src/view/cart-view.ts';
 import { cartOf, itemBody } from './cart-factory.ts';
 
@@ -62,13 +65,13 @@ describe('words on demand', () => {
   });
 
   test('are at hand at once from then on', async () => {
-    expect(arrivedMessages('nl')).toBeUndefined();
+    expect(loadedMessages('nl')).toBeUndefined();
     const words = await loadMessages('nl');
-    expect(arrivedMessages('nl-BE')).toBe(words);
+    expect(loadedMessages('nl-BE')).toBe(words);
   });
 
   test('are none for English, which the cart has within it', async () => {
-    expect(arrivedMessages('en')).toEqual({});
+    expect(loadedMessages('en')).toEqual({});
     expect(await loadMessages('en-GB')).toEqual({});
     expect(await loadMessages('fi')).toEqual({});
   });
@@ -76,19 +79,23 @@ describe('words on demand', () => {
   test('are English where their file does not arrive, and asked for again the next time', async () => {
     let isUp = false;
     const loader = createLanguageLoader(
-      filesOf(() => (isUp ? Promise.resolve({ words: de }) : Promise.reject(new TypeError('Failed to fetch')))),
+      filesOf(() => (isUp ? Promise.resolve({ messages: de }) : Promise.reject(new TypeError('Failed to fetch')))),
     );
     expect(await loader.load('de')).toEqual({});
-    expect(loader.arrived('de')).toBeUndefined();
+    expect(loader.loaded('de')).toBeUndefined();
     isUp = true;
     expect(await loader.load('de')).toBe(de);
-    expect(loader.arrived('de')).toBe(de);
+    expect(loader.loaded('de')).toBe(de);
   });
 });
 
 describe('the host’s words', () => {
   test('stand over those of the language, in lists one by one', () => {
-    const words = mergeMessages(de, { checkout: 'Weiter', facts: { id: 'Korb-Nr.' }, methods: { dhl_paket: 'DHL Paket' } });
+    const words = mergeMessages(de, {
+      checkout: 'Weiter',
+      facts: { id: 'Korb-Nr.' },
+      methods: { dhl_paket: 'DHL Paket' },
+    });
     expect(words).toMatchObject({ checkout: 'Weiter', refresh: de.refresh });
     expect(words.facts).toEqual({ ...de.facts, id: 'Korb-Nr.' });
     expect(words.methods).toEqual({ ...de.methods, dhl_paket: 'DHL Paket' });
@@ -107,5 +114,5 @@ describe('the host’s words', () => {
 test('a view speaks the language that it is given the words of', async () => {
   const cart = cartOf({ items: [itemBody(), itemBody({ item_id: 12 })], items_qty: 4 });
   const view = toCartView(cart, { locale: 'pl', messages: await loadMessages('pl') });
-  expect(view.countText).toBe('2 produkty, 4 sztuki');
+  expect(view.countText).toBe('4 produkty');
 });

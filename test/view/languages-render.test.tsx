@@ -5,9 +5,10 @@ import { CartScreen, type CartScreenProps } from '../../src/components/screen/ca
 import type { CartActions } from '../../src/components/actions/cart-actions.ts';
 import { decodeCart } from '../../src/schema/cart.ts';
 import { samples } from '../../src/service/samples/samples.ts';
-import { completeMessages } from '../../src/view/messages/complete-messages.ts';
+import { enScreen } from '../../src/view/messages/en-screen.ts';
+import { mergeMessages } from '../../src/view/messages/merge-messages.ts';
 import { en } from '../../src/view/messages/en.ts';
-import { languages } from '../../src/view/messages/language-of.ts';
+import { languages } from '../../src/view/messages/language.ts';
 import { loadMessages } from '../../src/view/messages/load-messages.ts';
 import type { Messages } from '../../src/view/messages/messages.ts';
 import { makeScreenProps } from '../support/screen-props.ts';
@@ -24,7 +25,7 @@ const sentences = (function textsOf(words: Words): string[] {
 })(en).filter((text) => /^[^{}]{12,}$/.test(text));
 
 async function show(locale: string, words: Partial<Messages>, overrides: Partial<CartScreenProps>): Promise<string> {
-  const messages = completeMessages(words);
+  const messages = mergeMessages(enScreen, words);
   const given = { cart: null, locale, messages, customer: { name: 'Iris' }, onCheckout: () => undefined };
   const { container, unmount } = render(<CartScreen {...makeScreenProps({ ...given, ...overrides })} />);
   // The rest of a cart comes by an import of the same module, which was asked for before.

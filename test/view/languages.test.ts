@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { en } from '../../src/view/messages/en.ts';
 import { enCompact } from '../../src/view/messages/en-compact.ts';
-import { languages, type Language } from '../../src/view/messages/language-of.ts';
-import { loadCompactMessages } from '../../src/view/messages/load-compact.ts';
+import { languages, type Language } from '../../src/view/messages/language.ts';
+import { loadCompactMessages } from '../../src/view/messages/load-compact-messages.ts';
 import { loadMessages } from '../../src/view/messages/load-messages.ts';
 
 type Words = object;
@@ -19,9 +19,7 @@ function flat(words: Words, path = ''): Map<string, string> {
 }
 
 const plurals = Object.entries(en).flatMap(([name, words]) =>
-  typeof words === 'object' && 'other' in words
-    ? [name as 'items' | 'pieces' | 'showMore' | 'missingLines' | 'more']
-    : [],
+  typeof words === 'object' && 'other' in words ? [name as 'items' | 'showMore' | 'missingLines' | 'more'] : [],
 );
 
 const isPlural = (path: string): boolean => plurals.some((name) => path.startsWith(`${name}.`));

@@ -23,7 +23,7 @@ describe('options', () => {
         bundle_options: [{ option_id: 2, option_qty: 3, option_selections: [4, 5] }],
         downloadable_option: { downloadable_links: [5, 6] },
       }),
-    ).toEqual(['Option 1: Hi & bye', 'Option 93: 52', 'Part 2: 3 × 4, 5', 'Downloads: 5, 6']);
+    ).toEqual(['Option 1: Hi & bye', 'Option 93: 52', 'Bundle option 2: 3 × 4, 5', 'Downloads: 5, 6']);
   });
 
   it('show titles where the service gives some', () => {
@@ -90,7 +90,7 @@ describe('discounts', () => {
         facts: [
           { key: 'discount.original_amount', label: 'Original amount', value: '-€9.00' },
           { key: 'discount.base_original_amount', label: 'Original amount in base currency', value: '-$10.00' },
-          { key: 'discount.rule_id', label: 'Discount rule number', value: '3' },
+          { key: 'discount.rule_id', label: 'Discount rule ID', value: '3' },
         ],
       },
     ]);
@@ -209,7 +209,7 @@ describe('shipping', () => {
       address: {
         lines: ['Dr Ada Byron', 'Engine & Co', '1 High St', 'Flat 2', 'Dover', 'Kent', 'CT16', 'United Kingdom'],
         facts: [
-          { label: 'Telephone', value: '123' },
+          { label: 'Phone', value: '123' },
           { label: 'Door code', value: '77' },
           { label: 'Same as the billing address', value: 'Yes' },
         ],
@@ -262,8 +262,8 @@ describe('customer, billing and payment', () => {
       name: 'Ada Byron',
       email: 'ada@example.com',
       facts: [
-        { key: 'customer.id', label: 'Customer number', value: '2' },
-        { key: 'customer.is_subscribed', label: 'Receives the newsletter', value: 'No' },
+        { key: 'customer.id', label: 'Customer ID', value: '2' },
+        { key: 'customer.is_subscribed', label: 'Subscribed to the newsletter', value: 'No' },
         { key: 'customer.other.club', label: 'Club', value: 'gold' },
       ],
       addresses: [
@@ -280,7 +280,7 @@ describe('customer, billing and payment', () => {
     const cart = cartOf({ extension_attributes: { payprovider_order_reference_id } });
     expect(toCartView(cart).payment.map(({ label, value }) => `${label}: ${value}`)).toEqual([
       'Order reference: S01-77',
-      'Record number: 5',
+      'Record ID: 5',
       'Confirmed: No',
     ]);
   });

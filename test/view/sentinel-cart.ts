@@ -1,4 +1,4 @@
-import { cart as cartSchema, type Cart } from '../../src/schema/cart.ts';
+import { cartSchema, type Cart } from '../../src/schema/cart.ts';
 import type { Fields, Schema } from '../../src/schema/shape.ts';
 
 /** A value that stands for one field of the interface, and can be told from every other in a view. */

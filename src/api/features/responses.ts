@@ -1,7 +1,7 @@
-import { cartItem, type CartItem } from '../../schema/cart-item.ts';
+import { cartItemSchema, type CartItem } from '../../schema/cart-item.ts';
 import { decode, DecodeError, type Decoded } from '../../schema/decode.ts';
 import type { ObjectSchema } from '../../schema/shape.ts';
-import { totals, type Totals } from '../../schema/totals.ts';
+import { totalsSchema, type Totals } from '../../schema/totals.ts';
 import { GuestCartError, type GuestCartOperation } from '../errors.ts';
 import type { SuccessResponse } from '../request.ts';
 
@@ -28,11 +28,11 @@ function read<T extends object>(
 
 /** The line as it is after a change. */
 export function readLine(answer: SuccessResponse): Decoded<CartItem> {
-  return read('items', cartItem, answer);
+  return read('items', cartItemSchema, answer);
 }
 
 export function readTotals(answer: SuccessResponse): Decoded<Totals> {
-  return read('totals', totals, answer);
+  return read('totals', totalsSchema, answer);
 }
 
 /** A change that is answered by `true`. @throws {GuestCartError} `rejected` for `false` */

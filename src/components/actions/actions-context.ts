@@ -1,5 +1,8 @@
-import type { ActionsText } from '../../view/messages/complete-actions.ts';
+import type { ActionsMessages, ScreenMessages } from '../../view/messages/messages.ts';
 import type { CartActions, ResolveItem } from './cart-actions.ts';
+
+/** The texts of the actions chunk, and those of the screen around. */
+export type ActionsText = ScreenMessages & ActionsMessages;
 
 /** What a screen reader was told of the tools, kept from drawing to drawing. */
 export interface ActionAnnouncements {

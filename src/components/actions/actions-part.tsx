@@ -1,6 +1,6 @@
 import type { Cart } from '../../schema/cart.ts';
 import { shopTotals } from '../../view/money/shop-totals.ts';
-import type { MainLine } from '../../view/types.ts';
+import type { CompactLine } from '../../view/types.ts';
 import { CouponField } from './coupon-field.tsx';
 import { resolvedItemOf } from './resolved-item.ts';
 import { LinePicture } from './line-picture.tsx';
@@ -9,12 +9,12 @@ import { ShopTotals } from './shop-totals.tsx';
 import type { ActionsContext } from './actions-context.ts';
 
 export { checkoutHold } from './checkout-hold.ts';
-export { completeActions } from '../../view/messages/complete-actions.ts';
+export { enActions } from '../../view/messages/en-actions.ts';
 export { RemovedLines } from './removed-lines.tsx';
 export { actionAnnouncements } from './announcements.ts';
 
 /** What a line has besides its words and its price. */
-export function lineActions(box: ActionsContext, line: MainLine) {
+export function lineActions(box: ActionsContext, line: CompactLine) {
   const { lines } = box.actions;
   const { name, sku, itemId, productType } = line;
   const looks = resolvedItemOf(box.resolveItem, { name, sku, itemId, productType });

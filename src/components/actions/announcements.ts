@@ -1,8 +1,7 @@
 import { fillMessage } from '../../view/text/fill-message.ts';
-import type { ActionsText } from '../../view/messages/complete-actions.ts';
 import { changeErrorText, type FailedChange } from './change-error-text.ts';
-import type { Fault } from '../screen/fault.ts';
-import type { ActionsContext } from './actions-context.ts';
+import type { Fault } from '../ui/error-text.ts';
+import type { ActionsContext, ActionsText } from './actions-context.ts';
 
 /** Milliseconds after which words have been taken up: of several texts in quick succession the last alone is read. */
 const takenUp = 1000;

@@ -1,5 +1,5 @@
 import type { Totals } from '../../schema/totals.ts';
-import type { Fault } from '../screen/fault.ts';
+import type { Fault } from '../ui/error-text.ts';
 
 /** A line that was taken out, and can be put back. */
 export interface RemovedItem {
@@ -81,7 +81,13 @@ const noLines: LineActions = {
 };
 
 /** What is going to be there, and whose code is on its way: room is kept for it. */
-export const loadingActions = ({ lines, totals }: { readonly lines: boolean; readonly totals: boolean }): CartActions => ({
+export const loadingActions = ({
+  lines,
+  totals,
+}: {
+  readonly lines: boolean;
+  readonly totals: boolean;
+}): CartActions => ({
   ...noActions,
   lines: lines ? noLines : null,
   totals: totals ? { totals: null, outdated: false, coming: true } : null,

@@ -1,6 +1,5 @@
-import type { ActionsText } from '../../view/messages/complete-actions.ts';
-import { errorText, shopWords } from '../screen/error-text.ts';
-import type { Fault } from '../screen/fault.ts';
+import type { ActionsText } from './actions-context.ts';
+import { errorText, shopWords, type Fault } from '../ui/error-text.ts';
 
 /** What could not be changed. */
 export type FailedChange = 'line' | 'coupon';

@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { fillMessage } from '../../view/text/fill-message.ts';
-import type { ActionsText } from '../../view/messages/complete-actions.ts';
+import type { ActionsText } from './actions-context.ts';
 import { Button } from '../ui/button.tsx';
 import type { CouponActions } from './cart-actions.ts';
 import { ChangeError } from './change-error.tsx';

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { fillMessage } from '../../view/text/fill-message.ts';
 import { clampText } from '../../view/text/plain-text.ts';
-import type { MainLine } from '../../view/types.ts';
+import type { CompactLine } from '../../view/types.ts';
 import { Button } from '../ui/button.tsx';
 import type { LineActions } from './cart-actions.ts';
 import { ChangeError } from './change-error.tsx';
@@ -12,7 +12,7 @@ import type { ActionsContext } from './actions-context.ts';
 export interface LineControlsProps {
   readonly box: ActionsContext;
   readonly lines: LineActions;
-  readonly line: MainLine;
+  readonly line: CompactLine;
   readonly itemId: number;
 }
 

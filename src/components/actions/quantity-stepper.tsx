@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { fillMessage } from '../../view/text/fill-message.ts';
-import type { ActionsText } from '../../view/messages/complete-actions.ts';
+import type { ActionsText } from './actions-context.ts';
 import { parseQuantity } from '../../view/text/parse-quantity.ts';
 import { stepQuantity } from './step-quantity.ts';
 

@@ -1,5 +1,5 @@
 import { fillMessage } from '../../view/text/fill-message.ts';
-import type { MainLine } from '../../view/types.ts';
+import type { CompactLine } from '../../view/types.ts';
 import { Button } from '../ui/button.tsx';
 import type { LineActions, RemovedItem } from './cart-actions.ts';
 import { CloseButton } from '../ui/close-button.tsx';
@@ -12,7 +12,7 @@ export interface RemovedLinesProps {
   readonly box: ActionsContext;
   readonly lines: LineActions;
   /** The lines that are there. */
-  readonly shown: readonly Pick<MainLine, 'itemId'>[];
+  readonly shown: readonly Pick<CompactLine, 'itemId'>[];
 }
 
 /** One row at a time: the line that went last. Its undo brings the one before it up. */

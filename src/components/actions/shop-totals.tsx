@@ -1,4 +1,4 @@
-import type { ActionsText } from '../../view/messages/complete-actions.ts';
+import type { ActionsText } from './actions-context.ts';
 import type { ShopTotal } from '../../view/money/shop-totals.ts';
 import { Amount } from '../ui/amount.tsx';
 import { UnavailableReason } from '../ui/unavailable-reason.tsx';

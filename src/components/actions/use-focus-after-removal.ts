@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
-import type { MainLine } from '../../view/types.ts';
+import type { CompactLine } from '../../view/types.ts';
 import type { RemovedItem } from './cart-actions.ts';
 import { isFocusLost } from '../ui/where-focus-is.ts';
 
-type ShownLines = readonly Pick<MainLine, 'itemId'>[];
+type ShownLines = readonly Pick<CompactLine, 'itemId'>[];
 
 const linesIn = (place: HTMLElement): readonly HTMLElement[] => [
   ...(place.closest('.gc-root')?.querySelectorAll<HTMLElement>('[data-item-id]') ?? []),

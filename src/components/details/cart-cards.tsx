@@ -1,25 +1,37 @@
-import type { ShownMessages } from '../../view/messages/messages.ts';
-import type { MainView, DetailsView } from '../../view/types.ts';
-import { BillingCard } from './billing-card.tsx';
-import { CartNote } from './cart-note.tsx';
+import type { CartMessages } from '../../view/messages/messages.ts';
+import type { CompactView, DetailsView } from '../../view/types.ts';
+import { Card } from '../ui/card.tsx';
+import { Address } from './address.tsx';
 import { CustomerCard } from './customer-card.tsx';
 import { ShippingList } from './shipping-list.tsx';
 
 export interface CartCardsProps {
-  readonly view: DetailsView & Pick<MainView, 'isVirtual' | 'lineCount'>;
-  readonly messages: ShownMessages;
+  readonly view: DetailsView & Pick<CompactView, 'isVirtual' | 'lineCount'>;
+  readonly messages: CartMessages;
   readonly locale: string;
   readonly headingLevel: number;
 }
 
-/** Whom a cart concerns, and where it goes. */
+/** Cards for shipments, the billing address, the customer and the buyer's note. */
 export function CartCards({ view, locale, ...common }: CartCardsProps) {
+  const { billing, customer, note } = view;
+  const { messages, headingLevel } = common;
   return (
     <>
       <ShippingList {...common} view={view} locale={locale} />
-      {view.billing !== null && <BillingCard {...common} address={view.billing} />}
-      {view.customer !== null && <CustomerCard {...common} customer={view.customer} />}
-      {view.note !== null && <CartNote {...common} note={view.note} />}
+      {billing !== null && (
+        <Card title={messages.billing} name="billing" headingLevel={headingLevel}>
+          <Address address={billing} />
+        </Card>
+      )}
+      {customer !== null && <CustomerCard {...common} customer={customer} />}
+      {note !== null && (
+        <Card title={messages.note} name="note" headingLevel={headingLevel}>
+          <p className="gc-note">
+            <bdi>{note}</bdi>
+          </p>
+        </Card>
+      )}
     </>
   );
 }

@@ -1,20 +1,51 @@
-import type { ShownMessages } from '../../view/messages/messages.ts';
-import type { DetailsView } from '../../view/types.ts';
+import { useId } from 'react';
+import type { CartMessages } from '../../view/messages/messages.ts';
+import type { CompactLine, DetailsView } from '../../view/types.ts';
+import { Heading } from '../ui/heading.tsx';
+import { DiscountFacts } from './discount-facts.tsx';
 import { FactList } from './fact-list.tsx';
 import { PaymentReference } from './payment-reference.tsx';
 
 export interface CartDetailsProps {
-  readonly view: Pick<DetailsView, 'facts' | 'payment'>;
-  readonly messages: ShownMessages;
+  readonly view: Pick<DetailsView, 'facts' | 'payment' | 'lines'>;
+  /** The lines that the facts of `view.lines` belong to, in the same order. */
+  readonly lines: readonly CompactLine[];
+  readonly messages: CartMessages;
   readonly headingLevel: number;
 }
 
-/** What a person reads out to the shop's support. */
-export function CartDetails({ view, messages, headingLevel }: CartDetailsProps) {
+interface LineFactsProps {
+  readonly name: string;
+  readonly details: DetailsView['lines'][number];
+  readonly headingLevel: number;
+}
+
+/** What the shop sends about a line beside what the line shows. Nothing for a line without such facts. */
+function LineFacts({ name, details, headingLevel }: LineFactsProps) {
+  const id = useId();
+  const { facts, discounts } = details;
+  if (facts.length === 0 && discounts.every((discount) => discount.facts.length === 0)) return null;
+  return (
+    <section className="gc-details-group" aria-labelledby={id}>
+      <Heading level={headingLevel} id={id} className="gc-card-title">
+        <bdi>{name}</bdi>
+      </Heading>
+      <FactList facts={facts} />
+      <DiscountFacts discounts={discounts} />
+    </section>
+  );
+}
+
+/** Everything that a buyer may read out to the shop's support: facts of the cart, its payment and its lines. */
+export function CartDetails({ view, lines, messages, headingLevel }: CartDetailsProps) {
   return (
     <>
       <FactList facts={view.facts} />
       <PaymentReference facts={view.payment} messages={messages} headingLevel={headingLevel} />
+      {lines.map(({ key, name }, index) => {
+        const details = view.lines[index];
+        return details && <LineFacts key={key} name={name} details={details} headingLevel={headingLevel} />;
+      })}
     </>
   );
 }

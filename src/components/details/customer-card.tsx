@@ -1,4 +1,4 @@
-import type { ShownMessages } from '../../view/messages/messages.ts';
+import type { CartMessages } from '../../view/messages/messages.ts';
 import type { CustomerView } from '../../view/types.ts';
 import { Address } from './address.tsx';
 import { Card } from '../ui/card.tsx';
@@ -6,7 +6,7 @@ import { FactList } from './fact-list.tsx';
 
 export interface CustomerCardProps {
   readonly customer: CustomerView;
-  readonly messages: ShownMessages;
+  readonly messages: CartMessages;
   readonly headingLevel: number;
 }
 

@@ -1,20 +1,18 @@
-import { completeDetails } from '../../view/messages/complete-details.ts';
-import type { ShownMessages } from '../../view/messages/messages.ts';
-import { toDetailsView } from '../../view/details-view.ts';
+import type { Cart } from '../../schema/cart.ts';
+import { cartMessages, toDetailsView } from '../../view/details-view.ts';
+import type { CartMessages } from '../../view/messages/messages.ts';
 import type { DetailsView } from '../../view/types.ts';
-import type { DetailsSource } from './details-source.ts';
+import type { CartViewOptions } from '../../view/view-context.ts';
 
 export { CartCards } from './cart-cards.tsx';
 export { CartDetails } from './cart-details.tsx';
-export { LineDetails } from '../lines/line-details.tsx';
-export { LineOptions } from '../lines/line-options.tsx';
 
-/** The rest of a cart, made, with all the words that it may need. */
+/** The details of a cart, and every text that they show. */
 export interface Details {
   readonly view: DetailsView;
-  readonly messages: ShownMessages;
+  readonly messages: CartMessages;
 }
 
-export function createDetails({ cart, options }: DetailsSource): Details {
-  return { view: toDetailsView(cart, options), messages: completeDetails(options.messages) };
+export function createDetails(cart: Cart, options: CartViewOptions): Details {
+  return { view: toDetailsView(cart, options), messages: cartMessages(options.messages) };
 }

@@ -1,12 +1,12 @@
 import { useId } from 'react';
-import type { ShownMessages } from '../../view/messages/messages.ts';
+import type { CartMessages } from '../../view/messages/messages.ts';
 import type { Fact } from '../../view/types.ts';
 import { FactList } from './fact-list.tsx';
 import { Heading } from '../ui/heading.tsx';
 
 export interface PaymentReferenceProps {
   readonly facts: readonly Fact[];
-  readonly messages: ShownMessages;
+  readonly messages: CartMessages;
   readonly headingLevel: number;
 }
 
@@ -15,7 +15,7 @@ export function PaymentReference({ facts, messages, headingLevel }: PaymentRefer
   const id = useId();
   if (facts.length === 0) return null;
   return (
-    <section className="gc-payment" aria-labelledby={id}>
+    <section className="gc-details-group" aria-labelledby={id}>
       <Heading level={headingLevel} id={id} className="gc-card-title">
         {messages.payment}
       </Heading>

@@ -1,36 +1,44 @@
-import type { ShownMessages } from '../../view/messages/messages.ts';
+import type { CartMessages } from '../../view/messages/messages.ts';
 import { pluralText } from '../../view/text/plural.ts';
 import type { ShippingView } from '../../view/types.ts';
-import { Address } from './address.tsx';
 import { DiscountList } from '../lines/discount-list.tsx';
-import { MoreFacts } from './more-facts.tsx';
+import { Address } from './address.tsx';
+import { DiscountFacts } from './discount-facts.tsx';
+import { FactList } from './fact-list.tsx';
 
 export interface ShippingCardProps {
   readonly shipment: ShippingView;
-  readonly messages: ShownMessages;
+  readonly messages: CartMessages;
   readonly locale: string;
-  /** Whether to name the items; needless where all of the cart goes in one parcel. */
+  /** Whether to list the items. One shipment with the whole cart does not repeat them. */
   readonly listItems: boolean;
 }
 
-/** One parcel: to whom and where, how, and which items. */
+/** Whether the buyer has chosen anything for a shipment. */
+export function isDecided({ address, method, pickupLocation }: ShippingView): boolean {
+  return address !== null || method !== null || pickupLocation !== null;
+}
+
+/** One shipment: to whom and where, how, and which items. */
 export function ShippingCard({ shipment, messages, locale, listItems }: ShippingCardProps) {
   const { address, method, methodCode, itemsSummary, items, hiddenItems, discounts, pickupLocation, facts } = shipment;
-  const undecided = address === null && method === null && pickupLocation === null;
+  const hasFacts = facts.length > 0 || discounts.some((discount) => discount.facts.length > 0);
   return (
     <div className="gc-shipment">
-      {undecided ? (
-        <p>{messages.deliveryUndecided}</p>
-      ) : (
+      {isDecided(shipment) ? (
         <dl className="gc-facts gc-facts-stacked">
           <div>
             <dt>{messages.shipTo}</dt>
             <dd>{address === null ? messages.addressUndecided : <Address address={address} />}</dd>
           </div>
-          <div>
-            <dt>{messages.shippingMethod}</dt>
-            <dd data-method-code={methodCode}>{method === null ? messages.methodUndecided : <bdi>{method}</bdi>}</dd>
-          </div>
+          {method !== null && (
+            <div>
+              <dt>{messages.shippingMethod}</dt>
+              <dd data-method-code={methodCode}>
+                <bdi>{method}</bdi>
+              </dd>
+            </div>
+          )}
           {pickupLocation !== null && (
             <div>
               <dt>{messages.pickupLocation}</dt>
@@ -40,6 +48,8 @@ export function ShippingCard({ shipment, messages, locale, listItems }: Shipping
             </div>
           )}
         </dl>
+      ) : (
+        <p>{messages.deliveryUndecided}</p>
       )}
       {itemsSummary !== '' && <p className="gc-shipment-summary">{itemsSummary}</p>}
       {listItems && items.length > 0 && (
@@ -53,7 +63,13 @@ export function ShippingCard({ shipment, messages, locale, listItems }: Shipping
       )}
       {listItems && hiddenItems > 0 && <p className="gc-hint">{pluralText(messages.more, hiddenItems, locale)}</p>}
       <DiscountList discounts={discounts} messages={messages} />
-      <MoreFacts facts={facts} discounts={discounts} messages={messages} />
+      {hasFacts && (
+        <details className="gc-details" part="details">
+          <summary>{messages.details}</summary>
+          <FactList facts={facts} />
+          <DiscountFacts discounts={discounts} />
+        </details>
+      )}
     </div>
   );
 }

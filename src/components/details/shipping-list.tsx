@@ -1,24 +1,29 @@
 import { useId } from 'react';
-import type { ShownMessages } from '../../view/messages/messages.ts';
-import type { CartView } from '../../view/types.ts';
+import type { CartMessages } from '../../view/messages/messages.ts';
+import type { CartView, ShippingView } from '../../view/types.ts';
 import { Card } from '../ui/card.tsx';
 import { FilledText } from '../ui/filled-text.tsx';
 import { Heading } from '../ui/heading.tsx';
-import { ShippingCard } from './shipping-card.tsx';
+import { isDecided, ShippingCard } from './shipping-card.tsx';
 
 export interface ShippingListProps {
   readonly view: Pick<CartView, 'shipping' | 'isVirtual' | 'lineCount'>;
-  readonly messages: ShownMessages;
+  readonly messages: CartMessages;
   readonly locale: string;
   readonly headingLevel: number;
 }
 
-/** Where and how the items go, a card a parcel. A virtual cart says that nothing is shipped. */
+/** Whether there is nothing to show about the only shipment: before the checkout shops send one without any content. */
+function isBlank(shipment: ShippingView): boolean {
+  return !isDecided(shipment) && shipment.discounts.length === 0 && shipment.facts.length === 0;
+}
+
+/** Where and how the items go: a card for each shipment. A virtual cart says that nothing is shipped. */
 export function ShippingList({ view, messages, locale, headingLevel }: ShippingListProps) {
-  const { shipping, isVirtual, lineCount } = view;
-  const [only] = shipping;
-  const wholeCart = shipping.length === 1 && only !== undefined && only.items.length + only.hiddenItems >= lineCount;
-  const listItems = !wholeCart;
+  const { isVirtual, lineCount } = view;
+  const [only] = view.shipping;
+  const shipping = view.shipping.length === 1 && only !== undefined && isBlank(only) ? [] : view.shipping;
+  const listItems = shipping.length > 1 || (only !== undefined && only.items.length + only.hiddenItems < lineCount);
   const id = useId();
   if (shipping.length === 0 && !isVirtual) return null;
   const virtual = isVirtual && <p>{messages.virtual}</p>;
@@ -33,7 +38,7 @@ export function ShippingList({ view, messages, locale, headingLevel }: ShippingL
     );
   }
   return (
-    <section className="gc-parcels" data-card="shipping" aria-labelledby={id}>
+    <section className="gc-shipments-section" data-card="shipping" aria-labelledby={id}>
       <Heading level={headingLevel} id={id} className="gc-card-title">
         {messages.shipping}
       </Heading>

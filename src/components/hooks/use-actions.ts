@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { MainMessages, Messages } from '../../view/messages/messages.ts';
+import type { ScreenMessages, Messages } from '../../view/messages/messages.ts';
 import { noActions, type CartActions, type ResolveItem } from '../actions/cart-actions.ts';
 import type { ActionsContext } from '../actions/actions-context.ts';
 import type * as actionsPart from '../actions/actions-part.tsx';
@@ -14,7 +14,7 @@ export interface ActionsInput {
   readonly drawsPictures?: boolean | undefined;
   /** Whether there is a cart to act on, or one is about to come. */
   readonly wanted: boolean;
-  readonly messages: MainMessages & Partial<Messages>;
+  readonly messages: ScreenMessages & Partial<Messages>;
   readonly locale: string;
   /** What did not arrive is asked for again when this is another value. */
   readonly attempt: unknown;
@@ -32,10 +32,8 @@ export interface ActionsState {
   readonly drawn: { readonly part: ActionsPart; readonly box: ActionsContext } | null;
 }
 
-const loadPart = (): Promise<ActionsPart> => import('../actions/actions-part.tsx');
-
 /** Brings what acts on a cart, where the shop or the page has declared anything of the kind. */
-export function useActions(input: ActionsInput, load: () => Promise<ActionsPart> = loadPart): ActionsState {
+export function useActions(input: ActionsInput, load: () => Promise<ActionsPart>): ActionsState {
   const { resolveItem, drawsPictures = false, wanted, messages, locale, attempt } = input;
   const actions = wanted ? (input.actions ?? noActions) : noActions;
   const hasControls = actions.lines !== null;
@@ -50,8 +48,8 @@ export function useActions(input: ActionsInput, load: () => Promise<ActionsPart>
     if (needed && part === null) load().then(setPart, () => undefined);
   }, [needed, part, load, attempt]);
 
-  const words = useMemo(() => part?.completeActions(messages), [part, messages]);
-  const isThere = needed && part !== null && words !== undefined;
+  const words = useMemo(() => part && { ...part.enActions, ...messages }, [part, messages]);
+  const isThere = needed && part !== null && words !== null;
   const drawn = isThere ? { part, box: { actions, resolveItem, words, locale, ...kept } } : null;
   const { totals } = actions;
   const awaitsTotals = totals !== null && (totals.coming || (totals.totals !== null && !isThere));

@@ -1,9 +1,8 @@
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
-import { languageOf } from '../../view/messages/language-of.ts';
-import { english } from '../../view/messages/language-loader.ts';
-import { arrivedMessages, loadMessages } from '../../view/messages/load-messages.ts';
+import { languageOf } from '../../view/messages/language.ts';
+import { english, loadedMessages, loadMessages } from '../../view/messages/load-messages.ts';
 import type { Messages } from '../../view/messages/messages.ts';
-import { mergeMessages } from '../../view/messages/words-over.ts';
+import { mergeMessages } from '../../view/messages/merge-messages.ts';
 
 /**
  * The words of a locale's language for `<GuestCartWidget messages>`: English until they have been loaded, and where
@@ -32,7 +31,7 @@ export function useMessages(locale: string | undefined, own?: Partial<Messages>)
   );
   const words = useSyncExternalStore(
     subscribe,
-    () => arrivedMessages(language),
+    () => loadedMessages(language),
     () => undefined,
   );
   const [last, setLast] = useState(words);

@@ -1,20 +1,20 @@
-import type { ShownMessages } from '../../view/messages/messages.ts';
-import type { DiscountView } from '../../view/types.ts';
+import type { CompactMessages } from '../../view/messages/messages.ts';
+import type { CompactDiscount } from '../../view/types.ts';
 import { Amount } from '../ui/amount.tsx';
 
 export interface DiscountListProps {
-  readonly discounts: readonly DiscountView[];
-  readonly messages: ShownMessages;
+  readonly discounts: readonly CompactDiscount[];
+  readonly messages: CompactMessages;
 }
 
-/** Each discount in a line of its own: its label and the negative amount. The price above is never struck out. */
+/** Each discount in a row of its own: label and negative amount. The price above is never struck through. */
 export function DiscountList({ discounts, messages }: DiscountListProps) {
   if (discounts.length === 0) return null;
   return (
     <ul className="gc-discounts" aria-label={messages.discounts}>
       {discounts.map(({ key, label, amount }) => (
         <li key={key} className="gc-discount">
-          <span className="gc-discount-words">
+          <span className="gc-discount-label">
             <bdi>{label}</bdi>
           </span>
           <Amount amount={amount} messages={messages} />

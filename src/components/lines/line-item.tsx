@@ -1,33 +1,26 @@
 import type { Ref } from 'react';
-import type { MainMessages, ShownMessages } from '../../view/messages/messages.ts';
-import type { LineDetails, MainLine } from '../../view/types.ts';
+import type { ScreenMessages } from '../../view/messages/messages.ts';
+import type { CompactLine } from '../../view/types.ts';
 import { Amount } from '../ui/amount.tsx';
 import { FilledText } from '../ui/filled-text.tsx';
-import type { RenderProps } from '../screen/render-props.ts';
-import type { DetailsPart } from '../hooks/use-details.ts';
 import type { ActionsState } from '../hooks/use-actions.ts';
 import { UnavailableReason } from '../ui/unavailable-reason.tsx';
-
-/** What not every line has: its options, discounts and whatever else the shop says of it. */
-export interface LineDetailsPart {
-  readonly part: DetailsPart;
-  readonly features: LineDetails;
-  readonly messages: ShownMessages;
-}
+import { DiscountList } from './discount-list.tsx';
+import { LineOptions } from './line-options.tsx';
+import type { RenderProps } from './render-props.ts';
 
 export interface LineItemProps {
-  readonly line: MainLine;
-  readonly rest: LineDetailsPart | null;
-  readonly messages: MainMessages;
+  readonly line: CompactLine;
+  readonly messages: ScreenMessages;
   readonly actions: ActionsState;
   readonly drawing: RenderProps;
-  /** Given for the line that focus is to move to. */
+  /** Set on the line that focus moves to. */
   readonly focusRef?: Ref<HTMLLIElement> | undefined;
 }
 
-/** One line of the cart: the words at the start, the amount at the end, what belongs to it beneath. */
-export function LineItem({ line, rest, messages, actions, drawing, focusRef }: LineItemProps) {
-  const { name, sku, itemId, productType, quantity, unit, row } = line;
+/** One line of the cart: name, quantity and options at the start, the amount at the end, discounts and controls below. */
+export function LineItem({ line, messages, actions, drawing, focusRef }: LineItemProps) {
+  const { name, sku, itemId, productType, quantity, unit, row, options, discounts } = line;
   const { drawn, hasControls, hasPictures } = actions;
   const { renderLine, renderPicture } = drawing;
   const fitted = drawn?.part.lineActions(drawn.box, line);
@@ -46,7 +39,7 @@ export function LineItem({ line, rest, messages, actions, drawing, focusRef }: L
           <span className="gc-line-count">
             <span className="gc-hidden">{messages.quantity} </span>
             <span className="gc-quantity">{quantity ?? '—'}</span>{' '}
-            {/* The blanks are outside: else "3" and "$19.99" are read as one number. */}
+            {/* Screen readers read "3" and "$19.99" as one number without the spaces outside of the hidden sign. */}
             <span aria-hidden="true">×</span>{' '}
           </span>
           <span className="gc-each">
@@ -61,15 +54,15 @@ export function LineItem({ line, rest, messages, actions, drawing, focusRef }: L
             {messages.sku} <bdi>{sku}</bdi>
           </p>
         )}
-        {rest !== null && <rest.part.LineOptions options={rest.features.options} messages={rest.messages} />}
+        <LineOptions options={options} messages={messages} />
         <UnavailableReason amount={row} messages={messages} />
       </div>
       <p className="gc-line-row" part="line-row">
         <span className="gc-hidden">{messages.rowTotal} </span>
         <Amount amount={row} messages={messages} />
       </p>
-      {rest !== null && <rest.part.LineDetails features={rest.features} messages={rest.messages} />}
-      {hasControls && itemId !== null && <div className="gc-line-tools">{fitted?.controls}</div>}
+      <DiscountList discounts={discounts} messages={messages} />
+      {hasControls && itemId !== null && <div className="gc-line-actions">{fitted?.controls}</div>}
     </>
   );
   return (

@@ -1,40 +1,32 @@
 import { useCallback, useId, useState } from 'react';
-import type { MainMessages } from '../../view/messages/messages.ts';
+import type { ScreenMessages } from '../../view/messages/messages.ts';
 import { pluralText } from '../../view/text/plural.ts';
-import type { MainView } from '../../view/types.ts';
+import type { CompactView } from '../../view/types.ts';
 import { Button } from '../ui/button.tsx';
 import { Heading } from '../ui/heading.tsx';
-import { LineItem, type LineDetailsPart } from './line-item.tsx';
-import type { RenderProps } from '../screen/render-props.ts';
-import type { DetailsState } from '../hooks/use-details.ts';
 import type { ActionsState } from '../hooks/use-actions.ts';
+import { LineItem } from './line-item.tsx';
+import type { RenderProps } from './render-props.ts';
 
 export interface LineListProps {
-  readonly view: Pick<MainView, 'lines' | 'hiddenLines' | 'missingLines'>;
-  /** What not every line has, where it is there. */
-  readonly drawn: DetailsState['drawn'];
+  readonly view: Pick<CompactView, 'lines' | 'hiddenLines' | 'missingLines'>;
   readonly actions: ActionsState;
   readonly drawing: RenderProps;
-  readonly messages: MainMessages;
+  readonly messages: ScreenMessages;
   readonly locale: string;
   readonly headingLevel: number;
-  /** Most lines that one press on "show more" brings. */
+  /** How many lines one press on "show more" adds at most. */
   readonly step: number;
   readonly onShowMore: () => void;
 }
 
-function restOf(drawn: DetailsState['drawn'], index: number): LineDetailsPart | null {
-  const features = drawn?.rest.view.lines[index];
-  return drawn == null || features === undefined ? null : { part: drawn.part, features, messages: drawn.rest.messages };
-}
-
-/** The contents of the cart. Long ones come in portions; focus then moves to the first new line. */
+/** The lines of the cart. A long list grows on request, and focus then moves to the first new line. */
 export function LineList(props: LineListProps) {
-  const { view, drawn, actions, drawing, messages, locale, headingLevel, step, onShowMore } = props;
+  const { view, actions, drawing, messages, locale, headingLevel, step, onShowMore } = props;
   const { lines, hiddenLines, missingLines } = view;
   const id = useId();
   const [firstNew, setFirstNew] = useState<number | null>(null);
-  // A ref callback runs when the line is there, however long the host takes to bring it.
+  // A ref callback runs when the line is mounted, however long the host takes to render it.
   const focusLine = useCallback((element: HTMLLIElement | null) => element?.focus(), []);
 
   return (
@@ -43,13 +35,12 @@ export function LineList(props: LineListProps) {
         {messages.contents}
       </Heading>
       {lines.length > 0 && (
-        // Safari drops the list's role with the bullets unless it is spelt out.
+        // Safari removes the list role from a list without bullets unless the role is set.
         <ul className="gc-lines" part="lines" role="list" data-pictures={actions.hasPictures ? true : undefined}>
           {lines.map((line, index) => (
             <LineItem
               key={line.key}
               line={line}
-              rest={restOf(drawn, index)}
               {...{ messages, actions, drawing }}
               focusRef={index === firstNew ? focusLine : undefined}
             />

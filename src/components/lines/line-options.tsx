@@ -1,12 +1,12 @@
-import type { ShownMessages } from '../../view/messages/messages.ts';
+import type { CompactMessages } from '../../view/messages/messages.ts';
 import type { OptionView } from '../../view/types.ts';
 
 export interface LineOptionsProps {
   readonly options: readonly OptionView[];
-  readonly messages: ShownMessages;
+  readonly messages: CompactMessages;
 }
 
-/** What was chosen of a product, as in "Size: 52". */
+/** The options of a line, as in "Size: 52". */
 export function LineOptions({ options, messages }: LineOptionsProps) {
   if (options.length === 0) return null;
   return (

@@ -1,10 +1,10 @@
 import { fillMessage } from '../../view/text/fill-message.ts';
-import type { MainMessages } from '../../view/messages/messages.ts';
+import type { ScreenMessages } from '../../view/messages/messages.ts';
 import type { NoticeView } from './notices.ts';
-import type { WidgetState } from '../widget/widget-state.ts';
+import type { ScreenState } from './screen-state.ts';
 
 export interface AnnouncementInputs {
-  readonly state: WidgetState;
+  readonly state: ScreenState;
   readonly notices: readonly NoticeView[];
   /** The view's count in words, null where there is no cart to count. */
   readonly countText: string | null;
@@ -12,7 +12,7 @@ export interface AnnouncementInputs {
   readonly asked: boolean;
   /** The first read takes long. */
   readonly slow: boolean;
-  readonly messages: MainMessages;
+  readonly messages: ScreenMessages;
 }
 
 /**

@@ -1,10 +1,10 @@
-import type { MainMessages } from '../../view/messages/messages.ts';
-import type { LangAttributes } from '../../view/messages/said-in.ts';
+import type { ScreenMessages } from '../../view/messages/messages.ts';
+import type { LangAttributes } from '../../view/messages/language.ts';
 import { Button } from '../ui/button.tsx';
 import { Heading } from '../ui/heading.tsx';
 
 export interface BrokenCartProps {
-  readonly messages: MainMessages;
+  readonly messages: ScreenMessages;
   readonly headingLevel: number;
   readonly className?: string | undefined;
   readonly said?: LangAttributes | undefined;

@@ -1,6 +1,6 @@
 import { useId, useRef, type ReactNode } from 'react';
-import type { MainMessages } from '../../view/messages/messages.ts';
-import type { LangAttributes } from '../../view/messages/said-in.ts';
+import type { ScreenMessages } from '../../view/messages/messages.ts';
+import type { LangAttributes } from '../../view/messages/language.ts';
 import { LiveStatus } from '../ui/live-status.tsx';
 import type { Slot } from './slots.ts';
 import { useKeptFocus } from '../hooks/use-kept-focus.ts';
@@ -18,7 +18,7 @@ export interface CartPanelProps {
   readonly onRefresh: (() => void) | null;
   /** What screen readers are told. */
   readonly status: string;
-  readonly messages: MainMessages;
+  readonly messages: ScreenMessages;
   readonly headingLevel: number;
   readonly className?: string | undefined;
   /** The language of the words, where it may be another than the page's. */

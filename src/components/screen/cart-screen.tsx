@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Cart } from '../../schema/cart.ts';
-import { toMainView } from '../../view/main-view.ts';
-import type { MainMessages, Messages } from '../../view/messages/messages.ts';
-import type { LangAttributes } from '../../view/messages/said-in.ts';
+import { toCompactView } from '../../view/compact-view.ts';
+import type { ScreenMessages, Messages } from '../../view/messages/messages.ts';
+import type { LangAttributes } from '../../view/messages/language.ts';
 import { announcement } from './announcement.ts';
-import type { AssignState, CreateState } from '../widget/action-state.ts';
+import type { AssignState, CreateState } from './mutation-state.ts';
 import { Button } from '../ui/button.tsx';
 import { CartContents } from './cart-contents.tsx';
 import { noActions, type CartActions, type ResolveItem } from '../actions/cart-actions.ts';
@@ -14,20 +14,21 @@ import { FilledText, type FilledTextProps } from '../ui/filled-text.tsx';
 import { formatMoment } from '../ui/format-moment.ts';
 import { Notice } from './notice.tsx';
 import { toNotices, type NoticeAction } from './notices.ts';
-import type { RenderProps } from './render-props.ts';
+import type { PartLoaders } from './part-loaders.ts';
+import type { RenderProps } from '../lines/render-props.ts';
 import { defaultSlot, type Slot } from './slots.ts';
 import { Skeleton } from './skeleton.tsx';
 import { useActions, type ActionsPart } from '../hooks/use-actions.ts';
 import { useSlow } from '../hooks/use-slow.ts';
-import { stateName, toWidgetState, type WidgetInputs, type WidgetState } from '../widget/widget-state.ts';
+import { stateName, toScreenState, type ScreenStateInputs, type ScreenState } from './screen-state.ts';
 
 export interface CartScreenProps {
   /** The last good cart, null where none was read yet. */
   readonly cart: Cart | null;
-  readonly current: WidgetInputs['current'];
+  readonly current: ScreenStateInputs['current'];
   readonly retired: boolean;
   /** How the last read went; `failedAt` in milliseconds since 1970, 0 for never. */
-  readonly read: WidgetInputs['read'] & { readonly failedAt: number };
+  readonly read: ScreenStateInputs['read'] & { readonly failedAt: number };
   readonly online: boolean;
   readonly create: CreateState;
   readonly assign: AssignState;
@@ -37,7 +38,7 @@ export interface CartScreenProps {
   readonly locale: string;
   readonly timeZone: string | undefined;
   readonly priceCurrency: 'base' | 'quote';
-  readonly messages: MainMessages & Partial<Messages>;
+  readonly messages: ScreenMessages & Partial<Messages>;
   readonly lineLimit: number;
   readonly headingLevel: number;
   readonly className?: string | undefined;
@@ -45,6 +46,7 @@ export interface CartScreenProps {
   readonly said?: LangAttributes | undefined;
   /** Where the shop puts things of its own. @default nothing of the shop's */
   readonly place?: Slot | undefined;
+  readonly partLoaders: PartLoaders;
   readonly onRefresh: () => Promise<unknown>;
   readonly onAction: (action: Exclude<NoticeAction, 'retry'>) => void;
   readonly onDismiss: (outcome: 'create' | 'assign') => void;
@@ -59,7 +61,7 @@ export interface CartScreenProps {
   readonly drawing?: RenderProps | undefined;
 }
 
-type ShownState = Extract<WidgetState, { kind: 'cart' }>;
+type ShownState = Extract<ScreenState, { kind: 'cart' }>;
 
 /** Milliseconds after which waiting is spoken of. */
 const slowAfter = 4000;
@@ -71,7 +73,7 @@ function actionsFor({ contents, assigned }: ShownState, actions: CartActions = n
 }
 
 /** Whom the cart is to go to, where the host says so. */
-function assignWords({ name }: { readonly name: string | null }, messages: MainMessages): FilledTextProps {
+function assignWords({ name }: { readonly name: string | null }, messages: ScreenMessages): FilledTextProps {
   return name === null ? { template: messages.assign, values: {} } : { template: messages.assignTo, values: { name } };
 }
 
@@ -87,10 +89,10 @@ export function CartScreen(props: CartScreenProps) {
   const made = useMemo(() => {
     if (cart === null) return null;
     const options = { locale, timeZone, priceCurrency, messages, lineLimit: lineLimit * portions };
-    return { view: toMainView(cart, options), source: { cart, options } };
+    return { view: toCompactView(cart, options), source: { cart, options } };
   }, [cart, locale, timeZone, priceCurrency, messages, lineLimit, portions]);
   const view = made?.view ?? null;
-  const state = toWidgetState({ ...props, contents: view?.contents ?? null });
+  const state = toScreenState({ ...props, contents: view?.contents ?? null });
   const slow = useSlow(state.kind === 'loading', slowAfter);
   const formatTime = (time: number): string => formatMoment(time, Math.max(read.failedAt, time), locale, timeZone);
   const orderNumber = view?.orderNumber ?? null;
@@ -98,16 +100,19 @@ export function CartScreen(props: CartScreenProps) {
   const shown = state.kind === 'cart' ? made : null;
   const countText = shown?.view.countText ?? null;
 
-  const actions = useActions({
-    actions: state.kind === 'cart' ? actionsFor(state, props.actions) : props.actions,
-    resolveItem: props.resolveItem,
-    drawsPictures: props.drawing?.renderPicture !== undefined,
-    wanted: state.kind === 'loading' || state.kind === 'cart',
-    messages,
-    locale,
-    attempt: cart,
-    part: props.actionsPart,
-  });
+  const actions = useActions(
+    {
+      actions: state.kind === 'cart' ? actionsFor(state, props.actions) : props.actions,
+      resolveItem: props.resolveItem,
+      drawsPictures: props.drawing?.renderPicture !== undefined,
+      wanted: state.kind === 'loading' || state.kind === 'cart',
+      messages,
+      locale,
+      attempt: cart,
+      part: props.actionsPart,
+    },
+    props.partLoaders.actions,
+  );
   const { drawn } = actions;
   const told = announcement({ state, notices, countText, asked, slow, messages });
 
@@ -170,6 +175,7 @@ export function CartScreen(props: CartScreenProps) {
           lineStep={lineLimit}
           place={place}
           actions={actions}
+          loadDetails={props.partLoaders.details}
           drawing={props.drawing}
           onShowMore={() => setPortions((count) => count + 1)}
           footer={

@@ -1,11 +1,11 @@
-import type { MainMessages } from '../../view/messages/messages.ts';
+import type { ScreenMessages } from '../../view/messages/messages.ts';
 import { Button } from '../ui/button.tsx';
 import { FilledText } from '../ui/filled-text.tsx';
 import type { NoticeAction, NoticeView } from './notices.ts';
 
 export interface NoticeProps {
   readonly notice: NoticeView;
-  readonly messages: MainMessages;
+  readonly messages: ScreenMessages;
   readonly onAction: (action: NoticeAction) => void;
   readonly onDismiss: (outcome: 'create' | 'assign') => void;
 }

@@ -1,8 +1,7 @@
-import type { MainMessages } from '../../view/messages/messages.ts';
-import type { AssignState, CreateState } from '../widget/action-state.ts';
-import { errorText, isPassing, isUnreachable, shopWords } from './error-text.ts';
-import type { Fault } from './fault.ts';
-import type { WidgetState } from '../widget/widget-state.ts';
+import type { ScreenMessages } from '../../view/messages/messages.ts';
+import type { AssignState, CreateState } from './mutation-state.ts';
+import { errorText, isPassing, isUnreachable, shopWords, type Fault } from '../ui/error-text.ts';
+import type { ScreenState } from './screen-state.ts';
 
 /** What a notice offers to do. */
 export type NoticeAction = 'retry' | 'create' | 'assign' | 'replace';
@@ -31,11 +30,11 @@ export interface NoticeView {
 }
 
 export interface NoticeInputs {
-  readonly state: WidgetState;
+  readonly state: ScreenState;
   readonly create: CreateState;
   readonly assign: AssignState;
   readonly orderNumber: string | null;
-  readonly messages: MainMessages;
+  readonly messages: ScreenMessages;
   /** A time of day for `{time}`. */
   readonly formatTime: (time: number) => string;
 }

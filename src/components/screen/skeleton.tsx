@@ -22,23 +22,23 @@ export function Skeleton(props: SkeletonProps) {
               <div key={row} className="gc-line" part="line">
                 {hasPictures && <div className="gc-picture" part="picture" />}
                 <div className="gc-line-words">
-                  <span className="gc-bone gc-bone-name" />
-                  <span className="gc-bone gc-bone-meta" />
-                  <span className="gc-bone gc-bone-sku" />
+                  <span className="gc-placeholder gc-placeholder-name" />
+                  <span className="gc-placeholder gc-placeholder-meta" />
+                  <span className="gc-placeholder gc-placeholder-sku" />
                 </div>
                 <div className="gc-line-row" part="line-row">
-                  <span className="gc-bone gc-bone-amount" />
+                  <span className="gc-placeholder gc-placeholder-amount" />
                 </div>
-                {hasControls && <div className="gc-line-tools" />}
+                {hasControls && <div className="gc-line-actions" />}
               </div>
             ))}
           </div>
         </div>
         <div className="gc-summary" part="summary">
-          <div className={awaitsTotals ? 'gc-totals-room' : undefined}>
-            <span className="gc-bone gc-bone-total" />
+          <div className={awaitsTotals ? 'gc-totals-placeholder' : undefined}>
+            <span className="gc-placeholder gc-placeholder-total" />
           </div>
-          <span className="gc-bone gc-bone-meta" />
+          <span className="gc-placeholder gc-placeholder-meta" />
         </div>
       </div>
       {slowText !== null && <p className="gc-hint gc-slow">{slowText}</p>}

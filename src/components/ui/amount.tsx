@@ -1,9 +1,9 @@
-import type { MainMessages } from '../../view/messages/messages.ts';
+import type { CompactMessages } from '../../view/messages/messages.ts';
 import type { AmountView } from '../../view/types.ts';
 
 export interface AmountProps {
   readonly amount: AmountView;
-  readonly messages: MainMessages;
+  readonly messages: CompactMessages;
   /** `stacked`: the base amount beneath; `inline`: beside. @default 'stacked' */
   readonly layout?: 'stacked' | 'inline';
 }

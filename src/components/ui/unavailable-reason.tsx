@@ -1,9 +1,9 @@
-import type { MainMessages } from '../../view/messages/messages.ts';
+import type { CompactMessages } from '../../view/messages/messages.ts';
 import type { AmountView } from '../../view/types.ts';
 
 export interface UnavailableReasonProps {
   readonly amount: AmountView;
-  readonly messages: MainMessages;
+  readonly messages: CompactMessages;
 }
 
 /** Why an amount is a dash, in the open, for those who have no pointer to hover with. Nothing for an amount that is shown. */

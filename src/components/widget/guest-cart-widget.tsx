@@ -10,18 +10,20 @@ import { useGuestCart } from '../../hooks/use-guest-cart.ts';
 import type { LineHandlers } from '../../hooks/use-line-actions.ts';
 import { useRefetchCart } from '../../hooks/use-refetch.ts';
 import { usableLocale } from '../../view/text/locale.ts';
-import { completeMessages } from '../../view/messages/complete-messages.ts';
+import { enScreen } from '../../view/messages/en-screen.ts';
+import { mergeMessages } from '../../view/messages/merge-messages.ts';
 import type { Messages } from '../../view/messages/messages.ts';
-import { langAttributes } from '../../view/messages/said-in.ts';
-import { toAssignState, toCreateState } from './action-state.ts';
+import { langAttributes } from '../../view/messages/language.ts';
+import { toAssignState, toCreateState } from '../screen/mutation-state.ts';
 import { BrokenCart } from '../screen/broken-cart.tsx';
 import { CartScreen } from '../screen/cart-screen.tsx';
 import type { ResolveItem } from '../actions/cart-actions.ts';
 import type { NoticeAction } from '../screen/notices.ts';
-import type { RenderProps } from '../screen/render-props.ts';
+import type { RenderProps } from '../lines/render-props.ts';
 import type { CartSlots, Slot } from '../screen/slots.ts';
 import { useHydrated } from '../hooks/use-hydrated.ts';
 import { useOnline } from '../hooks/use-online.ts';
+import { widgetPartLoaders } from './part-loaders.ts';
 import { useWidgetActions } from './use-widget-actions.ts';
 import type { ActedCart } from './widget-actions.tsx';
 
@@ -118,10 +120,12 @@ export function GuestCartWidget(props: GuestCartWidgetProps) {
   const assign = useAssignCustomer();
   const online = useOnline();
   const isLive = useHydrated();
-  const messages = useMemo(() => completeMessages(props.messages), [props.messages]);
+  const messages = useMemo(() => mergeMessages(enScreen, props.messages), [props.messages]);
 
   // Without words of its language a cart is in English, whatever its locale.
-  const { lang, dir } = langAttributes(props.messages === undefined && props.locale !== undefined ? 'en' : props.locale);
+  const { lang, dir } = langAttributes(
+    props.messages === undefined && props.locale !== undefined ? 'en' : props.locale,
+  );
   const said = { lang, dir: props.dir ?? dir };
 
   const { reset: forgetCreate } = create;
@@ -158,6 +162,7 @@ export function GuestCartWidget(props: GuestCartWidgetProps) {
         actions={acted?.actions ?? meanwhile}
         resolveItem={props.resolveItem}
         drawing={props}
+        partLoaders={widgetPartLoaders}
         // A server cannot know of a cart, nor that there is none.
         current={isLive ? { status: current.status, hasId: cartId !== null } : { status: 'guest', hasId: true }}
         retired={retired}

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { array, decode, string, type Schema } from '../../index.ts';
+import { array, decode, string, type Schema } from '../../schema.ts';
 import { previewCustomer, previewFault, previewSample, previewStore } from '../../service/http/preview-types.ts';
 
 interface Call {

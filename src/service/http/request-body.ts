@@ -1,6 +1,6 @@
 import { isCartId } from '../../schema/cart-id.ts';
-import { productOption, type ProductOption } from '../../schema/cart-item.ts';
-import type { Trail } from '../../schema/shape.ts';
+import { productOptionSchema, type ProductOption } from '../../schema/cart-item.ts';
+import type { DecodeContext } from '../../schema/issue.ts';
 import type { NewItem } from '../core/items.ts';
 import { asRecord } from './read-json.ts';
 import { fieldsRequired, badRequest, wrongType } from '../core/service-error.ts';
@@ -26,9 +26,9 @@ function qtyOf(value: unknown): number {
 
 function optionOf(value: unknown): ProductOption | undefined {
   if (value == null) return undefined;
-  const trail: Trail = { path: [], issues: [] };
-  const read = productOption.read(value, trail);
-  const [wrong] = trail.issues;
+  const context: DecodeContext = { path: [], issues: [] };
+  const read = productOptionSchema.read(value, context);
+  const [wrong] = context.issues;
   if (wrong === undefined) return read;
   throw badRequest(`${['product_option', wrong.path].filter(Boolean).join('.')} must be: ${wrong.expected}.`);
 }

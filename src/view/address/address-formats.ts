@@ -1,4 +1,4 @@
-import { listedUnder } from '../listed-under.ts';
+import { keyOfWord } from '../text/word-table.ts';
 
 /**
  * The parts of an address by the letters that the formats below name them with. `S` is the region as addresses of the
@@ -60,6 +60,6 @@ export function isEastAsian(text: string | null | undefined): boolean {
 /** @param country two capital letters (ISO 3166); null where the shop names none, or something else */
 export function addressFormat(country: string | null, { A, C, R }: Pick<AddressParts, 'A' | 'C' | 'R'>): string {
   if (country === null) return unknownCountry;
-  const own = [...A, C, R].some(isEastAsian) ? listedUnder(inOwnScript, country) : undefined;
-  return own ?? listedUnder(formats, country) ?? postcodeFirst;
+  const own = [...A, C, R].some(isEastAsian) ? keyOfWord(inOwnScript, country) : undefined;
+  return own ?? keyOfWord(formats, country) ?? postcodeFirst;
 }

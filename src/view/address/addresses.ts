@@ -4,7 +4,7 @@ import { addressLines } from './address-lines.ts';
 import { factList, type FactList } from '../facts.ts';
 import { plainText } from '../text/plain-text.ts';
 import { remember } from '../text/memoize.ts';
-import type { ViewContext } from '../view-context.ts';
+import type { DetailsContext } from '../view-context.ts';
 import type { AddressView } from '../types.ts';
 
 /** What an address book's addresses and a cart's addresses have in common. */
@@ -74,7 +74,10 @@ function view(lines: readonly string[], facts: FactList, flags: (facts: FactList
 }
 
 /** A cart's billing or shipping address (2.4); null where no field says anything. */
-export function quoteAddressView(address: QuoteAddress | null | undefined, context: ViewContext): AddressView | null {
+export function quoteAddressView(
+  address: QuoteAddress | null | undefined,
+  context: DetailsContext,
+): AddressView | null {
   if (address == null) return null;
   const lines = envelope(address, address, context.locale);
   const facts = factList(context, 'address.')
@@ -92,7 +95,7 @@ export function quoteAddressView(address: QuoteAddress | null | undefined, conte
 }
 
 /** An address of a customer's address book (2.3); null where no field says anything. */
-export function customerAddressView(address: CustomerAddress, context: ViewContext): AddressView | null {
+export function customerAddressView(address: CustomerAddress, context: DetailsContext): AddressView | null {
   const lines = envelope(address, address.region ?? {}, context.locale);
   const facts = factList(context, 'address.')
     .say('telephone', plainText(address.telephone))

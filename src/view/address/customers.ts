@@ -3,7 +3,7 @@ import { customerAddressView, personName } from './addresses.ts';
 import { factList } from '../facts.ts';
 import { formatDay } from '../text/format-date.ts';
 import { plainText } from '../text/plain-text.ts';
-import type { DetailsContext } from '../details-context.ts';
+import type { DetailsContext } from '../view-context.ts';
 import type { CustomerView } from '../types.ts';
 
 const mostAddresses = 50;

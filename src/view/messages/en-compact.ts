@@ -1,18 +1,38 @@
 import type { CompactMessages } from './messages.ts';
 
-/** The English words of the first paint, of a badge, and of what screen readers are told of a cart. */
+/** The English texts of lines, totals and badge, which the first paint shows. */
 export const enCompact: CompactMessages = {
   cartLabel: 'Your cart',
   items: { one: '{count} item', other: '{count} items' },
-  pieces: { one: '{count} piece', other: '{count} pieces' },
-  countText: '{items}, {pieces}',
-  refreshing: 'Checking for changes…',
+  refreshing: 'Updating…',
   announceCart: 'Your cart: {count}.',
-  close: 'Close the cart',
+  close: 'Close cart',
   each: '{amount} each',
-  unnamedItem: 'Item without a name',
-  subtotal: 'Items subtotal',
+  unnamedItem: 'Unnamed item',
+  subtotal: 'Subtotal',
   subtotalHint: 'Before tax, discounts and shipping.',
-  baseCurrencyShown: 'Amounts are in {base}. The shop gave no exchange rate to {quote}.',
-  currencyUnknown: 'The shop did not say which currency these amounts are in.',
+  baseCurrencyShown: 'Prices are in {base}. There is no exchange rate to {quote}.',
+  currencyUnknown: 'The currency of these prices is unknown.',
+  sku: 'SKU',
+  options: 'Options',
+  option: 'Option {id}',
+  optionBundle: 'Bundle option {id}',
+  optionBundleChoice: '{quantity} × {choice}',
+  optionLinks: 'Downloads',
+  discount: 'Discount',
+  discounts: 'Discounts',
+  more: { one: 'and {count} more', other: 'and {count} more' },
+  yes: 'Yes',
+  no: 'No',
+  unavailable: 'Not available',
+  unavailableReason: {
+    'price-unreadable': 'The price is missing.',
+    'quantity-unreadable': 'The quantity is missing.',
+    'items-unreadable': 'Couldn’t load the items, so there is no subtotal.',
+    'amount-unreadable': 'The amount is missing.',
+  },
+  missingLines: {
+    one: '{count} item is no longer available.',
+    other: '{count} items are no longer available.',
+  },
 };

@@ -1,7 +1,7 @@
-import { enMain } from './en-main.ts';
-import { enDetails } from './en-details.ts';
 import { enActions } from './en-actions.ts';
+import { enDetails } from './en-details.ts';
+import { enScreen } from './en-screen.ts';
 import type { Messages } from './messages.ts';
 
-/** The English words. */
-export const en: Messages = { ...enMain, ...enDetails, ...enActions };
+/** All English texts. */
+export const en: Messages = { ...enScreen, ...enDetails, ...enActions };

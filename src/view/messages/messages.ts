@@ -1,27 +1,19 @@
-/** Chooses by plural category of the locale ({@link Intl.PluralRules}); `other` always stands. */
+/** Texts by plural category of the locale ({@link Intl.PluralRules}); `other` is always there. */
 export type Plural = { readonly other: string } & Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
 
-/** What is said of a cart in few words: on a badge, and in the first paint. */
-export interface CompactMessages {
+/**
+ * Every text that the cart shows. Placeholders are in braces: `{count}`, `{time}`, `{order}`, `{name}`. A host overrides
+ * single entries with the `messages` option.
+ */
+export interface Messages {
+  // The cart as a whole
   readonly cartLabel: string;
+  /** The number of items: the total quantity, or the number of lines where a quantity is fractional. */
   readonly items: Plural;
-  readonly pieces: Plural;
-  readonly countText: string;
   readonly refreshing: string;
-  /** Said to screen readers when a cart has come or its count changed: `{count}`. */
+  /** For screen readers, when a cart appears or its count changes: `{count}`. */
   readonly announceCart: string;
   readonly close: string;
-  readonly each: string;
-  readonly unnamedItem: string;
-  readonly subtotal: string;
-  readonly subtotalHint: string;
-  readonly baseCurrencyShown: string;
-  readonly currencyUnknown: string;
-}
-
-/** What is said at first of a cart, and of what goes wrong. */
-export interface MainMessages extends CompactMessages {
-  // The frame
   readonly loading: string;
   readonly stillLoading: string;
   readonly refresh: string;
@@ -29,11 +21,11 @@ export interface MainMessages extends CompactMessages {
   readonly dismiss: string;
   readonly checkout: string;
   readonly details: string;
-  /** Stand where the rest of the cart will be: while it is fetched, and where it did not arrive. */
+  /** In place of addresses, shipments and details: while their code is loading, and where it could not be loaded. */
   readonly detailsLoading: string;
   readonly detailsFailed: string;
 
-  // No cart, empty, closed, handed over
+  // No cart, an empty cart, a closed cart, an assigned cart
   readonly noCart: string;
   readonly noCartHint: string;
   readonly createCart: string;
@@ -48,7 +40,7 @@ export interface MainMessages extends CompactMessages {
   readonly assignedHint: string;
   readonly retired: string;
 
-  // Handing over to a customer
+  // Assigning the cart to a customer
   readonly assign: string;
   readonly assignTo: string;
   readonly assigning: string;
@@ -57,14 +49,33 @@ export interface MainMessages extends CompactMessages {
 
   // Lines
   readonly contents: string;
+  readonly unnamedItem: string;
   readonly quantity: string;
   readonly sku: string;
+  readonly each: string;
   readonly rowTotal: string;
   readonly showMore: Plural;
   readonly missingLines: Plural;
+  /** Label of the list of a line's options. */
+  readonly options: string;
+  readonly option: string;
+  readonly optionBundle: string;
+  readonly optionBundleChoice: string;
+  readonly optionLinks: string;
+  readonly discount: string;
+  /** Label of the list of a line's discounts. */
+  readonly discounts: string;
+  /** The last entry of a list that was cut: `{count}`. */
+  readonly more: Plural;
+  readonly yes: string;
+  readonly no: string;
 
   // Totals
   readonly totals: string;
+  readonly subtotal: string;
+  readonly subtotalHint: string;
+  readonly baseCurrencyShown: string;
+  readonly currencyUnknown: string;
   readonly unavailable: string;
   readonly unavailableReason: {
     readonly 'price-unreadable': string;
@@ -73,17 +84,11 @@ export interface MainMessages extends CompactMessages {
     readonly 'amount-unreadable': string;
   };
 
-  // Shipping, billing, customer
-  readonly shipping: string;
-  readonly deliveryUndecided: string;
-  readonly allItems: string;
-  readonly virtual: string;
-
-  // Faults
+  // Errors
   readonly errorRead: string;
-  /** The shop did not answer, the last good cart stays: `{time}`. */
+  /** The shop did not answer and the last good cart stays on screen: `{time}`. */
   readonly errorReadShown: string;
-  /** Follows any other fault of a read while the last good cart stays: `{time}`. */
+  /** Follows any other error of a read while the last good cart stays on screen: `{time}`. */
   readonly lastSeen: string;
   readonly errorCreate: string;
   readonly errorAssign: string;
@@ -93,64 +98,22 @@ export interface MainMessages extends CompactMessages {
   readonly errorUnexpected: string;
   readonly errorForbidden: string;
   readonly errorRejected: string;
-  /** The widget itself could not draw this cart. */
+  /** The widget itself could not render this cart. */
   readonly errorBroken: string;
-  /** The shop's own words, as plain text: `{message}`. */
+  /** The shop's own message, as plain text: `{message}`. */
   readonly shopSays: string;
-  /** For support, small: `{code}`. */
+  /** The error's code, for support: `{code}`. */
   readonly errorCode: string;
-}
 
-/** What is said of a cart that has more than plain items: options, discounts, addresses, a customer, details for support. */
-export interface DetailsMessages {
-  readonly options: string;
-  readonly option: string;
-  readonly optionBundle: string;
-  readonly optionBundleChoice: string;
-  readonly optionLinks: string;
-  readonly discount: string;
-  /** Names the list of a line's discounts. */
-  readonly discounts: string;
-  readonly discountOriginal: string;
-  readonly discountRule: string;
-  readonly shipment: string;
-  readonly shipTo: string;
-  readonly shippingMethod: string;
-  readonly shippingItems: string;
-  readonly addressUndecided: string;
-  readonly methodUndecided: string;
-  readonly someItems: string;
-  readonly shipmentItem: string;
-  readonly pickupLocation: string;
-  readonly billing: string;
-  readonly customer: string;
-  readonly addressBook: string;
-  readonly note: string;
-  readonly payment: string;
-  /** Stands after a list that was cut: `{count}`. */
-  readonly more: Plural;
-  readonly yes: string;
-  readonly no: string;
-  readonly methods: Readonly<Record<string, string>>;
-  readonly carriers: Readonly<Record<string, string>>;
-  /** Labels of single facts, by the fact's key. */
-  readonly facts: Readonly<Record<string, string>>;
-}
-
-/** What is said of a cart, whatever is in it. */
-export interface ShownMessages extends MainMessages, DetailsMessages {}
-
-/** What is said where a cart can be changed: quantities, removal, the shop's own totals, a coupon. */
-export interface ActionsMessages {
-  /** Names of controls: `{name}` of the product. */
+  // Changing the cart. `{name}` is the name of the product.
   readonly oneMore: string;
   readonly oneLess: string;
   readonly quantityOf: string;
   readonly quantityWrong: string;
   readonly remove: string;
-  /** The whole name of the button, with the word on it: `{name}`. So are `undoItem` and `couponRemoveCode`. */
+  /** The accessible name of the button; it contains the visible text. So do `undoItem` and `couponRemoveCode`. */
   readonly removeItem: string;
-  /** Asked before a line goes that cannot be put back: `{name}`. */
+  /** The question before a line is removed that cannot be restored. */
   readonly removeAsk: string;
   readonly keep: string;
   readonly removed: string;
@@ -159,22 +122,132 @@ export interface ActionsMessages {
   readonly undoing: string;
   /** The shop gave no usable answer to a change. */
   readonly errorChange: string;
-  /** Stands beside the shop's last total, while it may not be that of the cart as it is shown. */
+  /** Beside the shop's last total while the cart on screen differs from the one it was computed for. */
   readonly totalsOutdated: string;
   readonly couponAsk: string;
   readonly couponCode: string;
   readonly couponApply: string;
   readonly couponApplying: string;
-  /** Said to screen readers when a code has come on the cart: `{code}`. */
+  /** For screen readers, when a code was applied: `{code}`. */
   readonly couponOn: string;
   readonly couponRemove: string;
   readonly couponRemoveCode: string;
   readonly couponRemoving: string;
   readonly errorCoupon: string;
+
+  // Shipments, addresses, customer, details for support
+  readonly shipping: string;
+  readonly deliveryUndecided: string;
+  readonly allItems: string;
+  readonly virtual: string;
+  readonly discountOriginal: string;
+  readonly discountRule: string;
+  readonly shipment: string;
+  readonly shipTo: string;
+  readonly shippingMethod: string;
+  readonly shippingItems: string;
+  readonly addressUndecided: string;
+  readonly someItems: string;
+  readonly shipmentItem: string;
+  readonly pickupLocation: string;
+  readonly billing: string;
+  readonly customer: string;
+  readonly addressBook: string;
+  readonly note: string;
+  readonly payment: string;
+  readonly methods: Readonly<Record<string, string>>;
+  readonly carriers: Readonly<Record<string, string>>;
+  /** Labels of single facts, by the fact's key. */
+  readonly facts: Readonly<Record<string, string>>;
 }
 
-/**
- * Every word that the widget shows. Placeholders stand in braces: `{count}`, `{time}`, `{order}`, `{name}`. A host
- * overrides single entries with the `messages` option.
- */
-export interface Messages extends ShownMessages, ActionsMessages {}
+/** The texts of lines, totals and badge, which the first paint shows. */
+export type CompactMessages = Pick<
+  Messages,
+  | 'cartLabel'
+  | 'items'
+  | 'refreshing'
+  | 'announceCart'
+  | 'close'
+  | 'unnamedItem'
+  | 'sku'
+  | 'each'
+  | 'missingLines'
+  | 'options'
+  | 'option'
+  | 'optionBundle'
+  | 'optionBundleChoice'
+  | 'optionLinks'
+  | 'discount'
+  | 'discounts'
+  | 'more'
+  | 'yes'
+  | 'no'
+  | 'subtotal'
+  | 'subtotalHint'
+  | 'baseCurrencyShown'
+  | 'currencyUnknown'
+  | 'unavailable'
+  | 'unavailableReason'
+>;
+
+/** The texts of the actions chunk: quantities, removal, the shop's own totals, coupons. */
+export type ActionsMessages = Pick<
+  Messages,
+  | 'oneMore'
+  | 'oneLess'
+  | 'quantityOf'
+  | 'quantityWrong'
+  | 'remove'
+  | 'removeItem'
+  | 'removeAsk'
+  | 'keep'
+  | 'removed'
+  | 'undo'
+  | 'undoItem'
+  | 'undoing'
+  | 'errorChange'
+  | 'totalsOutdated'
+  | 'couponAsk'
+  | 'couponCode'
+  | 'couponApply'
+  | 'couponApplying'
+  | 'couponOn'
+  | 'couponRemove'
+  | 'couponRemoveCode'
+  | 'couponRemoving'
+  | 'errorCoupon'
+>;
+
+/** The texts of the details chunk: shipments, addresses, the customer, details for support. */
+export type DetailsMessages = Pick<
+  Messages,
+  | 'shipping'
+  | 'deliveryUndecided'
+  | 'allItems'
+  | 'virtual'
+  | 'discountOriginal'
+  | 'discountRule'
+  | 'shipment'
+  | 'shipTo'
+  | 'shippingMethod'
+  | 'shippingItems'
+  | 'addressUndecided'
+  | 'someItems'
+  | 'shipmentItem'
+  | 'pickupLocation'
+  | 'billing'
+  | 'customer'
+  | 'addressBook'
+  | 'note'
+  | 'payment'
+  | 'methods'
+  | 'carriers'
+  | 'facts'
+>;
+
+/** The texts of the screen without the chunks that are loaded on demand. */
+export type ScreenMessages = Omit<Messages, keyof ActionsMessages | keyof DetailsMessages>;
+
+/** The texts of every part of a cart that is shown and not changed. */
+export type CartMessages = Omit<Messages, keyof ActionsMessages>;

@@ -2,24 +2,34 @@ import type { Cart } from '../../schema/cart.ts';
 import type { CartItem } from '../../schema/cart-item.ts';
 import type { ShippingAssignment } from '../../schema/shipping-assignment.ts';
 import { quoteAddressView } from '../address/addresses.ts';
-import { nameOf, quantityOf } from '../compact-line.ts';
-import { discountViews } from '../money/discounts.ts';
+import { nameOf, quantityOf } from '../compact-view.ts';
+import { discountsWithFacts } from '../money/discount-facts.ts';
 import { factList } from '../facts.ts';
 import { fillMessage } from '../text/fill-message.ts';
-import { isWholeCart } from '../has-details.ts';
 import { plainText } from '../text/plain-text.ts';
 import { methodText } from './shipping-method.ts';
-import type { ViewContext } from '../view-context.ts';
+import type { DetailsContext } from '../view-context.ts';
 import type { ShippingView } from '../types.ts';
 
 /** Parcels beyond this are counted, not drawn. */
 export const maxShipments = 50;
 
+/** Whether a shipment repeats the cart's items one by one, as the only shipment of most carts does. */
+function isWholeCart(shipment: readonly CartItem[], cartItems: readonly CartItem[]): boolean {
+  return (
+    shipment.length === cartItems.length &&
+    shipment.every((item, index) => {
+      const same = cartItems[index];
+      return item.item_id != null && item.item_id === same?.item_id && item.qty === same.qty;
+    })
+  );
+}
+
 /** Says which of the cart's items are in a parcel: "All items", "2 of 3 items"; '' where the service does not list them. */
 function itemsSummary(
   parcel: readonly CartItem[] | null | undefined,
   cartItems: readonly CartItem[] | null | undefined,
-  context: ViewContext,
+  context: DetailsContext,
 ): string {
   if (parcel == null) return '';
   const { messages } = context;
@@ -39,7 +49,7 @@ function itemsSummary(
   return whole ? messages.allItems : own;
 }
 
-function parcelItems(items: readonly CartItem[], context: ViewContext): ShippingView['items'] {
+function parcelItems(items: readonly CartItem[], context: DetailsContext): ShippingView['items'] {
   return items.slice(0, context.lineLimit).map((item, index) => {
     const name = nameOf(item, context);
     const quantity = quantityOf(item, context);
@@ -50,7 +60,12 @@ function parcelItems(items: readonly CartItem[], context: ViewContext): Shipping
   });
 }
 
-function shippingView(assignment: ShippingAssignment, index: number, cart: Cart, context: ViewContext): ShippingView {
+function shippingView(
+  assignment: ShippingAssignment,
+  index: number,
+  cart: Cart,
+  context: DetailsContext,
+): ShippingView {
   const { shipping, items } = assignment;
   const address = shipping?.address;
   const inside = address?.extension_attributes;
@@ -63,7 +78,7 @@ function shippingView(assignment: ShippingAssignment, index: number, cart: Cart,
     itemsSummary: itemsSummary(items, cart.items, context),
     items: listed,
     hiddenItems: (items?.length ?? 0) - listed.length,
-    discounts: discountViews(inside?.discounts, context),
+    discounts: discountsWithFacts(inside?.discounts, context),
     pickupLocation: plainText(inside?.pickup_location_code),
     facts: factList(context, 'shipping.')
       .others(shipping?.extension_attributes)
@@ -73,7 +88,7 @@ function shippingView(assignment: ShippingAssignment, index: number, cart: Cart,
 }
 
 /** Where, how and with which items a cart goes (2.8). Its items repeat the cart's own; they are named, never added up. */
-export function shippingViews(cart: Cart, context: ViewContext): readonly ShippingView[] {
+export function shippingViews(cart: Cart, context: DetailsContext): readonly ShippingView[] {
   const assignments = cart.extension_attributes?.shipping_assignments ?? [];
   return assignments.slice(0, maxShipments).map((assignment, index) => shippingView(assignment, index, cart, context));
 }

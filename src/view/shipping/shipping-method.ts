@@ -1,8 +1,8 @@
 import { wordsOf } from '../text/humanize.ts';
-import type { ShownMessages } from '../messages/messages.ts';
+import type { CartMessages } from '../messages/messages.ts';
 import { plainText } from '../text/plain-text.ts';
-import { listedUnder } from '../listed-under.ts';
-import { serviceNames } from '../service-names.ts';
+import { keyOfWord } from '../text/word-table.ts';
+import { serviceNames } from './service-names.ts';
 
 function wordFor<T>(words: Readonly<Record<string, T>>, code: string): T | undefined {
   return Object.hasOwn(words, code) ? words[code] : undefined;
@@ -22,7 +22,10 @@ function spelled(method: string, carrier: string): string {
  * A method's code (`carrier_method`) in words: a whole code that is known ("Flat rate"), else carrier and service
  * ("UPS Ground"), else the code made legible ("Dpd, home delivery"). Null where none is chosen. Shops send no title.
  */
-export function methodText(code: string | null | undefined, messages: ShownMessages): string | null {
+export function methodText(
+  code: string | null | undefined,
+  messages: Pick<CartMessages, 'methods' | 'carriers'>,
+): string | null {
   const text = plainText(code);
   if (text === null) return null;
   const known = wordFor(messages.methods, text);
@@ -30,7 +33,7 @@ export function methodText(code: string | null | undefined, messages: ShownMessa
   const [carrier = ''] = text.split('_', 1);
   const method = text.slice(carrier.length + 1);
   const carrierWords = wordFor(messages.carriers, carrier) ?? wordsOf(carrier);
-  const service = listedUnder(wordFor(serviceNames, carrier) ?? {}, method);
+  const service = keyOfWord(wordFor(serviceNames, carrier) ?? {}, method);
   if (service !== undefined) return `${carrierWords} ${service}`;
   return [carrierWords, spelled(method, carrier)].filter((part) => part !== '').join(', ') || text;
 }

@@ -1,5 +1,5 @@
 import { decimalOf, textOf } from '../money/decimal.ts';
-import type { ShownMessages } from '../messages/messages.ts';
+import type { CompactMessages } from '../messages/messages.ts';
 import { clampText, plainName } from './plain-text.ts';
 
 /** What the interface does not show may be of any depth and length; a person reads no more than this. */
@@ -17,7 +17,7 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function spell(value: unknown, words: Pick<ShownMessages, 'yes' | 'no'>, depth: number): string {
+function spell(value: unknown, words: Pick<CompactMessages, 'yes' | 'no'>, depth: number): string {
   if (typeof value === 'string') return plainName(value) ?? '';
   if (typeof value === 'number') {
     const decimal = decimalOf(value);
@@ -37,6 +37,6 @@ function spell(value: unknown, words: Pick<ShownMessages, 'yes' | 'no'>, depth: 
 }
 
 /** Any JSON value as a person can read it, never as code; empty where it says nothing. */
-export function humanize(value: unknown, words: Pick<ShownMessages, 'yes' | 'no'>): string {
+export function humanize(value: unknown, words: Pick<CompactMessages, 'yes' | 'no'>): string {
   return clampText(spell(value, words, 0));
 }

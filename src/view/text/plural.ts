@@ -6,7 +6,7 @@ import { remember } from './memoize.ts';
 
 const rules = remember((locale: string) => new Intl.PluralRules(locale, { maximumFractionDigits: 20 }));
 
-/** The words for so many: "1 item", "3 items", "2.5 pieces". The number stands at `{count}`, formatted for the locale. */
+/** Returns the plural form for a number, such as "1 item" or "3 items". `{count}` is the number in the format of the locale. */
 export function pluralText(words: Plural, count: number | Decimal, locale: string): string {
   const decimal = typeof count === 'number' ? (decimalOf(count) ?? zero) : count;
   const value = Number(textOf(decimal));

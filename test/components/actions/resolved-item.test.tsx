@@ -52,7 +52,7 @@ describe('what the page knows of an item', () => {
     expect(page.container.querySelector('.gc-stepper, .gc-coupon')).not.toBeNull();
     await act(() => page.session.assignCustomer({ customerId: 1, storeId: 1 }));
     expect(screen.getByText(en.assigned, { selector: '.gc-notice p' })).toBeTruthy();
-    expect(page.container.querySelector('.gc-line-tools, .gc-coupon, .gc-removed-place')).toBeNull();
+    expect(page.container.querySelector('.gc-line-actions, .gc-coupon, .gc-removed-place')).toBeNull();
     expect(pictureOf(page, 'Speckled mug')).not.toBeNull();
   });
 

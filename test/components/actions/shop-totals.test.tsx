@@ -42,7 +42,7 @@ describe('the shop’s own totals', () => {
   test('that are of a cart before its last change are said not to be up to date until the shop has added up again', async () => {
     const page = await openActionsPage({ features: everything });
     page.held.hold('PUT');
-    await page.user.click(button('One more of Speckled mug'));
+    await page.user.click(button('Increase quantity of Speckled mug'));
     expect(page.row('Speckled mug')).toBe('$59.97');
     expect(rows(page).at(-1)).toBe(`Grand Total ${en.totalsOutdated}: $53.48`);
     expect(page.container.querySelector('.gc-shop-totals')?.hasAttribute('data-outdated')).toBe(true);
@@ -55,7 +55,7 @@ describe('the shop’s own totals', () => {
   test('are the last good ones, said not to be up to date, where they cannot be read again', async () => {
     const page = await openActionsPage({ features: everything });
     page.shop.faults.set({ operation: 'totals', kind: 'status', status: 400 });
-    await page.user.click(button('One more of Speckled mug'));
+    await page.user.click(button('Increase quantity of Speckled mug'));
     await waitFor(() => expect(page.line('Speckled mug').dataset['pending']).toBeUndefined());
     expect(rows(page).at(-1)).toBe(`Grand Total ${en.totalsOutdated}: $53.48`);
   });
@@ -80,11 +80,12 @@ describe('the shop’s own totals', () => {
 describe('a cart that was handed over', () => {
   const ada = { customerId: 1, storeId: 1, name: 'Ada' };
   const markAssigned = async (page: ActionsPage): Promise<void> => {
-    await page.user.click(button('Move this cart to the account of Ada'));
+    await page.user.click(button('Save cart to Ada’s account'));
     await waitFor(() => expect(page.container.querySelector('[data-state=assigned]')).not.toBeNull());
   };
   const asked = ({ shop }: ActionsPage, end: string) => shop.requests.filter(({ path }) => path.endsWith(end)).length;
-  const open = () => openActionsPage({ features: everything, service: { ...taxed, ...coupon }, props: { customer: ada } });
+  const open = () =>
+    openActionsPage({ features: everything, service: { ...taxed, ...coupon }, props: { customer: ada } });
 
   test('has the shop’s totals for as long as the shop tells them, and nothing to change it by', async () => {
     const page = await open();
@@ -119,7 +120,7 @@ describe('a coupon', () => {
     await user.click(screen.getByText(en.couponAsk));
     await user.type(screen.getByRole('textbox', { name: en.couponCode }), code);
   };
-  const takeOff = 'Take off the code TEN';
+  const takeOff = 'Remove discount code TEN';
   const onCart = () => screen.getByText('TEN').parentElement;
 
   test('is typed and put on the cart, is told of, and can be taken off again', async () => {
@@ -128,7 +129,7 @@ describe('a coupon', () => {
     await waitFor(() => expect(document.activeElement).toBe(onCart()));
     await page.settled();
     expect(rows(page)).toContain('Discount (Ten off): -$5.35');
-    expect(within(summary()).getByRole('status').textContent).toBe('The code TEN is on your cart.');
+    expect(within(summary()).getByRole('status').textContent).toBe('Discount code TEN applied.');
     await checkStructure(page.container);
     await page.user.click(button(takeOff));
     await waitFor(() => expect(document.activeElement).toBe(screen.getByText(en.couponAsk)));

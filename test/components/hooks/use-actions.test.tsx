@@ -102,7 +102,7 @@ describe('a cart that is on its way', () => {
   const read = { fetchStatus: 'fetching', fault: null, asOf: 0, failedAt: 0 } as const;
   const boxes = (given: Partial<CartScreenProps>): readonly number[] => {
     const { container } = render(<CartScreen {...makeScreenProps({ cart: null, read, ...given })} />);
-    return ['line', 'line-tools', 'picture'].map(
+    return ['line', 'line-actions', 'picture'].map(
       (name) => container.querySelectorAll(`.gc-skeleton .gc-${name}`).length,
     );
   };

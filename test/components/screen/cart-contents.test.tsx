@@ -5,17 +5,18 @@ import { useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { CartContents } from '../../../src/components/screen/cart-contents.tsx';
 import * as detailsPart from '../../../src/components/details/details-part.tsx';
+import { widgetPartLoaders } from '../../../src/components/widget/part-loaders.ts';
 import { en } from '../../../src/view/messages/en.ts';
-import type { MainView, DetailsView } from '../../../src/view/types.ts';
+import type { CompactView, DetailsView } from '../../../src/view/types.ts';
 import { checkStructure } from '../../support/check-structure.ts';
 import {
   makeAmount,
   makeDiscount,
   makeLine,
   makeLines,
-  createDetails,
+  makeDetails,
   makeView,
-  makeWordyRest,
+  makeWordyDetails,
   makeWordyView,
   unavailablePrice,
 } from '../../support/cart-view-factory.ts';
@@ -23,6 +24,7 @@ import {
 afterEach(cleanup);
 
 const common = {
+  loadDetails: widgetPartLoaders.details,
   source: { cart: {}, options: {} },
   messages: en,
   locale: 'en',
@@ -31,63 +33,44 @@ const common = {
   onShowMore: () => undefined,
 };
 
-function show(view: MainView) {
+function show(view: CompactView) {
   return render(<CartContents {...common} view={view} />);
 }
 
-/** The same of a cart that has more than items. */
-async function showWith(rest: Partial<DetailsView>, view: Partial<MainView> = {}) {
-  const made = { view: createDetails(rest), messages: en };
-  const loadDetails = () => Promise.resolve({ ...detailsPart, createDetails: () => made });
-  const result = render(<CartContents {...common} view={makeView({ ...view, hasDetails: true })} loadDetails={loadDetails} />);
+/** A cart with a note, so that it has cards, and with the given details. */
+async function showWith(overrides: Partial<DetailsView>, view: Partial<CompactView> = {}) {
+  const details = { view: makeDetails(overrides), messages: en };
+  const loadDetails = () => Promise.resolve({ ...detailsPart, createDetails: () => details });
+  const source = { cart: { customer_note: 'Ring twice' }, options: {} };
+  const result = render(<CartContents {...common} source={source} view={makeView(view)} loadDetails={loadDetails} />);
   await act(loadDetails);
   return result;
 }
 
-describe('a cart whose lines have options or discounts', () => {
-  const options = [{ key: '1', label: 'Size', value: '52' }];
-  const made = { view: createDetails({ lines: [{ options, discounts: [], facts: [] }] }), messages: en };
-  const part = { ...detailsPart, createDetails: () => made };
-  const view = makeView({ hasDetails: true, hasLineDetails: true });
+describe('a cart whose lines have options and discounts', () => {
+  const line = makeLine({ options: [{ key: '1', label: 'Size', value: '52' }], discounts: [makeDiscount()] });
 
-  test('is drawn when their code is there, so that no line grows afterwards', async () => {
-    const arrival = Promise.withResolvers<typeof part>();
-    const { container } = render(<CartContents {...common} view={view} loadDetails={() => arrival.promise} />);
-    expect(container.querySelector('.gc-skeleton')).not.toBeNull();
-    expect(container.querySelectorAll('li')).toHaveLength(0);
-    await act(async () => {
-      arrival.resolve(part);
-      await arrival.promise;
-    });
-    expect(container.querySelector('.gc-skeleton')).toBeNull();
-    expect(screen.getByText('52')).toBeTruthy();
-  });
-
-  test('is drawn without where that does not arrive', async () => {
-    const { container } = render(<CartContents {...common} view={view} loadDetails={() => Promise.reject(new Error())} />);
-    await screen.findByText(en.detailsFailed);
-    expect(container.querySelectorAll('li')).toHaveLength(1);
-  });
-
-  test('waits for it no longer than a second', () => {
-    vi.useFakeTimers();
+  test('is rendered immediately, and loads nothing for them', () => {
+    const loadDetails = vi.fn();
     const { container } = render(
-      <CartContents {...common} view={view} loadDetails={() => new Promise(() => undefined)} />,
+      <CartContents {...common} view={makeView({ lines: [line] })} loadDetails={loadDetails} />,
     );
-    act(() => void vi.advanceTimersByTime(999));
-    expect(container.querySelectorAll('li')).toHaveLength(0);
-    act(() => void vi.advanceTimersByTime(1));
-    expect(container.querySelectorAll('li')).toHaveLength(1);
-    vi.useRealTimers();
+    expect(screen.getByText('52')).toBeTruthy();
+    expect(screen.getByText('Summer sale')).toBeTruthy();
+    expect(container.querySelector('.gc-skeleton')).toBeNull();
+    expect(loadDetails).not.toHaveBeenCalled();
   });
 
-  test('stays on the page where options come with a later answer', () => {
-    const plain = makeView();
-    const never = (): Promise<never> => new Promise(() => undefined);
-    const { container, rerender } = render(<CartContents {...common} view={plain} loadDetails={never} />);
-    rerender(<CartContents {...common} view={view} loadDetails={never} />);
-    expect(container.querySelector('.gc-skeleton')).toBeNull();
-    expect(container.querySelectorAll('li')).toHaveLength(1);
+  test('shows its lines while its cards are loading, and where they cannot be loaded', async () => {
+    const arrival = Promise.withResolvers<never>();
+    const source = { cart: { customer_note: 'Ring twice' }, options: {} };
+    const view = makeView({ lines: [line] });
+    render(<CartContents {...common} source={source} view={view} loadDetails={() => arrival.promise} />);
+    expect(screen.getByText('52')).toBeTruthy();
+    expect(screen.getByText(en.detailsLoading)).toBeTruthy();
+    arrival.reject(new Error());
+    await screen.findByText(en.detailsFailed);
+    expect(screen.getByText('52')).toBeTruthy();
   });
 });
 
@@ -101,14 +84,15 @@ function* textsOf(value: unknown, path = ''): Generator<readonly [string, string
 describe('coverage', () => {
   test('every text of a view is on the page, as words or as an attribute of the words it belongs to', async () => {
     const view = makeWordyView();
-    const rest = makeWordyRest();
-    const { container } = await showWith(rest, view);
+    const details = makeWordyDetails();
+    const { container } = await showWith(details, view);
     for (const summary of screen.getAllByText(en.details)) await userEvent.click(summary);
     const attributes = [...container.querySelectorAll('*')].flatMap((element) =>
       [...element.attributes].map(({ value }) => value),
     );
     const page = [container.textContent, ...attributes].join('\n');
-    const texts = [...textsOf(view), ...textsOf(rest)];
+    const lineDetails = details.lines.map(({ discounts, facts }) => [facts, discounts.map((each) => each.facts)]);
+    const texts = [...textsOf(view), ...textsOf({ ...details, lines: lineDetails })];
     expect(texts.length).toBeGreaterThan(80);
     expect(texts.filter(([, text]) => !page.includes(text))).toEqual([]);
     await checkStructure(container);
@@ -117,10 +101,7 @@ describe('coverage', () => {
   test('what the shop or the buyer wrote is isolated from the words around it', async () => {
     const note = '‮evil';
     const options = [{ key: '1', label: note, value: note }];
-    await showWith(
-      { note, lines: [{ options, discounts: [], facts: [] }] },
-      { lines: [makeLine({ name: note, sku: note })] },
-    );
+    await showWith({ note }, { lines: [makeLine({ name: note, sku: note, options })] });
     const slots = screen.getAllByText(note);
     expect(slots).toHaveLength(5);
     expect(slots.map((place) => place.tagName)).toEqual(Array(5).fill('BDI'));
@@ -152,8 +133,12 @@ describe('amounts', () => {
     const { container } = show(makeView({ subtotal: unavailablePrice }));
     const total = container.querySelector('.gc-totals .gc-amount');
     expect(total?.querySelector('[aria-hidden]')?.textContent).toBe('—');
-    expect(total?.querySelector('.gc-hidden')?.textContent).toBe(`Not shown ${en.unavailableReason['price-unreadable']}`);
-    expect(container.querySelector('.gc-summary .gc-reason')?.textContent).toBe(en.unavailableReason['price-unreadable']);
+    expect(total?.querySelector('.gc-hidden')?.textContent).toBe(
+      `Not available ${en.unavailableReason['price-unreadable']}`,
+    );
+    expect(container.querySelector('.gc-summary .gc-reason')?.textContent).toBe(
+      en.unavailableReason['price-unreadable'],
+    );
     expect(total?.textContent).not.toMatch(/\d/);
   });
 });
@@ -162,18 +147,18 @@ describe('lines', () => {
   test('say quantity, unit price and row, each named for screen readers', () => {
     show(makeView());
     const line = screen.getByRole('listitem');
-    expect(line.textContent).toBe('Plain mugQuantity 2 × €18.26 eachItem number MUG-1Price €36.52');
+    expect(line.textContent).toBe('Plain mugQuantity 2 × €18.26 eachSKU MUG-1Price €36.52');
   });
 
-  test('carry each discount with its label and negative amount', async () => {
-    await showWith({ lines: [{ options: [], discounts: [makeDiscount()], facts: [] }] });
+  test('carry each discount with its label and negative amount', () => {
+    show(makeView({ lines: [makeLine({ discounts: [makeDiscount()] })] }));
     const discounts = screen.getByRole('list', { name: en.discounts });
     expect(within(discounts).getByRole('listitem').textContent).toBe('Summer sale€-3.65');
   });
 
   test('that the shop counts but does not list are told', () => {
     show(makeView({ missingLines: 2 }));
-    expect(screen.getByText('2 items are no longer available and were left out by the shop.')).toBeTruthy();
+    expect(screen.getByText('2 items are no longer available.')).toBeTruthy();
   });
 
   test('past the limit come on request, and focus moves to the first new one', async () => {
@@ -209,40 +194,28 @@ describe('shipping', () => {
     facts: [],
   };
 
-  test('one parcel with nothing decided says when it will be', async () => {
+  test('one shipment about which nothing is decided has no card', async () => {
     await showWith({ shipping: [shipment] });
-    const card = screen.getByRole('region', { name: en.shipping });
-    expect(card.textContent).toBe(`${en.shipping}${en.deliveryUndecided}All items`);
+    expect(screen.queryByRole('region', { name: en.shipping })).toBeNull();
   });
 
-  test('two parcels are numbered, each with its items', async () => {
+  test('two shipments are numbered, each with its items', async () => {
     const other = { ...shipment, key: '2', method: 'Flat rate', items: [{ key: '2', text: '1 × Throw' }] };
     await showWith({ shipping: [shipment, other] }, { lineCount: 2 });
-    expect(screen.getByRole('heading', { name: 'Parcel 2', level: 4 })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Shipment 2', level: 4 })).toBeTruthy();
     expect(screen.getByText('1 × Throw')).toBeTruthy();
     expect(screen.getByText(en.addressUndecided)).toBeTruthy();
   });
 
-  test('one parcel with some of the items names them', async () => {
-    await showWith({ shipping: [{ ...shipment, hiddenItems: 1 }] }, { lineCount: 3 });
+  test('one shipment with some of the items lists them', async () => {
+    await showWith({ shipping: [{ ...shipment, method: 'Flat rate', hiddenItems: 1 }] }, { lineCount: 3 });
     expect(screen.getByText('2 × Plain mug')).toBeTruthy();
     expect(screen.getByText('and 1 more')).toBeTruthy();
   });
 
-  test('that nobody has spoken of yet reads the same without fetching the rest', async () => {
-    const loadDetails = vi.fn();
-    const view = makeView({ undecidedItems: shipment.itemsSummary });
-    const { container } = render(<CartContents {...common} view={view} loadDetails={loadDetails} />);
-    const plain = container.querySelector('[data-card="shipping"]')?.textContent;
-    expect(loadDetails).not.toHaveBeenCalled();
-    cleanup();
-    const whole = await showWith({ shipping: [shipment] });
-    expect(plain).toBe(whole.container.querySelector('[data-card="shipping"]')?.textContent);
-  });
-
-  test('a virtual cart says that nothing is shipped', () => {
-    show(makeView({ isVirtual: true }));
-    expect(screen.getByText(en.virtual)).toBeTruthy();
+  test('of a virtual cart says that nothing is shipped', async () => {
+    await showWith({ shipping: [shipment] }, { isVirtual: true });
+    expect(screen.getByRole('region', { name: en.shipping }).textContent).toBe(en.shipping + en.virtual);
   });
 });
 

@@ -54,14 +54,14 @@ const states: readonly (readonly [string, string, Partial<CartScreenProps>, stri
   ['a filled cart', 'filled', {}, 'Plain mug'],
   ['a cart without a list', 'unlisted', { cart: cartOf({ items: undefined }) }, en.unlisted],
   ['refreshing', 'filled', { read: { ...good, fetchStatus: 'fetching' } }, 'Plain mug'],
-  ['a read that failed later', 'filled', { read: { ...good, fault: unavailable } }, 'this is how it looked at 12:00'],
+  ['a read that failed later', 'filled', { read: { ...good, fault: unavailable } }, 'This is how it looked at 12:00'],
   [
     'offline with a cart',
     'filled',
     { read: { ...good, fetchStatus: 'paused' } },
     'This is how your cart looked at 12:00',
   ],
-  ['an ordered cart', 'closed', { cart: closedCart }, 'This cart was ordered as 000000002.'],
+  ['an ordered cart', 'closed', { cart: closedCart }, 'Thank you! Order #000000002'],
   ['an assigned cart', 'assigned', { current: { status: 'assigned', hasId: true } }, en.assigned],
   ['a cart handed over', 'assigned', { cart: null, current: { status: 'assigned', hasId: false } }, en.assigned],
   ['assigning', 'filled', { customer: { name: 'Ada' }, assign: { kind: 'pending' } }, en.assigning],
@@ -87,7 +87,7 @@ describe('states', () => {
 
   test('only the code for support tells what kind of fault it was', () => {
     show({ read: { ...good, fault: unavailable } });
-    expect(screen.getByText('For support:', { exact: false }).textContent).toBe('For support: unavailable');
+    expect(screen.getByText('Support code:', { exact: false }).textContent).toBe('Support code: unavailable');
   });
 
   test('a cart of an earlier id is never shown without one', () => {
@@ -136,7 +136,7 @@ describe('actions', () => {
     expect(onRefresh).toHaveBeenCalledOnce();
     expect(screen.getByRole('status').textContent).toBe(en.refreshing);
     await act(async () => answer());
-    expect(screen.getByRole('status').textContent).toContain('We could not reach the shop');
+    expect(screen.getByRole('status').textContent).toContain('Couldn’t refresh your cart');
   });
 
   test('a pending button keeps focus and does nothing more', async () => {
@@ -174,7 +174,7 @@ describe('actions', () => {
     const onAction = vi.fn();
     const customer = { name: 'Ada' };
     const { again } = show({ customer, onAction });
-    await user.click(screen.getByRole('button', { name: 'Move this cart to the account of Ada' }));
+    await user.click(screen.getByRole('button', { name: 'Save cart to Ada’s account' }));
     expect(onAction.mock.calls).toEqual([['assign']]);
     again({ customer, current: { status: 'assigned', hasId: true } });
     expect(screen.queryByRole('button', { name: /Move/ })).toBeNull();
@@ -209,11 +209,11 @@ describe('what screen readers are told', () => {
     const status = screen.getByRole('status');
     expect(status.textContent).toBe(en.loading);
     again({});
-    expect(status.textContent).toBe('Your cart: 1 item, 2 pieces.');
+    expect(status.textContent).toBe('Your cart: 2 items.');
     again({ read: { ...good, fetchStatus: 'fetching' } });
-    expect(status.textContent).toBe('Your cart: 1 item, 2 pieces.');
+    expect(status.textContent).toBe('Your cart: 2 items.');
     again({ cart: cartOf({ items_qty: 3 }) });
-    expect(status.textContent).toBe('Your cart: 1 item, 3 pieces.');
+    expect(status.textContent).toBe('Your cart: 3 items.');
   });
 });
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { GuestCartErrorCode } from '../../../src/api/errors.ts';
 import { announcement } from '../../../src/components/screen/announcement.ts';
-import { errorText } from '../../../src/components/screen/error-text.ts';
+import { errorText } from '../../../src/components/ui/error-text.ts';
 import { toNotices, type NoticeInputs } from '../../../src/components/screen/notices.ts';
-import type { Freshness, WidgetState } from '../../../src/components/widget/widget-state.ts';
+import type { Freshness, ScreenState } from '../../../src/components/screen/screen-state.ts';
 import { en } from '../../../src/view/messages/en.ts';
 import { errorCodes } from '../../support/error-codes.ts';
 
-function cart(overrides: Partial<Extract<WidgetState, { kind: 'cart' }>> = {}): WidgetState {
+function cart(overrides: Partial<Extract<ScreenState, { kind: 'cart' }>> = {}): ScreenState {
   return { kind: 'cart', contents: 'filled', assigned: false, freshness: { kind: 'current' }, ...overrides };
 }
 
@@ -98,7 +98,7 @@ describe('notices', () => {
 
   test('a failed creation is tried again the way it was asked for', () => {
     const create = { kind: 'failed', fault: { code: 'network' } } as const;
-    const kindIn = (state: WidgetState) =>
+    const kindIn = (state: ScreenState) =>
       toNotices(inputs({ state, create })).find(({ key }) => key === 'create')?.action?.kind;
     expect(kindIn({ kind: 'none', retired: false })).toBe('create');
     expect(kindIn(cart({ contents: 'closed' }))).toBe('replace');
@@ -121,7 +121,7 @@ describe('announcements', () => {
   test('a fault is told in the same words for as long as it lasts', () => {
     const freshness = { kind: 'stale', fault: { code: 'network' }, asOf: 7, retrying: false } as const;
     const first = say({ state: cart({ freshness }) });
-    expect(first).toContain('this is how it looked at [7]');
+    expect(first).toContain('This is how it looked at [7]');
     expect(say({ state: cart({ freshness: { ...freshness, retrying: true } }) })).toBe(first);
   });
 
@@ -131,8 +131,6 @@ describe('announcements', () => {
   });
 
   test('an ordered cart is told as that, not as a count', () => {
-    expect(say({ state: cart({ contents: 'closed' }), orderNumber: '9' })).toBe(
-      'Thank you. This cart was ordered as 9.',
-    );
+    expect(say({ state: cart({ contents: 'closed' }), orderNumber: '9' })).toBe('Thank you! Order #9');
   });
 });

@@ -108,7 +108,7 @@ describe('a cart', () => {
     await page.shop.addItem(cartId, 'MUG-SPECKLE', 3);
     await page.press(en.refresh);
     await becomes(page, 'filled');
-    expect(screen.getByRole('status').textContent).toBe('Your cart: 1 item, 3 pieces.');
+    expect(screen.getByRole('status').textContent).toBe('Your cart: 3 items.');
   });
 
   test('with every field filled is shown in sound structure', async () => {
@@ -181,14 +181,14 @@ describe('a cart', () => {
     const page = bootstrap();
     await visitWith(page, 'ordered');
     await becomes(page, 'closed');
-    expect(screen.getAllByText(/This cart was ordered as/)).not.toHaveLength(0);
+    expect(screen.getAllByText(/Thank you! Order #/)).not.toHaveLength(0);
     await page.press(en.startNewCart);
     await becomes(page, 'empty');
   });
 });
 
 describe('handing over', () => {
-  const assignToAda = 'Move this cart to the account of Ada Lindqvist';
+  const assignToAda = 'Save cart to Ada Lindqvist’s account';
 
   test('tells that the cart is in the account now, and starts another only when asked', async () => {
     const page = bootstrap({ customer: ada });

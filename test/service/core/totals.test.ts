@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { decode } from '../../../src/schema/decode.ts';
-import { totals, type Totals } from '../../../src/schema/totals.ts';
+import { totalsSchema, type Totals } from '../../../src/schema/totals.ts';
 import { totalsOf } from '../../../src/service/core/totals.ts';
 import { storedCart } from '../../../src/service/core/cart.ts';
 import { createTestService, type TestService } from '../../support/service.ts';
@@ -13,7 +13,7 @@ async function ask(shop: TestService, path: string, method = 'GET'): Promise<Res
 async function totalsFor(shop: TestService, cartId: string): Promise<Totals> {
   const answer = await ask(shop, `${cartId}/totals`);
   expect(answer.status).toBe(200);
-  const { value, issues } = decode(totals, await answer.json());
+  const { value, issues } = decode(totalsSchema, await answer.json());
   expect(issues).toEqual([]);
   return value;
 }
@@ -103,7 +103,7 @@ describe('the totals of a cart', () => {
     for (const { name } of names.filter((sample) => sample.name !== 'ordered')) {
       const answer = await ask(shop, `${await shop.sample(name)}/totals`);
       if (answer.status === 404) continue;
-      const { issues } = decode(totals, await answer.json());
+      const { issues } = decode(totalsSchema, await answer.json());
       expect([name, issues]).toEqual([name, []]);
     }
   });
@@ -127,7 +127,7 @@ describe('a running shop’s totals', () => {
   it.skipIf(!isThere).each(['eur', 'gbp', 'inr'])('come out to the digit from the same cart in %s', (currency) => {
     const cart = read(`currency-${currency}-cart.json`) as Parameters<typeof storedCart>[1];
     const own = totalsOf(storedCart('Recorded', cart), { coupons: [], priceRule: 'base', taxPercent: 0 });
-    const shops = decode(totals, read(`currency-${currency}-totals.json`)).value;
+    const shops = decode(totalsSchema, read(`currency-${currency}-totals.json`)).value;
     expect(own.subtotal).toBe(shops.subtotal);
     expect(own.base_subtotal).toBe(shops.base_subtotal);
     expect(own.items?.map((item) => item.row_total)).toEqual(shops.items?.map((item) => item.row_total));

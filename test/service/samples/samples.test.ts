@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cart as cartSchema, decodeCart, type Cart } from '../../../src/schema/cart.ts';
+import { cartSchema, decodeCart, type Cart } from '../../../src/schema/cart.ts';
 import type { Schema } from '../../../src/schema/shape.ts';
 import { samples } from '../../../src/service/samples/samples.ts';
 import { createTestService } from '../../support/service.ts';

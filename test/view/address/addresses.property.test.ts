@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { QuoteAddress } from '../../../src/schema/address.ts';
 import { quoteAddressView } from '../../../src/view/address/addresses.ts';
-import { en } from '../../../src/view/messages/en.ts';
-import { viewContextOf } from '../../../src/view/view-context.ts';
+import { detailsContextOf } from '../../../src/view/details-view.ts';
 import { cartOf } from '../cart-factory.ts';
 
 const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
@@ -42,7 +41,7 @@ function partsOf({ street, country_id: _country, ...others }: QuoteAddress): rea
 function property(check: (sent: QuoteAddress, lines: readonly string[]) => void): void {
   fc.assert(
     fc.property(address, fc.constantFrom(...locales), (sent, locale) => {
-      check(sent, quoteAddressView(sent, viewContextOf(cartOf(), { locale }, en))?.lines ?? []);
+      check(sent, quoteAddressView(sent, detailsContextOf(cartOf(), { locale }))?.lines ?? []);
     }),
     { numRuns: 1000 },
   );
@@ -76,7 +75,7 @@ describe('any address, of any country', () => {
     const names = new Intl.DisplayNames('en', { type: 'region' });
     fc.assert(
       fc.property(address, fc.constantFrom('DE', 'JP', 'US', 'KR', 'KZ'), (sent, country_id) => {
-        const lines = quoteAddressView({ ...sent, country_id }, viewContextOf(cartOf(), {}, en))?.lines ?? [];
+        const lines = quoteAddressView({ ...sent, country_id }, detailsContextOf(cartOf(), {}))?.lines ?? [];
         expect([lines[0], lines.at(-1)]).toContain(names.of(country_id));
       }),
     );
@@ -88,7 +87,7 @@ describe('the countries', () => {
     const whole = { firstname: 'n1', company: 'o2', city: 'c3', region: 'r4', postcode: 'p5', street: ['a6'] };
     const asWritten = new Set<string>();
     for (const country_id of countries) {
-      const lines = quoteAddressView({ ...whole, country_id }, viewContextOf(cartOf(), {}, en))?.lines ?? [];
+      const lines = quoteAddressView({ ...whole, country_id }, detailsContextOf(cartOf(), {}))?.lines ?? [];
       const order = lines.join('|').match(/(?:n1|o2|c3|r4|p5|a6)/g) ?? [];
       expect([...order].sort(), country_id).toEqual(['a6', 'c3', 'n1', 'o2', 'p5', 'r4']);
       asWritten.add(order.join(' '));

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { QuoteAddress } from '../../../src/schema/address.ts';
 import { customerAddressView, quoteAddressView } from '../../../src/view/address/addresses.ts';
-import { en } from '../../../src/view/messages/en.ts';
-import { viewContextOf } from '../../../src/view/view-context.ts';
+import { detailsContextOf } from '../../../src/view/details-view.ts';
 import { cartOf } from '../cart-factory.ts';
 
-const contextIn = (locale: string) => viewContextOf(cartOf(), { locale }, en);
+const contextIn = (locale: string) => detailsContextOf(cartOf(), { locale });
 
 function linesOf(address: QuoteAddress, locale = 'en'): readonly string[] | undefined {
   return quoteAddressView(address, contextIn(locale))?.lines;

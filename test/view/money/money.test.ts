@@ -64,7 +64,7 @@ describe('prices in base currency', () => {
   it.each([0, -0.9, null, undefined, 'x', ''])('stay in base currency, and say so, where the rate is %j', (rate) => {
     const view = toCartView(cartOf({ items: threeItems, currency: shownIn('EUR', rate) }));
     expect(view.subtotal).toMatchObject({ text: '$285.10', currency: 'USD', base: null });
-    expect(view.currencyNote).toBe('Amounts are in USD. The shop gave no exchange rate to EUR.');
+    expect(view.currencyNote).toBe('Prices are in USD. There is no exchange rate to EUR.');
   });
 
   it('are converted where the base currency has no name but the rate is good', () => {
@@ -81,7 +81,7 @@ describe('prices in base currency', () => {
   it('stand as plain numbers, and say so, where only a quote currency is named and no rate leads to it', () => {
     const view = toCartView(cartOf({ items: threeItems, currency: { quote_currency_code: 'EUR' } }));
     expect(view.subtotal).toMatchObject({ text: '285.1', currency: null, base: null });
-    expect(view.currencyNote).toBe('The shop did not say which currency these amounts are in.');
+    expect(view.currencyNote).toBe('The currency of these prices is unknown.');
   });
 
   it.each([undefined, null, {}, { base_currency_code: '', quote_currency_code: '  ' }])(
@@ -89,7 +89,7 @@ describe('prices in base currency', () => {
     (currency) => {
       const view = toCartView(cartOf({ items: threeItems, currency }));
       expect(view.subtotal).toMatchObject({ text: '285.1', currency: null, base: null });
-      expect(view.currencyNote).toBe('The shop did not say which currency these amounts are in.');
+      expect(view.currencyNote).toBe('The currency of these prices is unknown.');
     },
   );
 
@@ -140,7 +140,7 @@ describe('an amount that cannot be trusted', () => {
 
   it('is withheld for an item that is none, which keeps its place as a line', () => {
     const view = toCartView(cartOf({ items: [itemBody(), 'oops'] }));
-    expect(view.lines[1]).toMatchObject({ name: 'Item without a name', quantity: null });
+    expect(view.lines[1]).toMatchObject({ name: 'Unnamed item', quantity: null });
     expect(view.subtotal).toEqual({ kind: 'unavailable', reason: 'price-unreadable' });
   });
 

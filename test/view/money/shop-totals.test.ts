@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decode } from '../../../src/schema/decode.ts';
-import { totals } from '../../../src/schema/totals.ts';
+import { totalsSchema } from '../../../src/schema/totals.ts';
 import { shopTotals, type ShopTotal } from '../../../src/view/money/shop-totals.ts';
 
 function rowsOf(body: unknown, quoteCurrency: string | null = null, locale = 'en'): readonly ShopTotal[] {
-  return shopTotals(decode(totals, body).value, { locale, quoteCurrency });
+  return shopTotals(decode(totalsSchema, body).value, { locale, quoteCurrency });
 }
 
 const grand = { code: 'grand_total', title: 'Grand Total', value: 708.745, area: 'footer' };

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeCart } from '../../../src/schema/cart.ts';
 import { decode } from '../../../src/schema/decode.ts';
-import { totals as totalsSchema, type Totals } from '../../../src/schema/totals.ts';
+import { totalsSchema, type Totals } from '../../../src/schema/totals.ts';
 import { textOf } from '../../../src/view/money/decimal.ts';
 import { areTotalsOf, storeAmounts, storeTaxDisplay, type TaxDisplay } from '../../../src/view/money/store-amounts.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { en } from '../../../src/view/messages/en.ts';
 import { loadMessages } from '../../../src/view/messages/load-messages.ts';
-import { serviceNames } from '../../../src/view/service-names.ts';
+import { serviceNames } from '../../../src/view/shipping/service-names.ts';
 import { methodText } from '../../../src/view/shipping/shipping-method.ts';
 
 describe('a delivery method', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decimalOf } from '../../../src/view/money/decimal.ts';
 import { formatNumber } from '../../../src/view/money/format-number.ts';
-import { languages } from '../../../src/view/messages/language-of.ts';
+import { languages } from '../../../src/view/messages/language.ts';
 import { parseQuantity } from '../../../src/view/text/parse-quantity.ts';
 
 describe('a quantity that was typed', () => {

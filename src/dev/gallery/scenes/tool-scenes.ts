@@ -6,7 +6,7 @@ const items = { cart: threeItems, features: ['items'] } as const;
 const all = ['items', 'totals', 'coupons'] as const;
 
 const oneMore = '.gc-line .gc-step:last-child';
-const removeButton = '.gc-line-tools > .gc-button';
+const removeButton = '.gc-line-actions > .gc-button';
 const undoButton = '.gc-removed .gc-button';
 
 async function enterCode({ press, type }: Acting, code: string): Promise<void> {

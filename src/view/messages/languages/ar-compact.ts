@@ -1,6 +1,6 @@
 import type { CompactMessages } from '../messages.ts';
 
-/** The Arabic words of the first paint, of a badge, and of what screen readers are told of a cart. */
+/** The Arabic texts of lines, totals and badge, which the first paint shows. */
 export const compactMessages: CompactMessages = {
   cartLabel: 'سلة التسوق',
   items: {
@@ -11,15 +11,6 @@ export const compactMessages: CompactMessages = {
     many: '{count} منتجًا',
     other: '{count} منتج',
   },
-  pieces: {
-    zero: 'لا قطع',
-    one: 'قطعة واحدة',
-    two: 'قطعتان',
-    few: '{count} قطع',
-    many: '{count} قطعة',
-    other: '{count} قطعة',
-  },
-  countText: '{items}، {pieces}',
   refreshing: 'جارٍ التحقق من التغييرات…',
   announceCart: 'سلة التسوق: {count}.',
   close: 'إغلاق سلة التسوق',
@@ -29,4 +20,37 @@ export const compactMessages: CompactMessages = {
   subtotalHint: 'قبل الضريبة والخصومات والشحن.',
   baseCurrencyShown: 'المبالغ بعملة {base}. لم يحدد المتجر سعر الصرف إلى {quote}.',
   currencyUnknown: 'لم يحدد المتجر عملة هذه المبالغ.',
+  sku: 'رقم المنتج',
+  options: 'الخيارات',
+  option: 'الخيار {id}',
+  optionBundle: 'الجزء {id}',
+  optionBundleChoice: '{quantity} × {choice}',
+  optionLinks: 'ملفات للتنزيل',
+  discount: 'خصم',
+  discounts: 'الخصومات',
+  more: {
+    zero: 'ولا شيء آخر',
+    one: 'وواحد آخر',
+    two: 'واثنان آخران',
+    few: 'و{count} أخرى',
+    many: 'و{count} أخرى',
+    other: 'و{count} أخرى',
+  },
+  yes: 'نعم',
+  no: 'لا',
+  unavailable: 'غير معروض',
+  unavailableReason: {
+    'price-unreadable': 'لم يرسل المتجر سعرًا مقروءًا.',
+    'quantity-unreadable': 'لم يرسل المتجر كمية مقروءة.',
+    'items-unreadable': 'لم يرسل المتجر قائمة المنتجات، لذا يتعذر جمعها.',
+    'amount-unreadable': 'لم يرسل المتجر مبلغًا مقروءًا.',
+  },
+  missingLines: {
+    zero: 'جميع المنتجات متوفرة.',
+    one: 'لم يعد أحد المنتجات متوفرًا، وقد استبعده المتجر.',
+    two: 'لم يعد منتجان متوفرين، وقد استبعدهما المتجر.',
+    few: 'لم تعد {count} منتجات متوفرة، وقد استبعدها المتجر.',
+    many: 'لم يعد {count} منتجًا متوفرًا، وقد استبعدها المتجر.',
+    other: 'لم يعد {count} منتج متوفرًا، وقد استبعدها المتجر.',
+  },
 };

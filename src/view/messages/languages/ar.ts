@@ -2,14 +2,14 @@ import type { Messages } from '../messages.ts';
 import { compactMessages } from './ar-compact.ts';
 
 /**
- * The Arabic words. Buttons are verbal nouns, as in most shops, so that nobody is addressed as a man or a woman. Cart:
+ * The Arabic texts. Buttons are verbal nouns, as in most shops, so that nobody is addressed as a man or a woman. Cart:
  * سلة التسوق, checkout: إتمام الشراء, delivery: التوصيل, parcel: الطرد, discount: الخصم, customer account: الحساب, shop: المتجر.
  * The forms for none, one and two say the number in words.
  */
-export const words: Messages = {
+export const messages: Messages = {
   ...compactMessages,
 
-  // The frame
+  // The cart as a whole
   loading: 'جارٍ تحميل سلة التسوق…',
   stillLoading: 'ما زال التحميل جاريًا. يستغرق المتجر بعض الوقت.',
   refresh: 'التحقق من التغييرات',
@@ -20,7 +20,7 @@ export const words: Messages = {
   detailsLoading: 'جارٍ تحميل الباقي…',
   detailsFailed: 'لم يصل باقي محتوى السلة. يرجى إعادة المحاولة أو إعادة تحميل الصفحة.',
 
-  // No cart, empty, closed, handed over
+  // No cart, an empty cart, a closed cart, an assigned cart
   noCart: 'لا توجد سلة تسوق بعد.',
   noCartHint: 'يمكن إنشاء سلة الآن، وستبقى هنا عند العودة.',
   createCart: 'إنشاء سلة تسوق',
@@ -35,7 +35,7 @@ export const words: Messages = {
   assignedHint: 'ستكون هناك عند كل تسجيل دخول.',
   retired: 'لم تعد سلتك الأخيرة موجودة لدى المتجر. يمكنك إنشاء سلة جديدة.',
 
-  // Handing over to a customer
+  // Assigning the cart to a customer
   assign: 'نقل هذه السلة إلى حسابك',
   assignTo: 'نقل هذه السلة إلى حساب {name}',
   assigning: 'جارٍ نقل السلة…',
@@ -45,7 +45,6 @@ export const words: Messages = {
   // Lines
   contents: 'المنتجات في سلة التسوق',
   quantity: 'الكمية',
-  sku: 'رقم المنتج',
   rowTotal: 'السعر',
   showMore: {
     zero: 'لا مزيد من المنتجات',
@@ -55,32 +54,17 @@ export const words: Messages = {
     many: 'عرض {count} منتجًا آخر',
     other: 'عرض {count} منتج آخر',
   },
-  missingLines: {
-    zero: 'جميع المنتجات متوفرة.',
-    one: 'لم يعد أحد المنتجات متوفرًا، وقد استبعده المتجر.',
-    two: 'لم يعد منتجان متوفرين، وقد استبعدهما المتجر.',
-    few: 'لم تعد {count} منتجات متوفرة، وقد استبعدها المتجر.',
-    many: 'لم يعد {count} منتجًا متوفرًا، وقد استبعدها المتجر.',
-    other: 'لم يعد {count} منتج متوفرًا، وقد استبعدها المتجر.',
-  },
 
   // Totals
   totals: 'الملخص',
-  unavailable: 'غير معروض',
-  unavailableReason: {
-    'price-unreadable': 'لم يرسل المتجر سعرًا مقروءًا.',
-    'quantity-unreadable': 'لم يرسل المتجر كمية مقروءة.',
-    'items-unreadable': 'لم يرسل المتجر قائمة المنتجات، لذا يتعذر جمعها.',
-    'amount-unreadable': 'لم يرسل المتجر مبلغًا مقروءًا.',
-  },
 
-  // Shipping, billing, customer
+  // Shipments
   shipping: 'التوصيل',
   deliveryUndecided: 'يُختار التوصيل عند إتمام الشراء.',
   allItems: 'جميع المنتجات',
   virtual: 'لا شيء في هذه السلة يحتاج إلى شحن.',
 
-  // Faults
+  // Errors
   errorRead: 'تعذر الاتصال بالمتجر. السلة محفوظة.',
   errorReadShown: 'تعذر الاتصال بالمتجر. السلة محفوظة؛ وهذا محتواها كما كان في {time}.',
   lastSeen: 'هذا محتوى السلة كما كان في {time}.',
@@ -96,7 +80,7 @@ export const words: Messages = {
   shopSays: 'رسالة المتجر: {message}',
   errorCode: 'لخدمة العملاء: {code}',
 
-  // Acting on the cart
+  // Changing the cart
   oneMore: 'زيادة واحد من {name}',
   oneLess: 'إنقاص واحد من {name}',
   quantityOf: 'كمية {name}',
@@ -121,14 +105,7 @@ export const words: Messages = {
   couponRemoving: 'جارٍ إلغاء الرمز…',
   errorCoupon: 'تعذر الاتصال بالمتجر لاستخدام الرمز. السلة كما كانت.',
 
-  // The rest
-  options: 'الخيارات',
-  option: 'الخيار {id}',
-  optionBundle: 'الجزء {id}',
-  optionBundleChoice: '{quantity} × {choice}',
-  optionLinks: 'ملفات للتنزيل',
-  discount: 'خصم',
-  discounts: 'الخصومات',
+  // Shipments, addresses, customer, details for support
   discountOriginal: 'المبلغ الأصلي',
   discountRule: 'رقم قاعدة الخصم',
   shipment: 'الطرد {number}',
@@ -136,7 +113,6 @@ export const words: Messages = {
   shippingMethod: 'طريقة الشحن',
   shippingItems: 'في هذا الطرد',
   addressUndecided: 'يُختار العنوان عند إتمام الشراء.',
-  methodUndecided: 'تُختار طريقة الشحن عند إتمام الشراء.',
   someItems: 'المنتجات: {count} من {total}',
   shipmentItem: '{quantity} × {name}',
   pickupLocation: 'مكان الاستلام',
@@ -145,16 +121,6 @@ export const words: Messages = {
   addressBook: 'دفتر العناوين',
   note: 'ملاحظة',
   payment: 'مرجع الدفع',
-  more: {
-    zero: 'ولا شيء آخر',
-    one: 'وواحد آخر',
-    two: 'واثنان آخران',
-    few: 'و{count} أخرى',
-    many: 'و{count} أخرى',
-    other: 'و{count} أخرى',
-  },
-  yes: 'نعم',
-  no: 'لا',
   methods: {
     flatrate_flatrate: 'رسوم ثابتة',
     freeshipping_freeshipping: 'شحن مجاني',

@@ -2,13 +2,13 @@ import type { Messages } from '../messages.ts';
 import { compactMessages } from './de-compact.ts';
 
 /**
- * The German words. The shopper is "Sie"; cart: Warenkorb, checkout: Kasse, delivery: Lieferung, parcel: Paket,
+ * The German texts. The shopper is "Sie"; cart: Warenkorb, checkout: Kasse, delivery: Lieferung, parcel: Paket,
  * discount: Rabatt, customer account: Kundenkonto, shop: Shop.
  */
-export const words: Messages = {
+export const messages: Messages = {
   ...compactMessages,
 
-  // The frame
+  // The cart as a whole
   loading: 'Ihr Warenkorb wird geladen …',
   stillLoading: 'Es lädt noch. Der Shop braucht gerade etwas länger.',
   refresh: 'Auf Änderungen prüfen',
@@ -17,9 +17,10 @@ export const words: Messages = {
   checkout: 'Zur Kasse',
   details: 'Details',
   detailsLoading: 'Der Rest wird geladen …',
-  detailsFailed: 'Der Rest dieses Warenkorbs ist nicht angekommen. Versuchen Sie es erneut, oder laden Sie die Seite neu.',
+  detailsFailed:
+    'Der Rest dieses Warenkorbs ist nicht angekommen. Versuchen Sie es erneut, oder laden Sie die Seite neu.',
 
-  // No cart, empty, closed, handed over
+  // No cart, an empty cart, a closed cart, an assigned cart
   noCart: 'Sie haben noch keinen Warenkorb.',
   noCartHint: 'Legen Sie einen an, dann finden Sie ihn beim nächsten Besuch hier wieder.',
   createCart: 'Warenkorb anlegen',
@@ -35,7 +36,7 @@ export const words: Messages = {
   assignedHint: 'Sie finden ihn dort, sobald Sie sich anmelden.',
   retired: 'Ihr letzter Warenkorb liegt dem Shop nicht mehr vor. Sie können einen neuen anlegen.',
 
-  // Handing over to a customer
+  // Assigning the cart to a customer
   assign: 'Diesen Warenkorb in Ihr Kundenkonto übernehmen',
   assignTo: 'Diesen Warenkorb in das Kundenkonto von {name} übernehmen',
   assigning: 'Warenkorb wird übernommen …',
@@ -45,31 +46,19 @@ export const words: Messages = {
   // Lines
   contents: 'Artikel in Ihrem Warenkorb',
   quantity: 'Menge',
-  sku: 'Artikelnummer',
   rowTotal: 'Preis',
   showMore: { one: '{count} weiteren Artikel anzeigen', other: '{count} weitere Artikel anzeigen' },
-  missingLines: {
-    one: '{count} Artikel ist nicht mehr erhältlich und wurde vom Shop weggelassen.',
-    other: '{count} Artikel sind nicht mehr erhältlich und wurden vom Shop weggelassen.',
-  },
 
   // Totals
   totals: 'Übersicht',
-  unavailable: 'Nicht angezeigt',
-  unavailableReason: {
-    'price-unreadable': 'Der Shop hat hierfür keinen lesbaren Preis gesendet.',
-    'quantity-unreadable': 'Der Shop hat hierfür keine lesbare Menge gesendet.',
-    'items-unreadable': 'Der Shop hat die Artikel nicht aufgeführt, daher lässt sich keine Summe bilden.',
-    'amount-unreadable': 'Der Shop hat hierfür keinen lesbaren Betrag gesendet.',
-  },
 
-  // Shipping, billing, customer
+  // Shipments
   shipping: 'Lieferung',
   deliveryUndecided: 'Die Lieferung wählen Sie an der Kasse.',
   allItems: 'Alle Artikel',
   virtual: 'In diesem Warenkorb muss nichts versendet werden.',
 
-  // Faults
+  // Errors
   errorRead: 'Der Shop ist gerade nicht erreichbar. Ihr Warenkorb ist sicher.',
   errorReadShown: 'Der Shop ist gerade nicht erreichbar. Ihr Warenkorb ist sicher; das ist sein Stand: {time}.',
   lastSeen: 'Stand Ihres Warenkorbs: {time}.',
@@ -87,7 +76,7 @@ export const words: Messages = {
   shopSays: 'Der Shop meldet: {message}',
   errorCode: 'Für den Kundendienst: {code}',
 
-  // Acting on the cart
+  // Changing the cart
   oneMore: '{name}: eins mehr',
   oneLess: '{name}: eins weniger',
   quantityOf: 'Menge von {name}',
@@ -112,14 +101,7 @@ export const words: Messages = {
   couponRemoving: 'Code wird entfernt …',
   errorCoupon: 'Der Shop war für den Code nicht erreichbar. Ihr Warenkorb ist wie zuvor.',
 
-  // The rest
-  options: 'Optionen',
-  option: 'Option {id}',
-  optionBundle: 'Teil {id}',
-  optionBundleChoice: '{quantity} × {choice}',
-  optionLinks: 'Downloads',
-  discount: 'Rabatt',
-  discounts: 'Rabatte',
+  // Shipments, addresses, customer, details for support
   discountOriginal: 'Ursprünglicher Betrag',
   discountRule: 'Nummer der Rabattregel',
   shipment: 'Paket {number}',
@@ -127,7 +109,6 @@ export const words: Messages = {
   shippingMethod: 'Versandart',
   shippingItems: 'In diesem Paket',
   addressUndecided: 'Die Adresse wählen Sie an der Kasse.',
-  methodUndecided: 'Die Versandart wählen Sie an der Kasse.',
   someItems: '{count} von {total} Artikeln',
   shipmentItem: '{quantity} × {name}',
   pickupLocation: 'Abholort',
@@ -136,9 +117,6 @@ export const words: Messages = {
   addressBook: 'Adressbuch',
   note: 'Anmerkung',
   payment: 'Zahlungsreferenz',
-  more: { one: 'und {count} weiteres', other: 'und {count} weitere' },
-  yes: 'Ja',
-  no: 'Nein',
   methods: {
     flatrate_flatrate: 'Versandpauschale',
     freeshipping_freeshipping: 'Kostenloser Versand',

@@ -5,10 +5,10 @@ import { compactMessages } from './es-compact.ts';
  * The Spanish words, those that Spain and America share. The shopper is "usted"; cart: carrito, checkout: finalizar la
  * compra, delivery: envío, parcel: paquete, discount: descuento, customer account: cuenta, shop: tienda.
  */
-export const words: Messages = {
+export const messages: Messages = {
   ...compactMessages,
 
-  // The frame
+  // The cart as a whole
   loading: 'Cargando su carrito…',
   stillLoading: 'Sigue cargando. La tienda está tardando un poco.',
   refresh: 'Buscar cambios',
@@ -19,7 +19,7 @@ export const words: Messages = {
   detailsLoading: 'Cargando el resto…',
   detailsFailed: 'El resto de este carrito no ha llegado. Inténtelo de nuevo o vuelva a cargar la página.',
 
-  // No cart, empty, closed, handed over
+  // No cart, an empty cart, a closed cart, an assigned cart
   noCart: 'Todavía no tiene ningún carrito.',
   noCartHint: 'Cree uno y lo encontrará aquí cuando vuelva.',
   createCart: 'Crear un carrito',
@@ -35,7 +35,7 @@ export const words: Messages = {
   assignedHint: 'Lo encontrará allí siempre que inicie sesión.',
   retired: 'La tienda ya no tiene su último carrito. Puede crear uno nuevo.',
 
-  // Handing over to a customer
+  // Assigning the cart to a customer
   assign: 'Pasar este carrito a su cuenta',
   assignTo: 'Pasar este carrito a la cuenta de {name}',
   assigning: 'Pasando su carrito…',
@@ -45,36 +45,23 @@ export const words: Messages = {
   // Lines
   contents: 'Artículos de su carrito',
   quantity: 'Cantidad',
-  sku: 'Referencia',
   rowTotal: 'Precio',
   showMore: {
     one: 'Mostrar {count} artículo más',
     many: 'Mostrar {count} de artículos más',
     other: 'Mostrar {count} artículos más',
   },
-  missingLines: {
-    one: '{count} artículo ya no está disponible y la tienda lo ha omitido.',
-    many: '{count} de artículos ya no están disponibles y la tienda los ha omitido.',
-    other: '{count} artículos ya no están disponibles y la tienda los ha omitido.',
-  },
 
   // Totals
   totals: 'Resumen',
-  unavailable: 'No se muestra',
-  unavailableReason: {
-    'price-unreadable': 'La tienda no ha enviado un precio legible para esto.',
-    'quantity-unreadable': 'La tienda no ha enviado una cantidad legible para esto.',
-    'items-unreadable': 'La tienda no ha enumerado los artículos, por lo que no se pueden sumar.',
-    'amount-unreadable': 'La tienda no ha enviado un importe legible para esto.',
-  },
 
-  // Shipping, billing, customer
+  // Shipments
   shipping: 'Envío',
   deliveryUndecided: 'El envío se elige al finalizar la compra.',
   allItems: 'Todos los artículos',
   virtual: 'Nada de este carrito necesita envío.',
 
-  // Faults
+  // Errors
   errorRead: 'No hemos podido conectar con la tienda. Su carrito está a salvo.',
   errorReadShown:
     'No hemos podido conectar con la tienda. Su carrito está a salvo; así estaba en este momento: {time}.',
@@ -93,7 +80,7 @@ export const words: Messages = {
   shopSays: 'La tienda dice: {message}',
   errorCode: 'Para el servicio de atención al cliente: {code}',
 
-  // Acting on the cart
+  // Changing the cart
   oneMore: 'Añadir una unidad de {name}',
   oneLess: 'Quitar una unidad de {name}',
   quantityOf: 'Cantidad de {name}',
@@ -118,14 +105,7 @@ export const words: Messages = {
   couponRemoving: 'Quitando el código…',
   errorCoupon: 'No hemos podido conectar con la tienda para usar el código. Su carrito sigue como antes.',
 
-  // The rest
-  options: 'Opciones',
-  option: 'Opción {id}',
-  optionBundle: 'Parte {id}',
-  optionBundleChoice: '{quantity} × {choice}',
-  optionLinks: 'Descargas',
-  discount: 'Descuento',
-  discounts: 'Descuentos',
+  // Shipments, addresses, customer, details for support
   discountOriginal: 'Importe original',
   discountRule: 'Número de la regla de descuento',
   shipment: 'Paquete {number}',
@@ -133,7 +113,6 @@ export const words: Messages = {
   shippingMethod: 'Método de envío',
   shippingItems: 'En este paquete',
   addressUndecided: 'La dirección se elige al finalizar la compra.',
-  methodUndecided: 'El método de envío se elige al finalizar la compra.',
   someItems: '{count} de {total} artículos',
   shipmentItem: '{quantity} × {name}',
   pickupLocation: 'Punto de recogida',
@@ -142,9 +121,6 @@ export const words: Messages = {
   addressBook: 'Libreta de direcciones',
   note: 'Nota',
   payment: 'Referencia de pago',
-  more: { one: 'y {count} más', many: 'y {count} más', other: 'y {count} más' },
-  yes: 'Sí',
-  no: 'No',
   methods: {
     flatrate_flatrate: 'Tarifa plana',
     freeshipping_freeshipping: 'Envío gratuito',

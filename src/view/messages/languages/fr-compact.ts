@@ -1,11 +1,9 @@
 import type { CompactMessages } from '../messages.ts';
 
-/** The French words of the first paint, of a badge, and of what screen readers are told of a cart. */
+/** The French texts of lines, totals and badge, which the first paint shows. */
 export const compactMessages: CompactMessages = {
   cartLabel: 'Votre panier',
   items: { one: '{count} article', many: '{count} d’articles', other: '{count} articles' },
-  pieces: { one: '{count} unité', many: '{count} d’unités', other: '{count} unités' },
-  countText: '{items}, {pieces}',
   refreshing: 'Vérification en cours…',
   announceCart: 'Votre panier\u00a0: {count}.',
   close: 'Fermer le panier',
@@ -15,4 +13,28 @@ export const compactMessages: CompactMessages = {
   subtotalHint: 'Hors taxes, remises et livraison.',
   baseCurrencyShown: 'Les montants sont en {base}. La boutique n’a pas indiqué de taux de change vers {quote}.',
   currencyUnknown: 'La boutique n’a pas indiqué la devise de ces montants.',
+  sku: 'Référence',
+  options: 'Choix',
+  option: 'Option n°\u00a0{id}',
+  optionBundle: 'Élément {id}',
+  optionBundleChoice: '{quantity} × {choice}',
+  optionLinks: 'Téléchargements',
+  discount: 'Remise',
+  discounts: 'Remises',
+  more: { one: 'et {count} de plus', many: 'et {count} de plus', other: 'et {count} de plus' },
+  yes: 'Oui',
+  no: 'Non',
+  unavailable: 'Non affiché',
+  unavailableReason: {
+    'price-unreadable': 'La boutique n’a pas envoyé de prix lisible.',
+    'quantity-unreadable': 'La boutique n’a pas envoyé de quantité lisible.',
+    'items-unreadable':
+      'La boutique n’a pas communiqué la liste des articles\u202f; le total ne peut pas être calculé.',
+    'amount-unreadable': 'La boutique n’a pas envoyé de montant lisible.',
+  },
+  missingLines: {
+    one: '{count} article n’est plus disponible et a été retiré par la boutique.',
+    many: '{count} d’articles ne sont plus disponibles et ont été retirés par la boutique.',
+    other: '{count} articles ne sont plus disponibles et ont été retirés par la boutique.',
+  },
 };

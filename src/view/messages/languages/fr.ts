@@ -2,13 +2,13 @@ import type { Messages } from '../messages.ts';
 import { compactMessages } from './fr-compact.ts';
 
 /**
- * The French words. The shopper is "vous"; cart: panier, checkout: commander, delivery: livraison, parcel: colis,
+ * The French texts. The shopper is "vous"; cart: panier, checkout: commander, delivery: livraison, parcel: colis,
  * discount: remise, customer account: compte, shop: boutique. No line breaks before a colon or semicolon: \u00a0, \u202f.
  */
-export const words: Messages = {
+export const messages: Messages = {
   ...compactMessages,
 
-  // The frame
+  // The cart as a whole
   loading: 'Chargement de votre panier…',
   stillLoading: 'Chargement toujours en cours. La boutique met un peu de temps à répondre.',
   refresh: 'Vérifier les changements',
@@ -19,7 +19,7 @@ export const words: Messages = {
   detailsLoading: 'Chargement de la suite…',
   detailsFailed: 'Le reste de ce panier n’est pas arrivé. Réessayez ou rechargez la page.',
 
-  // No cart, empty, closed, handed over
+  // No cart, an empty cart, a closed cart, an assigned cart
   noCart: 'Vous n’avez pas encore de panier.',
   noCartHint: 'Créez-en un, vous le retrouverez ici à votre retour.',
   createCart: 'Créer un panier',
@@ -35,7 +35,7 @@ export const words: Messages = {
   assignedHint: 'Vous l’y retrouverez à chaque connexion.',
   retired: 'La boutique n’a plus votre dernier panier. Vous pouvez en créer un nouveau.',
 
-  // Handing over to a customer
+  // Assigning the cart to a customer
   assign: 'Transférer ce panier dans votre compte',
   assignTo: 'Transférer ce panier dans le compte de {name}',
   assigning: 'Transfert de votre panier…',
@@ -45,37 +45,23 @@ export const words: Messages = {
   // Lines
   contents: 'Articles de votre panier',
   quantity: 'Quantité',
-  sku: 'Référence',
   rowTotal: 'Prix',
   showMore: {
     one: 'Afficher {count} article de plus',
     many: 'Afficher {count} d’articles de plus',
     other: 'Afficher {count} articles de plus',
   },
-  missingLines: {
-    one: '{count} article n’est plus disponible et a été retiré par la boutique.',
-    many: '{count} d’articles ne sont plus disponibles et ont été retirés par la boutique.',
-    other: '{count} articles ne sont plus disponibles et ont été retirés par la boutique.',
-  },
 
   // Totals
   totals: 'Récapitulatif',
-  unavailable: 'Non affiché',
-  unavailableReason: {
-    'price-unreadable': 'La boutique n’a pas envoyé de prix lisible.',
-    'quantity-unreadable': 'La boutique n’a pas envoyé de quantité lisible.',
-    'items-unreadable':
-      'La boutique n’a pas communiqué la liste des articles\u202f; le total ne peut pas être calculé.',
-    'amount-unreadable': 'La boutique n’a pas envoyé de montant lisible.',
-  },
 
-  // Shipping, billing, customer
+  // Shipments
   shipping: 'Livraison',
   deliveryUndecided: 'La livraison se choisit au moment de la commande.',
   allItems: 'Tous les articles',
   virtual: 'Rien dans ce panier ne nécessite de livraison.',
 
-  // Faults
+  // Errors
   errorRead: 'Impossible de joindre la boutique. Votre panier est conservé.',
   errorReadShown:
     'Impossible de joindre la boutique. Votre panier est conservé\u202f; voici son contenu au dernier contact\u00a0: {time}.',
@@ -94,7 +80,7 @@ export const words: Messages = {
   shopSays: 'Message de la boutique\u00a0: {message}',
   errorCode: 'Pour le service client\u00a0: {code}',
 
-  // Acting on the cart
+  // Changing the cart
   oneMore: 'Ajouter une unité de {name}',
   oneLess: 'Retirer une unité de {name}',
   quantityOf: 'Quantité de {name}',
@@ -119,14 +105,7 @@ export const words: Messages = {
   couponRemoving: 'Retrait du code…',
   errorCoupon: 'Impossible de joindre la boutique pour utiliser le code. Votre panier est comme avant.',
 
-  // The rest
-  options: 'Choix',
-  option: 'Option n°\u00a0{id}',
-  optionBundle: 'Élément {id}',
-  optionBundleChoice: '{quantity} × {choice}',
-  optionLinks: 'Téléchargements',
-  discount: 'Remise',
-  discounts: 'Remises',
+  // Shipments, addresses, customer, details for support
   discountOriginal: 'Montant d’origine',
   discountRule: 'Numéro de la règle de remise',
   shipment: 'Colis {number}',
@@ -134,7 +113,6 @@ export const words: Messages = {
   shippingMethod: 'Mode de livraison',
   shippingItems: 'Dans ce colis',
   addressUndecided: 'L’adresse se choisit au moment de la commande.',
-  methodUndecided: 'Le mode de livraison se choisit au moment de la commande.',
   someItems: '{count} articles sur {total}',
   shipmentItem: '{quantity} × {name}',
   pickupLocation: 'Point de retrait',
@@ -143,9 +121,6 @@ export const words: Messages = {
   addressBook: 'Carnet d’adresses',
   note: 'Remarque',
   payment: 'Référence de paiement',
-  more: { one: 'et {count} de plus', many: 'et {count} de plus', other: 'et {count} de plus' },
-  yes: 'Oui',
-  no: 'Non',
   methods: {
     flatrate_flatrate: 'Forfait',
     freeshipping_freeshipping: 'Livraison gratuite',

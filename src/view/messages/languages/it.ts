@@ -2,13 +2,13 @@ import type { Messages } from '../messages.ts';
 import { compactMessages } from './it-compact.ts';
 
 /**
- * The Italian words. The shopper is "tu", as in most shops; cart: carrello, checkout: cassa, delivery: spedizione,
+ * The Italian texts. The shopper is "tu", as in most shops; cart: carrello, checkout: cassa, delivery: spedizione,
  * parcel: pacco, discount: sconto, customer account: account, shop: negozio.
  */
-export const words: Messages = {
+export const messages: Messages = {
   ...compactMessages,
 
-  // The frame
+  // The cart as a whole
   loading: 'Caricamento del carrello…',
   stillLoading: 'Caricamento ancora in corso. Il negozio sta impiegando un po’ di tempo.',
   refresh: 'Verifica se ci sono modifiche',
@@ -19,7 +19,7 @@ export const words: Messages = {
   detailsLoading: 'Caricamento del resto…',
   detailsFailed: 'Il resto di questo carrello non è arrivato. Riprova o ricarica la pagina.',
 
-  // No cart, empty, closed, handed over
+  // No cart, an empty cart, a closed cart, an assigned cart
   noCart: 'Non hai ancora un carrello.',
   noCartHint: 'Creane uno: lo ritroverai qui al tuo ritorno.',
   createCart: 'Crea un carrello',
@@ -35,7 +35,7 @@ export const words: Messages = {
   assignedHint: 'Lo troverai lì ogni volta che accedi.',
   retired: 'Il negozio non ha più il tuo ultimo carrello. Puoi crearne uno nuovo.',
 
-  // Handing over to a customer
+  // Assigning the cart to a customer
   assign: 'Sposta questo carrello nel tuo account',
   assignTo: 'Sposta questo carrello nell’account di {name}',
   assigning: 'Spostamento del carrello…',
@@ -45,36 +45,23 @@ export const words: Messages = {
   // Lines
   contents: 'Articoli nel carrello',
   quantity: 'Quantità',
-  sku: 'Codice articolo',
   rowTotal: 'Prezzo',
   showMore: {
     one: 'Mostra un altro articolo',
     many: 'Mostra altri {count} di articoli',
     other: 'Mostra altri {count} articoli',
   },
-  missingLines: {
-    one: '{count} articolo non è più disponibile ed è stato escluso dal negozio.',
-    many: '{count} di articoli non sono più disponibili e sono stati esclusi dal negozio.',
-    other: '{count} articoli non sono più disponibili e sono stati esclusi dal negozio.',
-  },
 
   // Totals
   totals: 'Riepilogo',
-  unavailable: 'Non mostrato',
-  unavailableReason: {
-    'price-unreadable': 'Il negozio non ha inviato un prezzo leggibile.',
-    'quantity-unreadable': 'Il negozio non ha inviato una quantità leggibile.',
-    'items-unreadable': 'Il negozio non ha elencato gli articoli, quindi non è possibile sommarli.',
-    'amount-unreadable': 'Il negozio non ha inviato un importo leggibile.',
-  },
 
-  // Shipping, billing, customer
+  // Shipments
   shipping: 'Spedizione',
   deliveryUndecided: 'La spedizione si sceglie alla cassa.',
   allItems: 'Tutti gli articoli',
   virtual: 'Nulla in questo carrello deve essere spedito.',
 
-  // Faults
+  // Errors
   errorRead: 'Non è stato possibile raggiungere il negozio. Il tuo carrello è al sicuro.',
   errorReadShown:
     'Non è stato possibile raggiungere il negozio. Il tuo carrello è al sicuro; ecco com’era all’ultimo contatto: {time}.',
@@ -92,7 +79,7 @@ export const words: Messages = {
   shopSays: 'Il negozio dice: {message}',
   errorCode: 'Per l’assistenza: {code}',
 
-  // Acting on the cart
+  // Changing the cart
   oneMore: 'Aggiungi un’unità di {name}',
   oneLess: 'Togli un’unità di {name}',
   quantityOf: 'Quantità di {name}',
@@ -117,14 +104,7 @@ export const words: Messages = {
   couponRemoving: 'Rimozione del codice…',
   errorCoupon: 'Non è stato possibile raggiungere il negozio per usare il codice. Il tuo carrello è come prima.',
 
-  // The rest
-  options: 'Opzioni',
-  option: 'Opzione {id}',
-  optionBundle: 'Parte {id}',
-  optionBundleChoice: '{quantity} × {choice}',
-  optionLinks: 'File da scaricare',
-  discount: 'Sconto',
-  discounts: 'Sconti',
+  // Shipments, addresses, customer, details for support
   discountOriginal: 'Importo originale',
   discountRule: 'Numero della regola di sconto',
   shipment: 'Pacco {number}',
@@ -132,7 +112,6 @@ export const words: Messages = {
   shippingMethod: 'Metodo di spedizione',
   shippingItems: 'In questo pacco',
   addressUndecided: 'L’indirizzo si sceglie alla cassa.',
-  methodUndecided: 'Il metodo di spedizione si sceglie alla cassa.',
   someItems: '{count} articoli su {total}',
   shipmentItem: '{quantity} × {name}',
   pickupLocation: 'Punto di ritiro',
@@ -141,9 +120,6 @@ export const words: Messages = {
   addressBook: 'Rubrica',
   note: 'Nota',
   payment: 'Riferimento del pagamento',
-  more: { one: 'e un altro', many: 'e altri {count}', other: 'e altri {count}' },
-  yes: 'Sì',
-  no: 'No',
   methods: {
     flatrate_flatrate: 'Tariffa fissa',
     freeshipping_freeshipping: 'Spedizione gratuita',

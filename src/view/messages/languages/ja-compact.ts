@@ -1,11 +1,9 @@
 import type { CompactMessages } from '../messages.ts';
 
-/** The Japanese words of the first paint, of a badge, and of what screen readers are told of a cart. */
+/** The Japanese texts of lines, totals and badge, which the first paint shows. */
 export const compactMessages: CompactMessages = {
   cartLabel: 'カート',
   items: { other: '商品{count}点' },
-  pieces: { other: '数量{count}' },
-  countText: '{items}（{pieces}）',
   refreshing: '変更を確認しています…',
   announceCart: 'カート：{count}。',
   close: 'カートを閉じる',
@@ -15,4 +13,23 @@ export const compactMessages: CompactMessages = {
   subtotalHint: '税金、割引、送料は含まれていません。',
   baseCurrencyShown: '金額は{base}で表示しています。ショップから{quote}への為替レートが提供されていません。',
   currencyUnknown: '金額の通貨がショップから示されていません。',
+  sku: '商品番号',
+  options: 'オプション',
+  option: 'オプション{id}',
+  optionBundle: '構成品{id}',
+  optionBundleChoice: '{choice} × {quantity}',
+  optionLinks: 'ダウンロード',
+  discount: '割引',
+  discounts: '割引の内訳',
+  more: { other: 'ほか{count}件' },
+  yes: 'はい',
+  no: 'いいえ',
+  unavailable: '表示できません',
+  unavailableReason: {
+    'price-unreadable': '読み取れる価格がショップから送られてきませんでした。',
+    'quantity-unreadable': '読み取れる数量がショップから送られてきませんでした。',
+    'items-unreadable': '商品の一覧がショップから送られてこなかったため、合計を計算できません。',
+    'amount-unreadable': '読み取れる金額がショップから送られてきませんでした。',
+  },
+  missingLines: { other: '{count}点の商品は取り扱いが終了したため、ショップによって除かれました。' },
 };

@@ -5,10 +5,10 @@ import { compactMessages } from './ja-compact.ts';
  * The Japanese words, in です・ます. Cart: カート, checkout: ご購入手続き, delivery: お届け, parcel: お荷物, discount: 割引,
  * customer account: アカウント, shop: ショップ. Lines are counted in 点; there is one plural form.
  */
-export const words: Messages = {
+export const messages: Messages = {
   ...compactMessages,
 
-  // The frame
+  // The cart as a whole
   loading: 'カートを読み込んでいます…',
   stillLoading: 'まだ読み込み中です。ショップの応答に時間がかかっています。',
   refresh: '変更を確認',
@@ -19,7 +19,7 @@ export const words: Messages = {
   detailsLoading: '残りを読み込んでいます…',
   detailsFailed: 'カートの残りを読み込めませんでした。もう一度お試しいただくか、ページを再読み込みしてください。',
 
-  // No cart, empty, closed, handed over
+  // No cart, an empty cart, a closed cart, an assigned cart
   noCart: 'カートはまだありません。',
   noCartHint: 'カートを作成すると、次回もここに表示されます。',
   createCart: 'カートを作成',
@@ -35,7 +35,7 @@ export const words: Messages = {
   assignedHint: 'ログインすると、いつでもご覧いただけます。',
   retired: '前回のカートはショップに残っていません。新しいカートを作成できます。',
 
-  // Handing over to a customer
+  // Assigning the cart to a customer
   assign: 'このカートをアカウントに移す',
   assignTo: 'このカートを{name}様のアカウントに移す',
   assigning: 'カートを移しています…',
@@ -45,28 +45,19 @@ export const words: Messages = {
   // Lines
   contents: 'カートの商品',
   quantity: '数量',
-  sku: '商品番号',
   rowTotal: '価格',
   showMore: { other: 'さらに{count}点を表示' },
-  missingLines: { other: '{count}点の商品は取り扱いが終了したため、ショップによって除かれました。' },
 
   // Totals
   totals: '合計',
-  unavailable: '表示できません',
-  unavailableReason: {
-    'price-unreadable': '読み取れる価格がショップから送られてきませんでした。',
-    'quantity-unreadable': '読み取れる数量がショップから送られてきませんでした。',
-    'items-unreadable': '商品の一覧がショップから送られてこなかったため、合計を計算できません。',
-    'amount-unreadable': '読み取れる金額がショップから送られてきませんでした。',
-  },
 
-  // Shipping, billing, customer
+  // Shipments
   shipping: 'お届け',
   deliveryUndecided: 'お届け方法はご購入手続きでお選びいただけます。',
   allItems: 'すべての商品',
   virtual: 'このカートに配送が必要な商品はありません。',
 
-  // Faults
+  // Errors
   errorRead: 'ショップに接続できませんでした。カートの内容は失われていません。',
   errorReadShown: 'ショップに接続できませんでした。カートの内容は失われていません。{time}時点の内容を表示しています。',
   lastSeen: '{time}時点のカートを表示しています。',
@@ -84,7 +75,7 @@ export const words: Messages = {
   shopSays: 'ショップからのメッセージ：{message}',
   errorCode: 'お問い合わせ用コード：{code}',
 
-  // Acting on the cart
+  // Changing the cart
   oneMore: '{name} を1つ増やす',
   oneLess: '{name} を1つ減らす',
   quantityOf: '{name} の数量',
@@ -109,14 +100,7 @@ export const words: Messages = {
   couponRemoving: 'コードを取り消しています…',
   errorCoupon: 'ショップに接続できず、コードを使えませんでした。カートは以前のままです。',
 
-  // The rest
-  options: 'オプション',
-  option: 'オプション{id}',
-  optionBundle: '構成品{id}',
-  optionBundleChoice: '{choice} × {quantity}',
-  optionLinks: 'ダウンロード',
-  discount: '割引',
-  discounts: '割引の内訳',
+  // Shipments, addresses, customer, details for support
   discountOriginal: '元の金額',
   discountRule: '割引ルール番号',
   shipment: 'お荷物{number}',
@@ -124,7 +108,6 @@ export const words: Messages = {
   shippingMethod: '配送方法',
   shippingItems: 'このお荷物の商品',
   addressUndecided: 'ご住所はご購入手続きでお選びいただけます。',
-  methodUndecided: '配送方法はご購入手続きでお選びいただけます。',
   someItems: '全{total}点のうち{count}点',
   shipmentItem: '{name} × {quantity}',
   pickupLocation: '受け取り場所',
@@ -133,9 +116,6 @@ export const words: Messages = {
   addressBook: 'アドレス帳',
   note: '備考',
   payment: 'お支払い参照番号',
-  more: { other: 'ほか{count}件' },
-  yes: 'はい',
-  no: 'いいえ',
   methods: {
     flatrate_flatrate: '送料一律',
     freeshipping_freeshipping: '送料無料',

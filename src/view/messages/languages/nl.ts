@@ -2,13 +2,13 @@ import type { Messages } from '../messages.ts';
 import { compactMessages } from './nl-compact.ts';
 
 /**
- * The Dutch words. The shopper is "je", as in most shops; cart: winkelwagen, checkout: afrekenen, delivery: bezorging,
+ * The Dutch texts. The shopper is "je", as in most shops; cart: winkelwagen, checkout: afrekenen, delivery: bezorging,
  * parcel: pakket, discount: korting, customer account: account, shop: winkel.
  */
-export const words: Messages = {
+export const messages: Messages = {
   ...compactMessages,
 
-  // The frame
+  // The cart as a whole
   loading: 'Je winkelwagen wordt geladen…',
   stillLoading: 'Nog aan het laden. De winkel doet er even over.',
   refresh: 'Controleren op wijzigingen',
@@ -19,7 +19,7 @@ export const words: Messages = {
   detailsLoading: 'De rest wordt opgehaald…',
   detailsFailed: 'De rest van deze winkelwagen is niet aangekomen. Probeer het opnieuw of laad de pagina opnieuw.',
 
-  // No cart, empty, closed, handed over
+  // No cart, an empty cart, a closed cart, an assigned cart
   noCart: 'Je hebt nog geen winkelwagen.',
   noCartHint: 'Maak er een aan, dan staat hij hier als je terugkomt.',
   createCart: 'Winkelwagen aanmaken',
@@ -35,7 +35,7 @@ export const words: Messages = {
   assignedHint: 'Je vindt hem daar zodra je inlogt.',
   retired: 'De winkel heeft je laatste winkelwagen niet meer. Je kunt een nieuwe aanmaken.',
 
-  // Handing over to a customer
+  // Assigning the cart to a customer
   assign: 'Deze winkelwagen naar je account verplaatsen',
   assignTo: 'Deze winkelwagen naar het account van {name} verplaatsen',
   assigning: 'Je winkelwagen wordt verplaatst…',
@@ -45,31 +45,19 @@ export const words: Messages = {
   // Lines
   contents: 'Artikelen in je winkelwagen',
   quantity: 'Aantal',
-  sku: 'Artikelnummer',
   rowTotal: 'Prijs',
   showMore: { one: 'Nog {count} artikel tonen', other: 'Nog {count} artikelen tonen' },
-  missingLines: {
-    one: '{count} artikel is niet meer verkrijgbaar en is door de winkel weggelaten.',
-    other: '{count} artikelen zijn niet meer verkrijgbaar en zijn door de winkel weggelaten.',
-  },
 
   // Totals
   totals: 'Overzicht',
-  unavailable: 'Niet getoond',
-  unavailableReason: {
-    'price-unreadable': 'De winkel heeft hiervoor geen leesbare prijs gestuurd.',
-    'quantity-unreadable': 'De winkel heeft hiervoor geen leesbaar aantal gestuurd.',
-    'items-unreadable': 'De winkel heeft de artikelen niet vermeld, dus ze kunnen niet worden opgeteld.',
-    'amount-unreadable': 'De winkel heeft hiervoor geen leesbaar bedrag gestuurd.',
-  },
 
-  // Shipping, billing, customer
+  // Shipments
   shipping: 'Bezorging',
   deliveryUndecided: 'De bezorging kies je bij het afrekenen.',
   allItems: 'Alle artikelen',
   virtual: 'Niets in deze winkelwagen hoeft te worden verzonden.',
 
-  // Faults
+  // Errors
   errorRead: 'De winkel is niet bereikbaar. Je winkelwagen is veilig.',
   errorReadShown: 'De winkel is niet bereikbaar. Je winkelwagen is veilig; zo zag hij eruit op dit moment: {time}.',
   lastSeen: 'Zo zag je winkelwagen eruit op dit moment: {time}.',
@@ -87,7 +75,7 @@ export const words: Messages = {
   shopSays: 'Bericht van de winkel: {message}',
   errorCode: 'Voor de klantenservice: {code}',
 
-  // Acting on the cart
+  // Changing the cart
   oneMore: 'Eén {name} meer',
   oneLess: 'Eén {name} minder',
   quantityOf: 'Aantal van {name}',
@@ -112,14 +100,7 @@ export const words: Messages = {
   couponRemoving: 'Code wordt weggehaald…',
   errorCoupon: 'De winkel was niet bereikbaar voor de code. Je winkelwagen is zoals hij was.',
 
-  // The rest
-  options: 'Opties',
-  option: 'Optie {id}',
-  optionBundle: 'Onderdeel {id}',
-  optionBundleChoice: '{quantity} × {choice}',
-  optionLinks: 'Om te downloaden',
-  discount: 'Korting',
-  discounts: 'Kortingen',
+  // Shipments, addresses, customer, details for support
   discountOriginal: 'Oorspronkelijk bedrag',
   discountRule: 'Nummer van de kortingsregel',
   shipment: 'Pakket {number}',
@@ -127,7 +108,6 @@ export const words: Messages = {
   shippingMethod: 'Verzendmethode',
   shippingItems: 'In dit pakket',
   addressUndecided: 'Het adres kies je bij het afrekenen.',
-  methodUndecided: 'De verzendmethode kies je bij het afrekenen.',
   someItems: '{count} van {total} artikelen',
   shipmentItem: '{quantity} × {name}',
   pickupLocation: 'Afhaalpunt',
@@ -136,9 +116,6 @@ export const words: Messages = {
   addressBook: 'Adresboek',
   note: 'Opmerking',
   payment: 'Betalingskenmerk',
-  more: { one: 'en nog {count}', other: 'en nog {count}' },
-  yes: 'Ja',
-  no: 'Nee',
   methods: {
     flatrate_flatrate: 'Vast tarief',
     freeshipping_freeshipping: 'Gratis verzending',

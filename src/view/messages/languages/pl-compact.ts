@@ -1,11 +1,9 @@
 import type { CompactMessages } from '../messages.ts';
 
-/** The Polish words of the first paint, of a badge, and of what screen readers are told of a cart. */
+/** The Polish texts of lines, totals and badge, which the first paint shows. */
 export const compactMessages: CompactMessages = {
   cartLabel: 'Twój koszyk',
   items: { one: '{count} produkt', few: '{count} produkty', many: '{count} produktów', other: '{count} produktu' },
-  pieces: { one: '{count} sztuka', few: '{count} sztuki', many: '{count} sztuk', other: '{count} sztuki' },
-  countText: '{items}, {pieces}',
   refreshing: 'Sprawdzanie zmian…',
   announceCart: 'Twój koszyk: {count}.',
   close: 'Zamknij koszyk',
@@ -15,4 +13,28 @@ export const compactMessages: CompactMessages = {
   subtotalHint: 'Bez podatków, rabatów i kosztów dostawy.',
   baseCurrencyShown: 'Kwoty w walucie {base}. Sklep nie podał kursu wymiany na {quote}.',
   currencyUnknown: 'Sklep nie podał, w jakiej walucie są te kwoty.',
+  sku: 'Numer produktu',
+  options: 'Opcje',
+  option: 'Opcja {id}',
+  optionBundle: 'Część {id}',
+  optionBundleChoice: '{quantity} × {choice}',
+  optionLinks: 'Pliki do pobrania',
+  discount: 'Rabat',
+  discounts: 'Rabaty',
+  more: { one: 'i jeszcze {count}', few: 'i jeszcze {count}', many: 'i jeszcze {count}', other: 'i jeszcze {count}' },
+  yes: 'Tak',
+  no: 'Nie',
+  unavailable: 'Nie pokazano',
+  unavailableReason: {
+    'price-unreadable': 'Sklep nie przesłał czytelnej ceny.',
+    'quantity-unreadable': 'Sklep nie przesłał czytelnej ilości.',
+    'items-unreadable': 'Sklep nie przesłał listy produktów, więc nie można ich zsumować.',
+    'amount-unreadable': 'Sklep nie przesłał czytelnej kwoty.',
+  },
+  missingLines: {
+    one: '{count} produkt nie jest już dostępny i został pominięty przez sklep.',
+    few: '{count} produkty nie są już dostępne i zostały pominięte przez sklep.',
+    many: '{count} produktów nie jest już dostępnych i zostało pominiętych przez sklep.',
+    other: '{count} produktu nie jest już dostępne i zostało pominięte przez sklep.',
+  },
 };

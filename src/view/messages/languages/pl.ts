@@ -2,13 +2,13 @@ import type { Messages } from '../messages.ts';
 import { compactMessages } from './pl-compact.ts';
 
 /**
- * The Polish words. The shopper is "Ty", as in most shops; cart: koszyk, checkout: kasa, delivery: dostawa, parcel:
+ * The Polish texts. The shopper is "Ty", as in most shops; cart: koszyk, checkout: kasa, delivery: dostawa, parcel:
  * paczka, discount: rabat, customer account: konto, shop: sklep. `other` is for fractions: 1,5 produktu.
  */
-export const words: Messages = {
+export const messages: Messages = {
   ...compactMessages,
 
-  // The frame
+  // The cart as a whole
   loading: 'Wczytywanie koszyka…',
   stillLoading: 'Wczytywanie nadal trwa. Sklep potrzebuje chwili.',
   refresh: 'Sprawdź zmiany',
@@ -19,7 +19,7 @@ export const words: Messages = {
   detailsLoading: 'Wczytywanie reszty…',
   detailsFailed: 'Nie udało się wczytać reszty tego koszyka. Spróbuj ponownie lub odśwież stronę.',
 
-  // No cart, empty, closed, handed over
+  // No cart, an empty cart, a closed cart, an assigned cart
   noCart: 'Nie masz jeszcze koszyka.',
   noCartHint: 'Utwórz go, a będzie tu czekać na Twój powrót.',
   createCart: 'Utwórz koszyk',
@@ -34,7 +34,7 @@ export const words: Messages = {
   assignedHint: 'Znajdziesz go tam po każdym zalogowaniu.',
   retired: 'Sklep nie ma już Twojego ostatniego koszyka. Możesz utworzyć nowy.',
 
-  // Handing over to a customer
+  // Assigning the cart to a customer
   assign: 'Przenieś ten koszyk na swoje konto',
   assignTo: 'Przenieś ten koszyk na konto: {name}',
   assigning: 'Przenoszenie koszyka…',
@@ -44,7 +44,6 @@ export const words: Messages = {
   // Lines
   contents: 'Produkty w Twoim koszyku',
   quantity: 'Ilość',
-  sku: 'Numer produktu',
   rowTotal: 'Cena',
   showMore: {
     one: 'Pokaż jeszcze {count} produkt',
@@ -52,30 +51,17 @@ export const words: Messages = {
     many: 'Pokaż jeszcze {count} produktów',
     other: 'Pokaż jeszcze {count} produktu',
   },
-  missingLines: {
-    one: '{count} produkt nie jest już dostępny i został pominięty przez sklep.',
-    few: '{count} produkty nie są już dostępne i zostały pominięte przez sklep.',
-    many: '{count} produktów nie jest już dostępnych i zostało pominiętych przez sklep.',
-    other: '{count} produktu nie jest już dostępne i zostało pominięte przez sklep.',
-  },
 
   // Totals
   totals: 'Podsumowanie',
-  unavailable: 'Nie pokazano',
-  unavailableReason: {
-    'price-unreadable': 'Sklep nie przesłał czytelnej ceny.',
-    'quantity-unreadable': 'Sklep nie przesłał czytelnej ilości.',
-    'items-unreadable': 'Sklep nie przesłał listy produktów, więc nie można ich zsumować.',
-    'amount-unreadable': 'Sklep nie przesłał czytelnej kwoty.',
-  },
 
-  // Shipping, billing, customer
+  // Shipments
   shipping: 'Dostawa',
   deliveryUndecided: 'Dostawę wybierzesz w kasie.',
   allItems: 'Wszystkie produkty',
   virtual: 'Nic z tego koszyka nie wymaga wysyłki.',
 
-  // Faults
+  // Errors
   errorRead: 'Nie udało się połączyć ze sklepem. Twój koszyk jest bezpieczny.',
   errorReadShown: 'Nie udało się połączyć ze sklepem. Twój koszyk jest bezpieczny; tak wyglądał ostatnio: {time}.',
   lastSeen: 'Tak Twój koszyk wyglądał ostatnio: {time}.',
@@ -92,7 +78,7 @@ export const words: Messages = {
   shopSays: 'Komunikat sklepu: {message}',
   errorCode: 'Dla działu obsługi klienta: {code}',
 
-  // Acting on the cart
+  // Changing the cart
   oneMore: 'Zwiększ o jeden: {name}',
   oneLess: 'Zmniejsz o jeden: {name}',
   quantityOf: 'Ilość: {name}',
@@ -117,14 +103,7 @@ export const words: Messages = {
   couponRemoving: 'Wycofywanie kodu…',
   errorCoupon: 'Nie udało się połączyć ze sklepem, aby użyć kodu. Twój koszyk jest jak przedtem.',
 
-  // The rest
-  options: 'Opcje',
-  option: 'Opcja {id}',
-  optionBundle: 'Część {id}',
-  optionBundleChoice: '{quantity} × {choice}',
-  optionLinks: 'Pliki do pobrania',
-  discount: 'Rabat',
-  discounts: 'Rabaty',
+  // Shipments, addresses, customer, details for support
   discountOriginal: 'Pierwotna kwota',
   discountRule: 'Numer reguły rabatowej',
   shipment: 'Paczka {number}',
@@ -132,7 +111,6 @@ export const words: Messages = {
   shippingMethod: 'Sposób dostawy',
   shippingItems: 'W tej paczce',
   addressUndecided: 'Adres wybierzesz w kasie.',
-  methodUndecided: 'Sposób dostawy wybierzesz w kasie.',
   someItems: 'Produkty: {count} z {total}',
   shipmentItem: '{quantity} × {name}',
   pickupLocation: 'Punkt odbioru',
@@ -141,9 +119,6 @@ export const words: Messages = {
   addressBook: 'Książka adresowa',
   note: 'Uwagi',
   payment: 'Numer referencyjny płatności',
-  more: { one: 'i jeszcze {count}', few: 'i jeszcze {count}', many: 'i jeszcze {count}', other: 'i jeszcze {count}' },
-  yes: 'Tak',
-  no: 'Nie',
   methods: {
     flatrate_flatrate: 'Stała opłata',
     freeshipping_freeshipping: 'Darmowa dostawa',

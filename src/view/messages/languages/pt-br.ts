@@ -5,10 +5,10 @@ import { compactMessages } from './pt-br-compact.ts';
  * The Portuguese words, as they are written in Brazil. The shopper is "você"; cart: carrinho, checkout: finalizar a
  * compra, delivery: entrega, shipping costs: frete, parcel: pacote, discount: desconto, customer account: conta, shop: loja.
  */
-export const words: Messages = {
+export const messages: Messages = {
   ...compactMessages,
 
-  // The frame
+  // The cart as a whole
   loading: 'Carregando seu carrinho…',
   stillLoading: 'Ainda carregando. A loja está demorando um pouco.',
   refresh: 'Verificar alterações',
@@ -19,7 +19,7 @@ export const words: Messages = {
   detailsLoading: 'Carregando o restante…',
   detailsFailed: 'O restante deste carrinho não chegou. Tente novamente ou recarregue a página.',
 
-  // No cart, empty, closed, handed over
+  // No cart, an empty cart, a closed cart, an assigned cart
   noCart: 'Você ainda não tem um carrinho.',
   noCartHint: 'Crie um e ele estará aqui quando você voltar.',
   createCart: 'Criar um carrinho',
@@ -34,7 +34,7 @@ export const words: Messages = {
   assignedHint: 'Você o encontrará lá sempre que entrar.',
   retired: 'A loja não tem mais o seu último carrinho. Você pode criar um novo.',
 
-  // Handing over to a customer
+  // Assigning the cart to a customer
   assign: 'Levar este carrinho para a sua conta',
   assignTo: 'Levar este carrinho para a conta de {name}',
   assigning: 'Levando seu carrinho…',
@@ -44,7 +44,6 @@ export const words: Messages = {
   // Lines
   contents: 'Itens no seu carrinho',
   quantity: 'Quantidade',
-  sku: 'Código do item',
   rowTotal: 'Preço',
   showMore: {
     one: 'Mostrar mais {count} item',
@@ -52,29 +51,17 @@ export const words: Messages = {
     other: 'Mostrar mais {count} itens',
   },
   // In Brazil `one` is for 0 and 1, and for 1.5.
-  missingLines: {
-    one: '{count} item não está mais disponível e foi removido pela loja.',
-    many: '{count} de itens não estão mais disponíveis e foram removidos pela loja.',
-    other: '{count} itens não estão mais disponíveis e foram removidos pela loja.',
-  },
 
   // Totals
   totals: 'Resumo',
-  unavailable: 'Não exibido',
-  unavailableReason: {
-    'price-unreadable': 'A loja não enviou um preço legível.',
-    'quantity-unreadable': 'A loja não enviou uma quantidade legível.',
-    'items-unreadable': 'A loja não listou os itens, por isso não é possível somá-los.',
-    'amount-unreadable': 'A loja não enviou um valor legível.',
-  },
 
-  // Shipping, billing, customer
+  // Shipments
   shipping: 'Entrega',
   deliveryUndecided: 'A entrega é escolhida ao finalizar a compra.',
   allItems: 'Todos os itens',
   virtual: 'Nada neste carrinho precisa ser enviado.',
 
-  // Faults
+  // Errors
   errorRead: 'Não foi possível acessar a loja. Seu carrinho está seguro.',
   errorReadShown:
     'Não foi possível acessar a loja. Seu carrinho está seguro; era assim que ele estava neste momento: {time}.',
@@ -92,7 +79,7 @@ export const words: Messages = {
   shopSays: 'Mensagem da loja: {message}',
   errorCode: 'Para o atendimento: {code}',
 
-  // Acting on the cart
+  // Changing the cart
   oneMore: 'Aumentar uma unidade de {name}',
   oneLess: 'Diminuir uma unidade de {name}',
   quantityOf: 'Quantidade de {name}',
@@ -117,14 +104,7 @@ export const words: Messages = {
   couponRemoving: 'Retirando o código…',
   errorCoupon: 'Não foi possível acessar a loja para usar o código. Seu carrinho está como antes.',
 
-  // The rest
-  options: 'Opções',
-  option: 'Opção {id}',
-  optionBundle: 'Parte {id}',
-  optionBundleChoice: '{quantity} × {choice}',
-  optionLinks: 'Arquivos para baixar',
-  discount: 'Desconto',
-  discounts: 'Descontos',
+  // Shipments, addresses, customer, details for support
   discountOriginal: 'Valor original',
   discountRule: 'Número da regra de desconto',
   shipment: 'Pacote {number}',
@@ -132,7 +112,6 @@ export const words: Messages = {
   shippingMethod: 'Forma de entrega',
   shippingItems: 'Neste pacote',
   addressUndecided: 'O endereço é escolhido ao finalizar a compra.',
-  methodUndecided: 'A forma de entrega é escolhida ao finalizar a compra.',
   someItems: '{count} de {total} itens',
   shipmentItem: '{quantity} × {name}',
   pickupLocation: 'Local de retirada',
@@ -141,9 +120,6 @@ export const words: Messages = {
   addressBook: 'Catálogo de endereços',
   note: 'Observação',
   payment: 'Referência do pagamento',
-  more: { one: 'e mais {count}', many: 'e mais {count}', other: 'e mais {count}' },
-  yes: 'Sim',
-  no: 'Não',
   methods: {
     flatrate_flatrate: 'Frete fixo',
     freeshipping_freeshipping: 'Frete grátis',

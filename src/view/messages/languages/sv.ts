@@ -2,13 +2,13 @@ import type { Messages } from '../messages.ts';
 import { compactMessages } from './sv-compact.ts';
 
 /**
- * The Swedish words. The shopper is "du"; cart: varukorg, checkout: kassa, delivery: leverans, parcel: paket, discount:
+ * The Swedish texts. The shopper is "du"; cart: varukorg, checkout: kassa, delivery: leverans, parcel: paket, discount:
  * rabatt, customer account: konto, shop: butik.
  */
-export const words: Messages = {
+export const messages: Messages = {
   ...compactMessages,
 
-  // The frame
+  // The cart as a whole
   loading: 'Läser in din varukorg…',
   stillLoading: 'Läser fortfarande in. Butiken tar lite tid på sig.',
   refresh: 'Sök efter ändringar',
@@ -19,7 +19,7 @@ export const words: Messages = {
   detailsLoading: 'Hämtar resten…',
   detailsFailed: 'Resten av varukorgen kom inte fram. Försök igen eller ladda om sidan.',
 
-  // No cart, empty, closed, handed over
+  // No cart, an empty cart, a closed cart, an assigned cart
   noCart: 'Du har ingen varukorg än.',
   noCartHint: 'Skapa en, så finns den här när du kommer tillbaka.',
   createCart: 'Skapa en varukorg',
@@ -35,7 +35,7 @@ export const words: Messages = {
   assignedHint: 'Du hittar den där varje gång du loggar in.',
   retired: 'Butiken har inte kvar din senaste varukorg. Du kan skapa en ny.',
 
-  // Handing over to a customer
+  // Assigning the cart to a customer
   assign: 'Flytta varukorgen till ditt konto',
   assignTo: 'Flytta varukorgen till kontot för {name}',
   assigning: 'Flyttar din varukorg…',
@@ -45,31 +45,19 @@ export const words: Messages = {
   // Lines
   contents: 'Varor i din varukorg',
   quantity: 'Antal',
-  sku: 'Artikelnummer',
   rowTotal: 'Pris',
   showMore: { one: 'Visa {count} vara till', other: 'Visa {count} varor till' },
-  missingLines: {
-    one: '{count} vara finns inte längre och har tagits bort av butiken.',
-    other: '{count} varor finns inte längre och har tagits bort av butiken.',
-  },
 
   // Totals
   totals: 'Sammanfattning',
-  unavailable: 'Visas inte',
-  unavailableReason: {
-    'price-unreadable': 'Butiken skickade inget läsbart pris.',
-    'quantity-unreadable': 'Butiken skickade inget läsbart antal.',
-    'items-unreadable': 'Butiken räknade inte upp varorna, så de kan inte summeras.',
-    'amount-unreadable': 'Butiken skickade inget läsbart belopp.',
-  },
 
-  // Shipping, billing, customer
+  // Shipments
   shipping: 'Leverans',
   deliveryUndecided: 'Leveransen väljer du i kassan.',
   allItems: 'Alla varor',
   virtual: 'Inget i den här varukorgen behöver skickas.',
 
-  // Faults
+  // Errors
   errorRead: 'Det gick inte att nå butiken. Din varukorg är sparad.',
   errorReadShown: 'Det gick inte att nå butiken. Din varukorg är sparad; så här såg den ut senast: {time}.',
   lastSeen: 'Så här såg din varukorg ut senast: {time}.',
@@ -85,7 +73,7 @@ export const words: Messages = {
   shopSays: 'Butiken meddelar: {message}',
   errorCode: 'För kundtjänst: {code}',
 
-  // Acting on the cart
+  // Changing the cart
   oneMore: 'En till av {name}',
   oneLess: 'En mindre av {name}',
   quantityOf: 'Antal av {name}',
@@ -110,14 +98,7 @@ export const words: Messages = {
   couponRemoving: 'Koden tas av…',
   errorCoupon: 'Det gick inte att nå butiken för koden. Din varukorg är som förut.',
 
-  // The rest
-  options: 'Val',
-  option: 'Val {id}',
-  optionBundle: 'Del {id}',
-  optionBundleChoice: '{quantity} × {choice}',
-  optionLinks: 'Nedladdningar',
-  discount: 'Rabatt',
-  discounts: 'Rabatter',
+  // Shipments, addresses, customer, details for support
   discountOriginal: 'Ursprungligt belopp',
   discountRule: 'Rabattregelns nummer',
   shipment: 'Paket {number}',
@@ -125,7 +106,6 @@ export const words: Messages = {
   shippingMethod: 'Leveranssätt',
   shippingItems: 'I det här paketet',
   addressUndecided: 'Adressen väljer du i kassan.',
-  methodUndecided: 'Leveranssättet väljer du i kassan.',
   someItems: '{count} av {total} varor',
   shipmentItem: '{quantity} × {name}',
   pickupLocation: 'Utlämningsställe',
@@ -134,9 +114,6 @@ export const words: Messages = {
   addressBook: 'Adressbok',
   note: 'Meddelande',
   payment: 'Betalningsreferens',
-  more: { one: 'och {count} till', other: 'och {count} till' },
-  yes: 'Ja',
-  no: 'Nej',
   methods: {
     flatrate_flatrate: 'Fast frakt',
     freeshipping_freeshipping: 'Fri frakt',

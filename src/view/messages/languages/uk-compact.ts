@@ -1,11 +1,9 @@
 import type { CompactMessages } from '../messages.ts';
 
-/** The Ukrainian words of the first paint, of a badge, and of what screen readers are told of a cart. */
+/** The Ukrainian texts of lines, totals and badge, which the first paint shows. */
 export const compactMessages: CompactMessages = {
   cartLabel: 'Ваш кошик',
   items: { one: '{count} товар', few: '{count} товари', many: '{count} товарів', other: '{count} товару' },
-  pieces: { one: '{count} штука', few: '{count} штуки', many: '{count} штук', other: '{count} штуки' },
-  countText: '{items}, {pieces}',
   refreshing: 'Перевіряємо зміни…',
   announceCart: 'Ваш кошик: {count}.',
   close: 'Закрити кошик',
@@ -15,4 +13,28 @@ export const compactMessages: CompactMessages = {
   subtotalHint: 'Без податків, знижок і доставки.',
   baseCurrencyShown: 'Суми вказано у {base}. Магазин не надав курсу до {quote}.',
   currencyUnknown: 'Магазин не вказав, у якій валюті ці суми.',
+  sku: 'Артикул',
+  options: 'Варіанти',
+  option: 'Варіант {id}',
+  optionBundle: 'Частина {id}',
+  optionBundleChoice: '{quantity} × {choice}',
+  optionLinks: 'Файли для завантаження',
+  discount: 'Знижка',
+  discounts: 'Знижки',
+  more: { one: 'і ще {count}', few: 'і ще {count}', many: 'і ще {count}', other: 'і ще {count}' },
+  yes: 'Так',
+  no: 'Ні',
+  unavailable: 'Не показано',
+  unavailableReason: {
+    'price-unreadable': 'Магазин не надіслав зрозумілої ціни.',
+    'quantity-unreadable': 'Магазин не надіслав зрозумілої кількості.',
+    'items-unreadable': 'Магазин не надіслав переліку товарів, тому їх не можна підсумувати.',
+    'amount-unreadable': 'Магазин не надіслав зрозумілої суми.',
+  },
+  missingLines: {
+    one: '{count} товар більше не доступний, магазин його вилучив.',
+    few: '{count} товари більше не доступні, магазин їх вилучив.',
+    many: '{count} товарів більше не доступні, магазин їх вилучив.',
+    other: '{count} товару більше не доступно, магазин їх вилучив.',
+  },
 };

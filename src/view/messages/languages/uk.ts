@@ -2,13 +2,13 @@ import type { Messages } from '../messages.ts';
 import { compactMessages } from './uk-compact.ts';
 
 /**
- * The Ukrainian words. The shopper is "ви"; cart: кошик, checkout: оформлення замовлення, delivery: доставка, parcel:
+ * The Ukrainian texts. The shopper is "ви"; cart: кошик, checkout: оформлення замовлення, delivery: доставка, parcel:
  * посилка, discount: знижка, customer account: обліковий запис, shop: магазин. `other` is for fractions: 1,5 товару.
  */
-export const words: Messages = {
+export const messages: Messages = {
   ...compactMessages,
 
-  // The frame
+  // The cart as a whole
   loading: 'Завантажуємо ваш кошик…',
   stillLoading: 'Ще завантажуємо. Магазину потрібно трохи часу.',
   refresh: 'Перевірити зміни',
@@ -19,7 +19,7 @@ export const words: Messages = {
   detailsLoading: 'Завантажуємо решту…',
   detailsFailed: 'Не вдалося завантажити решту цього кошика. Спробуйте ще раз або оновіть сторінку.',
 
-  // No cart, empty, closed, handed over
+  // No cart, an empty cart, a closed cart, an assigned cart
   noCart: 'У вас ще немає кошика.',
   noCartHint: 'Створіть його, і він чекатиме на вас тут.',
   createCart: 'Створити кошик',
@@ -34,7 +34,7 @@ export const words: Messages = {
   assignedHint: 'Ви знайдете його там щоразу, коли ввійдете.',
   retired: 'Магазин більше не має вашого останнього кошика. Ви можете створити новий.',
 
-  // Handing over to a customer
+  // Assigning the cart to a customer
   assign: 'Перенести цей кошик до вашого облікового запису',
   assignTo: 'Перенести цей кошик до облікового запису: {name}',
   assigning: 'Переносимо ваш кошик…',
@@ -44,7 +44,6 @@ export const words: Messages = {
   // Lines
   contents: 'Товари у вашому кошику',
   quantity: 'Кількість',
-  sku: 'Артикул',
   rowTotal: 'Ціна',
   showMore: {
     one: 'Показати ще {count} товар',
@@ -52,30 +51,17 @@ export const words: Messages = {
     many: 'Показати ще {count} товарів',
     other: 'Показати ще {count} товару',
   },
-  missingLines: {
-    one: '{count} товар більше не доступний, магазин його вилучив.',
-    few: '{count} товари більше не доступні, магазин їх вилучив.',
-    many: '{count} товарів більше не доступні, магазин їх вилучив.',
-    other: '{count} товару більше не доступно, магазин їх вилучив.',
-  },
 
   // Totals
   totals: 'Підсумок',
-  unavailable: 'Не показано',
-  unavailableReason: {
-    'price-unreadable': 'Магазин не надіслав зрозумілої ціни.',
-    'quantity-unreadable': 'Магазин не надіслав зрозумілої кількості.',
-    'items-unreadable': 'Магазин не надіслав переліку товарів, тому їх не можна підсумувати.',
-    'amount-unreadable': 'Магазин не надіслав зрозумілої суми.',
-  },
 
-  // Shipping, billing, customer
+  // Shipments
   shipping: 'Доставка',
   deliveryUndecided: 'Доставку ви оберете під час оформлення замовлення.',
   allItems: 'Усі товари',
   virtual: 'Нічого з цього кошика не потрібно доставляти.',
 
-  // Faults
+  // Errors
   errorRead: 'Не вдалося зв’язатися з магазином. Ваш кошик збережено.',
   errorReadShown: 'Не вдалося зв’язатися з магазином. Ваш кошик збережено; ось яким він був востаннє: {time}.',
   lastSeen: 'Ось яким ваш кошик був востаннє: {time}.',
@@ -91,7 +77,7 @@ export const words: Messages = {
   shopSays: 'Повідомлення магазину: {message}',
   errorCode: 'Для служби підтримки: {code}',
 
-  // Acting on the cart
+  // Changing the cart
   oneMore: 'Збільшити на один: {name}',
   oneLess: 'Зменшити на один: {name}',
   quantityOf: 'Кількість: {name}',
@@ -116,14 +102,7 @@ export const words: Messages = {
   couponRemoving: 'Знімаємо код…',
   errorCoupon: 'Не вдалося зв’язатися з магазином, щоб застосувати код. Ваш кошик такий, як був.',
 
-  // The rest
-  options: 'Варіанти',
-  option: 'Варіант {id}',
-  optionBundle: 'Частина {id}',
-  optionBundleChoice: '{quantity} × {choice}',
-  optionLinks: 'Файли для завантаження',
-  discount: 'Знижка',
-  discounts: 'Знижки',
+  // Shipments, addresses, customer, details for support
   discountOriginal: 'Початкова сума',
   discountRule: 'Номер правила знижки',
   shipment: 'Посилка {number}',
@@ -131,7 +110,6 @@ export const words: Messages = {
   shippingMethod: 'Спосіб доставки',
   shippingItems: 'У цій посилці',
   addressUndecided: 'Адресу ви оберете під час оформлення замовлення.',
-  methodUndecided: 'Спосіб доставки ви оберете під час оформлення замовлення.',
   someItems: 'Товари: {count} з {total}',
   shipmentItem: '{quantity} × {name}',
   pickupLocation: 'Пункт видачі',
@@ -140,9 +118,6 @@ export const words: Messages = {
   addressBook: 'Адресна книга',
   note: 'Примітка',
   payment: 'Номер платежу',
-  more: { one: 'і ще {count}', few: 'і ще {count}', many: 'і ще {count}', other: 'і ще {count}' },
-  yes: 'Так',
-  no: 'Ні',
   methods: {
     flatrate_flatrate: 'Фіксована вартість',
     freeshipping_freeshipping: 'Безкоштовна доставка',

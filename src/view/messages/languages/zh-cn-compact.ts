@@ -1,11 +1,9 @@
 import type { CompactMessages } from '../messages.ts';
 
-/** The Chinese words, in simplified script, of the first paint, of a badge, and of what screen readers are told of a cart. */
+/** The Simplified Chinese texts of lines, totals and badge, which the first paint shows. */
 export const compactMessages: CompactMessages = {
   cartLabel: '您的购物车',
   items: { other: '{count} 种商品' },
-  pieces: { other: '{count} 件' },
-  countText: '{items}，共 {pieces}',
   refreshing: '正在检查更新…',
   announceCart: '您的购物车：{count}。',
   close: '关闭购物车',
@@ -15,4 +13,23 @@ export const compactMessages: CompactMessages = {
   subtotalHint: '不含税费、优惠和运费。',
   baseCurrencyShown: '金额以 {base} 显示。商店未提供兑 {quote} 的汇率。',
   currencyUnknown: '商店未说明这些金额的币种。',
+  sku: '商品编号',
+  options: '选项',
+  option: '选项 {id}',
+  optionBundle: '组件 {id}',
+  optionBundleChoice: '{choice} × {quantity}',
+  optionLinks: '下载内容',
+  discount: '优惠',
+  discounts: '优惠明细',
+  more: { other: '另有 {count} 项' },
+  yes: '是',
+  no: '否',
+  unavailable: '未显示',
+  unavailableReason: {
+    'price-unreadable': '商店未提供可读取的价格。',
+    'quantity-unreadable': '商店未提供可读取的数量。',
+    'items-unreadable': '商店未列出商品，因此无法合计。',
+    'amount-unreadable': '商店未提供可读取的金额。',
+  },
+  missingLines: { other: '{count} 种商品已下架，商店已将其移除。' },
 };

@@ -5,10 +5,10 @@ import { compactMessages } from './zh-cn-compact.ts';
  * The Chinese words, in simplified script. The shopper is 您; cart: 购物车, checkout: 结算, delivery: 配送, parcel: 包裹,
  * discount: 优惠, customer account: 账户, shop: 商店. There is one plural form.
  */
-export const words: Messages = {
+export const messages: Messages = {
   ...compactMessages,
 
-  // The frame
+  // The cart as a whole
   loading: '正在加载您的购物车…',
   stillLoading: '仍在加载，商店响应较慢。',
   refresh: '检查更新',
@@ -19,7 +19,7 @@ export const words: Messages = {
   detailsLoading: '正在加载其余内容…',
   detailsFailed: '购物车的其余内容未能加载。请重试或刷新页面。',
 
-  // No cart, empty, closed, handed over
+  // No cart, an empty cart, a closed cart, an assigned cart
   noCart: '您还没有购物车。',
   noCartHint: '创建一个，下次再来时它仍会在这里。',
   createCart: '创建购物车',
@@ -34,7 +34,7 @@ export const words: Messages = {
   assignedHint: '登录后即可随时查看。',
   retired: '商店已不再保留您上次的购物车。您可以创建一个新的。',
 
-  // Handing over to a customer
+  // Assigning the cart to a customer
   assign: '将此购物车转入您的账户',
   assignTo: '将此购物车转入 {name} 的账户',
   assigning: '正在转移购物车…',
@@ -44,28 +44,19 @@ export const words: Messages = {
   // Lines
   contents: '购物车中的商品',
   quantity: '数量',
-  sku: '商品编号',
   rowTotal: '价格',
   showMore: { other: '再显示 {count} 种商品' },
-  missingLines: { other: '{count} 种商品已下架，商店已将其移除。' },
 
   // Totals
   totals: '汇总',
-  unavailable: '未显示',
-  unavailableReason: {
-    'price-unreadable': '商店未提供可读取的价格。',
-    'quantity-unreadable': '商店未提供可读取的数量。',
-    'items-unreadable': '商店未列出商品，因此无法合计。',
-    'amount-unreadable': '商店未提供可读取的金额。',
-  },
 
-  // Shipping, billing, customer
+  // Shipments
   shipping: '配送',
   deliveryUndecided: '配送方式在结算时选择。',
   allItems: '全部商品',
   virtual: '此购物车中没有需要配送的商品。',
 
-  // Faults
+  // Errors
   errorRead: '无法连接商店。您的购物车没有丢失。',
   errorReadShown: '无法连接商店。您的购物车没有丢失；当前显示的是 {time} 时的内容。',
   lastSeen: '当前显示的是您的购物车在 {time} 时的内容。',
@@ -81,7 +72,7 @@ export const words: Messages = {
   shopSays: '商店提示：{message}',
   errorCode: '客服参考代码：{code}',
 
-  // Acting on the cart
+  // Changing the cart
   oneMore: '增加一件 {name}',
   oneLess: '减少一件 {name}',
   quantityOf: '{name} 的数量',
@@ -106,14 +97,7 @@ export const words: Messages = {
   couponRemoving: '正在取消优惠码…',
   errorCoupon: '无法连接商店，未能使用优惠码。您的购物车与之前相同。',
 
-  // The rest
-  options: '选项',
-  option: '选项 {id}',
-  optionBundle: '组件 {id}',
-  optionBundleChoice: '{choice} × {quantity}',
-  optionLinks: '下载内容',
-  discount: '优惠',
-  discounts: '优惠明细',
+  // Shipments, addresses, customer, details for support
   discountOriginal: '原金额',
   discountRule: '优惠规则编号',
   shipment: '包裹 {number}',
@@ -121,7 +105,6 @@ export const words: Messages = {
   shippingMethod: '配送方式',
   shippingItems: '此包裹中的商品',
   addressUndecided: '收货地址在结算时选择。',
-  methodUndecided: '配送方式在结算时选择。',
   someItems: '共 {total} 种商品，本包裹 {count} 种',
   shipmentItem: '{name} × {quantity}',
   pickupLocation: '自提点',
@@ -130,9 +113,6 @@ export const words: Messages = {
   addressBook: '地址簿',
   note: '备注',
   payment: '支付参考号',
-  more: { other: '另有 {count} 项' },
-  yes: '是',
-  no: '否',
   methods: {
     flatrate_flatrate: '统一运费',
     freeshipping_freeshipping: '免运费',

@@ -1,0 +1,107 @@
+/** Checks that tests mirror the source: src/a/b.ts is tested by test/a/b.test.ts. Part of `npm test`. */
+import { existsSync, globSync, readFileSync } from 'node:fs';
+
+/** A module of more lines than this needs a test file with its name. */
+const maxLinesWithoutTest = 60;
+
+/** Modules that hold data and no logic. Tests of the code that reads them cover them. */
+const data: readonly RegExp[] = [
+  /^src\/view\/messages\//,
+  /^src\/dev\/gallery\/scenes\//,
+  /^src\/dev\/storefront\/(?:shelf|table)-shapes\.tsx$/,
+  /^src\/service\/samples\//,
+  /-types\.ts$|\/types\.ts$/,
+];
+
+/** Modules without a test of their own so far. Add the test and delete the line; add no line. */
+const missing: ReadonlySet<string> = new Set(
+  `
+src/actions/controller.ts
+src/actions/coupon.ts
+src/actions/dependent-read.ts
+src/actions/host-handlers.ts
+src/actions/line-edits.ts
+src/api/error-from-response.ts
+src/api/features/send.ts
+src/api/guest-cart-error.ts
+src/api/request.ts
+src/client.ts
+src/components/actions/cart-actions.ts
+src/components/actions/coupon-field.tsx
+src/components/actions/line-controls.tsx
+src/components/actions/quantity-stepper.tsx
+src/components/actions/removed-lines.tsx
+src/components/actions/use-focus-after-removal.ts
+src/components/lines/line-item.tsx
+src/components/lines/line-list.tsx
+src/components/screen/cart-panel.tsx
+src/dev/gallery/stage/draw-widget.tsx
+src/dev/gallery/stage/own-window.ts
+src/dev/gallery/stage/stage.ts
+src/dev/storefront/catalogue.tsx
+src/dev/storefront/choice-field.tsx
+src/dev/storefront/lab-cart.tsx
+src/dev/storefront/lab-faults.tsx
+src/dev/storefront/preview-api.ts
+src/dev/storefront/preview.tsx
+src/dev/storefront/product-card.tsx
+src/dev/storefront/product-dialog.tsx
+src/dev/storefront/real-sign-in.tsx
+src/element/cart.tsx
+src/element/guest-cart-element.ts
+src/element/root.tsx
+src/element/shop-actions.ts
+src/element/shop-registry.ts
+src/element/to-cart-actions.ts
+src/first-paint/build-snapshot.ts
+src/first-paint/snapshot.ts
+src/hooks/actions.ts
+src/hooks/collection-options.ts
+src/hooks/provider.tsx
+src/hooks/use-guest-cart.ts
+src/hooks/use-line-actions.ts
+src/schema/address.ts
+src/schema/shape.ts
+src/schema/totals.ts
+src/script-tag/bootstrap.ts
+src/script-tag/window-api.ts
+src/service/core/cart.ts
+src/service/core/choose-product.ts
+src/service/core/service-error.ts
+src/service/http/feature-routes.ts
+src/service/http/node-listener.ts
+src/service/test-service.ts
+src/view/address/address-formats.ts
+src/view/address/customers.ts
+src/view/cart-facts.ts
+src/view/facts.ts
+src/view/money/discounts.ts
+src/view/options.ts
+src/view/shipping/shipments.ts
+src/view/view-context.ts
+`
+    .trim()
+    .split('\n'),
+);
+
+const testsOf = (path: string): readonly string[] =>
+  ['.test.ts', '.test.tsx', '.property.test.ts', '.property.test.tsx'].map((end) =>
+    path.replace(/^src\//, 'test/').replace(/\.tsx?$/, end),
+  );
+const isTested = (path: string): boolean => testsOf(path).some((test) => existsSync(test));
+const lengthOf = (path: string): number => readFileSync(path, 'utf8').split('\n').length - 1;
+
+const problems: string[] = [];
+const modules = globSync('src/**/*.{ts,tsx}').map((path) => path.replaceAll('\\', '/'));
+for (const path of modules.sort()) {
+  const needsTest = lengthOf(path) > maxLinesWithoutTest && !data.some((pattern) => pattern.test(path));
+  if (needsTest && !isTested(path) && !missing.has(path)) {
+    problems.push(`${path} has more than ${maxLinesWithoutTest} lines and no test. Add ${testsOf(path)[0] ?? ''}.`);
+  }
+  if (missing.has(path) && (isTested(path) || !needsTest)) {
+    problems.push(`${path} needs no exception any more. Delete its line in scripts/check-tests.ts.`);
+  }
+}
+
+for (const problem of problems) console.error(problem);
+if (problems.length > 0) process.exitCode = 1;

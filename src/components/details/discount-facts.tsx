@@ -1,0 +1,20 @@
+import type { DiscountView } from '../../view/types.ts';
+import { FactList } from './fact-list.tsx';
+
+export interface DiscountFactsProps {
+  readonly discounts: readonly DiscountView[];
+}
+
+/** The facts of each discount below its label. Discounts without facts are left out. */
+export function DiscountFacts({ discounts }: DiscountFactsProps) {
+  return discounts
+    .filter((discount) => discount.facts.length > 0)
+    .map((discount) => (
+      <div key={discount.key} className="gc-discount-facts">
+        <p>
+          <bdi>{discount.label}</bdi>
+        </p>
+        <FactList facts={discount.facts} />
+      </div>
+    ));
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import type { CompactLine, CompactView } from '../../view/types.ts';
+
+/** One line as it is rendered: texts, amounts, ids. */
+export type RenderLineProps = CompactLine;
+
+/** The cart's totals and counts, for its summary. */
+export type RenderSummaryProps = Pick<
+  CompactView,
+  'subtotal' | 'currencyNote' | 'lineCount' | 'quantity' | 'countText'
+>;
+
+/**
+ * Functions that render parts of the cart in place of its own. Each gets what the cart would render there as `standard`,
+ * to put something beside it or to replace it.
+ */
+export interface RenderProps {
+  /** The content of one line. `standard` contains its controls. @default the line */
+  readonly renderLine?: ((line: RenderLineProps, standard: ReactNode) => ReactNode) | undefined;
+  /** A line's picture, 64 px wide, as with a shop's own image component. @default the picture of `resolveItem` */
+  readonly renderPicture?: ((line: RenderLineProps) => ReactNode) | undefined;
+  /** The content of the summary with its buttons. @default totals, coupon, buttons */
+  readonly renderSummary?: ((summary: RenderSummaryProps, standard: ReactNode) => ReactNode) | undefined;
+}

@@ -1,0 +1,31 @@
+import type { Fault } from '../ui/error-text.ts';
+
+/** How far creating a cart has come. */
+export type CreateState =
+  { readonly kind: 'idle' } | { readonly kind: 'pending' } | { readonly kind: 'failed'; readonly fault: Fault };
+
+/**
+ * How far handing the cart over has come. `refused`: the service answered `false`; `sign-in`: it wants the customer to
+ * be signed in. The cart is kept in each of them.
+ */
+export type AssignState =
+  CreateState | { readonly kind: 'refused' } | { readonly kind: 'sign-in'; readonly fault: Fault };
+
+interface MutationLike {
+  readonly isPending: boolean;
+  readonly error: Fault | null;
+}
+
+/** Reads a mutation's result. */
+export function toCreateState({ isPending, error }: MutationLike): CreateState {
+  if (isPending) return { kind: 'pending' };
+  return error === null ? { kind: 'idle' } : { kind: 'failed', fault: error };
+}
+
+/** Reads a mutation's result, whose data is the service's own word: true when the customer was assigned. */
+export function toAssignState(mutation: MutationLike & { readonly data: boolean | undefined }): AssignState {
+  const state = toCreateState(mutation);
+  if (state.kind === 'failed' && state.fault.code === 'unauthorized') return { kind: 'sign-in', fault: state.fault };
+  if (state.kind === 'idle' && mutation.data === false) return { kind: 'refused' };
+  return state;
+}

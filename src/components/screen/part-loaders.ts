@@ -1,0 +1,8 @@
+import type { ActionsPart } from '../hooks/use-actions.ts';
+import type { DetailsPart } from './use-details.ts';
+
+/** Loads the parts of the screen that not every cart needs. Each is a chunk of its own. */
+export interface PartLoaders {
+  readonly details: () => Promise<DetailsPart>;
+  readonly actions: () => Promise<ActionsPart>;
+}

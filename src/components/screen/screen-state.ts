@@ -1,0 +1,80 @@
+import type { CartContents } from '../../view/types.ts';
+import type { Fault } from '../ui/error-text.ts';
+
+/**
+ * How far the cart on screen can be relied on:
+ *
+ * - `current`: as the service last said
+ * - `refreshing`: being read again, nothing is wrong
+ * - `stale`: the last read failed; this is the last good cart
+ * - `offline`: there is no connection; this is the last good cart
+ */
+export type Freshness =
+  | { readonly kind: 'current' }
+  | { readonly kind: 'refreshing' }
+  | { readonly kind: 'stale'; readonly fault: Fault; readonly asOf: number; readonly retrying: boolean }
+  | { readonly kind: 'offline'; readonly asOf: number };
+
+/**
+ * What the widget shows:
+ *
+ * - `none`: no cart; `retired` when the service gave up the one that was here
+ * - `loading`, `failed`, `offline`: there is a cart, and nothing of it to show yet
+ * - `handed-over`: it went to a customer, and the service no longer answers for the guest's id
+ * - `cart`: a cart to show
+ */
+export type ScreenState =
+  | { readonly kind: 'none'; readonly retired: boolean }
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly fault: Fault }
+  | { readonly kind: 'offline' }
+  | { readonly kind: 'handed-over' }
+  | {
+      readonly kind: 'cart';
+      readonly contents: CartContents;
+      readonly assigned: boolean;
+      readonly freshness: Freshness;
+    };
+
+/** All that the state follows from. */
+export interface ScreenStateInputs {
+  /** The store's state of the cart; `hasId` tells whether there is an id to read by. */
+  readonly current: { readonly status: 'none' | 'guest' | 'assigned'; readonly hasId: boolean };
+  /** The service itself gave up the cart before this. */
+  readonly retired: boolean;
+  /** Contents of the last good cart, null where none was read yet. */
+  readonly contents: CartContents | null;
+  readonly read: {
+    readonly fetchStatus: 'fetching' | 'paused' | 'idle';
+    readonly fault: Fault | null;
+    /** When the last good cart came, in milliseconds since 1970. */
+    readonly asOf: number;
+  };
+  /** Whether the browser says that it has a connection. */
+  readonly online: boolean;
+}
+
+/** Says what to show. Pure; the last good cart always wins over a fault. */
+export function toScreenState({ current, retired, contents, read, online }: ScreenStateInputs): ScreenState {
+  const { fetchStatus, fault, asOf } = read;
+  if (current.status === 'none') return { kind: 'none', retired };
+  if (!current.hasId) return { kind: 'handed-over' };
+  const retrying = fetchStatus === 'fetching';
+  // A read that waits for a connection, or failed without an answer while there was none.
+  const offline = fetchStatus === 'paused' || (!online && fault?.code === 'network');
+  if (contents === null) {
+    if (offline) return { kind: 'offline' };
+    return fault === null || retrying ? { kind: 'loading' } : { kind: 'failed', fault };
+  }
+  let freshness: Freshness = { kind: retrying ? 'refreshing' : 'current' };
+  if (offline) freshness = { kind: 'offline', asOf };
+  else if (fault !== null) freshness = { kind: 'stale', fault, asOf, retrying };
+  return { kind: 'cart', contents, assigned: current.status === 'assigned', freshness };
+}
+
+/** One word for `data-state`, for the shop's own styles. */
+export function stateName(state: ScreenState): string {
+  if (state.kind === 'handed-over') return 'assigned';
+  if (state.kind !== 'cart') return state.kind;
+  return state.assigned && state.contents !== 'closed' ? 'assigned' : state.contents;
+}

@@ -1,0 +1,60 @@
+import { useId, type ReactNode } from 'react';
+import type { ScreenMessages } from '../../view/messages/messages.ts';
+import type { CartView } from '../../view/types.ts';
+import { Amount } from '../ui/amount.tsx';
+import { Heading } from '../ui/heading.tsx';
+import { UnavailableReason } from '../ui/unavailable-reason.tsx';
+
+export interface TotalsProps {
+  readonly view: Pick<CartView, 'subtotal' | 'currencyNote'>;
+  readonly messages: ScreenMessages;
+  readonly headingLevel: number;
+  /** The shop's own rows in place of the items subtotal. @default null, which shows the subtotal */
+  readonly rows?: ReactNode;
+  /** Whether rows are loading: a placeholder keeps their space. @default false */
+  readonly awaitsRows?: boolean | undefined;
+  /** Renders the content in place of the standard one. @default the standard content */
+  readonly render?: ((standard: ReactNode) => ReactNode) | undefined;
+  /** Buttons, and the shop's slot below them. */
+  readonly children?: ReactNode;
+}
+
+/** The summary: the shop's own rows, else the items' subtotal, which is before tax, shipping and discounts. */
+export function Totals({
+  view,
+  messages,
+  headingLevel,
+  rows = null,
+  awaitsRows = false,
+  render = (standard) => standard,
+  children,
+}: TotalsProps) {
+  const id = useId();
+  return (
+    <section className="gc-summary" part="summary" aria-labelledby={id}>
+      <Heading level={headingLevel} id={id} className="gc-hidden">
+        {messages.totals}
+      </Heading>
+      {render(
+        <>
+          {rows ?? (
+            <>
+              <dl className={awaitsRows ? 'gc-totals gc-totals-placeholder' : 'gc-totals'}>
+                <div className="gc-total" part="total">
+                  <dt>{messages.subtotal}</dt>
+                  <dd>
+                    <Amount amount={view.subtotal} messages={messages} />
+                  </dd>
+                </div>
+              </dl>
+              <UnavailableReason amount={view.subtotal} messages={messages} />
+              <p className="gc-hint">{messages.subtotalHint}</p>
+              {view.currencyNote !== null && <p className="gc-hint">{view.currencyNote}</p>}
+            </>
+          )}
+          {children}
+        </>,
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Cart } from '../../schema/cart.ts';
+import type { CartViewOptions } from '../../view/view-context.ts';
+import type * as detailsPart from '../details/details-part.tsx';
+
+/** The chunk that renders shipments, addresses, the customer and the details for support. */
+export type DetailsPart = typeof detailsPart;
+
+/** What the details are made from. */
+export interface DetailsSource {
+  readonly cart: Cart;
+  readonly options: CartViewOptions;
+}
+
+export interface DetailsState {
+  /** Null until the chunk has loaded. */
+  readonly loaded: { readonly part: DetailsPart; readonly details: detailsPart.Details } | null;
+  readonly failed: boolean;
+  /** Loads the chunk, unless it has loaded or is loading. After a failure it tries again. */
+  readonly load: () => void;
+}
+
+/** Loads the details chunk: immediately if `needed`, else when `load` is called. */
+export function useDetails(
+  source: DetailsSource,
+  needed: boolean,
+  loadPart: () => Promise<DetailsPart>,
+): DetailsState {
+  const [part, setPart] = useState<DetailsPart | null>(null);
+  const [failed, setFailed] = useState(false);
+  const isLoading = useRef(false);
+
+  const load = useCallback((): void => {
+    if (part !== null || isLoading.current) return;
+    isLoading.current = true;
+    setFailed(false);
+    loadPart()
+      .then(setPart, () => setFailed(true))
+      .finally(() => (isLoading.current = false));
+  }, [part, loadPart]);
+
+  useEffect(() => {
+    if (needed) load();
+  }, [needed, load]);
+
+  const loaded = useMemo(
+    () => (part === null ? null : { part, details: part.createDetails(source.cart, source.options) }),
+    [part, source],
+  );
+  return { loaded, failed, load };
+}

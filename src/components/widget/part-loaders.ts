@@ -1,0 +1,7 @@
+import type { PartLoaders } from '../screen/part-loaders.ts';
+
+/** Loads the lazy parts of the screen. Their styles are in the page's stylesheet. */
+export const widgetPartLoaders: PartLoaders = {
+  details: () => import('../details/details-part.tsx'),
+  actions: () => import('../actions/actions-part.tsx'),
+};

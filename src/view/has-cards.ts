@@ -1,0 +1,39 @@
+import type { Cart } from '../schema/cart.ts';
+import type { QuoteAddress } from '../schema/address.ts';
+import type { ShippingAssignment } from '../schema/shipping-assignment.ts';
+
+/** Whether a value of the shop holds anything to read: a text, a number, a list with entries. */
+function hasContent(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return value.trim() !== '';
+  if (typeof value !== 'object' || value === null) return value != null;
+  if (Array.isArray(value)) return value.some((member: unknown) => typeof member !== 'string' || hasContent(member));
+  // The view shows deeper values as dots, whatever they are.
+  return depth > 3 || Object.values(value).some((member) => hasContent(member, depth + 1));
+}
+
+/** Shops send numbers with an address that nobody has filled in: its own id, its region's, flags. */
+function isFilledIn(address: QuoteAddress | null | undefined): boolean {
+  return Object.values(address ?? {}).some((member) => typeof member !== 'number' && hasContent(member));
+}
+
+/** Whether anything was chosen for a shipment: an address, a method, a pickup location. */
+function isDecided({ shipping, extension_attributes: added }: ShippingAssignment): boolean {
+  const { address, ...method } = shipping ?? {};
+  return isFilledIn(address) || hasContent(method) || hasContent(added);
+}
+
+/**
+ * Whether a cart may have cards below its summary: shipments, addresses, a customer, a note. The details chunk renders
+ * them; a cart without any does not load it. Few carts have cards before the checkout. True does not promise a card.
+ */
+export function hasCards(cart: Cart): boolean {
+  const shipments = cart.extension_attributes?.shipping_assignments ?? [];
+  return (
+    cart.is_virtual === true ||
+    hasContent(cart.customer) ||
+    hasContent(cart.customer_note) ||
+    isFilledIn(cart.billing_address) ||
+    shipments.length > 1 ||
+    shipments.some(isDecided)
+  );
+}

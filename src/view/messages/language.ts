@@ -1,0 +1,42 @@
+import { languageTag } from '../text/locale.ts';
+
+/** The languages that the package has messages in. */
+export const languages = ['ar', 'de', 'en', 'es', 'fr', 'it', 'ja', 'nl', 'pl', 'pt-BR', 'sv', 'uk', 'zh-CN'] as const;
+
+export type Language = (typeof languages)[number];
+
+/** Language and script of a tag: `pt` and `pt-PT` equal `pt-BR`, `zh-SG` equals `zh-CN`; `zh-TW` has another script. */
+function languageAndScript(tag: string): string {
+  const { language, script } = new Intl.Locale(tag).maximize();
+  return `${language}-${String(script)}`;
+}
+
+/** The language whose messages a locale gets: the same language and script (`de_AT` → `de`), else English. Never throws. */
+export function languageOf(locale: string | null | undefined): Language {
+  try {
+    const wanted = languageAndScript(languageTag(locale ?? ''));
+    return languages.find((language) => languageAndScript(language) === wanted) ?? 'en';
+  } catch {
+    // Not a language tag.
+    return 'en';
+  }
+}
+
+const rightToLeft = /^\s*(?:ar|ckb|dv|fa|he|iw|ps|sd|ug|ur|yi)(?![a-z])/i;
+
+/** The writing direction of a locale; undefined without a locale, where the page's own direction is right. */
+export function directionOf(locale: string | null | undefined): 'ltr' | 'rtl' | undefined {
+  if (!locale) return undefined;
+  return rightToLeft.test(locale) ? 'rtl' : 'ltr';
+}
+
+/** The `lang` and `dir` attributes of an element. An attribute is left out where the page around is right. */
+export interface LangAttributes {
+  readonly lang?: string | undefined;
+  readonly dir?: 'ltr' | 'rtl' | undefined;
+}
+
+/** @param locale locale of the messages, where the host names one */
+export function langAttributes(locale: string | undefined): LangAttributes {
+  return locale === undefined ? {} : { lang: languageTag(locale), dir: directionOf(locale) };
+}

@@ -1,0 +1,24 @@
+import type { Messages } from './messages.ts';
+
+/** Messages that are lists of texts by key. They are merged entry by entry; plurals are replaced as a whole. */
+const lists = ['unavailableReason', 'methods', 'carriers', 'facts'] as const;
+
+/**
+ * The host's messages over those of a language. An entry that is `undefined` or `null`, as plain JavaScript may pass it,
+ * counts as not given.
+ */
+export function mergeMessages<T extends Partial<Messages>>(
+  language: T,
+  own: Partial<Messages> | undefined,
+): T & Partial<Messages> {
+  if (own === undefined) return language;
+  const given: Partial<Messages> = Object.fromEntries(
+    Object.entries<unknown>(own).filter(([, message]) => message != null),
+  );
+  const merged = lists.filter((name) => given[name] !== undefined && language[name] !== undefined);
+  return {
+    ...language,
+    ...given,
+    ...Object.fromEntries(merged.map((name) => [name, { ...language[name], ...given[name] }])),
+  };
+}

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import {
+  stateName,
+  toScreenState,
+  type ScreenStateInputs,
+  type ScreenState,
+} from '../../../src/components/screen/screen-state.ts';
+import type { CartContents } from '../../../src/view/types.ts';
+
+const fault = { code: 'unavailable' };
+const allContents: readonly CartContents[] = ['filled', 'empty', 'unlisted', 'closed'];
+const fetchStatuses = ['fetching', 'paused', 'idle'] as const;
+
+function inputs(
+  overrides: Partial<ScreenStateInputs> = {},
+  read: Partial<ScreenStateInputs['read']> = {},
+): ScreenStateInputs {
+  return {
+    current: { status: 'guest', hasId: true },
+    retired: false,
+    contents: 'filled',
+    read: { fetchStatus: 'idle', fault: null, asOf: 1000, ...read },
+    online: true,
+    ...overrides,
+  };
+}
+
+/** Every combination of what can be known. */
+function* everyInput(): Generator<ScreenStateInputs> {
+  for (const current of [
+    { status: 'none', hasId: false },
+    { status: 'guest', hasId: true },
+    { status: 'assigned', hasId: true },
+    { status: 'assigned', hasId: false },
+  ] as const)
+    for (const retired of [true, false])
+      for (const contents of [null, ...allContents])
+        for (const fetchStatus of fetchStatuses)
+          for (const readFault of [null, fault, { code: 'network' }])
+            for (const online of [true, false])
+              yield { current, retired, contents, online, read: { fetchStatus, fault: readFault, asOf: 1000 } };
+}
+
+describe('no cart', () => {
+  test('is told as never had, or as given up by the service', () => {
+    const current = { status: 'none', hasId: false } as const;
+    expect(toScreenState(inputs({ current, contents: null }))).toEqual({ kind: 'none', retired: false });
+    expect(toScreenState(inputs({ current, contents: null, retired: true }))).toEqual({ kind: 'none', retired: true });
+  });
+
+  test('shows nothing of an earlier cart, whatever else is known', () => {
+    for (const input of everyInput()) {
+      if (input.current.status === 'none') expect(toScreenState(input).kind).toBe('none');
+    }
+  });
+});
+
+describe('nothing read yet', () => {
+  const nothing = { contents: null };
+
+  test.each<[string, ScreenState['kind'], ScreenStateInputs]>([
+    ['loads while the first read is under way', 'loading', inputs(nothing, { fetchStatus: 'fetching' })],
+    ['loads before the first read has begun', 'loading', inputs(nothing)],
+    ['loads again when a failed read is repeated', 'loading', inputs(nothing, { fetchStatus: 'fetching', fault })],
+    ['has failed when the read has', 'failed', inputs(nothing, { fault })],
+    ['is offline while the read waits for a connection', 'offline', inputs(nothing, { fetchStatus: 'paused' })],
+    [
+      'is offline when there was none',
+      'offline',
+      inputs({ contents: null, online: false }, { fault: { code: 'network' } }),
+    ],
+    [
+      'has failed when the service answered badly, even if offline since',
+      'failed',
+      inputs({ contents: null, online: false }, { fault }),
+    ],
+  ])('%s', (_, kind, input) => {
+    expect(toScreenState(input).kind).toBe(kind);
+  });
+
+  test('an assigned cart without an id to read by is handed over', () => {
+    const current = { status: 'assigned', hasId: false } as const;
+    expect(toScreenState(inputs({ current, contents: null }))).toEqual({ kind: 'handed-over' });
+  });
+});
+
+describe('a cart that was read', () => {
+  test('stays on screen whatever happens to later reads', () => {
+    for (const input of everyInput()) {
+      if (!input.current.hasId || input.contents === null) continue;
+      expect(toScreenState(input)).toMatchObject({
+        kind: 'cart',
+        contents: input.contents,
+        assigned: input.current.status === 'assigned',
+      });
+    }
+  });
+
+  test.each([
+    ['current', inputs(), { kind: 'current' }],
+    ['refreshing', inputs({}, { fetchStatus: 'fetching' }), { kind: 'refreshing' }],
+    ['stale', inputs({}, { fault }), { kind: 'stale', fault, asOf: 1000, retrying: false }],
+    [
+      'stale and being retried',
+      inputs({}, { fault, fetchStatus: 'fetching' }),
+      { kind: 'stale', fault, asOf: 1000, retrying: true },
+    ],
+    ['offline', inputs({}, { fetchStatus: 'paused' }), { kind: 'offline', asOf: 1000 }],
+    ['current while offline, as nothing was asked', inputs({ online: false }), { kind: 'current' }],
+  ])('is %s', (_, input, freshness) => {
+    expect(toScreenState(input)).toMatchObject({ kind: 'cart', freshness });
+  });
+});
+
+describe('the name for data-state', () => {
+  test('is the contents of a guest’s cart', () => {
+    expect(allContents.map((contents) => stateName(toScreenState(inputs({ contents }))))).toEqual(allContents);
+  });
+
+  test('is "assigned" after the hand-over, readable or not, and "closed" once ordered', () => {
+    const current = { status: 'assigned', hasId: true } as const;
+    expect(stateName(toScreenState(inputs({ current })))).toBe('assigned');
+    expect(stateName(toScreenState(inputs({ current, contents: 'closed' })))).toBe('closed');
+    expect(stateName({ kind: 'handed-over' })).toBe('assigned');
+  });
+
+  test('is the kind where there is no cart on screen', () => {
+    expect(stateName({ kind: 'loading' })).toBe('loading');
+    expect(stateName({ kind: 'failed', fault })).toBe('failed');
+  });
+});

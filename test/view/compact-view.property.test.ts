@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decodeCart } from '../../src/schema/cart.ts';
+import { toCartView } from '../../src/view/cart-view.ts';
+import { toCompactView } from '../../src/view/compact-view.ts';
+import { toDetailsView } from '../../src/view/details-view.ts';
+import { anything, cartBody, options } from './any-cart.ts';
+
+const body = fc.oneof({ weight: 4, arbitrary: cartBody }, fc.dictionary(fc.string(), anything));
+const settings = { numRuns: 500 };
+
+describe('the compact view and the details view, of anything that is nearly a cart', () => {
+  it('are the whole view together', () => {
+    fc.assert(
+      fc.property(body, options, (sent, how) => {
+        const cart = decodeCart(sent).value;
+        const compact = toCompactView(cart, how);
+        const details = toDetailsView(cart, how);
+        const whole = toCartView(cart, how);
+        expect(Object.keys(whole).sort()).toEqual([...new Set(Object.keys({ ...compact, ...details }))].sort());
+        expect(whole).toMatchObject({ ...compact });
+        expect(whole).toMatchObject({ ...details });
+      }),
+      settings,
+    );
+  });
+
+  it('show the same discounts of a line', () => {
+    fc.assert(
+      fc.property(body, options, (sent, how) => {
+        const cart = decodeCart(sent).value;
+        const { lines } = toDetailsView(cart, how);
+        toCompactView(cart, how).lines.forEach(({ discounts }, index) => {
+          expect(lines[index]?.discounts.map(({ facts: _facts, ...discount }) => discount)).toEqual(discounts);
+        });
+      }),
+      settings,
+    );
+  });
+
+  it('always have facts of the cart', () => {
+    fc.assert(
+      fc.property(body, options, (sent, how) => {
+        expect(toDetailsView(decodeCart(sent).value, how).facts).not.toEqual([]);
+      }),
+      settings,
+    );
+  });
+});

@@ -1,0 +1,70 @@
+import type { AliasOptions } from 'vite';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { constants } from './scripts/package/embed-config.ts';
+
+const everyTest = 'test/**/*.test.{ts,tsx}';
+const smokeTests = 'test/browser/**/*.smoke.test.ts';
+
+/** Tests that build or install the package, start servers as processes, or drive a browser. */
+const slowTests = ['test/browser/**/*.test.ts', 'test/package/**/*.test.ts'];
+
+const otherBrowsers = process.env['GUEST_CART_OTHER_BROWSERS'] !== undefined;
+
+const preact: AliasOptions = [
+  { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
+  { find: /^react-dom$/, replacement: 'preact/compat' },
+  { find: /^react\/jsx(-dev)?-runtime$/, replacement: 'preact/jsx-runtime' },
+  { find: /^react$/, replacement: 'preact/compat' },
+];
+
+const react18: AliasOptions = [{ find: /^react(-dom)?(?=$|\/)/, replacement: 'react$1-18' }];
+
+type Settings = NonNullable<TestProjectInlineConfiguration['test']>;
+
+function project(name: string, include: string[], settings: Settings = {}): TestProjectInlineConfiguration {
+  return { extends: true, test: { ...settings, name, include } };
+}
+
+/** Runs tests that render with another package in place of React 19. */
+function projectOver(name: string, alias: AliasOptions, include: string[]): TestProjectInlineConfiguration {
+  const execArgv = ['--import', `./test/support/react-names.ts?${name}`];
+  return { ...project(name, include, { execArgv }), resolve: { alias } };
+}
+
+export default defineConfig({
+  define: {
+    __GUEST_CART_SHOP__: 'null',
+    ...constants,
+  },
+  test: {
+    alias: [
+      { find: 'guest-cart/styles.css', replacement: '/src/components/styles/styles.css' },
+      { find: 'guest-cart/client', replacement: '/src/client.ts' },
+      { find: 'guest-cart/schema', replacement: '/src/schema.ts' },
+      { find: 'guest-cart/testing', replacement: '/src/testing.ts' },
+      { find: /^guest-cart$/, replacement: '/src/index.ts' },
+    ],
+    reporters: ['default', './test/support/plain-reporter.ts'],
+    restoreMocks: true,
+    unstubGlobals: true,
+    testTimeout: 20_000,
+    // The default of one second is too short on a busy machine.
+    expect: { poll: { timeout: 15_000 } },
+    setupFiles: ['test/support/patience.ts'],
+    // The default leaves one core idle, which is half of a small machine.
+    maxWorkers: '100%',
+    projects: [
+      // `npm test`
+      project('unit', [everyTest], { exclude: slowTests }),
+      project('browser-smoke', [smokeTests]),
+      // `npm run test:all` adds these.
+      project('slow', slowTests, { exclude: [smokeTests] }),
+      projectOver('react-18', react18, ['test/components/**/*.test.tsx', 'test/hooks/**/*.test.tsx']),
+      projectOver('preact', preact, ['test/components/**/*.test.tsx']),
+      // `npm run test:browsers`, on a machine that has Firefox and WebKit.
+      ...(otherBrowsers ? [project('other-browsers', ['test/other-browsers/*.walk.ts'])] : []),
+      // TODO: goes when nobody uses `--project all` any more.
+      project('all', [everyTest]),
+    ],
+  },
+});
