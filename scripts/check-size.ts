@@ -21,8 +21,8 @@ const budgets: Readonly<Record<string, Budget>> = {
   'actions.js': { limit: 7_050 },
   'element.js': { limit: 200 },
   'guest-cart.classic.js': { limit: 68_000 },
-  'guest-cart.js': { limit: 4_080 },
-  'loader.js': { limit: 1_660 },
+  'guest-cart.js': { limit: 4_700 },
+  'loader.js': { limit: 2_300 },
   'diagnostics.js': { limit: 2_260 },
   'app.js': { limit: 33_200 },
   'details-part.js': { limit: 8_850 },
@@ -38,11 +38,11 @@ const languages: Readonly<Record<string, Budget>> = {
 
 /** What is on the line until something is seen or done, by the files that it takes. */
 const journeys: readonly { readonly name: string; readonly files: readonly string[]; readonly budget: Budget }[] = [
-  { name: 'until a badge is painted', files: ['guest-cart.js', 'paint.js'], budget: { limit: 13_600 } },
+  { name: 'until a badge is painted', files: ['guest-cart.js', 'paint.js'], budget: { limit: 14_200 } },
   {
     name: 'badge and drawer',
     files: ['guest-cart.js', 'paint.js', 'app.js'],
-    budget: { limit: 46_600, target: 32_000 },
+    budget: { limit: 47_400, target: 32_000 },
   },
   {
     name: 'badge and drawer of a cart with addresses, options or discounts',

@@ -32,7 +32,7 @@ export interface EarlyReadOptions {
  */
 export function readEarly(options: EarlyReadOptions): void {
   try {
-    const [, url] = findCart(options.baseUrl, (name) => options[name]);
+    const [, url] = findCart(options);
     if (url === null) return;
     startPrefetch(url);
     // So that the app's first render has it, and need not wait for a promise.

@@ -8,6 +8,6 @@ export type { ItemToResolve, ResolvedItem, ResolveItem } from './components/acti
 export type { ItemToAdd } from './element/actions-types.ts';
 export type { GuestCartEventDetails, GuestCartEventName, LineChange } from './settings/events.ts';
 export type { GuestCartAttributes, GuestCartEvents } from './settings/dom-types.ts';
-export type { ElementConfig, GuestCartMode } from './settings/settings.ts';
+export type { GuestCartMode, GuestCartSettings } from './settings/settings.ts';
 export { GuestCartElement } from './element/guest-cart-element.ts';
-export { setDefaultResolveItem, setElementDefaults } from './settings/set-defaults.ts';
+export { setDefaultResolveItem, setElementDefaults } from './element/element-defaults.ts';

@@ -5,7 +5,8 @@
  * @module
  */
 import css from './first-paint/loader.css?inline';
-import { openCart, settingOf } from './settings/early-settings.ts';
+import { openCart } from './first-paint/open-cart.ts';
+import { readEarlySettings } from './settings/early-settings.ts';
 
 // The last so far, as the page stands open: an image by the name of `currentScript` is no script.
 const tag = [...document.getElementsByTagName('script')].at(-1) as HTMLScriptElement;
@@ -18,7 +19,7 @@ const load = (): void => {
   }
 };
 const hosts = [...document.getElementsByTagName('guest-cart')];
-const [painted] = hosts.filter((host) => openCart(host, settingOf(host, tag), css));
+const [painted] = hosts.filter((host) => openCart(host, readEarlySettings(host, tag), css));
 // After the paint; a page that nobody looks at paints, and loads, when somebody does.
 if (painted) requestAnimationFrame(() => setTimeout(load));
 else load();

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
-import { attributeOf, configNames, type ConfigName } from '../../src/settings/settings.ts';
-import { readSourceDocs, readTypeText, type MemberDocs } from './source-docs.ts';
+import { readSourceDocs, type MemberDocs } from './source-docs.ts';
+import { settingDocs } from './settings-docs.ts';
 import { cssProperties, parts, slots } from './styling-docs.ts';
 
 const lifecycle = /^(?:dis)?connected(?:Move)?Callback$|^adoptedCallback$|^attributeChangedCallback$/;
@@ -24,7 +24,7 @@ function assertSame(what: string, inCode: readonly string[], told: Readonly<Reco
   throw new Error(`guest-cart: scripts/package/styling-docs.ts and the code differ in ${what}: ${unlike.join(', ')}`);
 }
 
-const described = ({ name, description, standard }: MemberDocs) => ({
+const described = ({ name, description, standard }: Pick<MemberDocs, 'name' | 'description' | 'standard'>) => ({
   name,
   ...(description === '' ? {} : { description }),
   ...(standard === undefined ? {} : { default: standard }),
@@ -36,12 +36,11 @@ const described = ({ name, description, standard }: MemberDocs) => ({
  * @throws {Error} when a part, slot or CSS property of the code has no words in styling-docs.ts, or the other way round
  */
 export function elementManifest() {
-  const settings = readSourceDocs('src/settings/settings.ts', 'ElementConfig').members;
+  const settings = settingDocs();
   const events = readSourceDocs('src/settings/events.ts', 'GuestCartEventDetails').members;
   const own = readSourceDocs('src/element/guest-cart-element.ts', 'GuestCartElement');
   const methods = own.members.filter(({ kind, name }) => kind === 'method' && !lifecycle.test(name));
   const accessors = own.members.filter(({ kind }) => kind === 'accessor');
-  assertSame('settings', configNames, Object.fromEntries(settings.map((setting) => [setting.name, setting])));
   assertSame('parts', findAll(drawing, /\bpart=(?:"|\{.*\? ')([^"']+)/g), parts);
   assertSame('slots', findAll(drawing, /(?:\bplace\(\s*'|<slot name=")([\w-]+)/g), slots);
   assertSame(
@@ -50,15 +49,6 @@ export function elementManifest() {
     cssProperties,
   );
 
-  // Editors offer the words themselves, not the name of their type.
-  const words = new Map([
-    ['GuestCartMode', readTypeText('src/settings/settings.ts', 'GuestCartMode')],
-    ['PriceCurrency', readTypeText('src/view/money/money.ts', 'PriceCurrency')],
-  ]);
-  const plainType = (type: string): string => {
-    const plain = type.replace(/ \| undefined$/, '');
-    return words.get(plain) ?? plain;
-  };
   const typed = (type: string) => ({ type: { text: type } });
   const declaration = {
     kind: 'class',
@@ -69,16 +59,16 @@ export function elementManifest() {
     superclass: { name: 'HTMLElement' },
     attributes: settings.map((setting) => ({
       ...described(setting),
-      name: attributeOf(setting.name as ConfigName), // asserted above
-      ...typed(plainType(setting.type)),
+      name: setting.attribute,
+      ...typed(setting.type),
       fieldName: setting.name,
     })),
     members: [
       ...settings.map((setting) => ({
         kind: 'field',
         ...described(setting),
-        ...typed('string | number | null | undefined'),
-        attribute: attributeOf(setting.name as ConfigName), // asserted above
+        ...typed(setting.propertyType),
+        attribute: setting.attribute,
         reflects: true,
       })),
       ...accessors.map((accessor) => ({ kind: 'field', ...described(accessor), ...typed(accessor.type) })),

@@ -48,12 +48,19 @@ function parse(file: string): ts.SourceFile {
   return ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
 }
 
-/** What a type's name stands for, as it is written. @throws {Error} when the file has none of that name */
-export function readTypeText(file: string, name: string): string {
-  const source = parse(file);
-  const found = source.statements.filter(ts.isTypeAliasDeclaration).find((alias) => alias.name.text === name);
-  if (found === undefined) throw new Error(`guest-cart: ${file} has no type ${name}.`);
-  return found.type.getText(source);
+/** Reads the doc comments of an exported object's own properties. @throws {Error} when the file has none of that name */
+export function readObjectDocs(file: string, name: string): readonly Omit<MemberDocs, 'type' | 'kind'>[] {
+  const declarations = parse(file)
+    .statements.filter(ts.isVariableStatement)
+    .flatMap(({ declarationList }) => [...declarationList.declarations]);
+  let value = declarations.find((declaration) => declaration.name.getText() === name)?.initializer;
+  while (value !== undefined && (ts.isAsExpression(value) || ts.isSatisfiesExpression(value))) value = value.expression;
+  if (value === undefined || !ts.isObjectLiteralExpression(value))
+    throw new Error(`guest-cart: ${file} has no object ${name}.`);
+  return value.properties.filter(ts.isPropertyAssignment).map((property) => ({
+    name: property.name.getText(),
+    ...docsOf(property),
+  }));
 }
 
 /** Reads the documented members of an exported class or interface. @throws {Error} when the file has none of that name */

@@ -2,6 +2,7 @@ import type { GuestCartError } from '../api/errors.ts';
 import type { CartActions } from '../components/actions/cart-actions.ts';
 import type { CartReader, CartReading } from '../session/reader.ts';
 import type { Emit } from '../settings/events.ts';
+import type { ElementSettings } from '../settings/settings.ts';
 
 /** How an element speaks to the page around it. */
 export interface ToPage {
@@ -12,10 +13,10 @@ export interface ToPage {
 
 /** How an element acts on its cart. */
 export interface Acting extends ToPage {
-  /** Routes that the shop has beside the interface, parted by blanks. */
-  readonly features: string;
-  /** Controls that show without such a route, as the page acts itself. */
-  readonly controls: string;
+  /** Routes that the shop offers in addition to the interface. */
+  readonly features: ElementSettings['features'];
+  /** Controls that show without such a route, because the page handles their events. */
+  readonly controls: ElementSettings['controls'];
 }
 
 /** A product to add, as a page names it. */

@@ -64,8 +64,7 @@ export function openActions(source: ActionsSource, acting: Acting): ElementActio
     tellNewFaults();
   }
 
-  const declared = acting.features.split(' ');
-  const leave = shop.join({ declares: (feature) => declared.includes(feature), onChange });
+  const leave = shop.join({ declares: (feature) => acting.features.has(feature), onChange });
   return {
     getState: () => state,
     subscribe(listener) {
@@ -87,7 +86,7 @@ export async function addItemTo(
   item: ItemToAdd | null | undefined,
 ): Promise<CartItem> {
   const { features, emit } = acting;
-  if (!features.split(' ').includes('items')) {
+  if (!features.has('items')) {
     throw new GuestCartError(
       'misconfigured',
       'addItem needs the shop’s item routes. Where it has them, add features="items" to <guest-cart>, or data-features to the script tag.',

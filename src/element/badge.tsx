@@ -13,11 +13,11 @@ export interface CartBadgeProps extends ElementCartProps {
 }
 
 /** How much is in the cart, as a button that opens it. The number has words for a screen reader. */
-export function CartBadge({ shown, config, messages, expanded, onOpen }: CartBadgeProps) {
+export function CartBadge({ shown, settings, messages, expanded, onOpen }: CartBadgeProps) {
   const { cart, current } = useSyncExternalStore(shown.subscribe, shown.getState, shown.getState);
-  const { priceCurrency = 'base' } = config;
+  const { priceCurrency } = settings;
   const words = useMemo(() => mergeMessages(enCompact, messages), [messages]);
-  const locale = usableLocale(config.locale);
+  const locale = usableLocale(settings.locale);
   const view = useMemo(
     () => (cart === null ? null : toCompactView(cart, { locale, priceCurrency, messages, lineLimit: 0 })),
     [cart, locale, priceCurrency, messages],

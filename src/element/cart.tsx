@@ -13,7 +13,7 @@ import type { ShownCart } from './actions-types.ts';
 import { drawingPart } from './load-actions.ts';
 import type { CartMutations } from './mutations.ts';
 import { elementPartLoaders } from './part-loaders.ts';
-import type { ElementConfig } from '../settings/settings.ts';
+import type { ElementSettings } from '../settings/settings.ts';
 import type { Shop } from './shop-registry.ts';
 
 export interface ElementCartProps {
@@ -23,7 +23,7 @@ export interface ElementCartProps {
   /** What there will be to act on it, as far as there is no code for that yet. */
   readonly coming: CartActions | undefined;
   readonly mutations: CartMutations;
-  readonly config: ElementConfig;
+  readonly settings: ElementSettings;
   readonly messages: Partial<Messages> | undefined;
   readonly resolveItem: ResolveItem | undefined;
   readonly onCheckout: (() => void) | undefined;
@@ -34,7 +34,7 @@ const slotOf: Slot = (name, standard) => <slot name={name}>{standard}</slot>;
 
 /** The cart inside a `<guest-cart>`: the screen of the React widget, over the page's shop instead of hooks. */
 export function ElementCart(props: ElementCartProps) {
-  const { shop, shown, coming, mutations, config, messages, resolveItem, onCheckout } = props;
+  const { shop, shown, coming, mutations, settings, messages, resolveItem, onCheckout } = props;
   const { session, reader } = shop;
   const { create, assign } = mutations;
   const reading = useSyncExternalStore(shown.subscribe, shown.getState, shown.getState);
@@ -43,7 +43,7 @@ export function ElementCart(props: ElementCartProps) {
   const online = useOnline();
   const words = useMemo(() => mergeMessages(enScreen, messages), [messages]);
   const cartId = cartIdOf(reading.current);
-  const { customerId, storeId, customerName, priceCurrency = 'base', lineLimit = 100, headingLevel = 2 } = config;
+  const { customerId, storeId, customerName, priceCurrency, lineLimit, headingLevel } = settings;
   const isNamed = customerId !== undefined && storeId !== undefined;
   const customer = isNamed ? { customerId, storeId, name: customerName ?? null } : null;
 
@@ -65,8 +65,8 @@ export function ElementCart(props: ElementCartProps) {
       create={toCreateState(creating)}
       assign={toAssignState(assigning)}
       customer={customer}
-      locale={usableLocale(config.locale)}
-      timeZone={config.timeZone}
+      locale={usableLocale(settings.locale)}
+      timeZone={settings.timeZone}
       priceCurrency={priceCurrency}
       messages={words}
       lineLimit={lineLimit}

@@ -7,6 +7,6 @@ import { boxOf, sheetOf } from '../first-paint/first-styles.ts';
 export const sheetFor = (part: 'details' | 'actions'): CSSStyleSheet => sheetOf(`/* ${part} */`);
 
 /** What an element's shadow root wears, in the order of styles.css. */
-export function wholeStyles(mode: GuestCartMode | undefined): CSSStyleSheet[] {
+export function wholeStyles(mode: GuestCartMode): CSSStyleSheet[] {
   return [boxOf(mode), sheetOf(cart), sheetOf(own), sheetFor('details'), sheetFor('actions')];
 }

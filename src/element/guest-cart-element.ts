@@ -12,20 +12,23 @@ import { saidBy, buildSnapshots } from '../first-paint/paint-response.ts';
 import { bringDrawing, loadActions, drawingPart } from './load-actions.ts';
 import { createCartMutations, type CartMutations } from './mutations.ts';
 import { checkoutOf } from './checkout.ts';
-import { configNames, type ElementConfig } from '../settings/settings.ts';
-import { defaultResolveItem, elementDefaults } from '../settings/defaults.ts';
+import { hasElementProblems } from '../settings/diagnostics/problems.ts';
+import { loadDiagnostics } from '../settings/load-diagnostics.ts';
+import { hasOwnSettings } from '../settings/early-settings.ts';
+import { resolveElementSettings } from '../settings/element-settings.ts';
+import { type ElementSettings, settingNames } from '../settings/settings.ts';
+import { defaultResolveItem, elementDefaults, onDefaultsChange } from './element-defaults.ts';
 import { drawElement } from './root.tsx';
 import { wholeStyles } from './element-styles.ts';
 import { sayLanguage } from '../settings/lang-attributes.ts';
 import { connect, type Connection } from './connection.ts';
 import { keepModal } from './keep-modal.ts';
 import { createElementWords } from './languages.ts';
-import { snapshotVariantOf, paintStoredSnapshot } from '../first-paint/last-known.ts';
+import { paintStoredSnapshot } from '../first-paint/last-known.ts';
 import { settingAttributes } from '../settings/diagnostics/unknown-attributes.ts';
 import { oncePerTask } from './once-per-task.ts';
-import { hasOwnSettings } from '../settings/own-settings.ts';
-import { frameOf, shadowOf } from '../first-paint/snapshot.ts';
-import { reflectSettings, settingsOf, upgradeProperties, type SettingProperties } from '../settings/properties.ts';
+import { frameOf, shadowOf, snapshotVariant } from '../first-paint/snapshot.ts';
+import { reflectSettings, upgradeProperties, type SettingProperties } from '../settings/properties.ts';
 import { shopOf, type Shop } from './shop-registry.ts';
 import { toPage } from './dispatch.ts';
 import { whenTold } from './when-told.ts';
@@ -40,7 +43,7 @@ export const cartsOnPage = new Set<GuestCartElement>();
 
 /**
  * `<guest-cart base-url="…">`: the cart as a custom element, in a shadow root of its own. Every setting of
- * {@link ElementConfig} is an attribute in kebab-case and a property; `messages`, `headers` and `resolveItem` are properties only.
+ * {@link GuestCartSettings} is an attribute in kebab-case and a property; `messages`, `headers` and `resolveItem` are properties only.
  * Several elements before one shop share one cart and one request.
  */
 export class GuestCartElement extends Base {
@@ -50,6 +53,8 @@ export class GuestCartElement extends Base {
   readonly #schedule = oncePerTask(() => {
     if (this.isConnected) void this.#update();
   });
+  #settings: ElementSettings | undefined;
+  #stopDefaults: (() => void) | undefined;
   #joined: Connection | undefined;
   #mounted: Root | undefined;
   #open = false;
@@ -102,9 +107,13 @@ export class GuestCartElement extends Base {
 
   connectedCallback(): void {
     cartsOnPage.add(this);
+    this.#stopDefaults ??= onDefaultsChange(() => {
+      this.attributeChangedCallback();
+    });
+    this.#settings = undefined;
     // Painted by its attributes, before anybody could know better.
     if (hasOwnSettings(this)) this.shadowRoot?.firstElementChild?.replaceChildren();
-    upgradeProperties(this, ['messages', 'headers', 'resolveItem', ...configNames]);
+    upgradeProperties(this, ['messages', 'headers', 'resolveItem', ...settingNames]);
     if (this.#open) keepModal(this.shadowRoot);
     this.#schedule();
   }
@@ -119,6 +128,8 @@ export class GuestCartElement extends Base {
     // A move in the page takes the element out and puts it back at once; only who is gone after that has left.
     queueMicrotask(() => {
       if (this.isConnected) return;
+      this.#stopDefaults?.();
+      this.#stopDefaults = undefined;
       this.#mounted?.unmount();
       this.#mounted = undefined;
       this.#leave();
@@ -126,13 +137,13 @@ export class GuestCartElement extends Base {
   }
 
   attributeChangedCallback(): void {
+    this.#settings = undefined;
     this.#schedule();
   }
 
   /** Opens the drawer; an inline cart scrolls into view. */
   show(): void {
-    if (this.#config().mode === undefined || this.#config().mode === 'inline')
-      this.scrollIntoView({ block: 'nearest' });
+    if (this.#currentSettings().mode === 'inline') this.scrollIntoView({ block: 'nearest' });
     else this.#setOpen(true);
   }
 
@@ -179,15 +190,30 @@ export class GuestCartElement extends Base {
 
   /** In which language it is, where it or the script tag names one. */
   #said(): LangAttributes {
-    return saidBy(this, this.getAttribute('locale') ?? elementDefaults().locale, this.#messages);
+    return saidBy(this, this.#currentSettings().locale, this.#messages);
   }
 
-  #config(): ElementConfig {
-    return settingsOf(this, this.#page.tell);
+  /** The settings, parsed once until one of them changes. */
+  #currentSettings(): ElementSettings {
+    this.#settings ??= resolveElementSettings((name) => this.getAttribute(name), elementDefaults);
+    return this.#settings;
+  }
+
+  /** The locale of texts and numbers: without a setting, the language of the page. */
+  #locale(): string | undefined {
+    return this.#currentSettings().locale ?? (document.documentElement.lang || undefined);
+  }
+
+  #diagnose(): void {
+    const settings = this.#currentSettings();
+    if (!hasElementProblems(this, settings)) return;
+    loadDiagnostics(({ elementDiagnostics }) => {
+      elementDiagnostics(this, settings).forEach(this.#page.tell);
+    });
   }
 
   #shop(): Shop {
-    return this.#joined?.shop ?? shopOf(this.#config());
+    return this.#joined?.shop ?? shopOf(this.#currentSettings());
   }
 
   #ownActions(): CartMutations {
@@ -196,8 +222,9 @@ export class GuestCartElement extends Base {
 
   async #update(): Promise<void> {
     try {
-      const { shop, equipment } = this.#join(this.#config());
-      const words = this.#words.bring(this.#config().locale);
+      this.#diagnose();
+      const { shop, equipment } = this.#join(this.#currentSettings());
+      const words = this.#words.bring(this.#locale());
       sayLanguage(frameOf(shadowOf(this)), this.#said());
       const more = Promise.all([equipment?.ready, this.#bringPictures()]);
       if (this.#mounted === undefined) await this.#showPicture(shop, more);
@@ -215,14 +242,14 @@ export class GuestCartElement extends Base {
   /** What was painted stays until there is more to show, or somebody wants to act. */
   async #showPicture(shop: Shop, more: Promise<unknown>): Promise<void> {
     const shadow = shadowOf(this);
-    paintStoredSnapshot(shop, shadow, snapshotVariantOf(this), this.#config().mode);
+    paintStoredSnapshot(shop, shadow, this.#currentSettings());
     const told = whenTold(shop.reader, more);
     if (frameOf(shadow).firstChild !== null) await Promise.race([told, this.#asked]);
   }
 
   #showWhole(): void {
     const shadow = shadowOf(this);
-    shadow.adoptedStyleSheets = wholeStyles(this.#config().mode);
+    shadow.adoptedStyleSheets = wholeStyles(this.#currentSettings().mode);
     const isFirst = this.#mounted === undefined;
     this.#mounted ??= createRoot(frameOf(shadow));
     this.#draw();
@@ -240,25 +267,25 @@ export class GuestCartElement extends Base {
     }
   }
 
-  #join(config: ElementConfig): Connection {
-    const { baseUrl, store, namespace, features, controls, timeout } = config;
-    const name = JSON.stringify([baseUrl, store, namespace, features, controls]);
+  #join(settings: ElementSettings): Connection {
+    const { baseUrl, store, namespace, features, controls, timeout } = settings;
+    const name = JSON.stringify([baseUrl, store, namespace, [...features], [...controls]]);
     if (this.#shopName !== name) this.#leave();
-    const shop = shopOf(config);
+    const shop = shopOf(settings);
     // No other change of this element undoes what another one before the shop has set.
     if (timeout !== this.#timeout) shop.transport.timeout = this.#timeout = timeout;
     if (this.#joined !== undefined) return this.#joined;
     if (this.#headers !== undefined) shop.headers = this.#headers;
     this.#shopName = name;
     this.#joined = connect(shop, {
-      snapshotVariant: () => snapshotVariantOf(this),
+      snapshotVariant: () => snapshotVariant(this.#currentSettings()),
       emit: this.#page.emit,
       picturesOf: (cart) => {
-        const config = this.#config();
-        const words = this.#words.of(config.locale, this.#messages);
-        return words && buildSnapshots(cart, { ...config, said: this.#said() }, words, true);
+        const locale = this.#locale();
+        const words = this.#words.of(locale, this.#messages);
+        return words && buildSnapshots(cart, { ...this.#currentSettings(), locale, said: this.#said() }, words, true);
       },
-      acting: features || controls ? this.#acting() : undefined,
+      acting: features.size + controls.size > 0 ? this.#acting() : undefined,
       onEquipped: this.#schedule,
     });
     return this.#joined;
@@ -266,7 +293,7 @@ export class GuestCartElement extends Base {
 
   /** How it acts on the cart, by its settings of now. */
   #acting(): Acting {
-    const { features = '', controls = '' } = this.#config();
+    const { features, controls } = this.#currentSettings();
     return { ...this.#page, features, controls };
   }
 
@@ -286,8 +313,8 @@ export class GuestCartElement extends Base {
   #draw(): void {
     if (this.#joined === undefined || this.#mounted === undefined) return;
     const { shop, mutations, equipment } = this.#joined;
-    const config = this.#config();
-    const said = this.#words.shown(config.locale, this.#messages);
+    const settings = this.#currentSettings();
+    const said = this.#words.shown(this.#locale(), this.#messages);
     // None has come yet; they draw when they do.
     if (said === undefined) return;
     const drawn = drawElement({
@@ -295,7 +322,7 @@ export class GuestCartElement extends Base {
       shown: equipment?.actions() ?? shop.reader,
       coming: equipment?.coming(),
       mutations,
-      config: { ...config, locale: said.locale },
+      settings: { ...settings, locale: said.locale },
       messages: said.messages,
       resolveItem: drawingPart() && (this.#resolveItem ?? defaultResolveItem()),
       open: this.#open,
@@ -305,7 +332,7 @@ export class GuestCartElement extends Base {
       onClose: () => {
         this.#setOpen(false);
       },
-      onCheckout: checkoutOf(config, this.#page),
+      onCheckout: checkoutOf(settings, this.#page),
     });
     this.#mounted.render(drawn);
   }

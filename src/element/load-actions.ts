@@ -70,8 +70,8 @@ export function equip(shop: Shop, acting: Acting, onChange: () => void, bring = 
   const { signal } = stay;
   let actions: elementActions.ElementActions | undefined;
   const { features, controls } = acting;
-  const lines = controls !== '' || features.includes('items');
-  let coming: CartActions | undefined = loadingActions({ lines, totals: features.includes('totals') });
+  const lines = controls.size > 0 || features.has('items');
+  let coming: CartActions | undefined = loadingActions({ lines, totals: features.has('totals') });
   async function fetchActions(): Promise<void> {
     const code = await bring().catch(() => undefined);
     if (signal.aborted) return;

@@ -54,7 +54,7 @@ function Drawer({ open, label, onClose, children }: DrawerProps) {
 
 /** Everything inside the shadow root: the cart in place, or in a drawer, with or without a badge that opens it. */
 export function drawElement({ open, onOpen, onClose, ...cart }: ElementRootProps): ReactNode {
-  const { mode = 'inline' } = cart.config;
+  const { mode } = cart.settings;
   if (mode === 'inline') return <ElementCart {...cart} />;
   const words = mergeMessages(enCompact, cart.messages);
   return (

@@ -3,7 +3,7 @@ import { createGuestCartApi, type GuestCartApiOptions } from '../api/cart-api.ts
 import { defaultTimeout, type RequestHeaders } from '../api/request.ts';
 import { createCartReader, type CartReader } from '../session/reader.ts';
 import { createGuestCartSession, type GuestCartSession } from '../session/session.ts';
-import type { ElementConfig } from '../settings/settings.ts';
+import type { ElementSettings } from '../settings/settings.ts';
 
 /** One shop of the page: all elements before it share its session, its reader and thereby one request. */
 export interface Shop {
@@ -19,7 +19,10 @@ export interface Shop {
 
 const shops = new Map<string, Shop>();
 
-function open(baseUrl: string, { store, namespace, timeout }: ElementConfig): Shop {
+/** What a shop is known by, and how its calls are sent. */
+export type ShopSettings = Pick<ElementSettings, 'baseUrl' | 'store' | 'namespace' | 'timeout'>;
+
+function open(baseUrl: string, { store, namespace, timeout }: ShopSettings): Shop {
   let members = 0;
   let stop: (() => void) | undefined;
   const transport: Shop['transport'] = {
@@ -63,8 +66,8 @@ function open(baseUrl: string, { store, namespace, timeout }: ElementConfig): Sh
  *
  * @throws {GuestCartError} `misconfigured`
  */
-export function shopOf(config: ElementConfig): Shop {
-  const { baseUrl, store, namespace } = config;
+export function shopOf(settings: ShopSettings): Shop {
+  const { baseUrl, store, namespace } = settings;
   if (baseUrl === undefined) {
     throw new GuestCartError(
       'misconfigured',
@@ -74,7 +77,7 @@ export function shopOf(config: ElementConfig): Shop {
   const name = JSON.stringify([baseUrl, store, namespace]);
   const known = shops.get(name);
   if (known !== undefined) return known;
-  const shop = open(baseUrl, config);
+  const shop = open(baseUrl, settings);
   shops.set(name, shop);
   return shop;
 }

@@ -16,12 +16,10 @@ export interface ActionInputs {
   readonly acting: Acting;
 }
 
-const hasWord = (words: string, word: string): boolean => words.split(' ').includes(word);
-
 function toLineActions({ reading, shop, acting }: ActionInputs): LineActions | null {
   const { changes, askFirst, features } = shop;
-  const isOurs = (): boolean => hasWord(acting.features, 'items') && features.has('items');
-  const [setsQuantity, removes] = ['quantity', 'remove'].map((word) => isOurs() || hasWord(acting.controls, word));
+  const isOurs = (): boolean => acting.features.has('items') && features.has('items');
+  const [setsQuantity, removes] = (['quantity', 'remove'] as const).map((control) => isOurs() || acting.controls.has(control));
   if (!setsQuantity && !removes) return null;
   const lineOf = (itemId: number): CartItem | undefined => reading.cart?.items?.find((item) => item.item_id === itemId);
   const offer = (itemId: number, qty: number): Promise<unknown> | undefined =>
@@ -54,7 +52,7 @@ export function toCartActions(inputs: ActionInputs): CartActions {
   const { reading, shop, acting } = inputs;
   const { status } = reading.current;
   if (status === 'none') return noActions;
-  const has = (feature: CartFeature): boolean => hasWord(acting.features, feature) && shop.features.has(feature);
+  const has = (feature: CartFeature): boolean => acting.features.has(feature) && shop.features.has(feature);
   const { data: told, pending, error } = shop.totals();
   // What the shop does not tell any more of a cart that was handed over holds no longer.
   const data = status === 'assigned' && isCartNotFound(error) ? undefined : told;

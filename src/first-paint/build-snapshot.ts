@@ -8,15 +8,12 @@ import { fillMessage } from '../view/text/fill-message.ts';
 import { usableLocale } from '../view/text/locale.ts';
 import { pluralText } from '../view/text/plural.ts';
 import type { AmountView, CompactLine, CompactView, OptionView } from '../view/types.ts';
+import type { EarlySettings } from '../settings/settings.ts';
+import type { snapshotSettings } from '../settings/settings-table.ts';
 import type { SnapshotNode, Snapshots } from './snapshot.ts';
 
-/** The settings of an element that decide the texts and boxes of its cart; parsed, or as the page spells them. */
-export interface SnapshotSettings {
-  readonly locale?: string | undefined;
-  readonly priceCurrency?: string | undefined;
-  readonly lineLimit?: number | undefined;
-  readonly features?: string | undefined;
-  readonly controls?: string | undefined;
+/** The settings that decide the texts and boxes of a cart. */
+export interface SnapshotSettings extends Pick<EarlySettings, keyof typeof snapshotSettings> {
   /** Language and direction of the texts, where the page names them for the cart. @default the page's */
   readonly said?: LangAttributes | undefined;
 }
@@ -81,7 +78,7 @@ function rootElement(element: string, { lang, dir }: LangAttributes): string {
 }
 
 function lineNode(line: CompactLine, { messages, isStored, hasControls }: SnapshotVariant): SnapshotNode {
-  const { name, quantity, unit, row, itemId } = line;
+  const { name, sku, quantity, unit, row, itemId } = line;
   const options = line.options.slice(0, maxEntries).map(isStored ? storedOption : (option) => option);
   const discounts = line.discounts.slice(0, maxEntries);
   const optionList: SnapshotNode = [
@@ -94,14 +91,14 @@ function lineNode(line: CompactLine, { messages, isStored, hasControls }: Snapsh
       return ['li.gc-discount', isolated(label), ['span', ...stackedAmount(amount)]];
     }),
   ];
+  const skuNode: SnapshotNode = ['p.gc-line-sku', `${messages.sku} `, isolated(sku ?? '')];
   const each = fillMessage(messages.each, { amount: inlineAmount(unit) });
   const nodes: SnapshotNode[] = [
     [
       'div.gc-line-words',
       ['p.gc-line-name@line-name', isolated(name)],
       ['p.gc-line-meta', `${quantity ?? '—'} × ${each}`],
-      // Keeps the space of the item number.
-      ['p.gc-line-sku', '\u00a0'],
+      ...(sku === null ? [] : [skuNode]),
       ...(options.length > 0 ? [optionList] : []),
       ...unavailableReason(row, messages),
     ],
@@ -120,7 +117,12 @@ function countText({ countText: text }: CompactView, { messages, isStored }: Sna
 function inlineSnapshot(view: CompactView, variant: SnapshotVariant, locale: string | undefined): SnapshotNode {
   const { messages, hasTotals, said } = variant;
   const { missingLines, subtotal, currencyNote } = view;
-  const total: SnapshotNode = ['div.gc-total@total', ['dt', messages.subtotal], ['dd', ...stackedAmount(subtotal)]];
+  const amountElement = subtotal.kind === 'amount' ? 'dd' : 'dd.gc-unavailable';
+  const total: SnapshotNode = [
+    'div.gc-total@total',
+    ['dt', messages.subtotal],
+    [amountElement, ...stackedAmount(subtotal)],
+  ];
   const contents: SnapshotNode[] = [['ul@lines', ...view.lines.map((line) => lineNode(line, variant))]];
   if (missingLines > 0) {
     contents.push(['p.gc-missing', pluralText(messages.missingLines, missingLines, usableLocale(locale))]);
@@ -156,22 +158,22 @@ function badgeSnapshot(view: CompactView, variant: SnapshotVariant): SnapshotNod
  */
 export function buildSnapshots(
   cart: Cart,
-  { locale, priceCurrency, lineLimit = maxLines, features = '', controls = '', said = {} }: SnapshotSettings,
+  { locale, priceCurrency, lineLimit, features, controls, said = {} }: SnapshotSettings,
   messages: Partial<Messages> | undefined,
   isStored: boolean,
 ): Snapshots | null {
   const view = toCompactView(cart, {
     locale,
     messages,
-    lineLimit: lineLimit > 0 ? Math.min(lineLimit, maxLines) : maxLines,
-    priceCurrency: priceCurrency === 'quote' ? 'quote' : 'base',
+    lineLimit: Math.min(lineLimit, maxLines),
+    priceCurrency,
   });
   if (view.contents !== 'filled') return null;
   const variant: SnapshotVariant = {
     messages: mergeMessages(enCompact, messages),
     isStored,
-    hasControls: controls !== '' || features.includes('items'),
-    hasTotals: features.includes('totals'),
+    hasControls: controls.size > 0 || features.has('items'),
+    hasTotals: features.has('totals'),
     said,
   };
   return { inline: inlineSnapshot(view, variant, locale), badge: badgeSnapshot(view, variant) };

@@ -24,11 +24,11 @@ export function sheetOf(text: string): CSSStyleSheet {
  * The sheet that makes the host element a box. The mode may come from the script tag, where no attribute tells a
  * selector of it.
  */
-export function boxOf(mode: GuestCartMode = 'inline'): CSSStyleSheet {
+export function boxOf(mode: GuestCartMode): CSSStyleSheet {
   return sheetOf(`:host(:not([hidden])) { display: ${displays[mode]} !important }`);
 }
 
 /** What a shadow root wears until the whole cart is drawn in it. */
-export function firstStyles(mode: GuestCartMode | undefined): CSSStyleSheet[] {
+export function firstStyles(mode: GuestCartMode): CSSStyleSheet[] {
   return [boxOf(mode), sheetOf(first)];
 }

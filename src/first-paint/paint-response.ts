@@ -4,7 +4,7 @@ import { loadCompactMessages } from '../view/messages/load-compact-messages.ts';
 import { mergeMessages } from '../view/messages/merge-messages.ts';
 import type { Messages } from '../view/messages/messages.ts';
 import { saidBy } from '../settings/lang-attributes.ts';
-import type { Setting } from '../settings/early-settings.ts';
+import type { EarlySettings } from '../settings/settings.ts';
 import type { Snapshots } from './snapshot.ts';
 import { buildSnapshots } from './build-snapshot.ts';
 
@@ -18,19 +18,11 @@ export { saidBy, buildSnapshots };
 export async function snapshotsFromResponse(
   answer: Promise<Response | undefined>,
   host: Element,
-  setting: Setting,
+  settings: EarlySettings,
 ): Promise<Snapshots | null> {
-  const named = setting('locale');
-  const locale = named ?? document.documentElement.lang;
+  const locale = settings.locale ?? document.documentElement.lang;
   // A script may have set them before the element is defined.
   const { messages } = host as { readonly messages?: Partial<Messages> };
-  const settings = {
-    locale,
-    priceCurrency: setting('price-currency'),
-    lineLimit: Number(setting('line-limit') ?? Number.NaN),
-    features: setting('features'),
-    controls: setting('controls'),
-  };
   try {
     const [response, words] = await Promise.all([answer, loadCompactMessages(locale)]);
     if (response?.ok !== true) {
@@ -39,8 +31,8 @@ export async function snapshotsFromResponse(
     }
     const text = await readBody(response, defaultMaxBytes, new AbortController().signal);
     const cart = decodeCart(JSON.parse(text ?? '')).value;
-    const said = saidBy(host, named, messages);
-    return buildSnapshots(cart, { ...settings, said }, mergeMessages(words, messages), false);
+    const said = saidBy(host, settings.locale, messages);
+    return buildSnapshots(cart, { ...settings, locale, said }, mergeMessages(words, messages), false);
   } catch {
     return null;
   }

@@ -1,3 +1,6 @@
+import type { EarlySettings } from '../settings/settings.ts';
+import { snapshotSettings } from '../settings/settings-table.ts';
+
 /**
  * What is drawn without any framework: an element by its name and class, as in `p.gc-hint`, and what is inside. One that
  * the page may style says by which part, as in `li.gc-line@line`; one in another language than the page says so, as in
@@ -37,13 +40,14 @@ export function draw([what, ...inside]: SnapshotNode): HTMLElement {
 }
 
 /**
- * In whose words and money a cart is painted, and with room for what: a picture is for the pages that have the same
- * settings. They are as the page spells them, or checked.
+ * Identifies what a snapshot looks like. A stored one is only painted on a page whose settings give the same variant.
  */
-export function snapshotVariant(setting: (name: string) => unknown): string {
-  const snapshotVersion = 6;
-  const settings = ['locale', 'price-currency', 'features', 'controls'].map(setting);
-  return [snapshotVersion, ...settings].join('|').replace(/[\s,]+/g, ' ');
+export function snapshotVariant(settings: EarlySettings): string {
+  const snapshotVersion = 7;
+  const values = Object.keys(snapshotSettings).map((name) => settings[name as keyof typeof snapshotSettings]);
+  return [snapshotVersion, ...values.map((value) => (typeof value === 'object' ? [...value].join(' ') : value))].join(
+    '|',
+  );
 }
 
 /** The text to store. */

@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
 import { isGuestCartError } from '../api/errors.ts';
-import { settingNames, spelled } from './embed-settings.ts';
+import { attributeOf } from '../settings/resolve-settings.ts';
+import { type SettingName, settings } from '../settings/settings.ts';
+import { embedSettingNames } from './embed-settings.ts';
 import { importMap } from './import-map.ts';
 import { inlineLoader } from './inline-loader.ts';
 import { preloadLines } from './preload-lines.ts';
@@ -25,27 +27,31 @@ Content-Security-Policy has to allow in script-src.
   --no-map        print those lines without the map
   --help          print this
 
-Settings, each with its value, as on the script tag (docs/script-tag.md):
-${settingNames.map((name) => `  --${spelled(name)}`).join('\n')}
+Settings, with their values as on the script tag (docs/script-tag.md):
+${embedSettingNames.map((name) => `  --${attributeOf(name)}`).join('\n')}
 `;
 
 const text = { type: 'string' } as const;
 const flag = { type: 'boolean' } as const;
 
+/** A boolean setting is an option without a value. */
+const optionOf = (name: string): typeof text | typeof flag =>
+  name in settings && settings[name as SettingName].type === ('boolean' as string) ? flag : text;
+
 function answer(words: readonly string[]): Printed {
-  const settingFlags = Object.fromEntries(settingNames.map((name) => [spelled(name), text]));
+  const settingOptions = Object.fromEntries(embedSettingNames.map((name) => [attributeOf(name), optionOf(name)]));
   const { values } = parseArgs({
     args: [...words],
-    options: { ...settingFlags, src: text, csp: flag, map: flag, preload: flag, 'no-map': flag, help: flag },
+    options: { ...settingOptions, src: text, csp: flag, map: flag, preload: flag, 'no-map': flag, help: flag },
   });
   if (values.help === true) return { stdout: usage, status: 0 };
   const { src = '' } = values;
-  const given = values as Readonly<Record<string, string | undefined>>; // each setting has a value, by the options above
+  const given = values as Readonly<Record<string, string | boolean | undefined>>;
   const lines = values.preload === true || values['no-map'] === true ? `${preloadLines({ src })}\n` : '';
   if (values['no-map'] === true) return { stdout: lines, status: 0 };
-  const settings = Object.fromEntries(settingNames.map((name) => [name, given[spelled(name)]]));
+  const written = Object.fromEntries(embedSettingNames.map((name) => [name, given[attributeOf(name)]]));
   const isMap = values.map === true || lines !== '';
-  const { html, csp } = isMap ? importMap({ src }) : inlineLoader({ src, ...settings });
+  const { html, csp } = isMap ? importMap({ src }) : inlineLoader({ src, ...written });
   if (values.csp === true) return { stdout: `${csp}\n`, status: 0 };
   return { stdout: `${html}\n${lines}`, stderr: `${csp}\n`, status: 0 };
 }

@@ -1,55 +1,51 @@
 import { resolveBaseUrl } from '../api/base-url.ts';
 import { GuestCartError } from '../api/errors.ts';
-import {
-  attributeOf,
-  configNames,
-  readConfig,
-  type ConfigName,
-  type ElementConfig,
-  type ReadConfig,
-} from '../settings/settings.ts';
-import { idleStore, unusable } from '../settings/diagnostics/diagnostics.ts';
+import { unusableSetting, unusedStoreCode } from '../settings/diagnostics/diagnostics.ts';
+import { resolveElementSettings, unusableSettings } from '../settings/element-settings.ts';
+import { attributeOf } from '../settings/resolve-settings.ts';
+import { type GuestCartSettings, settingNames } from '../settings/settings.ts';
 
-/** What the script tag can be told: the settings of all carts of the page, and where to put one. */
-export interface EmbedSettings extends ElementConfig {
-  /** Selector of an element that a cart is put into, besides every `<guest-cart>` of the page. @default none */
+/** The settings of the script tag: those of all carts of the page, and where to put one. */
+export interface EmbedSettings extends GuestCartSettings {
+  /** Selector of an element that gets a cart, in addition to each `<guest-cart>` of the page. @default none */
   readonly target?: string | undefined;
 }
 
-type SettingName = ConfigName | 'target';
+/** Settings by name, from callers without types. */
+type UncheckedSettings = Readonly<Record<string, string | number | boolean | readonly string[] | null | undefined>>;
 
-/** Settings by name, as those give them whose types nobody has checked. */
-type SettingValues = Readonly<Record<string, string | number | null | undefined>>;
+/** Names of all settings of the script tag. */
+export const embedSettingNames: readonly string[] = [...settingNames, 'target'];
 
-export const settingNames: readonly SettingName[] = [...configNames, 'target'];
-
-/** `baseUrl` → `base-url`, as attributes and the command line spell it. */
-export function spelled(name: SettingName): string {
-  return name === 'target' ? name : attributeOf(name);
-}
-
-/** @throws {GuestCartError} `misconfigured`, on what the page would refuse */
-function assertUsable({ config, unusable: names }: ReadConfig): void {
-  const [diagnostic] = [...names.map((name) => unusable(name, spelled(name))), ...idleStore(config)];
+/** @throws {GuestCartError} `misconfigured`, on a value that the page would not accept */
+function assertUsable(texts: ReadonlyMap<string, string>): void {
+  const source = (attribute: string): string | undefined => texts.get(attribute);
+  const { baseUrl, store } = resolveElementSettings(source);
+  const [diagnostic] = [
+    ...unusableSettings(source).map((name) => unusableSetting(name, attributeOf(name))),
+    ...unusedStoreCode({ baseUrl, store }),
+  ];
   if (diagnostic !== undefined) throw diagnostic;
-  const { baseUrl, store = 'default' } = config;
-  // Which page it will stand on nobody knows yet, nor whether its `<guest-cart>` names the store.
-  if (baseUrl !== undefined) resolveBaseUrl(baseUrl, store, 'https://page.example/');
+  // The page is not known yet. Its `<guest-cart>` may name the store.
+  if (baseUrl !== undefined) resolveBaseUrl(baseUrl, store ?? 'default', 'https://page.example/');
 }
 
 /**
  * Writes settings as the `data-` attributes of the script tag.
  *
- * @throws {GuestCartError} `misconfigured`, on what the page would refuse
+ * @throws {GuestCartError} `misconfigured`, on a setting or value that the page would not accept
  */
-export function dataAttributes(settings: SettingValues): Readonly<Record<string, string>> {
-  const unknown = Object.keys(settings).filter((name) => !settingNames.some((known) => known === name));
+export function dataAttributes(settings: UncheckedSettings): Readonly<Record<string, string>> {
+  const unknown = Object.keys(settings).filter((name) => !embedSettingNames.includes(name));
   if (unknown.length > 0) {
-    const known = settingNames.join(', ');
-    throw new GuestCartError('misconfigured', `there is no setting ${unknown.join(', ')}. There are ${known}.`);
+    const known = embedSettingNames.join(', ');
+    throw new GuestCartError('misconfigured', `there is no setting ${unknown.join(', ')}. The settings are ${known}.`);
   }
-  const textOf = (name: SettingName): string | null => (settings[name] == null ? null : String(settings[name]));
-  assertUsable(readConfig(textOf));
-  const attributes = settingNames.map((name) => [`data-${spelled(name)}`, textOf(name)]);
-  return Object.fromEntries(attributes.filter(([, text]) => text !== null)) as Record<string, string>;
+  const texts = new Map<string, string>();
+  for (const name of embedSettingNames) {
+    // Words in an array come out separated by commas, which the page accepts.
+    if (settings[name] != null) texts.set(attributeOf(name), String(settings[name]));
+  }
+  assertUsable(texts);
+  return Object.fromEntries([...texts].map(([attribute, text]) => [`data-${attribute}`, text]));
 }

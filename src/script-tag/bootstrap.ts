@@ -3,12 +3,13 @@ import { GuestCartError, isGuestCartError } from '../api/guest-cart-error.ts';
 import { afterPaint } from '../first-paint/after-paint.ts';
 import css from '../first-paint/first-paint.css?inline';
 import { targetOf } from '../settings/find-script-tag.ts';
-import { cartIn, openCart, put, settingOf, type Setting } from '../settings/early-settings.ts';
-import { hasOwnSettings } from '../settings/own-settings.ts';
+import { currentCart, openCart, paintWithStyles } from '../first-paint/open-cart.ts';
+import { hasOwnSettings, readEarlySettings } from '../settings/early-settings.ts';
+import type { EarlySettings } from '../settings/settings.ts';
 import type * as paintResponse from '../first-paint/paint-response.ts';
 import type * as start from './start.ts';
 import type { GuestCartWindowApi } from './window-api.ts';
-import { draw, type Snapshots } from '../first-paint/snapshot.ts';
+import { draw } from '../first-paint/snapshot.ts';
 import { createWindowStub, type WindowTask } from './window-stub.ts';
 import { isSameAsDefined, tagName, version } from '../settings/version.ts';
 
@@ -44,30 +45,32 @@ async function loadApp(script: HTMLScriptElement | null, load: ChunkLoaders['app
 }
 
 /** Where the shop is asked for the cart that the settings name; null where there is none to ask for. */
-function addressOf(setting: Setting): string | null {
+function addressOf(settings: EarlySettings): string | null {
   try {
-    return cartIn(setting)[1];
+    return currentCart(settings)[1];
   } catch {
     return null;
   }
 }
 
 /** Paints from the shop's answer, where that comes before the code that may act on it. */
-async function paintAnswer(host: Element, setting: Setting, load: ChunkLoaders['paint']): Promise<void> {
-  const mode = setting('mode') ?? 'inline';
-  const url = addressOf(setting);
+async function paintAnswer(host: Element, script: Element | null, load: ChunkLoaders['paint']): Promise<void> {
+  const settings = readEarlySettings(host, script);
+  const { mode } = settings;
+  const url = addressOf(settings);
   if (url === null || mode === 'drawer') return;
   const answer = clonePrefetch(url);
   const chunk = load();
   // A page's first formatter takes longer than the rest of its paint. Until the answer is there, nothing else is to be done.
   afterPaint(Intl.NumberFormat);
   const { snapshotsFromResponse } = await chunk;
-  const pictures = await snapshotsFromResponse(answer, host, setting);
+  const pictures = await snapshotsFromResponse(answer, host, settings);
   // Meanwhile a script may have set the element up for another shop, or have said that the cart was changed; the element
   // may draw itself by now.
-  if (hasOwnSettings(host) || !isPrefetchCurrent(url) || host.matches(':defined') || addressOf(setting) !== url) return;
-  const picture = pictures?.[mode as keyof Snapshots];
-  if (picture !== undefined) put(host, draw(picture), css, 'current');
+  if (hasOwnSettings(host) || !isPrefetchCurrent(url) || host.matches(':defined')) return;
+  if (addressOf(readEarlySettings(host, script)) !== url) return;
+  const picture = pictures?.[mode];
+  if (picture !== undefined) paintWithStyles(host, draw(picture), css, 'current');
 }
 
 /**
@@ -112,10 +115,8 @@ export function bootstrap(script: HTMLScriptElement | null, load: ChunkLoaders):
   });
   putOnPage(standIn.cart);
 
-  const carts = [...document.getElementsByTagName(tagName)]
-    .filter((host) => !hasOwnSettings(host))
-    .map((host) => ({ host, setting: settingOf(host, script) }));
-  const painted = carts.filter(({ host, setting }) => openCart(host, setting, css));
+  const hosts = [...document.getElementsByTagName(tagName)].filter((host) => !hasOwnSettings(host));
+  const painted = hosts.filter((host) => openCart(host, readEarlySettings(host, script), css));
   // What else a list may hold is refused in its turn.
   if (Array.isArray(before)) for (const task of before) standIn.cart.push(task as WindowTask);
   if (painted.length > 0) {
@@ -123,7 +124,7 @@ export function bootstrap(script: HTMLScriptElement | null, load: ChunkLoaders):
     return;
   }
   // The rest would be on the line, and at work, in the way of the first paint. A shop that is slow does not hold it up.
-  const paints = carts.map(({ host, setting }) => paintAnswer(host, setting, load.paint));
+  const paints = hosts.map((host) => paintAnswer(host, script, load.paint));
   const late = new Promise((resolve) => setTimeout(resolve, longestHold));
   void Promise.race([Promise.allSettled(paints), late]).then(start);
 }

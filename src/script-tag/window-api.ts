@@ -7,7 +7,7 @@ import type { ItemToAdd } from '../element/actions-types.ts';
 import { loadDiagnostics } from '../settings/load-diagnostics.ts';
 import { eventNames, type GuestCartEventDetails, type PageEventName } from '../settings/events.ts';
 import { cartsOnPage, type GuestCartElement } from '../element/guest-cart-element.ts';
-import { setDefaultResolveItem } from '../settings/set-defaults.ts';
+import { setDefaultResolveItem } from '../element/element-defaults.ts';
 import { tagName, version } from '../settings/version.ts';
 
 /** The event itself comes second, for `preventDefault` on `checkout`, and to tell several carts apart. */
@@ -82,8 +82,8 @@ export function createWindowApi(): GuestCartWindowApi {
     on(name, listener) {
       const isHeard = isFunction(listener);
       if (!isHeard || !eventNames.includes(name)) {
-        loadDiagnostics(({ listenerDiagnostic, tell }) => {
-          tell(listenerDiagnostic(name, listener).message);
+        loadDiagnostics(({ listenerDiagnostic, log }) => {
+          log(listenerDiagnostic(name, listener).message);
         });
       }
       if (!isHeard) return;

@@ -1,12 +1,14 @@
 import type { GuestCartEventDetails, GuestCartEventName } from './events.ts';
-import type { AttributeOf, ElementConfig } from './settings.ts';
+import type { AttributeOf, GuestCartSettings } from './settings.ts';
 import type { GuestCartElement } from '../element/guest-cart-element.ts';
 
 /** The events of `<guest-cart>`, by the names under which they are listened to. */
 export type GuestCartEvents = { [N in GuestCartEventName]: CustomEvent<GuestCartEventDetails[N]> };
 
 /** The attributes of `<guest-cart>`, for whatever types its markup, as JSX does. */
-export type GuestCartAttributes = { readonly [N in keyof ElementConfig as AttributeOf<N>]?: ElementConfig[N] };
+export type GuestCartAttributes = {
+  readonly [N in keyof GuestCartSettings as AttributeOf<N>]?: GuestCartSettings[N];
+};
 
 // Each entry that hands out the element exports from here, which brings these along.
 declare global {

@@ -1,23 +1,34 @@
-import type { GuestCartError } from '../api/errors.ts';
-import { loadDiagnostics } from './load-diagnostics.ts';
-import { attributeOf, configNames, readConfig, type ConfigName, type ElementConfig } from './settings.ts';
-import { elementDefaults } from './defaults.ts';
-import { unknownAttributes } from './diagnostics/unknown-attributes.ts';
+import { parseSetting, type SettingDefinition } from './parse-setting.ts';
+import { attributeOf } from './resolve-settings.ts';
+import { type SettingName, settingNames, settings } from './settings.ts';
 
-/** Every setting as a property. */
-export type SettingProperties = Record<ConfigName, string | number | null | undefined>;
+type BooleanName = {
+  [N in SettingName]: (typeof settings)[N] extends { readonly type: 'boolean' } ? N : never;
+}[SettingName];
 
-/** Makes each setting's attribute a property too. */
+/** Every setting as a property of the element. */
+export type SettingProperties = {
+  [N in SettingName]: N extends BooleanName
+    ? boolean | null | undefined
+    : string | number | readonly string[] | null | undefined;
+};
+
+/**
+ * Defines a property for each setting, which reads and writes its attribute. `null` and `undefined` remove the attribute,
+ * so that the script tag's setting applies again.
+ */
 export function reflectSettings(prototype: HTMLElement): void {
-  for (const name of configNames) {
+  for (const name of settingNames) {
     const attribute = attributeOf(name);
+    const definition = settings[name] as SettingDefinition;
     Object.defineProperty(prototype, name, {
       configurable: true,
       enumerable: true,
-      get(this: HTMLElement): string | null {
-        return this.getAttribute(attribute);
+      get(this: HTMLElement) {
+        const text = this.getAttribute(attribute);
+        return definition.type === 'boolean' ? text !== null && parseSetting(definition, text) === true : text;
       },
-      set(this: HTMLElement, value: string | number | null | undefined) {
+      set(this: HTMLElement, value: SettingProperties[SettingName]) {
         if (value == null) this.removeAttribute(attribute);
         else this.setAttribute(attribute, String(value));
       },
@@ -25,34 +36,17 @@ export function reflectSettings(prototype: HTMLElement): void {
   }
 }
 
-/** A property that was set before the element was defined would hide its accessor for ever. */
+/**
+ * Sets properties again that a script has set before the element was defined: an own property would hide the accessor of
+ * the class for good.
+ */
 export function upgradeProperties(element: HTMLElement, names: readonly string[]): void {
   const values = element as unknown as Record<string, unknown>; // own properties by name, whatever they are
   for (const name of names) {
     if (!Object.hasOwn(element, name)) continue;
     const value = values[name];
-    // eslint-disable-next-line @typescript-eslint/no-dynamic-delete -- the own property is what hides the accessor
+    // eslint-disable-next-line @typescript-eslint/no-dynamic-delete -- the own property hides the accessor
     delete values[name];
     values[name] = value;
   }
-}
-
-/**
- * What an element is set to: by its attributes, else by the script tag, else by the page.
- *
- * @param tell hears of each mistake
- */
-export function settingsOf(element: HTMLElement, tell: (diagnostic: GuestCartError) => void): ElementConfig {
-  const { config, unusable } = readConfig((name) => element.getAttribute(attributeOf(name)));
-  const all = { locale: document.documentElement.lang || undefined, ...elementDefaults(), ...config };
-  if (
-    unusable.length + unknownAttributes(element).length > 0 ||
-    (all.customerId === undefined) !== (all.storeId === undefined) ||
-    (all.store !== undefined && all.baseUrl?.includes('{store}') === false)
-  ) {
-    loadDiagnostics(({ elementDiagnostics }) => {
-      elementDiagnostics(element, all).forEach(tell);
-    });
-  }
-  return all;
 }

@@ -86,12 +86,12 @@ describe('what a page’s own bundle sets for all elements', { timeout: slow }, 
     await expect
       .poll(() => errors)
       .toEqual([
-        'guest-cart: lineLimit of setElementDefaults has to be a whole number from 1.',
-        'guest-cart: locale of setElementDefaults has to be a language tag, as in "de-DE".',
-        'guest-cart: timeZone of setElementDefaults has to be a time zone, as in "Europe/Berlin".',
-        'guest-cart: mode of setElementDefaults has to be "inline", "drawer" or "badge".',
-        'guest-cart: headingLevel of setElementDefaults has to be a whole number from 1 to 6.',
-        'guest-cart: modus of setElementDefaults is no setting. Did you mean mode?',
+        'guest-cart: lineLimit of setElementDefaults must be a whole number from 1.',
+        'guest-cart: mode of setElementDefaults must be "inline", "drawer" or "badge".',
+        'guest-cart: locale of setElementDefaults must be a language tag, such as "de-DE".',
+        'guest-cart: timeZone of setElementDefaults must be a time zone, such as "Europe/Berlin".',
+        'guest-cart: headingLevel of setElementDefaults must be a whole number from 1 to 6.',
+        'guest-cart: modus of setElementDefaults is not a setting. Did you mean mode?',
       ]);
     await page.getByRole('heading', { name: 'Your cart', level: 2 }).waitFor();
     await page.evaluate(() => {

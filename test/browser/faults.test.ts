@@ -56,7 +56,7 @@ async function untilTold({ page }: Visit, told: Locator, code: GuestCartErrorCod
 }
 
 /** Some of the faults look like a wrong address, which the integrator is told. */
-const isOfAddress = (message: string): boolean => /^guest-cart: nothing at \S+ knows guest carts \(/.test(message);
+const isOfAddress = (message: string): boolean => /^guest-cart: there is no guest-cart API at \S+ \(/.test(message);
 
 /** Nothing that the policy refused, no error of a script, no promise left alone. */
 async function expectNothingBroken({ page, errors }: Visit): Promise<void> {

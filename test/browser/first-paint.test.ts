@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { en } from '../../src/view/messages/en.ts';
 import { openHost, type Host } from '../support/host.ts';
+import { keepLayoutShifts, layoutShifts } from '../support/layout-shifts.ts';
 import { scriptTag, shopHtml } from '../support/shop-html.ts';
 
 const slow = 60_000;
@@ -60,7 +62,7 @@ describe.each(Object.entries(forms))('a returning visitor, with %s under a stric
       await page.goto(address);
       const root = page.locator('.gc-root[data-freshness=snapshot]');
       await root.waitFor();
-      expect(await root.innerText()).toContain('Checking for changes');
+      expect(await root.innerText()).toContain(en.refreshing);
       expect(await root.innerText()).toContain('$39.98');
       // Asked again: the script that has arrived meanwhile draws the same anew, and what it took away has no height.
       await expect.poll(() => root.evaluate((element) => element.getBoundingClientRect().height)).toBeGreaterThan(100);
@@ -111,3 +113,67 @@ it(
   },
   slow,
 );
+
+/** Name, position and size of every box that both the first paint and the cart have. */
+function boxes(page: Page): Promise<readonly string[]> {
+  const parts = [
+    'header',
+    'title',
+    'line',
+    'line-name',
+    'line-meta',
+    'line-row',
+    'options',
+    'line .gc-discount',
+    'reason',
+  ];
+  const selector = [...parts, 'missing', 'total', 'hint', 'summary'].map((name) => `.gc-${name}`).join(',');
+  return page.locator(selector).evaluateAll((all) =>
+    all.map((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const numbers = [left, top, width, height].map((value) => Math.round(value * 10) / 10);
+      return `${element.className} ${numbers.join(' ')}`;
+    }),
+  );
+}
+
+const samples = ['options', 'discounts', 'two-currencies', 'no-rate', 'hostile-prices', 'missing-product', 'full'];
+
+describe.each([390, 1280])('on a page %i px wide', (width) => {
+  it.each([...samples, 'two-shipments'])(
+    'the first paint of the cart "%s" has the boxes of the cart, on a first visit and on the next one',
+    async (sample) => {
+      const address = host.page(shopHtml(`<guest-cart></guest-cart>${scriptTag(base)}`));
+      const { page } = await host.visit(host.page(shopHtml('')), { width, cartId: await host.shop.sample(sample) });
+      const app = Promise.withResolvers<undefined>();
+      await page.route(/\/embed\/app-[\w-]+\.js$/, async (route) => {
+        await app.promise;
+        await route.continue();
+      });
+      await keepLayoutShifts(page);
+      await page.goto(address);
+      await page.locator('.gc-root[data-freshness=current]').waitFor();
+      const painted = await boxes(page);
+      app.resolve(undefined);
+      await untilKept(page);
+      await page.locator('.gc-details-status').waitFor({ state: 'detached' });
+      const whole = await boxes(page);
+      expect(painted).toEqual(whole);
+      expect(await layoutShifts(page)).toEqual([]);
+      expect(painted.length).toBeGreaterThan(8);
+
+      const answer = Promise.withResolvers<undefined>();
+      await page.route('**/V1/guest-carts/*', async (route) => {
+        await answer.promise;
+        await route.continue();
+      });
+      await page.goto(address);
+      await page.locator('.gc-root[data-freshness=snapshot]').waitFor();
+      expect(await boxes(page)).toEqual(whole);
+      answer.resolve(undefined);
+      await untilKept(page);
+      expect(await layoutShifts(page)).toEqual([]);
+    },
+    slow,
+  );
+});

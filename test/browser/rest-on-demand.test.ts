@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { en } from '../../src/view/messages/en.ts';
 import { openHost, violations, type Host } from '../support/host.ts';
 import { scriptTag, shopHtml } from '../support/shop-html.ts';
 
@@ -52,7 +53,6 @@ const details = (page: Page) => page.locator('guest-cart .gc-support');
 describe('what not every cart has', { timeout: slow }, () => {
   it('is not loaded for a cart that has none of it, until its details are opened', async () => {
     const { page, asked, errors } = await show(plainCart);
-    await page.getByText('Calculated at checkout.').waitFor();
     await page.waitForLoadState('networkidle');
     expect(asked()).toBe(0);
     await details(page).locator('summary').click();
@@ -71,7 +71,7 @@ describe('what not every cart has', { timeout: slow }, () => {
   it('says so where it does not arrive, and comes when it is asked for again', async () => {
     let online = false;
     const { page, asked } = await show(notedCart, () => online);
-    await page.getByText('The rest of this cart did not arrive.').waitFor();
+    await page.getByText(en.detailsFailed).waitFor();
     expect(await page.getByText('A mug').count()).toBeGreaterThan(0);
     expect(await violations(page)).toEqual([]);
     online = true;

@@ -120,15 +120,15 @@ describe('a mistake in the settings is told once in the console, with its mend',
     ['base-url="https://me:secret@shop.example/rest"', /user name or password\. Remove it/],
     ['base-url="/rest/{store}"', /holds \{store\}, but no store code.*Add the store.* or data-store on the script tag/],
     ['base-url="/rest/default?a=1"', /query or fragment\. .*end it before/],
-    ['base-url="/rest/default" mode="popup"', /attribute mode of <guest-cart> has to be "inline", "drawer" or "badge"/],
-    ['base-url="/rest/default" price-currency="usd"', /price-currency .* has to be "base" or "quote"/],
-    ['base-url="/rest/default" customer-id="0" store-id="1"', /customer-id .* has to be a whole number from 1/],
-    ['base-url="/rest/default" customer-id="1"', /customer-id and store-id go together.*Add the other/],
-    ['base-url="/rest/default" line-limit="many"', /line-limit .* has to be a whole number from 1/],
-    ['base-url="/rest/default" heading-level="7"', /heading-level .* has to be a whole number from 1 to 6/],
-    ['base-url="/rest/default" timeout="-1"', /timeout .* has to be a positive number of milliseconds/],
-    ['base-url="/rest/default" locale="German (Swiss)"', /locale .* has to be a language tag, as in "de-DE"/],
-    ['base-url="/rest/default" time-zone="Europe/Nowhere"', /time-zone .* has to be a time zone, as in/],
+    ['base-url="/rest/default" mode="popup"', /attribute mode of <guest-cart> must be "inline", "drawer" or "badge"/],
+    ['base-url="/rest/default" price-currency="usd"', /price-currency .* must be "base" or "quote"/],
+    ['base-url="/rest/default" customer-id="0" store-id="1"', /customer-id .* must be a whole number from 1/],
+    ['base-url="/rest/default" customer-id="1"', /customer-id and store-id only work together\. Add the other/],
+    ['base-url="/rest/default" line-limit="many"', /line-limit .* must be a whole number from 1/],
+    ['base-url="/rest/default" heading-level="7"', /heading-level .* must be a whole number from 1 to 6/],
+    ['base-url="/rest/default" timeout="-1"', /timeout .* must be a whole number from 1 to 2147483647/],
+    ['base-url="/rest/default" locale="German (Swiss)"', /locale .* must be a language tag, such as "de-DE"/],
+    ['base-url="/rest/default" time-zone="Europe/Nowhere"', /time-zone .* must be a time zone, such as/],
     ['base-url="/rest/default" checkout-url="//evil.example"', /checkout-url leads away from .*Give a path such as/],
   ])('<guest-cart %s>', async (attributes, message) => {
     const { page, errors } = unset;
@@ -156,9 +156,9 @@ describe('a mistake in the settings is told once in the console, with its mend',
   });
 
   it.each([
-    [`${base} data-target="#nowhere"`, /data-target "#nowhere" matches nothing on the page\. Give a selector/],
-    [`${base} data-target="##"`, /data-target "##" matches nothing on the page\. Give a selector/],
-    [`${base} data-mode="popup"`, /data-mode of the script tag has to be "inline", "drawer" or "badge"/],
+    [`${base} data-target="#nowhere"`, /data-target "#nowhere" matches no element\. Use a selector/],
+    [`${base} data-target="##"`, /data-target "##" matches no element\. Use a selector/],
+    [`${base} data-mode="popup"`, /data-mode of the script tag must be "inline", "drawer" or "badge"/],
   ])('<script %s>', async (attributes, message) => {
     const { page, errors } = await host.visit(host.page(shopHtml(scriptTag(attributes))));
     await page.evaluate(() => customElements.whenDefined('guest-cart').then(() => undefined));
@@ -176,11 +176,11 @@ describe('a mistake in the settings is told once in the console, with its mend',
     await expect
       .poll(() => errors.toSorted())
       .toEqual([
-        expect.stringContaining('a second script tag, with data-base-url="/rest/eur", is not read'),
-        'guest-cart: attribute base-ulr of <guest-cart> is no setting. Did you mean base-url?',
-        'guest-cart: data-modus of the script tag is no setting. Did you mean data-mode?',
-        expect.stringContaining('the store code "de" goes nowhere'),
-        expect.stringContaining('there is no event "update" to listen to. Did you mean "updated"?'),
+        expect.stringContaining('a second script tag, with data-base-url="/rest/eur", is ignored'),
+        'guest-cart: attribute base-ulr of <guest-cart> is not a setting. Did you mean base-url?',
+        'guest-cart: data-modus of the script tag is not a setting. Did you mean data-mode?',
+        expect.stringContaining('the store code "de" is not used'),
+        expect.stringContaining('there is no event "update". Did you mean "updated"?'),
       ]);
   });
 
@@ -197,12 +197,12 @@ describe('an address of the shop that will not do is told with its mend', { time
     [
       'of nothing',
       () => '/api',
-      /^guest-cart: nothing at http:\/\/[^/]+\/api knows guest carts \(create, status 404\)/,
+      /^guest-cart: there is no guest-cart API at http:\/\/[^/]+\/api \(create, status 404\)/,
     ],
     [
       'on another origin',
       () => `${host.url.replace('127.0.0.1', 'localhost')}/rest/default`,
-      /^guest-cart: a page of http:\/\/127\.\S+ could read no answer of http:\/\/localhost\S+ \(create\)\. .*CORS/,
+      /^guest-cart: a page of http:\/\/127\.\S+ could not read http:\/\/localhost\S+ \(create\)\. .*CORS/,
     ],
   ])('%s', async (_name, address, words) => {
     const tag = scriptTag(`data-base-url="${address()}"`);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { attributeOf, configNames } from '../../src/settings/settings.ts';
+import { attributeOf } from '../../src/settings/resolve-settings.ts';
+import { settingNames } from '../../src/settings/settings.ts';
 import { providerProps, widgetProps } from './options.ts';
 import { pageAt, pages } from './pages.ts';
 
@@ -12,7 +13,7 @@ function firstCells(text: string, head: string): readonly string[] {
     .flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([\w-]+)`/g)].map(([, name = '']) => name));
 }
 
-const attributes = configNames.map(attributeOf);
+const attributes = settingNames.map(attributeOf);
 
 describe('docs/react.md', () => {
   const { text } = pageAt('docs/react.md');

@@ -42,7 +42,8 @@ function join(baseUrl: string, send: typeof fetch = createTestService().fetch): 
   return one;
 }
 
-const create = ({ mutations }: Connection): Promise<unknown> => mutations.create.run({ replace: false }).catch(() => undefined);
+const create = ({ mutations }: Connection): Promise<unknown> =>
+  mutations.create.run({ replace: false }).catch(() => undefined);
 
 const unreachable: typeof fetch = () => Promise.reject(new TypeError('Failed to fetch'));
 
@@ -57,7 +58,7 @@ describe('an address without a shop is told with its mend, once a page', () => {
     await create(other);
     await expect(told()).resolves.toEqual([
       expect.stringContaining(
-        `guest-cart: nothing at ${baseUrl} knows guest carts (create, status ${status}). Mend base-url`,
+        `guest-cart: there is no guest-cart API at ${baseUrl} (create, status ${status}). Change base-url`,
       ),
     ]);
   });
@@ -75,7 +76,7 @@ describe('an address without a shop is told with its mend, once a page', () => {
       { timeout: 10_000 },
     );
     const [words] = await told();
-    expect(words).toContain(`nothing at ${baseUrl} knows guest carts (read, status 404)`);
+    expect(words).toContain(`there is no guest-cart API at ${baseUrl} (read, status 404)`);
     expect(words).not.toContain(cartId);
   });
 
@@ -98,7 +99,7 @@ describe('a page in place of an answer', () => {
   test.each([200, 404])('with status %j is told as an address of something else', async (status) => {
     await create(join(`http://pages.test/${status}`, answering(status)));
     await expect(told()).resolves.toEqual([
-      expect.stringContaining(`nothing at http://pages.test/${status} knows guest carts (create, status ${status})`),
+      expect.stringContaining(`there is no guest-cart API at http://pages.test/${status} (create, status ${status})`),
     ]);
   });
 
@@ -118,7 +119,7 @@ describe('a shop that no answer comes from', () => {
     await create(one);
     await expect(told()).resolves.toEqual([
       expect.stringMatching(
-        /^guest-cart: a page of http:\/\/localhost:3000 could read no answer of http:\/\/silent\.test\/rest \(create\)\. .*CORS/,
+        /^guest-cart: a page of http:\/\/localhost:3000 could not read http:\/\/silent\.test\/rest \(create\)\. .*CORS/,
       ),
     ]);
   });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { attributeOf, configNames } from '../../src/settings/settings.ts';
+import { attributeOf } from '../../src/settings/resolve-settings.ts';
+import { settingNames } from '../../src/settings/settings.ts';
 import { runCommand } from '../../src/inline/command.ts';
 
 // What it prints of the package's files is tested on the packed package (test/browser/examples.test.ts).
@@ -9,7 +10,7 @@ describe('the command line', () => {
     const { stdout, stderr, status } = runCommand(['--help']);
     expect({ stderr, status }).toEqual({ stderr: undefined, status: 0 });
     const told = stdout?.match(/^ {2}--[\w-]+/gm)?.map((flag) => flag.trim());
-    const settings = [...configNames.map(attributeOf), 'target'].map((name) => `--${name}`);
+    const settings = [...settingNames.map(attributeOf), 'target'].map((name) => `--${name}`);
     expect(told).toEqual(['--src', '--csp', '--map', '--preload', '--no-map', '--help', ...settings]);
   });
 

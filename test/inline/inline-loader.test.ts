@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readScriptTag } from '../../src/settings/script-tag.ts';
+import { resolveElementSettings } from '../../src/settings/element-settings.ts';
 import { importMap, inlineLoader, preloadLines, type InlineLoaderOptions } from '../../src/inline.ts';
 
 const loader = '(()=>{for(let e=0;e<3&&1>0;e++)"a"})();\n';
@@ -70,7 +70,7 @@ describe('the inlined loader', () => {
       priceCurrency: 'quote',
     } as const;
     const tag = parse({ ...settings, target: '#cart' });
-    expect(readScriptTag(tag)).toMatchObject({ config: settings });
+    expect(resolveElementSettings((name) => tag.getAttribute(`data-${name}`))).toMatchObject(settings);
     expect(tag.dataset['target']).toBe('#cart');
   });
 
@@ -153,12 +153,16 @@ describe('a mistake is told with its mend', () => {
     ['white space in the address', { src: '/my shop/guest-cart.js' }, 'is spelled %20. Give'],
     ['a folder in place of the script', { src: '/guest-cart/' }, 'names no script. Give'],
     ['the plain script', { src: '/guest-cart/guest-cart.classic.js' }, 'names the plain script'],
-    ['a value that the page would refuse', { mode: 'popup' }, 'mode has to be "inline", "drawer" or "badge".'],
-    ['the same of a longer name', { headingLevel: 7 }, 'heading-level has to be a whole number from 1 to 6.'],
+    ['a value that the page would refuse', { mode: 'popup' }, 'mode must be "inline", "drawer" or "badge".'],
+    ['the same of a longer name', { headingLevel: 7 }, 'heading-level must be a whole number from 1 to 6.'],
     ['a base address with the end that is added', { baseUrl: '/rest/default/V1' }, 'ends in /V1. That part is added'],
     ['a base address that is none', { baseUrl: 'https://' }, 'the base address "https://" is no address.'],
-    ['a store code without a place', { baseUrl: '/rest/x', store: 'de' }, 'holds no {store}. Write {store} there'],
-    ['a setting that there is none of', { basUrl: '/rest' }, 'there is no setting basUrl. There are baseUrl, store,'],
+    ['a store code without a place', { baseUrl: '/rest/x', store: 'de' }, 'has no {store}. Write {store} in place'],
+    [
+      'a setting that there is none of',
+      { basUrl: '/rest' },
+      'there is no setting basUrl. The settings are baseUrl, store,',
+    ],
   ])('%s', (_name, wrong, words) => {
     const options = { src, folder, ...wrong } as InlineLoaderOptions; // wrong on purpose
     expect(() => inlineLoader(options)).toThrow(words);

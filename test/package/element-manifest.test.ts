@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest';
 import { elementManifest } from '../../scripts/package/element-manifest.ts';
 import { GuestCartElement } from '../../src/element.ts';
-import { attributeOf, configNames } from '../../src/settings/settings.ts';
+import { attributeOf } from '../../src/settings/resolve-settings.ts';
+import { settingNames } from '../../src/settings/settings.ts';
 
 const [declaration] = elementManifest().modules[0]!.declarations;
 const { attributes, members, events, cssParts, cssProperties } = declaration!;
@@ -10,9 +11,8 @@ const names = (list: readonly { readonly name: string }[]): string[] => list.map
 
 test('every attribute that the element observes is told, with the property that mirrors it', () => {
   expect(names(attributes).sort()).toEqual([...GuestCartElement.observedAttributes].sort());
-  expect(attributes.map(({ fieldName }) => fieldName)).toEqual(configNames);
-  for (const { name, fieldName } of attributes)
-    expect(name).toBe(attributeOf(fieldName as (typeof configNames)[number]));
+  expect(attributes.map(({ fieldName }) => fieldName)).toEqual(settingNames);
+  for (const { name, fieldName } of attributes) expect(name).toBe(attributeOf(fieldName));
 });
 
 test('every public member of the class is told, and no other', () => {

@@ -2,13 +2,13 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { findScriptTag, targetOf } from '../../src/settings/find-script-tag.ts';
 import { tagDiagnostics } from '../../src/settings/diagnostics/diagnostics.ts';
-import { readScriptTag } from '../../src/settings/script-tag.ts';
+import { hasTagProblems } from '../../src/settings/diagnostics/problems.ts';
 
 afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** A tag that the page never runs. */
+/** A script tag that is never run. */
 function addTag(attributes: Readonly<Record<string, string>>): HTMLScriptElement {
   const script = document.createElement('script');
   script.type = 'text/plain';
@@ -17,9 +17,9 @@ function addTag(attributes: Readonly<Record<string, string>>): HTMLScriptElement
   return script;
 }
 
-/** What the console is told of it, where the page has found something odd. */
-function toldOf(tag: HTMLScriptElement): readonly string[] {
-  expect(readScriptTag(tag).isOdd).toBe(true);
+/** The messages that are logged about a tag. */
+function diagnosticsOf(tag: HTMLScriptElement): readonly string[] {
+  expect(hasTagProblems(tag)).toBe(true);
   return tagDiagnostics(tag).map(({ message }) => message);
 }
 
@@ -65,29 +65,26 @@ describe('a module finds its own tag', () => {
 });
 
 describe('the tag', () => {
-  test('gives settings by data attributes, and a place by a selector', () => {
+  test('names the place of the cart by a selector', () => {
     const place = document.createElement('div');
     place.id = 'place';
     document.body.append(place);
     const tag = addTag({ 'data-base-url': '/rest', 'data-price-currency': 'quote', 'data-target': '#place' });
-    expect(readScriptTag(tag)).toEqual({
-      config: { baseUrl: '/rest', priceCurrency: 'quote' },
-      isOdd: false,
-    });
+    expect(hasTagProblems(tag)).toBe(false);
     expect(targetOf(tag)).toBe(place);
   });
 
-  test.each(['#nowhere', '##', ''])('with the place %j names what is missing', (selector) => {
+  test.each(['#nowhere', '##', ''])('with a selector that matches no element, as in %j, logs that', (selector) => {
     const tag = addTag({ 'data-target': selector });
     expect(targetOf(tag)).toBeNull();
-    expect(toldOf(tag)).toEqual([
-      `guest-cart: data-target "${selector}" matches nothing on the page. Give a selector of an element that stands before the script.`,
+    expect(diagnosticsOf(tag)).toEqual([
+      `guest-cart: data-target "${selector}" matches no element. Use a selector of an element that comes before the script.`,
     ]);
   });
 
-  test('tells its own mistakes by the names that stand on it', () => {
-    expect(toldOf(addTag({ 'data-mode': 'popup' }))).toEqual([
-      'guest-cart: data-mode of the script tag has to be "inline", "drawer" or "badge".',
+  test('logs an unusable value by the name of the attribute', () => {
+    expect(diagnosticsOf(addTag({ 'data-mode': 'popup' }))).toEqual([
+      'guest-cart: data-mode of the script tag must be "inline", "drawer" or "badge".',
     ]);
   });
 
@@ -99,27 +96,27 @@ describe('the tag', () => {
     ['data-currency', 'data-price-currency'],
     ['data-taget', 'data-target'],
     ['base-url', 'data-base-url'],
-  ])('with %s names %s, which was meant', (given, meant) => {
-    expect(toldOf(addTag({ [given]: '/rest' }))).toEqual([
-      `guest-cart: ${given} of the script tag is no setting. Did you mean ${meant}?`,
+  ])('with %s suggests %s', (given, meant) => {
+    expect(diagnosticsOf(addTag({ [given]: '/rest' }))).toEqual([
+      `guest-cart: ${given} of the script tag is not a setting. Did you mean ${meant}?`,
     ]);
   });
 
-  test('leaves be what others write on it', () => {
+  test('may have attributes of other scripts', () => {
     const others = { 'data-cookieconsent': 'ignore', 'data-category': 'needed', 'data-rocket-src': 'x', defer: '' };
-    expect(toldOf(addTag(others))).toEqual([]);
+    expect(diagnosticsOf(addTag(others))).toEqual([]);
     const own = { src: '/embed/guest-cart.js', 'data-src': '/embed/guest-cart.js', 'data-cfasync9': 'false' };
-    expect(readScriptTag(addTag(own)).isOdd).toBe(false);
+    expect(hasTagProblems(addTag(own))).toBe(false);
   });
 
-  test('tells of a second one that names another shop', () => {
+  test('logs a second tag with another shop', () => {
     const tag = addTag({ src: '/embed/guest-cart.js', 'data-base-url': '/rest/default' });
     addTag({ src: '/embed/guest-cart.js?again', 'data-base-url': `${location.origin}/rest/default` });
     addTag({ src: '/elsewhere.js', 'data-base-url': '/their/own' });
-    expect(toldOf(tag)).toEqual([]);
+    expect(diagnosticsOf(tag)).toEqual([]);
     addTag({ 'data-src': '/embed/guest-cart.js', 'data-base-url': '/rest/eur' });
-    expect(toldOf(tag)).toEqual([
-      expect.stringMatching(/second script tag, with data-base-url="\/rest\/eur", is not read.*write base-url on the/),
+    expect(diagnosticsOf(tag)).toEqual([
+      expect.stringMatching(/second script tag, with data-base-url="\/rest\/eur", is ignored.*write base-url on the/),
     ]);
   });
 });

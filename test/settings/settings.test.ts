@@ -1,44 +1,73 @@
 import { describe, expect, test } from 'vitest';
-import { attributeOf, configNames, readConfig, type ConfigName } from '../../src/settings/settings.ts';
-import { unusable as unusableSetting } from '../../src/settings/diagnostics/diagnostics.ts';
+import { unusableSetting } from '../../src/settings/diagnostics/diagnostics.ts';
+import { resolveElementSettings, unusableSettings } from '../../src/settings/element-settings.ts';
+import { attributeOf } from '../../src/settings/resolve-settings.ts';
+import { settingNames, settings, type SettingName } from '../../src/settings/settings.ts';
+import { parseSetting, type SettingDefinition } from '../../src/settings/parse-setting.ts';
+import { parsedSettings } from '../support/parsed-settings.ts';
 
-function read(texts: Partial<Record<ConfigName, string>>) {
-  return readConfig((name) => texts[name] ?? null);
-}
+const definitions = Object.entries<SettingDefinition>(settings);
 
-describe('settings', () => {
-  test('have names in kebab-case, each its own', () => {
-    const names = configNames.map(attributeOf);
+describe('the table of settings', () => {
+  test('has names in camelCase, which are attributes in kebab-case', () => {
+    const names = settingNames.map(attributeOf);
     expect(names).toContain('base-url');
-    expect(new Set(names).size).toBe(configNames.length);
+    expect(new Set(names).size).toBe(settingNames.length);
     for (const name of names) expect(name).toMatch(/^[a-z]+(?:-[a-z]+)*$/);
   });
 
-  test('that are not given are neither settings nor mistakes', () => {
-    expect(read({})).toEqual({ config: {}, unusable: [] });
+  test.each(definitions)('has a default of %s that the setting accepts', (_name, definition) => {
+    if (definition.default !== undefined) expect(parseSetting(definition, definition.default)).toBeDefined();
   });
 
-  test('are read as what they are, blanks around them left out', () => {
-    const { config, unusable } = read({
-      baseUrl: ' /rest/default ',
+  test.each(definitions)('gives %s a default when it is a list of words or a boolean', (_name, definition) => {
+    if (['words', 'boolean'].includes(definition.type)) expect(definition.default).toBeDefined();
+  });
+});
+
+describe('resolving settings', () => {
+  test('fills in the defaults', () => {
+    expect(parsedSettings({})).toEqual({
+      baseUrl: undefined,
+      store: undefined,
+      namespace: 'guest-cart',
+      mode: 'inline',
+      locale: undefined,
+      priceCurrency: 'base',
+      lineLimit: 100,
+      features: new Set(),
+      controls: new Set(),
+      timeZone: undefined,
+      headingLevel: 2,
+      checkoutUrl: undefined,
+      customerId: undefined,
+      storeId: undefined,
+      customerName: undefined,
+      timeout: undefined,
+    });
+  });
+
+  test('parses each setting to its type, ignoring white space around the text', () => {
+    const texts = {
+      'base-url': ' /rest/default ',
       store: 'eur',
       namespace: 'mine',
       locale: 'de_DE',
-      timeZone: 'Europe/Berlin',
-      priceCurrency: 'quote',
+      'time-zone': 'Europe/Berlin',
+      'price-currency': 'quote',
       mode: ' badge',
-      checkoutUrl: '/checkout',
-      customerId: '7',
-      storeId: '0',
-      customerName: 'Ada',
-      lineLimit: '20',
-      headingLevel: '3',
+      'checkout-url': '/checkout',
+      'customer-id': '7',
+      'store-id': '0',
+      'customer-name': 'Ada',
+      'line-limit': '20',
+      'heading-level': '3',
       timeout: '9000',
       features: ' items, totals  coupons ',
       controls: 'remove',
-    });
-    expect(unusable).toEqual([]);
-    expect(config).toEqual({
+    };
+    expect(unusableSettings((name) => texts[name as keyof typeof texts])).toEqual([]);
+    expect(parsedSettings(texts)).toEqual({
       baseUrl: '/rest/default',
       store: 'eur',
       namespace: 'mine',
@@ -53,17 +82,31 @@ describe('settings', () => {
       lineLimit: 20,
       headingLevel: 3,
       timeout: 9000,
-      features: 'items totals coupons',
-      controls: 'remove',
+      features: new Set(['items', 'totals', 'coupons']),
+      controls: new Set(['remove']),
     });
-    expect(Object.keys(config).sort()).toEqual([...configNames].sort());
   });
 
-  test('of several words may have none, so that one element can do without what the script tag names', () => {
-    expect(read({ features: '', controls: ' ' })).toEqual({ config: { features: '', controls: '' }, unusable: [] });
+  test('takes the first source with a value that the setting accepts', () => {
+    const own: Record<string, string> = { mode: 'drawer', locale: 'not a tag' };
+    const shared: Record<string, string> = { mode: 'badge', locale: 'de', store: 'eur' };
+    expect(
+      resolveElementSettings(
+        (name) => own[name],
+        (name) => shared[name],
+      ),
+    ).toMatchObject({ mode: 'drawer', locale: 'de', store: 'eur' });
   });
 
-  test.each<[ConfigName, string]>([
+  test('accepts an empty list of words, so that one element can turn off what the script tag turns on', () => {
+    const { features } = resolveElementSettings(
+      () => '',
+      () => 'items',
+    );
+    expect(features.size).toBe(0);
+  });
+
+  test.each<[SettingName, string]>([
     ['baseUrl', ' '],
     ['mode', 'popup'],
     ['mode', 'Inline'],
@@ -84,13 +127,13 @@ describe('settings', () => {
     ['features', 'items wishlist'],
     ['features', 'Items'],
     ['controls', 'quantity coupon'],
-  ])('%s = %j counts as not given, and is told with what it has to be', (name, text) => {
-    const { config, unusable } = read({ [name]: text });
-    expect(config).toEqual({});
-    expect(unusable).toEqual([name]);
-    expect(unusableSetting(name, `attribute ${attributeOf(name)}`)).toMatchObject({
+  ])('ignores %s="%s", and a diagnostic says what the setting accepts', (name, text) => {
+    const attribute = attributeOf(name);
+    expect(parsedSettings({ [attribute]: text })).toEqual(parsedSettings({}));
+    expect(unusableSettings((given) => (given === attribute ? text : null))).toEqual([name]);
+    expect(unusableSetting(name, `attribute ${attribute}`)).toMatchObject({
       code: 'misconfigured',
-      message: expect.stringMatching(new RegExp(`^guest-cart: attribute ${attributeOf(name)} has to be .+\\.$`)),
+      message: expect.stringMatching(new RegExp(`^guest-cart: attribute ${attribute} must .+\\.$`)),
     });
   });
 });

@@ -1,3 +1,4 @@
+import { parsedSettings } from './parsed-settings.ts';
 import { expect, vi } from 'vitest';
 import { createGuestCartApi } from '../../src/api/cart-api.ts';
 import type { Acting, Shown } from '../../src/element/actions-types.ts';
@@ -39,8 +40,7 @@ export function createListening(listener: Listener = () => undefined) {
     return listener(name, detail) !== true;
   };
   const acting = (features: string, controls = ''): Acting => ({
-    features,
-    controls,
+    ...parsedSettings({ features, controls }),
     emit,
     tell: (diagnostic) => void diagnostics.push(diagnostic.message),
   });

@@ -1,101 +1,102 @@
 import { GuestCartError } from '../../api/errors.ts';
 import { eventNames, type GuestCartEventDetails } from '../events.ts';
-import {
-  attributeOf,
-  choices,
-  configNames,
-  readConfig,
-  type ConfigName,
-  type ElementConfig,
-} from '../settings.ts';
+import type { SettingDefinition } from '../parse-setting.ts';
+import { unusableSettings } from '../element-settings.ts';
+import { attributeOf } from '../resolve-settings.ts';
+import { type ElementSettings, type SettingName, settingNames, settings } from '../settings.ts';
 import { targetOf } from '../find-script-tag.ts';
 import { didYouMean } from './did-you-mean.ts';
 import { unknownAttributes, settingAttributes } from './unknown-attributes.ts';
 
-// What is said of the integrator's mistakes. It comes only where there is one (bring-mistakes.ts).
+// Explains mistakes of the integrator. Loaded only when there is one (load-diagnostics.ts).
 
 const misconfigured = (what: string): GuestCartError => new GuestCartError('misconfigured', what);
 
-const someOf = (words: string): string => `any of the words "${words}", parted by blanks`;
+const quoted = (words: readonly string[]): string =>
+  words
+    .map((word) => `"${word}"`)
+    .join(', ')
+    .replace(/, (?=[^,]+$)/, ' or ');
 
-const wanted: Readonly<Record<ConfigName, string>> = {
-  baseUrl: 'the address before /V1, as in "https://shop.example/rest/default"',
-  store: 'a store code, as in "default"',
-  namespace: 'a word that begins the storage keys',
-  locale: 'a language tag, as in "de-DE"',
-  timeZone: 'a time zone, as in "Europe/Berlin"',
-  priceCurrency: '"base" or "quote"',
-  mode: '"inline", "drawer" or "badge"',
-  checkoutUrl: 'an address on this page’s or the shop’s origin',
-  customerId: 'a whole number from 1',
-  storeId: 'a whole number from 0',
-  customerName: 'a name',
-  lineLimit: 'a whole number from 1',
-  headingLevel: 'a whole number from 1 to 6',
-  timeout: 'a positive number of milliseconds',
-  features: someOf(choices.features),
-  controls: someOf(choices.controls),
-};
-
-/** A setting with a value that it cannot have. @param where how the integrator finds it */
-export function unusable(name: ConfigName, where: string): GuestCartError {
-  return misconfigured(`${where} has to be ${wanted[name]}.`);
+/** What a setting accepts. */
+function expected(definition: SettingDefinition): string {
+  switch (definition.type) {
+    case 'text':
+      return 'must not be empty';
+    case 'locale':
+      return 'must be a language tag, such as "de-DE"';
+    case 'time-zone':
+      return 'must be a time zone, such as "Europe/Berlin"';
+    case 'boolean':
+      return 'must be "true", "false" or empty';
+    case 'choice':
+      return `must be ${quoted(definition.values)}`;
+    case 'words':
+      return `must be one or more of ${quoted(definition.values)}, separated by spaces`;
+    case 'integer':
+      return `must be a whole number from ${definition.min}${definition.max === undefined ? '' : ` to ${definition.max}`}`;
+  }
 }
 
-/** A name in `setElementDefaults` that is no setting's. */
+/** A setting whose value is not accepted. @param where where the integrator finds it */
+export function unusableSetting(name: SettingName, where: string): GuestCartError {
+  return misconfigured(`${where} ${expected(settings[name])}.`);
+}
+
+/** A name in `setElementDefaults` that is not a setting. */
 export function unknownDefault(name: string): GuestCartError {
-  const meant = didYouMean(name, configNames);
-  const question = meant === undefined ? '' : ` Did you mean ${meant}?`;
-  return misconfigured(`${name} of setElementDefaults is no setting.${question}`);
+  const meant = didYouMean(name, settingNames);
+  const hint = meant === undefined ? '' : ` Did you mean ${meant}?`;
+  return misconfigured(`${name} of setElementDefaults is not a setting.${hint}`);
 }
 
-/** A store code that no place was kept for. */
-export function idleStore({ store, baseUrl }: ElementConfig): readonly GuestCartError[] {
+/** A store code without `{store}` in the base URL. */
+export function unusedStoreCode({
+  store,
+  baseUrl,
+}: Pick<ElementSettings, 'store' | 'baseUrl'>): readonly GuestCartError[] {
   if (store === undefined || baseUrl === undefined || baseUrl.includes('{store}')) return [];
   return [
     misconfigured(
-      `the store code "${store}" goes nowhere, as the base address "${baseUrl}" holds no {store}. Write {store} there in place of the code, as in "/rest/{store}", or take the store code away.`,
+      `the store code "${store}" is not used, because the base URL "${baseUrl}" has no {store}. Write {store} in place of the code, as in "/rest/{store}", or remove the store code.`,
     ),
   ];
 }
 
-/** What stands on an element or a script tag in place of a setting, where one is like it. */
+/** Attributes of an element or a script tag that are close to the name of a setting. */
 function misspelled(element: Element, where: (attribute: string) => string): readonly GuestCartError[] {
   const isScript = element.localName === 'script';
   const names = isScript ? [...settingAttributes, 'target'] : settingAttributes;
   return unknownAttributes(element).flatMap((name) => {
-    // Others write there too: what is like none of the settings is theirs.
+    // Other scripts add attributes too. A name that is not close to a setting is theirs.
     const meant = didYouMean(name.replace(/^data-/, ''), names);
     if (meant === undefined) return [];
-    return [misconfigured(`${where(name)} is no setting. Did you mean ${isScript ? 'data-' : ''}${meant}?`)];
+    return [misconfigured(`${where(name)} is not a setting. Did you mean ${isScript ? 'data-' : ''}${meant}?`)];
   });
 }
 
-/** The mistakes in an element's own settings, and in all that hold for it. */
-export function elementDiagnostics(element: Element, all: ElementConfig): readonly GuestCartError[] {
+/** What is wrong with an element's attributes. @param all what they and the defaults resolve to */
+export function elementDiagnostics(element: Element, all: ElementSettings): readonly GuestCartError[] {
   const where = (attribute: string): string => `attribute ${attribute} of <${element.localName}>`;
-  const own = readConfig((name) => element.getAttribute(attributeOf(name)));
-  const wrong = own.unusable.map((name) => unusable(name, where(attributeOf(name))));
-  const isAlone = (all.customerId === undefined) !== (all.storeId === undefined);
-  // An element before another shop than the script tag's need not undo its store code.
-  const isInherited = own.config.baseUrl !== undefined && own.config.store === undefined;
+  const unusable = unusableSettings((name) => element.getAttribute(name)).map((name) =>
+    unusableSetting(name, where(attributeOf(name))),
+  );
+  const isIncomplete = (all.customerId === undefined) !== (all.storeId === undefined);
+  // An element of another shop need not remove the script tag's store code.
+  const isInherited = element.hasAttribute('base-url') && !element.hasAttribute('store');
   return [
-    ...wrong,
+    ...unusable,
     ...misspelled(element, where),
-    ...(isInherited ? [] : idleStore(all)),
-    ...(wrong.length === 0 && isAlone
-      ? [
-          misconfigured(
-            'customer-id and store-id go together: with one of them alone the cart is offered to nobody. Add the other.',
-          ),
-        ]
+    ...(isInherited ? [] : unusedStoreCode(all)),
+    ...(unusable.length === 0 && isIncomplete
+      ? [misconfigured('customer-id and store-id only work together. Add the other one.')]
       : []),
   ];
 }
 
 const addressOf = (script: HTMLScriptElement): string => script.getAttribute('src') ?? script.dataset['src'] ?? '';
 
-/** A second tag of this script: the first one was read, and holds for all of the page. */
+/** A second tag of this script. Only the first one is read. */
 function otherShops(script: HTMLScriptElement): readonly GuestCartError[] {
   const hrefOf = ({ dataset }: HTMLScriptElement): string =>
     Object.assign(document.createElement('a'), { href: dataset['baseUrl'] }).href;
@@ -103,71 +104,71 @@ function otherShops(script: HTMLScriptElement): readonly GuestCartError[] {
     .filter((other) => other !== script && addressOf(other).includes('guest-cart') && hrefOf(other) !== hrefOf(script))
     .map(({ dataset }) =>
       misconfigured(
-        `a second script tag, with data-base-url="${dataset['baseUrl'] ?? ''}", is not read: one holds for the whole page. Remove it, and write base-url on the <guest-cart> that is for another shop.`,
+        `a second script tag, with data-base-url="${dataset['baseUrl'] ?? ''}", is ignored, because a page can have only one. Remove it, and write base-url on the <guest-cart> of the other shop.`,
       ),
     );
 }
 
-/** The mistakes of the script tag. */
+/** What is wrong with the script tag. */
 export function tagDiagnostics(script: HTMLScriptElement): readonly GuestCartError[] {
   const where = (attribute: string): string => `${attribute} of the script tag`;
   const target = script.getAttribute('data-target');
   return [
-    ...readConfig((name) => script.getAttribute(`data-${attributeOf(name)}`)).unusable.map((name) =>
-      unusable(name, where(`data-${attributeOf(name)}`)),
+    ...unusableSettings((name) => script.getAttribute(`data-${name}`)).map((name) =>
+      unusableSetting(name, where(`data-${attributeOf(name)}`)),
     ),
     ...misspelled(script, where),
     ...(target === null || targetOf(script) !== null
       ? []
       : [
           misconfigured(
-            `data-target "${target}" matches nothing on the page. Give a selector of an element that stands before the script.`,
+            `data-target "${target}" matches no element. Use a selector of an element that comes before the script.`,
           ),
         ]),
     ...otherShops(script),
   ];
 }
 
-/** A listener that never hears anything. */
+/** A listener that will never be called. */
 export function listenerDiagnostic(name: unknown, listener: unknown): GuestCartError {
   const asked = String(name);
   if (eventNames.some((known) => known === asked)) {
     return misconfigured(
-      `GuestCart.on("${asked}", …) was given ${listener === null ? 'null' : typeof listener} in place of a function.`,
+      `GuestCart.on("${asked}", …) needs a function, but got ${listener === null ? 'null' : typeof listener}.`,
     );
   }
   const meant = didYouMean(asked, eventNames);
   return misconfigured(
-    `there is no event "${asked}" to listen to. ${meant === undefined ? '' : `Did you mean "${meant}"? `}There are ${eventNames.join(', ')}.`,
+    `there is no event "${asked}". ${meant === undefined ? '' : `Did you mean "${meant}"? `}The events are ${eventNames.join(', ')}.`,
   );
 }
 
-type Fault = GuestCartEventDetails['guest-cart:error'];
+type ErrorDetail = GuestCartEventDetails['guest-cart:error'];
 
-/** What is wrong with the address that the shop was asked at, whose page says no more than that it is not set up. */
-function faultMistake({ code, operation, status, message }: Fault, baseUrl: string): string {
-  const place = `(${operation ?? 'read'}${status === undefined ? '' : `, status ${status}`})`;
+/** Explains an error that comes from a wrong base URL. The cart itself only says that the site is not set up correctly. */
+function explain({ code, operation, status, message }: ErrorDetail, baseUrl: string): string {
+  const request = `(${operation ?? 'read'}${status === undefined ? '' : `, status ${status}`})`;
   if (code === 'network') {
-    return `guest-cart: a page of ${location.origin} could read no answer of ${baseUrl} ${place}. If the shop can be reached, it has to allow this origin by CORS (Access-Control-Allow-Origin) and must not redirect; or have it answer under the page’s own origin.`;
+    return `guest-cart: a page of ${location.origin} could not read ${baseUrl} ${request}. If the shop is reachable, it must allow this origin by CORS (Access-Control-Allow-Origin) and must not redirect. Or serve its API from the page’s own origin.`;
   }
-  // Without an answer it is about something else than the address, and says so itself.
+  // Without a response, the error is about another setting, and its message says which.
   if (status === undefined) return message;
-  return `guest-cart: nothing at ${baseUrl} knows guest carts ${place}. Mend base-url, which is data-base-url on the script tag: the address before /V1, as in "https://shop.example/rest/default", where "default" is the code of a store view.`;
+  return `guest-cart: there is no guest-cart API at ${baseUrl} ${request}. Change base-url (data-base-url on the script tag) to the URL before /V1, as in "https://shop.example/rest/default", where "default" is the code of a store view.`;
 }
 
-const told = new Set<string>();
+const logged = new Set<string>();
 
-/** Tells of an address at which there is no shop, or none that may be asked: once a page, however often it is tried. */
-export function logError(fault: Fault, baseUrl: string): void {
-  const words = faultMistake(fault, baseUrl);
-  const name = fault.status === undefined && fault.code === 'misconfigured' ? words : `${fault.code} ${baseUrl}`;
-  if (told.has(name)) return;
-  told.add(name);
-  tell(words);
+/** Logs an error that comes from a wrong base URL, once per page. */
+export function logError(error: ErrorDetail, baseUrl: string): void {
+  const message = explain(error, baseUrl);
+  const name = error.status === undefined && error.code === 'misconfigured' ? message : `${error.code} ${baseUrl}`;
+  if (logged.has(name)) return;
+  logged.add(name);
+  log(message);
 }
 
-/** Tells of a mistake in the console. */
-export function tell(words: string): void {
-  // eslint-disable-next-line no-console -- the integrator has to know, and a shopper cannot mend it
-  console.error(words);
+/** Logs a diagnostic. */
+export function log(message: string): void {
+  // eslint-disable-next-line no-console -- only the integrator can fix the setup
+  console.error(message);
 }

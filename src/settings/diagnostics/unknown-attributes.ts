@@ -1,14 +1,16 @@
-import { attributeOf, configNames } from '../settings.ts';
+import { attributeOf } from '../resolve-settings.ts';
+import { settingNames } from '../settings.ts';
 
-export const settingAttributes: readonly string[] = configNames.map(attributeOf);
+/** The attributes of `<guest-cart>`. */
+export const settingAttributes: readonly string[] = settingNames.map(attributeOf);
 
-/** What may stand on any element: names of the platform, and those that frameworks leave behind. */
+/** Attributes that any element may have: those of the platform, and those that frameworks leave behind. */
 const common =
   /^(?:src|target|id|class|style|slot|part|lang|dir|title|hidden|role|tabindex|inert|on.*|.-.*|aria-.*|.*[^a-z_-].*)$/;
 
 /**
- * Attributes that look like settings and are none: by a name that there is none of, or with `data-` on an element, or
- * without it on the script tag. Whether one is meant as a setting, mistakes.ts decides.
+ * Attributes that may be misspelled settings: an unknown name, a name with `data-` on an element, or one without it on
+ * the script tag. diagnostics.ts decides whether one is close enough to a setting to be reported.
  */
 export function unknownAttributes(element: Element): readonly string[] {
   const isScript = element.localName === 'script';

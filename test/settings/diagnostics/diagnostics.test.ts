@@ -1,74 +1,80 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { GuestCartError } from '../../../src/api/errors.ts';
-import { keepElementDefaults } from '../../../src/settings/defaults.ts';
+import { elementDefaults, replaceDefaults } from '../../../src/element/element-defaults.ts';
 import { createWindowApi, type GuestCartWindowApi } from '../../../src/script-tag/window-api.ts';
-import { settingsOf } from '../../../src/settings/properties.ts';
+import { elementDiagnostics } from '../../../src/settings/diagnostics/diagnostics.ts';
+import { hasElementProblems } from '../../../src/settings/diagnostics/problems.ts';
+import { resolveElementSettings } from '../../../src/settings/element-settings.ts';
 
 afterEach(() => {
-  keepElementDefaults({});
+  replaceDefaults(() => null);
 });
 
-/** What is told of an element's settings, in the order of telling. */
-async function toldOf(attributes: Readonly<Record<string, string>>): Promise<readonly string[]> {
+/** The messages that are logged about an element with these attributes. */
+function diagnosticsOf(attributes: Readonly<Record<string, string>>): readonly string[] {
   const element = document.createElement('guest-cart');
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  const tell = vi.fn<(diagnostic: GuestCartError) => void>();
-  settingsOf(element, tell);
-  // What would be said has come by then, where it was sent for.
-  await import('../../../src/settings/diagnostics/diagnostics.ts');
-  await Promise.resolve();
-  for (const [diagnostic] of tell.mock.calls) expect(diagnostic.code).toBe('misconfigured');
-  return tell.mock.calls.map(([diagnostic]) => diagnostic.message);
+  const settings = resolveElementSettings((name) => element.getAttribute(name), elementDefaults);
+  if (!hasElementProblems(element, settings)) return [];
+  const diagnostics = elementDiagnostics(element, settings);
+  for (const { code } of diagnostics) expect(code).toBe('misconfigured');
+  return diagnostics.map(({ message }) => message);
 }
 
-describe('an element tells', () => {
+/** Settings of all elements, as the script tag has them. */
+function setDefaults(texts: Readonly<Record<string, string>>): void {
+  replaceDefaults((name) => texts[name]);
+}
+
+describe('an element', () => {
   test.each([
     ['base-ulr', 'base-url'],
     ['modus', 'mode'],
     ['base_url', 'base-url'],
     ['data-base-url', 'base-url'],
     ['data-mode', 'mode'],
-  ])('what was meant by %s', async (given, meant) => {
-    await expect(toldOf({ [given]: '/rest/default' })).resolves.toEqual([
-      `guest-cart: attribute ${given} of <guest-cart> is no setting. Did you mean ${meant}?`,
+  ])('with %s suggests %s', (given, meant) => {
+    expect(diagnosticsOf({ [given]: '/rest/default' })).toEqual([
+      `guest-cart: attribute ${given} of <guest-cart> is not a setting. Did you mean ${meant}?`,
     ]);
   });
 
-  test('nothing of attributes that anybody may write there', async () => {
+  test('may have attributes of the platform and of frameworks', () => {
     const others = ['id', 'class', 'style', 'slot', 'part', 'lang', 'dir', 'title', 'hidden', 'role', 'tabindex'];
     const ofFrameworks = ['onclick', 'aria-label', 'data-testid', 'data-v-7ba5bd90', 'x-data', 'v-cloak', 'itemprop'];
     const all = Object.fromEntries([...others, ...ofFrameworks, 'base-url'].map((name) => [name, 'x']));
-    await expect(toldOf(all)).resolves.toEqual([]);
+    expect(diagnosticsOf(all)).toEqual([]);
   });
 
-  test('that a store code has no place in the address', async () => {
-    const words = 'guest-cart: the store code "de" goes nowhere, as the base address "/rest/default" holds no {store}.';
+  test('logs a store code without {store} in the base URL', () => {
+    const words = 'guest-cart: the store code "de" is not used, because the base URL "/rest/default" has no {store}.';
     const told = [expect.stringContaining(words)];
-    await expect(toldOf({ 'base-url': '/rest/default', store: 'de' })).resolves.toEqual(told);
-    await expect(toldOf({ 'base-url': '/rest/{store}', store: 'de' })).resolves.toEqual([]);
-    keepElementDefaults({ baseUrl: '/rest/default' });
-    await expect(toldOf({ store: 'de' })).resolves.toEqual(told);
-    keepElementDefaults({ baseUrl: '/rest/default', store: 'de' });
-    await expect(toldOf({})).resolves.toEqual(told);
+    expect(diagnosticsOf({ 'base-url': '/rest/default', store: 'de' })).toEqual(told);
+    expect(diagnosticsOf({ 'base-url': '/rest/{store}', store: 'de' })).toEqual([]);
+    setDefaults({ 'base-url': '/rest/default' });
+    expect(diagnosticsOf({ store: 'de' })).toEqual(told);
+    setDefaults({ 'base-url': '/rest/default', store: 'de' });
+    expect(diagnosticsOf({})).toEqual(told);
   });
 
-  test('nothing of a store code that is for the other shop of the page', async () => {
-    keepElementDefaults({ baseUrl: '/rest/{store}', store: 'de' });
-    await expect(toldOf({ 'base-url': '/rest/default' })).resolves.toEqual([]);
+  test('of another shop need not remove the store code of the script tag', () => {
+    setDefaults({ 'base-url': '/rest/{store}', store: 'de' });
+    expect(diagnosticsOf({ 'base-url': '/rest/default' })).toEqual([]);
   });
 
-  test('that one of the customer’s two numbers is missing, unless it is there and wrong', async () => {
-    await expect(toldOf({ 'customer-id': '7' })).resolves.toEqual([expect.stringContaining('Add the other.')]);
-    await expect(toldOf({ 'customer-id': '7', 'store-id': 'x' })).resolves.toEqual([
-      expect.stringContaining('attribute store-id of <guest-cart> has to be a whole number from 0.'),
+  test('logs a customer-id without store-id, unless store-id is there and unusable', () => {
+    expect(diagnosticsOf({ 'customer-id': '7' })).toEqual([
+      'guest-cart: customer-id and store-id only work together. Add the other one.',
     ]);
-    await expect(toldOf({ 'customer-id': '7', 'store-id': '1' })).resolves.toEqual([]);
+    expect(diagnosticsOf({ 'customer-id': '7', 'store-id': 'x' })).toEqual([
+      'guest-cart: attribute store-id of <guest-cart> must be a whole number from 0.',
+    ]);
+    expect(diagnosticsOf({ 'customer-id': '7', 'store-id': '1' })).toEqual([]);
   });
 });
 
 describe('a listener of window.GuestCart', () => {
-  async function toldOn(...given: readonly unknown[]): Promise<readonly string[]> {
+  async function loggedFor(...given: readonly unknown[]): Promise<readonly string[]> {
     const spy = vi.spyOn(console, 'error').mockReturnValue();
     const page = createWindowApi();
     (page.on as (...given: readonly unknown[]) => void)(...given);
@@ -80,16 +86,16 @@ describe('a listener of window.GuestCart', () => {
     return told;
   }
 
-  test('of an event that there is none of is told which was meant, and which there are', async () => {
-    await expect(toldOn('update', () => undefined)).resolves.toEqual([
-      'guest-cart: there is no event "update" to listen to. Did you mean "updated"? There are ready, created, updated, assigned, retired, error, checkout, quantity-change, remove.',
+  test('of an unknown event logs a suggestion and the names of all events', async () => {
+    await expect(loggedFor('update', () => undefined)).resolves.toEqual([
+      'guest-cart: there is no event "update". Did you mean "updated"? The events are ready, created, updated, assigned, retired, error, checkout, quantity-change, remove.',
     ]);
-    await expect(toldOn('nonsense', 3)).resolves.toEqual([
-      expect.stringMatching(/no event "nonsense" to listen to\. There are ready, /),
+    await expect(loggedFor('nonsense', 3)).resolves.toEqual([
+      expect.stringMatching(/no event "nonsense"\. The events are ready, /),
     ]);
   });
 
-  test('that is no function is told, and never called', async () => {
+  test('that is not a function is logged, and never called', async () => {
     const faults = vi.fn();
     window.addEventListener('error', faults);
     const spy = vi.spyOn(console, 'error').mockReturnValue();
@@ -98,9 +104,7 @@ describe('a listener of window.GuestCart', () => {
     document.dispatchEvent(new CustomEvent('guest-cart:updated', { detail: {} }));
     await vi.waitFor(
       () => {
-        expect(spy.mock.calls).toEqual([
-          ['guest-cart: GuestCart.on("updated", …) was given number in place of a function.'],
-        ]);
+        expect(spy.mock.calls).toEqual([['guest-cart: GuestCart.on("updated", …) needs a function, but got number.']]);
       },
       { timeout: 10_000 },
     );
@@ -108,12 +112,12 @@ describe('a listener of window.GuestCart', () => {
     window.removeEventListener('error', faults);
   });
 
-  test('is told nothing where all is well', async () => {
-    await expect(toldOn('checkout', () => undefined)).resolves.toEqual([]);
+  test('of a known event logs nothing', async () => {
+    await expect(loggedFor('checkout', () => undefined)).resolves.toEqual([]);
   });
 });
 
-test('a task of window.GuestCart that is no function is refused by name', () => {
+test('push throws for a task that is not a function', () => {
   const page = createWindowApi();
   expect(() => {
     page.push('open' as never);

@@ -1,0 +1,65 @@
+import { format, resolveConfig } from 'prettier';
+import type { SettingDefinition } from '../../src/settings/parse-setting.ts';
+import { attributeOf } from '../../src/settings/resolve-settings.ts';
+import { type SettingName, settingNames, settings } from '../../src/settings/settings.ts';
+import { readObjectDocs } from './source-docs.ts';
+
+/** A setting as documentation and editors show it. */
+export interface SettingDocs {
+  readonly name: SettingName;
+  readonly attribute: string;
+  readonly description: string;
+  /** Text of `@default`. */
+  readonly standard: string;
+  /** TypeScript type of the attribute's value. */
+  readonly type: string;
+  /** TypeScript type of the property. */
+  readonly propertyType: string;
+}
+
+const table = 'src/settings/settings-table.ts';
+
+function typeOf(definition: SettingDefinition): string {
+  if (definition.type === 'choice') return definition.values.map((word) => `'${word}'`).join(' | ');
+  if (definition.type === 'integer') return 'number';
+  return definition.type === 'boolean' ? 'boolean' : 'string';
+}
+
+/** Describes every setting. @throws {Error} when an entry of the table has no description or no `@default` */
+export function settingDocs(): readonly SettingDocs[] {
+  const docs = ['cartSettings', 'snapshotSettings', 'laterSettings'].flatMap((name) => readObjectDocs(table, name));
+  return settingNames.map((name) => {
+    const { description = '', standard } = docs.find((each) => each.name === name) ?? {};
+    if (description === '' || standard === undefined) {
+      throw new Error(`guest-cart: ${name} in ${table} needs a doc comment with a description and @default.`);
+    }
+    const type = typeOf(settings[name]);
+    const propertyType = type === 'boolean' ? 'boolean | null | undefined' : 'string | number | null | undefined';
+    return { name, attribute: attributeOf(name), description, standard, type, propertyType };
+  });
+}
+
+const start = '<!-- Written by `npm run docs` from src/settings/settings-table.ts. -->';
+const end = '<!-- End of the settings. -->';
+
+/** Values as code, other text as it is: `'inline'` and `100`, but "none". */
+const shownDefault = (text: string): string =>
+  text.replace(/^'(.*)'$|^(\d+)$/, (_all, word = '', number = '') => `\`${word}${number}\``);
+
+/**
+ * Replaces the table of settings in a Markdown page.
+ *
+ * @throws {Error} when the page has no place for it
+ */
+export async function withSettingsTable(page: string): Promise<string> {
+  const from = page.indexOf(start);
+  const to = page.indexOf(end);
+  if (from < 0 || to < from) throw new Error(`guest-cart: the page has no lines "${start}" and "${end}".`);
+  const rows = settingDocs().map(
+    ({ attribute, description, standard }) => `| \`${attribute}\` | ${description} | ${shownDefault(standard)} |`,
+  );
+  const lines = ['| attribute | meaning | default |', '| --- | --- | --- |', ...rows].join('\n');
+  const config = await resolveConfig('docs/script-tag.md');
+  const written = await format(`${start}\n\n${lines}\n\n${end}`, { ...config, parser: 'markdown' });
+  return page.slice(0, from) + written.trimEnd() + page.slice(to + end.length);
+}

@@ -1,0 +1,69 @@
+import type { ResolveItem } from '../components/actions/cart-actions.ts';
+import { loadDiagnostics } from '../settings/load-diagnostics.ts';
+import { unusableSettings } from '../settings/element-settings.ts';
+import { attributeOf, type SettingSource } from '../settings/resolve-settings.ts';
+import { type GuestCartSettings, settingNames } from '../settings/settings.ts';
+
+let defaults: SettingSource = () => null;
+let resolveItem: ResolveItem | undefined;
+const listeners = new Set<() => void>();
+
+/** Settings of all elements: those of the script tag, or of `setElementDefaults`. An element's attributes win over them. */
+export const elementDefaults: SettingSource = (attribute) => defaults(attribute);
+
+/** The `resolveItem` of elements that have none of their own. */
+export const defaultResolveItem = (): ResolveItem | undefined => resolveItem;
+
+/** Calls a function whenever one of the defaults changes. Returns a function that ends this. */
+export function onDefaultsChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Replaces the settings of all elements, without diagnostics. */
+export function replaceDefaults(source: SettingSource): void {
+  defaults = source;
+  for (const listener of listeners) listener();
+}
+
+/** A value as an attribute would spell it; undefined for a value that no attribute can have. */
+function textOf(value: unknown): string | undefined {
+  if (Array.isArray(value) && value.every((word) => typeof word === 'string')) return value.join(' ');
+  return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : undefined;
+}
+
+/**
+ * Sets the settings of all `<guest-cart>` elements. Attributes and properties of an element win over them. Each call
+ * replaces the settings of the previous one; connected elements follow. A setting that is unknown or not usable is
+ * ignored, and logged to the console.
+ *
+ * @example
+ * setElementDefaults({ baseUrl: '/rest/default', mode: 'badge' });
+ */
+export function setElementDefaults(settings: GuestCartSettings): void {
+  // A page without types may pass anything.
+  const given = Object.entries((settings as GuestCartSettings | null | undefined) ?? {}).filter(
+    ([, value]) => value != null,
+  );
+  const unknown = given.filter(([name]) => !settingNames.some((known) => known === name));
+  const odd = given.filter((entry) => !unknown.includes(entry) && textOf(entry[1]) === undefined);
+  const texts = new Map(given.map(([name, value]) => [attributeOf(name), textOf(value)]));
+  replaceDefaults((attribute) => texts.get(attribute));
+  const unusable = [
+    ...odd.map(([name]) => name as (typeof settingNames)[number]),
+    ...unusableSettings(elementDefaults),
+  ];
+  if (unusable.length + unknown.length === 0) return;
+  loadDiagnostics((diagnostics) => {
+    for (const name of unusable) {
+      diagnostics.log(diagnostics.unusableSetting(name, `${name} of setElementDefaults`).message);
+    }
+    for (const [name] of unknown) diagnostics.log(diagnostics.unknownDefault(name).message);
+  });
+}
+
+/** Sets the `resolveItem` of all elements that have none of their own. Connected elements follow. */
+export function setDefaultResolveItem(resolve: ResolveItem | undefined): void {
+  resolveItem = resolve;
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,43 @@
+import { startPrefetch } from '../api/prefetch.ts';
+import type { EarlySettings } from '../settings/settings.ts';
+import { findCart, type FoundCart } from '../store/find-cart.ts';
+import { snapshotKeyOf } from '../store/keys.ts';
+import { paint, renderStoredSnapshot, shadowOf, snapshotVariant, type Freshness } from './snapshot.ts';
+
+/** The current cart of the shop that the settings name. @throws as `findCart` does, and without a base URL */
+export function currentCart(settings: EarlySettings): FoundCart {
+  return findCart(settings as EarlySettings & { readonly baseUrl: string });
+}
+
+/** Paints a rendered snapshot. @param css its styles */
+export function paintWithStyles(host: Element, picture: HTMLElement, css: string, freshness: Freshness): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  const shadow = shadowOf(host);
+  paint(shadow, picture, freshness);
+  shadow.adoptedStyleSheets = [sheet];
+}
+
+/**
+ * Starts the read of the cart and paints the stored snapshot, before the app code has loaded. Does nothing without a
+ * cart, or where storage is denied.
+ *
+ * @param css styles of a snapshot
+ * @returns whether a snapshot was painted
+ */
+export function openCart(host: Element, settings: EarlySettings, css: string): boolean {
+  try {
+    const [key, url] = currentCart(settings);
+    // A snapshot is removed with its cart.
+    if (!url) return false;
+    startPrefetch(url);
+    const text = localStorage.getItem(snapshotKeyOf(key));
+    const picture = renderStoredSnapshot(text, Date.now(), snapshotVariant(settings), settings.mode);
+    if (!picture) return false;
+    paintWithStyles(host, picture, css, 'snapshot');
+    return true;
+  } catch {
+    // Nothing stored, storage denied, an invalid base URL: the app code reports what is wrong, and paints when it can.
+    return false;
+  }
+}

@@ -1,0 +1,25 @@
+import { targetOf } from '../find-script-tag.ts';
+import { unusableSettings } from '../element-settings.ts';
+import type { ElementSettings } from '../settings.ts';
+import { unknownAttributes } from './unknown-attributes.ts';
+
+// These only tell whether something is wrong. What is wrong, diagnostics.ts says, which a page without problems never loads.
+
+/** Tells whether an element's attributes may need a diagnostic. @param settings what they and the defaults resolve to */
+export function hasElementProblems(element: Element, settings: ElementSettings): boolean {
+  const { customerId, storeId, store, baseUrl } = settings;
+  return (
+    unusableSettings((name) => element.getAttribute(name)).length + unknownAttributes(element).length > 0 ||
+    (customerId === undefined) !== (storeId === undefined) ||
+    (store !== undefined && baseUrl?.includes('{store}') === false)
+  );
+}
+
+/** Tells whether the script tag may need a diagnostic. */
+export function hasTagProblems(script: Element): boolean {
+  return (
+    unusableSettings((name) => script.getAttribute(`data-${name}`)).length + unknownAttributes(script).length > 0 ||
+    (script.hasAttribute('data-target') && targetOf(script) === null) ||
+    document.querySelectorAll('script[data-base-url]').length > 1
+  );
+}

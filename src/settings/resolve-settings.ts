@@ -1,0 +1,26 @@
+import { parseSetting, type SettingDefinition } from './parse-setting.ts';
+import type { ResolvedSettings } from './settings.ts';
+
+/** Where the text of a setting comes from: an element, a script tag, an options object. Takes the attribute's name. */
+export type SettingSource = (attribute: string) => string | null | undefined;
+
+/** `baseUrl` → `base-url`. */
+export function attributeOf(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+/**
+ * Parses the settings of a table. The first source with a value that the setting accepts wins; then the default.
+ *
+ * @param sources in order of precedence
+ */
+export function resolveSettings<T extends Readonly<Record<string, SettingDefinition>>>(
+  table: T,
+  ...sources: readonly SettingSource[]
+): ResolvedSettings<T> {
+  const values = Object.entries(table).map(([name, definition]) => {
+    const texts = [...sources.map((source) => source(attributeOf(name))), definition.default];
+    return [name, texts.map((text) => parseSetting(definition, text)).find((value) => value !== undefined)];
+  });
+  return Object.fromEntries(values) as ResolvedSettings<T>; // each parser returns its own setting's type
+}

@@ -1,0 +1,50 @@
+import type { SettingDefinition } from './parse-setting.ts';
+
+// Every setting of the script tag, the `<guest-cart>` element and the React widget. The attribute, the property, their
+// types, the custom-elements manifest, the table in docs/script-tag.md (`npm run docs`), the options of
+// `npx guest-cart-inline`, the variants of a snapshot and the diagnostics follow from these entries.
+// A setting that the first paint does not need belongs in `laterSettings`, which the entry of the script tag leaves out.
+
+/** Settings that find a cart before the app code has loaded. */
+export const cartSettings = {
+  /** Base URL of the shop's REST API without `/V1`, as in `https://shop.example/rest/default`. @default required */
+  baseUrl: { type: 'text' },
+  /** Store code. Replaces `{store}` in the base URL. @default none */
+  store: { type: 'text' },
+  /** Prefix of all storage keys. @default 'guest-cart' */
+  namespace: { type: 'text', default: 'guest-cart' },
+  /** `inline` shows the cart in the page, `drawer` in a drawer, `badge` as a button that opens the drawer. @default 'inline' */
+  mode: { type: 'choice', values: ['inline', 'drawer', 'badge'], default: 'inline' },
+} as const satisfies Record<string, SettingDefinition>;
+
+/** Settings that change what a snapshot looks like. A stored one is not painted when one of them has changed. */
+export const snapshotSettings = {
+  /** Language of texts, numbers and dates, as in `de-DE`; `de_DE` is accepted. @default the page's `lang`, else `en` */
+  locale: { type: 'locale', display: true },
+  /** Currency of the service's `price` fields: Magento's is the shop's base currency. @default 'base' */
+  priceCurrency: { type: 'choice', values: ['base', 'quote'], default: 'base', display: true },
+  /** Lines shown at first, and added by each "Show more". @default 100 */
+  lineLimit: { type: 'integer', min: 1, default: '100', display: true },
+  /** Routes that the shop offers in addition to the guest-cart interface; only these are called. @default none */
+  features: { type: 'words', values: ['items', 'totals', 'coupons'], default: '' },
+  /** Controls that show without such a route, because the page handles their events. @default none */
+  controls: { type: 'words', values: ['quantity', 'remove'], default: '' },
+} as const satisfies Record<string, SettingDefinition>;
+
+/** Settings that nothing needs before the app code has loaded. */
+export const laterSettings = {
+  /** Time zone of dates, as in `Europe/Berlin`. @default the browser's */
+  timeZone: { type: 'time-zone', display: true },
+  /** Level of the cart's heading, 1 to 6. Headings inside the cart follow from it. @default 2 */
+  headingLevel: { type: 'integer', min: 1, max: 6, default: '2', display: true },
+  /** URL of the "Checkout" button, on the page's or the shop's origin. Without it there is no button. @default none */
+  checkoutUrl: { type: 'text' },
+  /** Id of the signed-in customer. With `store-id`, the cart offers to move into the customer's account. @default none */
+  customerId: { type: 'integer', min: 1 },
+  /** Id of the store that the customer is signed in to. @default none */
+  storeId: { type: 'integer', min: 0 },
+  /** Name of the customer, shown in that offer. @default none */
+  customerName: { type: 'text' },
+  /** Milliseconds after which a request fails. @default 15000 */
+  timeout: { type: 'integer', min: 1, max: 2_147_483_647 },
+} as const satisfies Record<string, SettingDefinition>;

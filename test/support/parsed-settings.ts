@@ -1,0 +1,7 @@
+import { resolveElementSettings } from '../../src/settings/element-settings.ts';
+import type { ElementSettings } from '../../src/settings/settings.ts';
+
+/** The settings of an element with these attributes. */
+export function parsedSettings(attributes: Readonly<Record<string, string | undefined>>): ElementSettings {
+  return resolveElementSettings((name) => attributes[name]);
+}
