@@ -37,7 +37,10 @@ function storedOption(option: OptionView): OptionView {
 const isolated = (text: string): SnapshotNode => ['bdi', text.slice(0, maxLength)];
 
 /** A dash stands for an amount that is unavailable, here as in the cart. */
-const amountText = (amount: AmountView): string => (amount.kind === 'amount' ? amount.text : '—');
+function amountText(amount: AmountView): string {
+  if (amount.kind === 'amount') return amount.text;
+  return amount.reason === 'amount-pending' ? '…' : '—';
+}
 
 /** "$" alone can be any dollar; "US$" and "CHF" name the currency. */
 function baseText({ text, currency }: { readonly text: string; readonly currency: string }): string {
@@ -59,7 +62,8 @@ function inlineAmount(amount: AmountView): string {
 }
 
 function unavailableReason(amount: AmountView, messages: CompactMessages): readonly SnapshotNode[] {
-  return amount.kind === 'amount' ? [] : [['p.gc-reason', messages.unavailableReason[amount.reason]]];
+  if (amount.kind === 'amount' || amount.reason === 'amount-pending') return [];
+  return [['p.gc-reason', messages.unavailableReason[amount.reason]]];
 }
 
 interface SnapshotVariant {
@@ -92,6 +96,8 @@ function lineNode(line: CompactLine, { messages, isStored, hasControls }: Snapsh
     }),
   ];
   const skuNode: SnapshotNode = ['p.gc-line-sku', `${messages.sku} `, isolated(sku ?? '')];
+  const excludingTax: readonly SnapshotNode[] =
+    line.rowExcludingTax === null ? [] : [['span.gc-amount-excluding', line.rowExcludingTax]];
   const each = fillMessage(messages.each, { amount: inlineAmount(unit) });
   const nodes: SnapshotNode[] = [
     [
@@ -102,7 +108,7 @@ function lineNode(line: CompactLine, { messages, isStored, hasControls }: Snapsh
       ...(options.length > 0 ? [optionList] : []),
       ...unavailableReason(row, messages),
     ],
-    ['p.gc-line-row@line-row', ...stackedAmount(row)],
+    ['p.gc-line-row@line-row', ...stackedAmount(row), ...excludingTax],
   ];
   if (discounts.length > 0) nodes.push(discountList);
   if (hasControls && itemId !== null) nodes.push(['div.gc-line-actions']);
@@ -120,14 +126,15 @@ function inlineSnapshot(view: CompactView, variant: SnapshotVariant, locale: str
   const amountElement = subtotal.kind === 'amount' ? 'dd' : 'dd.gc-unavailable';
   const total: SnapshotNode = [
     'div.gc-total@total',
-    ['dt', messages.subtotal],
+    ['dt', view.subtotalLabel],
     [amountElement, ...stackedAmount(subtotal)],
   ];
   const contents: SnapshotNode[] = [['ul@lines', ...view.lines.map((line) => lineNode(line, variant))]];
   if (missingLines > 0) {
     contents.push(['p.gc-missing', pluralText(messages.missingLines, missingLines, usableLocale(locale))]);
   }
-  const notes: SnapshotNode[] = [...unavailableReason(subtotal, messages), ['p.gc-hint', messages.subtotalHint]];
+  const notes: SnapshotNode[] = [...unavailableReason(subtotal, messages)];
+  for (const note of [view.subtotalExcludingTax, view.subtotalNote]) if (note !== null) notes.push(['p.gc-hint', note]);
   if (currencyNote !== null) notes.push(['p.gc-hint', currencyNote]);
   return [
     rootElement('div.gc-root@root', said),

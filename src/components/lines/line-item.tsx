@@ -20,7 +20,7 @@ export interface LineItemProps {
 
 /** One line of the cart: name, quantity and options at the start, the amount at the end, discounts and controls below. */
 export function LineItem({ line, messages, actions, drawing, focusRef }: LineItemProps) {
-  const { name, sku, itemId, productType, quantity, unit, row, options, discounts } = line;
+  const { name, sku, itemId, productType, quantity, unit, row, rowExcludingTax, options, discounts } = line;
   const { drawn, hasControls, hasPictures } = actions;
   const { renderLine, renderPicture } = drawing;
   const fitted = drawn?.part.lineActions(drawn.box, line);
@@ -60,6 +60,7 @@ export function LineItem({ line, messages, actions, drawing, focusRef }: LineIte
       <p className="gc-line-row" part="line-row">
         <span className="gc-hidden">{messages.rowTotal} </span>
         <Amount amount={row} messages={messages} />
+        {rowExcludingTax !== null && <span className="gc-amount-excluding">{rowExcludingTax}</span>}
       </p>
       <DiscountList discounts={discounts} messages={messages} />
       {hasControls && itemId !== null && <div className="gc-line-actions">{fitted?.controls}</div>}

@@ -74,6 +74,12 @@ export interface Messages {
   readonly totals: string;
   readonly subtotal: string;
   readonly subtotalHint: string;
+  /** Label of the subtotal where it is added up from the items' prices. */
+  readonly itemsExcludingTax: string;
+  /** Beside an amount including tax: `{amount}`. */
+  readonly excludingTax: string;
+  /** The store's subtotal counts an item that it no longer lists. */
+  readonly subtotalCountsMore: string;
   readonly baseCurrencyShown: string;
   readonly currencyUnknown: string;
   readonly unavailable: string;
@@ -82,6 +88,7 @@ export interface Messages {
     readonly 'quantity-unreadable': string;
     readonly 'items-unreadable': string;
     readonly 'amount-unreadable': string;
+    readonly 'amount-pending': string;
   };
 
   // Errors
@@ -185,6 +192,9 @@ export type CompactMessages = Pick<
   | 'no'
   | 'subtotal'
   | 'subtotalHint'
+  | 'itemsExcludingTax'
+  | 'excludingTax'
+  | 'subtotalCountsMore'
   | 'baseCurrencyShown'
   | 'currencyUnknown'
   | 'unavailable'
