@@ -1,8 +1,8 @@
 /* global React, ReactDOM, window, document, fetch */
-// The shop's own code: a React of its own, and a button that adds an item the way the shop always did.
+// The shop's code: its own React version, and a button that adds an item with the shop's route.
 (function () {
   'use strict';
-  // Pushed before the cart's script has run; it finds this list when it does.
+  // Pushed before the cart's script runs. The script reads this list when it starts.
   window.GuestCart = [
     function (cart) {
       document.documentElement.dataset.cartVersion = cart.version;

@@ -8,7 +8,7 @@ const maxLinesWithoutTest = 60;
 const data: readonly RegExp[] = [
   /^src\/view\/messages\//,
   /^src\/dev\/gallery\/scenes\//,
-  /^src\/dev\/storefront\/(?:shelf|table)-shapes\.tsx$/,
+  /^src\/dev\/storefront\/pictures\/(?:shelf|table)-shapes\.tsx$/,
   /^src\/service\/samples\//,
   /-types\.ts$|\/types\.ts$/,
 ];
@@ -35,18 +35,18 @@ src/components/actions/use-focus-after-removal.ts
 src/components/lines/line-item.tsx
 src/components/lines/line-list.tsx
 src/components/screen/cart-panel.tsx
-src/dev/gallery/stage/draw-widget.tsx
+src/dev/gallery/stage/render-widget.tsx
 src/dev/gallery/stage/own-window.ts
 src/dev/gallery/stage/stage.ts
-src/dev/storefront/catalogue.tsx
-src/dev/storefront/choice-field.tsx
-src/dev/storefront/lab-cart.tsx
-src/dev/storefront/lab-faults.tsx
+src/dev/storefront/catalogue/catalogue.tsx
+src/dev/storefront/catalogue/choice-field.tsx
+src/dev/storefront/lab/lab-cart.tsx
+src/dev/storefront/lab/lab-faults.tsx
 src/dev/storefront/preview-api.ts
 src/dev/storefront/preview.tsx
-src/dev/storefront/product-card.tsx
-src/dev/storefront/product-dialog.tsx
-src/dev/storefront/real-sign-in.tsx
+src/dev/storefront/catalogue/product-card.tsx
+src/dev/storefront/catalogue/product-dialog.tsx
+src/dev/storefront/account/real-sign-in.tsx
 src/element/cart.tsx
 src/element/guest-cart-element.ts
 src/element/root.tsx

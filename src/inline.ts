@@ -1,6 +1,6 @@
 /**
- * For the program that makes a shop's pages, on Node: the script tag's fastest form, the lines that speed up the plain
- * one, and the import map that holds every file of both to its hash. Touches no network and no page.
+ * For the program that makes a shop's pages, on Node: the inlined loader, `modulepreload` links for the plain script
+ * tag, and an import map with the hash of every file. Reads files of this package; sends no request.
  *
  * @module
  */

@@ -6,7 +6,7 @@ import { Hono } from 'hono';
 const shop = createTestService();
 const app = new Hono();
 app.all('/rest/*', ({ req }) => shop.service.fetch(req.raw));
-// A real page takes these files from its own static files: copy the folder, chunks and all.
+// On a real site, copy the whole folder, chunks included, to your static files.
 app.use('/embed/*', serveStatic({ root: 'node_modules/guest-cart/dist' }));
 app.use('*', serveStatic({ root: 'public' }));
 

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-/** Names the app's file in the page, which else would be sent for only when the small first script has run. */
+/** Preloads the app chunk. Without this it is requested only after the small entry script has run. */
 const preloadApp: Plugin = {
   name: 'preload-app',
   transformIndexHtml: {

@@ -7,7 +7,7 @@ import { render } from './dist/server/entry-server.js';
 
 const types = { '.js': 'text/javascript', '.css': 'text/css' };
 
-/** What the browser loads, by its path. Nothing else of the disk can be asked for. */
+/** The client files by path. No other file is served. */
 const assets = new Map();
 for (const name of await readdir('dist/client/assets')) {
   assets.set(`/assets/${name}`, { type: types[extname(name)], bytes: await readFile(`dist/client/assets/${name}`) });
@@ -22,7 +22,7 @@ const server = createServer((request, response) => {
   if (path.startsWith('/rest/')) void askShop(request, response);
   else if (asset !== undefined) response.writeHead(200, { 'content-type': asset.type }).end(asset.bytes);
   else if (path !== '/') response.writeHead(404).end();
-  // Whose cart it is stands in the browser's storage: the page is the same for all, and may be cached.
+  // The page is the same for every visitor and may be cached: the cart id is in the browser's storage.
   else response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(before + render() + after);
 });
 

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** `vite build --app` makes both: what the browser loads, and what `server.js` renders with. */
+/** `vite build --app` builds the client and the server bundle. */
 export default defineConfig({
   plugins: [react()],
   environments: {

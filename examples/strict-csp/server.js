@@ -8,7 +8,7 @@ import { Hono } from 'hono';
 
 const src = '/embed/guest-cart.js';
 
-// The hashes change with every version, so they are taken from the package rather than typed.
+// Read the hashes from the package: they change with every version.
 const loader = inlineLoader({ src, baseUrl: '/rest/default' });
 const map = importMap({ src });
 const fill = (name, words) =>
@@ -17,7 +17,7 @@ const fill = (name, words) =>
 const tag = fill('tag', { INTEGRITY: integrity['guest-cart.js'], MAP: map.html, PRELOAD: preloadLines({ src }) });
 const inlined = fill('inlined', { MAP: map.html, LOADER: loader.html });
 
-/** Nothing but the page's own origin, no inline script or style but those named, and no text that turns into markup. */
+/** Allows this origin only, inline scripts and styles by hash only, and requires Trusted Types. */
 const policy = (...inlineScripts) =>
   [
     "default-src 'none'",

@@ -27,7 +27,11 @@ const listOwnExports: Plugin = {
 };
 
 /** @param entry file name without its ending → source file */
-function config(entry: Record<string, string>, format: 'es' | 'iife', options: Rolldown.RolldownOptions): InlineConfig {
+function config(
+  entry: Record<string, string>,
+  format: 'es' | 'iife',
+  { output, ...input }: Rolldown.InputOptions & { readonly output?: Rolldown.OutputOptions } = {},
+): InlineConfig {
   return {
     configFile: false,
     logLevel: 'warn',
@@ -47,14 +51,14 @@ function config(entry: Record<string, string>, format: 'es' | 'iife', options: R
       cssTarget: ['chrome120', 'safari17.4', 'firefox124'],
       lib: { entry, name: 'GuestCartEmbed', formats: [format] },
       rolldownOptions: {
-        ...options,
+        ...input,
         output: {
           minify: true,
           // A classic script is read in the encoding of its page, a module always as UTF-8.
           charset: format === 'es' ? 'utf8' : 'ascii',
           entryFileNames: '[name].js',
           codeSplitting: false,
-          ...options.output,
+          ...output,
         },
       },
     },
@@ -92,7 +96,7 @@ export const appBuild = config(
 export const entryBuild = (files: { readonly paint: string; readonly app: string }): InlineConfig =>
   config({ 'guest-cart': 'src/embed.ts' }, 'es', {
     external: [paintModule, appModule],
-    output: { paths: (id) => `./${paintModule.test(id) ? files.paint : files.app}` },
+    output: { paths: (id) => `./${id.includes('first-paint') ? files.paint : files.app}` },
   });
 
 /** The same for a classic script: everything in one file, but the languages. */
@@ -102,4 +106,4 @@ export const classicBuild = config({ 'guest-cart.classic': 'src/embed.ts' }, 'ii
 });
 
 /** The script that is inlined in a page. */
-export const loaderBuild = config({ loader: 'src/loader.ts' }, 'iife', {});
+export const loaderBuild = config({ loader: 'src/loader.ts' }, 'iife');

@@ -27,7 +27,9 @@ function readExchange(file: Record<string, unknown>): Exchange | string {
 /** An item has a sku and an item id; a cart has neither, but at least one field of section 2.1. */
 function isCart(value: unknown): value is Record<string, unknown> {
   if (!isRecord(value) || 'sku' in value || 'item_id' in value) return false;
-  return Object.keys(cartSchema.fields).some((field) => field !== 'extension_attributes' && Object.hasOwn(value, field));
+  return Object.keys(cartSchema.fields).some(
+    (field) => field !== 'extension_attributes' && Object.hasOwn(value, field),
+  );
 }
 
 function isSearchResult(value: Record<string, unknown>): boolean {

@@ -1,44 +1,71 @@
 import { isCartNotFound } from '../api/errors.ts';
-import type { CartFeatures } from '../api/features/cart-features.ts';
 import { checkedItem, type NewCartItem } from '../api/features/arguments.ts';
-import type { RequestOptions } from '../api/request.ts';
+import type { CartFeatures } from '../api/features/cart-features.ts';
 import type { CartItem } from '../schema/cart-item.ts';
+import type { CartCache } from '../session/cart-cache.ts';
 import type { GuestCartSession } from '../session/session.ts';
+import { cartIdOf } from '../store/cart-record.ts';
+import { withLine } from './optimistic-cart.ts';
 
-/** A fresh cart, where the shop itself says that the current one takes no more items; else undefined. */
-async function cartInstead(session: GuestCartSession, cartId: string, options: RequestOptions) {
+export interface AddItemOptions {
+  readonly session: GuestCartSession;
+  readonly features: CartFeatures;
+  readonly cache: CartCache;
+}
+
+/** Adds the item to the cart that `getCartId` returns, shows its line, and has the cart read again. */
+async function addTo(
+  { session, features, cache }: AddItemOptions,
+  getCartId: () => Promise<string>,
+  item: NewCartItem,
+) {
+  // Nothing is read of a cart that is being created: it is empty until the item is in it.
+  const isNew = cartIdOf(session.store.getState().current) === null;
+  const stopDelay = isNew ? session.delayReads() : undefined;
+  let cartId: string | undefined;
   try {
-    const cart = await session.readCart(cartId, options);
-    return cart.is_active === false ? await session.replaceCart(options) : undefined;
+    cartId = await getCartId();
+    const line = await features.addItem(cartId, item);
+    // Without the cart there is no currency for the line's price. Then the line is shown by the read that follows.
+    await cache.patch(cartId, (cart) => cart && withLine(cart, line));
+    return line;
+  } finally {
+    // Only the shop knows what the cart holds now, also after an error. This cancels a delayed read before it is sent.
+    if (cartId !== undefined) void cache.refetch(cartId);
+    stopDelay?.();
+  }
+}
+
+/** Returns how to get another cart where the shop says that this one accepts no more items; else undefined. */
+async function replacementOf(session: GuestCartSession, cartId: string): Promise<(() => Promise<string>) | undefined> {
+  try {
+    const cart = await session.readCart(cartId);
+    return cart.is_active === false ? () => session.replaceCart() : undefined;
   } catch (error) {
-    // The read has retired the id; adding an item is the wish for a new cart.
-    if (isCartNotFound(error)) return session.ensureCart(options);
+    // The read has retired the id, so there is no current cart.
+    if (isCartNotFound(error)) return () => session.ensureCart();
     throw error;
   }
 }
 
 /**
- * Adds an item to the current cart, and makes one where there is none. A cart that the shop says is gone, or closed by
- * an order, makes room for a fresh one: it has refused the item, so nothing is added twice.
+ * Adds an item to the current cart, and creates a cart where there is none. Where the shop says that the cart is gone or
+ * was ordered, the item is added to a new one. The first cart has refused it, so nothing is added twice.
  *
  * @throws {GuestCartError}
  */
-export async function addItem(
-  session: GuestCartSession,
-  features: CartFeatures,
-  item: NewCartItem,
-  options: RequestOptions = {},
-): Promise<CartItem> {
-  // No cart is made for what cannot be added.
+export async function addItem(options: AddItemOptions, item: NewCartItem): Promise<CartItem> {
+  const { session } = options;
+  // No cart is created for an item that cannot be added.
   checkedItem(item);
-  const cartId = await session.ensureCart(options);
+  let refused: string | undefined;
   try {
-    return await features.addItem(cartId, item, options);
+    return await addTo(options, async () => (refused = await session.ensureCart()), item);
   } catch (error) {
-    if (!isCartNotFound(error)) throw error;
-    // A closed cart is answered with the same 404; only a read of the cart can tell.
-    const instead = await cartInstead(session, cartId, options);
-    if (instead === undefined) throw error;
-    return features.addItem(instead, item, options);
+    // The response about an ordered cart is the same 404. Only a read of the cart can tell.
+    if (!isCartNotFound(error) || refused === undefined) throw error;
+    const getReplacement = await replacementOf(session, refused);
+    if (getReplacement === undefined) throw error;
+    return addTo(options, getReplacement, item);
   }
 }

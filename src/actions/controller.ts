@@ -1,77 +1,212 @@
 import { GuestCartError } from '../api/errors.ts';
+import type { NewCartItem } from '../api/features/arguments.ts';
 import type { CartFeatures } from '../api/features/cart-features.ts';
-import { cartIdOf } from '../store/cart-record.ts';
+import type { CartFeature } from '../api/features/support.ts';
+import type { CartItem } from '../schema/cart-item.ts';
 import type { CartCache } from '../session/cart-cache.ts';
+import type { RetryOptions } from '../session/retry.ts';
 import type { GuestCartSession } from '../session/session.ts';
+import { cartIdOf } from '../store/cart-record.ts';
+import { addItem } from './add-item.ts';
+import { createCouponController, type CouponChange } from './coupon.ts';
+import { createDependentReads, type CouponCode, type TotalsState } from './dependent-reads.ts';
+import type { HostHandler } from './host-handlers.ts';
 import { createLineEdits, noEdits, type LineEdits, type LineEditsState } from './line-edits.ts';
-import { createWriteQueue, type WriteQueue } from './write-queue.ts';
+import type { PendingQuantities } from './optimistic-cart.ts';
+import { createWriteQueue } from './write-queue.ts';
+
+export interface CouponState extends CouponChange, CouponCode {}
+
+/** The changes of the current cart, its totals and its coupon. Immutable, and the same object until something changes. */
+export interface ActionsState extends LineEditsState {
+  readonly cartId: string | null;
+  readonly coupon: CouponState;
+  readonly totals: TotalsState;
+  /** Features that the host has declared and that the shop has not turned out to lack. */
+  readonly supported: Readonly<Record<CartFeature, boolean>>;
+}
 
 export interface ActionsControllerOptions {
   readonly session: GuestCartSession;
   readonly features: CartFeatures;
-  readonly copy: CartCache;
+  readonly cache: CartCache;
+  /** Milliseconds that a host handler may take, at the time of the change. @default as for a request: 15000 */
+  readonly timeout?: (() => number | undefined) | undefined;
+  /** How failed reads of totals and coupon are repeated. @default as for the cart */
+  readonly retry?: RetryOptions | undefined;
+  /** Called when the pending quantities change, with the cart that they belong to. */
+  readonly onPendingQuantities?: ((cartId: string, quantities: PendingQuantities) => void) | undefined;
 }
 
-/** Changes of the current cart's lines, shown before the shop has confirmed them, free of any framework. */
+/**
+ * Changes the current cart of a session: quantities, removal and undo, new items, the coupon. All writes go through one
+ * queue, one after the other, and each is sent once. Totals and coupon are read with the cart while they are watched.
+ *
+ * Commands return promises that may be ignored: every error is in the state too. They throw `invalid-argument` where there
+ * is no cart.
+ */
 export interface ActionsController {
-  /** What is wanted of the cart that is current now. */
-  readonly getState: () => LineEditsState;
-  readonly subscribe: (listener: () => void) => () => void;
-  /** Sets the quantity of a line, above 0. @throws {GuestCartError} `invalid-argument` where there is no cart */
-  readonly setQuantity: (itemId: number, qty: number) => void;
-  /** Takes a line out. @throws {GuestCartError} `invalid-argument` where there is no cart */
-  readonly remove: (itemId: number) => void;
-  /** Puts a removed line back. @default the last one */
+  readonly features: CartFeatures;
+  readonly getState: () => ActionsState;
+  /** Returns a line of the current cart as the shop last sent it. */
+  readonly getLine: (itemId: number) => CartItem | undefined;
+  /**
+   * Calls the listener when the state changes, until the returned function is called.
+   *
+   * @param watched `totals` and `coupons` are read, with the cart, while a listener watches them. @default neither
+   */
+  readonly subscribe: (listener: () => void, watched?: readonly CartFeature[]) => () => void;
+  /** Adds an item; creates a cart where there is none. Returns its line. */
+  readonly addItem: (item: NewCartItem) => Promise<CartItem>;
+  /**
+   * Sets the quantity of a line, above 0. Shown immediately. The promise settles when the shop has responded and, after
+   * an error, the cart was read again. A call that a later one for the same line replaces settles together with it.
+   *
+   * @param handler makes the change in place of the shop's own route
+   */
+  readonly setQuantity: (itemId: number, qty: number, handler?: HostHandler) => Promise<CartItem>;
+  /** Removes a line, as {@link setQuantity} sets its quantity. */
+  readonly remove: (itemId: number, handler?: HostHandler) => Promise<void>;
+  /** Restores a removed line. @default the last one */
   readonly undo: (itemId?: number) => void;
-  /** Puts the fault away, and the lines that could be put back. */
-  readonly dismiss: () => void;
-  /** Reads a cart again where it still is the current one, as something has happened to it after all. */
-  readonly catchUp: (cartId: string) => void;
-  /** Lets any other write of a cart take its turn. */
-  readonly inTurn: WriteQueue;
+  /** Clears the error of a line; without a line all errors, and the lines that could be restored. */
+  readonly dismiss: (itemId?: number) => void;
+  /** Applies a code in place of the one before. Resolves when the cart was read again. */
+  readonly applyCoupon: (code: string) => Promise<void>;
+  readonly removeCoupon: () => Promise<void>;
+  readonly resetCoupon: () => void;
+  readonly refetchTotals: () => Promise<void>;
 }
 
-/** Makes the changes of a session's cart. Sends nothing and subscribes to nothing. */
-export function createActionsController({ session, features, copy }: ActionsControllerOptions): ActionsController {
-  const inTurn = createWriteQueue();
-  const listeners = new Set<() => void>();
-  const onChange = (): void => {
-    for (const listener of listeners) listener();
+/** Lets the caller ignore a promise: a rejection is in the state as well. */
+function ignorable<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => undefined);
+  return promise;
+}
+
+/** Returns a function that returns the object of the call before where nothing in it has changed. */
+function createStable<T extends object>(): (next: T) => T {
+  let last: T | undefined;
+  return (next) => {
+    const keys = Object.keys(next) as (keyof T)[];
+    if (last === undefined || !keys.every((key) => Object.is(last?.[key], next[key]))) last = next;
+    return last;
   };
+}
+
+/** Creates the actions controller of a session. Sends nothing and subscribes to nothing by itself. */
+export function createActionsController(options: ActionsControllerOptions): ActionsController {
+  const { session, features, cache } = options;
+  const enqueue = createWriteQueue();
+  const subscribers = new Set<{ readonly listener: () => void; readonly watched: readonly CartFeature[] }>();
+  const stableState = createStable<ActionsState>();
+  const stableCoupon = createStable<CouponState>();
+  const stableTotals = createStable<TotalsState>();
+  const stableSupport = createStable<ActionsState['supported']>();
   const currentId = (): string | null => cartIdOf(session.store.getState().current);
-  let held: { readonly cartId: string; readonly changes: LineEdits } | undefined;
+  let edits: { readonly cartId: string; readonly lines: LineEdits } | undefined;
+  let reported = noEdits.pendingQuantities;
 
-  /** Those of the current cart, where it has any. */
-  const heldOfCurrent = (): LineEdits | undefined => (held?.cartId === currentId() ? held.changes : undefined);
+  const linesOfCurrent = (): LineEdits | undefined => (edits?.cartId === currentId() ? edits.lines : undefined);
+  const currentEdits = (): LineEditsState => linesOfCurrent()?.getState() ?? noEdits;
 
-  /** Those of the current cart; what was wanted of another one is forgotten. */
-  function ofCurrent(): LineEdits {
+  function onChange(): void {
+    const { pendingQuantities } = currentEdits();
+    if (pendingQuantities !== reported && edits !== undefined) {
+      reported = pendingQuantities;
+      options.onPendingQuantities?.(edits.cartId, pendingQuantities);
+    }
+    for (const { listener } of [...subscribers]) listener();
+  }
+
+  const isWatched = (feature: CartFeature): boolean =>
+    [...subscribers].some(({ watched }) => watched.includes(feature));
+  const reads = createDependentReads({ session, features, cache, isWatched, onChange, retry: options.retry });
+  const coupon = createCouponController({
+    session,
+    features,
+    enqueue,
+    onChange,
+    async refetch(cartId) {
+      await cache.refetch(cartId);
+      await reads.whenIdle();
+    },
+  });
+
+  /** The lines of the current cart. Changes of another cart are forgotten. */
+  function lines(operation: 'items' | 'coupons' = 'items'): LineEdits {
     const cartId = currentId();
     if (cartId === null) {
-      throw new GuestCartError('invalid-argument', 'there is no cart to change. Add an item first.', {
-        operation: 'items',
-      });
+      throw new GuestCartError('invalid-argument', 'there is no cart to change. Add an item first.', { operation });
     }
-    if (held?.cartId === cartId) return held.changes;
-    const isCurrent = (): boolean => held?.changes === changes && currentId() === cartId;
-    const changes = createLineEdits({ cartId, features, copy, inTurn, isCurrent, onChange });
-    held = { cartId, changes };
-    return changes;
+    if (edits?.cartId === cartId) return edits.lines;
+    const isCurrent = (): boolean => edits?.lines === created && currentId() === cartId;
+    const timeout = options.timeout ?? (() => undefined);
+    const created = createLineEdits({ cartId, features, cache, enqueue, timeout, isCurrent, onChange });
+    edits = { cartId, lines: created };
+    return created;
+  }
+
+  function changeCoupon(code: string | null): Promise<void> {
+    if (currentId() === null) {
+      const what = 'there is no cart for a coupon. Add an item first.';
+      throw new GuestCartError('invalid-argument', what, { operation: 'coupons' });
+    }
+    return ignorable(coupon.change(code));
+  }
+
+  function getState(): ActionsState {
+    const cartId = currentId();
+    const edits = currentEdits();
+    const change = coupon.getState();
+    const isChanging = edits.pendingQuantities.size > 0 || change.isPending;
+    const [items, totals, coupons] = [features.has('items'), features.has('totals'), features.has('coupons')];
+    return stableState({
+      ...edits,
+      cartId,
+      coupon: stableCoupon({ ...change, ...reads.getCode(cartId, isChanging) }),
+      totals: stableTotals(reads.getTotals(cartId, isChanging)),
+      supported: stableSupport({ items, totals, coupons }),
+    });
+  }
+
+  function follow(): void {
+    reads.follow();
+    onChange();
+  }
+
+  let stops: readonly (() => void)[] = [];
+  function subscribe(listener: () => void, watched: readonly CartFeature[] = []): () => void {
+    const subscriber = { listener, watched };
+    const wasWatched = isWatched('totals') || isWatched('coupons');
+    if (subscribers.size === 0) {
+      stops = [cache.subscribe(follow), session.store.subscribe(follow), features.subscribe(follow)];
+    }
+    subscribers.add(subscriber);
+    if (watched.length > 0) {
+      if (!wasWatched) reads.resume();
+      reads.follow();
+    }
+    return () => {
+      subscribers.delete(subscriber);
+      if (watched.length > 0 && !isWatched('totals') && !isWatched('coupons')) reads.pause();
+      if (subscribers.size === 0) for (const stop of stops) stop();
+    };
   }
 
   return {
-    getState: () => heldOfCurrent()?.getState() ?? noEdits,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    setQuantity: (itemId, qty) => ofCurrent().setQuantity(itemId, qty),
-    remove: (itemId) => ofCurrent().remove(itemId),
-    undo: (itemId) => heldOfCurrent()?.undo(itemId),
-    dismiss: () => heldOfCurrent()?.dismiss(),
-    catchUp(cartId) {
-      if (cartId === currentId()) void heldOfCurrent()?.catchUp();
-    },
-    inTurn,
+    features,
+    getState,
+    getLine: (itemId) => cache.getCart(currentId() ?? '')?.items?.find((item) => item.item_id === itemId),
+    subscribe,
+    addItem: (item) => ignorable(enqueue(() => addItem({ session, features, cache }, item))),
+    setQuantity: (itemId, qty, handler) => ignorable(lines().setQuantity(itemId, qty, handler)),
+    remove: (itemId, handler) => ignorable(lines().remove(itemId, handler)),
+    undo: (itemId) => linesOfCurrent()?.undo(itemId),
+    dismiss: (itemId) => linesOfCurrent()?.dismiss(itemId),
+    applyCoupon: changeCoupon,
+    removeCoupon: () => changeCoupon(null),
+    resetCoupon: coupon.reset,
+    refetchTotals: reads.refetchTotals,
   };
 }

@@ -1,48 +1,53 @@
-import type { GuestCartError } from '../api/errors.ts';
+import { toGuestCartError, type GuestCartError } from '../api/errors.ts';
 import type { CartFeatures } from '../api/features/cart-features.ts';
-import { cartIdOf } from '../store/cart-record.ts';
-import { changeError } from './change-error.ts';
 import type { GuestCartSession } from '../session/session.ts';
-import type { WriteQueue } from './write-queue.ts';
+import { cartIdOf } from '../store/cart-record.ts';
+import type { Enqueue } from './write-queue.ts';
 
-export interface CouponState {
-  readonly pending: boolean;
-  /** Whether what is pending takes the code off. */
-  readonly removing: boolean;
-  /** Why the last change failed; `rejected` with the shop's own words for a code that it does not take. */
+/** How the last change of the coupon went. */
+export interface CouponChange {
+  readonly isPending: boolean;
+  /** Whether the pending change removes the code. */
+  readonly isRemoving: boolean;
+  /** Why the last change failed; `rejected` with the shop's message for a code that it does not accept. */
   readonly error: GuestCartError | null;
 }
 
 /**
- * Puts a code on the current cart, or takes it off. Only the shop knows what a code is good for, so nothing is shown
- * ahead of its answer.
+ * Applies a coupon code to the current cart, or removes it. Only the shop knows what a code is worth, so nothing is shown
+ * before its response.
  */
 export interface CouponController {
-  readonly getState: () => CouponState;
-  /** Puts a code on the cart, in place of the one before; null takes it off. */
+  readonly getState: () => CouponChange;
+  /**
+   * Replaces the code on the cart; null removes it. Resolves when cart and totals were read again.
+   *
+   * @throws {GuestCartError}
+   */
   readonly change: (code: string | null) => Promise<void>;
-  readonly dismiss: () => void;
+  /** Clears the error. */
+  readonly reset: () => void;
 }
 
 export interface CouponControllerOptions {
   readonly session: GuestCartSession;
   readonly features: CartFeatures;
-  readonly inTurn: WriteQueue;
-  /** Reads the cart, and where its code is told. The change is pending until then. */
-  readonly readAgain: (cartId: string) => Promise<unknown>;
+  readonly enqueue: Enqueue;
+  /** Reads the cart, its totals and its code again. The change is pending until then. */
+  readonly refetch: (cartId: string) => Promise<unknown>;
   readonly onChange: () => void;
 }
 
-const idle: CouponState = { pending: false, removing: false, error: null };
+const idle: CouponChange = { isPending: false, isRemoving: false, error: null };
 
 export function createCouponController(options: CouponControllerOptions): CouponController {
-  const { session, features, inTurn, readAgain, onChange } = options;
+  const { session, features, enqueue, refetch, onChange } = options;
   const currentId = (): string | null => cartIdOf(session.store.getState().current);
   let state = idle;
-  /** What became of a code on another cart is of no interest any more. */
+  /** The cart that `state` is about. It says nothing of another one. */
   let ofCart: string | null = null;
 
-  function set(next: CouponState): CouponState {
+  function set(next: CouponChange): CouponChange {
     state = next;
     onChange();
     return next;
@@ -55,7 +60,7 @@ export function createCouponController(options: CouponControllerOptions): Coupon
       else await features.applyCoupon(cartId, code);
       return null;
     } catch (error) {
-      return changeError('coupons', error);
+      return toGuestCartError(error, 'the change failed.', { operation: 'coupons' });
     }
   }
 
@@ -65,12 +70,13 @@ export function createCouponController(options: CouponControllerOptions): Coupon
       const cartId = currentId();
       if (cartId === null) return;
       ofCart = cartId;
-      const own = set({ pending: true, removing: code === null, error: null });
-      const error = await inTurn(() => write(cartId, code));
-      await readAgain(cartId);
-      // Another one may be under way by now.
+      const own = set({ isPending: true, isRemoving: code === null, error: null });
+      const error = await enqueue(() => write(cartId, code));
+      await refetch(cartId);
+      // A newer change reports its own outcome.
       if (state === own) set({ ...idle, error });
+      if (error !== null) throw error;
     },
-    dismiss: () => void set(state.pending ? state : idle),
+    reset: () => void set(state.isPending ? state : idle),
   };
 }

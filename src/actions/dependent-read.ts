@@ -1,91 +1,125 @@
 import { isCartNotFound, type GuestCartError } from '../api/errors.ts';
-import { cartIdOf } from '../store/cart-record.ts';
 import type { RequestOptions } from '../api/request.ts';
-import type { CartReader } from '../session/reader.ts';
-import { readWithRetry } from '../session/read-with-retry.ts';
-import type { readRetryDelay } from '../session/retry.ts';
+import type { CartCache } from '../session/cart-cache.ts';
+import { readWithRetry, type RetryOptions } from '../session/retry.ts';
+import type { GuestCartSession } from '../session/session.ts';
+import { cartIdOf } from '../store/cart-record.ts';
 
-/** What else the shop tells of the current cart, and how the last read of it went. */
+/** Something that depends on the current cart, and how the last read of it went. */
 export interface DependentReadState<T> {
   /** Undefined where none was read yet. */
   readonly data: T | undefined;
-  readonly pending: boolean;
+  readonly isFetching: boolean;
   readonly error: GuestCartError | null;
+  /** The read of the cart that it belongs to, by {@link CartCache.readCount}. */
+  readonly ofRead: number | undefined;
 }
 
-/** Read whenever the cart is: its totals, its coupon. */
+/** A read that is repeated whenever the cart is read: its totals, its coupon. */
 export interface DependentRead<T> {
   readonly getState: () => DependentReadState<T>;
-  /** Reads where the cart was read since the last time, or where it is only now wanted. */
+  /** Reads if the cart has been read since the last time. */
   readonly follow: () => void;
-  /** Resolves when nothing is under way. */
-  readonly atRest: () => Promise<void>;
-  /** Calls off what is under way, and begins anew at the next `follow`. */
-  readonly stop: () => void;
+  /** Reads now. Resolves when the read has ended. */
+  readonly refetch: () => Promise<void>;
+  /** Resolves when no read is in flight. */
+  readonly whenIdle: () => Promise<void>;
+  /** Notes that nothing calls `follow` for now. */
+  readonly pause: () => void;
+  /** Notes that `follow` is called again. Data that may have become outdated meanwhile is read again. */
+  readonly resume: () => void;
 }
 
 export interface DependentReadOptions<T> {
-  readonly reader: CartReader;
-  /** Whether it is to be read at all. */
-  readonly wanted: () => boolean;
+  readonly session: GuestCartSession;
+  readonly cache: CartCache;
+  /** Whether anything on the page uses the data. */
+  readonly isWanted: () => boolean;
   readonly read: (cartId: string, options: RequestOptions) => Promise<T>;
   readonly onChange: () => void;
-  readonly retryDelay?: typeof readRetryDelay | undefined;
+  readonly retry?: RetryOptions | undefined;
 }
 
-const nothing = { data: undefined, pending: false, error: null } as const;
+/** Milliseconds for which data is used again after a pause, if the cart has not changed. */
+const freshFor = 30_000;
 
-/** Makes a read that follows a cart reader's. Sends nothing before `follow` is called. */
+const initial = { data: undefined, isFetching: false, error: null, ofRead: undefined } as const;
+
+/** Creates a read that follows the reads of the current cart. Sends nothing before `follow` is called. */
 export function createDependentRead<T>(options: DependentReadOptions<T>): DependentRead<T> {
-  const { reader, wanted, read, onChange, retryDelay } = options;
-  let state: DependentReadState<T> = nothing;
-  let flight: AbortController | undefined;
-  const waiting: (() => void)[] = [];
-  let followed: number | undefined;
+  const { session, cache, isWanted, read, onChange, retry } = options;
+  let state: DependentReadState<T> = initial;
+  let inFlight: AbortController | undefined;
+  let idleListeners: (() => void)[] = [];
   let cartId: string | null = null;
+  let readAt = 0;
+  let paused: { readonly cartUpdatedAt: number } | undefined;
 
   function set(next: Partial<DependentReadState<T>>): void {
     state = { ...state, ...next };
     onChange();
-    if (!state.pending) for (const done of waiting.splice(0)) done();
+    if (state.isFetching) return;
+    const listeners = idleListeners;
+    idleListeners = [];
+    for (const listener of listeners) listener();
   }
 
+  const whenIdle = (): Promise<void> =>
+    state.isFetching ? new Promise((resolve) => void idleListeners.push(resolve)) : Promise.resolve();
+
   async function begin(id: string): Promise<void> {
-    const { signal } = (flight = new AbortController());
-    set({ pending: true });
+    inFlight?.abort();
+    const { signal } = (inFlight = new AbortController());
+    set({ isFetching: true, ofRead: cache.readCount(id) });
+    await session.whenReadable();
     try {
-      const data = await readWithRetry(() => read(id, { signal }), signal, retryDelay);
-      if (!signal.aborted) set({ data, pending: false, error: null });
+      const data = await readWithRetry(() => read(id, { signal }), signal, retry);
+      readAt = Date.now();
+      if (!signal.aborted) set({ data, isFetching: false, error: null });
     } catch (thrown) {
-      if (signal.aborted) return;
-      set({ pending: false, error: thrown as GuestCartError }); // as `readWithRetry` throws
+      // `readWithRetry` throws nothing else.
+      if (!signal.aborted) set({ isFetching: false, error: thrown as GuestCartError });
     }
   }
 
-  function stop(): void {
-    flight?.abort();
-    followed = undefined;
-    if (state.pending) set({ pending: false });
+  /** Drops everything that is about another cart than the current one. Returns the current id. */
+  function syncCartId(): string | null {
+    const id = cartIdOf(session.store.getState().current);
+    if (id === cartId) return id;
+    cartId = id;
+    inFlight?.abort();
+    if (state !== initial) set(initial);
+    return id;
   }
 
   return {
-    getState: () => state,
+    getState: () => (cartIdOf(session.store.getState().current) === cartId ? state : initial),
+    whenIdle,
     follow() {
-      const { current, reads } = reader.getState();
-      const id = cartIdOf(current);
-      if (id !== cartId) {
-        stop();
-        cartId = id;
-        if (state !== nothing) set(nothing);
-      }
-      if (reads === followed || id === null || !wanted()) return;
-      // The shop reads the cart for whoever has handed it over, and tells no more of it: it is left in peace.
-      if (current.status === 'assigned' && isCartNotFound(state.error)) return;
-      flight?.abort();
-      followed = reads;
+      const id = syncCartId();
+      if (id === null || !isWanted()) return;
+      const count = cache.readCount(id);
+      // Until a read of the cart has begun, there is nothing to follow.
+      if (count === 0 && cache.getCart(id) === undefined) return;
+      if (state.ofRead === count) return;
+      // The shop still reads an assigned cart, but may refuse the rest for good.
+      if (session.store.getState().current.status === 'assigned' && isCartNotFound(state.error)) return;
       void begin(id);
     },
-    atRest: () => (state.pending ? new Promise((resolve) => void waiting.push(resolve)) : Promise.resolve()),
-    stop,
+    async refetch() {
+      const id = syncCartId();
+      if (id !== null) await begin(id);
+    },
+    pause() {
+      if (cartId !== null) paused = { cartUpdatedAt: cache.updatedAt(cartId) };
+    },
+    resume() {
+      const before = paused;
+      paused = undefined;
+      if (before === undefined || state.isFetching || cartId === null) return;
+      const isFresh = Date.now() - readAt < freshFor && cache.updatedAt(cartId) === before.cartUpdatedAt;
+      // Not following any read, it is read again at the next `follow`.
+      if (!isFresh) state = { ...state, ofRead: undefined };
+    },
   };
 }

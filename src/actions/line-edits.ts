@@ -1,64 +1,75 @@
-import { GuestCartError, hasCode } from '../api/errors.ts';
+import { GuestCartError, hasCode, toGuestCartError } from '../api/errors.ts';
 import type { CartFeatures } from '../api/features/cart-features.ts';
 import type { CartItem } from '../schema/cart-item.ts';
 import type { CartCache } from '../session/cart-cache.ts';
-import { changeError } from './change-error.ts';
-import { withLine, applyPendingQuantities, type PendingQuantities } from './optimistic-cart.ts';
-import { canBeRestored, isUncertain, orderFor, piecesOf, type RemovedLine } from './removed-line.ts';
-import type { WriteQueue } from './write-queue.ts';
+import { waitForHost, type HostHandler } from './host-handlers.ts';
+import { applyPendingQuantities, withLine, type PendingQuantities } from './optimistic-cart.ts';
+import { canBeRestored, hasUnknownOutcome, itemToRestore, piecesOf, type RemovedLine } from './removed-line.ts';
+import { createOutcomes } from './outcomes.ts';
+import type { Enqueue } from './write-queue.ts';
 
-/** What went wrong with the last change that failed. */
-export interface LineFault {
+/** Why the last change of a line failed. The line is as before. */
+export interface LineError {
   readonly itemId: number;
-  /** The quantity that was wanted; 0 for a removal, null for putting a line back. */
+  /** The quantity that was asked for; 0 for a removal, null for restoring a line. */
   readonly qty: number | null;
   readonly error: GuestCartError;
 }
 
-/** What a person has changed in a cart, and the shop has not confirmed yet. */
+/** Changes of a cart's lines that the shop has not confirmed, or has refused. */
 export interface LineEditsState {
   readonly pendingQuantities: PendingQuantities;
-  /** Lines that can be put back, the last removed first. */
+  /** Lines that can be restored, the last removed first. */
   readonly removed: readonly RemovedLine[];
-  readonly fault: LineFault | null;
+  /** By item id, the latest error last. */
+  readonly errors: ReadonlyMap<number, LineError>;
 }
+
+export const noEdits: LineEditsState = { pendingQuantities: new Map(), removed: [], errors: new Map() };
 
 export interface LineEditsOptions {
   readonly cartId: string;
   readonly features: CartFeatures;
-  readonly copy: CartCache;
-  readonly inTurn: WriteQueue;
-  /** Whether the cart still is the one that the page is about. Answers of any other are dropped. */
+  readonly cache: CartCache;
+  readonly enqueue: Enqueue;
+  /** Milliseconds that a host handler may take. */
+  readonly timeout: () => number | undefined;
+  /** Whether the cart is still the current one. Responses about another one are dropped. */
   readonly isCurrent: () => boolean;
   readonly onChange: () => void;
 }
 
-/** Changes of one cart's lines. */
+/** Changes the lines of one cart. */
 export interface LineEdits {
   getState(): LineEditsState;
-  setQuantity(itemId: number, qty: number): void;
-  remove(itemId: number): void;
+  setQuantity(itemId: number, qty: number, handler?: HostHandler): Promise<CartItem>;
+  remove(itemId: number, handler?: HostHandler): Promise<void>;
   undo(itemId?: number): void;
-  dismiss(): void;
-  /** Reads the cart again. What it shows to have gone well has not failed. */
-  catchUp(): Promise<void>;
+  dismiss(itemId?: number): void;
 }
 
-export const noEdits: LineEditsState = { pendingQuantities: new Map(), removed: [], fault: null };
+const toChangeError = (cause: unknown): GuestCartError =>
+  toGuestCartError(cause, 'the change failed.', { operation: 'items' });
+
+function without<V>(map: ReadonlyMap<number, V>, itemId: number): ReadonlyMap<number, V> {
+  return new Map([...map].filter(([other]) => other !== itemId));
+}
 
 /**
- * Keeps what is wanted apart from what the shop has said, so that a failure takes back its own change and no other, and
- * a read that comes in between overwrites neither. Each write is sent once. One line has one write under way; what is
- * wanted of it meanwhile is sent after that, and only the last of it.
+ * Keeps pending quantities apart from what the shop has confirmed. So a failure takes back its own change and no other,
+ * and a read in between overwrites neither. Each write is sent once. A line has one write in flight; of the quantities
+ * that are set meanwhile only the last is sent.
  */
 export function createLineEdits(options: LineEditsOptions): LineEdits {
-  const { cartId, features, copy, inTurn, isCurrent, onChange } = options;
-  const pursued = new Set<number>();
+  const { cartId, features, cache, enqueue, isCurrent, onChange } = options;
+  const outcomes = createOutcomes<CartItem>();
+  /** The handler of the last caller, by item id. */
+  const handlers = new Map<number, HostHandler>();
+  const flushing = new Set<number>();
   let state = noEdits;
-  /** The line of the write that is under way, and the quantity of the last that was sent. */
-  let sending: number | null = null;
-  let sent = 0;
-  /** The line whose removal failed last: it may be gone all the same, by an answer that was lost or in another tab. */
+  /** The write in flight. */
+  let inFlight: { readonly itemId: number; readonly qty: number } | undefined;
+  /** The lines of failed removals. They may be gone all the same: the response was lost, or another tab removed them. */
   let maybeRemoved: readonly RemovedLine[] = [];
 
   function set(next: Partial<LineEditsState>): void {
@@ -66,26 +77,34 @@ export function createLineEdits(options: LineEditsOptions): LineEdits {
     onChange();
   }
 
-  const without = (itemId: number): PendingQuantities => new Map([...state.pendingQuantities].filter(([other]) => other !== itemId));
-  const forget = (itemId: number): RemovedLine[] => state.removed.filter((line) => line.itemId !== itemId);
+  const removedWithout = (itemId: number): RemovedLine[] => state.removed.filter((line) => line.itemId !== itemId);
   const lineOf = (itemId: number): CartItem | undefined =>
-    copy.peek(cartId)?.items?.find((item) => item.item_id === itemId);
+    cache.getCart(cartId)?.items?.find((item) => item.item_id === itemId);
 
-  /** Another cart has taken the place of this one: its answers are dropped, and so is what was wanted of it. */
+  /** Forgets all changes when another cart has become the current one. */
   function isOver(): boolean {
     if (isCurrent()) return false;
-    state = noEdits;
+    if (state !== noEdits) set(noEdits);
+    outcomes.rejectAll(new GuestCartError('aborted', 'another cart is the current one now.', { operation: 'items' }));
     return true;
   }
 
-  /** The shop has no such routes: nothing is left to wait for, and nothing to tell. */
-  function stopIfUnsupported(): boolean {
+  /** Forgets all changes when the shop turns out to have no item routes. The controls go, and no error is shown. */
+  function stopIfUnsupported(error: unknown): boolean {
     if (!features.isUnsupported('items')) return false;
     set(noEdits);
+    outcomes.rejectAll(toChangeError(error));
     return true;
   }
 
-  async function write(itemId: number, qty: number): Promise<number> {
+  function fail(itemId: number, qty: number | null, error: GuestCartError): LineError {
+    const failed = { itemId, qty, error };
+    set({ errors: new Map(without(state.errors, itemId)).set(itemId, failed) });
+    return failed;
+  }
+
+  /** Returns the quantity that the shop has confirmed. */
+  async function writeByRoute(itemId: number, qty: number): Promise<number> {
     if (qty !== 0) return (await features.setQuantity(cartId, itemId, qty)).qty ?? qty;
     await features.removeItem(cartId, itemId);
     return 0;
@@ -94,79 +113,103 @@ export function createLineEdits(options: LineEditsOptions): LineEdits {
   async function send(itemId: number): Promise<void> {
     const qty = state.pendingQuantities.get(itemId);
     if (qty === undefined || isOver()) return;
-    sending = itemId;
-    sent = qty;
+    inFlight = { itemId, qty };
+    let byHost: Promise<unknown> | undefined;
     try {
-      const confirmed = await write(itemId, qty);
+      byHost = handlers.get(itemId)?.(lineOf(itemId) ?? { item_id: itemId }, qty);
+      if (byHost) await waitForHost(byHost, { timeout: options.timeout(), onLate: () => void catchUp() });
+      const confirmed = byHost ? qty : await writeByRoute(itemId, qty);
       if (isOver()) return;
-      await copy.confirm(cartId, (cart) => applyPendingQuantities(cart, new Map([[itemId, confirmed]])));
-      if (state.pendingQuantities.get(itemId) === qty) set({ pendingQuantities: without(itemId) });
-    } catch (error) {
-      if (isOver() || stopIfUnsupported()) return;
-      // Something else is wanted by now; that is what counts.
+      await cache.patch(cartId, (cart) => cart && applyPendingQuantities(cart, new Map([[itemId, confirmed]])));
       if (state.pendingQuantities.get(itemId) !== qty) return;
-      // What was called off has not failed.
-      const fault = hasCode(error, 'aborted') ? null : { itemId, qty, error: changeError('items', error) };
-      maybeRemoved = state.removed.filter((line) => line.itemId === itemId);
-      set({ pendingQuantities: without(itemId), removed: forget(itemId), fault });
+      set({ pendingQuantities: without(state.pendingQuantities, itemId) });
+      outcomes.resolve(itemId, { ...(lineOf(itemId) ?? { item_id: itemId }), qty: confirmed });
+    } catch (error) {
+      if (isOver() || (byHost === undefined && stopIfUnsupported(error))) return;
+      // A newer quantity is pending; its outcome counts.
+      if (state.pendingQuantities.get(itemId) !== qty) return;
+      const failure = toChangeError(error);
+      maybeRemoved = [...maybeRemoved, ...state.removed.filter((line) => line.itemId === itemId)];
+      set({ pendingQuantities: without(state.pendingQuantities, itemId), removed: removedWithout(itemId) });
+      outcomes.fail(itemId, failure);
+      // A cancelled change is no failure.
+      if (!hasCode(failure, 'aborted')) fail(itemId, qty, failure);
     } finally {
-      sending = null;
+      inFlight = undefined;
     }
   }
 
-  /** A lost answer may have been a good one: where the cart is as it was wanted, nothing has failed. */
-  function acquit(): void {
-    const { fault } = state;
-    if (fault?.qty == null) return;
-    if ((lineOf(fault.itemId)?.qty ?? 0) !== fault.qty) return;
-    // A line that is gone all the same can be put back like any other.
-    const back = maybeRemoved.filter(({ itemId }) => itemId === fault.itemId);
-    set({ fault: null, removed: [...back.map((line) => ({ ...line, restoring: false })), ...state.removed] });
+  /** Clears the errors of changes that the cart shows to have been made: only their response was lost. */
+  function clearResolvedErrors(): void {
+    for (const { itemId, qty } of [...state.errors.values()]) {
+      if (qty === null || (lineOf(itemId)?.qty ?? 0) !== qty) continue;
+      const restorable = maybeRemoved.filter((line) => line.itemId === itemId);
+      set({
+        errors: without(state.errors, itemId),
+        removed: [...restorable.map((line) => ({ ...line, restoring: false })), ...state.removed],
+      });
+      outcomes.resolve(itemId, lineOf(itemId) ?? { item_id: itemId, qty });
+    }
   }
 
+  /** Reads the cart again after changes. */
   async function catchUp(): Promise<void> {
-    if ((await copy.readAgain(cartId)) && !isOver()) acquit();
+    if (isOver()) return;
+    if ((await cache.refetch(cartId)) && !isOver()) clearResolvedErrors();
+    outcomes.rejectFailed();
   }
 
-  async function pursue(itemId: number): Promise<void> {
-    if (pursued.has(itemId)) return;
-    pursued.add(itemId);
-    while (state.pendingQuantities.has(itemId) && !isOver()) await inTurn(() => send(itemId));
-    pursued.delete(itemId);
+  async function flush(itemId: number): Promise<void> {
+    if (flushing.has(itemId)) return;
+    flushing.add(itemId);
+    while (state.pendingQuantities.has(itemId) && !isOver()) await enqueue(() => send(itemId));
+    flushing.delete(itemId);
     if (state.pendingQuantities.size > 0 || isOver()) return;
     await catchUp();
   }
 
-  function want(itemId: number, qty: number, removed: readonly RemovedLine[]): void {
-    set({ pendingQuantities: new Map(state.pendingQuantities).set(itemId, qty), removed, fault: null });
-    void pursue(itemId);
+  function want(itemId: number, qty: number, removed: readonly RemovedLine[]): Promise<CartItem> {
+    const outcome = outcomes.add(itemId);
+    maybeRemoved = maybeRemoved.filter((line) => line.itemId !== itemId);
+    set({
+      pendingQuantities: new Map(state.pendingQuantities).set(itemId, qty),
+      removed,
+      errors: without(state.errors, itemId),
+    });
+    void flush(itemId);
+    return outcome;
+  }
+
+  function setHandler(itemId: number, handler: HostHandler | undefined): void {
+    if (handler === undefined) handlers.delete(itemId);
+    else handlers.set(itemId, handler);
   }
 
   async function restore(itemId: number): Promise<void> {
     const line = state.removed.find((other) => other.itemId === itemId);
-    const order = line && orderFor(line);
-    // The removal may have failed in the meantime; then there is nothing to put back.
-    if (order === undefined || isOver()) return;
-    const before = piecesOf(copy.peek(cartId), order.sku);
+    const item = line && itemToRestore(line);
+    // The removal may have failed meanwhile. Then there is nothing to restore.
+    if (item === undefined || isOver()) return;
+    const before = piecesOf(cache.getCart(cartId), item.sku);
     try {
-      const added = await features.addItem(cartId, order);
+      const added = await features.addItem(cartId, item);
       if (isOver()) return;
-      await copy.confirm(cartId, (cart) => withLine(cart, added));
-      set({ removed: forget(itemId) });
-      void copy.readAgain(cartId);
+      await cache.patch(cartId, (cart) => cart && withLine(cart, added));
+      set({ removed: removedWithout(itemId) });
+      void cache.refetch(cartId);
     } catch (error) {
-      if (isOver() || stopIfUnsupported()) return;
-      const fault: LineFault = { itemId, qty: null, error: changeError('items', error) };
-      set({ fault });
-      // In its turn, so that nobody puts it back a second time before the cart has told whether it is there.
-      const isFresh = await copy.readAgain(cartId);
-      const isBack = isFresh && piecesOf(copy.peek(cartId), order.sku) > before;
-      const isNoMore = isBack || (!isFresh && isUncertain(error));
+      if (isOver() || stopIfUnsupported(error)) return;
+      const failed = fail(itemId, null, toChangeError(error));
+      // Part of the queued write: a second try must not start before the cart shows whether the first one succeeded.
+      const isFresh = await cache.refetch(cartId);
       if (isOver()) return;
+      const isBack = isFresh && piecesOf(cache.getCart(cartId), item.sku) > before;
+      const isSettled = isBack || (!isFresh && hasUnknownOutcome(error));
       const removed = state.removed.map((other) => (other.itemId === itemId ? { ...other, restoring: false } : other));
+      const isResolved = isBack && state.errors.get(itemId) === failed;
       set({
-        removed: isNoMore ? forget(itemId) : removed,
-        fault: isBack && state.fault === fault ? null : state.fault,
+        removed: isSettled ? removedWithout(itemId) : removed,
+        errors: isResolved ? without(state.errors, itemId) : state.errors,
       });
     }
   }
@@ -174,45 +217,49 @@ export function createLineEdits(options: LineEditsOptions): LineEdits {
   return {
     getState: () => state,
 
-    setQuantity(itemId, qty) {
+    setQuantity(itemId, qty, handler) {
       if (Number.isFinite(qty) && qty > 0) {
-        want(itemId, qty, forget(itemId));
-        return;
+        setHandler(itemId, handler);
+        return want(itemId, qty, removedWithout(itemId));
       }
-      const error = new GuestCartError('invalid-argument', 'the quantity has to be a number above 0.', {
-        operation: 'items',
-      });
-      set({ fault: { itemId, qty: null, error } });
+      const what = 'the quantity has to be a number above 0.';
+      const error = new GuestCartError('invalid-argument', what, { operation: 'items' });
+      fail(itemId, null, error);
+      return Promise.reject(error);
     },
 
-    remove(itemId) {
+    async remove(itemId, handler) {
+      setHandler(itemId, handler);
       const line = lineOf(itemId);
       const item = line && { ...line, qty: state.pendingQuantities.get(itemId) ?? line.qty ?? null };
       const isKept = item !== undefined && features.has('items') && canBeRestored(item);
-      want(itemId, 0, isKept ? [{ itemId, item, restoring: false }, ...forget(itemId)] : forget(itemId));
+      const others = removedWithout(itemId);
+      await want(itemId, 0, isKept ? [{ itemId, item, restoring: false }, ...others] : others);
     },
 
     undo(itemId = state.removed[0]?.itemId ?? 0) {
       const line = state.removed.find((other) => other.itemId === itemId);
       if (line === undefined || line.restoring) return;
-      if (state.pendingQuantities.get(itemId) === 0 && (sending !== itemId || sent > 0)) {
-        // The removal was not sent yet: what was wanted before it counts again, and is sent where the shop has another.
-        const qty = line.item.qty as number; // as `canBeRestored` has it
-        want(itemId, qty, forget(itemId));
-        if (sending !== itemId && lineOf(itemId)?.qty === qty) set({ pendingQuantities: without(itemId) });
+      const isSent = inFlight?.itemId === itemId && inFlight.qty === 0;
+      if (state.pendingQuantities.get(itemId) === 0 && !isSent) {
+        // The removal is still queued. The quantity before it counts again, and is sent if the shop has another one.
+        const qty = line.item.qty as number; // as `canBeRestored` has checked
+        void want(itemId, qty, removedWithout(itemId)).catch(() => undefined);
+        if (inFlight?.itemId === itemId || lineOf(itemId)?.qty !== qty) return;
+        set({ pendingQuantities: without(state.pendingQuantities, itemId) });
+        outcomes.resolve(itemId, line.item);
         return;
       }
       set({
         removed: state.removed.map((other) => (other === line ? { ...line, restoring: true } : other)),
-        fault: null,
+        errors: without(state.errors, itemId),
       });
-      void inTurn(() => restore(itemId));
+      void enqueue(() => restore(itemId));
     },
 
-    dismiss() {
-      set({ fault: null, removed: state.removed.filter(({ restoring }) => restoring) });
+    dismiss(itemId) {
+      if (itemId !== undefined) set({ errors: without(state.errors, itemId) });
+      else set({ errors: new Map(), removed: state.removed.filter(({ restoring }) => restoring) });
     },
-
-    catchUp,
   };
 }

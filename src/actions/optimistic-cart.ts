@@ -23,7 +23,10 @@ function wished(items: readonly CartItem[], pendingQuantities: PendingQuantities
 }
 
 /** Items of parcels follow. Where a line is split over several, only the shop knows which share changes. */
-function parcelsWith(parcels: readonly ShippingAssignment[], pendingQuantities: PendingQuantities): ShippingAssignment[] {
+function parcelsWith(
+  parcels: readonly ShippingAssignment[],
+  pendingQuantities: PendingQuantities,
+): ShippingAssignment[] {
   const holders = (itemId: number): number =>
     parcels.filter(({ items }) => items?.some((item) => item.item_id === itemId)).length;
   const sure = new Map([...pendingQuantities].filter(([itemId, qty]) => qty === 0 || holders(itemId) === 1));

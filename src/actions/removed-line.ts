@@ -3,21 +3,21 @@ import type { NewCartItem } from '../api/features/arguments.ts';
 import type { CartItem } from '../schema/cart-item.ts';
 import type { Cart } from '../schema/cart.ts';
 
-/** A line that was taken out, and can be put back. */
+/** A line that was removed and can be restored. */
 export interface RemovedLine {
   readonly itemId: number;
-  /** The line as it was, with the quantity that was wanted last. */
+  /** The line as it was, with the quantity that was set last. */
   readonly item: CartItem;
-  /** Whether it is being put back. */
+  /** Whether it is being restored. */
   readonly restoring: boolean;
 }
 
-/** Types whose line bears the SKU of the product itself, and that can be had without a choice. */
+/** Product types that are added by the SKU of the line, without a choice of options. */
 const plainTypes: readonly unknown[] = ['simple', 'virtual', null, undefined];
 
 /**
- * Whether a line can be added again as it was. A configurable product or a bundle stands in a cart under the SKU of what
- * was chosen, which is not the one to add it by; a download needs its choice, which not every cart tells.
+ * Whether a line can be added again as it was. The line of a configurable product or a bundle has the SKU of the chosen
+ * variant, which cannot be added by itself. A download needs its links, which not every cart contains.
  */
 export function canBeRestored({ sku, qty, product_type: type, product_option: option }: CartItem): boolean {
   if (sku == null || sku === '' || qty == null || !(qty > 0)) return false;
@@ -25,20 +25,20 @@ export function canBeRestored({ sku, qty, product_type: type, product_option: op
   return plainTypes.includes(type) || (type === 'downloadable' && links != null);
 }
 
-/** What to add to have the line back; undefined where that cannot be said. */
-export function orderFor({ item }: RemovedLine): NewCartItem | undefined {
+/** Returns the item to add in order to restore a line; undefined where the line has no SKU or quantity. */
+export function itemToRestore({ item }: RemovedLine): NewCartItem | undefined {
   const { sku, qty, product_option: productOption } = item;
   if (sku == null || qty == null) return undefined;
   return { sku, qty, ...(productOption == null ? {} : { productOption }) };
 }
 
-/** How many pieces of a product a cart holds, over all of its lines. */
+/** Returns how many pieces of a product a cart holds, over all its lines. */
 export function piecesOf(cart: Cart | undefined, sku: string): number {
   const lines = (cart?.items ?? []).filter((item) => item.sku === sku);
   return lines.reduce((sum, { qty }) => sum + (qty ?? 0), 0);
 }
 
-/** Faults after which nobody knows whether a write was carried out. */
-export function isUncertain(error: unknown): boolean {
+/** Whether the shop may have carried out the write although it failed. */
+export function hasUnknownOutcome(error: unknown): boolean {
   return hasCode(error, 'network', 'timeout', 'unavailable', 'bad-response');
 }

@@ -1,13 +1,13 @@
-/** Lets a write begin when those before it have ended, well or not. */
-export type WriteQueue = <T>(write: () => Promise<T>) => Promise<T>;
+/** Runs a write when those before it have ended, whether they succeeded or failed. */
+export type Enqueue = <T>(write: () => Promise<T>) => Promise<T>;
 
-/** Shops work out the whole cart at each write, and two at once can undo each other: one after the other. */
-export function createWriteQueue(): WriteQueue {
+/** Creates a queue of writes. Shops recalculate the whole cart at each write, and two at the same time can undo each other. */
+export function createWriteQueue(): Enqueue {
   let last: Promise<unknown> = Promise.resolve();
   return (write) => {
-    const turn = last.then(write);
-    // Its failure is its caller's, not that of the next in line.
-    last = turn.catch(() => undefined);
-    return turn;
+    const result = last.then(write);
+    // A failure is reported to the caller of that write, and does not stop the next one.
+    last = result.catch(() => undefined);
+    return result;
   };
 }

@@ -1,4 +1,4 @@
-import { GuestCartError, isGuestCartError } from '../api/errors.ts';
+import { toGuestCartError, type GuestCartError } from '../api/errors.ts';
 import type { Assignment } from '../api/cart-api.ts';
 import type { GuestCartSession } from '../session/session.ts';
 
@@ -41,9 +41,7 @@ function createAction<V, T>(perform: (variables: V) => Promise<T>): CartMutation
         set({ ...idle, data });
         return data;
       } catch (thrown) {
-        const error = isGuestCartError(thrown)
-          ? thrown
-          : new GuestCartError('bad-response', 'something unexpected went wrong.', { cause: thrown });
+        const error = toGuestCartError(thrown, 'the request failed.');
         set({ ...idle, error });
         throw error;
       }

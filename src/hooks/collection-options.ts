@@ -20,8 +20,8 @@ export interface UseCollectionOptions<T> extends CollectionRequest<T> {
   readonly staleTime?: number;
 }
 
-function tuning<T>({ enabled = true, staleTime = 0 }: UseCollectionOptions<T>) {
-  return { enabled, staleTime, retry: retryRead, retryDelay: readRetryDelay };
+function tuning<T>({ retry }: GuestCartContextValue, { enabled = true, staleTime = 0 }: UseCollectionOptions<T>) {
+  return { enabled, staleTime, retry: retry.retry ?? retryRead, retryDelay: retry.retryDelay ?? readRetryDelay };
 }
 
 function knobs<T>({ perPage, pageName, perPageName, query }: UseCollectionOptions<T>): CollectionQuery {
@@ -46,7 +46,7 @@ export function collectionPageOptions<T>(
   const { session } = context;
   const collections = collectionsOf(context);
   return queryOptions<Collection<T>, GuestCartError>({
-    ...tuning(options),
+    ...tuning(context, options),
     // The record schema stays out of the key: one address has one kind of record, and schemas have no identity to compare.
     queryKey: guestCartKeys.collectionPage(session.scope, options.url, knobs(options), page),
     queryFn: ({ signal }) => collections.getPage(options, page, { signal }),
@@ -65,7 +65,7 @@ export function collectionPagesOptions<T>(context: GuestCartContextValue, option
     readonly unknown[],
     number
   >({
-    ...tuning(options),
+    ...tuning(context, options),
     queryKey: [...guestCartKeys.collection(session.scope, options.url, knobs(options)), 'all'],
     queryFn: ({ pageParam, signal }) => collections.getPage(options, pageParam, { signal }),
     initialPageParam: 1,

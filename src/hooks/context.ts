@@ -4,18 +4,25 @@ import { GuestCartError } from '../api/errors.ts';
 import type { CartFeaturesOptions } from '../api/features/cart-features.ts';
 import type { Cart } from '../schema/cart.ts';
 import type { GuestCartSession } from '../session/session.ts';
-import type { OptimisticCartRelay } from './optimistic-cart-relay.ts';
+import type { StoreApi } from 'zustand';
+import type { RetryOptions } from '../session/retry.ts';
+
+/** The cart as it will be when the shop has confirmed the pending changes. */
+export interface OptimisticCart {
+  readonly cartId: string;
+  readonly apply: (cart: Cart) => Cart;
+}
 
 export interface GuestCartContextValue {
   readonly session: GuestCartSession;
-  /** How requests are sent, and the features that the shop is said to have. */
+  /** How requests are sent, and the features that the host has declared. */
   readonly transport: CartFeaturesOptions;
-  readonly wanted: OptimisticCartRelay;
+  /** The pending changes; null for none. In the context, so that a page without actions needs none of their code. */
+  readonly optimistic: StoreApi<OptimisticCart | null>;
+  /** How failed reads are repeated, as the host has set it. */
+  readonly retry: RetryOptions;
   readonly queryClient: QueryClient;
-  /**
-   * The cart that the page has asked for early, where its answer has come already: to be drawn at once, and taken over
-   * by the first who asks.
-   */
+  /** Returns, once, the cart that the page has requested early, if the response is there already. */
   readonly takePrefetchedCart: (cartId: string) => Cart | undefined;
 }
 

@@ -2,6 +2,7 @@
 
 import { QueryClient } from '@tanstack/react-query';
 import { useEffect, useInsertionEffect, useState, type ReactNode } from 'react';
+import { createStore } from 'zustand/vanilla';
 import { takePrefetchedCart } from '../api/prefetched-cart.ts';
 import type { CartFeaturesOptions } from '../api/features/cart-features.ts';
 import { declaredFeatures } from '../api/features/feature-names.ts';
@@ -9,29 +10,37 @@ import { createGuestCartApi, type GuestCartApiOptions } from '../api/cart-api.ts
 import { reportSchemaIssues } from '../api/report-schema-issues.ts';
 import type { Cart } from '../schema/cart.ts';
 import { createGuestCartSession, type GuestCartSessionOptions } from '../session/session.ts';
+import type { RetryOptions } from '../session/retry.ts';
 import { GuestCartContext, type GuestCartContextValue } from './context.ts';
 import { useForgottenCarts } from './use-forgotten-carts.ts';
 import { useRefetchWhenVisible } from './use-refetch-when-visible.ts';
-import { createOptimisticCartRelay } from './optimistic-cart-relay.ts';
 
 /**
- * `baseUrl` and `store` name the shop: when they change, another scope with its own cart begins. `fetch`, `headers` and
- * `onSchemaIssues` may change at any time. The rest is read once.
+ * `baseUrl` and `store` name the shop. When they change, another scope with its own cart begins. `fetch`, `headers`,
+ * `onSchemaIssues` and `retry` may change at any time. The rest is read once.
  */
 export interface GuestCartProviderProps extends GuestCartApiOptions, Omit<GuestCartSessionOptions, 'api' | 'store'> {
   /**
-   * Which routes the shop has beside the interface, for `useCartItems`, `useCartTotals` and `useCoupon`. Nothing is tried
-   * that is not named here. @default none
+   * The routes that the shop has beside the interface, for `useAddItem`, `useCartItems`, `useCartTotals` and `useCoupon`.
+   * No other route is tried.
+   *
+   * @default none
    */
   readonly features?: CartFeaturesOptions['features'];
-  /** The host's own client, to share a cache or its devtools. @default one of its own */
+  /** The host's own client, to share its cache, its defaults and its devtools. @default a client of its own */
   readonly queryClient?: QueryClient | undefined;
+  /**
+   * Whether failed reads are repeated: `false` for tests, a number, or a function, as in TanStack Query.
+   *
+   * @default as in the host's `queryClient`, else three times after a transient error
+   */
+  readonly retry?: RetryOptions['retry'];
   readonly children?: ReactNode;
 }
 
-interface Held {
+interface Connected {
   readonly name: string;
-  /** Takes over the options that may change without a new session; they are read at the time of each call. */
+  /** Replaces the options that may change without a new session. They are read at the time of each call. */
   readonly update: (props: GuestCartProviderProps) => void;
   readonly value: GuestCartContextValue;
 }
@@ -41,27 +50,27 @@ function nameOf({ baseUrl, store, namespace }: GuestCartProviderProps): string {
 }
 
 /**
- * A server render has no page that a path could be relative to, and sends nothing: there it is completed by a host that
- * does not exist. The page's own first render resolves it again.
+ * Completes a path in a server render, which has no page that it could be relative to and sends nothing. The first render
+ * in the browser resolves it again.
  */
 function resolvable(baseUrl: string): string {
   const isPath = typeof baseUrl === 'string' && /^\/(?!\/)/.test(baseUrl.trim());
   return typeof document === 'undefined' && isPath ? `http://server-render.invalid${baseUrl.trim()}` : baseUrl;
 }
 
-function hold(props: GuestCartProviderProps): Held {
+function connect(props: GuestCartProviderProps): Connected {
   let latest = props;
   const transport: CartFeaturesOptions = {
     ...props,
     baseUrl: resolvable(props.baseUrl),
-    // Not a function of its own: without one from the host, a read that was begun early is this very read.
+    // Undefined without a function of the host: only then can a response that was requested early be used.
     get fetch() {
       return latest.fetch;
     },
     headers: async (operation, url) => {
       const { headers } = latest;
       if (typeof headers === 'function') return headers(operation, url);
-      // Fixed headers may hold a token of this shop. A collection can lie anywhere; they go no further than the shop.
+      // Fixed headers may hold a token of this shop, and a collection can be on another origin.
       return headers !== undefined && new URL(url).origin === new URL(api.baseUrl).origin ? headers : {};
     },
     onSchemaIssues: (issues) => latest.onSchemaIssues?.(issues),
@@ -69,17 +78,17 @@ function hold(props: GuestCartProviderProps): Held {
   const api = createGuestCartApi(transport);
   function takeEarly(cartId: string): Cart | undefined {
     const { fetch, headers, credentials } = latest;
-    // As for any early read: a request with anything of the host's own is another one.
+    // The early request was sent without the host's own fetch, headers and credentials.
     if (fetch !== undefined || headers !== undefined || (credentials ?? 'omit') !== 'omit') return undefined;
     const early = takePrefetchedCart(`${api.baseUrl}/V1/guest-carts/${encodeURIComponent(cartId)}`);
-    // Not while rendering, which is when this is asked.
+    // Not during a render, which is when this is called.
     if (early !== undefined) queueMicrotask(() => reportSchemaIssues(latest.onSchemaIssues, early.issues));
     return early?.cart;
   }
   const lockWait = props.lockWait ?? (props.timeout === undefined ? undefined : props.timeout + 5000);
   const session = createGuestCartSession({ ...props, lockWait, api });
   const queryClient = props.queryClient ?? new QueryClient();
-  // What uses them is made later, and a mistake is told at once.
+  // Throws for an unknown feature now; the controller that uses them is created later.
   declaredFeatures(props.features);
   return {
     name: nameOf(props),
@@ -89,7 +98,15 @@ function hold(props: GuestCartProviderProps): Held {
     value: {
       session,
       transport,
-      wanted: createOptimisticCartRelay(),
+      optimistic: createStore(() => null),
+      retry: {
+        get retry() {
+          return latest.retry ?? queryClient.getDefaultOptions().queries?.retry;
+        },
+        get retryDelay() {
+          return queryClient.getDefaultOptions().queries?.retryDelay;
+        },
+      },
       queryClient,
       takePrefetchedCart: takeEarly,
     },
@@ -97,17 +114,17 @@ function hold(props: GuestCartProviderProps): Held {
 }
 
 /**
- * Gives the components below it a shop, its current cart and a query client. The host's own query provider is neither
- * needed nor touched.
+ * Provides a shop, its current cart and a query client to the components below. The host's own query provider is neither
+ * needed nor changed.
  *
  * @throws {GuestCartError} `misconfigured` while rendering, when `baseUrl` or `timeout` is unusable
  */
 export function GuestCartProvider(props: GuestCartProviderProps) {
-  const [held, setHeld] = useState(() => hold(props));
-  let current = held;
-  if (held.name !== nameOf(props)) {
-    current = hold(props);
-    setHeld(current);
+  const [connected, setConnected] = useState(() => connect(props));
+  let current = connected;
+  if (connected.name !== nameOf(props)) {
+    current = connect(props);
+    setConnected(current);
   }
   const { update, value } = current;
   // Before any child's effect runs, so that a request sent from one already has the headers of this render.

@@ -1,25 +1,70 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { hashKey, type Query, type QueryClient } from '@tanstack/react-query';
+import { clearPrefetches } from '../api/prefetch.ts';
 import type { Cart } from '../schema/cart.ts';
 import type { CartCache } from '../session/cart-cache.ts';
 import { guestCartKeys } from './query-keys.ts';
-import { refetchCarts } from './refetch-carts.ts';
 
-/** The query cache as the page's copy of its carts. */
+/**
+ * Reads the carts of a scope again after they have changed. A read in flight may answer with the state before, and
+ * TanStack Query joins a first read in place of repeating it, so it is cancelled first.
+ */
+export async function refetchCarts(queryClient: QueryClient, scope: string): Promise<void> {
+  clearPrefetches();
+  const carts = { queryKey: guestCartKeys.carts(scope) };
+  await queryClient.cancelQueries(carts);
+  await queryClient.invalidateQueries(carts);
+}
+
+/** The TanStack Query cache as a {@link CartCache}. */
 export function createQueryCartCache(queryClient: QueryClient, scope: string): CartCache {
+  const cache = queryClient.getQueryCache();
+  const keyOf = (cartId: string) => guestCartKeys.cart(scope, cartId);
+  const queryOf = (cartId: string): Query | undefined => cache.get(hashKey(keyOf(cartId)));
+  /** How many reads have begun while this was subscribed, by query hash. */
+  const counts = new Map<string, number>();
+
+  function countOf(query: Query): number {
+    const { fetchStatus, dataUpdateCount, errorUpdateCount } = query.state;
+    // Reads that began before are one: only a difference matters.
+    const hasBegun = fetchStatus !== 'idle' || dataUpdateCount + errorUpdateCount > 0;
+    return counts.get(query.queryHash) ?? (hasBegun ? 1 : 0);
+  }
+
   return {
-    peek: (cartId) => queryClient.getQueryData<Cart>(guestCartKeys.cart(scope, cartId)),
-    async confirm(cartId, change) {
-      const queryKey = guestCartKeys.cart(scope, cartId);
-      // Awaited: a cancelled query goes back to what it was before its read, and would take this along.
+    getCart: (cartId) => queryClient.getQueryData<Cart | null>(keyOf(cartId)) ?? undefined,
+    async patch(cartId, change) {
+      const queryKey = keyOf(cartId);
+      // Awaited: a cancelled query restores its state from before the read, which would drop the patch.
       await queryClient.cancelQueries({ queryKey });
-      queryClient.setQueryData<Cart>(queryKey, (cart) => cart && change(cart));
-      // Its totals are those of before. The read of them comes with the cart's own, when nothing is on its way any more.
+      queryClient.setQueryData<Cart | null>(queryKey, (cart) => change(cart ?? undefined));
       await queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
     },
-    async readAgain(cartId) {
+    async refetch(cartId) {
       await refetchCarts(queryClient, scope);
-      // Only a good read takes the mark away.
-      return queryClient.getQueryState(guestCartKeys.cart(scope, cartId))?.isInvalidated === false;
+      // Only a successful read clears the mark.
+      return queryOf(cartId)?.state.isInvalidated === false;
     },
+    readCount(cartId) {
+      const query = queryOf(cartId);
+      return query === undefined ? 0 : countOf(query);
+    },
+    updatedAt: (cartId) => queryOf(cartId)?.state.dataUpdatedAt ?? 0,
+    isSettled(cartId) {
+      const query = queryOf(cartId);
+      // A query without observers is not read again, so there is nothing to wait for.
+      if (query?.isActive() !== true) return true;
+      const { fetchStatus, error, isInvalidated } = query.state;
+      return fetchStatus === 'idle' && error === null && !isInvalidated;
+    },
+    subscribe: (listener) =>
+      cache.subscribe((event) => {
+        const { query } = event;
+        if (hashKey(query.queryKey.slice(0, 3)) !== hashKey(guestCartKeys.carts(scope))) return;
+        if (event.type === 'removed') counts.delete(query.queryHash);
+        if (event.type !== 'updated') return;
+        const { type } = event.action;
+        if (type === 'fetch' || type === 'continue') counts.set(query.queryHash, countOf(query) + 1);
+        listener();
+      }),
   };
 }

@@ -1,15 +1,12 @@
-import { useMutation, type UseMutationOptions, type UseMutationResult } from '@tanstack/react-query';
+import { useMutation, type UseMutationResult } from '@tanstack/react-query';
 import type { GuestCartError } from '../api/errors.ts';
 import type { Assignment } from '../api/cart-api.ts';
 import { useGuestCartContext } from './context.ts';
+import { sentOnce, type WriteOptions } from './write-options.ts';
 import { guestCartKeys } from './query-keys.ts';
-import { refetchCarts } from './refetch-carts.ts';
+import { refetchCarts } from './query-cache.ts';
 
-/** TanStack's callbacks and meta; a write is neither retried nor put off while offline, so that is not tunable. */
-export type UseAssignCustomerOptions<TContext = unknown> = Pick<
-  UseMutationOptions<boolean, GuestCartError, Assignment, TContext>,
-  'onMutate' | 'onSuccess' | 'onError' | 'onSettled' | 'throwOnError' | 'meta' | 'gcTime'
->;
+export type UseAssignCustomerOptions<TContext = unknown> = WriteOptions<boolean, Assignment, TContext>;
 
 /**
  * Hands the current cart over to a customer (section 4.2). Yields the service's word: on `true` the cart is assigned,
@@ -37,8 +34,7 @@ export function useAssignCustomer<TContext = unknown>(
           void refetchCarts(queryClient, session.scope);
         }
       },
-      networkMode: 'always',
-      retry: false,
+      ...sentOnce,
     },
     queryClient,
   );

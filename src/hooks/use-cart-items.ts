@@ -1,32 +1,26 @@
+import type { ActionsController, ActionsState } from '../actions/controller.ts';
 import type { GuestCartError } from '../api/errors.ts';
-import type { ActionsController } from '../actions/controller.ts';
-import type { PendingQuantities } from '../actions/optimistic-cart.ts';
-import type { RemovedLine } from '../actions/removed-line.ts';
-import { actionsForSession } from './actions.ts';
-import { useGuestCartContext } from './context.ts';
-import { useFeatureSupport } from './use-feature-support.ts';
-import { useLineEdits } from './use-line-edits.ts';
+import { useActionsController, useActionsState } from './actions-controller.ts';
 
-export interface UseCartItemsResult extends Pick<ActionsController, 'setQuantity' | 'remove' | 'undo' | 'dismiss'> {
-  /** Whether lines can be changed at all; else no control belongs on the page. */
-  readonly available: boolean;
-  /** Whether anything is on its way to the shop. */
-  readonly pending: boolean;
-  /** Quantities that the shop has not confirmed, by item id; 0 for a line that is being removed. */
-  readonly pendingQuantities: PendingQuantities;
-  /** Lines that `undo` can put back, the last removed first. */
-  readonly removed: readonly RemovedLine[];
-  /** Why the last change failed; what it changed stands as before. */
+export interface UseCartItemsResult
+  extends
+    Pick<ActionsController, 'setQuantity' | 'remove' | 'undo' | 'dismiss'>,
+    Pick<ActionsState, 'pendingQuantities' | 'removed' | 'errors'> {
+  /** Whether lines can be changed. Where not, show no controls. */
+  readonly isSupported: boolean;
+  /** Whether any change is not confirmed yet; of one line: `pendingQuantities.has(itemId)`. */
+  readonly isPending: boolean;
+  /** Why the last change failed; of one line: `errors.get(itemId)`. The line is as before. */
   readonly error: GuestCartError | null;
-  /** The line that `error` is about. */
-  readonly failedItemId: number | null;
 }
 
 /**
- * Changes the lines of the current cart, by the shop's own item routes (`features: ['items']`). `useGuestCart` shows a
- * change at once; where the shop refuses it, the cart is as before and `error` says why. `undo` adds a removed line
- * again by SKU, quantity and, where the cart tells it, its choice. The functions are the same from render to render; what
- * they began goes on when the component is gone.
+ * Changes the lines of the current cart by the shop's own item routes (`features: ['items']`): {@link useUpdateItem} and
+ * {@link useRemoveItem} for all lines in one hook, with undo. `useGuestCart` shows a change immediately. Where the shop
+ * refuses it, the line is as before and `error` says why. `undo` adds a removed line again by its SKU, quantity and
+ * options. The functions keep their identity. Changes go on when the component unmounts.
+ *
+ * The promises of `setQuantity` and `remove` may be ignored.
  *
  * @throws {GuestCartError} `misconfigured` outside of a `<GuestCartProvider>`
  *
@@ -35,19 +29,18 @@ export interface UseCartItemsResult extends Pick<ActionsController, 'setQuantity
  * <button onClick={() => setQuantity(item.item_id, item.qty + 1)}>One more</button>
  */
 export function useCartItems(): UseCartItemsResult {
-  const { changes } = actionsForSession(useGuestCartContext());
-  const { pendingQuantities, removed, fault } = useLineEdits();
-  const { setQuantity, remove, undo, dismiss } = changes;
+  const { setQuantity, remove, undo, dismiss } = useActionsController();
+  const { pendingQuantities, removed, errors, supported } = useActionsState();
   return {
     setQuantity,
     remove,
     undo,
     dismiss,
-    available: useFeatureSupport('items'),
-    pending: pendingQuantities.size > 0 || removed.some(({ restoring }) => restoring),
+    isSupported: supported.items,
+    isPending: pendingQuantities.size > 0 || removed.some(({ restoring }) => restoring),
     pendingQuantities,
     removed,
-    error: fault?.error ?? null,
-    failedItemId: fault?.itemId ?? null,
+    errors,
+    error: [...errors.values()].at(-1)?.error ?? null,
   };
 }

@@ -1,53 +1,40 @@
-import { useQuery } from '@tanstack/react-query';
-import type { GuestCartError } from '../api/errors.ts';
-import type { Totals } from '../schema/totals.ts';
-import { cartTotalsOptions } from './feature-options.ts';
-import { useGuestCartContext } from './context.ts';
-import { useCartId } from './use-cart-id.ts';
-import { useFeatureSupport } from './use-feature-support.ts';
-import { useIsCartGone } from './use-is-cart-gone.ts';
-import { useLineEdits } from './use-line-edits.ts';
-import { useDependentRead } from './use-dependent-read.ts';
+import type { ActionsController } from '../actions/controller.ts';
+import type { TotalsState } from '../actions/dependent-reads.ts';
+import type { CartFeature } from '../api/features/support.ts';
+import { useActionsController, useActionsState } from './actions-controller.ts';
+import { useGuestCart } from './use-guest-cart.ts';
 
 export interface UseCartTotalsOptions {
-  /** Whether the shop is asked, as only while a drawer is open. What was read before stays. @default true */
+  /** Whether the shop is asked, for example only while a drawer is open. Totals that were read stay. @default true */
   readonly enabled?: boolean;
 }
 
-export interface UseCartTotalsResult {
-  /** Whether the shop has totals to ask for; else the items subtotal is all there is to show. */
-  readonly available: boolean;
-  /** The last good totals; null where none came yet. */
-  readonly totals: Totals | null;
-  /** Whether `totals` may not be the cart's as it is shown: it was changed, is being read, or the last read failed. */
-  readonly outdated: boolean;
-  /** Why the last read failed. Passing faults are tried again three times before. */
-  readonly error: GuestCartError | null;
+export interface UseCartTotalsResult extends TotalsState {
+  /** Whether the shop has totals to read. Where not, the subtotal of the items is all there is to show. */
+  readonly isSupported: boolean;
+  /** Reads the totals again. They follow the cart by themselves, so this is for a "try again" button. */
+  readonly refetch: ActionsController['refetchTotals'];
 }
 
+const watched: readonly CartFeature[] = ['totals'];
+const nothing: readonly CartFeature[] = [];
+
 /**
- * What the shop itself adds up for the current cart (`features: ['totals']`): discounts, shipping, tax, grand total. Read
- * again whenever the cart is.
+ * What the shop adds up for the current cart (`features: ['totals']`): discounts, shipping, tax, grand total. Read
+ * whenever the cart is read, so this hook reads the cart too.
  *
  * @throws {GuestCartError} `misconfigured` outside of a `<GuestCartProvider>`
  *
  * @example
- * const { totals, outdated } = useCartTotals();
- * totals?.total_segments?.map((row) => <Row key={row.code} title={row.title} value={row.value} dimmed={outdated} />);
+ * const { data: totals, isStale } = useCartTotals();
+ * totals?.total_segments?.map((row) => <Row key={row.code} title={row.title} value={row.value} dimmed={isStale} />);
  */
 export function useCartTotals({ enabled = true }: UseCartTotalsOptions = {}): UseCartTotalsResult {
-  const context = useGuestCartContext();
-  const available = useFeatureSupport('totals');
-  const { pendingQuantities } = useLineEdits();
-  const options = cartTotalsOptions(context, useCartId());
-  const isGone = useIsCartGone(options.queryKey);
-  const asks = enabled && available && !isGone;
-  const { data, error, isFetching } = useQuery({ ...options, enabled: asks }, context.queryClient);
-  const isCartMoving = useDependentRead(options.queryKey);
-  if (!available) return { available, totals: null, outdated: false, error: null };
-  if (isGone) return { available, totals: null, outdated: false, error };
-  // A change that the shop has just confirmed marks them before they are read again.
-  const isMarked = context.queryClient.getQueryState(options.queryKey)?.isInvalidated === true;
-  const isMoving = pendingQuantities.size > 0 || isFetching || isMarked || isCartMoving;
-  return { available, totals: data ?? null, outdated: data !== undefined && (isMoving || error !== null), error };
+  const { refetchTotals: refetch } = useActionsController();
+  // Without an observer the cart would not be read, and there would be nothing to follow. Renders nothing again.
+  useGuestCart({ enabled, notifyOnChangeProps: [] });
+  const { totals, supported } = useActionsState(enabled ? watched : nothing);
+  const isSupported = supported.totals;
+  if (!isSupported) return { data: undefined, error: null, isPending: false, isStale: false, isSupported, refetch };
+  return { ...totals, isPending: enabled && totals.isPending, isSupported, refetch };
 }

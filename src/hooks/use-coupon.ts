@@ -1,82 +1,67 @@
-import { useCallback, useSyncExternalStore } from 'react';
-import { useQuery } from '@tanstack/react-query';
-import { GuestCartError } from '../api/errors.ts';
-import { cartIdOf } from '../store/cart-record.ts';
-import { actionsForSession } from './actions.ts';
-import { couponOptions } from './feature-options.ts';
-import { useGuestCartContext } from './context.ts';
-import { useCartId } from './use-cart-id.ts';
-import { useCartTotals, type UseCartTotalsOptions } from './use-cart-totals.ts';
-import { useFeatureSupport } from './use-feature-support.ts';
-import { useIsCartGone } from './use-is-cart-gone.ts';
-import { useDependentRead } from './use-dependent-read.ts';
+import type { ActionsController } from '../actions/controller.ts';
+import type { GuestCartError } from '../api/errors.ts';
+import type { CartFeature } from '../api/features/support.ts';
+import { useActionsController, useActionsState } from './actions-controller.ts';
+import type { UseCartTotalsOptions } from './use-cart-totals.ts';
+import { useGuestCart } from './use-guest-cart.ts';
+
+/** As for the totals: with `totals` among the features the code is read from them. */
+export type UseCouponOptions = UseCartTotalsOptions;
 
 export interface UseCouponResult {
-  /** Whether codes can be used at all; else no control belongs on the page. */
-  readonly available: boolean;
-  /** The code on the cart; null for none, or none known. */
-  readonly code: string | null;
-  /** Puts a code on the cart, in place of the one before. @throws {GuestCartError} `invalid-argument` where there is no cart */
-  readonly apply: (code: string) => void;
-  /** Takes the code off. @throws {GuestCartError} `invalid-argument` where there is no cart */
-  readonly remove: () => void;
-  /** Whether a code is on its way to the shop, or the cart is being read after that. */
-  readonly pending: boolean;
-  /** Whether what is pending takes the code off. */
-  readonly removing: boolean;
-  /** Why the last change failed; `rejected` with the shop's own words for a code that it does not take. */
+  /** The code on the cart: null for none, undefined where it was not read yet. */
+  readonly data: string | null | undefined;
+  /** Why the last change failed; `rejected` with the shop's message for a code that it does not accept. */
   readonly error: GuestCartError | null;
-  /** Puts the error away. */
-  readonly dismiss: () => void;
+  /** Whether a change is on its way, or the cart is read after it. */
+  readonly isPending: boolean;
+  /** Whether the pending change removes the code. */
+  readonly isRemoving: boolean;
+  /** Whether `data` may belong to another state of the cart than the one shown. */
+  readonly isStale: boolean;
+  /** Whether codes can be used. Where not, show no field. */
+  readonly isSupported: boolean;
+  /**
+   * Applies a code in place of the one before. The promise may be ignored.
+   *
+   * @throws {GuestCartError} `invalid-argument` where there is no cart
+   */
+  readonly apply: ActionsController['applyCoupon'];
+  /** Removes the code. @throws {GuestCartError} `invalid-argument` where there is no cart */
+  readonly remove: ActionsController['removeCoupon'];
+  /** Clears the error. */
+  readonly reset: () => void;
 }
 
-/** As for the totals, where the code is read from with `totals` among the features. */
-export type UseCouponOptions = UseCartTotalsOptions;
+const watched: readonly CartFeature[] = ['coupons'];
+const nothing: readonly CartFeature[] = [];
 
 /**
  * The coupon of the current cart, by the shop's own coupon routes (`features: ['coupons']`). Only the shop knows what a
- * code is good for, so nothing is shown ahead of its answer. With `totals` among the features the code is read from
- * there, else by a request of its own. The functions are the same from render to render.
+ * code is worth, so nothing is shown before its response. With `totals` among the features the code is read from the
+ * totals, else by a request of its own. The functions keep their identity.
  *
  * @throws {GuestCartError} `misconfigured` outside of a `<GuestCartProvider>`
  *
  * @example
- * const { code, apply, remove, error } = useCoupon();
+ * const { data: code, apply, remove, error } = useCoupon();
  */
 export function useCoupon({ enabled = true }: UseCouponOptions = {}): UseCouponResult {
-  const context = useGuestCartContext();
-  const { session, queryClient } = context;
-  const { coupon } = actionsForSession(context);
-  const available = useFeatureSupport('coupons');
-  const fromTotals = useCartTotals({ enabled });
-  const own = couponOptions(context, useCartId());
-  const isGone = useIsCartGone(own.queryKey);
-  const asks = enabled && available && !fromTotals.available && !isGone;
-  const { data } = useQuery({ ...own, enabled: asks }, queryClient);
-  useDependentRead(own.queryKey);
-  const { pending, removing, error } = useSyncExternalStore(coupon.subscribe, coupon.getState, coupon.getState);
-
-  const change = useCallback(
-    (wanted: string | null): void => {
-      if (cartIdOf(session.store.getState().current) === null) {
-        const what = 'there is no cart for a coupon. Add an item first.';
-        throw new GuestCartError('invalid-argument', what, { operation: 'coupons' });
-      }
-      void coupon.change(wanted);
-    },
-    [coupon, session],
-  );
-  const remove = useCallback(() => change(null), [change]);
-
-  const code = fromTotals.available ? fromTotals.totals?.coupon_code : isGone ? null : data;
+  const { applyCoupon, removeCoupon, resetCoupon } = useActionsController();
+  // Without an observer the cart would not be read, and there would be nothing to follow. Renders nothing again.
+  useGuestCart({ enabled, notifyOnChangeProps: [] });
+  const { coupon, supported } = useActionsState(enabled ? watched : nothing);
+  const isSupported = supported.coupons;
+  const { code, isPending, isRemoving, isStale, error } = coupon;
   return {
-    available,
-    code: (available ? code : null) ?? null,
-    apply: change,
-    remove,
-    pending: available && pending,
-    removing: available && removing,
-    error: available ? error : null,
-    dismiss: coupon.dismiss,
+    data: isSupported ? code : undefined,
+    error: isSupported ? error : null,
+    isPending: isSupported && isPending,
+    isRemoving: isSupported && isRemoving,
+    isStale: isSupported && isStale,
+    isSupported,
+    apply: applyCoupon,
+    remove: removeCoupon,
+    reset: resetCoupon,
   };
 }

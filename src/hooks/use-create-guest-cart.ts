@@ -1,6 +1,7 @@
-import { useMutation, type UseMutationOptions, type UseMutationResult } from '@tanstack/react-query';
+import { useMutation, type UseMutationResult } from '@tanstack/react-query';
 import type { GuestCartError } from '../api/errors.ts';
 import { useGuestCartContext } from './context.ts';
+import { sentOnce, type WriteOptions } from './write-options.ts';
 
 export interface CreateGuestCart {
   /** Make a fresh cart even where one is current; the old id is remembered among the retired. @default false */
@@ -11,11 +12,7 @@ export interface CreateGuestCart {
 // eslint-disable-next-line @typescript-eslint/no-invalid-void-type
 type Variables = CreateGuestCart | void;
 
-/** TanStack's callbacks and meta; a write is neither retried nor put off while offline, so that is not tunable. */
-export type UseCreateGuestCartOptions<TContext = unknown> = Pick<
-  UseMutationOptions<string, GuestCartError, Variables, TContext>,
-  'onMutate' | 'onSuccess' | 'onError' | 'onSettled' | 'throwOnError' | 'meta' | 'gcTime'
->;
+export type UseCreateGuestCartOptions<TContext = unknown> = WriteOptions<string, Variables, TContext>;
 
 /**
  * Creates the cart (section 4.3) and makes it the current one; where one is current already, gives that. Any number
@@ -33,8 +30,7 @@ export function useCreateGuestCart<TContext = unknown>(
     {
       ...options,
       mutationFn: (variables) => (variables?.replace === true ? session.replaceCart() : session.ensureCart()),
-      networkMode: 'always',
-      retry: false,
+      ...sentOnce,
     },
     queryClient,
   );

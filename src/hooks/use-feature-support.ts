@@ -1,14 +1,12 @@
-import { useSyncExternalStore } from 'react';
 import type { CartFeature } from '../api/features/support.ts';
-import { actionsForSession } from './actions.ts';
-import { useGuestCartContext } from './context.ts';
+import { useActionsState } from './actions-controller.ts';
 
 /**
- * Whether a feature can be used: it is declared on the provider, and the shop has not shown that it lacks it. Controls
- * that need it belong on the page only while this is true.
+ * Whether a feature can be used: it is declared on the provider, and the shop has not turned out to lack it. Render
+ * controls that need it only while this is true.
+ *
+ * @throws {GuestCartError} `misconfigured` outside of a `<GuestCartProvider>`
  */
 export function useFeatureSupport(feature: CartFeature): boolean {
-  const { features } = actionsForSession(useGuestCartContext());
-  const has = (): boolean => features.has(feature);
-  return useSyncExternalStore(features.subscribe, has, has);
+  return useActionsState().supported[feature];
 }

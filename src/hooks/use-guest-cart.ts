@@ -1,63 +1,83 @@
-import { useSyncExternalStore } from 'react';
 import { useQuery, type Query, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
 import type { GuestCartError } from '../api/errors.ts';
 import type { Cart } from '../schema/cart.ts';
+import { freshWhenSeen } from '../session/retry.ts';
 import { useGuestCartContext } from './context.ts';
 import type { guestCartKeys } from './query-keys.ts';
 import { guestCartQueryOptions } from './query-options.ts';
-import { freshWhenSeen } from '../session/retry.ts';
 import { useCartId } from './use-cart-id.ts';
 
-/** All of TanStack's tuning but the key and the function, which are this hook's own. */
+type CartQueryKey = ReturnType<typeof guestCartKeys.cart>;
+
+/** TanStack's options but the key and the function, which belong to this hook. `select` is called for a cart only. */
 export type UseGuestCartOptions<TData = Cart> = Omit<
-  UseQueryOptions<Cart, GuestCartError, TData, ReturnType<typeof guestCartKeys.cart>>,
+  UseQueryOptions<Cart, GuestCartError, TData, CartQueryKey>,
   'queryKey' | 'queryFn' | 'queryHash' | 'queryKeyHashFn' | 'initialData' | 'initialDataUpdatedAt'
 >;
 
-/** Fresh enough for another component is not fresh enough for a shopper who comes from another tab. */
+/** A cart that is fresh enough for another component may be too old for a shopper who comes back from another tab. */
 function readWhenSeen({ state }: Pick<Query, 'state'>): 'always' | false {
   return Date.now() - state.dataUpdatedAt > freshWhenSeen && 'always';
 }
 
 /**
- * The current cart (section 4.1). Disabled while there is no id; several components share one request. A passing
- * fault keeps the last good cart in `data` beside the `error`; the id is given up on the service's own word alone.
- * What `useCartItems` has changed is in `data` before the shop has confirmed it.
+ * The current cart (section 4.1). Several components share one request. A transient error keeps the last cart in `data`
+ * beside the `error`; only the service's own "no such cart" ends the cart. Changes by `useCartItems` are in `data` before
+ * the shop has confirmed them.
  *
- * @param options TanStack's; `staleTime` is 30 seconds by default, and passing faults are tried again three times. A page that
- *   is looked at again reads a cart of more than 5 seconds, unless `refetchOnWindowFocus` says otherwise, here or in the client
+ * While there is no cart, `data` is `null`, `isPending` is false and nothing is requested. So `isPending` means that a
+ * cart is on its way, and `data` is a cart, `null` for none, or undefined while pending or after an error.
+ *
+ * @param options TanStack's. Defaults of the host's query client hold, and the provider's `retry`. Else `staleTime` is 30
+ *   seconds, transient errors are retried three times, and a page that becomes visible reads a cart that is older than 5
+ *   seconds
  * @throws {GuestCartError} `misconfigured` outside of a `<GuestCartProvider>`
+ *
+ * @example
+ * const { data: cart, isPending, error } = useGuestCart();
+ * if (isPending) return <Spinner />;
+ * if (cart === null) return <p>Your cart is empty.</p>;
  *
  * @example
  * const { data: count } = useGuestCart({ select: (cart) => cart.items_count ?? 0 });
  */
 export function useGuestCart<TData = Cart>(
   options: UseGuestCartOptions<TData> = {},
-): UseQueryResult<TData, GuestCartError> {
-  const { session, queryClient, takePrefetchedCart, wanted } = useGuestCartContext();
+): UseQueryResult<TData | null, GuestCartError> {
+  const { session, queryClient, takePrefetchedCart, optimistic, retry } = useGuestCartContext();
   const cartId = useCartId();
   const { queryKey, queryFn, ...defaults } = guestCartQueryOptions(session, cartId);
-  const asWanted = useSyncExternalStore(wanted.subscribe, wanted.getState, wanted.getState);
+  const pending = useStore(optimistic);
+  const apply = pending?.cartId === cartId ? pending?.apply : undefined;
   const { select } = options;
-  const changed = {
-    select(cart: Cart) {
-      const wished = asWanted?.(cart) ?? cart;
-      // Without a `select` of the caller, TData is Cart.
-      return select === undefined ? (wished as TData) : select(wished);
-    },
-  };
-  // What the host has told its client of focus holds here too.
-  const { refetchOnWindowFocus = readWhenSeen } = queryClient.getDefaultOptions().queries ?? {};
-  const mayTake = cartId !== null && options.enabled !== false;
-  const initialData = (): Cart | undefined => (mayTake ? takePrefetchedCart(cartId) : undefined);
-  // Whatever the caller wants, there is nothing to read without an id.
-  const own = { queryKey, queryFn, initialData, ...(cartId === null ? { enabled: false } : {}) };
+  const selectShown = useMemo(() => {
+    if (apply === undefined && select === undefined) return undefined;
+    return (cart: Cart | null) => {
+      if (cart === null) return null;
+      const shown = apply?.(cart) ?? cart;
+      // Without a `select`, TData is Cart.
+      return select === undefined ? (shown as TData) : select(shown);
+    };
+  }, [apply, select]);
+  const isReadable = cartId !== null && options.enabled !== false;
+  function initialData(): Cart | null | undefined {
+    if (cartId === null) return null;
+    return isReadable ? takePrefetchedCart(cartId) : undefined;
+  }
   const tuned = {
     ...defaults,
-    refetchOnWindowFocus,
+    refetchOnWindowFocus: readWhenSeen,
+    ...queryClient.getDefaultOptions().queries,
+    ...(retry.retry === undefined ? {} : { retry: retry.retry }),
     ...options,
-    ...(asWanted === null ? {} : changed),
-    ...own,
-  } as UseQueryOptions<Cart, GuestCartError, TData, ReturnType<typeof guestCartKeys.cart>>;
+    queryKey,
+    queryFn,
+    initialData,
+    select: selectShown,
+    // There is nothing to read without an id, whatever the caller asks for.
+    ...(cartId === null ? { enabled: false } : {}),
+  } as UseQueryOptions<Cart | null, GuestCartError, TData | null, CartQueryKey>;
   return useQuery(tuned, queryClient);
 }

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { useGuestCartContext } from './context.ts';
-import { refetchCarts } from './refetch-carts.ts';
+import { refetchCarts } from './query-cache.ts';
 
-/** Gives a function that reads the cart again, and whatever else the shop says of it. */
+/** Returns a function that reads the cart again, and what depends on it. */
 export function useRefetchCart(): () => Promise<void> {
   const { queryClient, session } = useGuestCartContext();
   return useCallback(() => refetchCarts(queryClient, session.scope), [queryClient, session]);

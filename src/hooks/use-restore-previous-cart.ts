@@ -1,16 +1,13 @@
-import { useMutation, type UseMutationOptions, type UseMutationResult } from '@tanstack/react-query';
+import { useMutation, type UseMutationResult } from '@tanstack/react-query';
 import type { GuestCartError } from '../api/errors.ts';
 import { useGuestCartContext } from './context.ts';
+import { sentOnce, type WriteOptions } from './write-options.ts';
 
 // `void` lets callers write `mutate()`; with `undefined` they would have to pass it.
 // eslint-disable-next-line @typescript-eslint/no-invalid-void-type
 type Variables = void;
 
-/** TanStack's callbacks and meta; nothing is sent, so there is nothing to tune. */
-export type UseRestorePreviousCartOptions<TContext = unknown> = Pick<
-  UseMutationOptions<string, GuestCartError, Variables, TContext>,
-  'onMutate' | 'onSuccess' | 'onError' | 'onSettled' | 'throwOnError' | 'meta' | 'gcTime'
->;
+export type UseRestorePreviousCartOptions<TContext = unknown> = WriteOptions<string, Variables, TContext>;
 
 /**
  * Puts back the cart that was retired or replaced last, where none is current: for one that was given up by mistake. The
@@ -26,7 +23,7 @@ export function useRestorePreviousCart<TContext = unknown>(
 ): UseMutationResult<string, GuestCartError, Variables, TContext> {
   const { session, queryClient } = useGuestCartContext();
   return useMutation<string, GuestCartError, Variables, TContext>(
-    { ...options, mutationFn: () => session.restorePrevious(), networkMode: 'always', retry: false },
+    { ...options, mutationFn: () => session.restorePrevious(), ...sentOnce },
     queryClient,
   );
 }

@@ -1,30 +1,28 @@
-import { createHash } from 'node:crypto';
-import { besideScript } from './beside-script.ts';
-import { readEmbedFiles } from './embed-files.ts';
+import { readEmbedFiles, urlsBeside } from './embed-files.ts';
 import { dataAttributes, type EmbedSettings } from './embed-settings.ts';
-import { startTag } from './start-tag.ts';
+import { scriptHash, startTag } from './tags.ts';
 
-/** The script's address, and any setting of the script tag. */
+/** The script's URL, and any setting of the script tag. */
 export interface InlineLoaderOptions extends EmbedSettings {
-  /** The address of `guest-cart.js` as the page names it, with the other files of `dist/embed/` beside it. */
+  /** URL of `guest-cart.js`, as in the page. The other files of `dist/embed/` are expected in the same folder. */
   readonly src: string;
-  /** Where those files are read from, ending in a slash. @default this package's own */
+  /** Where to read those files, with a slash at its end. @default `dist/embed/` of this package */
   readonly folder?: URL | undefined;
 }
 
 /** What a page needs for the inlined loader. */
 export interface InlinedLoader {
-  /** To stand in the page right behind the last `<guest-cart>`, to the letter. */
+  /** Markup for the page, directly after the last `<guest-cart>`. Any change to it makes `csp` wrong. */
   readonly html: string;
-  /** What `script-src` allows it by: the hash of its text, with its quotes. */
+  /** Source expression for `script-src` that allows it: the hash of its text, with its quotes. */
   readonly csp: string;
 }
 
 /**
- * The script tag's fastest form: the text of `loader.js` in the page itself, which paints the last known cart, asks the
- * shop, and loads all at once what the first paint of its answer needs.
+ * The fastest form of the script tag: the text of `loader.js` in the page itself. It paints the cart of the last visit,
+ * starts the request for the current one, and loads everything that the first paint of the answer needs.
  *
- * @throws {GuestCartError} `misconfigured`, on settings that the page would refuse, or when a file is missing
+ * @throws {GuestCartError} `misconfigured`, on settings that the page would not accept, or when a file is missing
  * @example
  * ```ts
  * import { inlineLoader } from 'guest-cart/inline';
@@ -36,8 +34,7 @@ export interface InlinedLoader {
 export function inlineLoader({ src, folder, ...settings }: InlineLoaderOptions): InlinedLoader {
   const attributes = dataAttributes({ ...settings });
   const { loader, modules } = readEmbedFiles(folder);
-  const sources = [src, ...besideScript(src, modules.paint)].join(' ');
+  const sources = [src, ...urlsBeside(src, modules.paint)].join(' ');
   const start = startTag('script', { 'data-src': sources, ...attributes });
-  const hash = createHash('sha384').update(loader).digest('base64');
-  return { html: `${start}${loader}</script>`, csp: `'sha384-${hash}'` };
+  return { html: `${start}${loader}</script>`, csp: scriptHash(loader) };
 }

@@ -1,22 +1,21 @@
-import { besideScript } from './beside-script.ts';
-import { readEmbedFiles } from './embed-files.ts';
+import { readEmbedFiles, urlsBeside } from './embed-files.ts';
 import type { InlineLoaderOptions } from './inline-loader.ts';
-import { startTag } from './start-tag.ts';
+import { startTag } from './tags.ts';
 
-/** Where the page has the script, and where its files are read from. */
+/** URL of the script in the page, and where to read its files. */
 export type PreloadLinesOptions = Pick<InlineLoaderOptions, 'src' | 'folder'>;
 
 /**
- * Lines for the page's head that let the browser fetch what a first visit needs along with the script tag, rather than
- * after it. Each has the hash of its file, for what the browser fetches by the line: a file that it then refuses may be
- * fetched again, and run unchecked, where the page has no import map with its hash (`importMap`).
+ * `modulepreload` links for the page's head. With them the browser fetches the modules of a first visit together with
+ * the script tag, not after it. Each link has the hash of its file. A file that fails the check may be fetched again and
+ * run unchecked, unless the page has an import map with its hash (`importMap`).
  *
- * @throws {GuestCartError} `misconfigured`, when `src` can be no address of the script, or a file is missing
+ * @throws {GuestCartError} `misconfigured`, when `src` cannot be the script's URL, or a file is missing
  */
 export function preloadLines({ src, folder }: PreloadLinesOptions): string {
   const { modules, integrity } = readEmbedFiles(folder);
-  const line = (name: string, more: Readonly<Record<string, string>>): string => {
-    const [href = ''] = besideScript(src, [name]);
+  const link = (name: string, more: Readonly<Record<string, string>>): string => {
+    const [href = ''] = urlsBeside(src, [name]);
     return startTag('link', {
       rel: 'modulepreload',
       href,
@@ -25,7 +24,7 @@ export function preloadLines({ src, folder }: PreloadLinesOptions): string {
       ...more,
     });
   };
-  // What acts on the cart is not to come before what paints it.
-  const then = modules.then.map((name) => line(name, { fetchpriority: 'low' }));
-  return [...modules.paint.map((name) => line(name, {})), ...then].join('\n');
+  // The cart is painted by the first group; the second must not delay it.
+  const then = modules.then.map((name) => link(name, { fetchpriority: 'low' }));
+  return [...modules.paint.map((name) => link(name, {})), ...then].join('\n');
 }

@@ -8,6 +8,9 @@ import { defaultCoupons, type Coupon } from './catalogue/coupons.ts';
 import { createFaultSwitches, type FaultOperation, type FaultSwitches } from './faults/fault-switches.ts';
 import { serveWithFaults } from './faults/faulty-fetch.ts';
 import type { RandomBytes } from './core/mint-cart-id.ts';
+import { defaultShippingMethods, type ShippingMethod } from './catalogue/shipping-methods.ts';
+import { createShopSettings, type ShopSettingsStore } from './core/shop-settings.ts';
+import type { TaxSettings } from './core/tax-settings.ts';
 import { addPreviewRoutes } from './http/preview-routes.ts';
 import type { PriceRule } from './core/cart.ts';
 import { createPostLimiter, defaultPostLimit, type PostLimit } from './http/post-limit.ts';
@@ -27,6 +30,16 @@ export interface GuestCartServiceOptions {
   readonly products?: readonly CatalogueProduct[];
   /** @default `WELCOME10` and `MUGS25` */
   readonly coupons?: readonly Coupon[];
+  /** @default in-store pickup in the US, flat rate and courier */
+  readonly shippingMethods?: readonly ShippingMethod[];
+  /** Tax settings, for example `{ pricesIncludeTax: true, rate: 19 }`. @default no tax, except for stores with `taxPercent` */
+  readonly tax?: Partial<TaxSettings>;
+  /** SKUs that are sold out. @default none */
+  readonly soldOut?: readonly string[];
+  /** SKUs of disabled products. @default none */
+  readonly disabled?: readonly string[];
+  /** Whether cart reads omit `product_option`, as on Magento. `GET …/items` always sends it. @default false */
+  readonly omitProductOption?: boolean;
   /** Groups of routes beyond the interface to serve. The others respond 404. @default all */
   readonly features?: readonly ServiceFeature[];
   /** Whether a cart id responds 404 after assignment to a customer, as on Magento. @default false */
@@ -68,6 +81,8 @@ export interface GuestCartService {
    */
   fetch(request: Request, address?: unknown): Promise<Response>;
   readonly faults: FaultSwitches;
+  /** Settings that can change while the service runs: tax, stock and disabled products. */
+  readonly settings: ShopSettingsStore;
   /** Closes the storage. */
   close(): Promise<void>;
 }
@@ -78,17 +93,25 @@ function writeToConsole(error: unknown): void {
   console.error('guest-cart: the service failed and responded 500.', error);
 }
 
+/** For the segment after the cart id, the operation that a fault can be set for. */
+const featureOperations: Readonly<Record<string, FaultOperation>> = {
+  items: 'items',
+  totals: 'totals',
+  coupons: 'coupons',
+  'estimate-shipping-methods': 'shipping',
+  'totals-information': 'shipping',
+};
+
 /** The operation of a request, for faults. `undefined` for requests that are not about carts. */
 function operationOf(request: Request, prefix: string): FaultOperation | undefined {
   const { pathname } = new URL(request.url);
   if (!pathname.startsWith(`${prefix}/`)) return undefined;
-  const rest = /^(?:\/[^/]+)?\/V1\/guest-carts(\/[^/]+)?(\/(items|totals|coupons)(?:\/[^/]+)?)?$/.exec(
+  const path = /^(?:\/[^/]+)?\/V1\/guest-carts(?:\/([^/]+)(?:\/([^/]+)(?:\/[^/]+)?)?)?$/.exec(
     pathname.slice(prefix.length),
   );
-  if (rest === null) return undefined;
-  const [, cart, , feature] = rest;
-  // The pattern lists the features.
-  if (feature !== undefined) return feature as ServiceFeature;
+  if (path === null) return undefined;
+  const [, cart, feature] = path;
+  if (feature !== undefined) return Object.hasOwn(featureOperations, feature) ? featureOperations[feature] : undefined;
   if (cart === undefined) return request.method === 'POST' ? 'create' : undefined;
   if (request.method === 'PUT') return 'assign';
   return request.method === 'GET' || request.method === 'HEAD' ? 'read' : undefined;
@@ -109,7 +132,8 @@ function checkOptions(prefix: string, cors: readonly string[], maxBodyBytes: num
 }
 
 /**
- * Creates a service of the guest-cart interface (sections 4 and 7), with the item, totals and coupon routes of Magento.
+ * Creates a service of the guest-cart interface (sections 4 and 7), with the item, totals, coupon and
+ * shipping routes of Magento.
  *
  * @throws {Error} when prefix, cors, maxBodyBytes or postLimit is not valid
  */
@@ -121,7 +145,14 @@ export function createGuestCartService(options: GuestCartServiceOptions): GuestC
     customers: options.customers ?? defaultCustomers,
     products: options.products ?? defaultProducts,
     coupons: options.coupons ?? defaultCoupons,
-    features: options.features ?? ['items', 'totals', 'coupons'],
+    features: options.features ?? ['items', 'totals', 'coupons', 'shipping'],
+    shippingMethods: options.shippingMethods ?? defaultShippingMethods,
+    settings: createShopSettings({
+      ...(options.tax === undefined ? {} : { tax: options.tax }),
+      ...(options.soldOut === undefined ? {} : { soldOut: options.soldOut }),
+      ...(options.disabled === undefined ? {} : { disabled: options.disabled }),
+    }),
+    omitProductOption: options.omitProductOption ?? false,
     retireOnAssign: options.retireOnAssign ?? false,
     requireCustomerToken: options.requireCustomerToken ?? false,
     priceRule: options.priceRule ?? 'base',
@@ -184,5 +215,5 @@ export function createGuestCartService(options: GuestCartServiceOptions): GuestC
     return new Response(answer.body, { status: answer.status, headers });
   }
 
-  return { fetch, faults, close: () => options.storage.close() };
+  return { fetch, faults, settings: config.settings, close: () => options.storage.close() };
 }

@@ -1,11 +1,26 @@
 import type { Cart } from '../schema/cart.ts';
 
-/** The page's own copy of what the shop last said of a cart: TanStack's cache, or a cart reader's state. */
+/**
+ * Where a page keeps the carts that it has read: the TanStack Query cache in React, the cart reader's state in the
+ * element. The actions controller reads and patches the cart through this port, so it needs neither of them.
+ */
 export interface CartCache {
-  /** The last good cart; undefined where none was read. */
-  peek(cartId: string): Cart | undefined;
-  /** Takes over what the shop has just said of a part of it. A read under way may tell what was before, and is called off. */
-  confirm(cartId: string, change: (cart: Cart) => Cart): Promise<void>;
-  /** Reads the cart and all that hangs on it again; true when a good cart came. Never rejects. */
-  readAgain(cartId: string): Promise<boolean>;
+  /** Returns the last cart that was read; undefined where none was. */
+  getCart(cartId: string): Cart | undefined;
+  /**
+   * Replaces the cached cart by what `change` returns, after the shop has confirmed a change of a part of it. Cancels a
+   * read in flight, which may answer with the state before. `change` receives undefined where no cart is cached, and
+   * returns undefined to leave it so.
+   */
+  patch(cartId: string, change: (cart: Cart | undefined) => Cart | undefined): Promise<void>;
+  /** Reads the cart again. Resolves to true when a cart arrived. Never rejects. */
+  refetch(cartId: string): Promise<boolean>;
+  /** Returns how many reads of the cart have begun. What depends on the cart is read once for each. */
+  readCount(cartId: string): number;
+  /** Returns when the cached cart was last read or patched, in milliseconds since 1970; 0 for never. */
+  updatedAt(cartId: string): number;
+  /** Whether the cached cart is the response of the last read: false during a read, after a failed one, and after a patch. */
+  isSettled(cartId: string): boolean;
+  /** Calls the listener when a read begins or ends. Returns the unsubscribe function. */
+  subscribe(listener: () => void): () => void;
 }

@@ -3,8 +3,8 @@ import { cartIdOf } from '../store/cart-record.ts';
 import type { CartCache } from './cart-cache.ts';
 import type { CartReader } from './reader.ts';
 
-/** Waits until no read of the cart is under way. */
-function readerAtRest({ getState, subscribe }: CartReader): Promise<void> {
+/** Resolves when no read of the cart is in flight. */
+function whenIdle({ getState, subscribe }: CartReader): Promise<void> {
   return new Promise((resolve) => {
     const check = (): void => {
       if (getState().fetchStatus === 'fetching') return;
@@ -16,24 +16,31 @@ function readerAtRest({ getState, subscribe }: CartReader): Promise<void> {
   });
 }
 
-/** What a cart reader holds as the page's copy of its carts. */
+/** The cart reader's state as a {@link CartCache}. It holds the current cart only. */
 export function createReaderCartCache(reader: CartReader): CartCache {
   const isCurrent = (cartId: string): boolean => cartIdOf(reader.getState().current) === cartId;
   return {
-    peek: (cartId) => (isCurrent(cartId) ? (reader.getState().cart ?? undefined) : undefined),
-    confirm(cartId, change) {
-      if (isCurrent(cartId)) reader.revise(change);
+    getCart: (cartId) => (isCurrent(cartId) ? (reader.getState().cart ?? undefined) : undefined),
+    patch(cartId, change) {
+      if (isCurrent(cartId)) reader.patch(change);
       return Promise.resolve();
     },
-    async readAgain(cartId) {
+    async refetch(cartId) {
       if (!isCurrent(cartId)) return false;
       const { asOf } = reader.getState();
       clearPrefetches();
       void reader.read();
-      // Not what `read` itself gives: a later one may have taken its place, and that one tells.
-      await readerAtRest(reader);
+      // A later read may have replaced the one that was just begun; its outcome counts then.
+      await whenIdle(reader);
       const after = reader.getState();
       return isCurrent(cartId) && after.fault === null && after.asOf !== asOf;
     },
+    readCount: (cartId) => (isCurrent(cartId) ? reader.getState().reads : 0),
+    updatedAt: (cartId) => (isCurrent(cartId) ? reader.getState().asOf : 0),
+    isSettled(cartId) {
+      const { fetchStatus, fault, isPatched } = reader.getState();
+      return isCurrent(cartId) && fetchStatus === 'idle' && fault === null && !isPatched;
+    },
+    subscribe: reader.subscribe,
   };
 }

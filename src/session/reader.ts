@@ -2,55 +2,50 @@ import type { GuestCartError } from '../api/errors.ts';
 import type { Cart } from '../schema/cart.ts';
 import { cartIdOf, type CurrentCart } from '../store/cart-record.ts';
 import type { GuestCartSession } from './session.ts';
-import { isOffline, readWithRetry } from './read-with-retry.ts';
-import { freshWhenSeen, type readRetryDelay } from './retry.ts';
+import { freshWhenSeen, isOffline, readWithRetry, type RetryOptions } from './retry.ts';
 
-/** What is known of the current cart, and how the last read of it went. */
+/** The current cart as last read, and how the last read went. */
 export interface CartReading {
   readonly current: CurrentCart;
-  /** The last good cart, null where none was read yet. */
+  /** The last cart that was read; null where none was. */
   readonly cart: Cart | null;
-  /** `paused`: waiting for a connection. */
+  /** `paused`: the browser is offline. */
   readonly fetchStatus: 'fetching' | 'paused' | 'idle';
   readonly fault: GuestCartError | null;
-  /** When the last good cart came, and when a read last failed, in milliseconds since 1970; 0 for never. */
+  /** When the last cart arrived, and when a read last failed, in milliseconds since 1970; 0 for never. */
   readonly asOf: number;
   readonly failedAt: number;
-  /** How many reads have begun, for whatever is to be read along with the cart. */
+  /** How many reads have begun. Totals and coupon are read once for each. */
   readonly reads: number;
+  /** Whether `cart` was patched since it was read. */
+  readonly isPatched: boolean;
 }
 
 /**
- * Keeps the current cart read, for whoever shows it without React: the custom element. (The hooks have TanStack Query
- * for this; in the one file that a page loads by a script tag there is no room for it.)
+ * Reads the current cart and keeps it up to date for the custom element. The hooks use TanStack Query for this, which is
+ * too large for a script tag.
  */
 export interface CartReader {
   readonly getState: () => CartReading;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Reads again, also where nothing seems to have changed. Resolves when it went one way or the other. */
+  /** Reads the cart again. Resolves when the read has succeeded or failed. */
   readonly read: () => Promise<void>;
   /**
-   * Takes over what the shop has just said of a part of the cart, until it is read again. A read that is under way may
-   * tell what was before, and is called off.
+   * Replaces the cart by what `change` returns, until it is read again. Cancels a read in flight, which may answer with
+   * the state before.
    */
-  readonly revise: (change: (cart: Cart) => Cart) => void;
-  /** Follows the store, the connection and the page's visibility, until the returned function is called. */
+  readonly patch: (change: (cart: Cart | undefined) => Cart | undefined) => void;
+  /** Reads the cart now, and again when the store, the connection or the page's visibility changes. Returns the stop function. */
   readonly start: () => () => void;
 }
 
-const nothing = { cart: null, fetchStatus: 'idle', fault: null, asOf: 0, failedAt: 0 } as const;
+const nothing = { cart: null, fetchStatus: 'idle', fault: null, asOf: 0, failedAt: 0, isPatched: false } as const;
 
-export interface CartReaderOptions {
-  /** Milliseconds before a failed read is tried again. @default 1, 2, 4 seconds, half of it by chance */
-  readonly retryDelay?: typeof readRetryDelay;
-}
-
-/** Makes the reader of a session. Sends nothing until it is started. */
-export function createCartReader(session: GuestCartSession, options: CartReaderOptions = {}): CartReader {
-  const { retryDelay } = options;
+/** Creates the reader of a session. Sends nothing until it is started. */
+export function createCartReader(session: GuestCartSession, retry: RetryOptions = {}): CartReader {
   const listeners = new Set<() => void>();
   let state: CartReading = { ...nothing, reads: 0, current: session.store.getState().current };
-  let flight: AbortController | undefined;
+  let inFlight: AbortController | undefined;
 
   function set(next: Partial<CartReading>): void {
     state = { ...state, ...next };
@@ -58,23 +53,23 @@ export function createCartReader(session: GuestCartSession, options: CartReaderO
   }
 
   async function read(early = false): Promise<void> {
-    // A read that is under way may answer with what was before.
-    flight?.abort();
+    // A read in flight may answer with the state before.
+    inFlight?.abort();
     const cartId = cartIdOf(state.current);
     if (cartId === null) return;
     const own = new AbortController();
-    flight = own;
+    inFlight = own;
     set({ fetchStatus: 'fetching', reads: state.reads + 1 });
     try {
       const cart = await readWithRetry(
         (failures) => session.readCart(cartId, { signal: own.signal, early: early && failures === 0 }),
         own.signal,
-        retryDelay,
+        retry,
       );
       if (own.signal.aborted) return;
       const now = Date.now();
-      // Two reads within one millisecond are two all the same.
-      set({ cart, fetchStatus: 'idle', fault: null, asOf: now === state.asOf ? now + 1 : now });
+      // Two reads within one millisecond still differ.
+      set({ cart, isPatched: false, fetchStatus: 'idle', fault: null, asOf: now === state.asOf ? now + 1 : now });
     } catch (thrown) {
       if (own.signal.aborted) return;
       const fault = thrown as GuestCartError; // as `readWithRetry` throws
@@ -82,7 +77,7 @@ export function createCartReader(session: GuestCartSession, options: CartReaderO
     }
   }
 
-  /** The store holds another id, or none: what was known of the cart before says nothing of this one. */
+  /** Drops the cart when the store holds another id or none, and reads the new one. */
   function follow(): void {
     const { current } = session.store.getState();
     if (current === state.current) return;
@@ -92,7 +87,7 @@ export function createCartReader(session: GuestCartSession, options: CartReaderO
       set({ current });
       return;
     }
-    flight?.abort();
+    inFlight?.abort();
     set({ ...nothing, current });
     void read();
   }
@@ -102,7 +97,7 @@ export function createCartReader(session: GuestCartSession, options: CartReaderO
     const { signal } = page;
     const stops = [session.start(), session.store.subscribe(follow), session.onRefresh(() => void read())];
     const onPageShow = (event: PageTransitionEvent): void => {
-      // Back from the back/forward cache, where it may have slept through a whole checkout.
+      // Back from the back/forward cache: the cart may have been ordered meanwhile.
       if (!event.persisted) return;
       session.store.reread();
       void read();
@@ -113,13 +108,13 @@ export function createCartReader(session: GuestCartSession, options: CartReaderO
     window.addEventListener('online', () => void read(), { signal });
     window.addEventListener('pageshow', onPageShow, { signal });
     document.addEventListener('visibilitychange', onVisible, { signal });
-    // It may have become another cart since this reader was made; then that is being read already.
+    // The store may have changed since this reader was created. Then `follow` has begun a read.
     follow();
     if (state.fetchStatus !== 'fetching') void read(true);
     return () => {
       page.abort();
-      flight?.abort();
-      flight = undefined;
+      inFlight?.abort();
+      inFlight = undefined;
       for (const stop of stops) stop();
       set({ fetchStatus: 'idle' });
     };
@@ -132,9 +127,9 @@ export function createCartReader(session: GuestCartSession, options: CartReaderO
       return () => void listeners.delete(listener);
     },
     read: () => read(),
-    revise(change) {
-      flight?.abort();
-      if (state.cart !== null) set({ cart: change(state.cart), fetchStatus: 'idle' });
+    patch(change) {
+      inFlight?.abort();
+      set({ cart: change(state.cart ?? undefined) ?? null, isPatched: true, fetchStatus: 'idle' });
     },
     start,
   };

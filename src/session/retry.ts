@@ -1,26 +1,82 @@
-import { isGuestCartError, isTransient } from '../api/errors.ts';
+import { hasCode, isGuestCartError, isTransient, toGuestCartError, type GuestCartError } from '../api/errors.ts';
 
-const attempts = 3;
-const longestDelay = 30_000;
+/** How failed reads are repeated, as TanStack Query takes it. */
+export interface RetryOptions {
+  /**
+   * Whether a failed read is repeated: never, always, so many times, or as the function decides.
+   *
+   * @default three times after a transient error, never after an answer about the request
+   */
+  readonly retry?: boolean | number | ((failures: number, error: GuestCartError) => boolean) | undefined;
+  /** Milliseconds before the next try. @default 1, 2, 4 … seconds, half of it random */
+  readonly retryDelay?: number | ((failures: number, error: GuestCartError) => number) | undefined;
+}
 
-/** Reads are tried again after faults that pass by themselves, three times; never after an answer about the request. */
+const maxRetries = 3;
+const maxDelay = 30_000;
+
+/** Repeats a read three times after a transient error, and never after an answer about the request. */
 export function retryRead(failures: number, error: Error): boolean {
-  return failures < attempts && isTransient(error);
+  return failures < maxRetries && isTransient(error);
 }
 
 /**
- * Milliseconds before the next try: what the service asks for, else 1, 2, 4 … seconds; half of it by chance, so that
- * the pages of a shop that comes back do not all ask at once.
+ * Milliseconds before the next try: the service's `Retry-After`, else 1, 2, 4 … seconds. Half of the delay is random, so
+ * that the pages of a shop that recovers do not all send their request at the same moment.
  */
 export function readRetryDelay(failures: number, error: Error): number {
   const asked = isGuestCartError(error) ? error.retryAfter : undefined;
   if (asked !== undefined) return asked + Math.random() * 1000;
-  const full = Math.min(1000 * 2 ** failures, longestDelay);
+  const full = Math.min(1000 * 2 ** failures, maxDelay);
   return full / 2 + (Math.random() * full) / 2;
 }
 
 /**
- * Milliseconds after which a cart is read again when its page is looked at again: whoever has put something into it in
- * another tab is back within seconds, and is not to see what it cost before.
+ * Milliseconds after which a cart is read again when its page becomes visible. A shopper who has added something in
+ * another tab is back within seconds, and must not see the cart from before.
  */
 export const freshWhenSeen = 5_000;
+
+/** Whether the read failed because the browser is offline. Repeating it before the connection is back is of no use. */
+export function isOffline(error: GuestCartError): boolean {
+  return hasCode(error, 'network') && !navigator.onLine;
+}
+
+function shouldRetry(retry: RetryOptions['retry'] = retryRead, failures: number, error: GuestCartError): boolean {
+  if (typeof retry === 'function') return retry(failures, error);
+  return typeof retry === 'number' ? failures < retry : retry;
+}
+
+/** Resolves to true after the delay, or to false as soon as the signal aborts. */
+function wait(milliseconds: number, signal: AbortSignal): Promise<boolean> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds, true);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve(false);
+    });
+  });
+}
+
+/**
+ * Calls `read` until it succeeds, or should not be repeated.
+ *
+ * @param read receives how many tries have failed
+ * @throws {GuestCartError}
+ */
+export async function readWithRetry<T>(
+  read: (failures: number) => Promise<T>,
+  signal: AbortSignal,
+  { retry, retryDelay = readRetryDelay }: RetryOptions = {},
+): Promise<T> {
+  for (let failures = 0; ; failures += 1) {
+    try {
+      return await read(failures);
+    } catch (thrown) {
+      const error = toGuestCartError(thrown, 'the cart could not be read.', { operation: 'read' });
+      if (signal.aborted || isOffline(error) || !shouldRetry(retry, failures, error)) throw error;
+      const delay = typeof retryDelay === 'function' ? retryDelay(failures, error) : retryDelay;
+      if (!(await wait(delay, signal))) throw error;
+    }
+  }
+}

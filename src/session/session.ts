@@ -65,6 +65,13 @@ export interface GuestCartSession {
    */
   readCart(cartId: string, options?: RequestOptions): Promise<Cart>;
   /**
+   * Delays every {@link readCart} until the returned function is called. While the first item is added to a cart that is
+   * just being created, a read would only return the empty cart.
+   */
+  delayReads(): () => void;
+  /** Resolves when reads are not delayed. */
+  whenReadable(): Promise<void>;
+  /**
    * Hands the current cart over to a customer (section 4.2): `true` when done. On `false` and on every error the cart
    * is kept as it is.
    *
@@ -99,6 +106,7 @@ export function createGuestCartSession(options: GuestCartSessionOptions): GuestC
   const locks = options.locks === null ? undefined : (options.locks ?? platformLocks());
   const { assignments } = shared;
   const refreshers = new Set<() => void>();
+  let readsDelayed: Promise<void> | undefined;
 
   const creation = creationKeyOf(store.key);
   /** Whoever asks after a reset must not be given the answer to an ask from before. */
@@ -179,7 +187,22 @@ export function createGuestCartSession(options: GuestCartSessionOptions): GuestC
       return Promise.reject(new GuestCartError('invalid-argument', why));
     },
 
+    delayReads() {
+      let end: () => void = () => undefined;
+      const delay = new Promise<void>((resolve) => {
+        end = resolve;
+      });
+      readsDelayed = delay;
+      return () => {
+        if (readsDelayed === delay) readsDelayed = undefined;
+        end();
+      };
+    },
+
+    whenReadable: () => readsDelayed ?? Promise.resolve(),
+
     async readCart(cartId, requestOptions) {
+      if (readsDelayed !== undefined) await readsDelayed;
       try {
         return await api.getCart(cartId, requestOptions);
       } catch (error) {

@@ -68,7 +68,7 @@ it(
 
     await page.getByLabel('SKU').fill('NO-SUCH-THING');
     await page.getByRole('button', { name: /^Add to cart/ }).click();
-    await page.getByRole('alert').getByText('no such product').waitFor();
+    await page.getByRole('alert').getByText("The product that was requested doesn't exist").waitFor();
     expect(await opened.stored()).toMatchObject({ status: 'guest' });
 
     await page.getByLabel('Customer id').fill(String(customer.id));

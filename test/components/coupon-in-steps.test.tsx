@@ -35,14 +35,14 @@ describe('a code that shows before everything is read that hangs on it', () => {
     const page = open();
     await page.user.click(screen.getByText(en.couponAsk));
     await page.user.type(screen.getByRole('textbox', { name: en.couponCode }), 'TEN{Enter}');
-    page.step({ pending: true });
+    page.step({ isPending: true });
     return page;
   }
 
   test('is told as one that is being tried, and not as one that is taken off', async () => {
     const page = await apply();
     expect(page.said()).toContain(en.couponApplying);
-    page.step({ code: 'TEN', pending: true });
+    page.step({ code: 'TEN', isPending: true });
     expect(page.said()).not.toContain(en.couponRemoving);
     page.step({ code: 'TEN' });
     expect(page.said()).not.toContain(en.couponApplying);
@@ -50,7 +50,7 @@ describe('a code that shows before everything is read that hangs on it', () => {
 
   test('has the focus at once, and keeps it', async () => {
     const page = await apply();
-    page.step({ code: 'TEN', pending: true });
+    page.step({ code: 'TEN', isPending: true });
     const shown = screen.getByText('TEN').parentElement;
     expect(document.activeElement).toBe(shown);
     page.step({ code: 'TEN' });
@@ -61,9 +61,9 @@ describe('a code that shows before everything is read that hangs on it', () => {
   test('and is gone before the rest is read, leaves focus on the field for another', async () => {
     const page = open({ code: 'TEN' });
     await page.user.click(screen.getByRole('button', { name: 'Remove discount code TEN' }));
-    page.step({ code: 'TEN', pending: true, removing: true });
+    page.step({ code: 'TEN', isPending: true, isRemoving: true });
     expect(page.said()).toContain(en.couponRemoving);
-    page.step({ code: null, pending: true, removing: true });
+    page.step({ code: null, isPending: true, isRemoving: true });
     expect(page.said()).not.toContain(en.couponApplying);
     expect(document.activeElement).toBe(screen.getByText(en.couponAsk));
     page.step({});

@@ -11,6 +11,7 @@ export const providerProps: Readonly<Record<keyof GuestCartProviderProps, true>>
   timeout: true,
   maxBytes: true,
   queryClient: true,
+  retry: true,
   onSchemaIssues: true,
   isCartNotFoundResponse: true,
   namespace: true,

@@ -53,7 +53,7 @@ describe('the page is asked before a line is changed', () => {
     lines().remove!(mug);
     await settled();
     expect(qtyOf(mug)).toBe(2);
-    expect(lines()).toMatchObject({ fault: null, removed: [] });
+    expect(lines()).toMatchObject({ errors: new Map(), removed: [] });
     expect(writes()).toEqual([]);
     expect(events.map(([name]) => name)).not.toContain('guest-cart:error');
   });
@@ -87,7 +87,7 @@ describe('a change that the page makes', () => {
     lines().setQuantity!(mug, 5);
     await settled();
     expect(qtyOf(mug)).toBe(2);
-    expect(lines().fault).toEqual({ code: 'rejected', serviceMessage: 'Only three are left.', itemId: mug });
+    expect(lines().errors).toEqual(new Map([[mug, { code: 'rejected', serviceMessage: 'Only three are left.' }]]));
     expect(events.at(-1)).toEqual(['guest-cart:error', expect.objectContaining({ code: 'rejected' })]);
   });
 
@@ -108,7 +108,7 @@ describe('a change that the page makes', () => {
     acts = true;
     lines().setQuantity!(mug, 4);
     await settled();
-    expect(lines().fault).toMatchObject({ code: 'rejected', itemId: mug });
+    expect(lines().errors.get(mug)).toMatchObject({ code: 'rejected' });
   });
 
   test('and cannot be undone, as the shop has no such route, is the end of it without a word', async () => {
@@ -127,7 +127,7 @@ describe('a change that the page makes', () => {
     lines().undo(mug);
     await until(({ actions }) => actions!.lines!.setQuantity === null);
     await settled();
-    expect(lines()).toMatchObject({ fault: null, removed: [] });
+    expect(lines()).toMatchObject({ errors: new Map(), removed: [] });
   });
 
   test('and breaks off has not failed', async () => {
@@ -139,7 +139,7 @@ describe('a change that the page makes', () => {
     expect(qtyOf(mug)).toBe(0);
     await settled();
     expect(qtyOf(mug)).toBe(2);
-    expect(lines()).toMatchObject({ fault: null, removed: [] });
+    expect(lines()).toMatchObject({ errors: new Map(), removed: [] });
   });
 
   test('is asked for once at a time, and quick presses come down to the last', async () => {
@@ -183,11 +183,11 @@ describe('a change that the page makes, and never tells how it went,', () => {
     lines().setQuantity!(mug, 5);
     lines().setQuantity!(note, 3);
     await vi.advanceTimersByTimeAsync(14_999);
-    expect([qtyOf(mug), lines().fault, writes()]).toEqual([5, null, []]);
+    expect([qtyOf(mug), lines().errors.get(mug), writes()]).toEqual([5, undefined, []]);
     await vi.advanceTimersByTimeAsync(1);
     await settled();
     expect([qtyOf(mug), qtyOf(note), writes()]).toEqual([2, 3, ['PUT']]);
-    expect(lines().fault).toMatchObject({ code: 'timeout', itemId: mug });
+    expect(lines().errors.get(mug)).toMatchObject({ code: 'timeout' });
     expect(events).toContainEqual([
       'guest-cart:error',
       expect.objectContaining({ code: 'timeout', operation: 'items' }),
@@ -199,10 +199,10 @@ describe('a change that the page makes, and never tells how it went,', () => {
     for (const qty of [5, 6]) {
       lines().setQuantity!(mug, qty);
       await vi.advanceTimersByTimeAsync(299);
-      expect(lines().fault).toBeNull();
+      expect(lines().errors.size).toBe(0);
       await vi.advanceTimersByTimeAsync(1);
       await settled();
-      expect(lines().fault).toMatchObject({ code: 'timeout' });
+      expect(lines().errors.get(mug)).toMatchObject({ code: 'timeout' });
     }
     const line = expect.stringMatching(
       /^guest-cart: .* given up after 300 ms: the promise of respondWith, .* has to settle\.$/,
@@ -216,7 +216,7 @@ describe('a change that the page makes, and never tells how it went,', () => {
     lines().setQuantity!(mug, 5);
     await vi.advanceTimersByTimeAsync(200);
     await settled();
-    expect(lines().fault).toMatchObject({ code: 'timeout' });
+    expect(lines().errors.get(mug)).toMatchObject({ code: 'timeout' });
     expect(told.mock.calls).toEqual([[expect.stringContaining('given up after 200 ms')]]);
   });
 
@@ -228,7 +228,7 @@ describe('a change that the page makes, and never tells how it went,', () => {
     made.resolve(undefined);
     await settled();
     await vi.advanceTimersByTimeAsync(15_000);
-    expect([lines().fault, told.mock.calls]).toEqual([null, []]);
+    expect([lines().errors.size, told.mock.calls]).toEqual([0, []]);
   });
 
   test('and was made all the same, is shown by the read that follows, and can be undone', async () => {
@@ -237,7 +237,7 @@ describe('a change that the page makes, and never tells how it went,', () => {
     await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${cartId}/items/${mug}`, { method: 'DELETE' });
     await vi.advanceTimersByTimeAsync(15_000);
     await settled();
-    expect([qtyOf(mug), lines().fault]).toEqual([0, null]);
+    expect([qtyOf(mug), lines().errors.size]).toEqual([0, 0]);
     expect(lines().removed).toMatchObject([{ itemId: mug, restoring: false }]);
   });
 
@@ -248,11 +248,11 @@ describe('a change that the page makes, and never tells how it went,', () => {
     await vi.advanceTimersByTimeAsync(15_000);
     await settled();
     await shop.addItem(cartId, 'MUG-SPECKLE', 3);
-    expect([qtyOf(mug), lines().fault?.code]).toEqual([2, 'timeout']);
+    expect([qtyOf(mug), lines().errors.get(mug)?.code]).toEqual([2, 'timeout']);
     made.resolve(undefined);
     await until(() => qtyOf(mug) === 5);
     await settled();
-    expect(lines().fault).toBeNull();
+    expect(lines().errors.size).toBe(0);
   });
 
   test('and fails after it was given up, leaves all as it is but for that read', async () => {
@@ -266,7 +266,7 @@ describe('a change that the page makes, and never tells how it went,', () => {
     await until(() => reader.getState().reads > reads);
     await settled();
     expect(qtyOf(mug)).toBe(2);
-    expect(lines().fault).toEqual({ code: 'timeout', serviceMessage: undefined, itemId: mug });
+    expect(lines().errors).toEqual(new Map([[mug, { code: 'timeout', serviceMessage: undefined }]]));
   });
 });
 
@@ -289,8 +289,10 @@ describe('controls of a page whose shop has no item routes', () => {
     lines().remove!(mug);
     await settled();
     expect(qtyOf(mug)).toBe(2);
-    expect(lines().fault).toMatchObject({ code: 'misconfigured' });
-    expect(diagnostics).toEqual([expect.stringMatching(/nobody acts on guest-cart:remove\. Call event\.detail\.respond/)]);
+    expect(lines().errors.get(mug)).toMatchObject({ code: 'misconfigured' });
+    expect(diagnostics).toEqual([
+      expect.stringMatching(/nobody acts on guest-cart:remove\. Call event\.detail\.respond/),
+    ]);
     expect(writes()).toEqual([]);
   });
 

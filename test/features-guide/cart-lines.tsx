@@ -10,13 +10,13 @@ export function Shop({ baseUrl, fetch }: { readonly baseUrl: string; readonly fe
 
 function CartLines() {
   const { data: cart } = useGuestCart();
-  const { available, setQuantity, remove, undo, removed, error, dismiss } = useCartItems();
+  const { isSupported, setQuantity, remove, undo, removed, error, dismiss } = useCartItems();
   return (
     <>
       {cart?.items?.map(({ item_id: id = null, name, qty }) => (
         <p key={id}>
           {name}: {qty}
-          {available && id !== null && (
+          {isSupported && id !== null && (
             <>
               <button onClick={() => setQuantity(id, (qty ?? 0) + 1)}>One more</button>
               <button onClick={() => remove(id)}>Remove</button>
@@ -28,7 +28,7 @@ function CartLines() {
       {error && (
         <p role="alert">
           {error.serviceMessage ?? 'That did not work. Your cart is as before.'}
-          <button onClick={dismiss}>Close</button>
+          <button onClick={() => dismiss()}>Close</button>
         </p>
       )}
     </>

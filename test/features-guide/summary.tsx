@@ -3,29 +3,29 @@ import { useCartTotals, useCoupon } from 'guest-cart';
 const currency = { style: 'currency', currencyDisplay: 'code' } as const;
 
 export function Summary() {
-  const { totals, outdated } = useCartTotals();
-  const { available, code, apply, remove, pending, error } = useCoupon();
+  const { data: totals, isStale } = useCartTotals();
+  const { isSupported, data: code, apply, remove, isPending, error } = useCoupon();
   const format = new Intl.NumberFormat('en', { ...currency, currency: totals?.quote_currency_code ?? 'USD' });
   return (
     <>
       {totals?.total_segments?.map((row) => (
-        <p key={row.code} style={{ opacity: outdated ? 0.5 : 1 }}>
+        <p key={row.code} style={{ opacity: isStale ? 0.5 : 1 }}>
           {row.title}: {row.value == null ? '–' : format.format(row.value)}
         </p>
       ))}
-      {available && code === null && (
+      {isSupported && code === null && (
         <form
           onSubmit={(event) => {
             event.preventDefault();
             const typed = new FormData(event.currentTarget).get('code');
-            if (typeof typed === 'string') apply(typed);
+            if (typeof typed === 'string') void apply(typed);
           }}
         >
           <input name="code" aria-label="Discount code" />
-          <button disabled={pending}>Apply</button>
+          <button disabled={isPending}>Apply</button>
         </form>
       )}
-      {available && code !== null && <button onClick={remove}>Take {code} off</button>}
+      {isSupported && code && <button onClick={() => remove()}>Take {code} off</button>}
       {error && <p role="alert">{error.serviceMessage ?? 'That did not work.'}</p>}
     </>
   );

@@ -428,7 +428,7 @@ describe('the provider', () => {
       opened.queryClient
         .getQueryCache()
         .getAll()
-        .filter(({ state }) => state.data !== undefined);
+        .filter(({ state }) => state.data != null);
     expect(cached()).toHaveLength(1);
     act(() => {
       opened.result.current.session.reset();

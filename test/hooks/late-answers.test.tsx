@@ -61,9 +61,7 @@ describe('an answer that comes late in the hooks', () => {
       expect(result.current.cart.data).toMatchObject({ items_qty: 2 });
     });
     const kept = queryClient.getQueryCache().getAll();
-    expect(kept.flatMap(({ state }) => (state.data === undefined ? [] : [state.data]))).toMatchObject([
-      { items_qty: 2 },
-    ]);
+    expect(kept.flatMap(({ state }) => (state.data == null ? [] : [state.data]))).toMatchObject([{ items_qty: 2 }]);
   });
 
   /** A page whose shop can be changed, and what a component on it sees. */

@@ -36,12 +36,12 @@ describe('a removal', () => {
     expect(page().cart.data?.extension_attributes?.shipping_assignments).toMatchObject([
       { items: [{ item_id: note }] },
     ]);
-    expect(page().items).toMatchObject({ pending: true, removed: [{ itemId: mug, item: { qty: 2 } }] });
+    expect(page().items).toMatchObject({ isPending: true, removed: [{ itemId: mug, item: { qty: 2 } }] });
     await isKeptBack(held, 1);
     await letGo(held);
     await opened.settled();
     expect(await inShop()).toEqual({ 'NOTE-A5': 1 });
-    expect(page().items).toMatchObject({ pending: false, error: null, removed: [{ itemId: mug, restoring: false }] });
+    expect(page().items).toMatchObject({ isPending: false, error: null, removed: [{ itemId: mug, restoring: false }] });
   });
 
   test.each(faults)('leaves the page with what the shop has when the shop fails: $name', async ({ fault, code }) => {
@@ -87,7 +87,7 @@ describe('undoing a removal', () => {
     const opened = await openWithoutMug();
     const { page, inShop } = opened;
     does(opened, ({ undo }) => undo());
-    expect(page().items).toMatchObject({ pending: true, removed: [{ restoring: true }] });
+    expect(page().items).toMatchObject({ isPending: true, removed: [{ restoring: true }] });
     // Twice is once.
     does(opened, ({ undo }) => undo());
     await opened.settled();

@@ -27,7 +27,7 @@ describe('a change of quantity', () => {
     expect(shown(mug)).toBe(5);
     expect(page().cart.data).toMatchObject({ items_qty: 6, items_count: 2 });
     expect(page().cart.data?.extension_attributes?.shipping_assignments?.[0]?.items?.[0]).toMatchObject({ qty: 5 });
-    expect(page().items).toMatchObject({ available: true, pending: true, pendingQuantities: new Map([[mug, 5]]) });
+    expect(page().items).toMatchObject({ isSupported: true, isPending: true, pendingQuantities: new Map([[mug, 5]]) });
     await isKeptBack(held, 1);
     await letGo(held);
     await opened.settled();
@@ -50,7 +50,7 @@ describe('a change of quantity', () => {
       expect(shown(mug)).toBe(truth);
       // What was done although its answer was lost is no failure.
       expect(page().items.error?.code ?? null).toBe(truth === 5 ? null : code);
-      expect(page().items.failedItemId).toBe(truth === 5 ? null : mug);
+      expect([...page().items.errors.keys()]).toEqual(truth === 5 ? [] : [mug]);
       expect(opened.writes()).toEqual(['PUT']);
     },
   );
@@ -115,7 +115,7 @@ describe('a change of quantity', () => {
     await letGo(held);
     await opened.settled();
     expect([shown(mug), shown(note)]).toEqual([2, 4]);
-    expect(page().items).toMatchObject({ error: { code: 'rejected' }, failedItemId: mug });
+    expect(page().items).toMatchObject({ error: { code: 'rejected' }, errors: new Map([[mug, expect.anything()]]) });
     expect(await inShop()).toEqual({ 'MUG-SPECKLE': 2, 'NOTE-A5': 4 });
   });
 
@@ -174,7 +174,7 @@ describe('a change of quantity', () => {
 
   test('sends nothing where the host has not declared the item routes, and says how', async () => {
     const opened = await openFeaturesPage({ features: [] });
-    expect(opened.page().items.available).toBe(false);
+    expect(opened.page().items.isSupported).toBe(false);
     does(opened, ({ setQuantity }) => setQuantity(opened.mug, 5));
     await opened.settled();
     expect(opened.page().items.error?.message).toContain("features: ['items']");
@@ -195,7 +195,7 @@ describe('a shop that turns out to have no item routes', () => {
         remove(opened.note);
       });
       await opened.settled();
-      expect(page().items).toMatchObject({ available: false, pending: false, error: null, removed: [] });
+      expect(page().items).toMatchObject({ isSupported: false, isPending: false, error: null, removed: [] });
       expect([shown(mug), shown(opened.note)]).toEqual([2, 1]);
       expect(opened.writes()).toHaveLength(1);
       expect(note).toHaveBeenCalledOnce();
@@ -221,7 +221,7 @@ describe('an answer about a line that comes late', () => {
     });
     await letGo(held);
     await opened.settled();
-    expect(page().items).toMatchObject({ pending: false, error: null, pendingQuantities: new Map() });
+    expect(page().items).toMatchObject({ isPending: false, error: null, pendingQuantities: new Map() });
     expect(page().cart.data?.items).toMatchObject([{ sku: 'BOWL-RAMEN', qty: 1 }]);
     expect(opened.writes()).toEqual(['PUT']);
     // Nor does any of it come back with its cart.
@@ -231,7 +231,7 @@ describe('an answer about a line that comes late', () => {
     await waitFor(() => {
       expect(opened.shown(mug)).toBe(2);
     });
-    expect([opened.shown(note), page().items.pending, page().items.error]).toEqual([1, false, null]);
+    expect([opened.shown(note), page().items.isPending, page().items.error]).toEqual([1, false, null]);
   });
 
   test('keeps nothing waiting that was meant for the cart before', async () => {

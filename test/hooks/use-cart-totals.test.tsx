@@ -14,20 +14,20 @@ describe('the shop’s totals', () => {
     const opened = await openFeaturesPage({ features: ['items', 'totals'] });
     const { page, held, mug } = opened;
     expect(page().totals).toMatchObject({
-      available: true,
-      totals: { grand_total: 53.48 },
-      outdated: false,
+      isSupported: true,
+      data: { grand_total: 53.48 },
+      isStale: false,
       error: null,
     });
     held.hold('PUT');
     act(() => {
       page().items.setQuantity(mug, 1);
     });
-    expect(page().totals).toMatchObject({ totals: { grand_total: 53.48 }, outdated: true });
+    expect(page().totals).toMatchObject({ data: { grand_total: 53.48 }, isStale: true });
     await isKeptBack(held, 1);
     await letGo(held);
     await opened.settled();
-    expect(page().totals).toMatchObject({ totals: { grand_total: 33.49 }, outdated: false });
+    expect(page().totals).toMatchObject({ data: { grand_total: 33.49 }, isStale: false });
   });
 
   test('are read again with the cart, whoever asked for that, and are marked meanwhile', async () => {
@@ -39,10 +39,10 @@ describe('the shop’s totals', () => {
       void page().cart.refetch();
     });
     await isKeptBack(held, 2);
-    expect(page().totals).toMatchObject({ totals: { grand_total: 53.48 }, outdated: true });
+    expect(page().totals).toMatchObject({ data: { grand_total: 53.48 }, isStale: true });
     await letGo(held);
     await opened.settled();
-    expect(page().totals).toMatchObject({ totals: { grand_total: 66.98 }, outdated: false });
+    expect(page().totals).toMatchObject({ data: { grand_total: 66.98 }, isStale: false });
   });
 
   test('never stand unmarked beside a cart that they are not about', async () => {
@@ -50,9 +50,9 @@ describe('the shop’s totals', () => {
     const sums = [undefined, 33.49, 53.48];
     const opened = await openFeaturesPage({
       features: ['items', 'totals'],
-      onRender({ cart, totals: { totals, outdated } }) {
+      onRender({ cart, totals: { data: totals, isStale } }) {
         const mugs = cart.data?.items?.find(({ sku }) => sku === 'MUG-SPECKLE')?.qty;
-        if (totals !== null && !outdated && totals.grand_total !== sums[mugs ?? 0]) wrong.push([mugs, totals]);
+        if (totals !== undefined && !isStale && totals.grand_total !== sums[mugs ?? 0]) wrong.push([mugs, totals]);
       },
     });
     const { page, mug } = opened;
@@ -60,7 +60,7 @@ describe('the shop’s totals', () => {
       page().items.setQuantity(mug, 1);
     });
     await opened.settled();
-    expect(page().totals.totals).toMatchObject({ grand_total: 33.49 });
+    expect(page().totals.data).toMatchObject({ grand_total: 33.49 });
     expect(wrong).toEqual([]);
   });
 
@@ -73,12 +73,19 @@ describe('the shop’s totals', () => {
     await waitFor(() => {
       expect(page().cart.error).not.toBeNull();
     });
-    expect(page().totals).toMatchObject({ totals: { grand_total: 53.48 }, outdated: true, error: null });
+    expect(page().totals).toMatchObject({ data: { grand_total: 53.48 }, isStale: true, error: null });
   });
 
   test('are not asked for where they are not declared', async () => {
     const { page, shop } = await openFeaturesPage();
-    expect(page().totals).toEqual({ available: false, totals: null, outdated: false, error: null });
+    expect(page().totals).toEqual({
+      isSupported: false,
+      data: undefined,
+      error: null,
+      isPending: false,
+      isStale: false,
+      refetch: page().totals.refetch,
+    });
     expect(shop.log().join()).not.toContain('totals');
   });
 
@@ -94,13 +101,13 @@ describe('the shop’s totals', () => {
       await waitFor(() => {
         expect(page().totals.error?.code).toBe(code);
       });
-      expect(page().totals).toMatchObject({ available: true, totals: { grand_total: 53.48 }, outdated: true });
+      expect(page().totals).toMatchObject({ isSupported: true, data: { grand_total: 53.48 }, isStale: true });
       shop.faults.clear();
       act(() => {
         page().session.refresh();
       });
       await waitFor(() => {
-        expect(page().totals).toMatchObject({ outdated: false, error: null });
+        expect(page().totals).toMatchObject({ isStale: false, error: null });
       });
     },
   );
@@ -114,7 +121,14 @@ describe('the shop’s totals', () => {
       page().session.refresh();
     });
     await waitFor(() => {
-      expect(page().totals).toEqual({ available: false, totals: null, outdated: false, error: null });
+      expect(page().totals).toEqual({
+        isSupported: false,
+        data: undefined,
+        error: null,
+        isPending: false,
+        isStale: false,
+        refetch: page().totals.refetch,
+      });
     });
     const asked = shop.log().filter((line) => line.endsWith('/totals')).length;
     act(() => {
@@ -134,10 +148,10 @@ describe('the shop’s totals', () => {
       page().session.store.adopt(ordered);
     });
     await waitFor(() => {
-      expect(page().totals).toMatchObject({ totals: null, error: { code: 'cart-not-found' } });
+      expect(page().totals).toMatchObject({ data: undefined, error: { code: 'cart-not-found' } });
     });
     expect(page().session.store.getState().current).toEqual({ status: 'guest', cartId: ordered });
-    expect(page().totals.available).toBe(true);
+    expect(page().totals.isSupported).toBe(true);
   });
 
   test('of a cart that is no longer current are shown nowhere and kept nowhere', async () => {
@@ -153,11 +167,11 @@ describe('the shop’s totals', () => {
     act(() => {
       page().session.store.adopt(other);
     });
-    expect(page().totals.totals).toBeNull();
+    expect(page().totals.data).toBeUndefined();
     await isKeptBack(held, 4);
     await letGo(held);
     await waitFor(() => {
-      expect(page().totals.totals).toMatchObject({ grand_total: 13.5 });
+      expect(page().totals.data).toMatchObject({ grand_total: 13.5 });
     });
     const kept = queryClient.getQueryCache().getAll();
     expect(kept.filter(({ queryKey }) => queryKey.includes(cartId))).toEqual([]);

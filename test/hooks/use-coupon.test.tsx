@@ -20,7 +20,7 @@ async function openWithCoupon() {
   const opened = await openFeaturesPage({ features: ['totals', 'coupons'] });
   does(opened, ({ apply }) => apply('WELCOME10'));
   await waitFor(() => {
-    expect(opened.page().coupon.code).toBe('WELCOME10');
+    expect(opened.page().coupon.data).toBe('WELCOME10');
   });
   await opened.settled();
   return opened;
@@ -30,14 +30,14 @@ describe('a coupon', () => {
   test('is put on and taken off, and the totals follow', async () => {
     const opened = await openWithCoupon();
     const { page } = opened;
-    expect(page().coupon).toMatchObject({ available: true, pending: false, error: null });
-    expect(page().totals.totals).toMatchObject({ discount_amount: -5.35, grand_total: 48.13 });
+    expect(page().coupon).toMatchObject({ isSupported: true, isPending: false, error: null });
+    expect(page().totals.data).toMatchObject({ discount_amount: -5.35, grand_total: 48.13 });
     does(opened, ({ remove }) => remove());
     await waitFor(() => {
-      expect(page().coupon.code).toBeNull();
+      expect(page().coupon.data).toBeNull();
     });
     await opened.settled();
-    expect(page().totals.totals).toMatchObject({ grand_total: 53.48 });
+    expect(page().totals.data).toMatchObject({ grand_total: 53.48 });
     expect(opened.writes()).toEqual(['PUT', 'DELETE']);
     // With totals there is no need to ask for the code.
     expect(opened.shop.log().filter((line) => line.startsWith('GET') && line.endsWith('/coupons'))).toEqual([]);
@@ -46,9 +46,9 @@ describe('a coupon', () => {
   test('is read by its own route where no totals tell it', async () => {
     const opened = await openFeaturesPage({ features: ['coupons'] });
     does(opened, ({ apply }) => apply('MUGS25'));
-    expect(opened.page().coupon.code).toBeNull();
+    expect(opened.page().coupon.data).toBeNull();
     await waitFor(() => {
-      expect(opened.page().coupon.code).toBe('MUGS25');
+      expect(opened.page().coupon.data).toBe('MUGS25');
     });
   });
 
@@ -57,18 +57,18 @@ describe('a coupon', () => {
     const { page, held } = opened;
     held.hold('DELETE');
     does(opened, ({ remove }) => remove());
-    expect(page().coupon).toMatchObject({ code: 'WELCOME10', pending: true, removing: true });
+    expect(page().coupon).toMatchObject({ data: 'WELCOME10', isPending: true, isRemoving: true });
     await isKeptBack(held, 1);
     await letGo(held);
     await opened.settled();
-    expect(page().coupon).toMatchObject({ code: null, pending: false, removing: false });
+    expect(page().coupon).toMatchObject({ data: null, isPending: false, isRemoving: false });
   });
 
   test('is none any more, and not asked for, where the shop tells none of a cart that was handed over', async () => {
     const opened = await openFeaturesPage({ features: ['coupons'] });
     const { page, shop } = opened;
     does(opened, ({ apply }) => apply('MUGS25'));
-    await waitFor(() => expect(page().coupon.code).toBe('MUGS25'));
+    await waitFor(() => expect(page().coupon.data).toBe('MUGS25'));
     await opened.settled();
     shop.faults.set({ kind: 'not-found', operation: 'coupons' });
     const asked = () =>
@@ -77,7 +77,7 @@ describe('a coupon', () => {
       await page().session.assignCustomer({ customerId: 1, storeId: 1 });
       await page().cart.refetch();
     });
-    await waitFor(() => expect(page().coupon.code).toBeNull());
+    await waitFor(() => expect(page().coupon.data).toBeUndefined());
     const before = asked();
     await act(() => page().cart.refetch());
     expect(asked()).toBe(before);
@@ -88,13 +88,13 @@ describe('a coupon', () => {
     const { page, held } = opened;
     held.hold('PUT');
     does(opened, ({ apply }) => apply('NOPE'));
-    expect(page().otherCoupon).toMatchObject({ pending: true, removing: false });
+    expect(page().otherCoupon).toMatchObject({ isPending: true, isRemoving: false });
     await isKeptBack(held, 1);
     await letGo(held);
     await opened.settled();
-    expect(page().otherCoupon).toMatchObject({ pending: false, error: { code: 'rejected' } });
+    expect(page().otherCoupon).toMatchObject({ isPending: false, error: { code: 'rejected' } });
     act(() => {
-      page().otherCoupon.dismiss();
+      page().otherCoupon.reset();
     });
     expect(page().coupon.error).toBeNull();
   });
@@ -109,8 +109,8 @@ describe('a coupon', () => {
         serviceMessage: expect.stringContaining('not valid'),
       });
     });
-    expect(page().coupon).toMatchObject({ available: true, code: 'WELCOME10' });
-    does(opened, ({ dismiss }) => dismiss());
+    expect(page().coupon).toMatchObject({ isSupported: true, data: 'WELCOME10' });
+    does(opened, ({ reset }) => reset());
     await waitFor(() => {
       expect(page().coupon.error).toBeNull();
     });
@@ -131,7 +131,7 @@ describe('a coupon', () => {
       const truth = await (
         await shop.service.fetch(new Request(`${shop.baseUrl}/V1/guest-carts/${cartId}/coupons`))
       ).json();
-      expect(page().coupon.code).toBe(truth);
+      expect(page().coupon.data).toBe(truth);
       expect(opened.writes()).toEqual(['PUT', 'PUT']);
     },
   );
@@ -145,9 +145,9 @@ describe('a coupon', () => {
       shop.faults.set({ ...fault, operation: 'coupons' });
       does(opened, ({ apply }) => apply('MUGS25'));
       await waitFor(() => {
-        expect(page().coupon).toMatchObject({ available: false, code: null, error: null, pending: false });
+        expect(page().coupon).toMatchObject({ isSupported: false, data: undefined, error: null, isPending: false });
       });
-      expect(page().totals.available).toBe(true);
+      expect(page().totals.isSupported).toBe(true);
       expect(note).toHaveBeenCalledOnce();
     },
   );
@@ -162,10 +162,10 @@ describe('a coupon', () => {
     act(() => {
       page().session.store.adopt(other);
     });
-    expect(page().coupon).toMatchObject({ pending: false, code: null });
+    expect(page().coupon).toMatchObject({ isPending: false, data: undefined });
     await letGo(held);
     await opened.settled();
-    expect(page().coupon).toMatchObject({ error: null, code: null });
+    expect(page().coupon).toMatchObject({ error: null, data: null });
   });
 
   test('without a cart is refused at once', async () => {

@@ -142,17 +142,17 @@ describe('the import map', () => {
   );
 
   test('refuses an address that can be none of the script', () => {
-    expect(() => importMap({ src: '/guest-cart/', folder })).toThrow('names no script. Give');
+    expect(() => importMap({ src: '/guest-cart/', folder })).toThrow('is not the URL of a script.');
   });
 });
 
 describe('a mistake is told with its mend', () => {
   test.each<[string, object, string]>([
-    ['no address', { src: '' }, 'src is missing. Give the address of guest-cart.js'],
-    ['an address from nowhere', { src: undefined }, 'src is missing. Give the address of guest-cart.js'],
-    ['white space in the address', { src: '/my shop/guest-cart.js' }, 'is spelled %20. Give'],
-    ['a folder in place of the script', { src: '/guest-cart/' }, 'names no script. Give'],
-    ['the plain script', { src: '/guest-cart/guest-cart.classic.js' }, 'names the plain script'],
+    ['no address', { src: '' }, 'src is missing. Set it to the URL of guest-cart.js'],
+    ['an address from nowhere', { src: undefined }, 'src is missing. Set it to the URL of guest-cart.js'],
+    ['white space in the address', { src: '/my shop/guest-cart.js' }, 'which a URL spells %20.'],
+    ['a folder in place of the script', { src: '/guest-cart/' }, 'is not the URL of a script.'],
+    ['the plain script', { src: '/guest-cart/guest-cart.classic.js' }, 'is the classic script, which is one file.'],
     ['a value that the page would refuse', { mode: 'popup' }, 'mode must be "inline", "drawer" or "badge".'],
     ['the same of a longer name', { headingLevel: 7 }, 'heading-level must be a whole number from 1 to 6.'],
     ['a base address with the end that is added', { baseUrl: '/rest/default/V1' }, 'ends in /V1. That part is added'],
@@ -171,7 +171,7 @@ describe('a mistake is told with its mend', () => {
 
   test('a folder that was never built', () => {
     expect(() => inlineLoader({ src, folder: new URL('none/', folder) })).toThrow(
-      'has no loader.js, which the package',
+      'has no loader.js. The build of guest-cart writes it',
     );
   });
 });

@@ -1,13 +1,13 @@
 import { useAssignCustomer, useCreateGuestCart, useGuestCart } from 'guest-cart';
 
 export function CartLine({ customerId }: { readonly customerId: number }) {
-  const { data: count = 0 } = useGuestCart({ select: (cart) => cart.items_count ?? 0 });
+  const { data: count } = useGuestCart({ select: (cart) => cart.items_count ?? 0 });
   const { mutate: createCart } = useCreateGuestCart();
   const { mutate: assign, data: done } = useAssignCustomer();
 
   return (
     <p>
-      {count} in the cart
+      {count ?? 0} in the cart
       <button onClick={() => createCart()}>Start a cart</button>
       <button onClick={() => assign({ customerId, storeId: 1 })}>This is my cart</button>
       {done === true && <output>Your cart is saved to your account.</output>}

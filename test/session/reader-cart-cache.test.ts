@@ -3,35 +3,37 @@ import { describe, expect, test } from 'vitest';
 import { createReaderCartCache } from '../../src/session/reader-cart-cache.ts';
 import { openActionsPage } from '../support/actions-browser-page.ts';
 
-async function openCopy() {
+async function openCache() {
   const page = await openActionsPage({ features: '' });
-  return { ...page, copy: createReaderCartCache(page.reader) };
+  return { ...page, cache: createReaderCartCache(page.reader) };
 }
 
-describe('what a reader holds, as the page’s copy of its cart', () => {
-  test('is told of the current cart alone', async () => {
-    const { copy, cartId, close } = await openCopy();
-    expect(copy.peek(cartId)).toMatchObject({ items_count: 2 });
-    expect(copy.peek('another')).toBeUndefined();
-    await expect(copy.readAgain('another')).resolves.toBe(false);
+describe('the reader’s state as a cart cache', () => {
+  test('holds the current cart only', async () => {
+    const { cache, cartId, close } = await openCache();
+    expect(cache.getCart(cartId)).toMatchObject({ items_count: 2 });
+    expect(cache.getCart('another')).toBeUndefined();
+    await expect(cache.refetch('another')).resolves.toBe(false);
     close();
   });
 
-  test('takes over what the shop has said of a part of it, until it is read again', async () => {
-    const { copy, cartId, reader, close } = await openCopy();
-    await copy.confirm('another', (cart) => ({ ...cart, items_count: 9 }));
-    expect(copy.peek(cartId)).toMatchObject({ items_count: 2 });
-    await copy.confirm(cartId, (cart) => ({ ...cart, items_count: 7 }));
+  test('is patched until the cart is read again', async () => {
+    const { cache, cartId, reader, close } = await openCache();
+    await cache.patch('another', (cart) => ({ ...cart, items_count: 9 }));
+    expect(cache.getCart(cartId)).toMatchObject({ items_count: 2 });
+    await cache.patch(cartId, (cart) => ({ ...cart, items_count: 7 }));
     expect(reader.getState().cart).toMatchObject({ items_count: 7 });
-    await expect(copy.readAgain(cartId)).resolves.toBe(true);
-    expect(copy.peek(cartId)).toMatchObject({ items_count: 2 });
+    expect(cache.isSettled(cartId)).toBe(false);
+    await expect(cache.refetch(cartId)).resolves.toBe(true);
+    expect(cache.isSettled(cartId)).toBe(true);
+    expect(cache.getCart(cartId)).toMatchObject({ items_count: 2 });
     close();
   });
 
-  test('counts as read again by the read that took the place of its own', async () => {
-    const { copy, cartId, reader, held, isKeptBack, close } = await openCopy();
+  test('resolves a refetch by the later read that replaced it', async () => {
+    const { cache, cartId, reader, held, isKeptBack, close } = await openCache();
     held.hold('GET');
-    const again = copy.readAgain(cartId);
+    const again = cache.refetch(cartId);
     await isKeptBack(1);
     void reader.read();
     await isKeptBack(2);
@@ -40,13 +42,13 @@ describe('what a reader holds, as the page’s copy of its cart', () => {
     close();
   });
 
-  test('is not taken for read again where the shop fails, or the page has left meanwhile', async () => {
-    const { copy, cartId, shop, held, isKeptBack, close } = await openCopy();
+  test('resolves a refetch to false where the shop fails or the reader was stopped', async () => {
+    const { cache, cartId, shop, held, isKeptBack, close } = await openCache();
     shop.faults.set({ kind: 'status', status: 403, operation: 'read', times: 1 });
-    await expect(copy.readAgain(cartId)).resolves.toBe(false);
-    await expect(copy.readAgain(cartId)).resolves.toBe(true);
+    await expect(cache.refetch(cartId)).resolves.toBe(false);
+    await expect(cache.refetch(cartId)).resolves.toBe(true);
     held.hold('GET');
-    const again = copy.readAgain(cartId);
+    const again = cache.refetch(cartId);
     await isKeptBack(1);
     close();
     await held.release();

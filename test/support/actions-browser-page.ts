@@ -3,8 +3,7 @@ import { expect, vi } from 'vitest';
 import { createGuestCartApi } from '../../src/api/cart-api.ts';
 import type { Acting, Shown } from '../../src/element/actions-types.ts';
 import type { Emit, GuestCartEventDetails } from '../../src/settings/events.ts';
-import { openActions, type ElementActions } from '../../src/element/actions.ts';
-import { actionsOf } from '../../src/element/shop-actions.ts';
+import { actionsOf, openActions, type ElementActions } from '../../src/element/actions.ts';
 import { createCartReader } from '../../src/session/reader.ts';
 import { createGuestCartSession } from '../../src/session/session.ts';
 import { pageGlobals } from '../../src/store/page-globals.ts';
@@ -71,7 +70,7 @@ export async function openActionsPage(options: ActionsPageOptions = {}) {
   const retryDelay = (): number => 0;
   const reader = createCartReader(session, { retryDelay });
   const source = { session, reader, transport: { ...transport, shared: {} } };
-  actionsOf(source, retryDelay);
+  actionsOf(source, { retryDelay });
 
   const cartId = filled ? await shop.createCart() : '';
   const lines = filled ? [await shop.addItem(cartId, 'MUG-SPECKLE', 2), await shop.addItem(cartId, 'NOTE-A5', 1)] : [];
@@ -90,7 +89,7 @@ export async function openActionsPage(options: ActionsPageOptions = {}) {
     fetchStatus !== 'fetching' &&
     (given?.lines?.pending.size ?? 0) === 0 &&
     given?.lines?.removed.some(({ restoring }) => restoring) !== true &&
-    given?.coupon?.pending !== true;
+    given?.coupon?.isPending !== true;
   await until((state) => (!filled || state.cart !== null) && isSettled(state));
   return {
     ...page,

@@ -60,7 +60,7 @@ export async function openActionsPage(options: ActionsPageOptions = {}) {
     user: userEvent.setup(),
     session: session!,
     /** As the page's own code would. */
-    removeElsewhere: (itemId: number) => items!.remove(itemId),
+    removeElsewhere: (itemId: number) => void items!.remove(itemId),
     update: (next: GuestCartWidgetProps) => rerender(<Page {...next} />),
     line: lineOf,
     inLine: (name: string) => within(lineOf(name)),

@@ -57,8 +57,8 @@ export async function openFeaturesPage(options: FeaturesPageOptions = {}) {
     page().session.store.adopt(cartId);
   });
   await waitFor(() => {
-    expect(page().cart.data).toBeDefined();
-    if (features.includes('totals')) expect(page().totals.totals).not.toBeNull();
+    expect(page().cart.data).toMatchObject({ items_count: 2 });
+    if (features.includes('totals')) expect(page().totals.data).toBeDefined();
   });
   const lineOf = (itemId: number) => page().cart.data?.items?.find((item) => item.item_id === itemId);
   return {
@@ -83,8 +83,8 @@ export async function openFeaturesPage(options: FeaturesPageOptions = {}) {
     settled: () =>
       waitFor(() => {
         const { items, coupon, cart, totals, adding } = page();
-        expect([items.pending, coupon.pending, adding.isPending]).toEqual([false, false, false]);
-        expect([cart.isFetching, totals.outdated && totals.error === null]).toEqual([false, false]);
+        expect([items.isPending, coupon.isPending, adding.isPending]).toEqual([false, false, false]);
+        expect([cart.isFetching, totals.isStale && totals.error === null]).toEqual([false, false]);
       }),
   };
 }

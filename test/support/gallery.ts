@@ -65,7 +65,7 @@ export async function openGallery(): Promise<Gallery> {
       await page.evaluate((search) => window.showLook(search), addressOf(look));
     },
     async dress(look) {
-      await page.evaluate((search) => window.dressLook(search), addressOf(look));
+      await page.evaluate((search) => window.styleLook(search), addressOf(look));
     },
     async violations(rule) {
       const options = JSON.stringify({

@@ -6,11 +6,11 @@ const nothing = (): void => undefined;
 /** Tools of a cart whose lines can be changed, with nothing under way. */
 export function linesAction(overrides: Partial<LineActions> = {}): CartActions {
   const lines = { setQuantity: nothing, remove: nothing, undo: nothing, dismiss: nothing, canRestore: () => true };
-  return { ...noActions, lines: { ...lines, pending: new Set(), removed: [], fault: null, ...overrides } };
+  return { ...noActions, lines: { ...lines, pending: new Set(), removed: [], errors: new Map(), ...overrides } };
 }
 
 /** Tools of a cart that takes codes, with none on it and nothing under way. */
 export function couponActions(overrides: Partial<CouponActions> = {}): CartActions {
   const coupon = { code: null, apply: nothing, remove: nothing, dismiss: nothing };
-  return { ...noActions, coupon: { ...coupon, pending: false, removing: false, fault: null, ...overrides } };
+  return { ...noActions, coupon: { ...coupon, isPending: false, isRemoving: false, error: null, ...overrides } };
 }

@@ -43,9 +43,9 @@ const rejected = { code: 'rejected', serviceMessage: 'No.' } as const;
 const unanswered = { code: 'network' } as const;
 const idle = () => undefined;
 const everyAction: readonly CartActions[] = [
-  { code: null, pending: false, removing: false, fault: rejected },
-  { code: null, pending: true, removing: false, fault: unanswered },
-  { code: 'WELCOME10', pending: true, removing: true, fault: null },
+  { code: null, isPending: false, isRemoving: false, error: rejected },
+  { code: null, isPending: true, isRemoving: false, error: unanswered },
+  { code: 'WELCOME10', isPending: true, isRemoving: true, error: null },
 ].map((coupon) => ({
   lines: {
     setQuantity: idle,
@@ -55,9 +55,9 @@ const everyAction: readonly CartActions[] = [
     canRestore: () => true,
     pending: new Set(),
     removed: [{ itemId: 1, name: 'Becher', restoring: false }],
-    fault: { ...(coupon.fault ?? rejected), itemId: null },
+    errors: new Map([[0, coupon.error ?? rejected]]),
   },
-  totals: { totals: { total_segments: [{ code: 'tax', title: 'MwSt', value: 1 }] }, outdated: true, coming: false },
+  totals: { data: { total_segments: [{ code: 'tax', title: 'MwSt', value: 1 }] }, isStale: true, isPending: false },
   coupon: { ...coupon, apply: idle, remove: idle, dismiss: idle },
 }));
 

@@ -1,4 +1,4 @@
-// The shop's own code. What is pushed here waits until the cart's script has arrived, whichever comes first.
+// The shop's code. Functions pushed here run when the cart script has loaded, or immediately if it has.
 (window.GuestCart ??= []).push((cart) => {
   const button = document.querySelector('#add');
   button.disabled = false;

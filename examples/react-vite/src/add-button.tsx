@@ -1,7 +1,7 @@
 import { useGuestCartSession } from 'guest-cart';
 import { useState } from 'react';
 
-/** Adding items is the shop's own business; the cart is told to look again. */
+/** Adds an item with the shop's own route, then refreshes the cart. */
 export function AddButton({ sku }: { readonly sku: string }) {
   const session = useGuestCartSession();
   const [isAdding, setIsAdding] = useState(false);

@@ -1,2 +1,2 @@
-/** The shop, for the early read and the provider alike. */
+/** The base URL, used by the early read and by the provider. */
 export const baseUrl = '/rest/default';

@@ -1,6 +1,6 @@
 import { readEarly } from 'guest-cart/early';
 import { baseUrl } from './base-url';
 
-// The shop is asked while the app is still on its way; the provider takes the answer over.
+// Starts reading the cart while the app loads. The provider uses the response.
 readEarly({ baseUrl });
 void import('./app');

@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { AddButton } from './add-button';
 import { CartCount } from './cart-count';
 
-/** The whole page, on the server and in the browser alike. Nothing here asks which of the two it is. */
+/** The page, rendered on the server and hydrated in the browser. */
 export function App() {
   return (
     <StrictMode>

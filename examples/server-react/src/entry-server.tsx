@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
 import { App } from './app';
 
-/** The page's markup. No cart is asked for and nothing is stored: both are the browser's. */
+/** Renders the page. The server reads no cart and stores nothing; the browser does both. */
 export const render = (): string => renderToString(<App />);

@@ -35,9 +35,9 @@ export function lineActions(box: ActionsContext, line: CompactLine) {
 export function summaryActions({ actions, words, locale }: ActionsContext, cart: Cart) {
   const { totals, coupon } = actions;
   const quoteCurrency = cart.currency?.quote_currency_code;
-  const rows = totals?.totals == null ? [] : shopTotals(totals.totals, { locale, quoteCurrency });
+  const rows = totals?.data == null ? [] : shopTotals(totals.data, { locale, quoteCurrency });
   return {
-    rows: rows.length === 0 ? null : <ShopTotals rows={rows} outdated={totals?.outdated === true} words={words} />,
+    rows: rows.length === 0 ? null : <ShopTotals rows={rows} outdated={totals?.isStale === true} words={words} />,
     coupon: coupon === null ? null : <CouponField coupon={coupon} words={words} />,
   };
 }

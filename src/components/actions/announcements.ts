@@ -22,13 +22,13 @@ function newsOf({ actions: { lines, coupon }, words }: ActionsContext): readonly
   const tell = (text: string, about: number | null = null): void =>
     void news.push({ key: `${String(about)} ${text}`, text });
   const last = lines?.removed[0];
-  if (lines?.fault != null) tell(faultNews(lines.fault, 'line', words), lines.fault.itemId);
-  if (coupon?.fault != null) tell(faultNews(coupon.fault, 'coupon', words));
+  for (const [itemId, error] of lines?.errors ?? []) tell(faultNews(error, 'line', words), itemId);
+  if (coupon?.error != null) tell(faultNews(coupon.error, 'coupon', words));
   if (last !== undefined) {
     const name = last.name ?? words.unnamedItem;
     tell(last.restoring ? words.undoing : fillMessage(words.removed, { name }), last.itemId);
   }
-  if (coupon?.pending === true) tell(coupon.removing ? words.couponRemoving : words.couponApplying);
+  if (coupon?.isPending === true) tell(coupon.isRemoving ? words.couponRemoving : words.couponApplying);
   return news;
 }
 

@@ -1,62 +1,62 @@
 import type { Totals } from '../../schema/totals.ts';
 import type { Fault } from '../ui/error-text.ts';
 
-/** A line that was taken out, and can be put back. */
+/** A line that was removed and can be restored. */
 export interface RemovedItem {
   readonly itemId: number;
-  /** The product's name, plain text; null where the shop gives none. */
+  /** The product's name as plain text; null where the shop sends none. */
   readonly name: string | null;
-  /** Whether it is being put back. */
+  /** Whether it is being restored. */
   readonly restoring: boolean;
 }
 
-/** Changes the lines of the cart. What is changed shows at once; `pending` says what the shop has not confirmed. */
+/** Changes the lines of the cart. A change shows immediately. */
 export interface LineActions {
   /** Null where quantities cannot be changed. */
-  readonly setQuantity: ((itemId: number, qty: number) => void) | null;
-  /** Null where lines cannot be taken out. */
-  readonly remove: ((itemId: number) => void) | null;
+  readonly setQuantity: ((itemId: number, qty: number) => unknown) | null;
+  /** Null where lines cannot be removed. */
+  readonly remove: ((itemId: number) => unknown) | null;
   readonly undo: (itemId: number) => void;
-  /** Whether `undo` can bring this line back once it is removed; the others are asked about before. */
+  /** Whether `undo` can restore this line once it is removed. Removing any other line asks first. */
   readonly canRestore: (itemId: number) => boolean;
-  /** Ids of the lines that the shop has not confirmed. */
+  /** Ids of the lines with a change that the shop has not confirmed. */
   readonly pending: ReadonlySet<number>;
   /** The last removed first. */
   readonly removed: readonly RemovedItem[];
-  /** Why the last change failed; the cart is as before. */
-  readonly fault: (Fault & { readonly itemId: number | null }) | null;
-  /** Puts the fault away, and the lines that could be put back. */
-  readonly dismiss: () => void;
+  /** Why the last change of a line failed, by item id, the latest last. The line is as before. */
+  readonly errors: ReadonlyMap<number, Fault>;
+  /** Clears the error of a line; without a line all errors, and the lines that could be restored. */
+  readonly dismiss: (itemId?: number) => void;
 }
 
-/** What the shop itself adds up. */
+/** What the shop adds up. */
 export interface TotalsActions {
-  /** The last good totals; null where none came yet. */
-  readonly totals: Totals | null;
-  /** Whether they may not be those of the cart as it is shown. */
-  readonly outdated: boolean;
-  /** Whether the first ones are on their way: room is kept for them. */
-  readonly coming: boolean;
+  /** The last totals that were read; null where none were. */
+  readonly data: Totals | null;
+  /** Whether they may belong to another state of the cart than the one shown. */
+  readonly isStale: boolean;
+  /** Whether the first ones are still to come. Their space is reserved. */
+  readonly isPending: boolean;
 }
 
 export interface CouponActions {
   /** The code on the cart; null for none, or none known. */
   readonly code: string | null;
-  readonly apply: (code: string) => void;
-  readonly remove: () => void;
-  readonly pending: boolean;
-  /** Whether what is pending takes the code off. The code may be gone before all is read that hangs on it. */
-  readonly removing: boolean;
-  readonly fault: Fault | null;
+  readonly apply: (code: string) => unknown;
+  readonly remove: () => unknown;
+  readonly isPending: boolean;
+  /** Whether the pending change removes the code. The code may be gone before everything that depends on it is read. */
+  readonly isRemoving: boolean;
+  readonly error: Fault | null;
   readonly dismiss: () => void;
 }
 
 /**
- * What can be done with a cart beyond the interface, which only reads it. Each tool is null where the shop (or the
- * page) has declared nothing of the kind; then no control of it shows.
+ * What can be done with a cart beyond the interface, which only reads it. Each member is null where the shop and the page
+ * have declared nothing of the kind. Then its controls are not shown.
  *
- * The code that draws them comes when the first tool is there (use-tools.ts). Their stylesheet is tools.css: a part of
- * `guest-cart/styles.css`, and for an element to adopt beside guest-cart.css once it has a tool or `resolveItem`.
+ * The code that renders them is loaded when the first one is there (use-actions.ts). Their stylesheet is actions.css: a
+ * part of `guest-cart/styles.css`, and adopted by an element beside guest-cart.css once it has actions or `resolveItem`.
  */
 export interface CartActions {
   readonly lines: LineActions | null;
@@ -66,7 +66,7 @@ export interface CartActions {
 
 const nothing = (): void => undefined;
 
-/** Where nothing was declared. */
+/** The actions of a cart for which nothing was declared. */
 export const noActions: CartActions = { lines: null, totals: null, coupon: null };
 
 const noLines: LineActions = {
@@ -76,11 +76,11 @@ const noLines: LineActions = {
   undo: nothing,
   pending: new Set(),
   removed: [],
-  fault: null,
+  errors: new Map(),
   dismiss: nothing,
 };
 
-/** What is going to be there, and whose code is on its way: room is kept for it. */
+/** Placeholder while the code of the actions is loading: reserves the space of what was declared. */
 export const loadingActions = ({
   lines,
   totals,
@@ -90,20 +90,20 @@ export const loadingActions = ({
 }): CartActions => ({
   ...noActions,
   lines: lines ? noLines : null,
-  totals: totals ? { totals: null, outdated: false, coming: true } : null,
+  totals: totals ? { data: null, isStale: false, isPending: true } : null,
 });
 
-/** What a shop's page knows of a product, and a cart does not tell. */
+/** What the page knows about a product and the cart does not contain. */
 export interface ResolvedItem {
-  /** Address of a picture, `http(s)` or `data:image/`. @default no picture */
+  /** URL of a picture, `http(s)` or `data:image/`. @default no picture */
   readonly picture?: string | undefined;
-  /** Words for the picture, where it says more than the name beside it. @default none: it is decoration */
+  /** Alternative text, where the picture says more than the name beside it. @default none: it is decoration */
   readonly alt?: string | undefined;
-  /** Address of the product's page, `http(s)` or relative to the page. @default the name is no link */
+  /** URL of the product's page, `http(s)` or relative to the page. @default the name is no link */
   readonly href?: string | undefined;
 }
 
-/** What a page is asked about: one line of the cart. */
+/** A line of the cart, as `resolveItem` receives it. */
 export interface ItemToResolve {
   readonly sku: string | null;
   readonly itemId: number | null;
@@ -111,5 +111,5 @@ export interface ItemToResolve {
   readonly productType: string | null;
 }
 
-/** The page's own word on a line: its picture and its link. Called while drawing; it has to be quick, and may throw. */
+/** Returns a line's picture and link. Called during a render, so it has to be fast. It may throw. */
 export type ResolveItem = (item: ItemToResolve) => ResolvedItem | null | undefined;

@@ -14,7 +14,7 @@ export interface CouponFieldProps {
 
 /** A code on the cart, or a field for one, closed until someone has a code. Nothing shows ahead of the shop's answer. */
 export function CouponField({ coupon, words }: CouponFieldProps) {
-  const { code, apply, remove, pending, fault, dismiss } = coupon;
+  const { code, apply, remove, isPending, error, dismiss } = coupon;
   const [typed, setTyped] = useState('');
   const id = useId();
   /** What was done here and is not answered yet, by the code that was on the cart. */
@@ -28,23 +28,23 @@ export function CouponField({ coupon, words }: CouponFieldProps) {
     // Only after what was done here: a code can also come or go with a read.
     if (acted.current === null) return;
     // The answer may show before everything is read that hangs on it.
-    if (pending && code === acted.current.code) return;
+    if (isPending && code === acted.current.code) return;
     acted.current = null;
     // Who has gone on meanwhile is left there.
     if (place.current === null || !(hasFocus(place.current) || isFocusLost(place.current))) return;
-    if (fault === null) (code === null ? opener : onCart).current?.focus();
+    if (error === null) (code === null ? opener : onCart).current?.focus();
     else if (code === null) {
       field.current?.select();
       field.current?.focus();
     }
-  }, [pending, code, fault]);
+  }, [isPending, code, error]);
 
   function submit(event: SyntheticEvent): void {
     event.preventDefault();
     // A form around the cart is not what is meant.
     event.stopPropagation();
     const wanted = typed.trim();
-    if (pending) return;
+    if (isPending) return;
     if (wanted === '') {
       field.current?.focus();
       return;
@@ -54,9 +54,9 @@ export function CouponField({ coupon, words }: CouponFieldProps) {
   }
 
   const read = ({ currentTarget }: SyntheticEvent<HTMLInputElement>): void => setTyped(currentTarget.value);
-  const faultId = fault === null ? undefined : `${id}-fault`;
-  const told = fault !== null && (
-    <ChangeError id={faultId} fault={fault} change="coupon" words={words} onDismiss={dismiss} />
+  const faultId = error === null ? undefined : `${id}-fault`;
+  const told = error !== null && (
+    <ChangeError id={faultId} fault={error} change="coupon" words={words} onDismiss={dismiss} />
   );
   return (
     <div ref={place} className="gc-coupon" part="coupon">
@@ -70,18 +70,18 @@ export function CouponField({ coupon, words }: CouponFieldProps) {
               className="gc-field"
               type="text"
               aria-label={words.couponCode}
-              aria-invalid={fault === null ? undefined : true}
+              aria-invalid={error === null ? undefined : true}
               aria-describedby={faultId}
               autoComplete="off"
               autoCapitalize="none"
               spellCheck="false"
               enterKeyHint="go"
-              readOnly={pending}
+              readOnly={isPending}
               value={typed}
               onInput={read}
               onChange={read}
             />
-            <Button isSubmit pending={pending}>
+            <Button isSubmit pending={isPending}>
               {words.couponApply}
             </Button>
           </form>
@@ -97,7 +97,7 @@ export function CouponField({ coupon, words }: CouponFieldProps) {
           <Button
             look="quiet"
             label={fillMessage(words.couponRemoveCode, { code })}
-            pending={pending}
+            pending={isPending}
             onPress={() => {
               acted.current = { code };
               setTyped('');

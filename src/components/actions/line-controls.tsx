@@ -19,7 +19,8 @@ export interface LineControlsProps {
 /** What can be done with a line: another quantity, or away with it. What cannot be undone is asked about first. */
 export function LineControls({ box, lines, line, itemId }: LineControlsProps) {
   const { words, locale, touched } = box;
-  const { setQuantity, remove, canRestore, fault, dismiss } = lines;
+  const { setQuantity, remove, canRestore, errors, dismiss } = lines;
+  const error = errors.get(itemId);
   const { quantity, quantityValue } = line;
   const name = clampText(line.name, 100);
   const [asking, setAsking] = useState<boolean | null>(null);
@@ -87,7 +88,7 @@ export function LineControls({ box, lines, line, itemId }: LineControlsProps) {
           {words.remove}
         </Button>
       )}
-      {fault?.itemId === itemId && <ChangeError fault={fault} change="line" words={words} onDismiss={dismiss} />}
+      {error && <ChangeError fault={error} change="line" words={words} onDismiss={() => dismiss(itemId)} />}
     </>
   );
 }

@@ -23,15 +23,15 @@ function lastOf(removed: readonly RemovedItem[]): RemovedItem | undefined {
 /** Says what was taken out, and puts it back. Stays in sight while the cart is scrolled. */
 export function RemovedLines({ box, lines, shown }: RemovedLinesProps) {
   const { words, touched } = box;
-  const { removed, fault, undo, dismiss } = lines;
+  const { removed, errors, undo, dismiss } = lines;
   const last = lastOf(removed);
   const place = useFocusAfterRemoval(last, touched, shown);
   const name = last?.name ?? words.unnamedItem;
-  // A fault that is about no line on the page has no other place.
-  const isAstray = fault !== null && !shown.some(({ itemId }) => itemId !== null && itemId === fault.itemId);
+  // Errors of lines that are not on the page have no other place. The latest is shown.
+  const [itemId, error] = [...errors].filter(([id]) => !shown.some((line) => line.itemId === id)).at(-1) ?? [];
   return (
     <div ref={place} className="gc-removed-place">
-      {isAstray && <ChangeError fault={fault} change="line" words={words} onDismiss={dismiss} />}
+      {error && <ChangeError fault={error} change="line" words={words} onDismiss={() => dismiss(itemId)} />}
       {last !== undefined && (
         <div
           className="gc-removed"

@@ -52,7 +52,7 @@ export function useActions(input: ActionsInput, load: () => Promise<ActionsPart>
   const isThere = needed && part !== null && words !== null;
   const drawn = isThere ? { part, box: { actions, resolveItem, words, locale, ...kept } } : null;
   const { totals } = actions;
-  const awaitsTotals = totals !== null && (totals.coming || (totals.totals !== null && !isThere));
+  const awaitsTotals = totals !== null && (totals.isPending || (totals.data !== null && !isThere));
   return {
     hasControls,
     hasPictures: (looksUp && typeof resolveItem === 'function') || drawsPictures,

@@ -1,13 +1,12 @@
 'use client';
 
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useGuestCartContext } from '../../hooks/context.ts';
 import { useAssignCustomer } from '../../hooks/use-assign-customer.ts';
 import { useCreateGuestCart } from '../../hooks/use-create-guest-cart.ts';
 import { useCurrentCart } from '../../hooks/use-current-cart.ts';
 import { useGuestCart } from '../../hooks/use-guest-cart.ts';
-import type { LineHandlers } from '../../hooks/use-line-actions.ts';
 import { useRefetchCart } from '../../hooks/use-refetch.ts';
 import { usableLocale } from '../../view/text/locale.ts';
 import { enScreen } from '../../view/messages/en-screen.ts';
@@ -24,8 +23,7 @@ import type { CartSlots, Slot } from '../screen/slots.ts';
 import { useHydrated } from '../hooks/use-hydrated.ts';
 import { useOnline } from '../hooks/use-online.ts';
 import { widgetPartLoaders } from './part-loaders.ts';
-import { useWidgetActions } from './use-widget-actions.ts';
-import type { ActedCart } from './widget-actions.tsx';
+import { useWidgetActions, type LineHandlers } from './use-widget-actions.ts';
 
 export interface GuestCartWidgetProps extends LineHandlers, RenderProps {
   /**
@@ -91,8 +89,8 @@ export interface GuestCartWidgetProps extends LineHandlers, RenderProps {
  */
 export function GuestCartWidget(props: GuestCartWidgetProps) {
   const { priceCurrency = 'base', lineLimit = 100, headingLevel = 2, customer, className, onError } = props;
-  const { session, transport } = useGuestCartContext();
-  const { store } = session;
+  const context = useGuestCartContext();
+  const { store } = context.session;
   const current = useCurrentCart();
   // Without a current cart, ids in the list of retired ones mean that the service gave up the last one.
   const retired = useSyncExternalStore(
@@ -104,17 +102,7 @@ export function GuestCartWidget(props: GuestCartWidgetProps) {
   const query = useGuestCart();
   const data = query.data ?? null;
   const { onQuantityChange, onRemove } = props;
-  const { features = [] } = transport;
-  const lines = onQuantityChange !== undefined || onRemove !== undefined || features.includes('items');
-  const { part, meanwhile } = useWidgetActions({
-    needed: lines || features.length > 0,
-    lines,
-    totals: features.includes('totals'),
-    attempt: data,
-  });
-  const [last, setActed] = useState<ActedCart | null>(null);
-  // Cart and tools change together: a line that is gone has its undo. What they are now is told before anything is painted.
-  const acted = part !== null && data !== null && last?.cart != null && last.cartId === cartId ? last : null;
+  const actions = useWidgetActions({ context, status: current.status, onQuantityChange, onRemove, attempt: data });
   const readAgain = useRefetchCart();
   const create = useCreateGuestCart();
   const assign = useAssignCustomer();
@@ -156,10 +144,9 @@ export function GuestCartWidget(props: GuestCartWidgetProps) {
         <BrokenCart {...{ messages, headingLevel, className, said }} onRetry={() => resetErrorBoundary()} />
       )}
     >
-      {part !== null && <part.WidgetActions {...{ cartId, data, onQuantityChange, onRemove }} onActed={setActed} />}
       <CartScreen
-        cart={acted?.cart ?? data}
-        actions={acted?.actions ?? meanwhile}
+        cart={data}
+        actions={actions}
         resolveItem={props.resolveItem}
         drawing={props}
         partLoaders={widgetPartLoaders}

@@ -1,42 +1,71 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { HostHandler } from '../../actions/host-handlers.ts';
+import type { GuestCartContextValue } from '../../hooks/context.ts';
+import type { CartItem } from '../../schema/cart-item.ts';
 import { loadingActions, noActions, type CartActions } from '../actions/cart-actions.ts';
-import type * as widgetTools from './widget-actions.tsx';
+import type * as widgetActions from './widget-actions.ts';
 
-/** The code for what the widget's shop and host can do with a cart. */
-export type WidgetActionsPart = typeof widgetTools;
+/** Changes of lines by the host's own code, for a shop without item routes or with others. */
+export interface LineHandlers {
+  /**
+   * Sets the quantity of a line, above 0. The cart shows it immediately and is read again afterwards. A promise that
+   * rejects, or that has not settled after the provider's `timeout`, restores the line and shows why.
+   *
+   * @default the shop's own route, with `items` among the provider's `features`
+   */
+  readonly onQuantityChange?: ((item: CartItem, qty: number) => unknown) | undefined;
+  /**
+   * Removes a line. Without `items` among the features the shopper is asked first, as the line cannot be restored.
+   *
+   * @default as for `onQuantityChange`
+   */
+  readonly onRemove?: ((item: CartItem) => unknown) | undefined;
+}
 
-export interface WidgetActionsInput {
-  /** Whether anything was declared. */
-  readonly needed: boolean;
-  /** What of it needs room: controls of the lines, the shop's totals. */
-  readonly lines: boolean;
-  readonly totals: boolean;
-  /** What did not arrive is asked for again when this is another value. */
+export type WidgetActionsPart = typeof widgetActions;
+
+export interface WidgetActionsInput extends LineHandlers {
+  readonly context: GuestCartContextValue;
+  readonly status: 'none' | 'guest' | 'assigned';
+  /** The code is requested again when this changes, if it did not arrive. */
   readonly attempt: unknown;
 }
 
-export interface WidgetActionsState {
-  /** Null while it is not there, or not needed. */
-  readonly part: WidgetActionsPart | null;
-  /** Until it is there: room for what is coming. */
-  readonly meanwhile: CartActions;
-}
+const loadPart = (): Promise<WidgetActionsPart> => import('./widget-actions.ts');
+const neverChanges = (): (() => void) => () => undefined;
+const noState = (): null => null;
 
-const loadPart = (): Promise<WidgetActionsPart> => import('./widget-actions.tsx');
+/** Turns a host's function into a promise of its outcome, also where it throws. */
+const toHandler = (change: ((item: CartItem, qty: number) => unknown) | undefined): HostHandler | undefined =>
+  change && ((item, qty) => new Promise((resolve) => resolve(change(item, qty))));
 
-/** Brings the code that acts on a cart, where a host has declared anything of the kind. */
-export function useWidgetActions(input: WidgetActionsInput, load = loadPart): WidgetActionsState {
-  const { needed, attempt } = input;
+/** Loads the code that changes the cart where the host has declared anything of the kind, and returns what it can do. */
+export function useWidgetActions(input: WidgetActionsInput, load = loadPart): CartActions {
+  const { context, status, onQuantityChange, onRemove, attempt } = input;
+  const { features = [] } = context.transport;
+  const hasLines = onQuantityChange !== undefined || onRemove !== undefined || features.includes('items');
+  const isNeeded = hasLines || features.length > 0;
   const [part, setPart] = useState<WidgetActionsPart | null>(null);
-  const [failed, setFailed] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
 
   useEffect(() => {
-    if (!needed || part !== null) return;
-    load().then(setPart, () => {
-      // The cart can still be read.
-      setFailed(true);
-    });
-  }, [needed, part, load, attempt]);
+    if (!isNeeded || part !== null) return;
+    // Without it the cart can still be read.
+    load().then(setPart, () => setFailed(true));
+  }, [isNeeded, part, load, attempt]);
 
-  return { part: needed ? part : null, meanwhile: failed ? noActions : loadingActions(input) };
+  const controller = isNeeded ? (part?.actionsControllerOf(context) ?? null) : null;
+  const subscribe = useCallback(
+    (listener: () => void) => (controller ? controller.subscribe(listener, features) : neverChanges()),
+    [controller, features],
+  );
+  const state = useSyncExternalStore(subscribe, controller?.getState ?? noState, noState);
+  return useMemo(() => {
+    if (part === null || controller === null || state === null) {
+      const totals = features.includes('totals');
+      return hasFailed ? noActions : loadingActions({ lines: hasLines, totals });
+    }
+    const handlers = { setQuantity: toHandler(onQuantityChange), remove: toHandler(onRemove) };
+    return part.toCartActions({ controller, state, status, features, handlers });
+  }, [part, controller, state, status, features, hasLines, hasFailed, onQuantityChange, onRemove]);
 }

@@ -3,21 +3,21 @@ import { searchOf, type Look } from './look.ts';
 export interface FrameProps {
   readonly look: Look;
   readonly title: string;
-  /** A small picture of it, that cannot be used. */
+  /** Renders a small, inert preview. */
   readonly isPicture?: boolean;
 }
 
-/** The address of a look alone, without anything around it. */
+/** The URL of the cart without the gallery around it. */
 export function stageAddress(look: Look): string {
   return `/gallery-stage.html${searchOf(look)}`;
 }
 
-/** A page of its own with a cart on it. */
+/** An iframe with a cart. */
 export function Frame({ look, title, isPicture = false }: FrameProps) {
   const address = stageAddress(look);
   return (
     <iframe
-      // A frame that goes to another address would add a step to the history.
+      // A new iframe per URL: navigating an iframe adds a history entry.
       key={address}
       src={address}
       title={title}

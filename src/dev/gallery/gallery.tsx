@@ -3,9 +3,9 @@ import { Frame, stageAddress } from './frame.tsx';
 import { sceneByName } from './scenes/scenes.ts';
 import { Toolbar } from './toolbar.tsx';
 import { useLook } from './use-look.ts';
-import { Wall } from './wall.tsx';
+import { StateGrid } from './state-grid.tsx';
 
-/** All states side by side, or one of them at its size, with the means to look at it otherwise. */
+/** All states side by side, or one state at full size, with a toolbar. */
 export function Gallery() {
   const [look, change] = useLook();
   const scene = sceneByName(look.state);
@@ -29,7 +29,7 @@ export function Gallery() {
       </header>
       <main>
         {scene === undefined ? (
-          <Wall look={look} />
+          <StateGrid look={look} />
         ) : (
           <div className="viewer" data-width={look.width}>
             <Frame look={look} title={scene.title} />

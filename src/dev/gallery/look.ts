@@ -11,20 +11,20 @@ export const locales = languages;
 export type Mode = (typeof modes)[number];
 export type Theme = (typeof themes)[number];
 
-/** How a cart is looked at. All of it stands in the address, so that a link shows the same to somebody else. */
+/** What the gallery shows and how. All of it is in the URL, so that a link shows the same. */
 export interface Look {
-  /** Name of a scene; empty for all of them side by side. */
+  /** Name of a scene; empty for all scenes side by side. */
   readonly state: string;
   /** The React widget, or the custom element in one of its modes. */
   readonly mode: Mode;
   readonly theme: Theme;
   readonly scheme: (typeof schemes)[number];
   readonly locale: (typeof locales)[number];
-  /** `auto`: as the words of the locale run. */
+  /** `auto`: the direction of the locale. */
   readonly dir: (typeof directions)[number];
-  /** Of the page that the cart is on, in pixels. */
+  /** Width of the page in pixels. */
   readonly width: (typeof widths)[number];
-  /** Of the page's text, in percent. */
+  /** Text size in percent. */
   readonly text: (typeof textSizes)[number];
 }
 
@@ -43,7 +43,7 @@ function oneOf<T extends string>(values: readonly T[], text: string | null, fall
   return values.find((value) => value === text) ?? fallback;
 }
 
-/** Reads the query of an address; anybody may have typed it, so what does not fit is as in the plain look. */
+/** Reads the query string. Invalid values fall back to the defaults. */
 export function readLook(search: string): Look {
   const query = new URLSearchParams(search);
   const state = query.get('state') ?? '';
@@ -59,7 +59,7 @@ export function readLook(search: string): Look {
   };
 }
 
-/** The query for a look, without what is plain: `?state=ordered&theme=ink`, or nothing. */
+/** Returns the query string without defaults, such as `?state=ordered&theme=ink`, or an empty string. */
 export function searchOf(look: Look): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(look)) {

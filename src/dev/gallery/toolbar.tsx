@@ -14,7 +14,7 @@ export interface ToolbarProps {
   readonly onChange: ChangeLook;
 }
 
-/** Everything that a look is made of. */
+/** The controls of the gallery. */
 export function Toolbar({ look, onChange }: ToolbarProps) {
   function choice<K extends keyof Look>(
     label: string,

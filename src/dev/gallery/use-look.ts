@@ -14,7 +14,7 @@ function subscribe(listener: () => void): () => void {
 
 export type ChangeLook = (change: Partial<Look>) => void;
 
-/** Another state is a step back leads over; another way to look at it is not. */
+/** A change of state adds a history entry; other changes replace the current one. */
 function changeLook(change: Partial<Look>): void {
   const before = readLook(window.location.search);
   const after = { ...before, ...change };
@@ -24,7 +24,7 @@ function changeLook(change: Partial<Look>): void {
   for (const listener of listeners) listener();
 }
 
-/** The look in the page's address, and the one way to change it. */
+/** Returns the look in the URL and a function that changes it. */
 export function useLook(): readonly [Look, ChangeLook] {
   const search = useSyncExternalStore(subscribe, () => window.location.search);
   const look = useMemo(() => readLook(search), [search]);

@@ -1,12 +1,12 @@
 import { useGuestCart, type Cart } from '../../index.ts';
 import { usePreview } from './preview-context.ts';
 
-/** Pieces in the cart; null where that is unknown, and for a cart that was ordered, which holds nothing any more. */
+/** The quantity in the cart; null when it is unknown or the cart was ordered. */
 function quantityIn(cart: Cart): number | null {
   return cart.is_active === false ? null : (cart.items_qty ?? cart.items_count ?? null);
 }
 
-/** How much is in the cart, and the way to it. */
+/** A link to the cart with the quantity in it. */
 export function CartBadge() {
   const { settings } = usePreview();
   const { data: quantity } = useGuestCart({ select: quantityIn });

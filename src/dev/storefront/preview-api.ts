@@ -8,7 +8,7 @@ interface Call {
   readonly signal?: AbortSignal;
 }
 
-/** Calls a `/preview` route of the embedded service. @throws {Error} in words for the lab */
+/** Calls a `/preview` route of the embedded service. @throws {Error} with a message for the lab */
 async function call(path: string, { method = 'GET', json, signal }: Call = {}): Promise<unknown> {
   const response = await fetch(`/preview/${path}`, {
     method,
@@ -25,7 +25,7 @@ function listOf<T>(path: string, record: Schema<T>) {
     decode(array(record), await call(path, { signal })).value;
 }
 
-/** Stores, customers and samples are built in: they do not change while a page is open. */
+/** Stores, customers and samples never change while the page is open. */
 const builtIn = { staleTime: Infinity, retry: 2 } as const;
 
 export const storesQuery = queryOptions({
@@ -51,13 +51,13 @@ export const faultsQuery = queryOptions({
   queryFn: listOf('faults', previewFault),
 });
 
-/** Makes a fresh copy of a sample cart, and gives its id. */
+/** Copies a sample cart and returns the id of the copy. */
 export async function copySample(name: string): Promise<string> {
   const body = await call(`samples/${encodeURIComponent(name)}`, { method: 'POST' });
   return decode(string, body).value;
 }
 
-/** Adds a fault to those that are set: the route takes the whole list, as it stands now. */
+/** Adds a fault. The route takes the complete list, so the current faults are sent again. */
 export async function addFault(fault: object): Promise<void> {
   const before = decode(array(previewFault), await call('faults')).value;
   await call('faults', { method: 'PUT', json: [...before, fault] });

@@ -6,9 +6,9 @@ import type { ChangeSettings } from './use-settings.ts';
 export interface PreviewContextValue {
   readonly settings: Settings;
   readonly change: ChangeSettings;
-  /** The store that the address names; undefined while the list is on its way, and in front of a real shop. */
+  /** The store from the URL. Undefined while the list of stores loads, and with a real shop. */
   readonly store: PreviewStore | undefined;
-  /** Says something to those who do not see the page change. */
+  /** Announces a message to screen readers. */
   readonly announce: (text: string) => void;
 }
 

@@ -5,20 +5,20 @@ import { PreviewContext } from './preview-context.ts';
 import { storesQuery } from './preview-api.ts';
 import { proxiedBaseUrl, realShop } from './real-shop.ts';
 import { Shop } from './shop.tsx';
-import { useShopper } from './shopper.ts';
+import { useShopper } from './account/shopper.ts';
 import { useSettings } from './use-settings.ts';
 
 export interface PreviewProps {
   readonly queryClient: QueryClient;
 }
 
-/** Departures that the lab remembers; a cart of a thousand odd lines would report thousands. */
+/** Schema issues that the lab keeps. A cart with a thousand malformed lines would report thousands. */
 const maxIssues = 200;
 
-/** All that the embedded service can do; a real shop has what it has, and the rest is turned off. */
+/** Features of the embedded service. A feature that a real shop does not support is turned off. */
 const features = ['items', 'totals', 'coupons'] as const;
 
-/** Wires the shop: settings of the address into the provider, and what the page shares into its context. */
+/** Passes the settings from the URL to the provider and shared state to the context. */
 export function Preview({ queryClient }: PreviewProps) {
   const [settings, change] = useSettings();
   const [shopper, signInAs] = useShopper(settings);

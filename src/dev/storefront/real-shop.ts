@@ -1,12 +1,12 @@
-/** Replaced by Vite: the base address in `GUEST_CART_API`, or null when the embedded service answers. */
+/** Replaced by Vite: the base URL in `GUEST_CART_API`, or null with the embedded service. */
 declare const __GUEST_CART_SHOP__: string | null;
 
-/** The shop that the development server fronts, or null: then catalogue, samples and faults of `/preview` exist. */
+/** The real shop behind the development server, or null. Only with null do the `/preview` routes exist. */
 export const realShop: string | null = __GUEST_CART_SHOP__;
 
 /**
- * The base address as this page reaches it. The development server puts the shop's own in place of `/rest/…`; what
- * stands there names the shop, so that a cart's id is never sent to another one from the same development address.
+ * The base URL that this page uses. The development server forwards `/rest/…` to the shop. The path contains the name of
+ * the shop, so that a cart id is never sent to another shop from the same development URL.
  */
 export function proxiedBaseUrl(shop: string): string {
   const { host, pathname } = new URL(shop);

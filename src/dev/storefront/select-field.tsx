@@ -7,7 +7,7 @@ export interface SelectFieldProps {
   readonly entries: readonly (readonly [value: string, text: string])[];
   readonly onChange: (value: string) => void;
   readonly disabled?: boolean;
-  /** The label is for screen readers only, where the place says it to the others. */
+  /** Hides the label visually. */
   readonly isLabelHidden?: boolean;
 }
 

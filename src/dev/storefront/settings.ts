@@ -3,13 +3,13 @@ export const priceCurrencies = ['base', 'quote'] as const;
 export const themes = ['system', 'light', 'dark'] as const;
 export const directions = ['ltr', 'rtl'] as const;
 
-/** What the page's address says: a reload or a shared link shows the same shop. Never a cart id or a token. */
+/** The settings in the URL, so that a reload or a shared link shows the same shop. Never a cart id or a token. */
 export interface Settings {
   /** Page of the catalogue, from 1. */
   readonly page: number;
   /** Store code, as in `/rest/eur`. */
   readonly store: string;
-  /** The known customer who is signed in. */
+  /** Id of the signed-in sample customer. */
   readonly customer: number | null;
   readonly locale: (typeof locales)[number];
   readonly prices: (typeof priceCurrencies)[number];
@@ -35,7 +35,7 @@ function positive(text: string | null): number | null {
   return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 }
 
-/** Reads the query of the page's address; anybody may have typed it, so what does not fit is the default. */
+/** Reads the settings from the query string. Invalid values fall back to the defaults. */
 export function readSettings(search: string): Settings {
   const query = new URLSearchParams(search);
   const store = query.get('store');
@@ -50,7 +50,7 @@ export function readSettings(search: string): Settings {
   };
 }
 
-/** The query for these settings, defaults left out: `?page=2&store=eur`, or nothing. */
+/** Returns the query string without defaults, such as `?page=2&store=eur`, or an empty string. */
 export function searchOf(settings: Settings): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(settings)) {

@@ -1,9 +1,9 @@
 import { CartBadge } from './cart-badge.tsx';
 import { realShop } from './real-shop.ts';
-import { SignIn } from './sign-in.tsx';
-import { StoreSwitch } from './store-switch.tsx';
+import { SignIn } from './account/sign-in.tsx';
+import { StoreSwitch } from './account/store-switch.tsx';
 
-/** The shop's name, its stores, who is signed in, and the way to the cart. */
+/** The shop's name, the store switch, the sign-in and the link to the cart. */
 export function ShopHeader() {
   return (
     <header className="shop-header">

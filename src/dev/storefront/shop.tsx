@@ -1,13 +1,13 @@
 import { GuestCartWidget, type SchemaIssue } from '../../index.ts';
-import { AddBySku } from './add-by-sku.tsx';
-import { Catalogue } from './catalogue.tsx';
-import { Lab } from './lab.tsx';
+import { AddBySku } from './catalogue/add-by-sku.tsx';
+import { Catalogue } from './catalogue/catalogue.tsx';
+import { Lab } from './lab/lab.tsx';
 import { usePreview } from './preview-context.ts';
-import { RealSignIn } from './real-sign-in.tsx';
-import { linePicture } from './line-picture.tsx';
+import { RealSignIn } from './account/real-sign-in.tsx';
+import { linePicture } from './pictures/line-picture.tsx';
 import { realShop } from './real-shop.ts';
 import { ShopHeader } from './shop-header.tsx';
-import type { Shopper, SignInAs } from './shopper.ts';
+import type { Shopper, SignInAs } from './account/shopper.ts';
 
 export interface ShopProps {
   readonly shopper: Shopper | null;
@@ -16,7 +16,7 @@ export interface ShopProps {
   readonly onClearIssues: () => void;
 }
 
-/** The page: goods on one side, the cart on the other (below, on a phone), the lab at the end. */
+/** The page: catalogue, cart (below the catalogue on a phone) and lab. */
 export function Shop({ shopper, onSignIn, issues, onClearIssues }: ShopProps) {
   const { settings, store, announce } = usePreview();
   const storeId = shopper?.storeId ?? store?.id;
@@ -44,7 +44,7 @@ export function Shop({ shopper, onSignIn, issues, onClearIssues }: ShopProps) {
             customer={customer}
             renderPicture={realShop === null ? linePicture : undefined}
             onCheckout={() => {
-              announce('The preview ends here: there is no checkout behind this button.');
+              announce('The demo ends here. Your checkout handler runs now.');
             }}
           />
         </aside>
@@ -52,8 +52,8 @@ export function Shop({ shopper, onSignIn, issues, onClearIssues }: ShopProps) {
       <Lab issues={issues} onClearIssues={onClearIssues} />
       <footer className="shop-footer soft">
         {realShop === null
-          ? 'A preview of guest-cart. Nothing here is for sale, and nobody here is real.'
-          : 'A preview of guest-cart in front of a real shop: carts are made there.'}
+          ? 'A preview of guest-cart. Nothing here is for sale, and all customers are made up.'
+          : 'A preview of guest-cart with a real shop. Carts are created in that shop.'}
       </footer>
     </div>
   );

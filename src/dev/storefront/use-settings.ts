@@ -14,7 +14,7 @@ function subscribe(listener: () => void): () => void {
 
 export type ChangeSettings = (change: Partial<Settings>) => void;
 
-/** Turning a page or changing shops is a step back leads over; a change of looks is not. */
+/** A change of page or store adds a history entry; other changes replace the current one. */
 function isStep(change: Partial<Settings>): boolean {
   return 'page' in change || 'store' in change;
 }
@@ -29,7 +29,7 @@ function changeSettings(change: Partial<Settings>): void {
   for (const listener of listeners) listener();
 }
 
-/** The settings in the page's address, and the one way to change them. */
+/** Returns the settings in the URL and a function that changes them. */
 export function useSettings(): readonly [Settings, ChangeSettings] {
   const search = useSyncExternalStore(subscribe, () => window.location.search);
   const settings = useMemo(() => readSettings(search), [search]);

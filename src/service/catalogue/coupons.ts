@@ -1,13 +1,13 @@
 import type { CatalogueProduct } from './product.ts';
 
-/** A code that takes something off every line of a cart. */
+/** A coupon code with a percent discount. */
 export interface Coupon {
   readonly code: string;
-  /** What the buyer reads beside the discount. */
+  /** Shown to the shopper next to the discount. */
   readonly label: string;
-  /** Off every line, in percent. */
+  /** Discount in percent. */
   readonly percent: number;
-  /** The only products that it is for. @default all */
+  /** SKUs of the products that are discounted. @default all */
   readonly skus?: readonly CatalogueProduct['sku'][];
 }
 
@@ -16,8 +16,13 @@ export const defaultCoupons: readonly Coupon[] = [
   { code: 'MUGS25', label: 'A quarter off mugs', percent: 25, skus: ['MUG-SPECKLE'] },
 ];
 
-/** The coupon of a code, in any letter case, as shops compare it. */
+/** Finds a coupon by its code, in any letter case. */
 export function findCoupon(coupons: readonly Coupon[], code: string | undefined): Coupon | undefined {
   const wanted = code?.trim().toLowerCase();
   return coupons.find((coupon) => coupon.code.toLowerCase() === wanted);
+}
+
+/** Whether the coupon discounts a product. @param sku of the product, without the SKUs of chosen options */
+export function appliesTo(coupon: Coupon, sku: string | null | undefined): boolean {
+  return coupon.skus === undefined || coupon.skus.includes(sku ?? '');
 }

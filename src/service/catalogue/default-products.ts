@@ -1,4 +1,5 @@
 import type { CatalogueProduct } from './product.ts';
+import { productsWithOptions, productsWithRules } from './special-products.ts';
 
 function shelf(category: string, rows: readonly (readonly [string, string, number, string])[]): CatalogueProduct[] {
   return rows.map(([sku, name, price, description]) => ({
@@ -86,116 +87,6 @@ const byTheMetre: readonly CatalogueProduct[] = [
   },
 ];
 
-const withOptions: readonly CatalogueProduct[] = [
-  {
-    sku: 'TEE',
-    name: 'Heavy tee',
-    price: 30,
-    product_type: 'configurable',
-    description: 'Organic cotton, 220 g/m², cut straight.',
-    category: 'Textiles',
-    options: [
-      {
-        kind: 'configurable',
-        option_id: 93,
-        title: 'Colour',
-        required: true,
-        values: [
-          { id: 4, label: 'Ochre', sku: 'OCHRE' },
-          { id: 5, label: 'Ink blue', sku: 'INK' },
-          { id: 6, label: 'Undyed', sku: 'RAW', price: -2.5 },
-        ],
-      },
-      {
-        kind: 'configurable',
-        option_id: 142,
-        title: 'Size',
-        required: true,
-        values: [
-          { id: 11, label: 'S', sku: 'S' },
-          { id: 12, label: 'M', sku: 'M' },
-          { id: 13, label: 'L', sku: 'L' },
-          { id: 14, label: 'XL', sku: 'XL', price: 2.5 },
-        ],
-      },
-    ],
-  },
-  {
-    sku: 'PEN-ENGRAVED',
-    name: 'Brass pen, engraved',
-    price: 42,
-    product_type: 'simple',
-    description: 'Turned from one rod. Up to 20 letters are cut into the barrel.',
-    category: 'Stationery',
-    options: [
-      { kind: 'custom', option_id: 1, title: 'Engraving', required: true, max_characters: 20 },
-      {
-        kind: 'custom',
-        option_id: 2,
-        title: 'Box',
-        required: false,
-        values: [
-          { id: 1, label: 'Tin', price: 3.5 },
-          { id: 2, label: 'Walnut', price: 12 },
-        ],
-      },
-    ],
-  },
-  {
-    sku: 'GIFT-BREAKFAST',
-    name: 'Breakfast gift box',
-    price: 5,
-    product_type: 'bundle',
-    description: 'A box, a cup and what goes into it. Choose the parts.',
-    category: 'Gifts',
-    options: [
-      {
-        kind: 'bundle',
-        option_id: 1,
-        title: 'Cup',
-        required: true,
-        values: [
-          { id: 1, label: 'Speckled mug', price: 19.99, sku: 'MUG-SPECKLE' },
-          { id: 2, label: 'Espresso cup', price: 12, sku: 'CUP-ESPRESSO' },
-        ],
-      },
-      {
-        kind: 'bundle',
-        option_id: 2,
-        title: 'Coffee',
-        required: true,
-        multiple: true,
-        values: [
-          { id: 3, label: 'Sidamo', price: 14.2, sku: 'COFFEE-SIDAMO' },
-          { id: 4, label: 'Huila', price: 13.1, sku: 'COFFEE-HUILA' },
-          { id: 5, label: 'Decaf', price: 13.9, sku: 'COFFEE-DECAF' },
-        ],
-      },
-    ],
-  },
-  {
-    sku: 'BOOK-GLAZES',
-    name: 'Forty glazes (e-book)',
-    price: 16,
-    product_type: 'downloadable',
-    description: 'Recipes and firing curves. Choose the formats.',
-    category: 'Books',
-    options: [
-      {
-        kind: 'download',
-        option_id: 0,
-        title: 'Formats',
-        required: true,
-        multiple: true,
-        values: [
-          { id: 1, label: 'EPUB' },
-          { id: 2, label: 'PDF for print', price: 4 },
-        ],
-      },
-    ],
-  },
-];
-
 const virtual: readonly CatalogueProduct[] = [
   {
     sku: 'REPAIR-5Y',
@@ -233,17 +124,18 @@ const oneOff: CatalogueProduct = {
   product_type: 'simple',
   description: 'Two bowls joined at the waist, 34 cm. There is one.',
   category: 'Tableware',
-  max_qty: 1,
+  stock: 1,
 };
 
-/** What the built-in shop sells, in the order of its shelves. */
+/** Products that a service sells by default. */
 export const defaultProducts: readonly CatalogueProduct[] = [
   ...tableware,
-  ...withOptions,
+  ...productsWithOptions,
   ...stationery,
   ...byTheMetre,
   ...textiles,
   ...coffee,
   ...virtual,
   oneOff,
+  ...productsWithRules,
 ];

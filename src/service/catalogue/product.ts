@@ -1,4 +1,6 @@
-/** One value to choose; `price` is added to the product's, `sku` is a bundle's part or a configurable's suffix. */
+import type { CartItem } from '../../schema/cart-item.ts';
+
+/** A value of an option. `price` is added to the product's price; `sku` is appended to its SKU. */
 export interface ChoiceValue {
   readonly id: number;
   readonly label: string;
@@ -6,7 +8,7 @@ export interface ChoiceValue {
   readonly sku?: string;
 }
 
-/** One thing to choose of a product. The kinds are those of `product_option` (2.5). */
+/** An option of a product. The kinds are those of `product_option` (2.5). */
 export interface Choice {
   readonly kind: 'configurable' | 'custom' | 'bundle' | 'download';
   readonly option_id: number;
@@ -14,38 +16,61 @@ export interface Choice {
   readonly required: boolean;
   /** Whether several values may be chosen. @default false */
   readonly multiple?: boolean;
-  /** The longest text, for a custom option without values. */
+  /** Maximum length of the text, for a custom option without values. @default 100 */
   readonly max_characters?: number;
   readonly values?: readonly ChoiceValue[];
 }
 
-/** A product that the shop sells. */
+/** A product of the catalogue. */
 export interface CatalogueProduct {
   readonly sku: string;
   readonly name: string;
-  /** One unit, in the base currency of the stores. */
+  /**
+   * Price of one unit in the base currency of the stores, with or without tax (`tax.pricesIncludeTax`). The price of a bundle
+   * with price 0 is the sum of its parts.
+   */
   readonly price: number;
   readonly product_type: 'simple' | 'virtual' | 'downloadable' | 'configurable' | 'bundle';
   readonly description: string;
   readonly category: string;
-  /** Whether fractions of one may be ordered. @default false */
+  /** Whether decimal quantities can be ordered. @default false */
   readonly decimal_qty?: boolean;
-  /** What one is, where it is not a piece. */
+  /** Unit of the quantity, such as `m`. @default pieces */
   readonly unit?: string;
-  /** The most that one line may hold. @default 999 */
+  /** Minimum quantity of a line. @default 1 */
+  readonly min_qty?: number;
+  /** Maximum quantity of a line. @default 10000 */
   readonly max_qty?: number;
+  /** Quantities must be multiples of this number. @default 1 */
+  readonly qty_increments?: number;
+  /** Quantity in stock; 0 means sold out. @default 999 */
+  readonly stock?: number;
   readonly options?: readonly Choice[];
 }
 
-export const defaultMaxQty = 999;
+/** Maximum quantity of a line, for products without `max_qty`. */
+export const defaultMaxQty = 10_000;
 
-/** Virtual and downloadable products are not sent by post. */
+/** Quantity in stock, for products without `stock`. */
+export const defaultStock = 999;
+
+/** Whether products of this type are not shipped. */
 export function isVirtualType(productType: string | null | undefined): boolean {
   return productType === 'virtual' || productType === 'downloadable';
 }
 
-/** The product of a SKU, in any letter case, as shops compare it. */
+/** Finds a product by its SKU, in any letter case. */
 export function findProduct(products: readonly CatalogueProduct[], sku: string): CatalogueProduct | undefined {
   const wanted = sku.trim().toLowerCase();
   return products.find((product) => product.sku.toLowerCase() === wanted);
+}
+
+/** Finds the product of a cart item. The SKU of an item with options begins with the SKU of its product. */
+export function productOfItem(products: readonly CatalogueProduct[], item: CartItem): CatalogueProduct | undefined {
+  return products
+    .filter(({ sku }) => item.sku === sku || item.sku?.startsWith(`${sku}-`))
+    .reduce<CatalogueProduct | undefined>(
+      (longest, product) => (product.sku.length > (longest?.sku.length ?? 0) ? product : longest),
+      undefined,
+    );
 }

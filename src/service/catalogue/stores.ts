@@ -12,7 +12,9 @@ export interface Store {
   readonly quoteCurrency: string;
   /** Quote currency per unit of base currency. */
   readonly rate: number;
-  /** Put on what a cart costs after discounts. @default 0 */
+  /** Language and region for prices in option texts. @default 'en-US' */
+  readonly locale?: string;
+  /** Tax rate in percent. @default 0 */
   readonly taxPercent?: number;
 }
 

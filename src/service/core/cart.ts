@@ -4,6 +4,7 @@ import type { Cart } from '../../schema/cart.ts';
 import type { ShippingAssignment } from '../../schema/shipping-assignment.ts';
 import type { StoredCart } from '../storage/cart-storage.ts';
 import { isVirtualType } from '../catalogue/product.ts';
+import { exact, multiply, roundToCents, toNumber } from './exact-amount.ts';
 import { currencyOf, type Store } from '../catalogue/stores.ts';
 
 /** Formats a date as the interface does: `YYYY-MM-DD HH:MM:SS` in UTC, without a zone. @param time milliseconds since 1970 */
@@ -117,13 +118,9 @@ export function withItems(cart: Cart, items: readonly CartItem[], now: string): 
 /** The currency of `price` in a cart. Magento uses the base currency; the interface does not define it. */
 export type PriceRule = 'base' | 'quote';
 
-/**
- * Converts a catalogue price to `price` of a cart item. In quote currency that is `round(price × rate, 2)`, half away
- * from zero, computed with integers because binary fractions would misround halves.
- */
+/** Converts a catalogue price to `price` of a cart item, rounded to cents. */
 export function priceInCart(price: number, cart: Cart, rule: PriceRule): number {
   const rate = cart.currency?.base_to_quote_rate ?? 1;
-  if (rule === 'base' || rate <= 0) return price;
-  const scaled = BigInt(Math.round(price * 100)) * BigInt(Math.round(rate * 1e8));
-  return Number((scaled + 50_000_000n) / 100_000_000n) / 100;
+  const amount = rule === 'base' || rate <= 0 ? exact(price) : multiply(exact(price), exact(rate));
+  return toNumber(roundToCents(amount));
 }

@@ -1,18 +1,21 @@
 import type { ProductOption } from '../../schema/cart-item.ts';
 import type { CatalogueProduct, Choice, ChoiceValue } from '../catalogue/product.ts';
+import { exact, multiply, roundToCents, sum, toNumber, type ExactAmount } from './exact-amount.ts';
 import { badRequest, type ServiceError } from './service-error.ts';
 
-/** A product with its options chosen: what a line of a cart says of it. */
+/** A product with chosen options. */
 export interface ChosenProduct {
   readonly sku: string;
-  /** One unit in base currency, options included. */
+  /** Price of one unit in base currency, with the options. */
   readonly price: number;
-  /** The choice in the form of 2.5, without what was not asked; undefined where there is nothing to choose. */
+  /** The parts of a bundle whose price is the sum of its parts. */
+  readonly parts: readonly { readonly price: number; readonly qty: number }[] | undefined;
+  /** The options in the form of 2.5; `undefined` for products without options. */
   readonly option: ProductOption | undefined;
 }
 
-/** What was picked of one choice: a text, or values with how many of each go into one unit. */
-interface Picked {
+/** A chosen option: a text, or values with their quantity in one unit of the product. */
+interface ChosenOption {
   readonly choice: Choice;
   readonly text?: string;
   readonly values: readonly ChoiceValue[];
@@ -20,11 +23,21 @@ interface Picked {
   readonly option: Readonly<Record<string, unknown>>;
 }
 
-function invalid(title: string): ServiceError {
-  return badRequest(`The choice for "${title}" is not valid. Choose again and try again.`);
+/** The messages of Magento for required options that are missing. */
+const missing: Readonly<Record<Choice['kind'], string>> = {
+  configurable: 'You need to choose options for your item.',
+  custom: "The product's required option(s) weren't entered. Make sure the options are entered and try again.",
+  bundle: 'Please specify product option(s).',
+  download: 'Please specify product link(s).',
+};
+
+function invalid({ kind }: Choice): ServiceError {
+  return badRequest(
+    kind === 'custom' ? 'Some of the selected item options are not currently available.' : missing[kind],
+  );
 }
 
-/** Shops send option ids as text or number; both mean the same. */
+/** Clients send option ids as strings or numbers. */
 function idOf(value: unknown): number | undefined {
   if (typeof value === 'string' && /^\d{1,15}$/.test(value)) return Number(value);
   return Number.isSafeInteger(value) ? (value as number) : undefined;
@@ -33,28 +46,30 @@ function idOf(value: unknown): number | undefined {
 function valuesOf(choice: Choice, ids: unknown): readonly ChoiceValue[] {
   const wanted = new Set((Array.isArray(ids) ? ids : [ids]).map(idOf));
   const found = (choice.values ?? []).filter((value) => wanted.has(value.id));
-  if (found.length !== wanted.size || (found.length > 1 && choice.multiple !== true)) throw invalid(choice.title);
+  if (found.length !== wanted.size || (found.length > 1 && choice.multiple !== true)) throw invalid(choice);
   return found;
 }
 
-function pickText(choice: Choice, value: unknown): Picked {
-  if (typeof value !== 'string' || value.trim() === '') throw invalid(choice.title);
-  if (value.length > (choice.max_characters ?? 100)) throw badRequest(`The text for "${choice.title}" is too long.`);
+function chooseText(choice: Choice, value: unknown): ChosenOption {
+  if (typeof value !== 'string') throw invalid(choice);
+  if (value.trim() === '') throw badRequest(missing.custom);
+  if (value.length > (choice.max_characters ?? 100))
+    throw badRequest('The text is too long. Shorten the text and try again.');
   const option = { option_id: String(choice.option_id), option_value: value };
   return { choice, text: value, values: [], each: 1, option };
 }
 
-function pickOne(choice: Choice, entry: Readonly<Record<string, unknown>>): Picked {
+function chooseOne(choice: Choice, entry: Readonly<Record<string, unknown>>): ChosenOption {
   if (choice.kind === 'bundle') {
     const each = entry['option_qty'] ?? 1;
-    if (!Number.isSafeInteger(each) || (each as number) < 1 || (each as number) > 100) throw invalid(choice.title);
+    if (!Number.isSafeInteger(each) || (each as number) < 1 || (each as number) > 100) throw invalid(choice);
     const values = valuesOf(choice, entry['option_selections']);
     const selections = values.map(({ id }) => id);
     const option = { option_id: choice.option_id, option_qty: each, option_selections: selections };
     return { choice, values, each: each as number, option };
   }
   const chosen = entry['option_value'];
-  if (choice.values === undefined) return pickText(choice, chosen);
+  if (choice.values === undefined) return chooseText(choice, chosen);
   const values = valuesOf(choice, chosen);
   const [first] = values;
   const option_value = choice.kind === 'custom' ? String(first?.id) : first?.id;
@@ -63,14 +78,14 @@ function pickOne(choice: Choice, entry: Readonly<Record<string, unknown>>): Pick
 
 type Entries = readonly Readonly<Record<string, unknown>>[];
 
-/** Where each kind of choice stands in `product_option.extension_attributes`. */
+/** The member of `product_option.extension_attributes` for each kind of option. */
 const members = {
   configurable: 'configurable_item_options',
   custom: 'custom_options',
   bundle: 'bundle_options',
 } as const;
 
-function pick(choice: Choice, asked: NonNullable<ProductOption['extension_attributes']>): Picked | undefined {
+function choose(choice: Choice, asked: NonNullable<ProductOption['extension_attributes']>): ChosenOption | undefined {
   if (choice.kind === 'download') {
     const links = asked.downloadable_option?.downloadable_links;
     if (!Array.isArray(links) || links.length === 0) return undefined;
@@ -78,12 +93,12 @@ function pick(choice: Choice, asked: NonNullable<ProductOption['extension_attrib
   }
   const entries: Entries = asked[members[choice.kind]] ?? [];
   const own = entries.filter((entry) => idOf(entry['option_id']) === choice.option_id);
-  if (own.length > 1) throw invalid(choice.title);
-  return own[0] === undefined ? undefined : pickOne(choice, own[0]);
+  if (own.length > 1) throw invalid(choice);
+  return own[0] === undefined ? undefined : chooseOne(choice, own[0]);
 }
 
-function optionOf(picked: readonly Picked[]): ProductOption {
-  const of = (kind: Choice['kind']): Picked[] => picked.filter(({ choice }) => choice.kind === kind);
+function optionOf(chosen: readonly ChosenOption[]): ProductOption {
+  const of = (kind: Choice['kind']): ChosenOption[] => chosen.filter(({ choice }) => choice.kind === kind);
   const attributes: Record<string, unknown> = {};
   for (const [kind, member] of Object.entries(members)) {
     const own = of(kind as keyof typeof members);
@@ -94,31 +109,37 @@ function optionOf(picked: readonly Picked[]): ProductOption {
   return { extension_attributes: attributes };
 }
 
-function skuOf(product: CatalogueProduct, picked: readonly Picked[]): string {
-  const parts = picked
+function skuOf(product: CatalogueProduct, chosen: readonly ChosenOption[]): string {
+  const parts = chosen
     .filter(({ choice }) => choice.kind === 'configurable' || choice.kind === 'bundle')
     .flatMap(({ values }) => values.map(({ sku }) => sku ?? ''));
   return [product.sku, ...parts].filter((part) => part !== '').join('-');
 }
 
 /**
- * Works out SKU, price and option of a product as it was chosen: a configurable one takes the child's SKU, a bundle's
- * is joined from its parts.
+ * Determines SKU, price and `product_option` of a product with options. A configurable product takes the SKU of the chosen
+ * variant, a bundle the SKUs of its parts.
  *
- * @throws {ServiceError} 400 when a required choice is missing or one is not on offer
+ * @throws {ServiceError} 400 when a required option is missing or a value does not exist
  */
 export function chooseProduct(product: CatalogueProduct, asked: ProductOption | null | undefined): ChosenProduct {
   const choices = product.options ?? [];
-  if (choices.length === 0) return { sku: product.sku, price: product.price, option: undefined };
-  const picked: Picked[] = [];
+  if (choices.length === 0) return { sku: product.sku, price: product.price, parts: undefined, option: undefined };
+  const chosen: ChosenOption[] = [];
   for (const choice of choices) {
-    const found = pick(choice, asked?.extension_attributes ?? {});
-    if (found !== undefined) picked.push(found);
-    else if (choice.required) throw badRequest(`"${choice.title}" has to be chosen for this product.`);
+    const found = choose(choice, asked?.extension_attributes ?? {});
+    if (found !== undefined) chosen.push(found);
+    else if (choice.required) throw badRequest(missing[choice.kind]);
   }
-  const cents = picked
-    .flatMap(({ values, each }) => values.map(({ price = 0 }) => Math.round(price * 100) * each))
-    .reduce((sum, part) => sum + part, Math.round(product.price * 100));
-  const option = picked.length === 0 ? undefined : optionOf(picked);
-  return { sku: skuOf(product, picked), price: cents / 100, option };
+  const parts = chosen.flatMap(({ values, each }) => values.map(({ price = 0 }) => ({ price, qty: each })));
+  const isPricedByParts = product.product_type === 'bundle' && product.price === 0;
+  // Magento rounds the price of each part of a bundle.
+  const partPrice = (price: number): ExactAmount => (isPricedByParts ? roundToCents(exact(price)) : exact(price));
+  const price = sum([exact(product.price), ...parts.map((part) => multiply(partPrice(part.price), exact(part.qty)))]);
+  return {
+    sku: skuOf(product, chosen),
+    price: toNumber(price),
+    parts: isPricedByParts ? parts : undefined,
+    option: chosen.length === 0 ? undefined : optionOf(chosen),
+  };
 }

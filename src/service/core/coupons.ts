@@ -23,12 +23,13 @@ export function applyCoupon(stored: StoredCart, code: string, coupons: readonly 
     // Magento sends this error without parameters.
     throw new ServiceError(404, { message: 'This coupon code is not valid. Check the code and try again.' });
   }
-  return { ...stored, couponCode: coupon.code, cart: { ...stored.cart, updated_at: now } };
+  const { collectedShipping: _collected, ...rest } = stored;
+  return { ...rest, couponCode: coupon.code, cart: { ...stored.cart, updated_at: now } };
 }
 
 /** Removes the coupon code, if there is one. @throws {ServiceError} 404 when the cart is closed or empty */
 export function removeCoupon(stored: StoredCart, now: string): StoredCart {
   checkOpen(stored);
-  const { couponCode: _removed, ...rest } = stored;
+  const { couponCode: _removed, collectedShipping: _collected, ...rest } = stored;
   return { ...rest, cart: { ...rest.cart, updated_at: now } };
 }

@@ -1,53 +1,57 @@
-/** An amount in units of 10⁻¹², so that sums of prices and quantities are exact. */
+/** An amount or quantity in units of 10⁻¹². Integers keep sums and products of decimals exact. */
 export type ExactAmount = bigint;
 
-const priceDigits = 8;
-const qtyDigits = 4;
-/** Digits of a price and a quantity together. */
-const digits = priceDigits + qtyDigits;
+const decimals = 12;
+const one: ExactAmount = 10n ** BigInt(decimals);
 
-export const cent: ExactAmount = 10n ** BigInt(digits - 2);
+export const cent: ExactAmount = one / 100n;
 
-/** The number with so many decimals, as a whole. What no shop charges counts as nothing. */
-function scaled(value: unknown, decimals: number): bigint {
+/** Converts a number to an exact amount. Values that are not finite numbers below 10¹⁵ become 0. */
+export function exact(value: unknown): ExactAmount {
   if (typeof value !== 'number' || !(Math.abs(value) < 1e15)) return 0n;
-  return BigInt(value.toFixed(decimals).replace('.', ''));
+  // The shortest decimal form is what was meant: 0.335, not the binary fraction next to it.
+  const shortest = String(value);
+  const text = /^-?\d+(?:\.\d{1,12})?$/.test(shortest) ? shortest : value.toFixed(decimals);
+  const [whole = '0', fraction = ''] = text.split('.');
+  return BigInt(whole + fraction.padEnd(decimals, '0'));
 }
 
-/** Divides, halves away from zero, as shops do. */
-function divided(value: bigint, by: bigint): bigint {
-  const half = value < 0n ? -by / 2n : by / 2n;
+/** Converts an exact amount to the number that is sent as JSON. */
+export function toNumber(amount: ExactAmount): number {
+  const text = String(amount < 0n ? -amount : amount).padStart(decimals + 1, '0');
+  const number = Number(`${text.slice(0, -decimals)}.${text.slice(-decimals)}`);
+  return amount < 0n ? -number : number;
+}
+
+/** Divides integers, rounding half away from zero as PHP does. */
+function divideIntegers(value: bigint, by: bigint): bigint {
+  const half = (value < 0n ? -by : by) / 2n;
   return (value + half) / by;
 }
 
+export function multiply(left: ExactAmount, right: ExactAmount): ExactAmount {
+  return divideIntegers(left * right, one);
+}
+
+/** @param right a positive amount */
+export function divide(left: ExactAmount, right: ExactAmount): ExactAmount {
+  return divideIntegers(left * one, right);
+}
+
 export function roundToCents(amount: ExactAmount): ExactAmount {
-  return divided(amount, cent) * cent;
+  return divideIntegers(amount, cent) * cent;
 }
 
-export function amountOf(value: unknown): ExactAmount {
-  return scaled(value, digits);
+/** `percent` of an amount, not rounded. */
+export function percentOf(amount: ExactAmount, percent: ExactAmount): ExactAmount {
+  return divideIntegers(amount * percent, 100n * one);
 }
 
-/** The price of one unit; with a rate in another currency, and then in whole cents. */
-export function unitAmount(price: unknown, rate: number | null): ExactAmount {
-  const exact = scaled(price, priceDigits) * 10n ** BigInt(qtyDigits);
-  if (rate === null) return exact;
-  return roundToCents(divided(exact * scaled(rate, priceDigits), 10n ** BigInt(priceDigits)));
+/** The tax that an amount including `percent` tax contains, not rounded. */
+export function taxContained(amount: ExactAmount, percent: ExactAmount): ExactAmount {
+  return divideIntegers(amount * percent, 100n * one + percent);
 }
 
-/** So many of them, not rounded. */
-export function timesQty(unit: ExactAmount, qty: unknown): ExactAmount {
-  return divided(unit * scaled(qty, qtyDigits), 10n ** BigInt(qtyDigits));
-}
-
-/** So much of an amount, in whole cents. */
-export function percentOf(amount: ExactAmount, percent: number): ExactAmount {
-  return roundToCents(divided(amount * scaled(percent, qtyDigits), 100n * 10n ** BigInt(qtyDigits)));
-}
-
-/** The number that stands for the amount on the wire. */
-export function numberOf(amount: ExactAmount): number {
-  const text = String(amount < 0n ? -amount : amount).padStart(digits + 1, '0');
-  const number = Number(`${text.slice(0, -digits)}.${text.slice(-digits)}`);
-  return amount < 0n ? -number : number;
+export function sum(amounts: readonly ExactAmount[]): ExactAmount {
+  return amounts.reduce((total, amount) => total + amount, 0n);
 }

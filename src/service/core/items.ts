@@ -1,79 +1,88 @@
 import type { CartItem, ProductOption } from '../../schema/cart-item.ts';
 import type { Cart } from '../../schema/cart.ts';
-import { addQty, withItems } from './cart.ts';
+import { findProduct, productOfItem, type CatalogueProduct } from '../catalogue/product.ts';
 import type { StoredCart } from '../storage/cart-storage.ts';
-import { defaultMaxQty, findProduct, type CatalogueProduct } from '../catalogue/product.ts';
+import { addQty, priceInCart, withItems, type PriceRule } from './cart.ts';
 import { chooseProduct } from './choose-product.ts';
-import { cartIsClosed, noSuchEntity, badRequest, ServiceError } from './service-error.ts';
+import { badRequest, cartIsClosed, noSuchItem, ServiceError } from './service-error.ts';
+import { isDisabled, type ShopSettings } from './shop-settings.ts';
+import { checkAvailable, checkChangeable, checkQty } from './stock.ts';
 
-/** The most lines that one cart may hold. */
+/** Maximum number of lines of a cart. */
 const maxLines = 2000;
 
-/** What a change of items needs to know besides the cart. */
 export interface ItemContext {
   readonly products: readonly CatalogueProduct[];
-  /** The cart's date of change, in the interface's form. */
+  readonly settings: ShopSettings;
+  readonly priceRule: PriceRule;
+  /** The new `updated_at` of the cart. */
   readonly now: string;
-  /** Turns a price of the catalogue into the one that a cart shows. */
-  readonly priceOf: (price: number, cart: Cart) => number;
 }
 
-/** What was asked to be put into a cart. */
+/** The item of an add request. */
 export interface NewItem {
   readonly sku: string;
   readonly qty: number;
   readonly product_option?: ProductOption | null | undefined;
 }
 
-/** A cart after a change, and the line that the change was about. */
+/** A changed cart with the item that was changed. */
 export interface ChangedItem {
   readonly stored: StoredCart;
   readonly item: CartItem;
 }
 
+/** Whether the product of an item is disabled. Such items disappear from reads, and from the cart at its next change. */
+export function isItemDisabled(item: CartItem, products: readonly CatalogueProduct[], settings: ShopSettings): boolean {
+  if (settings.disabled.length === 0) return false;
+  const product = productOfItem(products, item);
+  return product !== undefined && isDisabled(settings, product);
+}
+
+/** @throws {ServiceError} 404 when the cart is closed */
 function openItems(cart: Cart): readonly CartItem[] {
   if (cart.is_active !== true) throw cartIsClosed(cart.id ?? 0);
   return cart.items ?? [];
 }
 
-function checkQty(qty: number, product: CatalogueProduct | undefined): void {
-  if (!(qty > 0)) throw badRequest('The quantity has to be more than 0.');
-  // Shops keep four places; more could not be given back as it was sent.
-  if (addQty(qty, 0) !== qty) throw badRequest('The quantity has more than four decimal places.');
-  // A line may outlive its product; then nothing is known that would forbid a part of one.
-  if (product !== undefined && product.decimal_qty !== true && !Number.isInteger(qty)) {
-    throw badRequest('You cannot buy part of this product.');
-  }
-  if (qty > (product?.max_qty ?? defaultMaxQty)) throw badRequest('The requested qty is not available');
+/** Replaces the items of a cart. Totals then include the current shipping choice. */
+function storeItems(stored: StoredCart, items: readonly CartItem[], context: ItemContext): StoredCart {
+  const { collectedShipping: _collected, ...rest } = stored;
+  const left = items.filter((item) => !isItemDisabled(item, context.products, context.settings));
+  return { ...rest, cart: withItems(stored.cart, left, context.now) };
 }
 
-function isSameChoice(left: CartItem, sku: string, option: ProductOption | undefined): boolean {
-  return left.sku === sku && JSON.stringify(left.product_option ?? null) === JSON.stringify(option ?? null);
-}
-
-function replaceItem(stored: StoredCart, item: CartItem, now: string): ChangedItem {
+function replaceItem(stored: StoredCart, item: CartItem, context: ItemContext): ChangedItem {
   const items = (stored.cart.items ?? []).map((other) => (other.item_id === item.item_id ? item : other));
-  return { stored: { ...stored, cart: withItems(stored.cart, items, now) }, item };
+  return { stored: storeItems(stored, items, context), item };
+}
+
+function isSameChoice(item: CartItem, sku: string, option: ProductOption | undefined): boolean {
+  return item.sku === sku && JSON.stringify(item.product_option ?? null) === JSON.stringify(option ?? null);
 }
 
 /**
- * Puts a product into a cart; the same product with the same choice joins the line that is there.
+ * Adds a product to a cart, or increases the quantity of the item with the same options. A quantity of 0 or less adds 1,
+ * as on Magento.
  *
- * @throws {ServiceError} 404 closed cart or unknown SKU, 400 quantity or choice that cannot be had
+ * @throws {ServiceError} 404 when the cart is closed or the SKU is unknown; 400 when the quantity or options are not valid
  */
-export function addItem(stored: StoredCart, wanted: NewItem, context: ItemContext): ChangedItem {
+export function addItem(stored: StoredCart, newItem: NewItem, context: ItemContext): ChangedItem {
   const { cart } = stored;
   const items = openItems(cart);
-  const product = findProduct(context.products, wanted.sku);
+  const product = findProduct(context.products, newItem.sku);
   if (product === undefined) {
-    throw new ServiceError(404, { message: 'This shop has no such product. Check the SKU and try again.' });
+    throw new ServiceError(404, {
+      message: "The product that was requested doesn't exist. Verify the product and try again.",
+    });
   }
-  const { sku, price, option } = chooseProduct(product, wanted.product_option);
+  checkAvailable(product, context.settings);
+  const { sku, price, parts, option } = chooseProduct(product, newItem.product_option);
   const before = items.find((item) => isSameChoice(item, sku, option));
-  const qty = addQty(before?.qty ?? 0, wanted.qty);
-  checkQty(wanted.qty, product);
-  checkQty(qty, product);
-  if (before !== undefined) return replaceItem(stored, { ...before, qty }, context.now);
+  const qty = addQty(before?.qty ?? 0, newItem.qty > 0 ? newItem.qty : 1);
+  if (newItem.qty > 0) checkQty(newItem.qty, product, context.settings);
+  checkQty(qty, product, context.settings);
+  if (before !== undefined) return replaceItem(stored, { ...before, qty }, context);
   if (items.length >= maxLines) throw badRequest(`A cart holds at most ${maxLines} different products.`);
   const itemId = stored.lastItemId + 1;
   const item: CartItem = {
@@ -81,40 +90,37 @@ export function addItem(stored: StoredCart, wanted: NewItem, context: ItemContex
     sku,
     qty,
     name: product.name,
-    price: context.priceOf(price, cart),
+    price: priceInCart(price, cart, context.priceRule),
     product_type: product.product_type,
     quote_id: String(cart.id),
     ...(option === undefined ? {} : { product_option: option }),
   };
-  return { stored: { ...stored, lastItemId: itemId, cart: withItems(cart, [...items, item], context.now) }, item };
+  const line = { sku: product.sku, price, ...(parts === undefined ? {} : { parts }) };
+  const withLine = { ...stored, lastItemId: itemId, lines: { ...stored.lines, [itemId]: line } };
+  return { stored: storeItems(withLine, [...items, item], context), item };
 }
 
+/** @throws {ServiceError} 404 when the cart is closed or has no such item */
 function findItem(cart: Cart, itemId: number): CartItem {
   const item = openItems(cart).find((other) => other.item_id === itemId);
-  if (item === undefined) throw noSuchEntity('itemId', itemId);
+  if (item === undefined) throw noSuchItem(cart.id ?? 0, itemId);
   return item;
 }
 
-/** The product that a line came from: a chosen one's SKU begins with its product's. */
-function productOfItem(products: readonly CatalogueProduct[], item: CartItem): CatalogueProduct | undefined {
-  return products
-    .filter(({ sku }) => item.sku === sku || item.sku?.startsWith(`${sku}-`))
-    .reduce<CatalogueProduct | undefined>(
-      (best, one) => (one.sku.length > (best?.sku.length ?? 0) ? one : best),
-      undefined,
-    );
-}
-
-/** Sets the quantity of a line. @throws {ServiceError} 404 closed cart or unknown line, 400 quantity */
+/** Sets the quantity of an item. @throws {ServiceError} 404 when the cart is closed or has no such item; 400 for the quantity */
 export function setItemQty(stored: StoredCart, itemId: number, qty: number, context: ItemContext): ChangedItem {
   const item = findItem(stored.cart, itemId);
-  checkQty(qty, productOfItem(context.products, item));
-  return replaceItem(stored, { ...item, qty }, context.now);
+  const product = productOfItem(context.products, item);
+  if (product !== undefined) checkChangeable(product, context.settings);
+  checkQty(qty, product, context.settings);
+  return replaceItem(stored, { ...item, qty }, context);
 }
 
-/** Takes a line out of a cart. @throws {ServiceError} 404 closed cart or unknown line */
+/** Removes an item. @throws {ServiceError} 404 when the cart is closed or has no such item */
 export function removeItem(stored: StoredCart, itemId: number, context: ItemContext): StoredCart {
   const item = findItem(stored.cart, itemId);
+  if (isItemDisabled(item, context.products, context.settings)) throw noSuchItem(stored.cart.id ?? 0, itemId);
   const items = (stored.cart.items ?? []).filter((other) => other !== item);
-  return { ...stored, cart: withItems(stored.cart, items, context.now) };
+  const { [itemId]: _removed, ...lines } = stored.lines ?? {};
+  return storeItems({ ...stored, lines }, items, context);
 }

@@ -1,3 +1,5 @@
+import type { ShippingMethod } from '../catalogue/shipping-methods.ts';
+import type { ShopSettingsStore } from './shop-settings.ts';
 import type { CartStorage } from '../storage/cart-storage.ts';
 import type { CatalogueProduct } from '../catalogue/product.ts';
 import type { Coupon } from '../catalogue/coupons.ts';
@@ -6,8 +8,8 @@ import type { RandomBytes } from './mint-cart-id.ts';
 import type { PriceRule } from './cart.ts';
 import type { Store } from '../catalogue/stores.ts';
 
-/** Groups of Magento routes that the interface does not define. */
-export type ServiceFeature = 'items' | 'totals' | 'coupons';
+/** Groups of Magento routes that the interface does not define. `shipping`: estimates and totals-information. */
+export type ServiceFeature = 'items' | 'totals' | 'coupons' | 'shipping';
 
 /** Resolved options of one service, passed to its routes. */
 export interface ServiceConfig {
@@ -20,6 +22,9 @@ export interface ServiceConfig {
   readonly retireOnAssign: boolean;
   readonly requireCustomerToken: boolean;
   readonly priceRule: PriceRule;
+  readonly shippingMethods: readonly ShippingMethod[];
+  readonly settings: ShopSettingsStore;
+  readonly omitProductOption: boolean;
   readonly maxBodyBytes: number;
   /** Milliseconds since 1970. */
   readonly clock: () => number;

@@ -1,7 +1,7 @@
-/** One message of an error body. `%fieldName` in it stands for `parameters.fieldName`. */
+/** One message of an error body. `%fieldName` stands for `parameters.fieldName`, `%1` for the first of a list. */
 export interface ErrorMessage {
   readonly message: string;
-  readonly parameters?: Readonly<Record<string, string | number | null>>;
+  readonly parameters?: Readonly<Record<string, string | number | null>> | readonly (string | number)[];
 }
 
 /** The body of every error response. The interface does not define it; this is the shape that Magento sends. */
@@ -53,6 +53,14 @@ export function noSuchCart(): ServiceError {
 /** 404 for a change of a closed cart. Magento names the numeric id here, not the secret one. */
 export function cartIsClosed(quoteId: number): ServiceError {
   return noSuchEntity('cartId', String(quoteId));
+}
+
+/** 404 for an item id that the cart does not have. */
+export function noSuchItem(quoteId: number, itemId: number): ServiceError {
+  return new ServiceError(404, {
+    message: "The %1 Cart doesn't contain the %2 item.",
+    parameters: [String(quoteId), itemId],
+  });
 }
 
 /** 400 for missing fields. Several missing fields are listed in `errors`. */

@@ -1,5 +1,5 @@
 /** The operations for which a fault can be set. */
-export type FaultOperation = 'create' | 'read' | 'assign' | 'items' | 'totals' | 'coupons';
+export type FaultOperation = 'create' | 'read' | 'assign' | 'items' | 'totals' | 'coupons' | 'shipping';
 
 /** A fault to simulate. "Before" means that the request is not carried out, "after" that it is. */
 export type Fault =

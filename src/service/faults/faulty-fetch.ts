@@ -21,6 +21,7 @@ const wrongShapes: Readonly<Record<FaultOperation, unknown>> = {
   assign: { assigned: 'yes' },
   items: 'done',
   totals: ['a list', 'instead of totals'],
+  shipping: { methods: 'none' },
   coupons: { code: { applied: 'yes' } },
 };
 

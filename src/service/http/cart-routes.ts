@@ -1,13 +1,16 @@
 import type { Context, Hono } from 'hono';
 import { assignCustomer } from '../core/assign-customer.ts';
-import { cartDate, emptyCart, priceInCart, storedCart } from '../core/cart.ts';
+import { cartDate, emptyCart, storedCart } from '../core/cart.ts';
 import type { StoredCart } from '../storage/cart-storage.ts';
 import { addFeatureRoutes } from './feature-routes.ts';
 import { addItem, removeItem, setItemQty, type ChangedItem, type ItemContext } from '../core/items.ts';
 import { isMintedCartId, mintCartId } from '../core/mint-cart-id.ts';
 import { readJson } from './read-json.ts';
 import { readAssignBody, readNewItemBody, readQtyBody } from './request-body.ts';
+import { readContext } from './cart-context.ts';
+import { createItemReader, readCart } from '../core/read-cart.ts';
 import {
+  cartIsClosed,
   methodNotAllowed,
   noSuchCart,
   noSuchEntity,
@@ -43,8 +46,9 @@ export function createCartHandlers(config: ServiceConfig) {
   const now = (): string => cartDate(config.clock());
   const items = (): ItemContext => ({
     products: config.products,
+    settings: config.settings.get(),
+    priceRule: config.priceRule,
     now: now(),
-    priceOf: (price, cart) => priceInCart(price, cart, config.priceRule),
   });
 
   function storeOf(context: Context): Store {
@@ -72,13 +76,14 @@ export function createCartHandlers(config: ServiceConfig) {
 
   /** Changes one line and responds with it. */
   async function changeItem(cartId: string, apply: (stored: StoredCart) => ChangedItem): Promise<Response> {
-    let item: ChangedItem['item'] = {};
+    let changed: ChangedItem | undefined;
     await change(cartId, (stored) => {
-      const changed = apply(stored);
-      item = changed.item;
+      changed = apply(stored);
       return changed.stored;
     });
-    return Response.json(item);
+    if (changed === undefined) throw noSuchCart();
+    const { stored, item } = changed;
+    return Response.json(createItemReader(stored, readContext(config, stored))(item));
   }
 
   async function create(context: Context): Promise<Response> {
@@ -94,7 +99,19 @@ export function createCartHandlers(config: ServiceConfig) {
 
   async function read(context: Context): Promise<Response> {
     storeOf(context);
-    return Response.json((await find(context.req.param('cartId') ?? '')).cart);
+    const stored = await find(context.req.param('cartId') ?? '');
+    return Response.json(readCart(stored, readContext(config, stored)));
+  }
+
+  /** Lists the items with `product_option`. `quote_id` is the id of the URL here, as on Magento. */
+  async function list(context: Context): Promise<Response> {
+    storeOf(context);
+    const stored = await find(context.req.param('cartId') ?? '');
+    const { cart, cartId } = stored;
+    if (cart.is_active !== true) throw cartIsClosed(cart.id ?? 0);
+    const readItem = createItemReader(stored, readContext(config, stored));
+    const listed = (cart.items ?? []).flatMap((item) => readItem(item) ?? []);
+    return Response.json(listed.map((item) => ({ ...item, quote_id: cartId })));
   }
 
   async function assign(context: Context): Promise<Response> {
@@ -140,12 +157,12 @@ export function createCartHandlers(config: ServiceConfig) {
     return Response.json(true);
   }
 
-  return { storeOf, find, change, create, read, assign, add, setQty, remove };
+  return { storeOf, find, change, create, read, list, assign, add, setQty, remove };
 }
 
 /** Adds the cart routes under `{prefix}/V1/…` (first store) and `{prefix}/{storeCode}/V1/…`. */
 export function addCartRoutes(app: Hono, config: ServiceConfig, prefix: string): void {
-  const { storeOf, find, change, create, read, assign, add, setQty, remove } = createCartHandlers(config);
+  const { storeOf, find, change, create, read, list, assign, add, setQty, remove } = createCartHandlers(config);
 
   /** Responds 405 to every other method. Hono would respond 404. */
   const only =
@@ -162,7 +179,11 @@ export function addCartRoutes(app: Hono, config: ServiceConfig, prefix: string):
     app.all(`${carts}/:cartId`, only('GET', 'HEAD', 'PUT'));
     addFeatureRoutes(app, config, carts, { storeOf, find, change, only });
     if (!config.features.includes('items')) continue;
-    app.post(`${carts}/:cartId/items`, add).all(`${carts}/:cartId/items`, only('POST'));
+    const items = `${carts}/:cartId/items`;
+    app
+      .get(items, list)
+      .post(items, add)
+      .all(items, only('GET', 'HEAD', 'POST'));
     const line = `${carts}/:cartId/items/:itemId`;
     app.put(line, setQty).delete(line, remove).all(line, only('PUT', 'DELETE'));
   }

@@ -2,6 +2,10 @@ import type { Context, Hono } from 'hono';
 import { applyCoupon, removeCoupon } from '../core/coupons.ts';
 import type { StoredCart } from '../storage/cart-storage.ts';
 import { cartDate } from '../core/cart.ts';
+import { totalsContext } from './cart-context.ts';
+import { readAddressBody, readShippingBody } from './request-body.ts';
+import { readJson } from './read-json.ts';
+import { chooseShipping, estimateShipping, previewShipping } from '../core/shipping.ts';
 import type { ServiceConfig } from '../core/service-config.ts';
 import type { Store } from '../catalogue/stores.ts';
 import { totalsOf } from '../core/totals.ts';
@@ -19,7 +23,7 @@ function cartIdOf(context: Context): string {
   return context.req.param('cartId') ?? '';
 }
 
-/** Adds the totals and coupon routes under one base path, as far as they are enabled. */
+/** Adds the totals, coupon and shipping routes under one base path, as far as they are enabled. */
 export function addFeatureRoutes(
   app: Hono,
   config: ServiceConfig,
@@ -31,9 +35,7 @@ export function addFeatureRoutes(
   async function totals(context: Context): Promise<Response> {
     storeOf(context);
     const stored = await find(cartIdOf(context));
-    const store = config.stores.find(({ id }) => id === stored.cart.store_id);
-    const { coupons, priceRule } = config;
-    return Response.json(totalsOf(stored, { coupons, priceRule, taxPercent: store?.taxPercent ?? 0 }));
+    return Response.json(totalsOf(stored, totalsContext(config, stored)));
   }
 
   async function readCoupon(context: Context): Promise<Response> {
@@ -54,6 +56,33 @@ export function addFeatureRoutes(
     return Response.json(true);
   }
 
+  async function estimate(context: Context): Promise<Response> {
+    storeOf(context);
+    const address = readAddressBody(await readJson(context.req.raw, config.maxBodyBytes));
+    const stored = await find(cartIdOf(context));
+    return Response.json(estimateShipping(stored, address, totalsContext(config, stored)));
+  }
+
+  async function totalsInformation(context: Context): Promise<Response> {
+    storeOf(context);
+    const choice = readShippingBody(await readJson(context.req.raw, config.maxBodyBytes));
+    const stored = await find(cartIdOf(context));
+    const answer = totalsOf(previewShipping(stored, choice), {
+      ...totalsContext(config, stored),
+      isRecalculated: true,
+    });
+    if (choice.method !== undefined) await change(cartIdOf(context), (latest) => chooseShipping(latest, choice));
+    return Response.json(answer);
+  }
+
+  if (config.features.includes('shipping')) {
+    for (const [path, handler] of [
+      ['estimate-shipping-methods', estimate],
+      ['totals-information', totalsInformation],
+    ] as const) {
+      app.post(`${carts}/:cartId/${path}`, handler).all(`${carts}/:cartId/${path}`, only('POST'));
+    }
+  }
   if (config.features.includes('totals')) {
     app.get(`${carts}/:cartId/totals`, totals).all(`${carts}/:cartId/totals`, only('GET', 'HEAD'));
   }

@@ -1,7 +1,9 @@
 import type { Context, Hono } from 'hono';
 import type { Collection } from '../../schema/collection.ts';
 import { cartDate, storedCart } from '../core/cart.ts';
-import { defaultMaxQty } from '../catalogue/product.ts';
+import { defaultMaxQty, defaultStock } from '../catalogue/product.ts';
+import { isDisabled, stockOf } from '../core/shop-settings.ts';
+import { readSettings, settingsBody } from './read-settings.ts';
 import type { FaultSwitches } from '../faults/fault-switches.ts';
 import { mintCartId } from '../core/mint-cart-id.ts';
 import type { PreviewCustomer, PreviewSample, PreviewStore, Product } from './preview-types.ts';
@@ -18,24 +20,32 @@ function count(context: Context, name: string, fallback: number): number {
   const text = context.req.query(name);
   if (text === undefined) return fallback;
   if (/^\d{1,9}$/.test(text)) return Number(text);
-  throw badRequest(`${name} has to be a whole number.`);
+  throw badRequest(`${name} must be a whole number.`);
 }
 
 function catalogue(config: ServiceConfig, page: number, perPage: number): Collection<Product> {
   const { products, stores } = config;
+  const settings = config.settings.get();
   const data = products.slice((page - 1) * perPage, page * perPage).map((product) => ({
     ...product,
     currency: stores[0].baseCurrency,
     image: null,
     decimal_qty: product.decimal_qty ?? false,
-    max_qty: product.max_qty ?? defaultMaxQty,
+    min_qty: product.min_qty ?? null,
+    // Not 0 for a sold-out product: the storefront shows what the service responds.
+    max_qty: Math.min(
+      product.max_qty ?? defaultMaxQty,
+      product.stock === 0 ? defaultStock : (product.stock ?? defaultStock),
+    ),
+    qty_increments: product.qty_increments ?? null,
+    is_available: !isDisabled(settings, product) && stockOf(settings, product) > 0,
     options: product.options ?? [],
   }));
   const lastPage = Math.max(1, Math.ceil(products.length / perPage));
   return { data, meta: { current_page: page, last_page: lastPage, per_page: perPage, total: products.length } };
 }
 
-/** What a development storefront needs beside carts, under `/preview`. Not for servers that others can reach. */
+/** Adds the routes of the development storefront under `/preview`. Not for public servers. */
 export function addPreviewRoutes(app: Hono, config: ServiceConfig, faults: FaultSwitches, prefix: string): void {
   const only =
     (...allowed: string[]) =>
@@ -45,7 +55,7 @@ export function addPreviewRoutes(app: Hono, config: ServiceConfig, faults: Fault
 
   app.get('/preview/catalogue', (context) => {
     const page = count(context, 'page', 1);
-    if (page < 1) throw badRequest('page counts from 1.');
+    if (page < 1) throw badRequest('page must be at least 1.');
     const perPage = Math.min(maxPerPage, Math.max(1, count(context, 'per_page', defaultPerPage)));
     return Response.json(catalogue(config, page, perPage));
   });
@@ -103,7 +113,17 @@ export function addPreviewRoutes(app: Hono, config: ServiceConfig, faults: Fault
     return Response.json(faults.list());
   });
 
+  app.get('/preview/settings', () => Response.json(settingsBody(config.settings.get())));
+  app.put('/preview/settings', async (context) => {
+    config.settings.set(readSettings(await readJson(context.req.raw, config.maxBodyBytes)));
+    return Response.json(settingsBody(config.settings.get()));
+  });
+  app.delete('/preview/settings', () => {
+    config.settings.reset();
+    return Response.json(settingsBody(config.settings.get()));
+  });
+
   for (const path of ['catalogue', 'stores', 'customers', 'samples']) app.all(`/preview/${path}`, only('GET', 'HEAD'));
   app.all('/preview/samples/:name', only('POST'));
-  app.all('/preview/faults', only('GET', 'HEAD', 'PUT', 'DELETE'));
+  for (const path of ['faults', 'settings']) app.all(`/preview/${path}`, only('GET', 'HEAD', 'PUT', 'DELETE'));
 }

@@ -1,12 +1,21 @@
-import { anything, array, boolean, integer, number, object, string, type Infer } from '../../schema/shape.ts';
+import {
+  anything,
+  array,
+  boolean,
+  integer,
+  number,
+  object,
+  openObject,
+  string,
+  type Infer,
+} from '../../schema/shape.ts';
 
-/** One value that a product's option offers. `price` is added to the product's, in base currency. */
+/** A value of a product option. `price` is added to the product's price, in base currency. */
 export const optionValue = object({ id: integer, label: string, price: number, sku: string });
 export type OptionValue = Infer<typeof optionValue>;
 
 /**
- * One thing to choose of a product. `kind` tells which member of `product_option.extension_attributes` the choice
- * goes into: `configurable` → `configurable_item_options`, `custom` → `custom_options`, `bundle` → `bundle_options`,
+ * An option of a product. `kind` determines the member of `product_option.extension_attributes` for the chosen value: `configurable` → `configurable_item_options`, `custom` → `custom_options`, `bundle` → `bundle_options`,
  * `download` → `downloadable_option.downloadable_links`. A `custom` option without values takes a text.
  */
 export const productChoice = object({
@@ -20,28 +29,34 @@ export const productChoice = object({
 });
 export type ProductChoice = Infer<typeof productChoice>;
 
-/** A product of the preview's catalogue (`GET /preview/catalogue`). */
+/** A product of the catalogue (`GET /preview/catalogue`). */
 export const product = object({
   sku: string,
   name: string,
-  /** In `currency`, the base currency of the shop. */
+  /** In `currency`, the base currency. With or without tax, by `tax.prices_include_tax` of `/preview/settings`. */
   price: number,
   currency: string,
   product_type: string,
   description: string,
   category: string,
-  /** Path of a picture; null where there is none. */
+  /** URL of an image, or null. */
   image: string,
-  /** Whether fractions of one may be ordered, as of cloth by the metre. */
+  /** Whether decimal quantities can be ordered, for example of cloth by the metre. */
   decimal_qty: boolean,
-  /** What one is, where it is not a piece: `m`. */
+  /** Unit of the quantity, such as `m`; absent for pieces. */
   unit: string,
+  /** Minimum quantity of a line, or null. */
+  min_qty: number,
   max_qty: number,
+  /** Quantities must be multiples of this number, where it is not null. */
+  qty_increments: number,
+  /** False for sold-out and disabled products. Adding them responds 400. */
+  is_available: boolean,
   options: array(productChoice),
 });
 export type Product = Infer<typeof product>;
 
-/** A store of the preview (`GET /preview/stores`). `base_url` is the base address of its carts. */
+/** A store (`GET /preview/stores`). `base_url` is the base URL of its carts. */
 export const previewStore = object({
   id: integer,
   code: string,
@@ -53,13 +68,13 @@ export const previewStore = object({
 });
 export type PreviewStore = Infer<typeof previewStore>;
 
-/** A person whom the preview can sign in as (`GET /preview/customers`). All of them are invented. */
+/** An invented customer that the preview can sign in as (`GET /preview/customers`). */
 export const previewCustomer = object({
   id: integer,
   firstname: string,
   lastname: string,
   email: string,
-  /** The bearer token for the assign call, where the service asks for one. */
+  /** The bearer token for assign requests, where the service requires one. */
   token: string,
   store_ids: array(integer),
 });
@@ -69,17 +84,47 @@ export type PreviewCustomer = Infer<typeof previewCustomer>;
 export const previewSample = object({ name: string, title: string, description: string });
 export type PreviewSample = Infer<typeof previewSample>;
 
-/** A fault as `/preview/faults` tells it; see `src/service/faults.ts` for what each kind does. */
+/** A fault (`/preview/faults`). `Fault` in `src/service/faults/fault-switches.ts` documents the kinds. */
 export const previewFault = object({
   operation: string,
   kind: string,
   times: integer,
   ms: integer,
   status: integer,
-  /** Seconds, or a text that stands in the header as it is. */
+  /** Seconds, or any text for the header. */
   retryAfter: anything,
   field: string,
   location: string,
   bytes: integer,
 });
 export type PreviewFault = Infer<typeof previewFault>;
+
+/** How a store displays amounts: `excluding`, `including` or `both`. */
+const display = object({ prices: string, subtotals: string });
+
+/** Tax settings. `TaxSettings` in `src/service/core/tax-settings.ts` documents them. */
+export const previewTax = object({
+  prices_include_tax: boolean,
+  /** Percent; null uses the rate of the store. */
+  rate: number,
+  /** Rates by country or `country-region`, in percent; null taxes every destination with `rate`. */
+  destinations: openObject({}),
+  display,
+  /** `unit`, `row` or `total`. */
+  algorithm: string,
+  after_discount: boolean,
+  discount_includes_tax: boolean,
+  tax_shipping: boolean,
+});
+
+/**
+ * Settings of the running service (`/preview/settings`). `GET` reads them. `PUT` changes the members that the body names
+ * and leaves the others; `tax.display` can also be one word for both. `DELETE` restores the initial settings. Carts and
+ * totals follow immediately.
+ *
+ * @example
+ * PUT /preview/settings
+ * { "tax": { "prices_include_tax": true, "rate": 19, "display": "including", "algorithm": "row" }, "sold_out": ["MUG-SPECKLE"] }
+ */
+export const previewSettings = object({ tax: previewTax, sold_out: array(string), disabled: array(string) });
+export type PreviewSettings = Infer<typeof previewSettings>;

@@ -2,7 +2,7 @@ import type { Fault, FaultSwitch } from '../faults/fault-switches.ts';
 import { asRecord } from './read-json.ts';
 import { fieldsRequired, badRequest } from '../core/service-error.ts';
 
-const operations = ['create', 'read', 'assign', 'items', 'totals', 'coupons', 'any'] as const;
+const operations = ['create', 'read', 'assign', 'items', 'totals', 'coupons', 'shipping', 'any'] as const;
 const maxDelay = 600_000;
 /** Exceeds every possible delay, to test that clients clamp it. */
 const maxRetryAfter = Number.MAX_SAFE_INTEGER;

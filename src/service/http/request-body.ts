@@ -1,6 +1,8 @@
 import { isCartId } from '../../schema/cart-id.ts';
 import { productOptionSchema, type ProductOption } from '../../schema/cart-item.ts';
 import type { DecodeContext } from '../../schema/issue.ts';
+import { quoteAddressSchema, type QuoteAddress } from '../../schema/address.ts';
+import type { ShippingChoice } from '../core/shipping.ts';
 import type { NewItem } from '../core/items.ts';
 import { asRecord } from './read-json.ts';
 import { fieldsRequired, badRequest, wrongType } from '../core/service-error.ts';
@@ -56,4 +58,40 @@ export function readNewItemBody(body: unknown): NewItem {
 /** Reads the quantity from the body of an update-item request. @throws {ServiceError} 400 */
 export function readQtyBody(body: unknown): number {
   return qtyOf(cartItemOf(body, ['qty'])['qty']);
+}
+
+/** Reads an address of a cart. @throws {ServiceError} 400 */
+function addressOf(value: unknown): QuoteAddress {
+  const decodeContext: DecodeContext = { path: [], issues: [] };
+  const read = quoteAddressSchema.read(asRecord(value, 'object as address'), decodeContext);
+  const [issue] = decodeContext.issues;
+  if (issue === undefined && read !== undefined) return read;
+  throw badRequest(`address.${issue?.path ?? ''} must be: ${issue?.expected ?? 'object'}.`);
+}
+
+/** Reads the body of an estimate-shipping-methods request. @throws {ServiceError} 400 */
+export function readAddressBody(body: unknown): QuoteAddress {
+  const record = asRecord(body);
+  if (record['address'] == null) throw fieldsRequired(['address']);
+  return addressOf(record['address']);
+}
+
+function codeOf(value: unknown): string | undefined {
+  if (value == null) return undefined;
+  if (typeof value === 'string') return value;
+  throw wrongType(value, 'string');
+}
+
+/** Reads the body of a totals-information request. @throws {ServiceError} 400 */
+export function readShippingBody(body: unknown): ShippingChoice {
+  const record = asRecord(body);
+  if (record['addressInformation'] == null) throw fieldsRequired(['addressInformation']);
+  const information = asRecord(record['addressInformation'], 'object as addressInformation');
+  if (information['address'] == null) throw fieldsRequired(['address']);
+  const carrier = codeOf(information['shipping_carrier_code']);
+  const method = codeOf(information['shipping_method_code']);
+  return {
+    address: addressOf(information['address']),
+    method: carrier === undefined || method === undefined ? undefined : `${carrier}_${method}`,
+  };
 }

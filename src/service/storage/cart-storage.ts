@@ -1,4 +1,15 @@
 import type { Cart } from '../../schema/cart.ts';
+import type { Shipping } from '../../schema/shipping-assignment.ts';
+
+/** What the catalogue said of a cart item when it was added. */
+export interface StoredLine {
+  /** SKU of the product, without the SKUs of chosen options. */
+  readonly sku: string;
+  /** Catalogue price of one unit in base currency, with the chosen options. Includes tax where catalogue prices do. */
+  readonly price: number;
+  /** The parts of a bundle that are priced one by one, with their quantity in one bundle. */
+  readonly parts?: readonly { readonly price: number; readonly qty: number }[];
+}
 
 /** A cart with the data that the service stores beside it. */
 export interface StoredCart {
@@ -10,6 +21,13 @@ export interface StoredCart {
   readonly lastItemId: number;
   /** The applied coupon code. It appears in totals, not in the cart. */
   readonly couponCode?: string;
+  /** Catalogue data of the items, by `item_id`. Items of sample carts have none. */
+  readonly lines?: Readonly<Record<number, StoredLine>>;
+  /**
+   * The shipping choices that totals are based on, where they are older than those of the cart. On Magento a choice made
+   * by totals-information appears in totals after the next change of the cart.
+   */
+  readonly collectedShipping?: readonly Shipping[];
   /** The body of a cart response (2.1). */
   readonly cart: Cart;
 }

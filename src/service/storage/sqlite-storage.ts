@@ -5,7 +5,7 @@ import type { Cart } from '../../schema/cart.ts';
 import type { CartStorage, StoredCart } from './cart-storage.ts';
 
 /** Version of the tables, stored in the file's `user_version`. Increase it with every change of the tables. */
-const schemaVersion = 2;
+const schemaVersion = 3;
 
 const tables = `
   CREATE TABLE carts (
@@ -14,7 +14,8 @@ const tables = `
     retired INTEGER NOT NULL,
     last_item_id INTEGER NOT NULL,
     cart TEXT NOT NULL CHECK (json_valid(cart)),
-    coupon_code TEXT
+    coupon_code TEXT,
+    details TEXT CHECK (json_valid(details))
   ) STRICT;
   PRAGMA user_version = ${schemaVersion};
 `;
@@ -22,6 +23,7 @@ const tables = `
 /** For each version, the statements that upgrade a file to the next one. */
 const upgrades: Readonly<Record<number, string>> = {
   1: 'ALTER TABLE carts ADD COLUMN coupon_code TEXT; PRAGMA user_version = 2;',
+  2: 'ALTER TABLE carts ADD COLUMN details TEXT CHECK (json_valid(details)); PRAGMA user_version = 3;',
 };
 
 /** The cart file cannot be used. The message says what happened and what to do. */
@@ -99,6 +101,9 @@ function openDatabase(file: string): DatabaseSync {
 
 type Row = Record<string, unknown>;
 
+/** What the column `details` holds, as JSON. */
+type Details = Pick<StoredCart, 'lines' | 'collectedShipping'>;
+
 function fromRow(row: Row | undefined): StoredCart | undefined {
   if (row === undefined) return undefined;
   return {
@@ -108,12 +113,17 @@ function fromRow(row: Row | undefined): StoredCart | undefined {
     // The column holds only what `toRow` wrote.
     cart: JSON.parse(String(row['cart'])) as Cart,
     ...(typeof row['coupon_code'] === 'string' ? { couponCode: row['coupon_code'] } : {}),
+    ...(typeof row['details'] === 'string' ? (JSON.parse(row['details']) as Details) : {}),
   };
 }
 
-function toRow(stored: StoredCart): [string, number, number, string, string | null] {
-  const { cartId, retired, lastItemId, cart, couponCode = null } = stored;
-  return [cartId, retired ? 1 : 0, lastItemId, JSON.stringify(cart), couponCode];
+function toRow(stored: StoredCart): [string, number, number, string, string | null, string] {
+  const { cartId, retired, lastItemId, cart, couponCode = null, lines, collectedShipping } = stored;
+  const details: Details = {
+    ...(lines === undefined ? {} : { lines }),
+    ...(collectedShipping === undefined ? {} : { collectedShipping }),
+  };
+  return [cartId, retired ? 1 : 0, lastItemId, JSON.stringify(cart), couponCode, JSON.stringify(details)];
 }
 
 /**
@@ -123,12 +133,14 @@ function toRow(stored: StoredCart): [string, number, number, string, string | nu
  */
 export function openSqliteStorage(file: string): CartStorage {
   const db = openDatabase(file);
-  const select = db.prepare('SELECT cart_id, retired, last_item_id, cart, coupon_code FROM carts WHERE cart_id = ?');
+  const select = db.prepare(
+    'SELECT cart_id, retired, last_item_id, cart, coupon_code, details FROM carts WHERE cart_id = ?',
+  );
   const insert = db.prepare(
-    'INSERT INTO carts (cart_id, retired, last_item_id, cart, coupon_code, quote_id) VALUES (?, ?, ?, ?, ?, ?)',
+    'INSERT INTO carts (cart_id, retired, last_item_id, cart, coupon_code, details, quote_id) VALUES (?, ?, ?, ?, ?, ?, ?)',
   );
   const write = db.prepare(
-    'UPDATE carts SET retired = ?, last_item_id = ?, cart = ?, coupon_code = ? WHERE cart_id = ?',
+    'UPDATE carts SET retired = ?, last_item_id = ?, cart = ?, coupon_code = ?, details = ? WHERE cart_id = ?',
   );
 
   /** The driver is synchronous; what it throws becomes the rejection that the port promises. */

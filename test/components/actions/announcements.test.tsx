@@ -22,7 +22,7 @@ const cartOf = (...items: readonly object[]) =>
 
 const good = { fetchStatus: 'idle', fault: null, asOf: 1, failedAt: 0 } as const;
 const offline = { read: { ...good, fetchStatus: 'paused' }, online: false } as const;
-const failed = linesAction({ fault: { code: 'network', itemId: 1 } });
+const failed = linesAction({ errors: new Map([[1, { code: 'network' }]]) });
 const removed = linesAction({ removed: [{ itemId: 9, name: 'Jug', restoring: false }] });
 
 /** A cart that goes on from one state to the next. */
@@ -115,9 +115,9 @@ describe('a line that was removed', () => {
 describe('a code that the shop does not take', () => {
   test('is told in the shop’s words alone', () => {
     const page = open(couponActions());
-    page.show({ actions: couponActions({ fault: { code: 'rejected', serviceMessage: 'No such code.' } }) });
+    page.show({ actions: couponActions({ error: { code: 'rejected', serviceMessage: 'No such code.' } }) });
     expect(page.said()).toMatch(/^No such code\. Your cart/);
-    page.show({ actions: couponActions({ fault: { code: 'rejected' } }) });
+    page.show({ actions: couponActions({ error: { code: 'rejected' } }) });
     expect(page.said()).toContain(en.errorRejected);
   });
 });

@@ -10,7 +10,7 @@ import { makeScreenProps } from '../../support/screen-props.ts';
 
 afterEach(cleanup);
 
-const withTotals: CartActions = { ...noActions, totals: { totals: null, outdated: false, coming: false } };
+const withTotals: CartActions = { ...noActions, totals: { data: null, isStale: false, isPending: false } };
 const quiet: ActionsInput = {
   actions: noActions,
   resolveItem: undefined,
@@ -52,16 +52,16 @@ describe('the code of the tools', () => {
   });
 
   test('has room kept for totals that are coming, and for those that have come before it', async () => {
-    const totals = { totals: {}, outdated: false, coming: false };
+    const totals = { data: {}, isStale: false, isPending: false };
     const { actions, update, arrive } = open({
-      actions: { ...noActions, totals: { ...totals, totals: null, coming: true } },
+      actions: { ...noActions, totals: { ...totals, data: null, isPending: true } },
     });
     expect(actions().awaitsTotals).toBe(true);
     update({ actions: { ...noActions, totals } });
     expect(actions().awaitsTotals).toBe(true);
     await arrive();
     expect(actions().awaitsTotals).toBe(false);
-    update({ actions: { ...noActions, totals: { ...totals, totals: null } } });
+    update({ actions: { ...noActions, totals: { ...totals, data: null } } });
     expect(actions().awaitsTotals).toBe(false);
   });
 
@@ -98,7 +98,10 @@ describe('the code of the tools', () => {
 describe('a cart that is on its way', () => {
   const nothing = () => undefined;
   const lines = { setQuantity: nothing, remove: nothing, undo: nothing, dismiss: nothing, canRestore: () => true };
-  const actions: CartActions = { ...noActions, lines: { ...lines, pending: new Set(), removed: [], fault: null } };
+  const actions: CartActions = {
+    ...noActions,
+    lines: { ...lines, pending: new Set(), removed: [], errors: new Map() },
+  };
   const read = { fetchStatus: 'fetching', fault: null, asOf: 0, failedAt: 0 } as const;
   const boxes = (given: Partial<CartScreenProps>): readonly number[] => {
     const { container } = render(<CartScreen {...makeScreenProps({ cart: null, read, ...given })} />);

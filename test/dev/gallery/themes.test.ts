@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { themes } from '../../../src/dev/gallery/look.ts';
 
-const fromRoot = (path: string) => readFile(new URL(`../../${path}`, import.meta.url), 'utf8');
+const fromRoot = (path: string) => readFile(new URL(`../../../${path}`, import.meta.url), 'utf8');
 
 const css = await fromRoot('src/components/styles/guest-cart.css');
 const elementCss = await fromRoot('src/element/element.css');

@@ -83,7 +83,9 @@ describe('a coupon', () => {
     const { shop: before, id } = await open({ storage: openSqliteStorage(file) });
     await before.service.close();
     const db = new DatabaseSync(file);
-    db.exec('ALTER TABLE carts DROP COLUMN coupon_code; PRAGMA user_version = 1');
+    db.exec(
+      'ALTER TABLE carts DROP COLUMN coupon_code; ALTER TABLE carts DROP COLUMN details; PRAGMA user_version = 1',
+    );
     db.close();
     const upgraded = createTestService({ storage: openSqliteStorage(file) });
     expect(await ask(upgraded, 'PUT', `${id}/coupons/WELCOME10`)).toMatchObject({ status: 200 });

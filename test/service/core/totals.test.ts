@@ -1,9 +1,12 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { decode } from '../../../src/schema/decode.ts';
 import { totalsSchema, type Totals } from '../../../src/schema/totals.ts';
 import { totalsOf } from '../../../src/service/core/totals.ts';
 import { storedCart } from '../../../src/service/core/cart.ts';
+import { recordingsFolder } from '../../support/recorded-totals.ts';
+import { defaultTaxSettings } from '../../../src/service/core/tax-settings.ts';
 import { createTestService, type TestService } from '../../support/service.ts';
 
 async function ask(shop: TestService, path: string, method = 'GET'): Promise<Response> {
@@ -20,8 +23,8 @@ async function totalsFor(shop: TestService, cartId: string): Promise<Totals> {
 
 const amount = (sums: Totals, code: string) => sums.total_segments?.find((row) => row.code === code)?.value;
 
-describe('the totals of a cart', () => {
-  it('are units in quote currency rounded to two places, rows not rounded, and their sum', async () => {
+describe('totals', () => {
+  it('add up unit prices that are rounded in quote currency', async () => {
     const shop = createTestService();
     const id = await shop.createCart('eur');
     await shop.addItem(id, 'MUG-SPECKLE', 3);
@@ -40,14 +43,14 @@ describe('the totals of a cart', () => {
     });
   });
 
-  it('take prices as they stand where the service prices in quote currency', async () => {
+  it('use the prices of the cart when they are in quote currency', async () => {
     const shop = createTestService({ priceRule: 'quote' });
     const id = await shop.createCart('eur');
     await shop.addItem(id, 'MUG-SPECKLE', 2);
     expect(await totalsFor(shop, id)).toMatchObject({ subtotal: 36.52 });
   });
 
-  it('add tax to what the lines cost after discounts, in a store that has one', async () => {
+  it('add the tax of the store after discounts', async () => {
     const shop = createTestService();
     const id = await shop.createCart('gbp');
     await shop.addItem(id, 'MUG-SPECKLE', 2);
@@ -64,26 +67,26 @@ describe('the totals of a cart', () => {
     ]);
   });
 
-  it('add what the parcels cost, by the carrier of each', async () => {
+  it('add the price of the shipping method of each shipment', async () => {
     const shop = createTestService();
     const sums = await totalsFor(shop, await shop.sample('two-shipments'));
     expect(sums).toMatchObject({ shipping_amount: 17.5, base_shipping_amount: 17.5 });
     expect(sums.grand_total).toBe((sums.subtotal ?? 0) + 17.5);
   });
 
-  it('name no shipping where nothing is sent by post', async () => {
+  it('have no shipping segment for a virtual cart', async () => {
     const shop = createTestService();
     const id = await shop.createCart();
     await shop.addItem(id, 'REPAIR-5Y', 1);
     expect(amount(await totalsFor(shop, id), 'shipping')).toBeUndefined();
   });
 
-  it('count what lines say was taken off them', async () => {
+  it('subtract the discounts that items list', async () => {
     const shop = createTestService();
     expect(await totalsFor(shop, await shop.sample('discounts'))).toMatchObject({ discount_amount: -19.25 });
   });
 
-  it('are 404 for a cart that is not there, and for an ordered one', async () => {
+  it('respond 404 for an unknown or ordered cart', async () => {
     const shop = createTestService();
     for (const id of ['NoSuchCart', await shop.sample('ordered')]) {
       const answer = await ask(shop, `${id}/totals`);
@@ -92,12 +95,12 @@ describe('the totals of a cart', () => {
     }
   });
 
-  it('take no other method', async () => {
+  it('respond 405 to other methods', async () => {
     const shop = createTestService();
     expect((await ask(shop, `${await shop.createCart()}/totals`, 'DELETE')).status).toBe(405);
   });
 
-  it('stand for every sample cart, readable as declared', async () => {
+  it('decode without issues for every sample cart', async () => {
     const shop = createTestService();
     const names = (await (await shop.fetch(`${shop.origin}/preview/samples`)).json()) as { name: string }[];
     for (const { name } of names.filter((sample) => sample.name !== 'ordered')) {
@@ -109,24 +112,25 @@ describe('the totals of a cart', () => {
   });
 });
 
-describe('a running shop’s totals', () => {
-  const folder = new URL('../../../../shared/recordings/magento-2.4.7/', import.meta.url);
+describe('totals of a running store', () => {
+  const folder = join(recordingsFolder, 'recordings/magento-2.4.7');
   const read = (name: string): unknown => {
-    const { response } = JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as { response: { body: string } };
+    const { response } = JSON.parse(readFileSync(join(folder, name), 'utf8')) as { response: { body: string } };
     return JSON.parse(response.body);
   };
-  const isThere = (() => {
-    try {
-      return readdirSync(folder).length > 0;
-    } catch {
-      // The recordings lie beside the project, and not everywhere.
-      return false;
-    }
-  })();
 
-  it.skipIf(!isThere).each(['eur', 'gbp', 'inr'])('come out to the digit from the same cart in %s', (currency) => {
+  it.skipIf(!existsSync(folder)).each(['eur', 'gbp', 'inr'])('equal those of the service in %s', (currency) => {
     const cart = read(`currency-${currency}-cart.json`) as Parameters<typeof storedCart>[1];
-    const own = totalsOf(storedCart('Recorded', cart), { coupons: [], priceRule: 'base', taxPercent: 0 });
+    const own = totalsOf(storedCart('Recorded', cart), {
+      coupons: [],
+      shippingMethods: [],
+      priceRule: 'base',
+      tax: defaultTaxSettings,
+      storeRate: 0,
+      products: [],
+      store: undefined,
+      isDisabled: () => false,
+    });
     const shops = decode(totalsSchema, read(`currency-${currency}-totals.json`)).value;
     expect(own.subtotal).toBe(shops.subtotal);
     expect(own.base_subtotal).toBe(shops.base_subtotal);

@@ -107,7 +107,9 @@ describe('other methods', () => {
   it.each([
     ['/rest/default/V1/guest-carts', ['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'], 'POST'],
     ['/rest/V1/guest-carts/abc', ['POST', 'DELETE', 'PATCH', 'OPTIONS'], 'GET, HEAD, PUT'],
-    ['/rest/default/V1/guest-carts/abc/items', ['GET', 'PUT'], 'POST'],
+    ['/rest/default/V1/guest-carts/abc/items', ['PUT', 'DELETE'], 'GET, HEAD, POST'],
+    ['/rest/default/V1/guest-carts/abc/totals-information', ['GET', 'PUT'], 'POST'],
+    ['/preview/settings', ['POST'], 'GET, HEAD, PUT, DELETE'],
     ['/rest/default/V1/guest-carts/abc/items/1', ['GET', 'POST'], 'PUT, DELETE'],
     ['/preview/catalogue', ['POST', 'DELETE'], 'GET, HEAD'],
     ['/preview/faults', ['POST'], 'GET, HEAD, PUT, DELETE'],

@@ -1,11 +1,11 @@
 import { firstLines, cartWith, sample, sampleChanged, threeItems, unknownCart } from './prepared-carts.ts';
 import { filled, type SceneGroup } from './scene.ts';
 
-/** Longer than anybody looks. */
+/** Longer than any test or visitor waits. */
 const never = 600_000;
 
 export const waitingScenes: SceneGroup = {
-  title: 'Before there is a cart',
+  title: 'Without a cart',
   scenes: [
     { name: 'none', title: 'No cart yet', until: '[data-state=none]' },
     {
@@ -17,7 +17,7 @@ export const waitingScenes: SceneGroup = {
     },
     {
       name: 'retired',
-      title: 'The shop gave the cart up',
+      title: 'The shop deleted the cart',
       cart: unknownCart,
       until: '[data-state=none] [data-notice=retired]',
     },
@@ -38,7 +38,7 @@ export const waitingScenes: SceneGroup = {
     },
     {
       name: 'arriving',
-      title: 'Loading, then there',
+      title: 'Loading, then loaded',
       cart: threeItems,
       faults: [{ kind: 'delay', ms: 500, operation: 'read' }],
       until: filled,
@@ -48,7 +48,7 @@ export const waitingScenes: SceneGroup = {
 };
 
 export const contentScenes: SceneGroup = {
-  title: 'What is in it',
+  title: 'Contents',
   scenes: [
     { name: 'one', title: 'One item', cart: cartWith(['THROW-WOOL', 1]), until: filled },
     { name: 'three', title: 'Three items', cart: threeItems, until: filled },
@@ -62,16 +62,16 @@ export const contentScenes: SceneGroup = {
     { name: 'options', title: 'Options', cart: sample('options'), until: `${filled} .gc-options` },
     { name: 'discounts', title: 'Discounts', cart: sample('discounts'), until: `${filled} .gc-discount` },
     { name: 'two-currencies', title: 'Two currencies', cart: sample('two-currencies'), until: filled },
-    { name: 'no-rate', title: 'Amounts withheld', cart: sample('no-rate'), until: filled },
-    { name: 'odd-prices', title: 'Odd prices', cart: sample('hostile-prices'), until: filled },
-    { name: 'virtual', title: 'Nothing to send', cart: sample('virtual'), until: filled },
-    { name: 'two-shipments', title: 'Two parcels', cart: sample('two-shipments'), until: '.gc-shipments' },
-    { name: 'full', title: 'Everything at once', cart: sample('full'), until: `${filled} .gc-options` },
+    { name: 'no-rate', title: 'Unavailable amounts', cart: sample('no-rate'), until: filled },
+    { name: 'odd-prices', title: 'Malformed prices', cart: sample('hostile-prices'), until: filled },
+    { name: 'virtual', title: 'Virtual products', cart: sample('virtual'), until: filled },
+    { name: 'two-shipments', title: 'Two shipments', cart: sample('two-shipments'), until: '.gc-shipments' },
+    { name: 'full', title: 'Everything', cart: sample('full'), until: `${filled} .gc-options` },
     { name: 'long-words', title: 'Long words', cart: sample('long-words'), until: filled },
-    { name: 'missing', title: 'Some lines are not told', cart: sample('missing-product'), until: '.gc-missing' },
+    { name: 'missing', title: 'Some lines are missing', cart: sample('missing-product'), until: '.gc-missing' },
     {
       name: 'unlisted',
-      title: 'No line is told',
+      title: 'All lines are missing',
       cart: sampleChanged('missing-product', (cart) => ({ ...cart, items: [] })),
       until: '[data-state=unlisted][data-freshness=current]',
     },
@@ -79,12 +79,12 @@ export const contentScenes: SceneGroup = {
 };
 
 export const endScenes: SceneGroup = {
-  title: 'Handed over, ordered',
+  title: 'Assigned or ordered',
   scenes: [
     { name: 'offered', title: 'Offered to a customer', cart: threeItems, isSignedIn: true, until: filled },
     {
       name: 'assigning',
-      title: 'Being handed over',
+      title: 'Assigning',
       cart: threeItems,
       isSignedIn: true,
       faults: [{ kind: 'delay', ms: never, operation: 'assign' }],
@@ -93,15 +93,15 @@ export const endScenes: SceneGroup = {
     },
     {
       name: 'assigned',
-      title: 'In an account',
+      title: 'Assigned to an account',
       cart: threeItems,
       isSignedIn: true,
       then: ({ press }) => press('.gc-actions .gc-button:last-child'),
       until: '[data-state=assigned] [data-notice=assigned] ~ .gc-layout',
     },
     {
-      name: 'handed-over',
-      title: 'In an account, and gone from here',
+      name: 'assigned-gone',
+      title: 'Assigned, and no longer readable',
       service: { retireOnAssign: true },
       cart: threeItems,
       isSignedIn: true,
@@ -115,7 +115,7 @@ export const endScenes: SceneGroup = {
     { name: 'ordered', title: 'Ordered', cart: sample('ordered'), until: '[data-state=closed]' },
     {
       name: 'closed',
-      title: 'Closed, without a number',
+      title: 'Ordered, without a number',
       cart: sampleChanged('ordered', ({ reserved_order_id: _number, ...cart }) => cart),
       until: '[data-state=closed]',
     },

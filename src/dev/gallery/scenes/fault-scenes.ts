@@ -2,17 +2,17 @@ import type { Fault } from '../../../testing.ts';
 import { cartWith, threeItems } from './prepared-carts.ts';
 import { filled, type Scene, type SceneGroup } from './scene.ts';
 
-/** What can go wrong with a read, by the words that a person is told of it. */
+/** Errors of a read, one for each error message. */
 const readFaults: Readonly<Record<string, { readonly title: string; readonly fault: Fault }>> = {
   unreachable: { title: 'cannot be reached', fault: { kind: 'dropped' } },
   maintenance: { title: 'is in maintenance', fault: { kind: 'html', status: 503 } },
-  'rate-limited': { title: 'asks for patience', fault: { kind: 'status', status: 429, retryAfter: 0 } },
-  forbidden: { title: 'does not let us in', fault: { kind: 'status', status: 403 } },
-  rejected: { title: 'refuses the request', fault: { kind: 'status', status: 400 } },
-  unexpected: { title: 'answers something else', fault: { kind: 'wrong-shape' } },
+  'rate-limited': { title: 'is rate limited', fault: { kind: 'status', status: 429, retryAfter: 0 } },
+  forbidden: { title: 'denies access', fault: { kind: 'status', status: 403 } },
+  rejected: { title: 'rejects the request', fault: { kind: 'status', status: 400 } },
+  unexpected: { title: 'sends an unexpected response', fault: { kind: 'wrong-shape' } },
 };
 
-/** The cart was never read. */
+/** Without a cart from an earlier read. */
 const failedScenes = Object.entries(readFaults).map(([name, { title, fault }]): Scene => ({
   name: `failed-${name}`,
   title: `The shop ${title}`,
@@ -22,7 +22,7 @@ const failedScenes = Object.entries(readFaults).map(([name, { title, fault }]): 
   isHurried: true,
 }));
 
-/** The cart was read before, and is still shown. */
+/** With a cart from an earlier read, which stays visible. */
 const staleScenes = Object.entries(readFaults).map(([name, { title, fault }]): Scene => ({
   name: `stale-${name}`,
   title: `The shop ${title}, later`,
@@ -42,7 +42,7 @@ export const readFaultScenes: SceneGroup = {
     ...failedScenes,
     {
       name: 'misconfigured',
-      title: 'The page names a store that is not there',
+      title: 'Unknown store code',
       store: 'nowhere',
       cart: threeItems,
       until: '[data-notice=failed]',
@@ -57,7 +57,7 @@ export const readFaultScenes: SceneGroup = {
     },
     {
       name: 'broken',
-      title: 'The cart cannot be drawn',
+      title: 'The cart cannot be rendered',
       cart: threeItems,
       isBroken: true,
       until: '[data-state=broken]',
@@ -67,11 +67,11 @@ export const readFaultScenes: SceneGroup = {
 };
 
 export const staleFaultScenes: SceneGroup = {
-  title: 'The cart was read before',
+  title: 'With a cart from an earlier read',
   scenes: [
     {
       name: 'refreshing',
-      title: 'Being read again',
+      title: 'Refreshing',
       cart: threeItems,
       then: async ({ shown, faults, refresh }) => {
         await shown(filled);
@@ -99,7 +99,7 @@ export const staleFaultScenes: SceneGroup = {
 const assignButton = '.gc-actions .gc-button:last-child';
 
 export const actionFaultScenes: SceneGroup = {
-  title: 'What was asked for did not happen',
+  title: 'Actions that failed',
   scenes: [
     {
       name: 'create-failed',
@@ -111,7 +111,7 @@ export const actionFaultScenes: SceneGroup = {
     },
     {
       name: 'assign-refused',
-      title: 'The cart was not handed over',
+      title: 'The cart was not assigned',
       cart: cartWith(['THROW-WOOL', 1]),
       isSignedIn: true,
       faults: [{ kind: 'false', operation: 'assign' }],
@@ -120,7 +120,7 @@ export const actionFaultScenes: SceneGroup = {
     },
     {
       name: 'assign-sign-in',
-      title: 'Handing over needs a new sign-in',
+      title: 'Assigning needs a new sign-in',
       service: { requireCustomerToken: true },
       cart: cartWith(['THROW-WOOL', 1]),
       isSignedIn: true,
@@ -129,7 +129,7 @@ export const actionFaultScenes: SceneGroup = {
     },
     {
       name: 'assign-failed',
-      title: 'Handing over failed',
+      title: 'Assigning failed',
       cart: cartWith(['THROW-WOOL', 1]),
       isSignedIn: true,
       faults: [{ kind: 'status', status: 503, operation: 'assign' }],
@@ -139,7 +139,7 @@ export const actionFaultScenes: SceneGroup = {
     },
     {
       name: 'assign-rejected',
-      title: 'Handing over was refused in the shop’s words',
+      title: 'Assigning was rejected with a message',
       cart: cartWith(['THROW-WOOL', 1]),
       isSignedIn: true,
       faults: [{ kind: 'status', status: 400, operation: 'assign' }],

@@ -2,59 +2,59 @@ import type { Cart } from '../../../index.ts';
 import type { FaultSwitch, FaultSwitches, SampleSeed, TestService, TestServiceOptions } from '../../../testing.ts';
 import type { Mode } from '../look.ts';
 
-/** The shop of one scene: a service in memory, which no other scene knows of. */
+/** The shop of one scene: a service in memory that no other scene shares. */
 export interface SceneShop extends TestService {
-  /** Keeps a cart as the service would have to answer it, and gives its id. */
+  /** Stores a cart exactly as built, and returns its id. */
   readonly keep: (build: (seed: SampleSeed) => Cart) => Promise<string>;
 }
 
-/** What happens in a scene once the cart is on the page. Selectors are looked for in the cart. */
-export interface Acting {
+/** What a scene can do once the cart is rendered. Selectors search the cart. */
+export interface SceneControls {
   readonly shop: SceneShop;
   readonly faults: FaultSwitches;
-  /** Has the cart read again, as a page does that has added an item. */
+  /** Refreshes the cart, as a page does after adding an item. */
   readonly refresh: () => void;
-  /** Presses a control, as soon as it is there. */
+  /** Presses a control as soon as it exists. */
   readonly press: (selector: string) => Promise<void>;
-  /** Types into a field, as soon as it is there, and Enter. */
+  /** Types into a field as soon as it exists, then presses Enter. */
   readonly type: (selector: string, text: string) => Promise<void>;
   readonly shown: (selector: string) => Promise<void>;
-  /** Waits until the shop has been sent such a request: what is set to go wrong from then on spares it. */
+  /** Waits until the shop has received such a request. Faults set afterwards do not apply to it. */
   readonly sent: (method: string) => Promise<void>;
-  /** Ends the browser's connection. */
+  /** Takes the browser offline. */
   readonly goOffline: () => void;
 }
 
 export interface Scene {
-  /** Its name in the address. */
+  /** The name in the URL. */
   readonly name: string;
   readonly title: string;
-  /** What the service can be told before it starts. */
+  /** Options of the service. */
   readonly service?: TestServiceOptions;
-  /** Code of the store that the page belongs to. @default the first */
+  /** Store code. @default the first store */
   readonly store?: string;
-  /** The cart that this browser holds from before. @default none */
+  /** Creates the cart that this browser already has. @default none */
   readonly cart?: (shop: SceneShop) => Promise<string>;
-  /** What goes wrong while the page loads. */
+  /** Faults that are set before the page loads. */
   readonly faults?: readonly FaultSwitch[];
-  /** Whether the page loads without a connection. */
+  /** Loads the page offline. */
   readonly isOffline?: boolean;
-  /** Whether a customer is signed in, to whom the cart is offered. */
+  /** Signs in a customer that the cart can be assigned to. */
   readonly isSignedIn?: boolean;
-  /** Which of the shop's routes beside the interface the page has declared. @default none */
+  /** Optional features that the page declares. @default none */
   readonly features?: readonly ('items' | 'totals' | 'coupons')[];
-  /** Whether the page knows pictures and links of its products. */
+  /** Passes `resolveItem` with pictures and links. */
   readonly hasPictures?: boolean;
-  /** Whether something of the shop's own, put into the cart, cannot be drawn. Only React can do that. */
+  /** Puts a component into a slot that throws. React only. */
   readonly isBroken?: boolean;
-  readonly then?: (acting: Acting) => Promise<void> | void;
-  /** Selector of what is in the cart when the scene is there. */
+  readonly then?: (controls: SceneControls) => Promise<void> | void;
+  /** Selector of an element that exists once the scene is complete. */
   readonly until: string;
-  /** Whether the page's waits pass quickly until then, so that nobody sits through the retries. */
+  /** Shortens waits until then, so that retries take no time. */
   readonly isHurried?: boolean;
   /** @default all of them */
   readonly modes?: readonly Mode[];
-  /** Takes a browser long to draw. */
+  /** Takes long to render. */
   readonly isHeavy?: boolean;
 }
 
@@ -63,5 +63,5 @@ export interface SceneGroup {
   readonly scenes: readonly Scene[];
 }
 
-/** A cart that was read, and shows what it holds. */
+/** A cart that was read and has items. */
 export const filled = '.gc-root[data-state=filled][data-freshness=current]';

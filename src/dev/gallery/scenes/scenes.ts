@@ -1,9 +1,9 @@
 import { contentScenes, endScenes, waitingScenes } from './everyday-scenes.ts';
 import { actionFaultScenes, readFaultScenes, staleFaultScenes } from './fault-scenes.ts';
-import { actionScenes } from './tool-scenes.ts';
+import { actionScenes } from './action-scenes.ts';
 import type { Scene, SceneGroup } from './scene.ts';
 
-/** Every state of the cart, in the order of the wall. */
+/** Every state of the cart, in the order of the gallery. */
 export const sceneGroups: readonly SceneGroup[] = [
   waitingScenes,
   contentScenes,

@@ -1,20 +1,20 @@
 import './stage.css';
 import { readLook } from '../look.ts';
 import { sceneByName } from '../scenes/scenes.ts';
-import { dressPage } from './dress-page.ts';
+import { stylePage } from './style-page.ts';
 import { createStage } from './stage.ts';
 
 declare global {
   interface Window {
-    /** Shows another look without loading the page again; resolves when it is there. For tests. */
+    /** Shows another look without reloading; resolves when it is complete. For tests. */
     showLook: (search: string) => Promise<void>;
-    /** Changes what is around the cart alone: theme, colours, size of text. */
-    dressLook: (search: string) => Promise<void>;
+    /** Changes the page around the cart only: theme, colour scheme, text size. */
+    styleLook: (search: string) => Promise<void>;
   }
 }
 
 const place = document.getElementById('stage');
-if (place === null) throw new Error('gallery-stage.html has lost its #stage: the cart has nowhere to go');
+if (place === null) throw new Error('gallery-stage.html has no #stage element. Add it back.');
 const stage = createStage(place);
 
 window.showLook = async (search) => {
@@ -27,6 +27,6 @@ window.showLook = async (search) => {
   dataset['shown'] = scene.name;
 };
 
-window.dressLook = (search) => dressPage(readLook(search));
+window.styleLook = (search) => stylePage(readLook(search));
 
 if (readLook(window.location.search).state !== '') await window.showLook(window.location.search);

@@ -1,8 +1,8 @@
-/** Waits of the page that are shortened while it hurries; the client gives a call up later than that. */
+/** Timers in this range (milliseconds) are shortened in hurried scenes. Request timeouts are longer. */
 const [shortest, longest] = [300, 9000] as const;
 const haste = 40;
 
-/** Storage that goes with the page. */
+/** Storage that ends with the page. */
 function memoryStorage(): Storage {
   const entries = new Map<string, string>();
   return {
@@ -19,9 +19,9 @@ function memoryStorage(): Storage {
   };
 }
 
-/** What a scene decides of the window that it is shown in. */
+/** What a scene controls of its window. */
 export interface OwnWindow {
-  /** Answers calls to addresses that begin so. */
+  /** Answers requests to this origin. */
   readonly serve: (origin: string, fetch: typeof globalThis.fetch) => void;
   readonly setOnline: (online: boolean) => void;
   readonly setHurry: (hurry: boolean) => void;
@@ -31,8 +31,8 @@ function addressOf(input: RequestInfo | URL): string {
   return input instanceof Request ? input.url : String(input);
 }
 
-/** A cart that moves its focus brings it into view, and would scroll the wall around it to its own frame. */
-function keepWallInPlace(): void {
+/** Moving focus scrolls an element into view, which would scroll the gallery to this iframe. */
+function preventFocusScroll(): void {
   // eslint-disable-next-line @typescript-eslint/unbound-method -- called with the element below
   const { focus } = HTMLElement.prototype;
   HTMLElement.prototype.focus = function (options) {
@@ -41,9 +41,8 @@ function keepWallInPlace(): void {
 }
 
 /**
- * Makes this window a browser of its own: its calls reach a shop in the page, its storage ends with it, its connection
- * and its clock do as they are told. The cart is the real one, and knows of nothing; and no two stages of a wall, which
- * share an origin, know of each other.
+ * Isolates this window: requests go to a shop in the page, storage ends with the page, connection and timers are
+ * controlled by the scene. The cart itself is the real one. Iframes of the gallery share an origin, but no state.
  */
 export function ownWindow(): OwnWindow {
   const [fetch, setTimeout] = [window.fetch.bind(window), window.setTimeout.bind(window)];
@@ -60,7 +59,7 @@ export function ownWindow(): OwnWindow {
   const hurried = (handler: TimerHandler, wait = 0, ...values: unknown[]): number =>
     setTimeout(handler, hurry && wait >= shortest && wait <= longest ? wait / haste : wait, ...values);
   window.setTimeout = hurried as typeof window.setTimeout;
-  if (window.parent !== window) keepWallInPlace();
+  if (window.parent !== window) preventFocusScroll();
 
   return {
     serve(origin, answer) {

@@ -2,8 +2,8 @@ import type { ItemToResolve, ResolvedItem } from '../../../index.ts';
 
 const size = 128;
 
-/** A picture as a shop might have one: a square photograph, more or less. */
-function drawPicture(sku: string): string {
+/** Paints a square product picture. */
+function paintPicture(sku: string): string {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = size;
   const brush = canvas.getContext('2d');
@@ -20,12 +20,12 @@ function drawPicture(sku: string): string {
   return canvas.toDataURL('image/png');
 }
 
-const drawn = new Map<string, string>();
+const pictures = new Map<string, string>();
 
-/** What this page knows of a product. */
+/** The `resolveItem` of this page. */
 export function resolveItem({ sku }: ItemToResolve): ResolvedItem | null {
   if (sku === null) return null;
-  const picture = drawn.get(sku) ?? drawPicture(sku);
-  drawn.set(sku, picture);
+  const picture = pictures.get(sku) ?? paintPicture(sku);
+  pictures.set(sku, picture);
   return { picture, href: `#${encodeURIComponent(sku)}` };
 }

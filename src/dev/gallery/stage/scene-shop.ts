@@ -1,12 +1,12 @@
 import { createMemoryStorage, createTestService } from '../../../testing.ts';
 import type { Scene, SceneShop } from '../scenes/scene.ts';
 
-/** Dates in a cart are the same on every day of looking. */
+/** A fixed date, so that carts look the same every day. */
 const today = Date.UTC(2026, 3, 14, 9, 30);
 
 let minted = 0;
 
-/** Opens the shop of a scene. */
+/** Creates the shop of a scene. */
 export function openSceneShop({ service = {} }: Scene): SceneShop {
   const storage = createMemoryStorage();
   const shop = createTestService({ clock: () => today, ...service, storage, postLimit: false });

@@ -1,25 +1,25 @@
 import { createGuestCartApi, createGuestCartSession, loadMessages } from '../../../index.ts';
 import type { Look } from '../look.ts';
-import type { Acting, Scene, SceneShop } from '../scenes/scene.ts';
-import { drawElement } from './draw-element.ts';
-import { drawWidget } from './draw-widget.tsx';
-import type { Drawing, Drawn } from './drawn.ts';
-import { dressPage } from './dress-page.ts';
+import type { SceneControls, Scene, SceneShop } from '../scenes/scene.ts';
+import { renderElement } from './render-element.ts';
+import { renderWidget } from './render-widget.tsx';
+import type { RenderedScene, SceneToRender } from './rendered-scene.ts';
+import { stylePage } from './style-page.ts';
 import { ownWindow } from './own-window.ts';
 import { openSceneShop } from './scene-shop.ts';
 
 const lookEvery = 16;
-const longestWait = 10_000;
+const maxWait = 10_000;
 
 export interface Stage {
-  /** Shows a scene in place of the one before. Resolves when it is there. @throws {Error} when it does not come about */
+  /** Replaces the current scene. Resolves when the scene is complete. @throws {Error} after ten seconds */
   readonly show: (scene: Scene, look: Look) => Promise<void>;
 }
 
 const pause = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, lookEvery));
 
 async function until<T>(what: string, find: () => T | null | undefined): Promise<T> {
-  for (let waited = 0; waited < longestWait; waited += lookEvery) {
+  for (let waited = 0; waited < maxWait; waited += lookEvery) {
     const found = find();
     if (found != null) return found;
     await pause();
@@ -27,32 +27,32 @@ async function until<T>(what: string, find: () => T | null | undefined): Promise
   throw new Error(`There is no ${what}.`);
 }
 
-/** Waits for something in the cart, which may be drawn anew meanwhile. */
-function found(drawn: Drawn, selector: string): Promise<HTMLElement> {
-  return until(`"${selector}" in the cart`, () => drawn.tree.querySelector<HTMLElement>(selector));
+/** Waits for an element in the cart, which may be rendered again meanwhile. */
+function find(rendered: RenderedScene, selector: string): Promise<HTMLElement> {
+  return until(`"${selector}" in the cart`, () => rendered.tree.querySelector<HTMLElement>(selector));
 }
 
-function actingIn(drawn: Drawn, shop: SceneShop, goOffline: () => void): Acting {
+function controlsOf(rendered: RenderedScene, shop: SceneShop, goOffline: () => void): SceneControls {
   return {
     shop,
     faults: shop.faults,
-    refresh: drawn.refresh,
+    refresh: rendered.refresh,
     goOffline,
     async press(selector) {
-      await found(drawn, selector);
-      // Nobody presses a button in the very turn in which it is drawn, before the effects of drawing it have run.
+      await find(rendered, selector);
+      // Press one task later: effects have not run in the task that renders the button.
       await pause();
-      (await found(drawn, selector)).click();
+      (await find(rendered, selector)).click();
     },
     async type(selector, text) {
-      const field = await found(drawn, selector);
-      // React keeps the setter of its own on the element; only the platform's counts as typing.
+      const field = await find(rendered, selector);
+      // React overrides the `value` setter of the element and ignores values set through it.
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
       field.dispatchEvent(new Event('input', { bubbles: true }));
       field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
     },
     async shown(selector) {
-      await found(drawn, selector);
+      await find(rendered, selector);
     },
     async sent(method) {
       await until(`${method} to the shop`, () => shop.requests.find((request) => request.method === method));
@@ -60,7 +60,7 @@ function actingIn(drawn: Drawn, shop: SceneShop, goOffline: () => void): Acting 
   };
 }
 
-/** Lets the shop and this browser's storage be as the scene finds them. */
+/** Sets up the shop and the storage of a scene. */
 async function setUp(scene: Scene, namespace: string) {
   const shop = openSceneShop(scene);
   const baseUrl = scene.store === undefined ? shop.baseUrl : shop.urlOf(scene.store);
@@ -72,41 +72,41 @@ async function setUp(scene: Scene, namespace: string) {
   return { shop, baseUrl };
 }
 
-/** @param place where carts are put */
+/** @param place the container of the carts */
 export function createStage(place: HTMLElement): Stage {
   const own = ownWindow();
-  // Locks reach across all frames of a wall: none may wait for the creation in another.
+  // Web Locks are shared by all iframes of an origin, so the name must be unique.
   const name = crypto.randomUUID();
-  let drawn: Drawn | undefined;
+  let rendered: RenderedScene | undefined;
   let shows = 0;
 
   return {
     async show(scene, look) {
-      // While the cart before is there to hear of it: what it learns of the connection outlives it.
+      // Before the previous cart is removed: the online state is shared by all carts of the page.
       own.setOnline(true);
-      drawn?.remove();
+      rendered?.remove();
       place.replaceChildren();
       shows += 1;
       const namespace = `${name}-${shows}`;
       own.setOnline(scene.isOffline !== true);
       own.setHurry(scene.isHurried === true);
-      await Promise.all([dressPage(look), loadMessages(look.locale)]);
+      await Promise.all([stylePage(look), loadMessages(look.locale)]);
       const { shop, baseUrl } = await setUp(scene, namespace);
       own.serve(shop.origin, shop.fetch);
 
-      const drawing: Drawing = { scene, look, shop, baseUrl, namespace, place };
-      drawn = look.mode === 'widget' ? drawWidget(drawing) : drawElement(drawing);
+      const toRender: SceneToRender = { scene, look, shop, baseUrl, namespace, place };
+      rendered = look.mode === 'widget' ? renderWidget(toRender) : renderElement(toRender);
       const root = look.mode === 'badge' ? '.gc-badge' : look.mode === 'drawer' ? 'dialog' : '.gc-root';
-      await found(drawn, root);
-      drawn.open();
+      await find(rendered, root);
+      rendered.open();
       await scene.then?.(
-        actingIn(drawn, shop, () => {
+        controlsOf(rendered, shop, () => {
           own.setOnline(false);
         }),
       );
-      await found(drawn, scene.until);
+      await find(rendered, scene.until);
       own.setHurry(false);
-      if (look.mode === 'badge') drawn.close();
+      if (look.mode === 'badge') rendered.close();
     },
   };
 }

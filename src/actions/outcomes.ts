@@ -1,0 +1,52 @@
+import type { GuestCartError } from '../api/errors.ts';
+
+/** The promises of changes, by line. A call that a later one for the same line replaces settles together with it. */
+export interface Outcomes<T> {
+  /** Returns the promise of a new change. */
+  add(itemId: number): Promise<T>;
+  resolve(itemId: number, value: T): void;
+  /** Notes that the change failed. It is rejected later: the next read can show that it was made all the same. */
+  fail(itemId: number, error: GuestCartError): void;
+  /** Rejects what has failed. */
+  rejectFailed(): void;
+  /** Rejects everything that has not settled. */
+  rejectAll(error: GuestCartError): void;
+}
+
+interface Pending<T> {
+  readonly resolve: (value: T) => void;
+  readonly reject: (error: GuestCartError) => void;
+}
+
+export function createOutcomes<T>(): Outcomes<T> {
+  const pending = new Map<number, readonly Pending<T>[]>();
+  const failed = new Map<number, GuestCartError>();
+
+  function take(itemId: number): readonly Pending<T>[] {
+    const callers = pending.get(itemId) ?? [];
+    pending.delete(itemId);
+    failed.delete(itemId);
+    return callers;
+  }
+
+  return {
+    add(itemId) {
+      failed.delete(itemId);
+      return new Promise((resolve, reject) => {
+        pending.set(itemId, [...(pending.get(itemId) ?? []), { resolve, reject }]);
+      });
+    },
+    resolve(itemId, value) {
+      for (const { resolve } of take(itemId)) resolve(value);
+    },
+    fail(itemId, error) {
+      failed.set(itemId, error);
+    },
+    rejectFailed() {
+      for (const [itemId, error] of [...failed]) for (const { reject } of take(itemId)) reject(error);
+    },
+    rejectAll(error) {
+      for (const itemId of [...pending.keys()]) for (const { reject } of take(itemId)) reject(error);
+    },
+  };
+}

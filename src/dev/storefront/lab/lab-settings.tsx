@@ -1,0 +1,47 @@
+import { usePreview } from '../preview-context.ts';
+import { SelectField } from '../select-field.tsx';
+import { directions, locales, priceCurrencies, themes, type Settings } from '../settings.ts';
+
+const priceWords = { base: 'Base currency', quote: 'Quote currency' };
+const themeWords = { system: 'As the system', light: 'Light', dark: 'Dark' };
+const directionWords = { ltr: 'Left to right', rtl: 'Right to left' };
+
+/** Locale, price currency, theme and direction. All of them are in the URL. */
+export function LabLooks() {
+  const { settings, change } = usePreview();
+  const names = new Intl.DisplayNames('en', { type: 'language' });
+
+  function field<K extends keyof Settings>(
+    label: string,
+    name: K,
+    values: readonly (Settings[K] & string)[],
+    words: (value: Settings[K] & string) => string,
+  ) {
+    return (
+      <SelectField
+        label={label}
+        value={String(settings[name])}
+        entries={values.map((value) => [value, words(value)] as const)}
+        onChange={(chosen) => {
+          const value = values.find((known) => known === chosen);
+          if (value !== undefined) change({ [name]: value });
+        }}
+      />
+    );
+  }
+
+  return (
+    <section className="panel" aria-labelledby="lab-looks">
+      <h3 id="lab-looks">Looks</h3>
+      <p className="soft hint">
+        Every state of the cart, in each theme and language: <a href="/gallery.html">the gallery</a>.
+      </p>
+      <div className="lab-form">
+        {field('Locale of numbers and dates', 'locale', locales, (locale) => names.of(locale) ?? locale)}
+        {field('Item prices are in', 'prices', priceCurrencies, (value) => priceWords[value])}
+        {field('Theme', 'theme', themes, (value) => themeWords[value])}
+        {field('Direction', 'dir', directions, (value) => directionWords[value])}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,207 @@
+import type { CartItem } from '../../schema/cart-item.ts';
+import type { Cart } from '../../schema/cart.ts';
+import type { ShippingAssignment } from '../../schema/shipping-assignment.ts';
+import { appliesTo, findCoupon, type Coupon } from '../catalogue/coupons.ts';
+import { findShippingMethod, type ShippingMethod } from '../catalogue/shipping-methods.ts';
+import type { StoredCart, StoredLine } from '../storage/cart-storage.ts';
+import { divide, exact, multiply, percentOf, roundToCents, sum, type ExactAmount } from './exact-amount.ts';
+import type { PriceRule } from './cart.ts';
+import { calculateTax, type TaxedRow, type TaxRow } from './tax-calculation.ts';
+import { rateFor, type TaxSettings } from './tax-settings.ts';
+
+export interface CalculationContext {
+  readonly coupons: readonly Coupon[];
+  readonly shippingMethods: readonly ShippingMethod[];
+  readonly priceRule: PriceRule;
+  readonly tax: TaxSettings;
+  /** Tax rate of the store in percent, for carts without a country. */
+  readonly storeRate: number;
+}
+
+/** An amount in quote currency and in base currency. */
+export interface Money {
+  readonly quote: ExactAmount;
+  readonly base: ExactAmount;
+}
+
+export interface CalculatedItem {
+  readonly item: CartItem;
+  readonly quote: TaxedRow;
+  readonly base: TaxedRow;
+  readonly discount: Money;
+  readonly discountPercent: number;
+}
+
+export interface CartCalculation {
+  readonly items: readonly CalculatedItem[];
+  readonly shipping: { readonly quote: TaxedRow; readonly base: TaxedRow };
+  readonly coupon: Coupon | undefined;
+  /** Tax rate of the destination, in percent. */
+  readonly rate: number;
+}
+
+/** What is priced separately: a cart item, or one part of a bundle. */
+interface PricedRow {
+  readonly unit: Money;
+  readonly qty: ExactAmount;
+  readonly percent: ExactAmount;
+  readonly ownDiscount: Money;
+}
+
+const none: Money = { quote: 0n, base: 0n };
+
+function add(left: Money, right: Money): Money {
+  return { quote: left.quote + right.quote, base: left.base + right.base };
+}
+
+/** Converts a catalogue price. Samples may have no usable rate; their prices are used as they are. */
+export function convert(price: unknown, rate: number | null | undefined): Money {
+  const base = exact(price);
+  return { base, quote: typeof rate === 'number' && rate > 0 ? multiply(base, exact(rate)) : base };
+}
+
+/** Discounts that the cart item itself lists. */
+function listedDiscount(item: CartItem): Money {
+  return (item.extension_attributes?.discounts ?? [])
+    .map(({ discount_data }) => ({
+      quote: exact(discount_data?.['amount']),
+      base: exact(discount_data?.['base_amount']),
+    }))
+    .reduce(add, none);
+}
+
+function rowsOf(
+  item: CartItem,
+  line: StoredLine | undefined,
+  cart: Cart,
+  context: CalculationContext,
+  coupon?: Coupon,
+) {
+  const rate = cart.currency?.base_to_quote_rate;
+  const percent = exact(coupon !== undefined && appliesTo(coupon, line?.sku ?? item.sku) ? coupon.percent : 0);
+  const isQuotePrice = line === undefined && context.priceRule === 'quote';
+  const ownDiscount = listedDiscount(item);
+  const qty = exact(item.qty);
+  const parts = line?.parts ?? [{ price: line?.price ?? item.price, qty: 1 }];
+  return parts.map((part, index): PricedRow => ({
+    unit: convert(part.price, isQuotePrice ? 1 : rate),
+    qty: multiply(qty, exact(part.qty)),
+    percent,
+    ownDiscount: index === 0 ? ownDiscount : none,
+  }));
+}
+
+/** Discounts of all rows in one currency. Rounding errors are passed on from row to row, as Magento does. */
+function discountsOf(rows: readonly PricedRow[], taxed: readonly TaxedRow[], includeTax: boolean): ExactAmount[] {
+  const errors = new Map<ExactAmount, ExactAmount>();
+  return rows.map(({ qty, percent }, index) => {
+    if (percent === 0n) return 0n;
+    const price = includeTax ? taxed[index]?.priceInclTax : taxed[index]?.price;
+    const wanted = percentOf(multiply(price ?? 0n, qty), percent) + (errors.get(percent) ?? 0n);
+    const rounded = roundToCents(wanted);
+    errors.set(percent, wanted - rounded);
+    return rounded;
+  });
+}
+
+/** The price of shipping, of all shipments together. Unknown methods are free, as on Magento. */
+export function shippingPrice(shipments: readonly ShippingAssignment[], methods: readonly ShippingMethod[]): number {
+  return shipments.reduce((total, { shipping, items }) => {
+    const method = findShippingMethod(methods, shipping?.method);
+    const pieces = method?.perPiece === true ? (items ?? []).reduce((count, { qty }) => count + (qty ?? 0), 0) : 1;
+    return total + (method?.price ?? 0) * pieces;
+  }, 0);
+}
+
+function addTaxed(rows: readonly TaxedRow[], qty: ExactAmount): TaxedRow {
+  const of = (field: keyof TaxedRow): ExactAmount => sum(rows.map((row) => row[field]));
+  const perPiece = (amount: ExactAmount): ExactAmount => (qty > 0n ? roundToCents(divide(amount, qty)) : 0n);
+  return {
+    price: perPiece(of('total')),
+    priceInclTax: perPiece(of('totalInclTax')),
+    total: of('total'),
+    totalInclTax: of('totalInclTax'),
+    tax: of('tax'),
+    discountCompensation: of('discountCompensation'),
+  };
+}
+
+/** Shipments as the totals see them: after totals-information, the previous choice until the cart changes. */
+export function collectedShipments({ cart, collectedShipping }: StoredCart): readonly ShippingAssignment[] {
+  const shipments = cart.extension_attributes?.shipping_assignments ?? [];
+  if (collectedShipping === undefined) return shipments;
+  return shipments.map((shipment, index) => {
+    const shipping = collectedShipping[index];
+    return shipping === undefined ? shipment : { ...shipment, shipping };
+  });
+}
+
+/** Calculates prices, discounts, shipping and tax of a cart in both currencies. */
+export function calculateCart(stored: StoredCart, context: CalculationContext): CartCalculation {
+  const { cart, couponCode } = stored;
+  const { tax: settings } = context;
+  const coupon = findCoupon(context.coupons, couponCode);
+  const items = cart.items ?? [];
+  const rowsByItem = items.map((item) => rowsOf(item, stored.lines?.[item.item_id ?? 0], cart, context, coupon));
+  const rows = rowsByItem.flat();
+  let size = 0;
+  const sizeBefore = rowsByItem.map(({ length }) => (size += length) - length);
+  const shipments = collectedShipments(stored);
+  const address = cart.is_virtual === true ? cart.billing_address : shipments[0]?.shipping?.address;
+  const rate = rateFor(settings, context.storeRate, address);
+  const shippingUnit = convert(
+    cart.is_virtual === true ? 0 : shippingPrice(shipments, context.shippingMethods),
+    cart.currency?.base_to_quote_rate,
+  );
+
+  function taxIn(currency: keyof Money) {
+    const taxRows = (discounts: readonly ExactAmount[]): TaxRow[] =>
+      rows.map(({ unit, qty, ownDiscount }, index) => ({
+        unit: unit[currency],
+        qty,
+        discount: (discounts[index] ?? 0n) + ownDiscount[currency],
+        includesTax: settings.pricesIncludeTax,
+        rate: exact(rate),
+      }));
+    const storeRate = exact(context.storeRate);
+    const prices = calculateTax(taxRows([]), storeRate, settings);
+    const discounts = discountsOf(rows, prices, settings.discountIncludesTax);
+    const shipping: TaxRow = {
+      unit: shippingUnit[currency],
+      qty: exact(1),
+      discount: 0n,
+      includesTax: false,
+      rate: settings.taxShipping ? exact(rate) : 0n,
+    };
+    const taxed = calculateTax([...taxRows(discounts), shipping], storeRate, settings);
+    return { discounts, taxed, shipping: taxed.at(-1) as TaxedRow };
+  }
+
+  const quote = taxIn('quote');
+  const base = taxIn('base');
+
+  return {
+    coupon,
+    rate,
+    shipping: { quote: quote.shipping, base: base.shipping },
+    items: items.map((item, position) => {
+      const start = sizeBefore[position] ?? 0;
+      const end = start + (rowsByItem[position]?.length ?? 0);
+      const ownRows = rows.slice(start, end);
+      const taxedIn = ({ taxed }: typeof quote): TaxedRow => {
+        const [first, ...others] = taxed.slice(start, end);
+        return first !== undefined && others.length === 0 ? first : addTaxed(taxed.slice(start, end), exact(item.qty));
+      };
+      return {
+        item,
+        quote: taxedIn(quote),
+        base: taxedIn(base),
+        discount: {
+          quote: sum([...quote.discounts.slice(start, end), ...ownRows.map(({ ownDiscount }) => ownDiscount.quote)]),
+          base: sum([...base.discounts.slice(start, end), ...ownRows.map(({ ownDiscount }) => ownDiscount.base)]),
+        },
+        discountPercent: ownRows.some(({ percent }) => percent !== 0n) ? (coupon?.percent ?? 0) : 0,
+      };
+    }),
+  };
+}

@@ -1,0 +1,52 @@
+import type { CartItem } from '../../schema/cart-item.ts';
+import type { Cart } from '../../schema/cart.ts';
+import type { StoredCart } from '../storage/cart-storage.ts';
+import { calculateCart, type CalculationContext } from './cart-calculation.ts';
+import { shownPrice } from './totals.ts';
+
+export interface ReadContext extends CalculationContext {
+  /** Whether items are sent without `product_option`, as on Magento. */
+  readonly omitProductOption: boolean;
+  /** Whether the product of an item is disabled. */
+  readonly isItemDisabled: (item: CartItem) => boolean;
+}
+
+/** Creates a function that maps a stored item to the item of a response. `undefined` for items that are left out. */
+export function createItemReader(stored: StoredCart, context: ReadContext): (item: CartItem) => CartItem | undefined {
+  const prices = context.tax.pricesIncludeTax
+    ? new Map(
+        calculateCart(stored, context).items.map((item) => [item.item.item_id, shownPrice(item, context)] as const),
+      )
+    : undefined;
+  return (item) => {
+    if (context.isItemDisabled(item)) return undefined;
+    return prices === undefined ? item : { ...item, price: prices.get(item.item_id) ?? null };
+  };
+}
+
+/** The cart as a read sends it (2.1): prices excluding tax, and without the items of disabled products. */
+export function readCart(stored: StoredCart, context: ReadContext): Cart {
+  const { cart } = stored;
+  if (cart.items == null) return cart;
+  const readItem = createItemReader(stored, context);
+  const readItems = (items: readonly CartItem[] | null | undefined): CartItem[] =>
+    (items ?? []).flatMap((item) => {
+      const { product_option, ...read } = readItem(item) ?? {};
+      if (Object.keys(read).length === 0) return [];
+      return product_option === undefined || context.omitProductOption ? read : { ...read, product_option };
+    });
+  const { extension_attributes } = cart;
+  const shipments = extension_attributes?.shipping_assignments;
+  return {
+    ...cart,
+    items: readItems(cart.items),
+    ...(shipments == null
+      ? {}
+      : {
+          extension_attributes: {
+            ...extension_attributes,
+            shipping_assignments: shipments.map((shipment) => ({ ...shipment, items: readItems(shipment.items) })),
+          },
+        }),
+  };
+}

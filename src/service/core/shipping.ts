@@ -1,0 +1,109 @@
+import type { QuoteAddress } from '../../schema/address.ts';
+import type { ShippingAssignment } from '../../schema/shipping-assignment.ts';
+import type { StoredCart } from '../storage/cart-storage.ts';
+import { calculateCart, convert, shippingPrice, type CalculationContext } from './cart-calculation.ts';
+import { exact, percentOf, sum, toNumber } from './exact-amount.ts';
+import { cartIsClosed } from './service-error.ts';
+import { rateFor } from './tax-settings.ts';
+
+/** A shipping method as `estimate-shipping-methods` lists it. Amounts are in quote currency and not rounded. */
+export interface ShippingEstimate {
+  readonly carrier_code: string;
+  readonly method_code: string;
+  readonly carrier_title: string;
+  readonly method_title: string;
+  readonly amount: number;
+  readonly base_amount: number;
+  readonly available: boolean;
+  readonly error_message: string;
+  readonly price_excl_tax: number;
+  readonly price_incl_tax: number;
+}
+
+/** The shipping choice of a totals-information request. */
+export interface ShippingChoice {
+  readonly address: QuoteAddress;
+  /** Such as `flatrate_flatrate`; `undefined` for an estimate without a method. */
+  readonly method: string | undefined;
+}
+
+/**
+ * Lists the shipping methods for an address, cheapest first. Changes nothing.
+ *
+ * @returns an empty list for carts without shipped items and for addresses without a country
+ * @throws {ServiceError} 404 when the cart is closed
+ */
+export function estimateShipping(
+  stored: StoredCart,
+  address: QuoteAddress,
+  context: CalculationContext,
+): ShippingEstimate[] {
+  const { cart } = stored;
+  if (cart.is_active !== true) throw cartIsClosed(cart.id ?? 0);
+  const country = address.country_id;
+  if (country == null || cart.is_virtual === true || (cart.items ?? []).length === 0) return [];
+  const subtotal = toNumber(sum(calculateCart(stored, context).items.map(({ base }) => base.total)));
+  const taxRate = exact(context.tax.taxShipping ? rateFor(context.tax, context.storeRate, address) : 0);
+  return context.shippingMethods
+    .filter(({ countries, minSubtotal = 0 }) => (countries?.includes(country) ?? true) && subtotal >= minSubtotal)
+    .map((method): ShippingEstimate => {
+      const shipment: ShippingAssignment = {
+        shipping: { method: `${method.carrier}_${method.method}` },
+        items: cart.items ?? [],
+      };
+      const { quote, base } = convert(shippingPrice([shipment], [method]), cart.currency?.base_to_quote_rate);
+      return {
+        carrier_code: method.carrier,
+        method_code: method.method,
+        carrier_title: method.carrierTitle,
+        method_title: method.methodTitle,
+        amount: toNumber(quote),
+        base_amount: toNumber(base),
+        available: true,
+        error_message: '',
+        price_excl_tax: toNumber(quote),
+        price_incl_tax: toNumber(quote + percentOf(quote, taxRate)),
+      };
+    })
+    .sort((left, right) => left.base_amount - right.base_amount);
+}
+
+/** The cart with the address, and the method if there is one, in its first shipment (or billing address when virtual). */
+function withShipping(stored: StoredCart, { address, method }: ShippingChoice): StoredCart {
+  const { cart } = stored;
+  if (cart.is_virtual === true) {
+    return { ...stored, cart: { ...cart, billing_address: { ...cart.billing_address, ...address } } };
+  }
+  const [first, ...others] = cart.extension_attributes?.shipping_assignments ?? [];
+  if (first === undefined) return stored;
+  const shipping = {
+    ...first.shipping,
+    address: { ...first.shipping?.address, ...address },
+    ...(method === undefined ? {} : { method }),
+  };
+  const assignments = [{ ...first, shipping }, ...others];
+  return {
+    ...stored,
+    cart: { ...cart, extension_attributes: { ...cart.extension_attributes, shipping_assignments: assignments } },
+  };
+}
+
+/** The cart as totals-information calculates it: with the choice applied immediately. */
+export function previewShipping(stored: StoredCart, choice: ShippingChoice): StoredCart {
+  const { collectedShipping: _collected, ...rest } = stored;
+  return withShipping(rest, choice);
+}
+
+/**
+ * Stores the choice of a totals-information request. Without a method it changes nothing. As on Magento, later totals
+ * include the choice only after the next change of the cart.
+ *
+ * @throws {ServiceError} 404 when the cart is closed
+ */
+export function chooseShipping(stored: StoredCart, choice: ShippingChoice): StoredCart {
+  const { cart, collectedShipping } = stored;
+  if (cart.is_active !== true) throw cartIsClosed(cart.id ?? 0);
+  if (choice.method === undefined || cart.is_virtual === true) return stored;
+  const before = (cart.extension_attributes?.shipping_assignments ?? []).map(({ shipping }) => shipping ?? {});
+  return { ...withShipping(stored, choice), collectedShipping: collectedShipping ?? before };
+}

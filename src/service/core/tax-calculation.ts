@@ -1,0 +1,126 @@
+import { divide, exact, multiply, percentOf, roundToCents, taxContained, type ExactAmount } from './exact-amount.ts';
+import type { TaxSettings } from './tax-settings.ts';
+
+/** One row to tax: a cart item, a part of a bundle, or shipping. All amounts are in one currency. */
+export interface TaxRow {
+  /** Price of one unit as the catalogue has it: with or without tax. */
+  readonly unit: ExactAmount;
+  readonly qty: ExactAmount;
+  /** Discount on the whole row. */
+  readonly discount: ExactAmount;
+  readonly includesTax: boolean;
+  /** Tax rate in percent. */
+  readonly rate: ExactAmount;
+}
+
+export interface TaxedRow {
+  /** Unit price excluding tax. */
+  readonly price: ExactAmount;
+  readonly priceInclTax: ExactAmount;
+  /** Row total excluding tax, before discount. */
+  readonly total: ExactAmount;
+  readonly totalInclTax: ExactAmount;
+  readonly tax: ExactAmount;
+  /**
+   * Difference between the tax in `totalInclTax` and `tax`, where prices include tax and tax is computed after discount.
+   * It is part of the grand total.
+   */
+  readonly discountCompensation: ExactAmount;
+}
+
+type RoundTax = (tax: ExactAmount, row: number, beforeDiscount: boolean) => ExactAmount;
+
+/**
+ * Rounds tax amounts to cents by the algorithm of the store. `total` passes the rounding error of each row on to the next
+ * one; `unit` passes it from call to call of the same row. Magento starts both with this error, so that halves round up.
+ */
+function createRoundTax(algorithm: TaxSettings['algorithm']): RoundTax {
+  if (algorithm === 'row') return roundToCents;
+  const initialError = exact(0.000001);
+  const errors = new Map<string, ExactAmount>();
+  return (tax, row, beforeDiscount) => {
+    if (tax === 0n) return 0n;
+    const key = `${beforeDiscount} ${algorithm === 'unit' ? row : ''}`;
+    const wanted = tax + (errors.get(key) ?? initialError);
+    const rounded = roundToCents(wanted);
+    errors.set(key, wanted - rounded);
+    return rounded;
+  };
+}
+
+function taxOf(amount: ExactAmount, { includesTax, rate }: TaxRow): ExactAmount {
+  return includesTax ? taxContained(amount, rate) : percentOf(amount, rate);
+}
+
+const max = (left: ExactAmount, right: ExactAmount): ExactAmount => (left > right ? left : right);
+
+/**
+ * Calculates tax as Magento does (`Magento\Tax\Model\Calculation`). Unit prices are rounded to cents first.
+ *
+ * @param storeRate the rate that catalogue prices include; prices are converted where the rate of a row differs
+ */
+export function calculateTax(
+  rows: readonly TaxRow[],
+  storeRate: ExactAmount,
+  { algorithm, afterDiscount }: Pick<TaxSettings, 'algorithm' | 'afterDiscount'>,
+): TaxedRow[] {
+  const roundTax = createRoundTax(algorithm);
+
+  function catalogueUnit({ unit, includesTax, rate }: TaxRow): ExactAmount {
+    const rounded = roundToCents(unit);
+    if (!includesTax || rate === storeRate) return rounded;
+    const excludingTax = rounded - taxContained(rounded, storeRate);
+    return roundToCents(excludingTax + percentOf(excludingTax, rate));
+  }
+
+  /** @param amount what is taxed: one unit or the whole row @param discount on that amount */
+  function taxBoth(row: TaxRow, index: number, amount: ExactAmount, discount: ExactAmount) {
+    const full = roundTax(taxOf(amount, row), index, afterDiscount);
+    if (!afterDiscount) return { full, due: full };
+    return { full, due: roundTax(taxOf(max(amount - discount, 0n), row), index, false) };
+  }
+
+  function byUnit(row: TaxRow, index: number): TaxedRow {
+    const unit = catalogueUnit(row);
+    const { full, due } = taxBoth(row, index, unit, divide(row.discount, row.qty));
+    const price = row.includesTax ? unit - full : unit;
+    const priceInclTax = row.includesTax ? unit : unit + full;
+    return {
+      price,
+      priceInclTax,
+      total: multiply(price, row.qty),
+      totalInclTax: multiply(priceInclTax, row.qty),
+      tax: multiply(due, row.qty),
+      discountCompensation: row.includesTax ? multiply(full - due, row.qty) : 0n,
+    };
+  }
+
+  function byRow(row: TaxRow, index: number): TaxedRow {
+    const unit = catalogueUnit(row);
+    const amount = multiply(unit, row.qty);
+    const { full, due } = taxBoth(row, index, amount, row.discount);
+    const total = row.includesTax ? amount - full : amount;
+    const totalInclTax = row.includesTax ? amount : amount + full;
+    return {
+      price: row.includesTax ? roundToCents(divide(total, row.qty)) : unit,
+      priceInclTax: row.includesTax ? unit : roundToCents(divide(totalInclTax, row.qty)),
+      total,
+      totalInclTax,
+      tax: due,
+      discountCompensation: row.includesTax ? full - due : 0n,
+    };
+  }
+
+  const noAmounts: TaxedRow = {
+    price: 0n,
+    priceInclTax: 0n,
+    total: 0n,
+    totalInclTax: 0n,
+    tax: 0n,
+    discountCompensation: 0n,
+  };
+  return rows.map((row, index) => {
+    if (row.qty <= 0n) return noAmounts;
+    return algorithm === 'unit' ? byUnit(row, index) : byRow(row, index);
+  });
+}

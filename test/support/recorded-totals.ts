@@ -1,0 +1,28 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Recordings of a running store. They are kept beside the checkout; GUEST_CART_RECORDINGS names another folder. */
+export const recordingsFolder = process.env['GUEST_CART_RECORDINGS'] ?? join(import.meta.dirname, '../../../shared');
+
+export const recordedTotalsFolder = join(recordingsFolder, 'recordings-totals');
+
+export interface Exchange {
+  readonly request: { readonly method: string; readonly path: string; readonly body: string | null };
+  readonly response: { readonly status: number; readonly body: string };
+}
+
+/** Names of the recordings, without `.json`. Empty where there are none. */
+export function recordingNames(): readonly string[] {
+  if (!existsSync(recordedTotalsFolder)) return [];
+  return readdirSync(recordedTotalsFolder)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => name.slice(0, -'.json'.length));
+}
+
+export function readRecording(name: string): Exchange {
+  return JSON.parse(readFileSync(join(recordedTotalsFolder, `${name}.json`), 'utf8')) as Exchange;
+}
+
+export function recordedBody(name: string): unknown {
+  return JSON.parse(readRecording(name).response.body);
+}
