@@ -79,7 +79,10 @@ const meanings: Record<GuestCartErrorCode, string> = {
 };
 
 /** The error that an answer other than 2xx stands for. */
-export function errorFromResponse(answer: Answer, isGone: (answer: NotFoundResponse) => boolean = isCartNotFoundResponse): GuestCartError {
+export function errorFromResponse(
+  answer: Answer,
+  isGone: (answer: NotFoundResponse) => boolean = isCartNotFoundResponse,
+): GuestCartError {
   const body = readErrorBody(answer.body);
   const code = codeOf(answer, body, isGone);
   const said = withoutSecret(body?.message ?? '', answer.secret);

@@ -43,7 +43,7 @@ export function ElementCart(props: ElementCartProps) {
   const online = useOnline();
   const words = useMemo(() => mergeMessages(enScreen, messages), [messages]);
   const cartId = cartIdOf(reading.current);
-  const { customerId, storeId, customerName, priceCurrency, lineLimit, headingLevel } = settings;
+  const { customerId, storeId, customerName, priceCurrency, taxDisplay, lineLimit, headingLevel } = settings;
   const isNamed = customerId !== undefined && storeId !== undefined;
   const customer = isNamed ? { customerId, storeId, name: customerName ?? null } : null;
 
@@ -68,6 +68,7 @@ export function ElementCart(props: ElementCartProps) {
       locale={usableLocale(settings.locale)}
       timeZone={settings.timeZone}
       priceCurrency={priceCurrency}
+      taxDisplay={taxDisplay}
       messages={words}
       lineLimit={lineLimit}
       headingLevel={headingLevel}

@@ -43,7 +43,18 @@ export function connect(shop: Shop, { snapshotVariant, emit, picturesOf, acting,
   const { reader, session } = shop;
   const leave = shop.join();
   const mutations = createCartMutations(session);
-  const equipment = acting && equip(shop, acting, onEquipped);
+  let lastTotals: unknown;
+  const equipment =
+    acting &&
+    equip(shop, acting, () => {
+      equipment?.actions()?.subscribe(() => {
+        const totals = equipment.actions()?.getState().actions?.totals;
+        if (totals?.data === lastTotals || totals?.isStale === true) return;
+        lastTotals = totals?.data;
+        keep();
+      });
+      onEquipped();
+    });
   let before: CartReading = reader.getState();
 
   function keep(): void {

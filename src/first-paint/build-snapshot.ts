@@ -1,4 +1,5 @@
 import type { Cart } from '../schema/cart.ts';
+import type { Totals } from '../schema/totals.ts';
 import { toCompactView } from '../view/compact-view.ts';
 import { enCompact } from '../view/messages/en-compact.ts';
 import type { LangAttributes } from '../view/messages/language.ts';
@@ -16,6 +17,8 @@ import type { SnapshotNode, Snapshots } from './snapshot.ts';
 export interface SnapshotSettings extends Pick<EarlySettings, keyof typeof snapshotSettings> {
   /** Language and direction of the texts, where the page names them for the cart. @default the page's */
   readonly said?: LangAttributes | undefined;
+  /** The store's totals, from which all amounts come; `'loading'` where they did not arrive in time. @default none */
+  readonly totals?: Totals | 'loading' | undefined;
 }
 
 /** More lines than a screen shows, more characters than a line shows, and more entries than a line has. */
@@ -165,7 +168,7 @@ function badgeSnapshot(view: CompactView, variant: SnapshotVariant): SnapshotNod
  */
 export function buildSnapshots(
   cart: Cart,
-  { locale, priceCurrency, lineLimit, features, controls, said = {} }: SnapshotSettings,
+  { locale, priceCurrency, taxDisplay, totals, lineLimit, features, controls, said = {} }: SnapshotSettings,
   messages: Partial<Messages> | undefined,
   isStored: boolean,
 ): Snapshots | null {
@@ -174,6 +177,8 @@ export function buildSnapshots(
     messages,
     lineLimit: Math.min(lineLimit, maxLines),
     priceCurrency,
+    taxDisplay,
+    totals,
   });
   if (view.contents !== 'filled') return null;
   const variant: SnapshotVariant = {

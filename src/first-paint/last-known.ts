@@ -12,7 +12,11 @@ interface StoredCart {
 }
 
 /** Paints the cart of the last visit, unless the shop has answered already or something is painted. */
-export function paintStoredSnapshot({ session, reader }: StoredCart, shadow: ShadowRoot, settings: ElementSettings): void {
+export function paintStoredSnapshot(
+  { session, reader }: StoredCart,
+  shadow: ShadowRoot,
+  settings: ElementSettings,
+): void {
   const { mode } = settings;
   shadow.adoptedStyleSheets = firstStyles(mode);
   const { cart, current } = reader.getState();

@@ -3,7 +3,7 @@ import { GuestCartError, isGuestCartError } from '../api/guest-cart-error.ts';
 import { afterPaint } from '../first-paint/after-paint.ts';
 import css from '../first-paint/first-paint.css?inline';
 import { targetOf } from '../settings/find-script-tag.ts';
-import { currentCart, openCart, paintWithStyles } from '../first-paint/open-cart.ts';
+import { currentCart, openCart, paintWithStyles, totalsUrl } from '../first-paint/open-cart.ts';
 import { hasOwnSettings, readEarlySettings } from '../settings/early-settings.ts';
 import type { EarlySettings } from '../settings/settings.ts';
 import type * as paintResponse from '../first-paint/paint-response.ts';
@@ -60,11 +60,12 @@ async function paintAnswer(host: Element, script: Element | null, load: ChunkLoa
   const url = addressOf(settings);
   if (url === null || mode === 'drawer') return;
   const answer = clonePrefetch(url);
+  const totals = settings.features.has('totals') ? clonePrefetch(totalsUrl(url)) : undefined;
   const chunk = load();
   // A page's first formatter takes longer than the rest of its paint. Until the answer is there, nothing else is to be done.
   afterPaint(Intl.NumberFormat);
   const { snapshotsFromResponse } = await chunk;
-  const pictures = await snapshotsFromResponse(answer, host, settings);
+  const pictures = await snapshotsFromResponse({ cart: answer, totals }, host, settings);
   // Meanwhile a script may have set the element up for another shop, or have said that the cart was changed; the element
   // may draw itself by now.
   if (hasOwnSettings(host) || !isPrefetchCurrent(url) || host.matches(':defined')) return;

@@ -28,6 +28,7 @@ export const widgetProps: Readonly<Record<keyof GuestCartWidgetProps, true>> = {
   timeZone: true,
   dir: true,
   priceCurrency: true,
+  taxDisplay: true,
   customer: true,
   onCheckout: true,
   resolveItem: true,

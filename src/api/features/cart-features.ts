@@ -94,7 +94,7 @@ export function createCartFeatures(options: CartFeaturesOptions): CartFeatures {
 
     async getTotals(cartId, { signal } = {}) {
       const url = urlOf('totals', cartId, 'totals');
-      const answer = await send({ operation: 'totals', method: 'GET', url, secret: cartId, signal });
+      const answer = await send({ operation: 'totals', method: 'GET', url, secret: cartId, signal, early: true });
       const { value, issues } = readTotals(answer);
       reportSchemaIssues(options.onSchemaIssues, issues);
       return value;

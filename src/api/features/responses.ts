@@ -5,7 +5,12 @@ import { totalsSchema, type Totals } from '../../schema/totals.ts';
 import { GuestCartError, type GuestCartOperation } from '../errors.ts';
 import type { SuccessResponse } from '../request.ts';
 
-function bad(operation: GuestCartOperation, { status }: SuccessResponse, what: string, cause?: unknown): GuestCartError {
+function bad(
+  operation: GuestCartOperation,
+  { status }: SuccessResponse,
+  what: string,
+  cause?: unknown,
+): GuestCartError {
   return new GuestCartError('bad-response', `the answer ${what}.`, { operation, status, cause });
 }
 

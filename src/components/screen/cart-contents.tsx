@@ -40,7 +40,7 @@ export function CartContents(props: CartContentsProps) {
   const { renderSummary } = drawing;
   const needsCards = hasCards(source.cart);
   const { loaded, failed, load } = useDetails(source, needsCards, loadDetails);
-  const summary = actions.drawn?.part.summaryActions(actions.drawn.box, source.cart);
+  const summary = actions.drawn?.part.summaryActions(actions.drawn.box, source.cart, view);
   const common = { messages, headingLevel };
   const hasItems = view.contents === 'filled' || view.lines.length > 0;
   const isSummed = hasItems || view.contents === 'unlisted';

@@ -2,12 +2,13 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Cart } from '../../schema/cart.ts';
 import { toCompactView } from '../../view/compact-view.ts';
 import type { ScreenMessages, Messages } from '../../view/messages/messages.ts';
+import type { TaxDisplaySetting } from '../../view/money/store-amounts.ts';
 import type { LangAttributes } from '../../view/messages/language.ts';
 import { announcement } from './announcement.ts';
 import type { AssignState, CreateState } from './mutation-state.ts';
 import { Button } from '../ui/button.tsx';
 import { CartContents } from './cart-contents.tsx';
-import { noActions, type CartActions, type ResolveItem } from '../actions/cart-actions.ts';
+import { amountSource, noActions, type CartActions, type ResolveItem } from '../actions/cart-actions.ts';
 import { CartPanel } from './cart-panel.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { FilledText, type FilledTextProps } from '../ui/filled-text.tsx';
@@ -38,6 +39,8 @@ export interface CartScreenProps {
   readonly locale: string;
   readonly timeZone: string | undefined;
   readonly priceCurrency: 'base' | 'quote';
+  /** How tax is shown in the store's totals. @default 'auto' */
+  readonly taxDisplay?: TaxDisplaySetting | undefined;
   readonly messages: ScreenMessages & Partial<Messages>;
   readonly lineLimit: number;
   readonly headingLevel: number;
@@ -80,6 +83,8 @@ function assignWords({ name }: { readonly name: string | null }, messages: Scree
 /** The whole cart from plain data: what is known of it in, the screen out. */
 export function CartScreen(props: CartScreenProps) {
   const { cart, create, assign, locale, timeZone, priceCurrency, messages, lineLimit, headingLevel, read } = props;
+  const { taxDisplay } = props;
+  const totals = amountSource(props.actions);
   const { place = defaultSlot, onRefresh, onAction, onDismiss, onCheckout } = props;
   const [portions, setPortions] = useState(1);
   const [asked, setAsked] = useState(false);
@@ -88,9 +93,17 @@ export function CartScreen(props: CartScreenProps) {
   const wasLeaving = useRef(false);
   const made = useMemo(() => {
     if (cart === null) return null;
-    const options = { locale, timeZone, priceCurrency, messages, lineLimit: lineLimit * portions };
+    const options = {
+      locale,
+      timeZone,
+      priceCurrency,
+      taxDisplay,
+      totals,
+      messages,
+      lineLimit: lineLimit * portions,
+    };
     return { view: toCompactView(cart, options), source: { cart, options } };
-  }, [cart, locale, timeZone, priceCurrency, messages, lineLimit, portions]);
+  }, [cart, locale, timeZone, priceCurrency, taxDisplay, totals, messages, lineLimit, portions]);
   const view = made?.view ?? null;
   const state = toScreenState({ ...props, contents: view?.contents ?? null });
   const slow = useSlow(state.kind === 'loading', slowAfter);

@@ -8,7 +8,7 @@ import { UnavailableReason } from '../ui/unavailable-reason.tsx';
 export interface TotalsProps {
   readonly view: Pick<
     CartView,
-    'subtotal' | 'subtotalLabel' | 'subtotalExcludingTax' | 'subtotalNote' | 'currencyNote'
+    'subtotal' | 'taxDisplay' | 'subtotalLabel' | 'subtotalExcludingTax' | 'subtotalNote' | 'currencyNote'
   >;
   readonly messages: ScreenMessages;
   readonly headingLevel: number;
@@ -55,6 +55,9 @@ export function Totals({
               {view.subtotalNote !== null && <p className="gc-hint">{view.subtotalNote}</p>}
               {view.currencyNote !== null && <p className="gc-hint">{view.currencyNote}</p>}
             </>
+          )}
+          {rows !== null && view.taxDisplay !== null && view.subtotalNote !== null && (
+            <p className="gc-hint">{view.subtotalNote}</p>
           )}
           {children}
         </>,

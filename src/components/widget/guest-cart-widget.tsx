@@ -12,6 +12,7 @@ import { usableLocale } from '../../view/text/locale.ts';
 import { enScreen } from '../../view/messages/en-screen.ts';
 import { mergeMessages } from '../../view/messages/merge-messages.ts';
 import type { Messages } from '../../view/messages/messages.ts';
+import type { TaxDisplaySetting } from '../../view/money/store-amounts.ts';
 import { langAttributes } from '../../view/messages/language.ts';
 import { toAssignState, toCreateState } from '../screen/mutation-state.ts';
 import { BrokenCart } from '../screen/broken-cart.tsx';
@@ -36,6 +37,8 @@ export interface GuestCartWidgetProps extends LineHandlers, RenderProps {
   readonly timeZone?: string | undefined;
   /** Whose currency `price` is in (section 2.5): Magento's is the shop's base currency. @default 'base' */
   readonly priceCurrency?: 'base' | 'quote' | undefined;
+  /** How tax is shown in the store's totals. Needs the feature `totals`. @default 'auto', as the store shows it */
+  readonly taxDisplay?: TaxDisplaySetting | undefined;
   /**
    * Words in place of the English ones: those of a language, by `useMessages(locale)`, or the host's own. Keep the object
    * from render to render.
@@ -160,6 +163,7 @@ export function GuestCartWidget(props: GuestCartWidgetProps) {
         customer={customer === undefined ? null : { name: customer.name ?? null }}
         locale={usableLocale(props.locale)}
         timeZone={props.timeZone}
+        taxDisplay={props.taxDisplay}
         {...{ priceCurrency, messages, lineLimit, headingLevel, className, place, said }}
         onRefresh={readAgain}
         onAction={onAction}

@@ -131,6 +131,8 @@ export interface Messages {
   readonly errorChange: string;
   /** Beside the shop's last total while the cart on screen differs from the one it was computed for. */
   readonly totalsOutdated: string;
+  /** Label of the tax row where amounts include tax: `{title}`. */
+  readonly ofWhich: string;
   readonly couponAsk: string;
   readonly couponCode: string;
   readonly couponApply: string;
@@ -218,6 +220,7 @@ export type ActionsMessages = Pick<
   | 'undoing'
   | 'errorChange'
   | 'totalsOutdated'
+  | 'ofWhich'
   | 'couponAsk'
   | 'couponCode'
   | 'couponApply'

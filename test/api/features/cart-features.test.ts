@@ -1,5 +1,9 @@
 import { describe, expect, test, vi, type MockInstance } from 'vitest';
-import { createCartFeatures, type CartFeatures, type CartFeaturesOptions } from '../../../src/api/features/cart-features.ts';
+import {
+  createCartFeatures,
+  type CartFeatures,
+  type CartFeaturesOptions,
+} from '../../../src/api/features/cart-features.ts';
 import type { CartFeature } from '../../../src/api/features/support.ts';
 import { answering, answeringJson } from '../../support/answer.ts';
 import { everyFault } from '../../support/every-fault.ts';
