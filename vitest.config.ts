@@ -6,7 +6,20 @@ const everyTest = 'test/**/*.test.{ts,tsx}';
 const smokeTests = 'test/browser/**/*.smoke.test.ts';
 
 /** Tests that build or install the package, start servers as processes, or drive a browser. */
-const slowTests = ['test/browser/**/*.test.ts', 'test/package/**/*.test.ts'];
+const slowTests = [
+  'test/bench/visit.test.ts',
+  'test/browser/**/*.test.ts',
+  'test/package/**/*.test.ts',
+  'test/reliability/dev-log.test.ts',
+  'test/stories/killed-service.test.ts',
+];
+
+/** Tests that go through random cases or every language. `npm test` takes a sample, `GUEST_CART_RUNS=full` takes all. */
+const sampledTests = [
+  'test/**/*.property.test.{ts,tsx}',
+  'test/model/*.test.ts',
+  'test/view/languages-render.test.tsx',
+];
 
 const otherBrowsers = process.env['GUEST_CART_OTHER_BROWSERS'] !== undefined;
 
@@ -55,10 +68,12 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       // `npm test`
-      project('unit', [everyTest], { exclude: slowTests }),
+      // One process runs many files: importing modules for each file anew took half of the time.
+      project('unit', [everyTest], { exclude: slowTests, isolate: false }),
       project('browser-smoke', [smokeTests]),
       // `npm run test:all` adds these.
       project('slow', slowTests, { exclude: [smokeTests] }),
+      project('sampled', sampledTests, { isolate: false }),
       projectOver('react-18', react18, ['test/components/**/*.test.tsx', 'test/hooks/**/*.test.tsx']),
       projectOver('preact', preact, ['test/components/**/*.test.tsx']),
       // `npm run test:browsers`, on a machine that has Firefox and WebKit.

@@ -5,7 +5,7 @@
  */
 import { keepPrefetchedText, startPrefetch } from './api/prefetch.ts';
 import { defaultMaxBytes } from './api/read-body.ts';
-import { findCart } from './store/find-cart.ts';
+import { findCart } from './session/find-cart.ts';
 
 /** Which shop's cart to read, as the provider names it. */
 export interface EarlyReadOptions {

@@ -38,9 +38,12 @@ async function addTo(
 
 /** Returns how to get another cart where the shop says that this one accepts no more items; else undefined. */
 async function replacementOf(session: GuestCartSession, cartId: string): Promise<(() => Promise<string>) | undefined> {
+  const current = session.getCartId();
+  // Another tab has replaced it. Its cart may hold items, so it must not be replaced again.
+  if (current !== null && current !== cartId) return () => Promise.resolve(current);
   try {
     const cart = await session.readCart(cartId);
-    return cart.is_active === false ? () => session.replaceCart() : undefined;
+    return cart.is_active === false ? () => session.replaceCart({ ifCurrent: cartId }) : undefined;
   } catch (error) {
     // The read has retired the id, so there is no current cart.
     if (isCartNotFound(error)) return () => session.ensureCart();
@@ -50,7 +53,8 @@ async function replacementOf(session: GuestCartSession, cartId: string): Promise
 
 /**
  * Adds an item to the current cart, and creates a cart where there is none. Where the shop says that the cart is gone or
- * was ordered, the item is added to a new one. The first cart has refused it, so nothing is added twice.
+ * was ordered, the item is added to the cart that is current by then, or to a new one. The first cart has refused it, so
+ * nothing is added twice.
  *
  * @throws {GuestCartError}
  */

@@ -1,15 +1,15 @@
 import { GuestCartError } from './errors.ts';
 
-function misconfigured(what: string, mend: string): GuestCartError {
-  return new GuestCartError('misconfigured', `${what} ${mend}`);
+function misconfigured(problem: string, advice: string, cause?: unknown): GuestCartError {
+  return new GuestCartError('misconfigured', `${problem} ${advice}`, { cause });
 }
 
 /**
- * The address that `/V1/guest-carts` is appended to, checked and in one spelling: no query, fragment, credentials or
- * trailing slash. A path (`/rest/default`) is taken relative to the page. `{store}` in it is replaced by the store code.
+ * Validates and normalizes the URL before `/V1/guest-carts`: no query, fragment, credentials or trailing slash. A path
+ * (`/rest/default`) is relative to the page. `{store}` is replaced by the store code.
  *
- * @param page what a path is relative to. @default the page, where there is one
- * @throws {GuestCartError} `misconfigured`, saying how to mend it
+ * @param page base of a relative URL. @default the page, where there is one
+ * @throws {GuestCartError} `misconfigured`, with a message that says what to change
  */
 export function resolveBaseUrl(
   baseUrl: string,
@@ -18,13 +18,13 @@ export function resolveBaseUrl(
 ): string {
   if (typeof baseUrl !== 'string' || baseUrl.trim() === '') {
     throw misconfigured(
-      'the base address is empty.',
+      'the base URL is empty.',
       'Give the address before /V1, as in "https://shop.example/rest/default".',
     );
   }
   if (baseUrl.includes('{store}') && store === undefined) {
     throw misconfigured(
-      'the base address holds {store}, but no store code was given.',
+      'the base URL holds {store}, but no store code was given.',
       'Add the store code, as in store="default", or data-store on the script tag.',
     );
   }
@@ -32,28 +32,28 @@ export function resolveBaseUrl(
   try {
     url = new URL(baseUrl.trim().replaceAll('{store}', encodeURIComponent(store ?? '')), page);
   } catch (cause) {
-    throw new GuestCartError(
-      'misconfigured',
-      `the base address "${baseUrl}" is no address. Give one such as "https://shop.example/rest/default"; a path alone works in a page only.`,
-      { cause },
+    throw misconfigured(
+      `the base URL "${baseUrl}" is no address.`,
+      'Give one such as "https://shop.example/rest/default"; a path alone works in a page only.',
+      cause,
     );
   }
   if (url.protocol !== 'https:' && url.protocol !== 'http:') {
-    throw misconfigured(`the base address begins with "${url.protocol}".`, 'It has to begin with https: (or http:).');
+    throw misconfigured(`the base URL begins with "${url.protocol}".`, 'It has to begin with https: (or http:).');
   }
   if (url.username !== '' || url.password !== '') {
-    throw misconfigured('the base address holds a user name or password.', 'Remove it, and give headers instead.');
+    throw misconfigured('the base URL holds a user name or password.', 'Remove it, and give headers instead.');
   }
   if (url.search !== '' || url.hash !== '') {
     throw misconfigured(
-      'the base address has a query or fragment.',
+      'the base URL has a query or fragment.',
       'Paths are appended to it, so end it before "?" or "#".',
     );
   }
   const path = url.pathname.replace(/\/+$/, '');
   const [added] = /\/V1(?:\/guest-carts)?$/i.exec(path) ?? [];
   if (added !== undefined) {
-    throw misconfigured(`the base address ends in ${added}.`, 'That part is added for you: leave it out.');
+    throw misconfigured(`the base URL ends in ${added}.`, 'That part is added for you: leave it out.');
   }
   return url.origin + path;
 }

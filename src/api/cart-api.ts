@@ -2,96 +2,88 @@ import type { Cart } from '../schema/cart.ts';
 import { isCartId } from '../schema/cart-id.ts';
 import type { SchemaIssue } from '../schema/issue.ts';
 import { resolveBaseUrl } from './base-url.ts';
-import { badResponse, parseResponse } from './parse-response.ts';
-import { GuestCartError, type GuestCartOperation } from './errors.ts';
-import { reportSchemaIssues } from './report-schema-issues.ts';
+import { badResponse, parseCartResponse } from './cart-response.ts';
+import { cartsUrl, checkedCartUrl } from './cart-url.ts';
+import { GuestCartError } from './errors.ts';
+import { reportSchemaIssues } from './report.ts';
 import { createTransport, type RequestOptions, type TransportOptions } from './request.ts';
 
 export interface GuestCartApiOptions extends TransportOptions {
-  /** The address before `/V1`, as in `https://shop.example/rest/default`; a path is relative to the page (section 4). */
+  /** The URL before `/V1`, as in `https://shop.example/rest/default`. A path is relative to the page (section 4). */
   readonly baseUrl: string;
-  /** Store code, put in place of `{store}` in `baseUrl`. @default none */
+  /** Store code, which replaces `{store}` in `baseUrl`. @default none */
   readonly store?: string | undefined;
-  /** Hears of answers that depart from the interface and were read all the same. @default nobody */
+  /** Called with each place where a response differs from the interface but could be read. @default none */
   readonly onSchemaIssues?: ((issues: readonly SchemaIssue[]) => void) | undefined;
 }
 
-/** Whom to assign a cart to (section 4.2). */
+/** The arguments of an assignment (section 4.2). */
 export interface Assignment {
-  /** The customer's number, a positive integer. */
+  /** Id of the customer, a positive integer. */
   readonly customerId: number;
-  /** The number of the store, an integer from 0. */
+  /** Id of the store, an integer from 0. */
   readonly storeId: number;
 }
 
 /** The three operations of section 4. Every method throws {@link GuestCartError} and nothing else. */
 export interface GuestCartApi {
-  /** The checked base address. */
+  /** The normalized base URL. */
   readonly baseUrl: string;
-  /**
-   * Creates an empty cart (4.3) and gives its id. Never sent twice by itself: each request makes a cart.
-   */
+  /** Creates an empty cart (4.3) and resolves with its id. Never retried, because each request creates a cart. */
   createCart(options?: RequestOptions): Promise<string>;
-  /**
-   * Reads a cart (4.1). `cart-not-found` is proof that the id is gone.
-   */
+  /** Reads a cart (4.1). The error `cart-not-found` proves that the id is gone. */
   getCart(cartId: string, options?: RequestOptions): Promise<Cart>;
   /**
-   * Assigns a customer (4.2): `true` when done, `false` when the service did not. Shops want the customer's token: see `headers`.
+   * Assigns a cart to a customer (4.2). Resolves with `true` when done, `false` when the service did not do it. Shops
+   * require the customer's token, see the `headers` option.
    */
   assignCustomer(cartId: string, assignment: Assignment, options?: RequestOptions): Promise<boolean>;
 }
 
-/** The two numbers, looked at: callers without types can give anything. */
+/** Checks the arguments, because callers without types may pass anything. */
 function checkedAssignment(assignment: Partial<Assignment> | null | undefined): Assignment {
-  const checked = (name: keyof Assignment, least: number): number => {
+  const checked = (name: keyof Assignment, min: number): number => {
     const value = assignment?.[name];
-    if (Number.isSafeInteger(value) && Number(value) >= least) return value as number;
+    if (Number.isSafeInteger(value) && Number(value) >= min) return value as number;
     throw new GuestCartError(
       'invalid-argument',
-      `${name} has to be an integer from ${least}; the request was not sent.`,
-      { operation: 'assign' },
+      `${name} has to be an integer from ${min}; the request was not sent.`,
+      {
+        operation: 'assign',
+      },
     );
   };
   return { customerId: checked('customerId', 1), storeId: checked('storeId', 0) };
 }
 
 /**
- * A client for the guest-cart interface, free of any framework.
+ * Creates a framework-free client for the guest-cart interface.
  *
- * @throws {GuestCartError} `misconfigured` at once, when `baseUrl` or `timeout` is unusable
+ * @throws {GuestCartError} `misconfigured` when `baseUrl` or `timeout` is unusable
  */
 export function createGuestCartApi(options: GuestCartApiOptions): GuestCartApi {
   const baseUrl = resolveBaseUrl(options.baseUrl, options.store);
   const send = createTransport(options);
-  const carts = `${baseUrl}/V1/guest-carts`;
-
-  function urlOf(operation: GuestCartOperation, cartId: string): string {
-    if (isCartId(cartId)) return `${carts}/${encodeURIComponent(cartId)}`;
-    throw new GuestCartError('invalid-argument', 'the cart id cannot be one path segment; the request was not sent.', {
-      operation,
-    });
-  }
 
   return {
     baseUrl,
 
     async createCart({ signal } = {}) {
-      const { status, body } = await send({ operation: 'create', method: 'POST', url: carts, signal });
+      const { status, body } = await send({ operation: 'create', method: 'POST', url: cartsUrl(baseUrl), signal });
       if (isCartId(body)) return body;
       throw badResponse('create', status, 'the answer is no usable cart id.');
     },
 
     async getCart(cartId, { signal, early } = {}) {
-      const url = urlOf('read', cartId);
-      const answer = await send({ operation: 'read', method: 'GET', url, secret: cartId, signal, early });
-      const { value, issues } = parseResponse(answer);
+      const url = checkedCartUrl(baseUrl, cartId, 'read');
+      const response = await send({ operation: 'read', method: 'GET', url, secret: cartId, signal, early });
+      const { value, issues } = parseCartResponse(response);
       reportSchemaIssues(options.onSchemaIssues, issues);
       return value;
     },
 
     async assignCustomer(cartId, assignment, { signal } = {}) {
-      const url = urlOf('assign', cartId);
+      const url = checkedCartUrl(baseUrl, cartId, 'assign');
       const json = checkedAssignment(assignment);
       const { status, body } = await send({ operation: 'assign', method: 'PUT', url, secret: cartId, json, signal });
       if (typeof body === 'boolean') return body;

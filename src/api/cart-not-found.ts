@@ -1,9 +1,9 @@
 import { isRecord } from '../schema/shape.ts';
 
-/** A 404 that the service gave about one cart id. */
+/** A response that may prove that a cart does not exist. */
 export interface NotFoundResponse {
   readonly status: number;
-  /** The decoded JSON body, or undefined where there was none. */
+  /** The parsed JSON body. Undefined where it is not JSON. */
   readonly body: unknown;
 }
 
@@ -14,16 +14,16 @@ function isCartField(value: unknown): boolean {
 }
 
 function namesCart(parameters: unknown): boolean {
-  // A list names the field among its values, a map under `fieldName`, or by a member of its own.
+  // A list holds the field among its values; a map under `fieldName`, or as a key.
   if (Array.isArray(parameters)) return parameters.some(isCartField);
   if (!isRecord(parameters)) return false;
   return parameters['masked_cart_id'] !== undefined || isCartField(parameters['fieldName']);
 }
 
 /**
- * Decides whether an answer proves that the asked cart does not exist. A cart id cannot be recovered once forgotten, so
- * only a service that names the *cart id* as what it could not find is believed: a wrong route, a missing customer, a
- * gateway's page are not proof. Judged by status and parameters, never by text, which is localised.
+ * Whether a response proves that the requested cart does not exist. A cart id cannot be recovered, so only a 404 whose
+ * parameters name the cart id is a proof. A wrong route, a missing customer or the page of a gateway is none. Never
+ * judged by the message, which is localized.
  */
 export function isCartNotFoundResponse({ status, body }: NotFoundResponse): boolean {
   if (status !== 404 || !isRecord(body)) return false;

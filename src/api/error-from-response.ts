@@ -1,51 +1,54 @@
 import { readErrorBody, type ErrorBody } from '../schema/error-body.ts';
-import { reportHostFault } from './report-host-error.ts';
-import { GuestCartError, type GuestCartErrorCode, type GuestCartOperation } from './errors.ts';
 import { isCartNotFoundResponse, type NotFoundResponse } from './cart-not-found.ts';
+import { GuestCartError, type GuestCartErrorCode, type GuestCartOperation } from './errors.ts';
+import { reportHostError } from './report.ts';
 import { readRetryAfter } from './retry-after.ts';
 
-/** An answer as it came, body read and parsed where it is JSON. */
-export interface Answer {
+/** A response with a status other than 2xx. */
+export interface ErrorResponse {
   readonly operation: GuestCartOperation;
   readonly status: number;
   readonly headers: Headers;
+  /** The body is an HTML page. */
   readonly isPage: boolean;
-  /** The parsed JSON, undefined where the body is none. */
+  /** The parsed JSON. Undefined where the body is not JSON. */
   readonly body: unknown;
-  /** The asked cart's id, to be kept out of the service's words. */
+  /** The cart id in the URL, which services repeat in their messages. */
   readonly secret: string | undefined;
 }
 
+type IsCartNotFound = (response: NotFoundResponse) => boolean;
+
 function withoutSecret(message: string, secret: string | undefined): string {
   if (secret === undefined) return message;
-  // Ids match in any letter case, so they may come back in another.
+  // Services match ids in any letter case, and may return them in another one.
   const pattern = new RegExp(secret.replace(/[^\p{L}\p{N}]/gu, '\\$&'), 'gi');
   return message.replace(pattern, '…');
 }
 
-/** A host's function that throws proves nothing; its fault is reported and the cart kept. */
-function guarded(judge: () => boolean): boolean {
+/** A host's function that throws proves nothing, so the cart is kept. */
+function isProof(isNotFound: IsCartNotFound, response: NotFoundResponse): boolean {
   try {
-    return judge();
+    return isNotFound(response);
   } catch (error) {
-    reportHostFault(error);
+    reportHostError(error);
     return false;
   }
 }
 
-/** What shops answer where the base address names a store code that they do not know. A hint, never a proof. */
+/** The message of shops for a store code that they do not know. A hint, never a proof. */
 const unknownStore = 'Specified request cannot be processed.';
 
-/** A 404 with parameters says what was not found, so somebody has looked; they come as a map or a list. */
+/** A 404 with parameters names something that the service has looked for. They are a map or a list. */
 function namesSomething(body: unknown): boolean {
   const { parameters } = (body ?? {}) as { parameters?: unknown };
   return typeof parameters === 'object' && parameters !== null && Object.keys(parameters).length > 0;
 }
 
 function codeOf(
-  { status, operation, body, isPage }: Answer,
-  said: ErrorBody | undefined,
-  isGone: (answer: NotFoundResponse) => boolean,
+  { status, operation, body, isPage }: ErrorResponse,
+  errorBody: ErrorBody | undefined,
+  isNotFound: IsCartNotFound,
 ): GuestCartErrorCode {
   if (status === 401) return 'unauthorized';
   if (status === 403) return 'forbidden';
@@ -55,41 +58,40 @@ function codeOf(
   if (status >= 300 && status < 400) return 'misconfigured';
   if (status === 413 || status === 414 || status === 431) return 'rejected';
   if (isPage) return 'unavailable';
-  if (status !== 404) return said?.template === unknownStore ? 'misconfigured' : 'rejected';
+  if (status !== 404) return errorBody?.template === unknownStore ? 'misconfigured' : 'rejected';
   const isOfCart = operation !== 'create' && operation !== 'collection';
-  if (isOfCart && guarded(() => isGone({ status, body }))) return 'cart-not-found';
-  if (operation === 'collection' || said === undefined) return 'misconfigured';
+  if (isOfCart && isProof(isNotFound, { status, body })) return 'cart-not-found';
+  if (operation === 'collection' || errorBody === undefined) return 'misconfigured';
   return namesSomething(body) ? 'rejected' : 'misconfigured';
 }
 
-const meanings: Record<GuestCartErrorCode, string> = {
+const messages: Record<GuestCartErrorCode, string> = {
   'cart-not-found': 'the service has no such cart.',
   unauthorized: 'the service wants a sign-in. Give the customer’s token for the assign call with the headers option.',
   forbidden: 'the service forbids this.',
   rejected: 'the service refused the request.',
   'rate-limited': 'the service asks to slow down.',
-  unavailable: 'the service is not available, or a page came instead of an answer.',
+  unavailable: 'the service is not available, or sent a page instead of JSON.',
   'bad-response': 'the answer cannot be read.',
-  misconfigured:
-    'the service does not know this address. Check the base address (it ends before /V1) and the store code in it.',
+  misconfigured: 'the service does not know this address. Check the base URL (it ends before /V1) and its store code.',
   network: 'no answer came.',
   timeout: 'no answer came in time.',
   aborted: 'the request was called off.',
   'invalid-argument': 'the request was not sent.',
 };
 
-/** The error that an answer other than 2xx stands for. */
+/** Turns a response with a status other than 2xx into an error. */
 export function errorFromResponse(
-  answer: Answer,
-  isGone: (answer: NotFoundResponse) => boolean = isCartNotFoundResponse,
+  response: ErrorResponse,
+  isNotFound: IsCartNotFound = isCartNotFoundResponse,
 ): GuestCartError {
-  const body = readErrorBody(answer.body);
-  const code = codeOf(answer, body, isGone);
-  const said = withoutSecret(body?.message ?? '', answer.secret);
-  return new GuestCartError(code, `${meanings[code]} (${answer.operation}, status ${answer.status})`, {
-    operation: answer.operation,
-    status: answer.status,
-    serviceMessage: said === '' ? undefined : said,
-    retryAfter: readRetryAfter(answer.headers.get('retry-after'), Date.now()),
+  const errorBody = readErrorBody(response.body);
+  const code = codeOf(response, errorBody, isNotFound);
+  const message = withoutSecret(errorBody?.message ?? '', response.secret);
+  return new GuestCartError(code, `${messages[code]} (${response.operation}, status ${response.status})`, {
+    operation: response.operation,
+    status: response.status,
+    serviceMessage: message === '' ? undefined : message,
+    retryAfter: readRetryAfter(response.headers.get('retry-after'), Date.now()),
   });
 }

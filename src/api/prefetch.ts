@@ -1,93 +1,97 @@
+import { pageGlobal } from '../store/page-globals.ts';
 import { readBody } from './read-body.ts';
 
-/** How every request of this package is sent: no cookies, no address of the page, nothing from or into a cache. */
-export const discreet = {
+/** Options of every request: no cookies, no referrer, no cache, no redirect. */
+export const requestDefaults = {
   cache: 'no-store',
   redirect: 'error',
   referrerPolicy: 'no-referrer',
 } as const satisfies RequestInit;
 
-/** Milliseconds after which a read that nobody has taken is no longer news. */
-const freshFor = 5000;
+/** Milliseconds after which a prefetched response is out of date. */
+const maxAge = 5000;
 
-interface EarlyRead {
+interface Prefetch {
   readonly response: Promise<Response>;
   readonly call: AbortController;
-  /** In milliseconds since 1970, which goes on while a page sleeps. */
-  readonly began: number;
-  /** A good answer's body, where somebody has read a copy of it. */
+  /** Milliseconds since 1970. Not `performance.now`, which may stop while a computer sleeps. */
+  readonly startedAt: number;
+  /** The body of a good response, once a copy of it was read. */
   text?: string | undefined;
 }
 
-interface Page {
-  /** By address. Registered symbols are the same for all bundles of a page; the number is the shape's version. */
-  [place]?: Record<string, EarlyRead | undefined> | undefined;
+/** The prefetches of the page, by URL. */
+function prefetches(): Map<string, Prefetch> {
+  return pageGlobal('early.1', () => new Map<string, Prefetch>());
 }
 
-const place = Symbol.for('guest-cart.early.1');
-const page = globalThis as Page;
+/** The absolute difference, because the clock may have been set back. */
+function isOutdated({ startedAt }: Prefetch): boolean {
+  return Math.abs(Date.now() - startedAt) >= maxAge;
+}
 
 /**
- * Begins the read of a cart (4.1) while the code that will understand the answer is still on its way. Whoever reads
- * this address first, within five seconds and with no headers of its own, is given the answer.
+ * Starts to read a cart (4.1) before the app code has loaded. The first read of this URL within five seconds takes the
+ * response, if it sends no headers.
  */
 export function startPrefetch(url: string): void {
-  // Not by `page`: the inlined loader has this one use of it, and no byte to spare.
-  const reads = ((globalThis as Page)[place] ??= {});
-  if (reads[url]) return;
+  const started = prefetches();
+  if (started.has(url)) return;
   const call = new AbortController();
-  const response = fetch(url, { ...discreet, credentials: 'omit', signal: call.signal });
-  // Whoever takes the read hears of its fault; a page on which nobody does is not to be told.
+  const response = fetch(url, { ...requestDefaults, credentials: 'omit', signal: call.signal });
+  // The code that takes the response handles the error. Without this line, an untaken one would be reported as unhandled.
   response.catch(() => undefined);
-  reads[url] = { response, call, began: Date.now() };
+  started.set(url, { response, call, startedAt: Date.now() });
 }
 
-/** The cart was changed, or is another: what was asked for before is no longer news. */
+/** Drops all prefetches, because the cart has changed. */
 export function clearPrefetches(): void {
-  page[place] = undefined;
+  prefetches().clear();
 }
 
-/** Tells whether an early read was neither taken nor forgotten. */
+/** Whether a prefetch was neither taken nor dropped. */
 export function isPrefetchCurrent(url: string): boolean {
-  return page[place]?.[url] !== undefined;
+  return prefetches().has(url);
 }
 
-/** A copy of the answer to an early read, to paint from; undefined where none comes. */
+/** Resolves with a copy of the prefetched response, to paint from. Undefined where there is none or it failed. */
 export function clonePrefetch(url: string): Promise<Response | undefined> {
-  // Copied before its taker, who asks later, begins to read it.
-  return Promise.resolve(page[place]?.[url]?.response.then((answer) => answer.clone())).catch(() => undefined);
+  // Cloned in this order: the code that takes the response reads its body later.
+  return Promise.resolve(
+    prefetches()
+      .get(url)
+      ?.response.then((response) => response.clone()),
+  ).catch(() => undefined);
 }
 
-/** Reads a copy of a good answer as soon as it is there, for whoever has to draw without waiting. Never rejects. */
+/** Reads a copy of a good response, so that the first render need not wait for a promise. Never rejects. */
 export async function keepPrefetchedText(url: string, maxBytes: number): Promise<void> {
-  const read = page[place]?.[url];
-  const answer = await clonePrefetch(url);
-  if (read === undefined || answer?.ok !== true) return;
-  // A body that breaks off is the taker's to hear of, who has the answer itself.
-  read.text = await readBody(answer, maxBytes, read.call.signal).catch(() => undefined);
+  const prefetch = prefetches().get(url);
+  const response = await clonePrefetch(url);
+  if (prefetch === undefined || response?.ok !== true) return;
+  // The code that takes the response reports a body that breaks off.
+  prefetch.text = await readBody(response, maxBytes, prefetch.call.signal).catch(() => undefined);
 }
 
-/** The body of a good answer that was asked for early, if it has come whole; it is then taken. */
+/** Takes the body of a prefetched good response, if it has arrived. */
 export function takePrefetchedText(url: string): string | undefined {
-  const reads = page[place];
-  const read = reads?.[url];
-  if (reads === undefined || read?.text === undefined || Date.now() - read.began >= freshFor) return undefined;
-  reads[url] = undefined;
-  return read.text;
+  const prefetch = prefetches().get(url);
+  if (prefetch?.text === undefined || isOutdated(prefetch)) return undefined;
+  prefetches().delete(url);
+  return prefetch.text;
 }
 
-/** The answer that was asked for early, for one taker; called off with the taker's own call. */
+/** Takes the prefetched response. The prefetch is aborted with the signal of its taker. */
 export function takePrefetch(url: string, signal: AbortSignal): Promise<Response> | undefined {
-  const reads = page[place] ?? {};
-  const read = reads[url];
-  if (read === undefined) return undefined;
-  reads[url] = undefined;
-  if (Date.now() - read.began >= freshFor) {
-    read.call.abort();
+  const prefetch = prefetches().get(url);
+  if (prefetch === undefined) return undefined;
+  prefetches().delete(url);
+  if (isOutdated(prefetch)) {
+    prefetch.call.abort();
     return undefined;
   }
   signal.addEventListener('abort', () => {
-    read.call.abort(signal.reason);
+    prefetch.call.abort(signal.reason);
   });
-  return read.response;
+  return prefetch.response;
 }

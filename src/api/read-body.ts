@@ -1,9 +1,9 @@
-/** 5 MiB: a cart of 1,000 items with every field has a third of it. */
+/** 5 MiB. A cart of 1,000 items with every field has a third of it. */
 export const defaultMaxBytes = 5 * 1024 * 1024;
 
 /**
- * Reads a body as text, but never more than `maxBytes` of it: an endless answer must not fill the page's memory.
- * Undefined when it is larger; rejects with whatever the stream breaks off with, or the signal's reason.
+ * Reads a body as text, but at most `maxBytes` of it: an endless response must not fill the memory of the page. Resolves
+ * with undefined for a larger body. Rejects with the error of the stream, or the reason of the signal.
  */
 export async function readBody(response: Response, maxBytes: number, signal: AbortSignal): Promise<string | undefined> {
   const reader = response.body?.getReader();
@@ -18,7 +18,7 @@ export async function readBody(response: Response, maxBytes: number, signal: Abo
     size += value.byteLength;
     text += decoder.decode(value, { stream: true });
   }
-  // Not awaited: a stream that hangs would hang here again.
+  // Not awaited: `cancel` of a stalled stream may never settle.
   void reader.cancel().catch(() => undefined);
   signal.throwIfAborted();
   return undefined;

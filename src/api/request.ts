@@ -1,32 +1,32 @@
-import { discreet, clearPrefetches, takePrefetch } from './prefetch.ts';
-import { GuestCartError, isGuestCartError, type GuestCartOperation } from './errors.ts';
 import type { NotFoundResponse } from './cart-not-found.ts';
-import { defaultMaxBytes, readBody } from './read-body.ts';
 import { errorFromResponse } from './error-from-response.ts';
+import { GuestCartError, isGuestCartError, type GuestCartOperation } from './errors.ts';
+import { clearPrefetches, requestDefaults, takePrefetch } from './prefetch.ts';
+import { defaultMaxBytes, readBody } from './read-body.ts';
 
-/** Extra headers: the same for every call, or chosen per operation, as for a customer's token on `assign` alone. */
+/** Headers for every request, or a function that returns them per operation: a customer's token for `assign` only. */
 export type RequestHeaders =
   HeadersInit | ((operation: GuestCartOperation, url: string) => HeadersInit | Promise<HeadersInit>);
 
 export interface TransportOptions {
   /** Sends the requests. @default the platform's `fetch` */
   readonly fetch?: typeof fetch | undefined;
-  /** Extra headers. Any header makes a cross-origin GET or POST cost a second round trip. @default none */
+  /** Extra headers. Any header makes the browser send a preflight before a cross-origin GET or POST. @default none */
   readonly headers?: RequestHeaders | undefined;
-  /** Milliseconds until a call is given up, body included. @default 15000 */
+  /** Milliseconds until a request times out, body included. @default 15000 */
   readonly timeout?: number | undefined;
-  /** Largest answer that is read, in bytes. @default 5242880 (5 MiB) */
+  /** Maximum size of a response in bytes. @default 5242880 (5 MiB) */
   readonly maxBytes?: number | undefined;
-  /** Whether cookies go along. @default 'omit' */
+  /** Whether cookies are sent. @default 'omit' */
   readonly credentials?: RequestCredentials | undefined;
-  /** Decides whether a 404 proves that a cart is gone. @default {@link isCartNotFoundResponse} */
-  readonly isCartNotFoundResponse?: ((answer: NotFoundResponse) => boolean) | undefined;
+  /** Whether a 404 proves that a cart is gone. @default {@link isCartNotFoundResponse} */
+  readonly isCartNotFoundResponse?: ((response: NotFoundResponse) => boolean) | undefined;
 }
 
 export interface RequestOptions {
-  /** Calls the request off. */
+  /** Aborts the request. */
   readonly signal?: AbortSignal | undefined;
-  /** A read may take the answer that the page has asked for early (`startPrefetch`). @default false */
+  /** Whether a read may take the prefetched response (`startPrefetch`). @default false */
   readonly early?: boolean | undefined;
 }
 
@@ -34,13 +34,13 @@ export interface GuestCartRequest extends RequestOptions {
   readonly operation: GuestCartOperation;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly url: string;
-  /** A cart id in the address: never to stand in an error's words, though services repeat it in theirs. */
+  /** The cart id in the URL, which must not appear in an error message. */
   readonly secret?: string | undefined;
-  /** Sent as JSON with its Content-Type; absent where nothing has to be said, which keeps GET and POST CORS-simple. */
+  /** Sent as JSON with its Content-Type. Without it, GET and POST stay CORS-simple: no preflight. */
   readonly json?: unknown;
 }
 
-/** Milliseconds until a call is given up where the host names no other. */
+/** The default of `timeout`, in milliseconds. */
 export const defaultTimeout = 15_000;
 
 function isPage(contentType: string | null, text: string): boolean {
@@ -51,7 +51,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    // Not JSON: the caller turns this into `bad-response`, or into the error that the status stands for.
+    // Not JSON: the caller creates the error.
     return undefined;
   }
 }
@@ -65,18 +65,18 @@ function whenAborted(signal: AbortSignal): Promise<never> {
 }
 
 function checkedTimeout(timeout: number): number {
-  // Longer waits overflow the platform's timer and would fire at once.
+  // A longer timer overflows and fires immediately.
   if (timeout > 0 && timeout <= 2_147_483_647) return timeout;
   throw new GuestCartError('misconfigured', 'timeout has to be a positive number of milliseconds, as in 15000.');
 }
 
-/** An answer of status 2xx with JSON in it. */
+/** A JSON response with status 2xx. */
 export interface SuccessResponse {
   readonly status: number;
   readonly body: unknown;
 }
 
-/** Sends requests and gives back the JSON of an answer of status 2xx; everything else is a {@link GuestCartError}. */
+/** Sends requests. Resolves with the JSON of a response with status 2xx; anything else is a {@link GuestCartError}. */
 export function createTransport(options: TransportOptions) {
   const { headers, credentials = 'omit', maxBytes = defaultMaxBytes } = options;
   const timeoutNow = (): number => checkedTimeout(options.timeout ?? defaultTimeout);
@@ -93,8 +93,12 @@ export function createTransport(options: TransportOptions) {
     }
   }
 
-  /** The same request, where it was begun before this code had arrived. One with anything of the host's own is another. */
-  function begun({ url, early }: GuestCartRequest, sent: Headers, signal: AbortSignal): Promise<Response> | undefined {
+  /** The prefetched response of this request. A request with the host's own fetch, headers or cookies is another one. */
+  function prefetched(
+    { url, early }: GuestCartRequest,
+    sent: Headers,
+    signal: AbortSignal,
+  ): Promise<Response> | undefined {
     const isPlain = options.fetch === undefined && credentials === 'omit' && [...sent].length === 0;
     return early === true && isPlain ? takePrefetch(url, signal) : undefined;
   }
@@ -102,16 +106,16 @@ export function createTransport(options: TransportOptions) {
   async function exchange(request: GuestCartRequest, signal: AbortSignal): Promise<SuccessResponse> {
     const { operation, method, url, json, secret } = request;
     const sent = await headersFor(request);
-    // The headers may have taken longer than the call has.
+    // A `headers` function may take longer than the time-out.
     signal.throwIfAborted();
     if (json !== undefined) sent.set('Content-Type', 'application/json');
-    // Read at the time of the call: pages and tests replace the global one after this module has loaded.
+    // Looked up for each request: pages and tests may replace the global after this module has loaded.
     const send = options.fetch ?? globalThis.fetch;
-    // After a write, what was asked for before it is no longer news.
+    // A write makes prefetched responses out of date.
     if (method !== 'GET') clearPrefetches();
-    const response = await (begun(request, sent, signal) ??
+    const response = await (prefetched(request, sent, signal) ??
       send(url, {
-        ...discreet,
+        ...requestDefaults,
         method,
         headers: sent,
         signal,
@@ -132,8 +136,15 @@ export function createTransport(options: TransportOptions) {
     const page = isPage(response.headers.get('content-type'), text ?? '');
     const body = parse(text ?? '');
     if (!response.ok) {
-      const answer = { operation, status: response.status, headers: response.headers, isPage: page, body, secret };
-      throw errorFromResponse(answer, options.isCartNotFoundResponse);
+      const errorResponse = {
+        operation,
+        status: response.status,
+        headers: response.headers,
+        isPage: page,
+        body,
+        secret,
+      };
+      throw errorFromResponse(errorResponse, options.isCartNotFoundResponse);
     }
     if (body !== undefined) return { status: response.status, body };
     throw new GuestCartError(
@@ -146,13 +157,13 @@ export function createTransport(options: TransportOptions) {
   /** @throws {GuestCartError} */
   return async function send(request: GuestCartRequest): Promise<SuccessResponse> {
     const { operation, signal } = request;
-    // Like the headers, it may have become another since the last call.
+    // Looked up for each request, because the option may change.
     const timeout = timeoutNow();
     const late = AbortSignal.timeout(timeout);
     try {
       signal?.throwIfAborted();
       const either = signal === undefined ? late : AbortSignal.any([signal, late]);
-      // Raced, because a host's headers or fetch may never settle, whatever the signal says.
+      // A host's `headers` or `fetch` may never settle, even after an abort.
       return await Promise.race([exchange(request, either), whenAborted(either)]);
     } catch (cause) {
       if (isGuestCartError(cause)) throw cause;

@@ -1,7 +1,7 @@
-/** The longest wait that a service may ask for, in milliseconds. */
+/** The longest wait in milliseconds that a service may ask for. */
 export const maxRetryAfter = 60_000;
 
-/** An HTTP date begins with the name of a day. `Date.parse` alone would read `-5` or `5, 10` as a day long past. */
+/** An HTTP date starts with the name of a day. `Date.parse` alone would accept `-5` and `5, 10`. */
 const httpDate = /^[a-z]{3,9}, /i;
 
 function waitOf(text: string, now: number): number {
@@ -9,7 +9,7 @@ function waitOf(text: string, now: number): number {
   return httpDate.test(text) ? Date.parse(text) - now : Number.NaN;
 }
 
-/** Reads `Retry-After` (seconds or an HTTP date) as milliseconds from now, clamped to a minute; undefined for junk. */
+/** Reads `Retry-After` (seconds or an HTTP date) as milliseconds from now, at most one minute. Undefined for anything else. */
 export function readRetryAfter(header: string | null, now: number): number | undefined {
   const wait = waitOf(header?.trim() ?? '', now);
   return Number.isNaN(wait) ? undefined : Math.min(Math.max(wait, 0), maxRetryAfter);

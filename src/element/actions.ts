@@ -2,8 +2,7 @@ import { createActionsController, type ActionsController, type ActionsState } fr
 import { applyPendingQuantities } from '../actions/optimistic-cart.ts';
 import type { NewCartItem } from '../api/features/arguments.ts';
 import { createCartFeatures } from '../api/features/cart-features.ts';
-import { featureNames } from '../api/features/feature-names.ts';
-import type { CartFeature } from '../api/features/support.ts';
+import { featureNames, type CartFeature } from '../api/features/support.ts';
 import { GuestCartError, isGuestCartError } from '../api/errors.ts';
 import { toCartActions } from '../components/actions/to-cart-actions.ts';
 import type { CartItem } from '../schema/cart-item.ts';

@@ -63,7 +63,7 @@ export function connect(shop: Shop, { snapshotVariant, emit, picturesOf, acting,
     if (cart === null || cartId === null) return;
     const pictures = picturesOf(cart);
     if (pictures !== undefined)
-      session.store.writeSnapshot(cartId, pictures && writeSnapshots(pictures, Date.now(), snapshotVariant()));
+      session.cartStore.writeSnapshot(cartId, pictures && writeSnapshots(pictures, Date.now(), snapshotVariant()));
   }
 
   /** Whether a fault looks like a mistake in the settings: its mend is not for the shopper, who reads of it. */

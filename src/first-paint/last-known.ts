@@ -21,6 +21,6 @@ export function paintStoredSnapshot(
   shadow.adoptedStyleSheets = firstStyles(mode);
   const { cart, current } = reader.getState();
   if (frameOf(shadow).firstChild !== null || cart !== null || cartIdOf(current) === null) return;
-  const picture = readSnapshot(session.store.readSnapshot(), Date.now(), snapshotVariant(settings), mode);
+  const picture = readSnapshot(session.cartStore.readSnapshot(), Date.now(), snapshotVariant(settings), mode);
   if (picture !== undefined) paint(shadow, picture, 'snapshot');
 }

@@ -1,6 +1,6 @@
 import { startPrefetch } from '../api/prefetch.ts';
 import type { EarlySettings } from '../settings/settings.ts';
-import { findCart, type FoundCart } from '../store/find-cart.ts';
+import { findCart, type FoundCart } from '../session/find-cart.ts';
 import { snapshotKeyOf } from '../store/keys.ts';
 import { paint, renderStoredSnapshot, shadowOf, snapshotVariant, type Freshness } from './snapshot.ts';
 

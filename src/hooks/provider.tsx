@@ -3,11 +3,13 @@
 import { QueryClient } from '@tanstack/react-query';
 import { useEffect, useInsertionEffect, useState, type ReactNode } from 'react';
 import { createStore } from 'zustand/vanilla';
-import { takePrefetchedCart } from '../api/prefetched-cart.ts';
+import { takePrefetchedCart } from '../api/cart-response.ts';
 import type { CartFeaturesOptions } from '../api/features/cart-features.ts';
-import { declaredFeatures } from '../api/features/feature-names.ts';
+import { declaredFeatures } from '../api/features/support.ts';
+import { cartUrl } from '../api/cart-url.ts';
+import { resolveBaseUrl } from '../api/base-url.ts';
 import { createGuestCartApi, type GuestCartApiOptions } from '../api/cart-api.ts';
-import { reportSchemaIssues } from '../api/report-schema-issues.ts';
+import { reportSchemaIssues } from '../api/report.ts';
 import type { Cart } from '../schema/cart.ts';
 import { createGuestCartSession, type GuestCartSessionOptions } from '../session/session.ts';
 import type { RetryOptions } from '../session/retry.ts';
@@ -17,7 +19,7 @@ import { useRefetchWhenVisible } from './use-refetch-when-visible.ts';
 
 /**
  * `baseUrl` and `store` name the shop. When they change, another scope with its own cart begins. `fetch`, `headers`,
- * `onSchemaIssues` and `retry` may change at any time. The rest is read once.
+ * `createCart`, `onSchemaIssues` and `retry` may change at any time. The rest is read once.
  */
 export interface GuestCartProviderProps extends GuestCartApiOptions, Omit<GuestCartSessionOptions, 'api' | 'store'> {
   /**
@@ -46,7 +48,8 @@ interface Connected {
 }
 
 function nameOf({ baseUrl, store, namespace }: GuestCartProviderProps): string {
-  return JSON.stringify([baseUrl, store, namespace]);
+  // Two spellings of one base URL are one shop.
+  return JSON.stringify([resolveBaseUrl(resolvable(baseUrl), store), store, namespace]);
 }
 
 /**
@@ -80,13 +83,20 @@ function connect(props: GuestCartProviderProps): Connected {
     const { fetch, headers, credentials } = latest;
     // The early request was sent without the host's own fetch, headers and credentials.
     if (fetch !== undefined || headers !== undefined || (credentials ?? 'omit') !== 'omit') return undefined;
-    const early = takePrefetchedCart(`${api.baseUrl}/V1/guest-carts/${encodeURIComponent(cartId)}`);
+    const early = takePrefetchedCart(cartUrl(api.baseUrl, cartId));
     // Not during a render, which is when this is called.
     if (early !== undefined) queueMicrotask(() => reportSchemaIssues(latest.onSchemaIssues, early.issues));
-    return early?.cart;
+    return early?.value;
   }
   const lockWait = props.lockWait ?? (props.timeout === undefined ? undefined : props.timeout + 5000);
-  const session = createGuestCartSession({ ...props, lockWait, api });
+  const session = createGuestCartSession({
+    ...props,
+    lockWait,
+    api,
+    get createCart() {
+      return latest.createCart;
+    },
+  });
   const queryClient = props.queryClient ?? new QueryClient();
   // Throws for an unknown feature now; the controller that uses them is created later.
   declaredFeatures(props.features);

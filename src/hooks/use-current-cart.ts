@@ -1,8 +1,13 @@
-import { useStore } from 'zustand';
-import type { CurrentCart } from '../store/cart-record.ts';
+import { useSyncExternalStore } from 'react';
+import { emptyRecord, type CurrentCart } from '../store/cart-record.ts';
 import { useGuestCartSession } from './context.ts';
 
-/** The state of the cart that this browser holds: none, a guest's, or one that was assigned to a customer. */
+/** The state of this browser's cart: none, a guest's, or assigned to a customer. On a server always none. */
 export function useCurrentCart(): CurrentCart {
-  return useStore(useGuestCartSession().store, (record) => record.current);
+  const { store } = useGuestCartSession();
+  return useSyncExternalStore(
+    store.subscribe,
+    () => store.getState().current,
+    () => emptyRecord.current,
+  );
 }

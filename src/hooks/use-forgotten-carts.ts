@@ -1,12 +1,16 @@
-import { useEffect, useRef } from 'react';
-import { useStore } from 'zustand';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { cartIdOf } from '../store/cart-record.ts';
 import type { GuestCartContextValue } from './context.ts';
 import { guestCartKeys } from './query-keys.ts';
 
 /** Takes a cart out of the cache once it is no longer current: its names and addresses are nobody's to find there. */
 export function useForgottenCarts({ session, queryClient }: GuestCartContextValue): void {
-  const cartId = useStore(session.store, (record) => cartIdOf(record.current));
+  const { store } = session;
+  const cartId = useSyncExternalStore(
+    store.subscribe,
+    () => cartIdOf(store.getState().current),
+    () => null,
+  );
   const before = useRef<readonly unknown[] | null>(null);
   useEffect(() => {
     const queryKey = guestCartKeys.cart(session.scope, cartId);

@@ -19,7 +19,8 @@ export type UseGuestCartOptions<TData = Cart> = Omit<
 
 /** A cart that is fresh enough for another component may be too old for a shopper who comes back from another tab. */
 function readWhenSeen({ state }: Pick<Query, 'state'>): 'always' | false {
-  return Date.now() - state.dataUpdatedAt > freshWhenSeen && 'always';
+  // The absolute difference, because the clock may have been set back.
+  return Math.abs(Date.now() - state.dataUpdatedAt) > freshWhenSeen && 'always';
 }
 
 /**

@@ -10,7 +10,7 @@ export function useRefetchWhenVisible({ queryClient, session }: GuestCartContext
   useEffect(() => {
     const onPageShow = (event: PageTransitionEvent): void => {
       if (!event.persisted) return;
-      session.store.reread();
+      session.getCartId();
       readAgain();
     };
     const readAgain = (): void => {

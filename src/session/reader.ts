@@ -99,11 +99,11 @@ export function createCartReader(session: GuestCartSession, retry: RetryOptions 
     const onPageShow = (event: PageTransitionEvent): void => {
       // Back from the back/forward cache: the cart may have been ordered meanwhile.
       if (!event.persisted) return;
-      session.store.reread();
+      session.getCartId();
       void read();
     };
     const onVisible = (): void => {
-      if (document.visibilityState === 'visible' && Date.now() - state.asOf > freshWhenSeen) void read();
+      if (document.visibilityState === 'visible' && Math.abs(Date.now() - state.asOf) > freshWhenSeen) void read();
     };
     window.addEventListener('online', () => void read(), { signal });
     window.addEventListener('pageshow', onPageShow, { signal });

@@ -1,65 +1,88 @@
-import { clearPrefetches } from '../api/prefetch.ts';
-import { GuestCartError, isCartNotFound } from '../api/errors.ts';
 import type { Assignment, GuestCartApi } from '../api/cart-api.ts';
+import { GuestCartError, isCartNotFound } from '../api/errors.ts';
+import { clearPrefetches } from '../api/prefetch.ts';
 import type { RequestOptions } from '../api/request.ts';
+import { isCartId } from '../schema/cart-id.ts';
 import type { Cart } from '../schema/cart.ts';
-import { createCartStore, type CartStore } from '../store/cart-store.ts';
-import { createOnce, type Locks } from '../store/create-once.ts';
 import { cartIdOf } from '../store/cart-record.ts';
+import { createCartStore, type CartStore, type ReadonlyCartStore } from '../store/cart-store.ts';
+import type { Locks } from '../store/create-once.ts';
+import { scopeOf } from '../store/keys.ts';
 import { pageGlobals, type PageGlobals } from '../store/page-globals.ts';
-import { pageStorage, type KeyValueStorage } from '../store/storage.ts';
-import { creationKeyOf, scopeOf } from '../store/keys.ts';
+import type { KeyValueStorage } from '../store/storage.ts';
+import { createCartCreation, locksOf, type CreateCart } from './cart-creation.ts';
 import { whenShown } from './when-shown.ts';
 
 export interface GuestCartSessionOptions {
   readonly api: GuestCartApi;
-  /** Store code: together with the base address it names the scope that an id never leaves. @default none */
+  /** Store code. With the base URL it is the scope that a cart id never leaves. @default none */
   readonly store?: string | undefined;
-  /** Begins every storage key. @default 'guest-cart' */
+  /** First part of every storage key. @default 'guest-cart' */
   readonly namespace?: string | undefined;
   /** @default the page's localStorage, or memory where that is denied */
   readonly storage?: KeyValueStorage | undefined;
-  /** Locks across tabs. @default the platform's `navigator.locks`; null for none, then a lease in storage stands in */
+  /** Locks across tabs. Without them each tab may create one cart, then all use the stored one. @default `navigator.locks` */
   readonly locks?: Locks | null | undefined;
-  /** Milliseconds to wait for another tab that is creating a cart; has to exceed the api's timeout. @default 20000 */
+  /** Milliseconds to wait for another tab that creates a cart. Must exceed the time-out of the api. @default 20000 */
   readonly lockWait?: number | undefined;
-  /** What copies of this package on one page share. @default the page's own */
+  /**
+   * Creates a cart in the host's own way, for example the cart of the shop's own session. Must resolve with the cart id.
+   * Called where `POST /V1/guest-carts` would be sent, with the same guarantees. @default the shop's own route
+   */
+  readonly createCart?: CreateCart | undefined;
+  /** @internal */
   readonly shared?: PageGlobals | undefined;
 }
 
-/**
- * The current cart of one shop and what may be done with it, free of any framework. The only place where answers of
- * the service change the store (the bridges of docs/architecture.md).
- */
+export interface ReplaceCartOptions extends RequestOptions {
+  /**
+   * Replace only this cart. Where another cart is current by then, returns that one and creates none: it may hold items
+   * that another tab has added. @default the cart that was current when this page last looked
+   */
+  readonly ifCurrent?: string | undefined;
+}
+
+/** The current cart of one shop, framework-free. Only the session changes the store. */
 export interface GuestCartSession {
   readonly api: GuestCartApi;
-  readonly store: CartStore;
-  /** Base address and store code: what a cart id belongs to. */
+  /** The current and the retired cart ids, read-only. */
+  readonly store: ReadonlyCartStore;
+  /** @internal */
+  readonly cartStore: CartStore;
+  /** Base URL and store code. */
   readonly scope: string;
+  /** The id of the current cart, or null. Reads storage, sends nothing. */
+  getCartId(): string | null;
   /**
-   * The id of the current cart; creates one where there is none. However often and from wherever it is asked, one
-   * request is sent (section 4.3). Never retried by itself. While the browser prerenders the page, nothing is created:
-   * the request waits until the page is shown, for as long as that takes, unless the signal calls it off before.
+   * The id of the current cart. Creates one where there is none, with one request for all callers (section 4.3). A failed
+   * creation is not retried. While the browser prerenders the page, the request waits until the page is shown.
    *
    * @throws {GuestCartError}
    */
   ensureCart(options?: RequestOptions): Promise<string>;
   /**
-   * A fresh cart in place of the current one, whose id is remembered among the retired. Waits as {@link ensureCart} does.
+   * Creates a cart in place of the current one, which becomes a retired one. Waits as {@link ensureCart} does.
    *
    * @throws {GuestCartError}
    */
-  replaceCart(options?: RequestOptions): Promise<string>;
+  replaceCart(options?: ReplaceCartOptions): Promise<string>;
   /**
-   * Makes the cart current that was retired or replaced last, where no cart is current, and gives its id: for a cart that
-   * was given up by mistake. Sends nothing; whoever shows the cart reads it then. When the service has no such cart, it
-   * is retired once more, and the next call puts back the one before it. Carts that were handed over are not among them.
+   * Makes a cart current that the host already has, for example the cart of the shop's own session. The guest cart before
+   * it becomes a retired one. The same id again only reads the cart again. Other tabs follow.
    *
-   * @throws {GuestCartError} `invalid-argument` where a cart is current, or no other is remembered; nothing is changed
+   * @throws {GuestCartError} `invalid-argument` for a value that can be no cart id; nothing changes
+   */
+  adoptCart(cartId: string): void;
+  /**
+   * Makes the last retired cart current, where none is, and resolves with its id. Sends nothing: readers then read it. If
+   * the service has no such cart, it is retired again, and the next call restores the one before it. Assigned carts are
+   * not restored.
+   *
+   * @throws {GuestCartError} `invalid-argument` where a cart is current or none is retired; nothing changes
    */
   restorePrevious(): Promise<string>;
   /**
-   * Reads a cart (section 4.1). When the service itself says that there is no such cart, that id is retired.
+   * Reads a cart (section 4.1). Retires the id when the service itself says that there is no such cart.
    *
    * @throws {GuestCartError}
    */
@@ -72,118 +95,97 @@ export interface GuestCartSession {
   /** Resolves when reads are not delayed. */
   whenReadable(): Promise<void>;
   /**
-   * Hands the current cart over to a customer (section 4.2): `true` when done. On `false` and on every error the cart
-   * is kept as it is.
+   * Assigns the current cart to a customer (section 4.2). Resolves with `true` when done. On `false` and on every error
+   * the cart stays as it is.
    *
-   * @throws {GuestCartError} `invalid-argument` where there is no cart, or it was handed over before
+   * @throws {GuestCartError} `invalid-argument` where there is no cart, or it is already assigned
    */
   assignCustomer(assignment: Assignment): Promise<boolean>;
-  /** Says that the cart was changed past this package, as by adding an item: whoever shows it reads it again. */
+  /** Reads the cart again wherever this page shows it. Call it after the cart was changed by other code. */
   refresh(): void;
-  /** Hears of {@link refresh}; gives back the end of it. */
+  /** Calls `listener` on {@link refresh}. Returns a function that removes it. */
   onRefresh(listener: () => void): () => void;
-  /** Forgets everything in every tab, for shared computers and sign-out. */
-  reset(): void;
-  /** Begins to follow other tabs; gives back the end of it. */
+  /**
+   * Forgets all carts in every tab, for sign-out and shared computers.
+   *
+   * @param options `only`: an id. Resets only where that cart is current; else just removes it from the retired ones. Use
+   *   it when a cart has ended, so that a newer one is kept.
+   */
+  reset(options?: { readonly only?: string | undefined }): void;
+  /** Follows other tabs. Returns a function that stops it. */
   start(): () => void;
 }
 
-function platformLocks(): Locks | undefined {
-  try {
-    // Both may be absent, whatever the types say: in old Node, and outside secure contexts.
-    const { navigator } = globalThis as { navigator?: Partial<Navigator> };
-    return navigator?.locks;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Makes the session of one shop. Touches storage, sends nothing, subscribes to nothing. */
+/** Creates the session of one shop. Reads storage, sends nothing and subscribes to nothing. */
 export function createGuestCartSession(options: GuestCartSessionOptions): GuestCartSession {
   const { api, namespace, storage, shared = pageGlobals() } = options;
   const scope = scopeOf(api.baseUrl, options.store);
   const store = createCartStore({ scope, namespace, storage, shared });
-  const locks = options.locks === null ? undefined : (options.locks ?? platformLocks());
-  const { assignments } = shared;
-  const refreshers = new Set<() => void>();
   let readsDelayed: Promise<void> | undefined;
-
-  const creation = creationKeyOf(store.key);
-  /** Whoever asks after a reset must not be given the answer to an ask from before. */
-  const flightAt = (resets: number): string => `${creation}#${resets}`;
-
-  /**
-   * Creates, unless `existing` finds what another tab has made meanwhile. First asks and replacements share a flight.
-   * `resets` is how often all had been reset when the cart was asked for.
-   */
-  function create(existing: () => string | null, resets: number): Promise<string> {
-    function reread(): string | null {
-      const cartId = store.reread();
-      if (store.resets() === resets) return cartId;
-      throw new GuestCartError('aborted', 'everything was reset while the cart was being created.', {
-        operation: 'create',
-      });
-    }
-    return createOnce({
-      key: creation,
-      flight: flightAt(resets),
-      shared,
-      locks,
-      storage: storage ?? pageStorage(),
-      lockWait: options.lockWait ?? 20_000,
-      existing,
-      async create() {
-        const before = reread();
-        const cartId = await api.createCart();
-        const now = reread();
-        if (now === null || now === before) {
-          store.adopt(cartId);
-          return cartId;
-        }
-        // Without a lock between them, another tab was as quick; its cart is the current one and may be in use by now.
-        store.remember(cartId);
-        return now;
-      },
-    });
-  }
-
-  async function assign(cartId: string, assignment: Assignment): Promise<boolean> {
-    const done = await api.assignCustomer(cartId, assignment);
-    if (done) store.markAssigned(cartId);
-    return done;
-  }
-
-  return {
+  const { assignments, refreshListeners } = shared;
+  const creation = createCartCreation({
     api,
     store,
+    shared,
+    locks: locksOf(options.locks),
+    lockWait: () => options.lockWait ?? 20_000,
+    createCart: () => options.createCart,
+  });
+
+  async function assign(cartId: string, assignment: Assignment): Promise<boolean> {
+    const isDone = await api.assignCustomer(cartId, assignment);
+    if (isDone) store.markAssigned(cartId);
+    return isDone;
+  }
+
+  const session: GuestCartSession = {
+    api,
+    store: { getState: store.getState, subscribe: store.subscribe },
+    cartStore: store,
     scope,
+    getCartId: () => store.reread(),
 
     async ensureCart({ signal } = {}) {
-      // While a replacement is under way, the id in storage is about to be the old one.
-      if (!shared.flights.has(flightAt(store.resets()))) {
+      // During a replacement, the stored id is the old one.
+      if (!creation.isInFlight()) {
         const cartId = store.reread();
         if (cartId !== null) return cartId;
       }
       const resets = store.resets();
-      return whenShown(signal, () => create(() => store.reread(), resets));
+      return whenShown(signal, () => creation.create(() => store.reread(), resets));
     },
 
-    async replaceCart({ signal } = {}) {
-      const before = store.reread();
-      const resets = store.resets();
-      // Another tab may have replaced the same cart while this one waited for the lock: then that one is it.
+    async replaceCart({ signal, ifCurrent } = {}) {
+      // Not what storage holds now: another tab may have replaced the cart that this page shows.
+      const before = ifCurrent ?? cartIdOf(store.getState().current) ?? store.reread();
       const existing = (): string | null => {
         const now = store.reread();
         return now === before ? null : now;
       };
-      return whenShown(signal, () => create(existing, resets));
+      const resets = store.resets();
+      if (!creation.isInFlight()) {
+        const current = existing();
+        if (current !== null) return current;
+      }
+      return whenShown(signal, () => creation.create(existing, resets));
+    },
+
+    adoptCart(cartId) {
+      if (!isCartId(cartId)) {
+        throw new GuestCartError('invalid-argument', 'adoptCart needs a cart id. Nothing was changed.');
+      }
+      if (store.reread() === cartId) session.refresh();
+      else {
+        clearPrefetches();
+        store.adopt(cartId);
+      }
     },
 
     restorePrevious() {
       const cartId = store.restore();
       if (cartId !== null) return Promise.resolve(cartId);
       const isCurrent = cartIdOf(store.getState().current) !== null;
-      const why = isCurrent ? 'a cart is current; nothing was put back.' : 'no earlier cart is remembered.';
+      const why = isCurrent ? 'a cart is current; nothing was restored.' : 'there is no earlier cart.';
       return Promise.reject(new GuestCartError('invalid-argument', why));
     },
 
@@ -216,15 +218,15 @@ export function createGuestCartSession(options: GuestCartSessionOptions): GuestC
       const { current } = store.getState();
       const cartId = cartIdOf(current);
       if (cartId === null || current.status !== 'guest') {
-        const why = current.status === 'assigned' ? 'the cart was handed over before.' : 'there is no cart to assign.';
+        const why = current.status === 'assigned' ? 'the cart is already assigned.' : 'there is no cart to assign.';
         throw new GuestCartError('invalid-argument', `${why} The request was not sent.`, { operation: 'assign' });
       }
-      // A double click is one request: shops answer 404 to the second, as the guest's id is dead by then.
-      // A caller without types may leave the numbers out; the client says which they are.
+      // A double click sends one request: shops answer 404 to the second, because the guest's id is gone by then.
+      // Callers without types may omit the argument. The api then says what is missing.
       const given = assignment as Partial<Assignment> | null | undefined;
       const name = JSON.stringify([store.key, cartId, given?.customerId, given?.storeId]);
-      const flying = assignments.get(name);
-      if (flying !== undefined) return flying;
+      const inFlight = assignments.get(name);
+      if (inFlight !== undefined) return inFlight;
       const flight = assign(cartId, assignment).finally(() => assignments.delete(name));
       assignments.set(name, flight);
       return flight;
@@ -232,21 +234,27 @@ export function createGuestCartSession(options: GuestCartSessionOptions): GuestC
 
     refresh() {
       clearPrefetches();
-      for (const listener of refreshers) listener();
+      for (const listener of refreshListeners) listener(store.key);
     },
 
     onRefresh(listener) {
-      refreshers.add(listener);
-      return () => void refreshers.delete(listener);
+      const onKey = (key: string): void => {
+        if (key === store.key) listener();
+      };
+      refreshListeners.add(onKey);
+      return () => void refreshListeners.delete(onKey);
     },
 
-    reset() {
+    reset({ only } = {}) {
+      if (only !== undefined && store.reread() !== only) {
+        store.forget(only);
+        return;
+      }
       clearPrefetches();
       store.reset();
     },
 
-    start() {
-      return store.follow();
-    },
+    start: () => store.follow(),
   };
+  return session;
 }

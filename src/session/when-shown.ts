@@ -1,23 +1,23 @@
 import { GuestCartError } from '../api/errors.ts';
 
-function prerenders(): boolean {
-  // Not in the types of the platform yet, and there is no page in a server render.
+function isPrerendering(): boolean {
+  // The types do not have it yet, and a server render has no document.
   return typeof document !== 'undefined' && (document as { prerendering?: boolean }).prerendering === true;
 }
 
 /**
- * Goes on when the page is shown: at once, but while the browser prerenders a page, which may never be looked at. However
- * long that takes, only the signal ends the wait.
+ * Calls `run` when the page is shown: immediately, or after a prerendered page was activated. A prerendered page may never
+ * be shown, so only the signal ends the wait.
  *
  * @throws {GuestCartError} `aborted`
  */
-export async function whenShown<T>(signal: AbortSignal | undefined, goOn: () => Promise<T>): Promise<T> {
-  if (prerenders()) {
+export async function whenShown<T>(signal: AbortSignal | undefined, run: () => Promise<T>): Promise<T> {
+  if (isPrerendering()) {
     await new Promise((resolve, reject) => {
       const onAbort = (): void => {
         document.removeEventListener('prerenderingchange', resolve);
         reject(
-          new GuestCartError('aborted', 'the request was called off before the page was shown; nothing was sent.', {
+          new GuestCartError('aborted', 'the request was aborted before the page was shown; nothing was sent.', {
             operation: 'create',
             cause: signal?.reason,
           }),
@@ -28,5 +28,5 @@ export async function whenShown<T>(signal: AbortSignal | undefined, goOn: () => 
       else signal?.addEventListener('abort', onAbort, { once: true });
     });
   }
-  return goOn();
+  return run();
 }

@@ -3,116 +3,119 @@ import {
   adopt,
   cartIdOf,
   emptyRecord,
+  forget,
   markAssigned,
-  join,
+  merge,
   recall,
   remember,
   restore,
   retire,
   type CartRecord,
 } from './cart-record.ts';
+import { recordKeyOf, snapshotKeyOf } from './keys.ts';
 import { pageGlobals, type PageGlobals } from './page-globals.ts';
 import { createSafeStorage, type KeyValueStorage } from './storage.ts';
-import { recordKeyOf, recordVersion, snapshotKeyOf } from './keys.ts';
-import { isNewer, parseRecord } from './stored-record.ts';
+import { isNewer, parseRecord, stringifyRecord } from './stored-record.ts';
 
 export interface CartStoreOptions {
-  /** Which service and store the cart belongs to; an id never leaves its scope. */
+  /** Service and store of the cart. An id never leaves its scope. */
   readonly scope: string;
-  /** Begins every storage key, to keep two shops on one origin apart. @default 'guest-cart' */
+  /** First part of every storage key, which keeps two shops on one origin apart. @default 'guest-cart' */
   readonly namespace?: string | undefined;
   /** @default the page's localStorage */
   readonly storage?: KeyValueStorage | undefined;
-  /** @default the page's own */
+  /** @default the globals of the page */
   readonly shared?: PageGlobals | undefined;
 }
 
-/** The current cart of one scope, kept across visits and the same in every tab. */
-export interface CartStore extends Pick<StoreApi<CartRecord>, 'getState' | 'getInitialState' | 'subscribe'> {
-  /** Where it is kept. Versioned: another major version of this package keeps its own. */
+/** The stored record as hosts see it. Only the session changes it. */
+export type ReadonlyCartStore = Pick<StoreApi<CartRecord>, 'getState' | 'subscribe'>;
+
+/** The stored record of one scope, kept across visits and the same in every tab. */
+export interface CartStore extends ReadonlyCartStore {
+  /** The storage key. It holds a version number, so that another major version keeps its own record. */
   readonly key: string;
-  /** How often the record was reset; an answer that began before a reset must not undo it. */
+  /** Number of resets on this page. A response to a request from before a reset must not undo it. */
   readonly resets: () => number;
-  /** Takes over what storage holds now, and gives the id to read by. */
+  /** Reads storage again, and returns the id of the current cart. */
   reread(): string | null;
-  /** A fresh guest cart is current (bridge 1). */
+  /** Makes a guest cart current. */
   adopt(cartId: string): void;
-  /** The service has no such cart (bridge 2); nothing happens when another id is current by now. */
+  /** Retires a cart that the service does not have. Does nothing when another cart is current. */
   retire(cartId: string): void;
-  /** The cart was handed over to a customer (bridge 3). */
+  /** Marks a cart as assigned to a customer. */
   markAssigned(cartId: string): void;
-  /** Remembers a guest cart that was made and did not become current, as one that was retired. */
+  /** Adds a guest cart that did not become current to the retired ones. */
   remember(cartId: string): void;
-  /** Makes the next retired cart current where none is; null when nothing was put back. */
+  /** Removes an id from the retired ones. */
+  forget(cartId: string): void;
+  /** Makes the first retired cart current, and returns its id. Null where a cart is current or none is retired. */
   restore(): string | null;
-  /** The last known contents of this very cart, as they were written; null where there are none. */
+  /** The last known contents of the current cart, as written. */
   readSnapshot(): string | null;
-  /** Keeps the contents of that cart for the next visit, null for none; nothing where another is current by now. Whatever ends or replaces the cart removes them. */
+  /** Keeps the contents of a cart for the next visit; null removes them. Does nothing when another cart is current. */
   writeSnapshot(cartId: string, text: string | null): void;
-  /** Forgets everything, here and in every other tab, also what a newer version of this package has kept. */
+  /** Removes everything, in every tab, including a record of a newer version of this package. */
   reset(): void;
-  /** Follows other tabs and other copies on this page (bridge 4), until the returned function is called. */
+  /** Follows other tabs and other copies of this package on the page. Returns a function that stops it. */
   follow(): () => void;
 }
 
-/** Written for a moment by a reset, so that other tabs can tell it from storage that was merely cleared. */
+/** A reset writes this before it removes the record. Other tabs can thus tell it from storage that was cleared. */
 const resetMark = '{"reset":true}';
 
-/** Makes the store of one scope. Touches storage, but subscribes to nothing until `follow` is called. */
+/** Reads storage. Subscribes to nothing until `follow` is called. */
 export function createCartStore(options: CartStoreOptions): CartStore {
   const { scope, namespace, shared = pageGlobals() } = options;
   const key = recordKeyOf(scope, namespace);
   const snapshotKey = snapshotKeyOf(key);
   const storage = createSafeStorage(options.storage, shared);
-  const isForeign = (): boolean => isNewer(storage.readAtRest(key));
+  const isForeign = (): boolean => isNewer(storage.readStored(key));
 
-  let toldOfNewer = false;
-  function tellOfNewer(): void {
-    if (toldOfNewer) return;
-    toldOfNewer = true;
-    // eslint-disable-next-line no-console -- two versions on one shop are the integrator's to mend
+  let hasWarned = false;
+  function warnNewer(): void {
+    if (hasWarned) return;
+    hasWarned = true;
+    // eslint-disable-next-line no-console -- for the integrator
     console.warn(
-      'guest-cart: a newer version of this package keeps a cart in storage, which is left as it is. The cart of this page lasts as long as the page does. Load one version on all pages.',
+      'guest-cart: A newer version of guest-cart keeps a cart in storage, which this version does not change. The cart of this page lasts as long as the page. Load the same version on all pages.',
     );
   }
 
-  /** What this store has written last. */
-  let written: string | undefined;
-  function write(state: CartRecord): void {
-    written = JSON.stringify({ state, version: recordVersion });
+  /** The text that this store has written last. */
+  let lastWritten: string | undefined;
+  function write(record: CartRecord): void {
+    lastWritten = stringifyRecord(record);
     if (isForeign()) {
-      storage.memory.set(key, written);
-      tellOfNewer();
-    } else storage.write(key, written);
+      storage.memory.set(key, lastWritten);
+      warnNewer();
+    } else storage.write(key, lastWritten);
   }
   const recordIn = (text: string | null | undefined): CartRecord => parseRecord(text) ?? emptyRecord;
 
-  // Empty at first, as on a server, whatever is stored: that is what a page is hydrated with. Not by the middleware that
-  // persists: each of its steps would have to be turned off, and it weighs more than these lines.
-  const store = createStore<CartRecord>()(() => emptyRecord);
-  store.setState(recordIn(storage.read(key)), true);
+  // Zustand's `persist` middleware is not used: it can neither validate, nor compare and clear, nor merge two tabs.
+  const store = createStore<CartRecord>()(() => recordIn(storage.read(key)));
 
   const resets = (): number => shared.resets.get(key) ?? 0;
   let seenResets = resets();
-  const same = (one: CartRecord, other: CartRecord): boolean => JSON.stringify(one) === JSON.stringify(other);
+  const isSame = (one: CartRecord, other: CartRecord): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-  /** Where storage would not take the record and it lives in memory, another tab may have stored one since. */
-  function joinAtRest(): void {
-    const kept = parseRecord(storage.memory.get(key));
-    const atRest = kept && parseRecord(storage.readAtRest(key));
-    const joined = atRest && join(kept, atRest);
-    if (joined !== undefined && joined !== kept) write(joined);
+  /** Stores a record that storage has refused, merged with the one that another tab has stored since. */
+  function saveUnsaved(): void {
+    const inMemory = parseRecord(storage.memory.get(key));
+    if (inMemory === undefined) return;
+    const stored = parseRecord(storage.readStored(key));
+    write(stored === undefined ? inMemory : merge(inMemory, stored));
   }
 
   function reread(): string | null {
-    joinAtRest();
+    saveUnsaved();
     const text = storage.read(key);
     const wasReset = seenResets !== resets();
     seenResets = resets();
-    // Where storage cannot be read (any more), or a newer version has written there, this copy's own record is all that
-    // is known, until somebody resets.
-    const isNews = text !== undefined && !isNewer(text) && !same(recordIn(text), store.getState());
-    if (wasReset || isNews) store.setState(recordIn(storage.read(key)), true);
+    // Where storage throws or holds the record of a newer version, the state of this store stays, until a reset.
+    const isNew = text !== undefined && !isNewer(text) && !isSame(recordIn(text), store.getState());
+    if (wasReset || isNew) store.setState(recordIn(storage.read(key)), true);
     return cartIdOf(store.getState().current);
   }
 
@@ -120,92 +123,95 @@ export function createCartStore(options: CartStoreOptions): CartStore {
     shared.resets.set(key, resets() + 1);
   }
 
-  /** Changes what storage holds now, not what this tab remembers: another tab may have moved on. */
-  function change(next: (record: CartRecord) => CartRecord): boolean {
+  /** Changes the record that storage holds now. Another tab may have written it since. */
+  function update(change: (record: CartRecord) => CartRecord): boolean {
     reread();
     const before = store.getState();
-    const after = next(before);
+    const after = change(before);
     if (after === before) return false;
     if (after.current !== before.current && !isForeign()) storage.remove(snapshotKey);
-    // First: who hears of the change may make another, which starts from what storage holds.
+    // Written before subscribers are called, because one of them may change the record again.
     write(after);
     store.setState(after, true);
-    tell();
+    notify();
     return true;
   }
 
-  const by =
-    (next: (record: CartRecord, cartId: string) => CartRecord) =>
+  const updateWith =
+    (change: (record: CartRecord, cartId: string) => CartRecord) =>
     (cartId: string): void => {
-      change((record) => next(record, cartId));
+      update((record) => change(record, cartId));
     };
 
-  /** Another tab has written. It may not have seen what this tab wrote when it did, as both wrote at one moment. */
-  function hear({ newValue }: StorageEvent): void {
-    if (newValue === resetMark) {
+  /** Another tab has written the record, perhaps without having seen what this tab wrote at the same moment. */
+  function onStorage({ newValue, isTrusted }: StorageEvent): void {
+    // A script can dispatch a storage event without a write. Only the browser's own event proves a reset.
+    if (newValue === resetMark && isTrusted) {
       countReset();
       storage.memory.delete(key);
-      // Written without having seen the reset, and over it.
-      if (storage.readAtRest(key) === written) storage.remove(key);
+      // This tab had not seen the reset when it wrote over it.
+      if (storage.readStored(key) === lastWritten) storage.remove(key);
     }
     const { current: mine } = store.getState();
     const cartId = cartIdOf(mine);
     reread();
-    // What has been overwritten since, as by a reset, says nothing any more.
-    if (cartId === null || newValue !== storage.readAtRest(key) || parseRecord(newValue) === undefined) return;
-    change((record) => (mine.status === 'guest' ? recall(record, cartId) : markAssigned(record, cartId)));
+    // An event of a value that storage no longer holds is out of date.
+    if (cartId === null || newValue !== storage.readStored(key) || parseRecord(newValue) === undefined) return;
+    update((record) => (mine.status === 'guest' ? recall(record, cartId) : markAssigned(record, cartId)));
   }
 
-  function tell(): void {
+  function notify(): void {
     for (const listener of shared.listeners) listener(key);
   }
 
   return {
     key,
     getState: store.getState,
-    getInitialState: store.getInitialState,
     subscribe: store.subscribe,
     resets,
     reread,
-    adopt: by(adopt),
-    retire: by(retire),
-    markAssigned: by(markAssigned),
-    remember: by(remember),
-    restore: () => (change(restore) ? cartIdOf(store.getState().current) : null),
+    adopt: updateWith(adopt),
+    retire: updateWith(retire),
+    markAssigned: updateWith(markAssigned),
+    remember: updateWith(remember),
+    forget: updateWith(forget),
+    restore: () => (update(restore) ? cartIdOf(store.getState().current) : null),
     readSnapshot: () => (isForeign() ? null : (storage.read(snapshotKey) ?? null)),
     writeSnapshot(cartId, text) {
-      // Another tab may have moved on, or have been told to forget everything.
+      // Another tab may have replaced the cart or reset everything.
       if (isForeign() || reread() !== cartId) return;
       if (text === null) storage.remove(snapshotKey);
-      // A cart that went into somebody's account is no longer this browser's to show.
+      // The contents of an assigned cart belong to the customer and are not kept.
       else if (store.getState().current.status === 'guest') storage.write(snapshotKey, text);
     },
     reset() {
       countReset();
-      // First, which makes room for the mark where storage is full.
+      // Removed first, which makes room for the mark where storage is full.
       storage.remove(snapshotKey);
       storage.write(key, resetMark);
       storage.remove(key);
       reread();
-      tell();
+      notify();
     },
     follow() {
       const onWrite = (written: string): void => {
         if (written === key) reread();
       };
-      const onStorage = (event: StorageEvent): void => {
-        // A null key means that all of storage was cleared.
+      const listener = (event: StorageEvent): void => {
+        // The key is null when all of storage was cleared.
         if (event.key === null) reread();
-        else if (event.key === key) hear(event);
+        else if (event.key === key) onStorage(event);
       };
       shared.listeners.add(onWrite);
-      // There are no other tabs where there is no window, as in a server render.
+      // A server render has no window, and no other tabs.
       const page = typeof window === 'undefined' ? undefined : window;
-      page?.addEventListener('storage', onStorage);
+      page?.addEventListener('storage', listener);
+      page?.addEventListener('pagehide', saveUnsaved);
       reread();
       return () => {
         shared.listeners.delete(onWrite);
-        page?.removeEventListener('storage', onStorage);
+        page?.removeEventListener('storage', listener);
+        page?.removeEventListener('pagehide', saveUnsaved);
       };
     },
   };

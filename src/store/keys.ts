@@ -1,27 +1,27 @@
-/** The number in every key: another major version of this package keeps its own records. */
+/** Part of every key: another major version of this package keeps its own records. */
 export const recordVersion = 1;
 
-/** Where the current cart of a scope is kept. */
+/** The storage key of the current cart of a scope. */
 export function recordKeyOf(scope: string, namespace = 'guest-cart'): string {
   return `${namespace}:${recordVersion}:${scope}`;
 }
 
-/** Where its last known contents are kept, for the first paint of the next visit. */
+/** The storage key of the last known contents, which the next visit paints first. */
 export function snapshotKeyOf(recordKey: string): string {
   return `${recordKey}:snapshot`;
 }
 
-/** Names the lock under which the cart of a scope is created, and the lease in its stead. */
+/** The name of the lock under which a cart of a scope is created. */
 export function creationKeyOf(recordKey: string): string {
   return `${recordKey}:create`;
 }
 
-/** Keeps the bar that joins a scope's two parts out of them: two shops must never come out as one. */
-function part(text: string): string {
+/** Escapes the separator, so that two shops never get the same scope. */
+function escapePart(text: string): string {
   return text.replace(/[%|]/g, encodeURIComponent);
 }
 
-/** What a cart id belongs to: base address and store code. */
+/** The scope of a cart id: base URL and store code. An id is never sent to another scope. */
 export function scopeOf(baseUrl: string, store: string | undefined): string {
-  return store === undefined ? part(baseUrl) : `${part(baseUrl)}|${part(store)}`;
+  return store === undefined ? escapePart(baseUrl) : `${escapePart(baseUrl)}|${escapePart(store)}`;
 }

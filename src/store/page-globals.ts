@@ -1,32 +1,44 @@
-/** What every copy of this package on one page shares, so that a script tag and a React app act as one. */
-export interface PageGlobals {
-  /** Stands in for storage that is denied or full, by storage key. */
-  readonly memory: Map<string, string>;
-  /** Creations under way, by storage key and how often it was reset. */
-  readonly flights: Map<string, Promise<string>>;
-  /** Assignments under way, by storage key and what is assigned. */
-  readonly assignments: Map<string, Promise<boolean>>;
-  /** How often a record was reset, by storage key: an answer from before a reset must not undo it. */
-  readonly resets: Map<string, number>;
-  /** Told the storage key that this page has just written. */
-  readonly listeners: Set<(key: string) => void>;
+/**
+ * Returns the object of that name that all copies of this package on one page share, and creates it on first use.
+ *
+ * @param name ends with the version of the object's shape, as in `page.1`
+ */
+export function pageGlobal<T extends object>(name: string, create: () => T, page: object = globalThis): T {
+  const key = Symbol.for(`guest-cart.${name}`);
+  const holder = page as Record<symbol, T | undefined>;
+  return (holder[key] ??= create());
 }
 
-/** Registered symbols are the same for all bundles of a page; the number is the shape's version. */
-const place = Symbol.for('guest-cart.page.1');
+/** The part that carts share, so that a script tag and a React app on one page act as one. */
+export interface PageGlobals {
+  /** Replaces storage that is denied or full. By storage key. */
+  readonly memory: Map<string, string>;
+  /** Creations in flight, by storage key and number of resets. */
+  readonly flights: Map<string, Promise<string>>;
+  /** Keys of creations whose response could not be read. */
+  readonly unreadableCreations: Set<string>;
+  /** Assignments in flight, by storage key and arguments. */
+  readonly assignments: Map<string, Promise<boolean>>;
+  /** Number of resets by storage key. A response to a request from before a reset must not undo it. */
+  readonly resets: Map<string, number>;
+  /** Called with the storage key that a store of this page has just written. */
+  readonly listeners: Set<(key: string) => void>;
+  /** Called with the storage key of a cart that has to be read again. */
+  readonly refreshListeners: Set<(key: string) => void>;
+}
 
-/** The page's shared part, made when first asked for. */
-export function pageGlobals(page: object = globalThis): PageGlobals {
-  const holder = page as { [place]?: PageGlobals };
-  const made = holder[place];
-  if (made !== undefined) return made;
-  const shared: PageGlobals = {
-    memory: new Map(),
-    flights: new Map(),
-    assignments: new Map(),
-    resets: new Map(),
-    listeners: new Set(),
-  };
-  Object.defineProperty(page, place, { value: shared });
-  return shared;
+export function pageGlobals(page?: object): PageGlobals {
+  return pageGlobal(
+    'page.1',
+    () => ({
+      memory: new Map(),
+      flights: new Map(),
+      unreadableCreations: new Set(),
+      assignments: new Map(),
+      resets: new Map(),
+      listeners: new Set(),
+      refreshListeners: new Set(),
+    }),
+    page,
+  );
 }

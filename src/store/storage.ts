@@ -3,48 +3,47 @@ import { pageGlobals, type PageGlobals } from './page-globals.ts';
 /** The part of `Storage` that is used. */
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Storage that cannot throw: what the real one refuses is kept in the page's memory. */
+/** Storage that never throws. A value that the real storage refuses stays in the memory of the page. */
 export interface SafeStorage {
-  /** What is kept, in memory or at rest; null for nothing; undefined where it cannot be told, as storage throws. */
+  /** The value in memory, else the stored one. Null without a value; undefined where storage throws. */
   read(key: string): string | null | undefined;
-  /** What is kept at rest alone, which is what other tabs see; undefined as above. */
-  readAtRest(key: string): string | null | undefined;
-  /** Whether the value will outlive the page. */
+  /** The stored value, which is the one that other tabs see. Null and undefined as above. */
+  readStored(key: string): string | null | undefined;
+  /** Returns whether the value is stored, and not only in memory. */
   write(key: string, value: string): boolean;
   remove(key: string): void;
-  /** What is kept for as long as the page lives alone, and read before what is at rest. */
+  /** Values that storage has refused. */
   readonly memory: Map<string, string>;
 }
 
-/** The page's own storage, or undefined where merely asking for it throws (blocked cookies, sandboxed frame). */
+/** The `localStorage` of the page. Undefined where reading the property throws (blocked cookies, sandboxed frame). */
 export function pageStorage(): KeyValueStorage | undefined {
   try {
     return globalThis.localStorage;
   } catch {
-    // Denied: the caller goes on in memory.
     return undefined;
   }
 }
 
-/** Wraps a storage; without one, everything lives in the page's memory. */
+/** Wraps a storage. Without one, all values live in the memory of the page. */
 export function createSafeStorage(
   storage: KeyValueStorage | undefined = pageStorage(),
   shared: PageGlobals = pageGlobals(),
 ): SafeStorage {
   const { memory } = shared;
 
-  function readAtRest(key: string): string | null | undefined {
+  function readStored(key: string): string | null | undefined {
     try {
       return storage?.getItem(key);
     } catch {
-      // Denied, perhaps only from now on: not the same as nothing.
+      // Storage may start to throw at any time. This is not the same as "no value".
       return undefined;
     }
   }
 
   return {
-    readAtRest,
-    read: (key) => memory.get(key) ?? readAtRest(key),
+    readStored,
+    read: (key) => memory.get(key) ?? readStored(key),
     write(key, value) {
       try {
         if (storage !== undefined) {
@@ -53,7 +52,7 @@ export function createSafeStorage(
           return true;
         }
       } catch {
-        // Denied or full: the value lives as long as the page does.
+        // Denied or full.
       }
       memory.set(key, value);
       return false;
@@ -63,7 +62,7 @@ export function createSafeStorage(
       try {
         storage?.removeItem(key);
       } catch {
-        // Denied: there is nothing in it to remove.
+        // Denied: there is no stored value to remove.
       }
     },
     memory,

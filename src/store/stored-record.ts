@@ -11,29 +11,33 @@ function parse(text: string | null | undefined): Stored {
   try {
     return (JSON.parse(text ?? 'null') as Stored | null) ?? {};
   } catch {
-    // Corrupt: a clean start. The next write replaces it.
+    // Corrupt: start without a cart. The next write replaces it.
     return {};
   }
 }
 
-function isAhead({ version }: Stored): boolean {
+function hasNewerVersion({ version }: Stored): boolean {
   return typeof version === 'number' && version > recordVersion;
 }
 
-/** An older record may hold no more than the id of a guest's cart. */
+/** An older record may hold only the id of a guest cart. */
 function migrate({ state, version }: Stored): unknown {
   if (version === recordVersion) return state;
   const { cartId } = (state ?? {}) as { cartId?: unknown };
   return isCartId(cartId) ? { current: { status: 'guest', cartId } } : state;
 }
 
-/** Tells a record of a newer version of this package: not this version's to understand, nor to write over. */
-export function isNewer(text: string | null | undefined): boolean {
-  return isAhead(parse(text));
+export function stringifyRecord(state: CartRecord): string {
+  return JSON.stringify({ state, version: recordVersion });
 }
 
-/** Reads what is stored as untrusted input; undefined where there is nothing to go by. */
+/** Whether a newer version of this package wrote this record. This version must neither read nor overwrite it. */
+export function isNewer(text: string | null | undefined): boolean {
+  return hasNewerVersion(parse(text));
+}
+
+/** Parses untrusted text. Returns undefined without a usable record. */
 export function parseRecord(text: string | null | undefined): CartRecord | undefined {
   const stored = parse(text);
-  return isAhead(stored) ? undefined : readRecord(migrate(stored));
+  return hasNewerVersion(stored) ? undefined : readRecord(migrate(stored));
 }

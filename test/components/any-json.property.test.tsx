@@ -6,6 +6,7 @@ import { CartScreen } from '../../src/components/screen/cart-screen.tsx';
 import { decodeCart } from '../../src/schema/cart.ts';
 import { makeScreenProps } from '../support/screen-props.ts';
 import { anyObjectText } from '../view/json-text.ts';
+import { runs } from '../support/property-runs.ts';
 
 afterEach(cleanup);
 
@@ -37,9 +38,9 @@ describe('any JSON whatever', () => {
         drawn += container.querySelectorAll('*').length;
         unmount();
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
     expect(complaints).not.toHaveBeenCalled();
-    expect(drawn).toBeGreaterThan(60 * 20);
+    expect(drawn).toBeGreaterThan(runs(60) * 20);
   });
 });

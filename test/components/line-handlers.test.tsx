@@ -126,7 +126,7 @@ describe('a page that changes quantities itself', () => {
     const page = await openHandled();
     await page.user.tripleClick(button(more));
     const other = await page.shop.createCart();
-    act(() => page.session.store.adopt(other));
+    act(() => page.session.cartStore.adopt(other));
     await act(async () => page.calls[0]!.answer.resolve(undefined));
     expect(await screen.findByText(en.empty)).toBeTruthy();
     expect(page.calls.map(({ qty }) => qty)).toEqual([3]);
@@ -146,7 +146,7 @@ describe('a page that changes quantities itself', () => {
   test('and tells too late how it went, of a cart that is on screen no more, has nothing read', async () => {
     const page = await openHung();
     const other = await page.shop.createCart();
-    act(() => page.session.store.adopt(other));
+    act(() => page.session.cartStore.adopt(other));
     expect(await screen.findByText(en.empty)).toBeTruthy();
     const before = page.shop.requests.length;
     await act(async () => page.calls[0]!.answer.resolve(undefined));

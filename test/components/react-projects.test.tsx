@@ -7,7 +7,7 @@ afterEach(cleanup);
 
 /** How each library marks its own elements, and the DOM nodes that it drew. */
 const marks: Readonly<Record<string, { readonly element: symbol; readonly node: RegExp }>> = {
-  all: { element: Symbol.for('react.transitional.element'), node: /__reactFiber\$/ },
+  unit: { element: Symbol.for('react.transitional.element'), node: /__reactFiber\$/ },
   'react-18': { element: Symbol.for('react.element'), node: /__reactFiber\$/ },
   preact: { element: Symbol.for('react.element'), node: /^(?!.*__react).*\b__\w/ },
 };

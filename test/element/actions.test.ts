@@ -273,13 +273,13 @@ describe('the shop’s totals', () => {
     const { shop, reader, session, until, held, isKeptBack } = await bootstrap({ features: 'totals' });
     const [other, third] = [await shop.createCart(), await shop.createCart()];
     held.hold('GET');
-    session.store.adopt(other);
+    session.cartStore.adopt(other);
     await isKeptBack(2);
     await until((state) => state.actions?.totals?.isPending === true);
     await held.release();
     await until((state) => state.actions?.totals?.isPending === false);
     shop.faults.set({ kind: 'status', status: 400, operation: 'totals' });
-    session.store.adopt(third);
+    session.cartStore.adopt(third);
     await reader.read();
     await until((state) => state.actions?.totals?.isPending === false);
   });

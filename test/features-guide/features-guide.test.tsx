@@ -29,8 +29,8 @@ async function shopWithMug() {
 }
 
 function Adopt({ cartId }: { readonly cartId: string }) {
-  const { store } = useGuestCartSession();
-  useEffect(() => store.adopt(cartId), [store, cartId]);
+  const session = useGuestCartSession();
+  useEffect(() => session.adoptCart(cartId), [session, cartId]);
   return null;
 }
 

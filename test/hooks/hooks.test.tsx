@@ -207,7 +207,7 @@ describe('reading', () => {
     const shop = openShop();
     const opened = open(shop);
     act(() => {
-      opened.result.current.session.store.adopt('UnknownToTheService');
+      opened.result.current.session.cartStore.adopt('UnknownToTheService');
     });
     await waitFor(() => {
       expect(opened.result.current.current).toEqual({ status: 'none' });
@@ -269,9 +269,9 @@ describe('reading', () => {
     const opened = open();
     await act(() => opened.result.current.create.mutateAsync());
     // A frozen page hears no storage event.
-    const { api, store } = opened.result.current.session;
+    const { api, cartStore } = opened.result.current.session;
     const elsewhere = createCartStore({ scope: api.baseUrl, storage: opened.storage, shared: pageGlobals({}) });
-    expect(elsewhere.key).toBe(store.key);
+    expect(elsewhere.key).toBe(cartStore.key);
     const fresh = await opened.shop.createCart();
     elsewhere.adopt(fresh);
     act(() => {

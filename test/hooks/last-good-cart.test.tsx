@@ -25,7 +25,7 @@ describe('the last good cart', () => {
       const cartId = await shop.createCart();
       await shop.addItem(cartId, 'MUG-SPECKLE', 2);
       act(() => {
-        result.current.session.store.adopt(cartId);
+        result.current.session.cartStore.adopt(cartId);
       });
       await waitFor(() => {
         expect(result.current.data).toMatchObject(goodCart);

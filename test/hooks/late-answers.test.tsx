@@ -49,11 +49,11 @@ describe('an answer that comes late in the hooks', () => {
     });
     held.hold('GET');
     act(() => {
-      result.current.session.store.adopt(first);
+      result.current.session.cartStore.adopt(first);
     });
     await isKeptBack(held, 1);
     act(() => {
-      result.current.session.store.adopt(second);
+      result.current.session.cartStore.adopt(second);
     });
     await isKeptBack(held, 2);
     await letGo(held);
@@ -103,12 +103,12 @@ describe('an answer that comes late in the hooks', () => {
     const { turnTo, session, cart } = bootstrap(held.fetch);
     held.hold('GET');
     act(() => {
-      session().store.adopt('57');
+      session().cartStore.adopt('57');
     });
     await isKeptBack(held, 1);
     turnTo('eur');
     act(() => {
-      session().store.adopt('57');
+      session().cartStore.adopt('57');
     });
     await isKeptBack(held, 2);
     turnTo('default');
@@ -164,11 +164,11 @@ describe('an answer that comes late in a session', () => {
 
   test('to a hand-over leaves the cart alone that has taken the place of the one handed over', async () => {
     const { held, session, first, second } = await open();
-    session.store.adopt(first);
+    session.cartStore.adopt(first);
     held.hold('PUT');
     const handingOver = session.assignCustomer({ customerId: 1, storeId: 1 });
     await isKeptBack(held, 1);
-    session.store.adopt(second);
+    session.cartStore.adopt(second);
     await letGo(held);
     await expect(handingOver).resolves.toBe(true);
     expect(session.store.getState().current).toEqual({ status: 'guest', cartId: second });
@@ -179,9 +179,9 @@ describe('an answer that comes late in a session', () => {
     const reader = createCartReader(session);
     const stop = reader.start();
     held.hold('GET');
-    session.store.adopt(first);
+    session.cartStore.adopt(first);
     await isKeptBack(held, 1);
-    session.store.adopt(second);
+    session.cartStore.adopt(second);
     await isKeptBack(held, 2);
     await letGo(held);
     expect(reader.getState()).toMatchObject({ current: { cartId: second }, cart: { items_qty: 2 }, fault: null });
@@ -190,7 +190,7 @@ describe('an answer that comes late in a session', () => {
 
   test('is not told by a reader that was stopped', async () => {
     const { held, session, first } = await open();
-    session.store.adopt(first);
+    session.cartStore.adopt(first);
     const reader = createCartReader(session);
     held.hold('GET');
     const stop = reader.start();

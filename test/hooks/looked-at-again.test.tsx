@@ -17,7 +17,7 @@ async function bootstrap(options: UseGuestCartOptions = {}, queryClient = new Qu
   const cartId = await shop.createCart();
   await shop.addItem(cartId, 'MUG-SPECKLE', 1);
   act(() => {
-    result.current.session.store.adopt(cartId);
+    result.current.session.cartStore.adopt(cartId);
   });
   await waitFor(() => {
     expect(result.current.cart.data?.items_qty).toBe(1);

@@ -39,7 +39,7 @@ describe('what the hooks give', () => {
     act(() => void page().coupon.apply('NO-SUCH-CODE'));
     await settled();
     const other = await shop.createCart();
-    act(() => page().session.store.adopt(other));
+    act(() => page().session.cartStore.adopt(other));
     await settled();
     for (const [name, given] of Object.entries(functionsOf(page()))) expect(given, name).toBe(before[name]);
   });
@@ -49,7 +49,7 @@ describe('what the hooks give', () => {
     const { apply } = page().coupon;
     const other = await shop.createCart();
     await shop.addItem(other, 'MUG-SPECKLE', 1);
-    act(() => page().session.store.adopt(other));
+    act(() => page().session.cartStore.adopt(other));
     await settled();
     act(() => void apply('WELCOME10'));
     await settled();
@@ -95,7 +95,7 @@ describe('a component that goes while its change is under way', () => {
     }
     const opened = openShop({}, { baseUrl: shop.baseUrl, fetch: held.fetch, features });
     const { container, rerender } = opened.show(<Page isOpen />);
-    act(() => session!.store.adopt(cartId));
+    act(() => session!.cartStore.adopt(cartId));
     const shows = (words: string) => waitFor(() => expect(container.textContent).toBe(words));
     await shows('2 MUG-SPECKLE');
     return {
@@ -151,7 +151,7 @@ describe('totals and a coupon of a part of the page that is closed', () => {
       }),
       { wrapper: Wrapper, initialProps: { enabled: false } },
     );
-    act(() => result.current.session.store.adopt(cartId));
+    act(() => result.current.session.cartStore.adopt(cartId));
     await waitFor(() => expect(result.current.cart.data).toBeDefined());
     const asked = () => shop.log().filter((line) => /(?:totals|coupons)$/.test(line)).length;
     return {

@@ -49,7 +49,7 @@ describe('adding an item', () => {
     const opened = await openFeaturesPage();
     const cartId = await other(opened);
     act(() => {
-      opened.page().session.store.adopt(cartId);
+      opened.page().session.cartStore.adopt(cartId);
     });
     expect(await addBowl(opened)).toMatchObject({ sku: 'BOWL-RAMEN' });
     await waitFor(() => {

@@ -217,7 +217,7 @@ describe('an answer about a line that comes late', () => {
     });
     await isKeptBack(held, 1);
     act(() => {
-      page().session.store.adopt(other);
+      page().session.cartStore.adopt(other);
     });
     await letGo(held);
     await opened.settled();
@@ -226,7 +226,7 @@ describe('an answer about a line that comes late', () => {
     expect(opened.writes()).toEqual(['PUT']);
     // Nor does any of it come back with its cart.
     act(() => {
-      page().session.store.adopt(opened.cartId);
+      page().session.cartStore.adopt(opened.cartId);
     });
     await waitFor(() => {
       expect(opened.shown(mug)).toBe(2);
@@ -245,7 +245,7 @@ describe('an answer about a line that comes late', () => {
     await isKeptBack(held, 1);
     does(opened, ({ setQuantity }) => setQuantity(mug, 5));
     act(() => {
-      page().session.store.adopt(other);
+      page().session.cartStore.adopt(other);
     });
     await letGo(held);
     await opened.settled();

@@ -145,7 +145,7 @@ describe('the shop’s totals', () => {
     const { page, shop } = opened;
     const ordered = await shop.sample('ordered');
     act(() => {
-      page().session.store.adopt(ordered);
+      page().session.cartStore.adopt(ordered);
     });
     await waitFor(() => {
       expect(page().totals).toMatchObject({ data: undefined, error: { code: 'cart-not-found' } });
@@ -165,7 +165,7 @@ describe('the shop’s totals', () => {
     });
     await isKeptBack(held, 2);
     act(() => {
-      page().session.store.adopt(other);
+      page().session.cartStore.adopt(other);
     });
     expect(page().totals.data).toBeUndefined();
     await isKeptBack(held, 4);

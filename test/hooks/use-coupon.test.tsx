@@ -160,7 +160,7 @@ describe('a coupon', () => {
     does(opened, ({ apply }) => apply('NOPE'));
     await isKeptBack(held, 1);
     act(() => {
-      page().session.store.adopt(other);
+      page().session.cartStore.adopt(other);
     });
     expect(page().coupon).toMatchObject({ isPending: false, data: undefined });
     await letGo(held);

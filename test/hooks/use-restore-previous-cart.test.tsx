@@ -24,7 +24,7 @@ async function open() {
   const cartId = await act(() => result.current.session.ensureCart());
   await opened.shop.addItem(cartId, 'MUG-SPECKLE', 2);
   act(() => {
-    result.current.session.store.retire(cartId);
+    result.current.session.cartStore.retire(cartId);
   });
   return { ...opened, result, cartId };
 }
@@ -43,7 +43,7 @@ describe('putting the previous cart back', () => {
   test('of a cart that the service does not have retires it again, and ends there', async () => {
     const { shop, result, cartId } = await open();
     act(() => {
-      result.current.session.store.adopt('UnknownToTheService');
+      result.current.session.cartStore.adopt('UnknownToTheService');
     });
     await waitFor(() => {
       expect(result.current.current).toEqual({ status: 'none' });

@@ -56,7 +56,7 @@ describe('a write', () => {
     const fetch = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')));
     const { result } = open({ fetch });
     act(() => {
-      result.current.session.store.adopt('KeptCartId');
+      result.current.session.cartStore.adopt('KeptCartId');
     });
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     window.dispatchEvent(new Event('offline'));

@@ -1,15 +1,14 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-// Loaded where it is needed, which would take longer than the test waits for anything but the clock.
-import '../../src/store/storage-lease.ts';
 import type { HeldRequest } from './held-network.ts';
 import type { Written } from './origin-storage.ts';
 import { createPromises } from './promises.ts';
 import { anySteps, createStepper, type Step } from './steps.ts';
 import { createWorld, type LockMode, type Page, type World } from './world.ts';
+import { runs as runsOf } from '../support/property-runs.ts';
 
 /** `GUEST_CART_MODEL_RUNS=10000` goes through as many sequences; `GUEST_CART_MODEL_SEED` repeats one that failed. */
-const runs = Number(process.env['GUEST_CART_MODEL_RUNS'] ?? 300);
+const runs = Number(process.env['GUEST_CART_MODEL_RUNS'] ?? runsOf(300));
 const seed = Number(process.env['GUEST_CART_MODEL_SEED'] ?? Date.now() % 2 ** 31);
 
 /** What each page of a browser finds: mostly they are alike, but a page in a sandboxed frame is refused what others have. */

@@ -20,10 +20,30 @@ export interface OriginStorage {
   open(beforeHear: (untold: readonly Written[]) => void): StorageOfPage;
 }
 
+/** Not an `EventTarget`, whose events are never trusted. */
+export interface PageWindow {
+  addEventListener(type: string, listener: (event: object) => void): void;
+  removeEventListener(type: string, listener: (event: object) => void): void;
+  emit(type: string, event: object): void;
+}
+
+function createPageWindow(): PageWindow {
+  const listeners = new Set<readonly [type: string, listener: (event: object) => void]>();
+  return {
+    addEventListener: (type, listener) => void listeners.add([type, listener]),
+    removeEventListener(type, listener) {
+      for (const each of listeners) if (each[0] === type && each[1] === listener) listeners.delete(each);
+    },
+    emit(type, event) {
+      for (const [of, listener] of [...listeners]) if (of === type) listener(event);
+    },
+  };
+}
+
 export interface StorageOfPage {
   readonly storage: KeyValueStorage;
-  /** The page's `window`, as far as the store knows one. */
-  readonly window: EventTarget;
+  /** The page's `window`, as far as the store uses it. */
+  readonly window: PageWindow;
   /** Tells the page at once what others have written, false for nothing; by itself that takes a moment. */
   hear(): boolean;
   isTold(): boolean;
@@ -74,7 +94,7 @@ export function createOriginStorage(): OriginStorage {
     crossed,
     setFull: (is) => void (full = is),
     open(beforeHear) {
-      const window = new EventTarget();
+      const window = createPageWindow();
       const hear = (): boolean => {
         if (page.untold.length === 0) return false;
         beforeHear(page.untold);
@@ -82,7 +102,7 @@ export function createOriginStorage(): OriginStorage {
         for (let next = page.untold[0]; next !== undefined; next = page.untold[0]) {
           page.untold = page.untold.slice(1);
           if (!next.isOverwritten) put(page.seen, next);
-          window.dispatchEvent(Object.assign(new Event('storage'), { key: next.key, newValue: next.newValue }));
+          window.emit('storage', { key: next.key, newValue: next.newValue, isTrusted: true });
         }
         return true;
       };

@@ -152,7 +152,7 @@ export function createStepper(world: World, promises: Promises) {
       if (isAnswered) continue;
       const isWaiting = world.pages.some(({ asks }) => asks.some(({ outcome }) => outcome === 'waiting'));
       if (!isWaiting) return;
-      // For a lease, or the end of a turn.
+      // For the end of a turn.
       await vi.advanceTimersByTimeAsync(500);
     }
     expect.fail('whoever asks for a cart is told, one way or the other');

@@ -59,7 +59,7 @@ describe('a read answered with what is no cart', () => {
     ...['{"id":7', '{"items":[{"sku":', '', ' ', '<?xml version="1.0"?><response/>', 'undefined', 'NaN', '{"id":7}}'],
   ])('%j is told, and keeps the id', async (body) => {
     const { session, storage } = open(body);
-    session.store.adopt('KeptCartId');
+    session.cartStore.adopt('KeptCartId');
     const before = [...storage.entries];
     expect(await codeOf(session.readCart('KeptCartId'))).toBe('bad-response');
     expect(session.store.getState()).toEqual({ current: { status: 'guest', cartId: 'KeptCartId' }, retired: [] });
@@ -72,7 +72,7 @@ describe('an assignment', () => {
     'answered with %j, which is neither true nor false, leaves the cart a guest’s and is not sent again',
     async (body) => {
       const { session, requests } = open(body);
-      session.store.adopt('KeptCartId');
+      session.cartStore.adopt('KeptCartId');
       expect(await codeOf(session.assignCustomer({ customerId: 7, storeId: 1 }))).toBe('bad-response');
       expect(session.store.getState().current).toEqual({ status: 'guest', cartId: 'KeptCartId' });
       expect(requests).toHaveLength(1);
@@ -83,7 +83,7 @@ describe('an assignment', () => {
     'of the customer %j is refused before anything is sent',
     async (customerId) => {
       const { session, requests } = open('true');
-      session.store.adopt('KeptCartId');
+      session.cartStore.adopt('KeptCartId');
       // Callers without types can give anything.
       const call = session.assignCustomer({ customerId: customerId as number, storeId: 1 });
       expect(await codeOf(call)).toBe('invalid-argument');

@@ -1,7 +1,22 @@
 import { describe, expectTypeOf, it } from 'vitest';
 import type { Cart, CartItem, Customer, ProductOption, QuoteAddress, SchemaIssue, Totals } from '../../src/client.ts';
-import { cartItemSchema, cartSchema, customerSchema, decodeCart, totalsSchema, type Infer } from '../../src/schema.ts';
-import { integer, object, string, type Fields, type FieldsOf } from '../../src/schema/shape.ts';
+import {
+  decodeCart,
+  type cartItemSchema,
+  type cartSchema,
+  type customerSchema,
+  type Infer,
+  type totalsSchema,
+} from '../../src/schema.ts';
+import {
+  integer,
+  object,
+  string,
+  type Fields,
+  type FieldsOf,
+  type ObjectSchema,
+  type Schema,
+} from '../../src/schema/shape.ts';
 
 /** The type that the fields of a schema read. Without the index signature of `extension_attributes`. */
 type Declared<T> = { [K in keyof T as string extends K ? never : K]: T[K] };
@@ -52,7 +67,8 @@ describe('object', () => {
 
   it('infers the type of an object from its fields', () => {
     const schema = object({ sku: string, id: integer });
-    expectTypeOf<Infer<typeof schema>>().toEqualTypeOf<Line>();
+    expectTypeOf(schema).toEqualTypeOf<ObjectSchema<FieldsOf<{ sku: Schema<string>; id: Schema<number> }>>>();
+    expectTypeOf<FieldsOf<{ sku: Schema<string>; id: Schema<number> }>>().toEqualTypeOf<Line>();
     expectTypeOf<FieldsOf<Fields>>().toExtend<Readonly<Record<string, unknown>>>();
   });
 });

@@ -26,7 +26,7 @@ describe('the last good cart', () => {
       });
       const cartId = await shop.createCart();
       await shop.addItem(cartId, 'MUG-SPECKLE', 2);
-      session.store.adopt(cartId);
+      session.cartStore.adopt(cartId);
       const reader = createCartReader(session, { retryDelay: () => 0 });
       await reader.read();
       shop.faults.set({ ...fault, operation: 'read' });

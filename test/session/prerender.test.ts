@@ -39,7 +39,7 @@ describe('while the page is prerendered', () => {
     const { shop, tab } = openBrowser();
     const cartId = await shop.createCart();
     const session = tab();
-    session.store.adopt(cartId);
+    session.cartStore.adopt(cartId);
     await expect(session.ensureCart()).resolves.toBe(cartId);
     await expect(session.readCart(cartId)).resolves.toMatchObject({ items: [] });
     expect(sent(shop, 'POST')).toBe(0);
@@ -48,7 +48,7 @@ describe('while the page is prerendered', () => {
   test('a cart that another tab makes meanwhile is the answer', async () => {
     const { shop, tab } = openBrowser();
     const asked = tab().ensureCart();
-    tab().store.adopt('fromAnotherTab');
+    tab().cartStore.adopt('fromAnotherTab');
     show();
     await expect(asked).resolves.toBe('fromAnotherTab');
     expect(shop.requests).toEqual([]);

@@ -100,7 +100,7 @@ describe('a reader', () => {
 
   test('reads a cart that is put back, once, whether the service has it or not', async () => {
     const { session, cartId, start, idle, until, reads } = await openWithCart();
-    session.store.adopt('UnknownToTheService');
+    session.cartStore.adopt('UnknownToTheService');
     start();
     await until(({ current }) => current.status === 'none');
     await session.restorePrevious();
@@ -184,7 +184,7 @@ describe('a read that fails', () => {
 
   test('because the shop has no such cart retires the id, and reads no more', async () => {
     const { session, storage, start, until, reads } = open();
-    session.store.adopt('a-cart-that-the-shop-does-not-know');
+    session.cartStore.adopt('a-cart-that-the-shop-does-not-know');
     start();
     await until(({ current }) => current.status === 'none');
     expect(session.store.getState().retired).toEqual(['a-cart-that-the-shop-does-not-know']);
@@ -241,7 +241,7 @@ describe('the page', () => {
     const before = reads();
     window.dispatchEvent(new Event('online'));
     session.refresh();
-    await shop.getCart(session.store.reread() ?? '');
+    await shop.getCart(session.cartStore.reread() ?? '');
     expect(reads()).toBe(before);
     start();
     expect((await idle()).cart).toMatchObject({ items_count: 1 });

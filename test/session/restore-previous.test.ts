@@ -7,7 +7,7 @@ async function openWithLostCart() {
   const session = browser.tab();
   const cartId = await session.ensureCart();
   await browser.shop.addItem(cartId, 'MUG-SPECKLE', 2);
-  session.store.retire(cartId);
+  session.cartStore.retire(cartId);
   return { ...browser, session, cartId };
 }
 
@@ -16,7 +16,7 @@ describe('putting the previous cart back', () => {
     const { shop, session, cartId, tab } = await openWithLostCart();
     const before = shop.requests.length;
     await expect(session.restorePrevious()).resolves.toBe(cartId);
-    expect(tab().store.reread()).toBe(cartId);
+    expect(tab().cartStore.reread()).toBe(cartId);
     expect(shop.requests).toHaveLength(before);
     await expect(session.readCart(cartId)).resolves.toMatchObject({ items: [{ qty: 2 }] });
     expect(session.store.getState().current).toEqual({ status: 'guest', cartId });
@@ -36,7 +36,7 @@ describe('putting the previous cart back', () => {
       code: 'invalid-argument',
       message: expect.stringContaining('no earlier cart'),
     });
-    session.store.adopt('abc');
+    session.cartStore.adopt('abc');
     session.reset();
     await expect(session.restorePrevious()).rejects.toMatchObject({ code: 'invalid-argument' });
   });
@@ -51,7 +51,7 @@ describe('putting the previous cart back', () => {
 
   test('goes on to the one before when the service does not have the last one, also after a reload', async () => {
     const { session, cartId, tab } = await openWithLostCart();
-    session.store.adopt('UnknownToTheService');
+    session.cartStore.adopt('UnknownToTheService');
     await session.readCart('UnknownToTheService').catch(() => undefined);
     await expect(session.restorePrevious()).resolves.toBe('UnknownToTheService');
     await expect(session.readCart('UnknownToTheService')).rejects.toMatchObject({ code: 'cart-not-found' });

@@ -7,6 +7,7 @@ import { recordKeyOf, scopeOf } from '../../src/store/keys.ts';
 import { createFakeLocks } from '../support/fake-locks.ts';
 import { createFakeStorage } from '../support/fake-storage.ts';
 import { createTestService, type TestService } from '../support/service.ts';
+import { runs } from '../support/property-runs.ts';
 
 /** A shop as a host configures it. Two that differ in anything are two scopes. */
 const shops = [
@@ -74,14 +75,14 @@ describe('the scope of an id', () => {
             api: createGuestCartApi({ ...shop, fetch }),
             store,
           });
-          const cartId = session.store.reread();
+          const cartId = session.cartStore.reread();
           if (act === 'ensure') await session.ensureCart();
           else if (act === 'replace') await session.replaceCart();
           else if (act === 'assign') await session.assignCustomer({ customerId: 1, storeId: 1 }).catch(() => undefined);
           else if (act === 'restore') await session.restorePrevious().catch(() => undefined);
           else if (act === 'reset') session.reset();
           else if (cartId !== null && act === 'read') await session.readCart(cartId);
-          else if (cartId !== null) session.store.retire(cartId);
+          else if (cartId !== null) session.cartStore.retire(cartId);
         }
         for (const url of asked) {
           const [, base, cartId] = /^(.*)\/V1\/guest-carts\/(.+)$/.exec(url) ?? [];
@@ -101,7 +102,7 @@ describe('the scope of an id', () => {
         expect(keyOf(one) === keyOf(other)).toBe(one[0] === other[0] && one[1] === other[1]);
       }),
       {
-        numRuns: 2000,
+        numRuns: runs(2000),
         examples: [
           [
             ['a|a', undefined],

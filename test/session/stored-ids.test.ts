@@ -6,18 +6,18 @@ const carts = '/rest/default/V1/guest-carts';
 
 /** What somebody, or something, has put into storage in place of a record. */
 function tamper({ storage, tab }: Browser, state: unknown): void {
-  storage.setItem(tab().store.key, JSON.stringify({ state, version: 1 }));
+  storage.setItem(tab().cartStore.key, JSON.stringify({ state, version: 1 }));
 }
 
 /** Does with the tampered record all that sends an id, and gives the paths that were asked for. */
 async function pathsAsked({ shop, tab }: Browser): Promise<readonly string[]> {
   const session = tab();
   for (let turn = 0; turn < 4; turn += 1) {
-    const cartId = session.store.reread() ?? (await session.restorePrevious().catch(() => null));
+    const cartId = session.cartStore.reread() ?? (await session.restorePrevious().catch(() => null));
     if (cartId === null) break;
     await session.assignCustomer({ customerId: 1, storeId: 1 }).catch(() => undefined);
     await session.readCart(cartId).catch(() => undefined);
-    session.store.retire(cartId);
+    session.cartStore.retire(cartId);
   }
   return shop.requests.map(({ path }) => path);
 }

@@ -5,7 +5,7 @@ import {
   cartIdOf,
   emptyRecord,
   markAssigned,
-  join,
+  merge,
   readRecord,
   remember,
   restore,
@@ -79,13 +79,13 @@ describe('the record of the current cart', () => {
 
   test('of two records written apart, a cart that another tab has stored is current, and none is forgotten', () => {
     const kept = adopt(adopt(emptyRecord, 'before'), 'mine');
-    expect(join(kept, adopt(emptyRecord, 'before'))).toBe(kept);
-    expect(join(kept, emptyRecord)).toBe(kept);
-    expect(join(kept, adopt(adopt(emptyRecord, 'other'), 'theirs'))).toEqual({
+    expect(merge(kept, adopt(emptyRecord, 'before'))).toBe(kept);
+    expect(merge(kept, emptyRecord)).toBe(kept);
+    expect(merge(kept, adopt(adopt(emptyRecord, 'other'), 'theirs'))).toEqual({
       current: { status: 'guest', cartId: 'theirs' },
       retired: ['mine', 'before', 'other'],
     });
-    expect(join(kept, retire(adopt(emptyRecord, 'theirs'), 'theirs'))).toEqual({
+    expect(merge(kept, retire(adopt(emptyRecord, 'theirs'), 'theirs'))).toEqual({
       current: { status: 'guest', cartId: 'mine' },
       retired: ['theirs', 'before'],
     });

@@ -4,6 +4,7 @@ import { createCartStore, type CartStore } from '../../src/store/cart-store.ts';
 import { pageGlobals } from '../../src/store/page-globals.ts';
 import type { KeyValueStorage } from '../../src/store/storage.ts';
 import { createFakeStorage } from '../support/fake-storage.ts';
+import { captureStorageListeners } from '../support/storage-events.ts';
 
 const scope = 'https://shop.test/rest/default';
 
@@ -89,6 +90,51 @@ describe('the cart store', () => {
     expect(store.getState().current).toEqual({ status: 'guest', cartId: 'after' });
   });
 
+  describe('a cart that was made while storage was full is stored when there is room again', () => {
+    test.each([
+      ['by the next read', (store: CartStore) => void store.reread()],
+      ['by the next write', (store: CartStore) => store.remember('other')],
+      ['by the next write of its contents', (store: CartStore) => store.writeSnapshot('made', 'contents')],
+    ])('%s', (_when, act) => {
+      const storage = createFakeStorage();
+      const store = openTab(storage);
+      store.adopt('before');
+      storage.fill();
+      store.adopt('made');
+      expect(openTab(storage).reread()).toBe('before');
+      storage.free();
+      act(store);
+      expect(openTab(storage).reread()).toBe('made');
+      expect(openTab(storage).getState().retired).toContain('before');
+    });
+
+    test('when the page is left', () => {
+      const storage = createFakeStorage();
+      const store = openTab(storage);
+      const stop = store.follow();
+      storage.fill();
+      store.adopt('made');
+      storage.free();
+      window.dispatchEvent(new Event('pagehide'));
+      expect(openTab(storage).reread()).toBe('made');
+      stop();
+    });
+
+    test('and a cart that another tab has stored in the meantime is the current one', () => {
+      const storage = createFakeStorage();
+      const store = openTab(storage);
+      storage.fill();
+      store.adopt('made');
+      storage.free();
+      openTab(storage).adopt('theirs');
+      expect(store.reread()).toBe('theirs');
+      expect(openTab(storage).getState()).toEqual({
+        current: { status: 'guest', cartId: 'theirs' },
+        retired: ['made'],
+      });
+    });
+  });
+
   test('storage that begins to throw does not cost the cart, nor make a second one', () => {
     const storage = createFakeStorage();
     const store = openTab(storage);
@@ -121,12 +167,13 @@ describe('the cart store', () => {
     two.reset();
     expect(one.resets()).not.toBe(before);
 
+    const events = captureStorageListeners();
     const other = createCartStore({ scope, shared: pageGlobals({}) });
     const stop = other.follow();
     const written: string[] = [];
     const storage = { ...createFakeStorage(), setItem: (_key: string, value: string) => void written.push(value) };
     createCartStore({ scope, storage, shared: pageGlobals({}) }).reset();
-    for (const newValue of written) window.dispatchEvent(new StorageEvent('storage', { key: other.key, newValue }));
+    for (const newValue of written) events.fromBrowser(other.key, newValue);
     expect(other.resets()).toBe(1);
     stop();
   });
@@ -191,6 +238,18 @@ describe('the cart store', () => {
     const forged = '{"state":{"current":{"status":"guest","cartId":"forged"},"retired":[]},"version":1}';
     window.dispatchEvent(new StorageEvent('storage', { key: store.key, newValue: forged }));
     expect(store.getState().current).toEqual({ status: 'guest', cartId: 'mine' });
+    stop();
+  });
+
+  test('a forged storage event that says that everything was reset changes nothing', () => {
+    localStorage.clear();
+    const store = createCartStore({ scope, shared: pageGlobals({}) });
+    const stop = store.follow();
+    store.adopt('mine');
+    window.dispatchEvent(new StorageEvent('storage', { key: store.key, newValue: '{"reset":true}' }));
+    expect(store.getState().current).toEqual({ status: 'guest', cartId: 'mine' });
+    expect(store.resets()).toBe(0);
+    expect(createCartStore({ scope, shared: pageGlobals({}) }).reread()).toBe('mine');
     stop();
   });
 

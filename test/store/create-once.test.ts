@@ -2,7 +2,6 @@ import { describe, expect, test, vi } from 'vitest';
 import { createOnce, type CreateOnceOptions } from '../../src/store/create-once.ts';
 import { pageGlobals } from '../../src/store/page-globals.ts';
 import { createFakeLocks } from '../support/fake-locks.ts';
-import { createFakeStorage } from '../support/fake-storage.ts';
 
 /** A browser: storage of one id that all its tabs share, and a count of what was created. */
 function browser() {
@@ -13,7 +12,6 @@ function browser() {
     key: 'cart',
     shared: pageGlobals({}),
     locks: locks.tab(`tab-${(tabs += 1)}`),
-    storage: undefined,
     lockWait: 5000,
     existing: () => state.stored,
     async create() {
@@ -47,38 +45,12 @@ describe('creating exactly once', () => {
   test.each([
     ['absent', undefined],
     ['refused', { request: () => Promise.reject(new DOMException('denied', 'SecurityError')) }],
-  ])(
-    'six tabs at once whose locks are %s create once, under a lease, of which nothing is left',
-    async (_why, locks) => {
-      const { state, tab } = browser();
-      const storage = createFakeStorage();
-      const ids = await Promise.all(Array.from({ length: 6 }, () => createOnce(tab({ locks, storage }))));
-      expect(state.created).toBe(1);
-      expect(new Set(ids)).toEqual(new Set(['cart-1']));
-      expect(storage.entries.size).toBe(0);
-    },
-  );
-
-  test('a failure under the lease ends it, so that the next tab has its turn', async () => {
+  ])('creates without a lock where locks are %s', async (_why, locks) => {
     const { state, tab } = browser();
-    const storage = createFakeStorage();
-    const create = (): Promise<string> => Promise.reject(new Error('no answer'));
-    const failing = createOnce(tab({ locks: undefined, storage, create }));
-    await expect(failing).rejects.toThrow('no answer');
-    expect(storage.entries.size).toBe(0);
-    await expect(createOnce(tab({ locks: undefined, storage }))).resolves.toBe('cart-1');
+    await expect(createOnce(tab({ locks }))).resolves.toBe('cart-1');
+    await expect(createOnce(tab({ locks }))).resolves.toBe('cart-1');
     expect(state.created).toBe(1);
   });
-
-  test.each(['deny', 'fill'] as const)(
-    'without locks, storage that is refused (%s) is no reason not to create',
-    async (refuse) => {
-      const { tab } = browser();
-      const storage = createFakeStorage();
-      storage[refuse]();
-      await expect(createOnce(tab({ locks: undefined, storage }))).resolves.toBe('cart-1');
-    },
-  );
 
   test('a failure reaches every asker, and the next ask tries again', async () => {
     const { state, tab } = browser();
@@ -98,12 +70,6 @@ describe('creating exactly once', () => {
     };
     await expect(createOnce(browser().tab({ create }))).rejects.toThrow('gone');
     expect(tries).toBe(1);
-  });
-
-  test('goes on without a lock where the frame is refused one', async () => {
-    const request = () => Promise.reject(new DOMException('denied', 'SecurityError'));
-    const { tab } = browser();
-    await expect(createOnce(tab({ locks: { request } }))).resolves.toBe('cart-1');
   });
 
   test('goes on without the lock when another tab never lets go of it', async () => {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createCartStore, type CartStore } from '../../src/store/cart-store.ts';
 import { pageGlobals } from '../../src/store/page-globals.ts';
 import type { KeyValueStorage } from '../../src/store/storage.ts';
+import { captureStorageListeners } from '../support/storage-events.ts';
 
 const scope = 'https://shop.test/rest/default';
 const stops: (() => void)[] = [];
@@ -97,19 +98,21 @@ describe('a tab that has written without seeing what this one wrote at the same 
   });
 
   test('and that was a reset, which this one has written over, has forgotten everything all the same', () => {
+    const events = captureStorageListeners();
     const store = openTab();
     store.adopt('mine');
     store.retire('mine');
-    window.dispatchEvent(new StorageEvent('storage', { key: store.key, newValue: '{"reset":true}' }));
+    events.fromBrowser(store.key, '{"reset":true}');
     expect(store.getState()).toEqual({ current: { status: 'none' }, retired: [] });
     expect(localStorage).toHaveLength(0);
   });
 
   test('and then reset everything has not brought anything back', () => {
+    const events = captureStorageListeners();
     const store = openTab();
     store.adopt('mine');
     localStorage.clear();
-    window.dispatchEvent(new StorageEvent('storage', { key: store.key, newValue: '{"reset":true}' }));
+    events.fromBrowser(store.key, '{"reset":true}');
     write(store, guest('fresh'));
     expect(store.getState()).toEqual({ current: guest('fresh'), retired: [] });
   });

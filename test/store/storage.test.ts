@@ -41,7 +41,7 @@ describe('storage that cannot throw', () => {
     storage.write('key', 'before');
     fake.fill();
     expect(storage.write('key', 'after')).toBe(false);
-    expect([storage.read('key'), storage.readAtRest('key'), storage.memory.has('key')]).toEqual([
+    expect([storage.read('key'), storage.readStored('key'), storage.memory.has('key')]).toEqual([
       'after',
       'before',
       true,

@@ -74,7 +74,7 @@ export async function openActionsPage(options: ActionsPageOptions = {}) {
 
   const cartId = filled ? await shop.createCart() : '';
   const lines = filled ? [await shop.addItem(cartId, 'MUG-SPECKLE', 2), await shop.addItem(cartId, 'NOTE-A5', 1)] : [];
-  if (filled) session.store.adopt(cartId);
+  if (filled) session.cartStore.adopt(cartId);
   const stop = reader.start();
   const page = createListening(listener);
   const actions = openActions(source, page.acting(features, controls));

@@ -42,7 +42,7 @@ export async function openActionsPage(options: ActionsPageOptions = {}) {
   }
   const { container, rerender } = opened.show(<Page {...props} />);
   act(() => {
-    session!.store.adopt(cartId);
+    session!.cartStore.adopt(cartId);
   });
   await screen.findByText('Speckled mug');
   // The tools come by an import of their own.

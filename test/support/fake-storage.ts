@@ -7,6 +7,8 @@ export interface FakeStorage extends KeyValueStorage {
   deny(): void;
   /** From now on, there is no room for writes. */
   fill(): void;
+  /** From now on, there is room again. */
+  free(): void;
 }
 
 export function createFakeStorage(): FakeStorage {
@@ -20,6 +22,7 @@ export function createFakeStorage(): FakeStorage {
     entries,
     deny: () => void (denied = true),
     fill: () => void (full = true),
+    free: () => void (full = false),
     getItem(key) {
       check();
       return entries.get(key) ?? null;

@@ -54,7 +54,7 @@ export async function openFeaturesPage(options: FeaturesPageOptions = {}) {
   const { result, unmount } = renderHook(useSeen, { wrapper: opened.Wrapper });
   const page = () => result.current;
   act(() => {
-    page().session.store.adopt(cartId);
+    page().session.cartStore.adopt(cartId);
   });
   await waitFor(() => {
     expect(page().cart.data).toMatchObject({ items_count: 2 });

@@ -5,6 +5,7 @@ import { decodeCart } from '../../src/schema/cart.ts';
 import { toCartView } from '../../src/view/cart-view.ts';
 import type { CartViewOptions } from '../../src/view/view-context.ts';
 import { anything, cartBody, options } from './any-cart.ts';
+import { runs } from '../support/property-runs.ts';
 
 Big.NE = -400;
 Big.PE = 400;
@@ -56,7 +57,7 @@ describe('whatever a shop sends', () => {
       fc.property(cartBody, options, (body, how) => {
         expectLegible(body, how);
       }),
-      { numRuns: 400 },
+      { numRuns: runs(400) },
     );
   });
 
@@ -70,10 +71,10 @@ describe('whatever a shop sends', () => {
           expectedSubtotal(body, how.priceCurrency ?? 'base'),
         );
       }),
-      { numRuns: 600, seed: 7 },
+      { numRuns: runs(600), seed: 7 },
     );
     // Both outcomes were really met.
-    expect(seen.amount).toBeGreaterThan(100);
-    expect(seen.unavailable).toBeGreaterThan(50);
+    expect(seen.amount).toBeGreaterThan(20);
+    expect(seen.unavailable).toBeGreaterThan(10);
   });
 });

@@ -11,6 +11,7 @@ import { en } from '../../src/view/messages/en.ts';
 import { languages } from '../../src/view/messages/language.ts';
 import { loadMessages } from '../../src/view/messages/load-messages.ts';
 import type { Messages } from '../../src/view/messages/messages.ts';
+import { runsInFull } from '../support/property-runs.ts';
 import { makeScreenProps } from '../support/screen-props.ts';
 
 afterEach(cleanup);
@@ -61,7 +62,10 @@ const everyAction: readonly CartActions[] = [
   coupon: { ...coupon, apply: idle, remove: idle, dismiss: idle },
 }));
 
-describe.each(languages.filter((language) => language !== 'en'))('in %s', (language) => {
+// A sample for `npm test`: the most widely spoken with plurals of two, six and three forms, one of them from right to left.
+const tested = runsInFull ? languages.filter((language) => language !== 'en') : (['de', 'ar', 'pl'] as const);
+
+describe.each(tested)('in %s', (language) => {
   test('every sample cart is said in its words, with no place left open and nothing in English', async () => {
     const words = await loadMessages(language);
     for (const cart of carts) {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { decodeCart } from '../../src/schema/cart.ts';
 import { toCartView } from '../../src/view/cart-view.ts';
 import type { AmountView, CartView } from '../../src/view/types.ts';
+import { runs } from '../support/property-runs.ts';
 
 /** A value as it is spelled in a JSON text, and the decimal that it means; null where it means none. */
 interface Spelled {
@@ -136,10 +137,10 @@ describe('prices and quantities, however they are spelled', () => {
         for (const [index, line] of view.lines.entries()) expectSame(valueOf(line.row), expected.rows[index] ?? null);
         expectWords(view, expected, locale);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
-    expect(seen.amount).toBeGreaterThan(300);
-    expect(seen.unavailable).toBeGreaterThan(50);
+    expect(seen.amount).toBeGreaterThan(60);
+    expect(seen.unavailable).toBeGreaterThan(10);
   });
 
   it('are a credit where they are negative, and lower the sum', () => {

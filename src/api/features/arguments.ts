@@ -1,21 +1,21 @@
 import { GuestCartError, type GuestCartOperation } from '../errors.ts';
 
-/** What to put into a cart. */
+/** An item to add to a cart. */
 export interface NewCartItem {
   readonly sku: string;
-  /** Pieces, or a fraction of them where the product allows it. */
+  /** Number of units; a fraction where the product allows it. */
   readonly qty: number;
-  /** What was chosen of the product, in the form of section 2.5. */
+  /** The chosen options, in the form of `product_option` (section 2.5). */
   readonly productOption?: unknown;
 }
 
-const longestCode = 255;
+const maxCodeLength = 255;
 
 function invalid(operation: GuestCartOperation, what: string): GuestCartError {
   return new GuestCartError('invalid-argument', `${what}; the request was not sent.`, { operation });
 }
 
-/** Callers without types can give anything. */
+/** Checked, because callers without types may pass anything. */
 export function checkedQty(qty: unknown): number {
   if (typeof qty === 'number' && Number.isFinite(qty) && qty > 0) return qty;
   throw invalid('items', 'the quantity has to be a number above 0');
@@ -31,18 +31,18 @@ function checkedSku(sku: unknown): string {
   throw invalid('items', 'the SKU has to be a text');
 }
 
-/** The item that is sent. Callers without types can give none. */
+/** The item as it is sent. Checked, because callers without types may pass anything. */
 export function checkedItem(item: NewCartItem | null | undefined) {
   return { sku: checkedSku(item?.sku), qty: checkedQty(item?.qty), product_option: item?.productOption };
 }
 
 /**
- * A coupon's code as one path segment. Dots alone and slashes would become another path on the way: `PUT coupons/..`
- * is an assignment.
+ * A coupon code as one path segment. Dots alone and slashes could change the path of the request: `PUT coupons/..` is an
+ * assignment.
  */
 export function couponSegment(code: unknown): string {
   const text = typeof code === 'string' ? code.trim() : '';
-  const isSegment = text.length <= longestCode && /^(?!\.{1,2}$)[^\p{Cc}\p{Cs}/\\]+$/u.test(text);
+  const isSegment = text.length <= maxCodeLength && /^(?!\.{1,2}$)[^\p{Cc}\p{Cs}/\\]+$/u.test(text);
   if (isSegment) return encodeURIComponent(text);
   throw invalid('coupons', 'the coupon code cannot be one path segment');
 }

@@ -1,119 +1,121 @@
-import { isCartId } from '../../schema/cart-id.ts';
 import type { CartItem } from '../../schema/cart-item.ts';
 import type { Totals } from '../../schema/totals.ts';
 import { resolveBaseUrl } from '../base-url.ts';
-import { GuestCartError } from '../errors.ts';
 import type { GuestCartApiOptions } from '../cart-api.ts';
+import { checkedCartUrl } from '../cart-url.ts';
+import { reportSchemaIssues } from '../report.ts';
 import type { RequestOptions } from '../request.ts';
-import { reportSchemaIssues } from '../report-schema-issues.ts';
-import { declaredFeatures } from './feature-names.ts';
-import { readCode, readDone, readLine, readTotals } from './responses.ts';
 import { checkedItem, checkedItemId, checkedQty, couponSegment, type NewCartItem } from './arguments.ts';
-import { createFeatureSender } from './send.ts';
-import { createFeatureSupport, type CartFeature } from './support.ts';
+import { readCode, readDone, readLine, readTotals } from './responses.ts';
+import { createFeatureSupport, type CartFeature, type FeatureRequest } from './support.ts';
 
 export interface CartFeaturesOptions extends GuestCartApiOptions {
-  /** Which routes the shop has beside the interface. Nothing is tried that is not named here. @default none */
+  /** The routes that the shop has beside the interface. No other route is requested. @default none */
   readonly features?: readonly CartFeature[] | undefined;
-  /** What copies of this package on one page share. @default the page's global object */
+  /** @internal */
   readonly shared?: object | undefined;
 }
 
 /**
- * The item, totals and coupon routes that shops of the Magento family have beside the interface. Each is used only where
- * it is declared, and until the shop shows that it has no such route. Every call throws {@link GuestCartError} and
- * nothing else; no write is sent twice. `cart-not-found` is no proof here that the id is gone: closed carts say the same.
+ * The item, totals and coupon routes of shops of the Magento family. Each is used only where it is declared, and until
+ * the shop shows that it has no such route. Every method throws {@link GuestCartError} and nothing else. No write is sent
+ * twice. Unlike on a read, `cart-not-found` is no proof that the id is gone: ordered carts are answered the same way.
  */
 export interface CartFeatures {
-  /** Whether a feature is declared, and the shop has not shown that it lacks it. */
+  /** Whether a feature is declared and not known to be missing. */
   has(feature: CartFeature): boolean;
-  /** Whether the shop has shown that it lacks a declared feature. */
+  /** Whether a declared feature is known to be missing. */
   isUnsupported(feature: CartFeature): boolean;
-  /** Hears of a feature that goes off; gives back the end of it. */
+  /** Calls `listener` when a feature turns out to be missing. Returns a function that removes it. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Adds a product; gives its line as it is then, which may have been there before. */
+  /** Adds a product. Resolves with its line, which may have existed before. */
   addItem(cartId: string, item: NewCartItem, options?: RequestOptions): Promise<CartItem>;
-  /** Sets the quantity of a line, above 0; gives the line as it is then. */
+  /** Sets the quantity of a line, above 0. Resolves with the line. */
   setQuantity(cartId: string, itemId: number, qty: number, options?: RequestOptions): Promise<CartItem>;
   removeItem(cartId: string, itemId: number, options?: RequestOptions): Promise<void>;
-  /** What the shop itself adds up. */
+  /** Reads the totals that the shop computes. */
   getTotals(cartId: string, options?: RequestOptions): Promise<Totals>;
-  /** The code on the cart, null for none. Shops tell it with the totals as well. */
+  /** Reads the coupon code of the cart, or null. The totals hold it as well. */
   getCoupon(cartId: string, options?: RequestOptions): Promise<string | null>;
-  /** Puts a code on the cart, in place of the one before. `rejected` means: no such code, or not for this cart. */
+  /** Applies a coupon code in place of the one before. The error `rejected` means that it is not valid for this cart. */
   applyCoupon(cartId: string, code: string, options?: RequestOptions): Promise<void>;
   removeCoupon(cartId: string, options?: RequestOptions): Promise<void>;
 }
 
 /**
- * A client for the routes beside the interface, free of any framework.
+ * Creates a framework-free client for the routes beside the interface.
  *
- * @throws {GuestCartError} `misconfigured` at once, when `baseUrl`, `timeout` or `features` is unusable
+ * @throws {GuestCartError} `misconfigured` when `baseUrl`, `timeout` or `features` is unusable
  */
 export function createCartFeatures(options: CartFeaturesOptions): CartFeatures {
   const baseUrl = resolveBaseUrl(options.baseUrl, options.store);
-  const declared = declaredFeatures(options.features);
-  const support = createFeatureSupport(baseUrl, options.shared ?? globalThis);
-  const send = createFeatureSender(options, declared, support);
+  const support = createFeatureSupport(baseUrl, options);
 
-  function urlOf(operation: CartFeature, cartId: string, rest: string): string {
-    if (isCartId(cartId)) return `${baseUrl}/V1/guest-carts/${encodeURIComponent(cartId)}/${rest}`;
-    throw new GuestCartError('invalid-argument', 'the cart id cannot be one path segment; the request was not sent.', {
-      operation,
-    });
+  function urlOf(operation: CartFeature, cartId: string, path: string): string {
+    return `${checkedCartUrl(baseUrl, cartId, operation)}/${path}`;
   }
 
-  async function line(request: Parameters<typeof send>[0]): Promise<CartItem> {
-    const { value, issues } = readLine(await send(request));
+  async function sendLine(request: FeatureRequest): Promise<CartItem> {
+    const { value, issues } = readLine(await support.send(request));
     reportSchemaIssues(options.onSchemaIssues, issues);
     return value;
   }
 
   return {
-    has: (feature) => declared.has(feature) && !support.has(feature),
-    isUnsupported: (feature) => declared.has(feature) && support.has(feature),
+    has: support.isSupported,
+    isUnsupported: support.isUnsupported,
     subscribe: (listener) => support.subscribe(listener),
 
     async addItem(cartId, item, { signal } = {}) {
       const url = urlOf('items', cartId, 'items');
       const cartItem = { quote_id: cartId, ...checkedItem(item) };
-      const shared = { operation: 'items', secret: cartId, signal } as const;
-      return line({ ...shared, method: 'POST', url, json: { cartItem }, probe: url });
+      return sendLine({
+        operation: 'items',
+        method: 'POST',
+        url,
+        secret: cartId,
+        json: { cartItem },
+        signal,
+        probe: url,
+      });
     },
 
     async setQuantity(cartId, itemId, qty, { signal } = {}) {
       const url = urlOf('items', cartId, `items/${checkedItemId(itemId)}`);
       const json = { cartItem: { quote_id: cartId, qty: checkedQty(qty) } };
-      return line({ operation: 'items', method: 'PUT', url, secret: cartId, json, signal });
+      return sendLine({ operation: 'items', method: 'PUT', url, secret: cartId, json, signal });
     },
 
     async removeItem(cartId, itemId, { signal } = {}) {
       const url = urlOf('items', cartId, `items/${checkedItemId(itemId)}`);
-      readDone('items', await send({ operation: 'items', method: 'DELETE', url, secret: cartId, signal }));
+      readDone('items', await support.send({ operation: 'items', method: 'DELETE', url, secret: cartId, signal }));
     },
 
     async getTotals(cartId, { signal } = {}) {
       const url = urlOf('totals', cartId, 'totals');
-      const answer = await send({ operation: 'totals', method: 'GET', url, secret: cartId, signal, early: true });
-      const { value, issues } = readTotals(answer);
+      const response = await support.send({ operation: 'totals', method: 'GET', url, secret: cartId, signal, early: true });
+      const { value, issues } = readTotals(response);
       reportSchemaIssues(options.onSchemaIssues, issues);
       return value;
     },
 
     async getCoupon(cartId, { signal } = {}) {
       const url = urlOf('coupons', cartId, 'coupons');
-      return readCode(await send({ operation: 'coupons', method: 'GET', url, secret: cartId, signal }));
+      return readCode(await support.send({ operation: 'coupons', method: 'GET', url, secret: cartId, signal }));
     },
 
     async applyCoupon(cartId, code, { signal } = {}) {
       const probe = urlOf('coupons', cartId, 'coupons');
       const url = `${probe}/${couponSegment(code)}`;
-      readDone('coupons', await send({ operation: 'coupons', method: 'PUT', url, secret: cartId, signal, probe }));
+      readDone(
+        'coupons',
+        await support.send({ operation: 'coupons', method: 'PUT', url, secret: cartId, signal, probe }),
+      );
     },
 
     async removeCoupon(cartId, { signal } = {}) {
       const url = urlOf('coupons', cartId, 'coupons');
-      readDone('coupons', await send({ operation: 'coupons', method: 'DELETE', url, secret: cartId, signal }));
+      readDone('coupons', await support.send({ operation: 'coupons', method: 'DELETE', url, secret: cartId, signal }));
     },
   };
 }

@@ -1,49 +1,123 @@
-/** The routes beside the interface that a shop may have. */
+import { pageGlobal } from '../../store/page-globals.ts';
+import { GuestCartError, isGuestCartError } from '../errors.ts';
+import { createTransport, type GuestCartRequest, type SuccessResponse, type TransportOptions } from '../request.ts';
+
+/** A route that a shop may have beside the interface. */
 export type CartFeature = 'items' | 'totals' | 'coupons';
 
-/** Which features a page does without, as its shop turned out to have no such route. */
-export interface FeatureSupport {
-  has(feature: CartFeature): boolean;
-  /** Turns a feature off for the page; tells whoever listens, and the console once. */
-  add(feature: CartFeature, status: number): void;
-  subscribe(listener: () => void): () => void;
+export const featureNames: readonly CartFeature[] = ['items', 'totals', 'coupons'];
+
+/** @throws {GuestCartError} `misconfigured` for an unknown name */
+export function declaredFeatures(features: readonly CartFeature[] = []): ReadonlySet<CartFeature> {
+  const unknown = features.find((feature) => !featureNames.includes(feature));
+  if (unknown === undefined) return new Set(features);
+  throw new GuestCartError('misconfigured', `"${unknown}" is not a feature. Use ${featureNames.join(', ')}.`);
 }
 
-interface PagePart {
-  readonly unsupported: Set<string>;
+interface Unsupported {
+  readonly features: Set<string>;
   readonly listeners: Set<() => void>;
 }
 
-/** Registered symbols are the same for all bundles of a page; the number is the shape's version. */
-const place = Symbol.for('guest-cart.features.1');
-
-function partOf(page: object): PagePart {
-  const holder = page as { [place]?: PagePart };
-  const made = holder[place];
-  if (made !== undefined) return made;
-  const part: PagePart = { unsupported: new Set(), listeners: new Set() };
-  Object.defineProperty(page, place, { value: part });
-  return part;
+export interface FeatureRequest extends GuestCartRequest {
+  readonly operation: CartFeature;
+  /**
+   * URL of a read that shows whether the route exists. For the two writes whose 404 may also mean that there is no such
+   * product or no such coupon. Only the localized message would tell them apart.
+   */
+  readonly probe?: string | undefined;
 }
 
-/** Opens what the copies of this package on one page know of a shop. */
-export function createFeatureSupport(baseUrl: string, page: object): FeatureSupport {
-  const { unsupported, listeners } = partOf(page);
+/** A 404 or 405 that is neither about the cart nor about anything else that the service has looked for. */
+function meansNoRoute(error: GuestCartError): boolean {
+  const isStatus = error.status === 404 || error.status === 405;
+  return isStatus && error.code !== 'cart-not-found' && error.code !== 'rejected';
+}
+
+function asRejected(error: GuestCartError): GuestCartError {
+  const { operation, status, serviceMessage, retryAfter } = error;
+  const details = { operation, status, serviceMessage, retryAfter, cause: error };
+  return new GuestCartError('rejected', `the service refused the request. (${operation}, status ${status})`, details);
+}
+
+export interface FeatureSupportOptions extends TransportOptions {
+  /** The features that the host has declared. */
+  readonly features?: readonly CartFeature[] | undefined;
+  /** @internal */
+  readonly shared?: object | undefined;
+}
+
+/**
+ * Sends requests to declared routes. A route that the shop turns out not to have is off until the page is reloaded, for
+ * all copies of this package on the page.
+ */
+export function createFeatureSupport(baseUrl: string, options: FeatureSupportOptions) {
+  const declared = declaredFeatures(options.features);
+  const send = createTransport(options);
+  const { features: unsupported, listeners } = pageGlobal(
+    'features.1',
+    (): Unsupported => ({ features: new Set(), listeners: new Set() }),
+    options.shared,
+  );
   const keyOf = (feature: CartFeature): string => `${feature} ${baseUrl}`;
+  const isUnsupported = (feature: CartFeature): boolean => unsupported.has(keyOf(feature));
+
+  function turnOff(feature: CartFeature, status: number): void {
+    if (isUnsupported(feature)) return;
+    unsupported.add(keyOf(feature));
+    // eslint-disable-next-line no-console -- for the integrator; a shopper only sees that the control is gone
+    console.info(
+      `guest-cart: The shop has no route for "${feature}" (status ${status}). The feature is off until the page is reloaded. Remove it from features.`,
+    );
+    for (const listener of listeners) listener();
+  }
+
+  /** Whether a route exists. In doubt it does. */
+  async function routeExists({ operation, secret, signal }: FeatureRequest, url: string): Promise<boolean> {
+    try {
+      await send({ operation, secret, signal, method: 'GET', url });
+      return true;
+    } catch (error) {
+      // 405 means that the path exists, but not for reads.
+      return !(isGuestCartError(error) && error.status !== 405 && meansNoRoute(error));
+    }
+  }
+
+  /** Finds out what a 404 means, and turns the feature off where the route is missing. */
+  async function explain(request: FeatureRequest, error: unknown): Promise<unknown> {
+    if (!isGuestCartError(error) || !meansNoRoute(error)) return error;
+    const { probe } = request;
+    if (error.status === 404 && probe !== undefined && (await routeExists(request, probe))) return asRejected(error);
+    turnOff(request.operation, error.status ?? 0);
+    return error;
+  }
+
   return {
-    has: (feature) => unsupported.has(keyOf(feature)),
-    add(feature, status) {
-      if (unsupported.has(keyOf(feature))) return;
-      unsupported.add(keyOf(feature));
-      // eslint-disable-next-line no-console -- for the integrator; a shopper sees the control go, and nothing else
-      console.info(
-        `guest-cart: the shop has no route for "${feature}" (status ${status}). It is off until the page is loaded anew; take it out of features.`,
-      );
-      for (const listener of listeners) listener();
-    },
-    subscribe(listener) {
+    /** Whether a feature is declared and not known to be missing. */
+    isSupported: (feature: CartFeature): boolean => declared.has(feature) && !isUnsupported(feature),
+    /** Whether a declared feature is known to be missing. */
+    isUnsupported: (feature: CartFeature): boolean => declared.has(feature) && isUnsupported(feature),
+    subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+
+    /** @throws {GuestCartError} */
+    send: async (request: FeatureRequest): Promise<SuccessResponse> => {
+      const { operation } = request;
+      if (!declared.has(operation) || isUnsupported(operation)) {
+        const why = declared.has(operation) ? 'the shop has no such route' : `name it in features: ['${operation}']`;
+        throw new GuestCartError('misconfigured', `"${operation}" is off: ${why}. The request was not sent.`, {
+          operation,
+        });
+      }
+      try {
+        return await send(request);
+      } catch (error) {
+        throw await explain(request, error);
+      }
+    },
   };
 }
+
+export type FeatureSupport = ReturnType<typeof createFeatureSupport>;

@@ -99,7 +99,7 @@ export function GuestCartWidget(props: GuestCartWidgetProps) {
   const retired = useSyncExternalStore(
     store.subscribe,
     () => store.getState().retired.length > 0,
-    () => store.getInitialState().retired.length > 0,
+    () => false,
   );
   const cartId = current.status === 'none' ? null : current.cartId;
   const query = useGuestCart();

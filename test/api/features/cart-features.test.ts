@@ -270,6 +270,6 @@ describe('a feature that was turned off', () => {
 
 test('a feature that does not exist is told at once', () => {
   expect(() => createCartFeatures({ baseUrl: 'http://shop.test/rest', features: ['item' as CartFeature] })).toThrow(
-    /"item" is no extra; there are items, totals, coupons/,
+    /"item" is not a feature. Use items, totals, coupons/,
   );
 });

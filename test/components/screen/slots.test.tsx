@@ -32,7 +32,7 @@ async function bootstrap(slots: CartSlots | undefined, sample?: string): Promise
   const { container } = show(<Page />);
   if (sample !== undefined) {
     const cartId = await shop.sample(sample);
-    act(() => session!.store.adopt(cartId));
+    act(() => session!.cartStore.adopt(cartId));
     await waitFor(() => expect(container.querySelector('.gc-layout:not(.gc-skeleton)')).not.toBeNull());
   }
   return container.querySelector<HTMLElement>('.gc-root')!;

@@ -47,7 +47,7 @@ const queryNotice = (words: string) => screen.queryByText(words, inNotice);
 /** Puts a sample cart of the service into the page, as if it had been there from an earlier visit. */
 async function visitWith(page: Page, sample: string): Promise<string> {
   const cartId = await page.shop.sample(sample);
-  act(() => page.session.store.adopt(cartId));
+  act(() => page.session.cartStore.adopt(cartId));
   return cartId;
 }
 
@@ -55,7 +55,7 @@ async function visitWith(page: Page, sample: string): Promise<string> {
 async function visitWithMugs(page: Page): Promise<void> {
   const cartId = await page.shop.createCart();
   await page.shop.addItem(cartId, 'MUG-SPECKLE', 3);
-  act(() => page.session.store.adopt(cartId));
+  act(() => page.session.cartStore.adopt(cartId));
 }
 
 const ada = { customerId: 1, storeId: 1, name: 'Ada Lindqvist' };
@@ -169,7 +169,7 @@ describe('a cart', () => {
 
   test('that the service does not know is given up, and nothing is created in its place', async () => {
     const page = bootstrap();
-    act(() => page.session.store.adopt('0123456789abcdef0123456789abcdef'));
+    act(() => page.session.cartStore.adopt('0123456789abcdef0123456789abcdef'));
     await becomes(page, 'none');
     expect(queryNotice(en.retired)).toBeTruthy();
     expect(page.shop.requests.map(({ method }) => method)).toEqual(['GET']);

@@ -66,7 +66,7 @@ async function setUp(scene: Scene, namespace: string) {
   const baseUrl = scene.store === undefined ? shop.baseUrl : shop.urlOf(scene.store);
   const cartId = await scene.cart?.(shop);
   if (cartId !== undefined) {
-    createGuestCartSession({ api: createGuestCartApi({ baseUrl }), namespace }).store.adopt(cartId);
+    createGuestCartSession({ api: createGuestCartApi({ baseUrl }), namespace }).adoptCart(cartId);
   }
   for (const fault of scene.faults ?? []) shop.faults.set(fault);
   return { shop, baseUrl };

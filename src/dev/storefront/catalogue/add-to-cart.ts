@@ -42,11 +42,14 @@ async function postItem(baseUrl: string, fetch: Fetch, cartId: string, item: Ite
   }
 }
 
-/** Returns the id of a new cart if the current one is ordered or gone; otherwise undefined. */
+/** The cart to use instead of one that refused an item; undefined if the shop still accepts that one. */
 async function cartInstead(session: GuestCartSession, cartId: string): Promise<string | undefined> {
+  const current = session.getCartId();
+  // Another tab has replaced it. Its cart may hold items, so it must not be replaced again.
+  if (current !== null && current !== cartId) return current;
   try {
     const cart = await session.readCart(cartId);
-    return cart.is_active === false ? await session.replaceCart() : undefined;
+    return cart.is_active === false ? await session.replaceCart({ ifCurrent: cartId }) : undefined;
   } catch (error) {
     // The read has dropped the id. Adding an item needs a new cart.
     if (isCartNotFound(error)) return session.ensureCart();

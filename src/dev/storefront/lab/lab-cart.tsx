@@ -20,7 +20,7 @@ function Samples() {
   const load = useMutation({
     mutationFn: copySample,
     onSuccess: (cartId) => {
-      session.store.adopt(cartId);
+      session.adoptCart(cartId);
       announce(`Sample cart loaded: ${current?.title ?? ''}`);
     },
   });
@@ -69,7 +69,7 @@ export function LabCart() {
           type="button"
           className="button quiet"
           onClick={() => {
-            session.store.adopt(unknownId());
+            session.adoptCart(unknownId());
           }}
         >
           Store an unknown id

@@ -15,7 +15,7 @@ function open(): { readonly shop: TestService; readonly session: GuestCartSessio
 }
 
 async function itemsOf(shop: TestService, session: GuestCartSession): Promise<readonly unknown[]> {
-  const cart = await shop.getCart(session.store.reread() ?? '');
+  const cart = await shop.getCart(session.cartStore.reread() ?? '');
   return (cart.items ?? []).map(({ sku, qty }) => [sku, qty]);
 }
 
@@ -45,7 +45,7 @@ describe('adding to the cart', () => {
   it('takes a new cart where the service no longer has the current one', async () => {
     const { shop, session } = open();
     const gone = 'Gone0Gone0Gone0Gone0Gone0Gone000';
-    session.store.adopt(gone);
+    session.cartStore.adopt(gone);
     await addToCart(session, mug, shop.fetch);
     expect(session.store.getState()).toMatchObject({ current: { status: 'guest' }, retired: [gone] });
     expect(await itemsOf(shop, session)).toEqual([['MUG-SPECKLE', 2]]);
@@ -54,9 +54,9 @@ describe('adding to the cart', () => {
   it('takes a new cart where the current one was ordered', async () => {
     const { shop, session } = open();
     const ordered = await shop.sample('ordered');
-    session.store.adopt(ordered);
+    session.cartStore.adopt(ordered);
     await addToCart(session, mug, shop.fetch);
-    expect(session.store.reread()).not.toBe(ordered);
+    expect(session.cartStore.reread()).not.toBe(ordered);
     expect(await itemsOf(shop, session)).toEqual([['MUG-SPECKLE', 2]]);
   });
 
@@ -65,7 +65,7 @@ describe('adding to the cart', () => {
     const cartId = await session.ensureCart();
     const unknown = addToCart(session, { sku: 'NO-SUCH-THING', qty: 1 }, shop.fetch);
     await expect(unknown).rejects.toThrow("doesn't exist");
-    expect(session.store.reread()).toBe(cartId);
+    expect(session.getCartId()).toBe(cartId);
   });
 
   it('never sends an item a second time by itself when the answer is lost', async () => {
@@ -84,7 +84,7 @@ describe('adding to the cart', () => {
     shop.faults.set({ kind: 'html', status: 503, operation: 'items', times: 1 });
     const adding = addToCart(session, mug, shop.fetch);
     await expect(adding).rejects.toThrow('The shop cannot take this just now.');
-    expect(session.store.reread()).toBe(cartId);
+    expect(session.cartStore.reread()).toBe(cartId);
   });
 
   it('adds nothing where no cart can be made, and says so', async () => {

@@ -1,0 +1,20 @@
+import { isCartId } from '../schema/cart-id.ts';
+import { GuestCartError, type GuestCartOperation } from './errors.ts';
+
+/** The URL that creates carts (4.3). */
+export function cartsUrl(baseUrl: string): string {
+  return `${baseUrl}/V1/guest-carts`;
+}
+
+/** The URL of a cart (4.1). */
+export function cartUrl(baseUrl: string, cartId: string): string {
+  return `${cartsUrl(baseUrl)}/${encodeURIComponent(cartId)}`;
+}
+
+/** @throws {GuestCartError} `invalid-argument` for a value that can be no cart id */
+export function checkedCartUrl(baseUrl: string, cartId: unknown, operation: GuestCartOperation): string {
+  if (isCartId(cartId)) return cartUrl(baseUrl, cartId);
+  throw new GuestCartError('invalid-argument', 'the cart id cannot be one path segment; the request was not sent.', {
+    operation,
+  });
+}

@@ -1,0 +1,133 @@
+import type { GuestCartApi } from '../api/cart-api.ts';
+import { GuestCartError, hasCode, toGuestCartError } from '../api/errors.ts';
+import { isCartId } from '../schema/cart-id.ts';
+import type { CartStore } from '../store/cart-store.ts';
+import { createOnce, type Locks } from '../store/create-once.ts';
+import { creationKeyOf } from '../store/keys.ts';
+import type { PageGlobals } from '../store/page-globals.ts';
+
+/** Creates a cart in place of the shop's own route (section 4.3), and resolves with its id. */
+export type CreateCart = () => Promise<string>;
+
+export interface CartCreationOptions {
+  readonly api: GuestCartApi;
+  readonly store: CartStore;
+  readonly shared: PageGlobals;
+  readonly locks: Locks | undefined;
+  /** Called for each creation, because options may change. */
+  readonly lockWait: () => number;
+  /** Returns undefined for the shop's own route. */
+  readonly createCart: () => CreateCart | undefined;
+}
+
+/** A valid cart id that no service creates. */
+export const probeId = 'guest-cart-probe';
+
+function platformLocks(): Locks | undefined {
+  try {
+    // Absent in old Node and outside secure contexts, whatever the types say.
+    const { navigator } = globalThis as { navigator?: Partial<Navigator> };
+    return navigator?.locks;
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param given null for none */
+export function locksOf(given: Locks | null | undefined): Locks | undefined {
+  return given === null ? undefined : (given ?? platformLocks());
+}
+
+/** Creates the carts of one scope: one request for all callers of a page, and for all tabs where there are locks. */
+export function createCartCreation(options: CartCreationOptions) {
+  const { api, store, shared, locks } = options;
+  const key = creationKeyOf(store.key);
+  const { unreadableCreations } = shared;
+
+  /** A call after a reset must not share the flight of a call before it. */
+  const flightAt = (resets: number): string => `${key}#${resets}`;
+
+  /** @throws {GuestCartError} `network` where the page cannot read any response of the shop */
+  async function checkReadable(): Promise<void> {
+    try {
+      await api.getCart(probeId);
+    } catch (cause) {
+      if (!hasCode(cause, 'network', 'timeout')) return;
+      throw new GuestCartError(
+        'network',
+        'the response to an earlier creation could not be read, and the shop still cannot be read. No second cart was created. A shop on another origin has to allow this page by CORS.',
+        { operation: 'create', cause },
+      );
+    }
+  }
+
+  async function createByHost(create: CreateCart): Promise<string> {
+    let cartId: unknown;
+    try {
+      cartId = await create();
+    } catch (cause) {
+      throw toGuestCartError(cause, 'createCart failed.', { operation: 'create' });
+    }
+    if (isCartId(cartId)) return cartId;
+    throw new GuestCartError('bad-response', 'createCart must resolve with a cart id.', { operation: 'create' });
+  }
+
+  /**
+   * Sends the request. A page that cannot read the responses of its shop (CORS) would create one more unreadable cart
+   * with each call. After the first, a harmless read has to succeed before the next one is sent.
+   */
+  async function createOnShop(): Promise<string> {
+    if (unreadableCreations.has(key)) await checkReadable();
+    try {
+      const cartId = await api.createCart();
+      unreadableCreations.delete(key);
+      return cartId;
+    } catch (error) {
+      if (hasCode(error, 'network')) unreadableCreations.add(key);
+      throw error;
+    }
+  }
+
+  /** @throws {GuestCartError} `aborted` after a reset */
+  async function createAndAdopt(resets: number): Promise<string> {
+    function reread(): string | null {
+      const cartId = store.reread();
+      if (store.resets() === resets) return cartId;
+      throw new GuestCartError('aborted', 'everything was reset while the cart was being created.', {
+        operation: 'create',
+      });
+    }
+    const before = reread();
+    const createCart = options.createCart();
+    const cartId = await (createCart === undefined ? createOnShop() : createByHost(createCart));
+    const now = reread();
+    if (now === null || now === before) {
+      store.adopt(cartId);
+      return cartId;
+    }
+    // Without locks, another tab was faster. Its cart is current and may already hold items.
+    store.remember(cartId);
+    return now;
+  }
+
+  return {
+    isInFlight: (): boolean => shared.flights.has(flightAt(store.resets())),
+
+    /**
+     * Creates a cart and makes it current, unless `existing` returns one. First carts and replacements share a flight.
+     *
+     * @param resets number of resets when the caller asked for the cart
+     * @throws {GuestCartError} `aborted` after a reset
+     */
+    create: (existing: () => string | null, resets: number): Promise<string> =>
+      createOnce({
+        key,
+        flight: flightAt(resets),
+        shared,
+        locks,
+        lockWait: options.lockWait(),
+        existing,
+        create: () => createAndAdopt(resets),
+      }),
+  };
+}

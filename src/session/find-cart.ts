@@ -1,0 +1,43 @@
+import { cartUrl } from '../api/cart-url.ts';
+import { isCartId } from '../schema/cart-id.ts';
+import { recordKeyOf, recordVersion, scopeOf } from '../store/keys.ts';
+
+/** Storage key of the current cart, and the URL to read it (4.1), or null without a cart. */
+export type FoundCart = readonly [recordKey: string, url: string | null];
+
+interface CartScope {
+  readonly baseUrl: string;
+  readonly store?: string | undefined;
+  readonly namespace?: string | undefined;
+}
+
+interface Stored {
+  readonly version?: unknown;
+  readonly state?: { readonly current?: { readonly cartId?: unknown } };
+}
+
+/** The stored id of the current cart, or null. @throws where storage is denied or the record is damaged */
+export function storedCartId(recordKey: string): string | null {
+  // JSON.parse(null) is null.
+  const record = JSON.parse(localStorage.getItem(recordKey) as string) as Stored | null;
+  const cartId = record?.state?.current?.cartId;
+  // A record of another version may mean something else.
+  return record?.version === recordVersion && isCartId(cartId) ? cartId : null;
+}
+
+/**
+ * Finds the current cart of a shop before the app code has loaded. The base URL is normalized as by `resolveBaseUrl`, but
+ * not validated: for an unusable one, the app code reports the error and does not take the prefetched response.
+ *
+ * @throws where storage is denied, the record is damaged, or the base URL is no URL
+ */
+export function findCart({ baseUrl, store, namespace }: CartScope): FoundCart {
+  const { origin, pathname } = new URL(
+    baseUrl.trim().replaceAll('{store}', encodeURIComponent(store ?? '')),
+    document.baseURI,
+  );
+  const resolved = origin + pathname.replace(/\/+$/, '');
+  const key = recordKeyOf(scopeOf(resolved, store), namespace);
+  const cartId = storedCartId(key);
+  return [key, cartId && cartUrl(resolved, cartId)];
+}

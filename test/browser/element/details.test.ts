@@ -1,0 +1,117 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { en } from '../../../src/view/messages/en.ts';
+import { openHost, violations, type Host } from '../../support/host.ts';
+import { scriptTag, shopHtml } from '../../support/shop-html.ts';
+
+// What not every cart has comes in a chunk of its own: here as a shop's page loads it.
+const slow = 60_000;
+const cartId = 'rest0rest0rest0rest0rest0rest0re';
+const detailsPart = /\/embed\/details-part-[\w-]+\.js$/;
+
+let host: Host;
+
+beforeAll(async () => {
+  host = await openHost();
+}, slow);
+
+afterAll(() => host.close(), slow);
+
+const items = [{ item_id: 1, sku: 'MUG', name: 'A mug', qty: 2, price: 3, product_type: 'simple', quote_id: '1' }];
+const unfilled = { id: 5, street: [''], city: null, region_id: 0, same_as_billing: 1 };
+const plainCart = {
+  id: 4711,
+  is_active: true,
+  items_count: 1,
+  items,
+  billing_address: unfilled,
+  customer: { email: null, firstname: null, lastname: null },
+  extension_attributes: { shipping_assignments: [{ shipping: { address: unfilled, method: null }, items }] },
+};
+const notedCart = { ...plainCart, customer_note: 'Ring twice' };
+
+/** Shows a cart; the chunk arrives or does not as `arrives` says at that moment. */
+async function show(cart: object, arrives: () => boolean = () => true) {
+  const { page } = await host.visit(host.page(shopHtml('')));
+  await page.route(`**/V1/guest-carts/${cartId}`, (route) => route.fulfill({ json: cart }));
+  let asked = 0;
+  await page.route(detailsPart, (route) => {
+    asked += 1;
+    return arrives() ? route.continue() : route.abort();
+  });
+  const visited = await host.visit(
+    host.page(shopHtml(`<guest-cart base-url="/rest/default"></guest-cart>${scriptTag()}`)),
+    { cartId },
+  );
+  await visited.page.getByText('A mug').first().waitFor();
+  await visited.page.locator('guest-cart .gc-root[data-freshness=current]').waitFor();
+  return { ...visited, asked: () => asked };
+}
+
+const details = (page: Page) => page.locator('guest-cart .gc-support');
+
+describe('what not every cart has', { timeout: slow }, () => {
+  it('is not loaded for a cart that has none of it, until its details are opened', async () => {
+    const { page, asked, errors } = await show(plainCart);
+    await page.waitForLoadState('networkidle');
+    expect(asked()).toBe(0);
+    await details(page).locator('summary').click();
+    await page.getByText('4711').waitFor();
+    expect(asked()).toBe(1);
+    expect(errors).toEqual([]);
+  });
+
+  it('is loaded for a cart that has some, which is on the page without it before', async () => {
+    const { page, asked, errors } = await show(notedCart);
+    await page.getByText('Ring twice').waitFor();
+    expect(asked()).toBe(1);
+    expect(errors).toEqual([]);
+  });
+
+  it('says so where it does not arrive, and comes when it is asked for again', async () => {
+    let online = false;
+    const { page, asked } = await show(notedCart, () => online);
+    await page.getByText(en.detailsFailed).waitFor();
+    expect(await page.getByText('A mug').count()).toBeGreaterThan(0);
+    expect(await violations(page)).toEqual([]);
+    online = true;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('Ring twice').waitFor();
+    expect(asked()).toBe(2);
+  });
+
+  it.each([
+    ['', notedCart, '.gc-note', 'white-space-collapse', 'preserve-breaks'],
+    ['', plainCart, '.gc-support > .gc-facts', 'column-width', '252px'],
+    ['features="items"', plainCart, '.gc-stepper', 'display', 'flex'],
+  ])('is dressed when it is first drawn: %s', async (attributes, cart, part, property, value) => {
+    const { page } = await host.visit(host.page(shopHtml('')));
+    await page.route(`**/V1/guest-carts/${cartId}`, (route) => route.fulfill({ json: cart }));
+    await page.addInitScript(
+      ([selector, name]) => {
+        const own = Object.getOwnPropertyDescriptor(Element.prototype, 'attachShadow');
+        const attach = own?.value as (init: ShadowRootInit) => ShadowRoot;
+        Element.prototype.attachShadow = function attachAndWatch(init) {
+          const shadow = attach.call(this, init);
+          // Hears of what was drawn before anything of it is painted.
+          const watcher = new MutationObserver(() => {
+            const drawn = shadow.querySelector(selector!);
+            if (drawn === null) return;
+            watcher.disconnect();
+            document.body.setAttribute(`data-${name!}`, getComputedStyle(drawn).getPropertyValue(name!));
+          });
+          watcher.observe(shadow, { subtree: true, childList: true });
+          return shadow;
+        };
+      },
+      [part, property],
+    );
+    await host.visit(
+      host.page(shopHtml(`<guest-cart base-url="/rest/default" ${attributes}></guest-cart>${scriptTag()}`)),
+      { cartId },
+    );
+    await details(page).locator('summary').click();
+    await page.locator(part).first().waitFor();
+    expect(await page.locator('body').getAttribute(`data-${property}`)).toBe(value);
+  });
+});

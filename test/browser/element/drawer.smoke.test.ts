@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openHost, violations, type Host, type Visit } from '../../support/host.ts';
+import { scriptTag, shopHtml } from '../../support/shop-html.ts';
+
+const slow = 60_000;
+
+let host: Host;
+
+beforeAll(async () => {
+  host = await openHost();
+}, slow);
+
+afterAll(() => host.close(), slow);
+
+async function visit(mode: string, sample: string, width = 1280, body = ''): Promise<Visit> {
+  const html =
+    shopHtml(`${body}<guest-cart base-url="/rest/default" mode="${mode}" checkout-url="/checkout"></guest-cart>
+    ${scriptTag()}`);
+  return host.visit(host.page(html), { width, cartId: await host.shop.sample(sample) });
+}
+
+const scrollWidth = ({ page }: Visit): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth);
+
+describe('a badge', { timeout: slow }, () => {
+  it('tells count and subtotal, opens the drawer, and has the focus again when Escape closes it', async () => {
+    const visited = await visit('badge', 'two-currencies');
+    const { page, errors } = visited;
+    const badge = page.getByRole('button', { name: /^Your cart: / });
+    await badge.getByText('€').waitFor();
+    await expect(badge.getAttribute('aria-expanded')).resolves.toBe('false');
+    await badge.focus();
+    await page.keyboard.press('Enter');
+    const drawer = page.getByRole('dialog', { name: 'Your cart' });
+    await drawer.getByRole('button', { name: 'Checkout' }).waitFor();
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'hidden' });
+    const focused = await page.locator('guest-cart').evaluate((cart) => cart.shadowRoot?.activeElement?.className);
+    expect(focused).toBe('gc-badge');
+    await expect(badge.getAttribute('aria-expanded')).resolves.toBe('false');
+    // And once more: closing by the platform was heard.
+    await page.keyboard.press('Enter');
+    await drawer.getByRole('button', { name: 'Close cart' }).click();
+    await drawer.waitFor({ state: 'hidden' });
+    expect(errors).toEqual([]);
+  });
+
+  it('has no number while the shop has not told it, and none of a shop that does not answer', async () => {
+    const cartId = await host.shop.sample('two-currencies');
+    const html = shopHtml(`<guest-cart base-url="/rest/default" mode="badge"></guest-cart>${scriptTag()}`);
+    // Nothing stands behind this address.
+    const { page } = await host.visit(host.page(html.replace('/rest/default', '/rest/nowhere')), {
+      stored: {
+        [`guest-cart:1:${new URL('/rest/nowhere', host.url).href}`]: JSON.stringify({
+          state: { current: { status: 'guest', cartId }, retired: [] },
+          version: 1,
+        }),
+      },
+    });
+    const badge = page.getByRole('button', { name: 'Your cart', exact: true });
+    await badge.waitFor();
+    expect(await badge.innerText()).toBe('Your cart');
+    await badge.click();
+    await page.getByText('This site isn’t set up correctly.').first().waitFor();
+    expect(await badge.innerText()).toBe('Your cart');
+  });
+
+  it('closes its drawer by a click beside it, not by one in it', async () => {
+    const visited = await visit('badge', 'two-currencies');
+    const { page } = visited;
+    await page.getByRole('button', { name: /^Your cart: / }).click();
+    const drawer = page.getByRole('dialog', { name: 'Your cart' });
+    await drawer.getByRole('heading', { name: 'Your cart', exact: true }).click();
+    await drawer.waitFor();
+    await page.mouse.click(40, 400);
+    await drawer.waitFor({ state: 'hidden' });
+  });
+
+  it('keeps Tab inside its drawer', async () => {
+    const visited = await visit('badge', 'two-currencies', 1280, '<a href="/elsewhere">A link of the page</a>');
+    const { page } = visited;
+    await page.getByRole('button', { name: /^Your cart: / }).click();
+    await page.getByRole('button', { name: 'Checkout' }).waitFor();
+    for (let tabs = 0; tabs < 12; tabs += 1) {
+      await page.keyboard.press('Tab');
+      const outside = await page.evaluate(() => document.activeElement?.localName === 'a');
+      expect(outside).toBe(false);
+    }
+  });
+});
+
+describe('a drawer', { timeout: slow }, () => {
+  it('keeps its header and the summary in view while the cart in it scrolls', async () => {
+    const { page } = await visit('badge', 'full', 390);
+    await page.getByRole('button', { name: /^Your cart: / }).click();
+    const [close, checkout] = ['Close cart', 'Checkout'].map((name) => page.getByRole('button', { name }));
+    await checkout!.waitFor();
+    // The details load later than the lines, and the drawer slides in.
+    await page.locator('guest-cart .gc-support').waitFor();
+    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+    const bottom = await checkout!.boundingBox();
+    expect(bottom!.y + bottom!.height).toBeLessThanOrEqual(900);
+    await page.locator('guest-cart .gc-body').evaluate((root) => root.scrollTo(0, 100));
+    expect(await page.locator('guest-cart .gc-body').evaluate((root) => root.scrollTop)).toBe(100);
+    expect((await close!.boundingBox())!.y).toBe(16);
+    expect((await page.getByRole('heading', { name: 'Your cart', exact: true }).boundingBox())!.y).toBeLessThan(60);
+    expect((await checkout!.boundingBox())!.y).toBe(bottom!.y);
+  });
+
+  it('takes no room in the page while it is closed', async () => {
+    const { page } = await visit('drawer', 'full');
+    await page.evaluate(() => window.GuestCart.ready.then((cart) => cart.open()));
+    await page.getByRole('dialog').waitFor();
+    await page.evaluate(() => window.GuestCart.close());
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect(await page.locator('guest-cart').evaluate((cart) => getComputedStyle(cart).display)).toBe('contents');
+  });
+});
+
+describe.each([
+  { width: 1280, scheme: 'light' as const },
+  { width: 390, scheme: 'dark' as const },
+])('$width px wide, $scheme', { timeout: slow }, ({ width, scheme }) => {
+  it.each(['inline', 'drawer', 'badge'])('the %s has no violation that axe finds, and fits', async (mode) => {
+    const visited = await visit(
+      mode,
+      'full',
+      width,
+      '<style>:root { color-scheme: light dark; background: Canvas; }</style>',
+    );
+    const { page, errors } = visited;
+    await page.emulateMedia({ colorScheme: scheme });
+    if (mode === 'inline') await page.getByRole('button', { name: 'Checkout' }).waitFor();
+    if (mode === 'badge') await page.getByRole('button', { name: /^Your cart: / }).waitFor();
+    if (mode !== 'inline') expect(await violations(page)).toEqual([]);
+    if (mode !== 'inline') {
+      await page.evaluate(() => window.GuestCart.ready.then((cart) => cart.open()));
+      await page.getByRole('dialog').getByRole('button', { name: 'Checkout' }).waitFor();
+    }
+    expect(await violations(page)).toEqual([]);
+    expect(await scrollWidth(visited)).toBe(width);
+    const sideways = await page.locator('guest-cart').evaluate((cart) => {
+      const dialog = cart.shadowRoot?.querySelector('dialog');
+      return dialog == null ? 0 : dialog.scrollWidth - dialog.clientWidth;
+    });
+    expect(sideways).toBe(0);
+    expect(errors).toEqual([]);
+  });
+});

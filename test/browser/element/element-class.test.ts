@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openHost, type Host } from '../../support/host.ts';
+import { scriptTag, shopHtml } from '../../support/shop-html.ts';
+
+// The class alone, as `guest-cart/element` gives it to a page's own bundle.
+const slow = 60_000;
+const folder = 'class';
+const base = 'base-url="/rest/default"';
+
+let host: Host;
+
+beforeAll(async () => {
+  host = await openHost(folder);
+}, slow);
+
+afterAll(() => host.close(), slow);
+
+/** What that script leaves to be called. */
+interface Page {
+  readonly setElementDefaults: (defaults: unknown) => void;
+}
+
+/** A page whose own script has all of `guest-cart/element`. */
+const pageOf = (script: string, body: string): string =>
+  host.page(
+    shopHtml(`<script type="module">
+      import { GuestCartElement, setElementDefaults } from '/${folder}/element.js';
+      ${script}
+      customElements.define('guest-cart', GuestCartElement);
+      Object.assign(window, { setElementDefaults });
+    </script>${body}`),
+  );
+
+describe('the script tag on a page whose own bundle has defined the element', { timeout: slow }, () => {
+  it('says that it does nothing, and leaves the page its cart', async () => {
+    const { page, errors } = await host.visit(
+      pageOf('', `<guest-cart ${base}></guest-cart><div id="place"></div>${scriptTag('data-target="#place"')}`),
+    );
+    const warned = page.waitForEvent('console', (message) => message.type() === 'warning');
+    await page.reload();
+    expect((await warned).text()).toMatch(
+      /^guest-cart: <guest-cart> is defined by another script; version \d\S+ was loaded after it and does nothing\. Keep one of them\.$/,
+    );
+    await page.getByRole('button', { name: 'Continue shopping' }).waitFor();
+    expect(await page.evaluate(() => typeof window.GuestCart)).toBe('undefined');
+    expect(await page.locator('guest-cart').count()).toBe(1);
+    expect(errors).toEqual([]);
+  });
+});
+
+describe('what a page’s own bundle sets for all elements', { timeout: slow }, () => {
+  it('stands behind their attributes, and is followed by carts that are drawn, in shadow roots too', async () => {
+    const { page, errors } = await host.visit(
+      pageOf(
+        `setElementDefaults({ baseUrl: '/rest/default', headingLevel: 3 });
+         document.getElementById('nest').attachShadow({ mode: 'open' }).innerHTML = '<guest-cart></guest-cart>';`,
+        '<guest-cart></guest-cart><guest-cart heading-level="5"></guest-cart><div id="nest"></div>',
+      ),
+    );
+    const levels = (level: number): Promise<number> =>
+      page.getByRole('heading', { name: 'Your cart', exact: true, level }).count();
+    await expect.poll(() => Promise.all([3, 5].map(levels))).toEqual([2, 1]);
+    await page.evaluate(() => {
+      (window as unknown as Page).setElementDefaults({ baseUrl: '/rest/default', headingLevel: 4, locale: 'de' });
+    });
+    await page.getByRole('heading', { name: 'Ihr Warenkorb', level: 4 }).nth(1).waitFor();
+    await page.getByRole('heading', { name: 'Ihr Warenkorb', level: 5 }).waitFor();
+    expect(errors).toEqual([]);
+  });
+
+  it('is checked: each mistake is told with its mend, and counts as not given', async () => {
+    const { page, errors } = await host.visit(pageOf('', `<guest-cart ${base}></guest-cart>`));
+    await page.getByRole('button', { name: 'Continue shopping' }).waitFor();
+    await page.evaluate(() => {
+      (window as unknown as Page).setElementDefaults({
+        mode: 'popup',
+        locale: 'German (Swiss)',
+        timeZone: 'Europe/Nowhere',
+        headingLevel: 7,
+        lineLimit: {},
+        features: ['items'],
+        modus: 'badge',
+        priceCurrency: undefined,
+      });
+    });
+    await expect
+      .poll(() => errors)
+      .toEqual([
+        'guest-cart: lineLimit of setElementDefaults must be a whole number from 1.',
+        'guest-cart: mode of setElementDefaults must be "inline", "drawer" or "badge".',
+        'guest-cart: locale of setElementDefaults must be a language tag, such as "de-DE".',
+        'guest-cart: timeZone of setElementDefaults must be a time zone, such as "Europe/Berlin".',
+        'guest-cart: headingLevel of setElementDefaults must be a whole number from 1 to 6.',
+        'guest-cart: modus of setElementDefaults is not a setting. Did you mean mode?',
+      ]);
+    await page.getByRole('heading', { name: 'Your cart', level: 2 }).waitFor();
+    await page.evaluate(() => {
+      (window as unknown as Page).setElementDefaults(undefined);
+    });
+    await page.getByRole('button', { name: 'Continue shopping' }).click();
+    await page.locator('[data-state=empty]').waitFor();
+    expect(errors).toHaveLength(6);
+  });
+});

@@ -1,0 +1,339 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openHost, type Host, type Visit } from '../../support/host.ts';
+import { scriptTag, shopHtml } from '../../support/shop-html.ts';
+
+const slow = 60_000;
+const base = 'base-url="/rest/default"';
+
+let host: Host;
+
+beforeAll(async () => {
+  host = await openHost();
+}, slow);
+
+afterAll(() => host.close(), slow);
+
+/** A cart that somebody filled before. */
+async function filledCart(): Promise<string> {
+  const cartId = await host.shop.createCart();
+  await host.shop.addItem(cartId, 'MUG-SPECKLE', 2);
+  return cartId;
+}
+
+/** Visits a page with the script at its end, and with every event of carts kept in `heard`. */
+function visit(body: string, options: { readonly cartId?: string } = {}): Promise<Visit> {
+  const names = ['ready', 'created', 'updated', 'assigned', 'retired', 'error', 'checkout'];
+  const html = shopHtml(`<script>
+      heard = [];
+      for (const name of ${JSON.stringify(names)})
+        addEventListener('guest-cart:' + name, (event) => heard.push([name, event.detail]));
+    </script>
+    ${body}
+    ${scriptTag()}`);
+  return host.visit(host.page(html), options);
+}
+
+const methods = ({ requests }: Visit): readonly string[] => requests.map((request) => request.method());
+const heard = ({ page }: Visit): Promise<readonly (readonly [string, Record<string, unknown>])[]> =>
+  page.evaluate('heard');
+
+describe('several elements before one shop', { timeout: slow }, () => {
+  it('share one cart, one read and one creation', async () => {
+    const visited = await visit(`<guest-cart ${base}></guest-cart><guest-cart ${base} mode="badge"></guest-cart>
+      <guest-cart ${base} heading-level="3"></guest-cart>`);
+    const { page, errors } = visited;
+    await expect(page.getByRole('button', { name: 'Continue shopping' }).nth(1).waitFor()).resolves.toBeUndefined();
+    // All three are asked at once.
+    const ids = await page.evaluate(() =>
+      Promise.all(Array.from(document.getElementsByTagName('guest-cart'), (cart) => cart.ensureCart())),
+    );
+    expect(new Set(ids).size).toBe(1);
+    await page.locator('[data-state=empty]').nth(1).waitFor();
+    expect(methods(visited)).toEqual(['POST', 'GET']);
+    expect(errors).toEqual([]);
+  });
+
+  it('read a cart of an earlier visit once', async () => {
+    const cartId = await filledCart();
+    const visited = await visit(`<guest-cart ${base}></guest-cart><guest-cart ${base}></guest-cart>`, { cartId });
+    await visited.page.getByText('MUG-SPECKLE').nth(1).waitFor();
+    expect(methods(visited)).toEqual(['GET']);
+  });
+
+  it('keep apart what belongs to two shops', async () => {
+    const visited = await visit(`<guest-cart ${base}></guest-cart><guest-cart base-url="/rest/eur"></guest-cart>`);
+    const { page } = visited;
+    await page.evaluate(() => customElements.whenDefined('guest-cart').then(() => undefined));
+    const ids = await page.evaluate(() =>
+      Promise.all(Array.from(document.getElementsByTagName('guest-cart'), (cart) => cart.ensureCart())),
+    );
+    expect(new Set(ids).size).toBe(2);
+    await page.locator('[data-state=empty]').nth(1).waitFor();
+    const paths = visited.requests.map((request) => new URL(request.url()).pathname);
+    for (const [store, own] of [
+      ['default', ids[0]],
+      ['eur', ids[1]],
+    ] as const) {
+      expect(paths.filter((path) => path.endsWith(`/${own!}`))).toEqual([`/rest/${store}/V1/guest-carts/${own!}`]);
+    }
+  });
+});
+
+describe('an element in the page', { timeout: slow }, () => {
+  it('is moved without a request, and without drawing anew', async () => {
+    const visited = await visit(`<div id="one"><guest-cart ${base}></guest-cart></div><div id="two"></div>`, {
+      cartId: await filledCart(),
+    });
+    const { page, errors } = visited;
+    await page.getByText('MUG-SPECKLE').waitFor();
+    await page.evaluate(() => {
+      const cart = document.getElementsByTagName('guest-cart')[0]!;
+      cart.shadowRoot!.querySelector('.gc-line')!.id = 'same';
+      document.getElementById('two')!.append(cart);
+    });
+    await page.locator('#two guest-cart #same').waitFor();
+    await page.evaluate(() => window.GuestCart.refresh());
+    // The one read that was asked for, behind the first.
+    expect(methods(visited)).toEqual(['GET', 'GET']);
+    await page.locator('#two guest-cart #same').waitFor();
+    // The shop may answer before the cart is drawn, or after.
+    expect((await heard(visited)).map(([name]) => name).sort()).toEqual(['ready', 'updated', 'updated']);
+    expect(errors).toEqual([]);
+  });
+
+  it.each(['append', 'moveBefore'] as const)('keeps its drawer open above the page when moved by %s', async (way) => {
+    const visited = await visit(`<div id="one"><guest-cart ${base} mode="drawer"></guest-cart></div>
+      <div id="two"></div>`);
+    const { page, errors } = visited;
+    await page.evaluate(() => window.GuestCart.ready.then((cart) => cart.open()));
+    await page.getByRole('dialog', { name: 'Your cart' }).waitFor();
+    await page.evaluate((method) => {
+      const place = document.getElementById('two') as HTMLElement & { moveBefore(node: Node, child: null): void };
+      const cart = document.getElementsByTagName('guest-cart')[0]!;
+      if (method === 'append') place.append(cart);
+      else place.moveBefore(cart, null);
+    }, way);
+    await page.locator('#two').getByRole('dialog', { name: 'Your cart' }).waitFor();
+    const modal = (): Promise<boolean> => page.locator('#two dialog').evaluate((dialog) => dialog.matches(':modal'));
+    expect(await modal()).toBe(true);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await page.evaluate(() => window.GuestCart.open());
+    await page.getByRole('dialog', { name: 'Your cart' }).waitFor();
+    expect(await modal()).toBe(true);
+    expect(methods(visited)).toEqual([]);
+    expect(errors).toEqual([]);
+  });
+
+  it('is gone when removed, follows nothing any more, and comes back with the cart', async () => {
+    const visited = await visit(`<div id="one"><guest-cart ${base}></guest-cart></div>`, {
+      cartId: await filledCart(),
+    });
+    const { page, errors } = visited;
+    await page.getByText('MUG-SPECKLE').waitFor();
+    await page.evaluate(async () => {
+      const cart = document.getElementsByTagName('guest-cart')[0]!;
+      cart.remove();
+      await Promise.resolve();
+      dispatchEvent(new Event('online'));
+      Object.assign(window, { kept: cart });
+    });
+    expect(await page.evaluate('kept.shadowRoot.textContent')).toBe('');
+    await page.evaluate(`document.getElementById('one').append(kept)`);
+    await page.getByText('MUG-SPECKLE').waitFor();
+    await page.evaluate(() => window.GuestCart.refresh());
+    // At first, on its return, and when asked: none while it was away.
+    expect(methods(visited)).toEqual(['GET', 'GET', 'GET']);
+    expect(errors).toEqual([]);
+  });
+
+  it('follows its attributes, and the want of them', async () => {
+    const visited = await visit(`<guest-cart ${base} checkout-url="/checkout"></guest-cart>`, {
+      cartId: await filledCart(),
+    });
+    const { page, errors } = visited;
+    const cart = page.locator('guest-cart');
+    const checkout = page.getByRole('button', { name: 'Checkout' });
+    await checkout.waitFor();
+    await cart.evaluate((element) => element.removeAttribute('checkout-url'));
+    await checkout.waitFor({ state: 'detached' });
+    await cart.evaluate((element) => element.setAttribute('locale', 'de-DE'));
+    await page.getByText('39,98 $').first().waitFor();
+    await cart.evaluate((element) => element.removeAttribute('locale'));
+    await page.getByText('$39.98').first().waitFor();
+    await cart.evaluate((element) => element.setAttribute('mode', 'badge'));
+    await page.getByRole('button', { name: /Your cart: 1 item/ }).waitFor();
+    await cart.evaluate((element) => element.removeAttribute('mode'));
+    await page.getByText('MUG-SPECKLE').waitFor();
+    expect(methods(visited)).toEqual(['GET']);
+    expect(errors).toEqual([]);
+  });
+
+  it('turns to another shop when told, and never takes an id there', async () => {
+    const cartId = await filledCart();
+    const visited = await visit(`<guest-cart ${base}></guest-cart>`, { cartId });
+    const { page } = visited;
+    await page.getByText('MUG-SPECKLE').waitFor();
+    await page.locator('guest-cart').evaluate((element) => element.setAttribute('base-url', '/rest/eur'));
+    await page.getByRole('button', { name: 'Continue shopping' }).click();
+    await page.locator('[data-state=empty]').waitFor();
+    const paths = visited.requests.map((request) => new URL(request.url()).pathname);
+    expect(paths.slice(0, 2)).toEqual([`/rest/default/V1/guest-carts/${cartId}`, '/rest/eur/V1/guest-carts']);
+    expect(paths.slice(2).join()).not.toContain(cartId);
+  });
+});
+
+describe('events', { timeout: slow }, () => {
+  it('tell a cart’s life without ever telling its id', async () => {
+    const visited = await visit(`<guest-cart ${base}></guest-cart>`);
+    const { page } = visited;
+    await page.getByRole('button', { name: 'Continue shopping' }).click();
+    await page.locator('[data-state=empty]').waitFor();
+    const cartId = await page.evaluate(() => window.GuestCart.ensureCart());
+    await host.shop.addItem(cartId, 'CLOTH-LINEN', 1.5);
+    await page.evaluate(() => window.GuestCart.refresh());
+    await page.evaluate(() => window.GuestCart.assignCustomer({ customerId: 1, storeId: 1 }));
+    await page.getByText('Your cart is saved to your account.', { exact: true }).waitFor();
+    const told = await heard(visited);
+    expect(told.slice(0, 5)).toEqual([
+      ['ready', {}],
+      ['created', {}],
+      ['updated', { itemsCount: 0, itemsQuantity: 0 }],
+      ['updated', { itemsCount: 1, itemsQuantity: 1.5 }],
+      ['assigned', {}],
+    ]);
+    expect(JSON.stringify(told)).not.toContain(cartId);
+  });
+
+  it('tell that the shop no longer has a cart, and what failed', async () => {
+    const visited = await visit(`<guest-cart ${base}></guest-cart>`, { cartId: 'unknown0unknown0unknown0unknown0' });
+    const { page } = visited;
+    await page.getByText('The shop no longer has your last cart.', { exact: false }).first().waitFor();
+    host.shop.faults.set({ kind: 'status', status: 403, operation: 'create', times: 1 });
+    await page.getByRole('button', { name: 'Continue shopping' }).click();
+    await page.waitForFunction('heard.length >= 3');
+    const told = await heard(visited);
+    expect(told.map(([name]) => name).sort()).toEqual(['error', 'ready', 'retired']);
+    expect(told.find(([name]) => name === 'error')![1]).toMatchObject({
+      code: 'forbidden',
+      operation: 'create',
+      status: 403,
+    });
+    expect(JSON.stringify(told)).not.toContain('unknown0');
+  });
+
+  it('reach listeners of the page’s cart by their short names until these are taken off', async () => {
+    const visited = await visit(`<guest-cart ${base}></guest-cart>`);
+    const { page } = visited;
+    await page.getByRole('button', { name: 'Continue shopping' }).waitFor();
+    const counts = await page.evaluate(async () => {
+      const seen: string[] = [];
+      const listener = (): void => void seen.push('heard');
+      const { GuestCart } = window;
+      GuestCart.on('created', listener);
+      GuestCart.on('updated', listener);
+      GuestCart.on('updated', listener);
+      await GuestCart.ensureCart();
+      await GuestCart.refresh();
+      const all = seen.length;
+      GuestCart.off('updated', listener);
+      await GuestCart.refresh();
+      return { all, afterOff: seen.length, cart: GuestCart.getCart()?.items_count };
+    });
+    expect(counts).toEqual({ all: 2, afterOff: 2, cart: 0 });
+  });
+
+  it('of checking out can be cancelled by the page; else the buyer is taken there', async () => {
+    const visited = await visit(`<guest-cart ${base} checkout-url="/checkout?from=cart"></guest-cart>`, {
+      cartId: await filledCart(),
+    });
+    const { page } = visited;
+    const address = page.url();
+    const checkout = page.getByRole('button', { name: 'Checkout' });
+    await page.getByText('MUG-SPECKLE').waitFor();
+    await page.evaluate(() => {
+      const keepHere = (_detail: unknown, event: Event): void => {
+        event.preventDefault();
+        window.GuestCart.off('checkout', keepHere);
+      };
+      window.GuestCart.on('checkout', keepHere);
+    });
+    await checkout.click();
+    expect((await heard(visited)).at(-1)).toEqual(['checkout', { url: `${host.url}/checkout?from=cart` }]);
+    expect(page.url()).toBe(address);
+    await checkout.click();
+    await page.waitForURL(`${host.url}/checkout?from=cart`);
+  });
+});
+
+describe('the time for a call', { timeout: slow }, () => {
+  it('is the one that was set last on any element before the shop, and no other change of an element undoes it', async () => {
+    const { page } = await visit(`<guest-cart ${base}></guest-cart>`);
+    await page.getByRole('button', { name: 'Continue shopping' }).waitFor();
+    // Nothing is answered from now on.
+    await page.route('**/rest/**', () => undefined);
+    const givenUp = (): Promise<string> =>
+      page.evaluate(() => window.GuestCart.ensureCart().catch((error: unknown) => (error as Error).message));
+    await page.evaluate(() => {
+      document.getElementsByTagName('guest-cart')[0]!.timeout = 300;
+    });
+    await expect(givenUp()).resolves.toContain('within 300 ms');
+    await page.evaluate(async (given) => {
+      const ready = new Promise((resolve) => addEventListener('guest-cart:ready', resolve, { once: true }));
+      document.body.insertAdjacentHTML('beforeend', `<guest-cart ${given} timeout="400"></guest-cart>`);
+      await ready;
+    }, base);
+    await expect(givenUp()).resolves.toContain('within 400 ms');
+    await page.evaluate(() => {
+      document.getElementsByTagName('guest-cart')[0]!.headingLevel = 3;
+    });
+    await page.getByRole('heading', { name: 'Your cart', level: 3 }).waitFor();
+    await expect(givenUp()).resolves.toContain('within 400 ms');
+    await page.evaluate(() => {
+      document.getElementsByTagName('guest-cart')[0]!.timeout = 500;
+    });
+    await expect(givenUp()).resolves.toContain('within 500 ms');
+  });
+});
+
+describe('the page’s cart', { timeout: slow }, () => {
+  it('forgets everything when reset', async () => {
+    const visited = await visit(`<guest-cart ${base}></guest-cart>`, { cartId: await filledCart() });
+    const { page } = visited;
+    await page.getByText('MUG-SPECKLE').waitFor();
+    await page.evaluate(() => window.GuestCart.reset());
+    await page.getByRole('button', { name: 'Continue shopping' }).waitFor();
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  });
+
+  it('takes every cart off the page when destroyed, and keeps what is stored', async () => {
+    const visited = await visit(`<guest-cart ${base}></guest-cart><guest-cart ${base} mode="badge"></guest-cart>`, {
+      cartId: await filledCart(),
+    });
+    const { page, errors } = visited;
+    await page.getByText('MUG-SPECKLE').waitFor();
+    await page.evaluate(() => window.GuestCart.destroy());
+    expect(await page.locator('guest-cart').count()).toBe(0);
+    expect(await page.evaluate(() => Object.keys(localStorage).length)).toBeGreaterThan(0);
+    expect(errors).toEqual([]);
+  });
+
+  // Beside that name stand symbols, by which copies of the package on one page share what is under way.
+  it('adds one name and two symbols to the page and no style to its head', async () => {
+    const plain = await host.visit(host.page(shopHtml('')));
+    const names = (): string[] => Object.getOwnPropertyNames(window).sort();
+    const before = await plain.page.evaluate(names);
+    const visited = await host.visit(host.page(shopHtml(`<guest-cart ${base}></guest-cart>${scriptTag()}`)), {
+      cartId: await filledCart(),
+    });
+    await visited.page.getByRole('button', { name: 'Refresh cart' }).waitFor();
+    const after = await visited.page.evaluate(names);
+    expect(after.filter((name) => !before.includes(name))).toEqual(['GuestCart']);
+    const symbols = await visited.page.evaluate(() => Object.getOwnPropertySymbols(window).map(String));
+    expect(symbols.filter((name) => name.includes('guest-cart')).toSorted()).toEqual([
+      'Symbol(guest-cart.early.1)',
+      'Symbol(guest-cart.page.1)',
+    ]);
+    expect(await visited.page.locator('style, [style], link[rel=stylesheet]').count()).toBe(0);
+  });
+});

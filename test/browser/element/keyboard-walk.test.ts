@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openHost, type Host } from '../../support/host.ts';
+import { keepLayoutShifts, layoutShifts } from '../../support/layout-shifts.ts';
+import { scriptTag, shopHtml } from '../../support/shop-html.ts';
+
+const slow = 60_000;
+
+let host: Host;
+
+beforeAll(async () => {
+  host = await openHost();
+}, slow);
+
+afterAll(() => host.close(), slow);
+
+async function threeLines(quantity = 1): Promise<string> {
+  const cartId = await host.shop.createCart();
+  for (const sku of ['MUG-SPECKLE', 'CLOTH-COTTON', 'THROW-WOOL']) await host.shop.addItem(cartId, sku, quantity);
+  return cartId;
+}
+
+/** What has the focus, in or out of a shadow root: its name or its words, and whether a person can see that it has. */
+function focused(page: Page): Promise<{ readonly name: string; readonly isSeen: boolean }> {
+  return page.evaluate(() => {
+    let element = document.activeElement;
+    while (element?.shadowRoot?.activeElement != null) element = element.shadowRoot.activeElement;
+    if (element === null || element === document.body) return { name: 'the page', isSeen: false };
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    const words = element.cloneNode(true) as Element;
+    for (const hidden of words.querySelectorAll('[aria-hidden=true]')) hidden.remove();
+    const name = element.getAttribute('aria-label') ?? words.textContent;
+    return { name: name.trim(), isSeen: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 };
+  });
+}
+
+describe('a person with a keyboard', { timeout: slow }, () => {
+  it('walks from the page into the drawer, past each of its controls, and back out to where they were', async () => {
+    const html = shopHtml(`<a href="#before">Before</a>
+      <guest-cart base-url="/rest/default" mode="badge" checkout-url="/checkout" features="items coupons"></guest-cart>
+      <a href="#after">After</a>${scriptTag()}`);
+    const { page, errors } = await host.visit(host.page(html), { cartId: await threeLines() });
+    await page.getByRole('button', { name: /^Your cart: / }).waitFor();
+
+    const steps: Awaited<ReturnType<typeof focused>>[] = [];
+    const press = async (key: string, times = 1): Promise<void> => {
+      for (let pressed = 0; pressed < times; pressed += 1) {
+        await page.keyboard.press(key);
+        steps.push(await focused(page));
+      }
+    };
+    await press('Tab', 2);
+    await page.keyboard.press('Enter');
+    await page.getByRole('group').getByText('Add discount code').waitFor();
+    steps.push(await focused(page));
+    await press('Tab', 16);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    steps.push(await focused(page));
+    await press('Tab');
+
+    const badge = 'Your cart: 3 items.Subtotal $132.89';
+    const lines = ['Speckled mug', 'Printed cotton, by the metre', 'Wool throw'].flatMap((name) => [
+      `Decrease quantity of ${name}`,
+      `Quantity of ${name}`,
+      `Increase quantity of ${name}`,
+      `Remove ${name}`,
+    ]);
+    const end = ['Add discount code', 'Checkout', 'Details'];
+    const inDrawer = ['Close cart', 'Refresh cart', ...lines, ...end];
+    expect(steps.map(({ name }) => name)).toEqual(['Before', badge, ...inDrawer, badge, 'After']);
+    expect(steps.slice(1, -1).filter(({ isSeen }) => !isSeen)).toEqual([]);
+    expect(errors).toEqual([]);
+  });
+});
+
+/** Where the cart's boxes begin, and how wide they are: one that takes another's place is no shift to the browser. */
+const boxes = (page: Page) =>
+  page.locator('.gc-header, .gc-title, .gc-line, .gc-summary').evaluateAll((all) =>
+    all.map((part) => {
+      const { left, top, width } = part.getBoundingClientRect();
+      return [left, top, width];
+    }),
+  );
+
+describe.each([390, 1280])('on a page %i px wide', { timeout: slow }, (width) => {
+  it.each([
+    ['', '', ''],
+    ['features="items totals coupons"', '', ''],
+    ['controls="quantity remove"', '', ''],
+    ['locale="ar"', '', ''],
+    ['', 'data-features="totals, items"', ''],
+    ['', '', 'ink'],
+    ['', '', 'market'],
+    ['', '', 'paper'],
+  ])('nothing moves when the cart takes the place of the picture of it: %s%s%s', async (own, tag, theme) => {
+    const looks = theme === '' ? '' : `<link rel="stylesheet" href="/themes/${theme}.css" />`;
+    const html = shopHtml(
+      `${looks}<guest-cart base-url="/rest/default" checkout-url="/checkout" ${own}></guest-cart>${scriptTag(`data-base-url="/rest/default" ${tag}`)}`,
+    );
+    const address = host.page(html);
+    // Counts of two kinds make the longest header.
+    const { page } = await host.visit(address, { width, cartId: await threeLines(2) });
+    await page.locator('button.gc-refresh').waitFor();
+
+    await keepLayoutShifts(page);
+    const answer = Promise.withResolvers<undefined>();
+    await page.route('**/V1/guest-carts/*', async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    await page.goto(address);
+    await page.locator('.gc-root[data-freshness=snapshot]').waitFor();
+    expect(await layoutShifts(page)).toEqual([]);
+    const before = await boxes(page);
+    answer.resolve(undefined);
+    await page.locator('.gc-root[data-freshness=current]').waitFor();
+    await page.locator('button.gc-refresh').waitFor();
+    expect(await boxes(page)).toEqual(before);
+    if ((own + tag).includes('items')) await page.getByRole('textbox', { name: 'Quantity of Wool throw' }).waitFor();
+    if ((own + tag).includes('totals')) await page.getByText('Grand Total').waitFor();
+    expect(await layoutShifts(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,218 @@
+import type { Locator } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cartOf, current } from '../../support/cart-of.ts';
+import { openHost, type Host, type Visit } from '../../support/host.ts';
+import { scriptTag, shopHtml } from '../../support/shop-html.ts';
+import { strictPage } from '../../support/strict-page.ts';
+
+// What a shop may send that no shop should, on the hostile page. The bytes are given to the browser as they stand here.
+const slow = 60_000;
+const cartId = 'odd0odd0odd0odd0odd0odd0odd0odd0';
+
+let host: Host;
+let address: string;
+
+beforeAll(async () => {
+  host = await openHost();
+  address = host.page(await strictPage('data-locale="en-US"'));
+}, slow);
+
+afterAll(() => host.close(), slow);
+
+const line = { item_id: 1, sku: 'MUG', name: 'A mug', qty: 2, price: 3, product_type: 'simple', quote_id: '1' };
+const currency = { base_currency_code: 'USD', quote_currency_code: 'USD', base_to_quote_rate: 1 };
+
+/** As it is read out: in one line, with one sign for minus. */
+async function textOf(locator: Locator): Promise<string> {
+  return ((await locator.textContent()) ?? '').replace(/\s+/g, ' ').replace('\u2212', '-');
+}
+
+/** Shows a cart that is answered with this text. */
+async function show(json: string, at = address): Promise<Visit> {
+  const blank = await host.visit(host.page(shopHtml('')));
+  await blank.page.route(`**/V1/guest-carts/${cartId}`, (route) =>
+    route.fulfill({ contentType: 'application/json', body: json }),
+  );
+  const visited = await host.visit(at, { cartId });
+  await current(visited.page);
+  return visited;
+}
+
+const withItems = (...items: readonly object[]): string =>
+  JSON.stringify({ id: 1, is_active: true, items_count: items.length, items_qty: 2, items, currency });
+
+/** Everything of the cart is text: nothing to follow, to load or to run. */
+async function expectOnlyText({ page, errors, requests }: Visit): Promise<void> {
+  expect(
+    await cartOf(page).locator('a, img, image, iframe, object, embed, script, style, link, [src], [href]').count(),
+  ).toBe(0);
+  expect(await page.evaluate('globalThis.ran')).toBeUndefined();
+  expect(await page.evaluate(() => window.refused)).toEqual([]);
+  expect(requests).toHaveLength(1);
+  expect(errors).toEqual([]);
+}
+
+describe('a name', { timeout: slow }, () => {
+  it.each([
+    '<img src=x onerror="ran = true">',
+    '</style><script>ran = true</script>',
+    '{{constructor.constructor("ran = true")()}}',
+    'javascript:ran=true',
+    'java\nscript:ran=true',
+    'data:text/html,<script>ran=true</script>',
+    'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" onload="ran=true"/>',
+  ])('of %j is text', async (name) => {
+    const visited = await show(withItems({ ...line, name }));
+    expect(await textOf(cartOf(visited.page))).toContain(name.replace(/\s+/g, ' '));
+    await expectOnlyText(visited);
+  });
+
+  it('that turns the direction of writing turns nothing beside it', async () => {
+    const { page } = await show(withItems({ ...line, name: 'Cup \u202Egnp.exe' }));
+    const isolated = await cartOf(page).evaluate((root) => {
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      const found: string[] = [];
+      while (walker.nextNode() !== null) {
+        const { nodeValue, parentElement } = walker.currentNode;
+        if (nodeValue!.includes('gnp.exe')) {
+          const bdi = parentElement!.closest('bdi');
+          found.push(bdi === null ? 'in no bdi' : getComputedStyle(bdi).unicodeBidi);
+        }
+      }
+      return found;
+    });
+    expect(isolated.length).toBeGreaterThan(0);
+    expect(new Set(isolated)).toEqual(new Set(['isolate']));
+  });
+
+  it('of 100,000 letters is cut, and fits', async () => {
+    const { page } = await show(withItems({ ...line, name: 'W'.repeat(100_000) }));
+    expect((await cartOf(page).textContent())!.length).toBeLessThan(2000);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280);
+  });
+});
+
+describe('addresses in a cart', { timeout: slow }, () => {
+  it('are nowhere followed, loaded or offered', async () => {
+    const odd = ['javascript:ran=true', 'data:image/svg+xml,<svg onload="ran=true"/>', 'blob:x', 'vbscript:x'];
+    const fields = ['image', 'image_url', 'thumbnail', 'url', 'product_url', 'link', 'href', 'src'];
+    const more = Object.fromEntries(fields.map((field, at) => [field, odd[at % odd.length]]));
+    const options = {
+      extension_attributes: {
+        custom_options: odd.map((value, at) => ({ option_id: String(at), option_value: value })),
+      },
+    };
+    const json = JSON.stringify({
+      ...(JSON.parse(withItems({ ...line, ...more, product_option: options, extension_attributes: more })) as object),
+      ...more,
+      customer_note: odd.join(' '),
+      customer: { email: odd[0], firstname: odd[1], custom_attributes: [{ attribute_code: 'url', value: odd[0] }] },
+      billing_address: { city: odd[0], street: odd, firstname: odd[1], email: odd[0] },
+    });
+    const visited = await show(json);
+    await cartOf(visited.page).getByRole('region', { name: 'Billing address' }).waitFor();
+    for (const details of await cartOf(visited.page).locator('summary').all()) await details.click();
+    await expectOnlyText(visited);
+  });
+});
+
+describe('a checkout address', { timeout: slow }, () => {
+  it.each([
+    '//evil.example',
+    '/\\\\evil.example',
+    'https://127.0.0.1@evil.example/checkout',
+    'http://me:secret@127.0.0.1/checkout',
+    'http://127.0.0.1.evil.example/checkout',
+    'javascript:ran=true',
+    'data:text/html,x',
+  ])('of %j is refused, and told', async (checkout) => {
+    const html =
+      shopHtml(`<script>told = []; addEventListener('guest-cart:error', (event) => told.push(event.detail.code));</script>
+      <guest-cart base-url="/rest/default"></guest-cart>
+      <script>document.querySelector('guest-cart').setAttribute('checkout-url', ${JSON.stringify(checkout)});</script>
+      ${scriptTag()}`);
+    const { page, errors } = await show(withItems(line), host.page(html));
+    await cartOf(page).getByText('A mug').first().waitFor();
+    await expect.poll(() => page.evaluate('told'), { timeout: 15_000 }).toEqual(['misconfigured']);
+    expect(await page.getByRole('button', { name: 'Checkout' }).count()).toBe(0);
+    await expect.poll(() => errors).toEqual([expect.stringMatching(/^guest-cart: checkout-url leads away from /)]);
+  });
+});
+
+describe('a cart of odd make', { timeout: slow }, () => {
+  it('with members of every object pollutes none', async () => {
+    const poison = '"__proto__": {"polluted": true}, "constructor": {"prototype": {"polluted": true}}';
+    // Of the last two, the interface does not show the members: what is in them is kept.
+    const json = `{${poison}, "id": 1, "is_active": true, "items_count": 1, "items_qty": 1,
+      "currency": {${poison}, "base_currency_code": "USD", "extension_attributes": {${poison}, "kept": true}},
+      "items": [{${poison}, "item_id": 1, "sku": "MUG", "name": "A mug", "qty": 1, "price": 3, "product_option":
+        {"extension_attributes": {"custom_options": [{${poison}, "option_id": "1", "kept": true}]}}}]}`;
+    const visited = await show(json);
+    const { page } = visited;
+    const seen = await page.evaluate(() => {
+      const cart = window.GuestCart.getCart()!;
+      const [item] = cart.items!;
+      const unknown = [
+        cart.currency!.extension_attributes,
+        item!.product_option!.extension_attributes!.custom_options![0],
+      ];
+      const parts = [cart, cart.currency!, item!, ...unknown] as object[];
+      return {
+        polluted: ['polluted' in {}, ...parts.map((part) => 'polluted' in part)],
+        prototypes: parts.map((part) => Object.getPrototypeOf(part) === Object.prototype),
+        own: parts.map((part) => Object.hasOwn(part, '__proto__') || Object.hasOwn(part, 'constructor')),
+        kept: parts.map((part) => 'kept' in part),
+      };
+    });
+    const five = <T>(value: T): readonly T[] => [value, value, value, value, value];
+    expect(seen).toEqual({
+      polluted: [false, ...five(false)],
+      prototypes: five(true),
+      own: five(false),
+      kept: [false, false, false, true, true],
+    });
+    await expectOnlyText(visited);
+  });
+
+  it.each([
+    ['null', 'null', 0],
+    ['an object', '{"0": {"sku": "MUG"}}', 1],
+    ['a hundred thousand lines', `[${Array(100_000).fill('{"sku":"MUG","qty":1,"price":1}').join(',')}]`, 100],
+  ])('with %s for items is drawn', async (_name, items, lines) => {
+    const visited = await show(`{"id": 1, "is_active": true, "items": ${items}}`);
+    expect(await cartOf(visited.page).locator('.gc-line').count()).toBe(lines);
+    if (lines > 1) await cartOf(visited.page).getByRole('button', { name: 'Show 100 more items' }).waitFor();
+    await expectOnlyText(visited);
+  });
+});
+
+describe('an amount', { timeout: slow }, () => {
+  it.each([
+    ['1e400', '—', 'unavailable'],
+    ['"abc"', '—', 'unavailable'],
+    ['"NaN"', '—', 'unavailable'],
+    ['-3.5', '-$7.00', 'shown'],
+    ['"12.50"', '$25.00', 'shown'],
+  ])('from a price of %s is %s', async (price, amount, total) => {
+    const { page, errors } = await show(withItems({ ...line, price: 0 }).replace('"price":0', `"price":${price}`));
+    expect(await textOf(cartOf(page).locator('.gc-line'))).toContain(amount);
+    const subtotal = await textOf(cartOf(page).locator('.gc-total').first());
+    if (total === 'shown') expect(subtotal).toContain(amount);
+    else expect(subtotal).not.toMatch(/\d/);
+    expect(errors).toEqual([]);
+  });
+
+  it.each([
+    ['', 'en-US', /6$/],
+    ['USDX', 'en-US', /USDX/],
+    ['usd', 'en-US', /6\.00/],
+    ['USD', 'en_US', /\$6\.00/],
+    ['USD', 'xx-invalid', /6\.00/],
+  ])('in the currency %j and the locale %j is a number all the same', async (code, locale, expected) => {
+    const html = shopHtml(`<guest-cart base-url="/rest/default"></guest-cart>${scriptTag(`data-locale="${locale}"`)}`);
+    const own = { base_currency_code: code, quote_currency_code: code };
+    const json = JSON.stringify({ ...(JSON.parse(withItems(line)) as object), currency: own });
+    const { page } = await show(json, host.page(html));
+    expect(await textOf(cartOf(page).locator('.gc-line'))).toMatch(expected);
+  });
+});

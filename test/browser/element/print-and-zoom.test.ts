@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openHost, type Host, type Visit } from '../../support/host.ts';
+import { scriptTag, shopHtml } from '../../support/shop-html.ts';
+
+const slow = 60_000;
+
+let host: Host;
+
+beforeAll(async () => {
+  host = await openHost();
+}, slow);
+
+afterAll(() => host.close(), slow);
+
+interface Look {
+  readonly mode: 'inline' | 'badge';
+  readonly width: number;
+  /** CSS of the page. */
+  readonly css?: string;
+}
+
+/** A page with a cart in which everything is, the drawer open where there is one. */
+async function visit({ mode, width, css = '' }: Look): Promise<Visit> {
+  const html = `<style>${css}</style>
+    <guest-cart base-url="/rest/default" mode="${mode}" checkout-url="/checkout"></guest-cart>${scriptTag()}`;
+  const visited = await host.visit(host.page(shopHtml(html)), { width, cartId: await host.shop.sample('full') });
+  const { page } = visited;
+  if (mode === 'badge') await page.getByRole('button', { name: /^Your cart: / }).click();
+  await page.getByRole('button', { name: 'Checkout' }).waitFor();
+  await page.getByText('Billing address', { exact: true }).waitFor();
+  return visited;
+}
+
+/** Left, right, width and height of an element in the cart. */
+function boxOf(page: Page, selector: string) {
+  return page.locator('guest-cart').evaluate((cart, wanted) => {
+    const { left, right, width, height } = cart.shadowRoot!.querySelector(wanted)!.getBoundingClientRect();
+    return { left, right, width, height };
+  }, selector);
+}
+
+describe.each([390, 1280])('with text of twice the size, %i px wide', { timeout: slow }, (width) => {
+  const css = 'html { font-size: 200% }';
+
+  it('an inline cart keeps to one column, and to the width of the page', async () => {
+    const { page } = await visit({ mode: 'inline', width, css });
+    const [items, summary] = [await boxOf(page, '.gc-contents'), await boxOf(page, '.gc-summary')];
+    expect([summary.left, summary.right]).toEqual([items.left, items.right]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+
+  it('no amount runs into another', async () => {
+    const { page } = await visit({ mode: 'inline', width, css });
+    const overlaps = await page.locator('guest-cart').evaluate((cart) => {
+      const rightOf = (element: Element): number => element.getBoundingClientRect().right;
+      const amounts = [...cart.shadowRoot!.querySelectorAll('.gc-line-words data')];
+      return amounts.filter((amount) => rightOf(amount) > rightOf(amount.closest('.gc-line-words')!) + 1).length;
+    });
+    expect(overlaps).toBe(0);
+  });
+
+  it('the icons have twice their size', async () => {
+    const { page } = await visit({ mode: 'badge', width, css });
+    for (const button of ['.gc-badge', '.gc-refresh', '.gc-drawer-close']) {
+      expect(await boxOf(page, `${button} svg`), button).toMatchObject({ width: 40, height: 40 });
+    }
+  });
+});
+
+describe('on paper', { timeout: slow }, () => {
+  it.each(['inline', 'badge'] as const)('a cart shows no button and all of its text: %s', async (mode) => {
+    const { page } = await visit({ mode, width: 800 });
+    await page.emulateMedia({ media: 'print' });
+    const printed = await page.locator('guest-cart').evaluate((cart) => {
+      const all = [
+        ...cart.shadowRoot!.querySelectorAll<HTMLElement>('.gc-root, .gc-root *, .gc-drawer, .gc-drawer-close'),
+      ];
+      const drawn = all.filter((element) => element.checkVisibility());
+      const clipped = drawn.filter(
+        ({ className, scrollHeight, clientHeight }) =>
+          ['gc-root', 'gc-drawer', 'gc-body'].includes(className) && scrollHeight > clientHeight,
+      );
+      return { buttons: drawn.filter(({ localName }) => localName === 'button').length, clipped: clipped.length };
+    });
+    await page.emulateMedia({ media: null });
+    expect(printed).toEqual({ buttons: 0, clipped: 0 });
+  });
+});
+
+describe('in the colours that a person has chosen for all pages', { timeout: slow }, () => {
+  it('whatever opens on request looks alike, as the browser’s own does', async () => {
+    const { page } = await visit({ mode: 'inline', width: 1280 });
+    await page.emulateMedia({ forcedColors: 'active' });
+    const colours = await page.locator('guest-cart').evaluate((cart) => {
+      const summaries = [...cart.shadowRoot!.querySelectorAll('summary')];
+      const own = document.body.appendChild(document.createElement('details'));
+      own.append(document.createElement('summary'));
+      return [...summaries, own.firstElementChild!].map((summary) => getComputedStyle(summary).color);
+    });
+    await page.emulateMedia({ forcedColors: null });
+    expect(colours.length).toBeGreaterThan(3);
+    expect(new Set(colours).size).toBe(1);
+  });
+});

@@ -1,0 +1,181 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { elementManifest } from '../../../scripts/package/element-manifest.ts';
+import { openHost, violations, type Host, type Visit } from '../../support/host.ts';
+import { scriptTag, shopHtml } from '../../support/shop-html.ts';
+
+const slow = 60_000;
+const partNames = elementManifest().modules[0]!.declarations[0]!.cssParts.map(({ name }) => name);
+
+/** Something of the shop's for every slot. */
+const children = `
+  <svg slot="badge-icon" class="basket" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true"><path d="M3 8h14l-2 9H5z" /></svg>
+  <a slot="header" href="/help">Help</a>
+  <p slot="empty">Nothing here yet. <a href="/new">See what is new</a></p>
+  <div slot="summary">30 days to return.</div>
+  <p slot="footer">Questions? <a href="tel:+15035550142">Call us</a></p>`;
+
+let host: Host;
+
+beforeAll(async () => {
+  host = await openHost();
+}, slow);
+
+afterAll(() => host.close(), slow);
+
+interface Shown {
+  readonly mode?: 'inline' | 'badge';
+  /** @default 1280 */
+  readonly width?: number;
+  readonly sample?: string;
+  /** @default a child for every slot */
+  readonly inside?: string;
+  /** More attributes. */
+  readonly more?: string;
+}
+
+async function visit({ mode = 'inline', width = 1280, sample, inside = children, more = '' }: Shown): Promise<Visit> {
+  const html = `<guest-cart base-url="/rest/default" mode="${mode}" checkout-url="/checkout" ${more}>${inside}</guest-cart>
+    ${scriptTag()}`;
+  const past = sample === undefined ? {} : { cartId: await host.shop.sample(sample) };
+  return host.visit(host.page(shopHtml(html)), { width, ...past });
+}
+
+async function openDrawer(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: /^Your cart: / }).click();
+  const drawer = page.getByRole('dialog', { name: 'Your cart' });
+  await drawer.getByRole('button', { name: 'Checkout' }).waitFor();
+  return drawer;
+}
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  return { ...box!, end: box!.x + box!.width, bottom: box!.y + box!.height };
+}
+
+describe.each([1280, 390])('what the shop puts into its cart, %d px wide', { timeout: slow }, (width) => {
+  it('stands beside the title, under the buttons, and at the end', async () => {
+    const visited = await visit({ width, sample: 'two-currencies' });
+    const { page, errors } = visited;
+    const checkout = await boxOf(page.getByRole('button', { name: 'Checkout' }));
+    const [title, help] = [await boxOf(page.getByRole('heading', { level: 2 })), await boxOf(page.getByText('Help'))];
+    expect(help.x).toBeGreaterThan(title.end);
+    expect(help.y).toBeLessThan(title.bottom);
+    const returns = await boxOf(page.getByText('30 days to return.'));
+    expect(returns.x).toBe(checkout.x);
+    expect(returns.y - checkout.bottom).toBe(16);
+    const cart = await boxOf(page.locator('guest-cart'));
+    expect((await boxOf(page.getByText('Questions?'))).bottom).toBe(cart.bottom);
+    await expect(page.getByText('Nothing here yet.').isVisible()).resolves.toBe(false);
+    expect(await violations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    expect(errors).toEqual([]);
+  });
+
+  it('stands in place of the words of an empty cart', async () => {
+    const { page } = await visit({ width, sample: 'empty' });
+    await page.getByText('Nothing here yet.').waitFor();
+    await expect(page.getByText('Your cart is empty').first().isVisible()).resolves.toBe(false);
+    expect(await violations(page)).toEqual([]);
+  });
+
+  it('stands in the badge, and in the drawer, where Tab reaches it', async () => {
+    const visited = await visit({ mode: 'badge', width, sample: 'two-currencies' });
+    const { page, errors } = visited;
+    const badge = page.getByRole('button', { name: /^Your cart: / });
+    await badge.getByText('€').waitFor();
+    const [button, icon] = [await boxOf(badge), await boxOf(page.locator('.basket'))];
+    expect(icon.x).toBeGreaterThan(button.x);
+    expect(icon.end).toBeLessThan(button.end);
+    await expect(badge.locator('slot svg').isVisible()).resolves.toBe(false);
+    await openDrawer(page);
+    const focused: (string | null | undefined)[] = [];
+    for (let tabs = 0; tabs < 8; tabs += 1) {
+      await page.keyboard.press('Tab');
+      focused.push(await page.evaluate(() => document.activeElement?.textContent));
+    }
+    expect(focused).toEqual(expect.arrayContaining(['Help', 'Call us']));
+    expect(await violations(page)).toEqual([]);
+    expect(errors).toEqual([]);
+  });
+});
+
+describe('a cart into which the shop puts nothing', { timeout: slow }, () => {
+  it('ends where its own contents end, and so do its totals', async () => {
+    const { page } = await visit({ sample: 'two-currencies', inside: '' });
+    const checkout = await boxOf(page.getByRole('button', { name: 'Checkout' }));
+    const summary = page.getByRole('region', { name: 'Summary' });
+    const edge = await summary.evaluate((element) => {
+      const { paddingBottom, borderBottomWidth } = getComputedStyle(element);
+      return Number.parseFloat(paddingBottom) + Number.parseFloat(borderBottomWidth);
+    });
+    expect((await boxOf(summary)).bottom - checkout.bottom).toBe(edge);
+    const [cart, contents] = [page.locator('guest-cart'), page.locator('guest-cart .gc-layout')];
+    expect((await boxOf(cart)).bottom).toBe((await boxOf(contents)).bottom);
+  });
+
+  it('has its usual words where there is nothing in it', async () => {
+    const { page } = await visit({ sample: 'empty', inside: '' });
+    await page.locator('guest-cart .gc-empty').getByText('Your cart is empty').waitFor();
+  });
+});
+
+/** The `part` attributes of all elements that a rule of the page's for one part reaches. */
+async function reachedBy(page: Page, part: string): Promise<readonly string[]> {
+  return page.evaluate((name) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`guest-cart::part(${name}) { scroll-margin-top: 77px }`);
+    document.adoptedStyleSheets = [sheet];
+    const all = [...document.querySelector('guest-cart')!.shadowRoot!.querySelectorAll('*')];
+    const reached = all.filter((element) => getComputedStyle(element).scrollMarginTop === '77px');
+    return reached.map((element) => element.getAttribute('part') ?? '');
+  }, part);
+}
+
+describe('a rule of the page for a part', { timeout: slow }, () => {
+  it('takes effect on each part that the manifest tells of, and on nothing else', async () => {
+    const reached = new Map<string, readonly string[]>();
+    const gather = async (page: Page): Promise<void> => {
+      for (const name of partNames) {
+        reached.set(name, [...(reached.get(name) ?? []), ...(await reachedBy(page, name))]);
+      }
+    };
+    const whole = await visit({ mode: 'badge', sample: 'full' });
+    const drawer = await openDrawer(whole.page);
+    await drawer.getByText('Billing address', { exact: true }).waitFor();
+    await gather(whole.page);
+    const closed = await visit({ sample: 'ordered' });
+    await closed.page.getByText('Thank you! Order #').last().waitFor();
+    await gather(closed.page);
+    const acting = await visit({ sample: 'two-currencies', more: 'features="items coupons"' });
+    await acting.page.evaluate(() => window.GuestCart.resolveItemsWith(() => null));
+    await acting.page
+      .getByRole('button', { name: /^Remove / })
+      .first()
+      .click();
+    await acting.page.getByRole('button', { name: /^Undo/ }).waitFor();
+    await gather(acting.page);
+    for (const name of partNames) {
+      const found = reached.get(name)!;
+      expect(found, name).not.toEqual([]);
+      for (const attribute of found) expect(attribute.split(' '), name).toContain(name);
+    }
+    expect(reached.get('button')).toContain('button primary');
+    expect(new Set(reached.get('primary'))).toEqual(new Set(['button primary']));
+  });
+
+  it('wins over the cart’s own', async () => {
+    const { page } = await visit({ sample: 'two-currencies' });
+    await page.getByRole('button', { name: 'Checkout' }).waitFor();
+    await page.addStyleTag({
+      content: `guest-cart::part(title) { font-size: 40px }
+        guest-cart::part(button primary) { border-radius: 20px }
+        guest-cart::part(line) { padding-block: 30px }`,
+    });
+    const styles = await page.locator('guest-cart').evaluate((cart) => {
+      const styleOf = (part: string) => getComputedStyle(cart.shadowRoot!.querySelector(`[part~="${part}"]`)!);
+      return [styleOf('title').fontSize, styleOf('primary').borderRadius, styleOf('line').paddingTop];
+    });
+    expect(styles).toEqual(['40px', '20px', '30px']);
+  });
+});

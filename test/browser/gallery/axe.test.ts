@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { modes, plainLook, searchOf, themes, type Look, type Mode } from '../../../src/dev/gallery/look.ts';
+import { scenes } from '../../../src/dev/gallery/scenes/scenes.ts';
+import type { Scene } from '../../../src/dev/gallery/scenes/scene.ts';
+import { openGallery, type Gallery } from './open-gallery.ts';
+
+const slow = 120_000;
+
+/** `npm run test:axe` checks every rule in every theme, mode, colour scheme and direction; else a selection. */
+const everything = process.env['GUEST_CART_AXE'] === 'all';
+
+let gallery: Gallery;
+
+beforeAll(async () => {
+  gallery = await openGallery();
+}, slow);
+
+afterAll(() => gallery.close(), slow);
+
+const directions = ['ltr', 'rtl'] as const;
+const schemes = ['light', 'dark'] as const;
+const elementModes = modes.filter((mode) => mode !== 'widget');
+
+/** In every mode: what differs between them is where the cart is, and how it is opened. */
+const telling = ['none', 'loading', 'empty', 'three', 'full', 'tools', 'removed', 'ordered', 'stale-unreachable'];
+
+const isIn = (mode: Mode, scene: Scene): boolean => scene.modes === undefined || scene.modes.includes(mode);
+
+/** What axe finds, told with the look that it finds it in. */
+async function found(look: Partial<Look>, rule?: string): Promise<readonly string[]> {
+  return (await gallery.violations(rule)).map((violation) => `${searchOf({ ...plainLook, ...look })} ${violation}`);
+}
+
+function lookAtWhatTellsTheMost(): void {
+  it.each(scenes.map(({ name, isHeavy }, place) => ({ name, isHeavy, place })))(
+    'has no violation in any theme: $name',
+    async ({ name, isHeavy, place }) => {
+      // Every other state runs from right to left, and themes take turns in the dark.
+      const theme = themes[place % themes.length]!;
+      const first = { state: name, theme, dir: directions[place % 2]!, scheme: schemes[(place >> 1) % 2]! };
+      await gallery.show(first);
+      const violations = [...(await found(first))];
+      for (const [turn, other] of themes.entries()) {
+        if (other === first.theme || isHeavy === true) continue;
+        const look = { ...first, theme: other, scheme: schemes[(place + turn) % 2]! };
+        await gallery.dress(look);
+        violations.push(...(await found(look, 'color-contrast')));
+      }
+      expect(violations).toEqual([]);
+    },
+  );
+
+  it.each(telling)('has no violation in Arabic: %s', async (state) => {
+    const look = { state, locale: 'ar' } as const;
+    await gallery.show(look);
+    expect(await found(look)).toEqual([]);
+  });
+
+  it.each(elementModes)('has no violation as an element: %s', async (mode) => {
+    const violations = [];
+    for (const state of telling) {
+      await gallery.show({ state, mode });
+      violations.push(...(await found({ state, mode })));
+    }
+    expect(violations).toEqual([]);
+  });
+}
+
+function lookAtEverything(): void {
+  const ways = modes.flatMap((mode) => scenes.filter((scene) => isIn(mode, scene)).map(({ name }) => ({ mode, name })));
+
+  it.each(ways)('has no violation: $mode $name', async ({ mode, name }) => {
+    const violations = [];
+    for (const dir of directions) {
+      await gallery.show({ state: name, mode, dir });
+      for (const theme of themes) {
+        for (const scheme of schemes) {
+          const look = { state: name, mode, dir, theme, scheme };
+          await gallery.dress(look);
+          violations.push(...(await found(look)));
+        }
+      }
+    }
+    // Whose letters axe does not see, so that it says nothing of their colours.
+    const inArabic = { state: name, mode, locale: 'ar' } as const;
+    await gallery.show(inArabic);
+    violations.push(...(await found(inArabic)));
+    expect(violations).toEqual([]);
+  });
+}
+
+describe('a cart, looked at by axe', { timeout: slow }, everything ? lookAtEverything : lookAtWhatTellsTheMost);

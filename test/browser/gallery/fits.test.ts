@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openGallery, type Gallery } from './open-gallery.ts';
+
+const slow = 60_000;
+
+let gallery: Gallery;
+
+beforeAll(async () => {
+  gallery = await openGallery();
+}, slow);
+
+afterAll(() => gallery.close(), slow);
+
+/** Where a part of the cart stands in the window: left, top, right, bottom. */
+const boxOf = (selector: string): Promise<readonly [number, number, number, number]> =>
+  gallery.page
+    .locator(selector)
+    .first()
+    .evaluate((part) => {
+      const { left, top, right, bottom } = part.getBoundingClientRect();
+      return [left, top, right, bottom];
+    });
+
+describe('on the narrowest telephone', { timeout: slow }, () => {
+  it.each([
+    { state: 'coupon-open', text: '200' },
+    { state: 'thousand', mode: 'badge', text: '200' },
+  ] as const)('nothing has to be scrolled sideways: $state', async (look) => {
+    await gallery.page.setViewportSize({ width: 320, height: 700 });
+    await gallery.show({ ...look, width: 'full' });
+    expect(await gallery.page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+
+  it.each(['de', 'uk'] as const)(
+    'the refresh button stands beside the title, however the count breaks: %s',
+    async (locale) => {
+      await gallery.page.setViewportSize({ width: 320, height: 700 });
+      await gallery.show({ state: 'tools', locale, width: 'full' });
+      const [title, refresh] = [await boxOf('.gc-title'), await boxOf('.gc-refresh')];
+      expect(refresh[1]).toBeLessThan(title[3]);
+      expect(refresh[2]).toBeLessThanOrEqual(320);
+    },
+  );
+
+  it('what was removed stands below the drawer’s header, however high that is', async () => {
+    await gallery.page.setViewportSize({ width: 390, height: 700 });
+    await gallery.show({ state: 'removed', mode: 'drawer', text: '200', width: 'full' });
+    await gallery.page.locator('.gc-drawer .gc-body').evaluate((body) => body.scrollTo(0, 200));
+    const [header, removed] = [await boxOf('.gc-drawer .gc-header'), await boxOf('.gc-drawer .gc-removed')];
+    expect(removed[1]).toBeGreaterThanOrEqual(header[3]);
+  });
+
+  it('both answers to the question about a line stand side by side', async () => {
+    await gallery.page.setViewportSize({ width: 390, height: 700 });
+    await gallery.show({ state: 'remove-ask', width: 'full' });
+    const [keep, remove] = [await boxOf('.gc-answers > :first-child'), await boxOf('.gc-answers > :last-child')];
+    expect(remove[1]).toBe(keep[1]);
+    expect(remove[0] - keep[2]).toBe(8);
+  });
+});
+
+describe('on paper', { timeout: slow }, () => {
+  it('what nobody has opened is not printed, and what somebody has is', async () => {
+    await gallery.page.setViewportSize({ width: 1280, height: 900 });
+    await gallery.show({ state: 'full', width: 'full' });
+    const details = gallery.page.locator('.gc-support');
+    await gallery.page.emulateMedia({ media: 'print' });
+    expect(await details.isVisible()).toBe(false);
+    await details.evaluate((all: HTMLDetailsElement) => (all.open = true));
+    expect(await details.isVisible()).toBe(true);
+    await gallery.page.emulateMedia({ media: null });
+  });
+});

@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { scenes } from '../../../src/dev/gallery/scenes/scenes.ts';
+import { openGallery, type Gallery } from './open-gallery.ts';
+import { violations } from '../../support/host.ts';
+
+const slow = 60_000;
+
+let gallery: Gallery;
+let page: Page;
+
+beforeAll(async () => {
+  gallery = await openGallery();
+  page = await gallery.browser.newPage({ viewport: { width: 1280, height: 900 } });
+}, slow);
+
+afterEach(() => page.unrouteAll());
+
+afterAll(() => gallery.close(), slow);
+
+const open = (query = ''): Promise<unknown> => page.goto(`${gallery.url}/gallery.html${query}`);
+const search = (): string => new URL(page.url()).search;
+
+describe('the gallery', { timeout: slow }, () => {
+  it('hangs every state on its wall, each a link to itself in the look that is chosen', async () => {
+    // The carts in its frames are looked at elsewhere, each in its own page.
+    await page.route('**/gallery-stage.html*', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+    await open('?theme=ink&width=390');
+    const links = page.getByRole('main').getByRole('link');
+    await links.first().waitFor();
+    const queries = await links.evaluateAll((all) =>
+      all.map((link) => new URL((link as HTMLAnchorElement).href).search),
+    );
+    expect(queries).toEqual(scenes.map(({ name }) => `?state=${name}&theme=ink&width=390`));
+    expect(await violations(page)).toEqual([]);
+  });
+
+  it('shows what an address says: state, mode, theme, colours, language, direction and width', async () => {
+    await open('?state=ordered&mode=drawer&theme=ink&scheme=dark&locale=ar&width=390');
+    const frame = page.frameLocator('iframe');
+    await frame.locator('html[data-shown=ordered]').waitFor();
+    const shown = await frame.locator('html').evaluate((html: HTMLElement) => ({
+      lang: html.lang,
+      dir: html.dir,
+      scheme: html.style.colorScheme,
+      width: innerWidth,
+      themes: [...document.styleSheets].filter(({ href, disabled }) => !disabled && href?.includes('/themes/')).length,
+      isOpen: document.querySelector('guest-cart')?.shadowRoot?.querySelector('dialog')?.matches(':modal'),
+    }));
+    expect(shown).toEqual({ lang: 'ar', dir: 'rtl', scheme: 'dark', width: 390, themes: 1, isOpen: true });
+    await frame.getByText('000000271').first().waitFor();
+  });
+
+  it('writes what is chosen into the address, and steps back from one state to the one before', async () => {
+    await open('?state=three');
+    await page.getByLabel('Theme').selectOption('Paper');
+    await page.getByLabel('Language').selectOption('Polish');
+    expect(search()).toBe('?state=three&theme=paper&locale=pl');
+    await page.getByRole('button', { name: 'State after' }).click();
+    expect(search()).toBe('?state=thirty&theme=paper&locale=pl');
+    await page.getByRole('heading', { name: 'Thirty items', level: 1 }).waitFor();
+    await page.frameLocator('iframe').locator('html[data-shown=thirty][lang=pl]').waitFor();
+    await page.goBack();
+    expect(search()).toBe('?state=three&theme=paper&locale=pl');
+    await page.getByRole('heading', { name: 'Three items', level: 1 }).waitFor();
+  });
+
+  it('leaves nothing of its carts in the storage of the browser', async () => {
+    await open('?state=three');
+    await page.frameLocator('iframe').locator('html[data-shown=three]').waitFor();
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  });
+});

@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openGallery, type Gallery } from './open-gallery.ts';
+import { keepLayoutShifts, layoutShifts } from '../../support/layout-shifts.ts';
+
+const slow = 60_000;
+
+let gallery: Gallery;
+let page: Page;
+
+beforeAll(async () => {
+  gallery = await openGallery();
+  page = await gallery.browser.newPage();
+  await keepLayoutShifts(page);
+}, slow);
+
+afterAll(() => gallery.close(), slow);
+
+/** Where the cart's boxes begin, and how wide they are. */
+function boxes(): Promise<readonly (readonly number[])[]> {
+  const parts = page.locator('.gc-header, .gc-line, .gc-summary');
+  return parts.evaluateAll((all) =>
+    all.map((part) => {
+      const { left, top, width } = part.getBoundingClientRect();
+      return [left, top, width];
+    }),
+  );
+}
+
+describe.each([390, 1280])('on a page %i px wide', { timeout: slow }, (width) => {
+  it.each(['widget', 'inline'])('nothing moves when the cart takes the place of its skeleton: %s', async (mode) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${gallery.url}/gallery-stage.html?state=arriving&mode=${mode}`);
+    await page.locator('.gc-skeleton').waitFor();
+    const before = await boxes();
+    await page.locator('[data-freshness=current] .gc-line').first().waitFor();
+    expect(await layoutShifts(page)).toEqual([]);
+    // Bones that went are no shift to the browser, but one to the eye.
+    expect(await boxes()).toEqual(before);
+  });
+
+  it.each(['discounts', 'options', 'two-shipments'])(
+    'nothing moves while the rest of a cart arrives: %s',
+    async (state) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`${gallery.url}/gallery-stage.html?state=${state}&mode=inline`);
+      await page.locator('[data-freshness=current] .gc-support').waitFor();
+      expect(await layoutShifts(page)).toEqual([]);
+    },
+  );
+
+  it('a thing that does move is seen', async () => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${gallery.url}/gallery-stage.html?state=three`);
+    await page.locator('[data-freshness=current] .gc-line').first().waitFor();
+    await page.evaluate(() =>
+      document.body.prepend(Object.assign(document.createElement('p'), { innerText: 'Sale!' })),
+    );
+    expect((await layoutShifts(page)).length).toBeGreaterThan(0);
+  });
+});

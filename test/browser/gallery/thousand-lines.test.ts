@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openGallery, type Gallery } from './open-gallery.ts';
+
+const slow = 60_000;
+
+let gallery: Gallery;
+let page: Page;
+
+beforeAll(async () => {
+  gallery = await openGallery();
+  ({ page } = gallery);
+  await gallery.show({ state: 'thousand' });
+}, slow);
+
+afterAll(() => gallery.close(), slow);
+
+const lines = () => page.locator('.gc-line');
+const subtotal = () => page.locator('.gc-summary .gc-amount-quote').innerText();
+
+/** Whether the browser's own search in the page comes upon a text, and where on the page. */
+function find(text: string): Promise<{ found: boolean; line: string | undefined }> {
+  return page.evaluate((wanted) => {
+    getSelection()?.removeAllRanges();
+    // Standard in no document, and in every browser.
+    const found = (window as unknown as { find: (text: string) => boolean }).find(wanted);
+    const line = getSelection()?.anchorNode?.parentElement?.closest('.gc-line')?.querySelector('.gc-line-name');
+    return { found, line: line?.textContent };
+  }, text);
+}
+
+describe('a cart of a thousand lines', { timeout: slow }, () => {
+  it('counts and adds up all of them while it shows a hundred', async () => {
+    expect(await lines().count()).toBe(100);
+    expect(await page.locator('.gc-count').innerText()).toBe('4,996 items');
+    expect(await subtotal()).toBe('$44,968.68');
+  });
+
+  it('spares the browser the lines that nobody sees', async () => {
+    const skipped = await lines().evaluateAll(
+      (all) => all.filter((line) => !line.firstElementChild!.checkVisibility({ contentVisibilityAuto: true })).length,
+    );
+    expect(skipped).toBeGreaterThan(50);
+  });
+
+  it('shows the next ones on request, with the focus on the first of them, until none is left', async () => {
+    const more = page.locator('.gc-show-more button');
+    await more.click();
+    expect(await page.evaluate(() => document.activeElement?.querySelector('.gc-line-name')?.textContent)).toBe(
+      'Hand-painted tile no. 101',
+    );
+    for (let shown = 200; shown < 1000; shown += 100) await more.click();
+    expect(await lines().count()).toBe(1000);
+    expect(await more.count()).toBe(0);
+    expect(await subtotal()).toBe('$44,968.68');
+  });
+
+  it('lets the browser find a line far down, and brings it into view', async () => {
+    await page.evaluate(() => scrollTo(0, 0));
+    expect(await find('tile no. 987')).toEqual({ found: true, line: 'Hand-painted tile no. 987' });
+    await page.waitForFunction(() => {
+      const { top, bottom } = getSelection()!.getRangeAt(0).getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    });
+    expect((await find('tile no. 1001')).found).toBe(false);
+  });
+});

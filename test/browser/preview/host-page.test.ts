@@ -1,0 +1,63 @@
+import { fileURLToPath } from 'node:url';
+import { createLogger, createServer, type ViteDevServer } from 'vite';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { hostPagePlugin } from '../../../scripts/host-page.ts';
+import { openHost, type Host } from '../../support/host.ts';
+
+const slow = 60_000;
+
+let host: Host;
+let server: ViteDevServer | undefined;
+
+beforeAll(async () => {
+  host = await openHost();
+}, slow);
+
+afterEach(() => server?.close());
+
+afterAll(() => host.close(), slow);
+
+/** A development server with the page, and what it has warned of. */
+async function serve(embed: string): Promise<{ readonly url: string; readonly warnings: readonly string[] }> {
+  const warnings: string[] = [];
+  server = await createServer({
+    configFile: false,
+    customLogger: { ...createLogger('silent'), warn: (message: string) => void warnings.push(message) },
+    plugins: [hostPagePlugin(embed)],
+    server: { host: '127.0.0.1', port: 0, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+  });
+  await server.listen();
+  const { port } = server.httpServer?.address() as { port: number };
+  return { url: `http://127.0.0.1:${port}`, warnings };
+}
+
+describe('the hostile page in the preview', { timeout: slow }, () => {
+  it('has a cart, once the script is built, with nothing refused by its policy', async () => {
+    const { url, warnings } = await serve(fileURLToPath(host.embedFolder));
+    const { page, errors } = await host.visit(`${url}/host-page.html`);
+    await page.locator('[data-state=none]').waitFor();
+    await page.getByText('React 17').waitFor();
+    expect({ errors, refused: await page.evaluate(() => window.refused), warnings }).toEqual({
+      errors: [],
+      refused: [],
+      warnings: [],
+    });
+  });
+
+  it('says what to do where it is not', async () => {
+    const { url, warnings } = await serve('dist/nothing-is-built-here');
+    const response = await fetch(`${url}/embed/guest-cart.js`);
+    expect(response.status).toBe(404);
+    expect(warnings.join()).toContain('Run npm run build');
+  });
+
+  it('serves nothing that lies beside the script', async () => {
+    const { url } = await serve(fileURLToPath(host.embedFolder));
+    for (const path of ['/embed/..%2fpackage.js', '/embed/..%2f..%2feslint.config.js', '/vendor/preact.js']) {
+      const text = await (await fetch(url + path)).text();
+      // Vite answers unknown paths with the preview's own page.
+      expect(text).toMatch(/^<!doctype html>|^$/i);
+    }
+  });
+});

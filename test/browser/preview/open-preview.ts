@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { launchBrowser } from '../../support/browser.ts';
+import { freePort, startDevServer } from '../../support/dev-server.ts';
+import { openShopPage, type ShopPage, type ShopPageOptions } from '../../support/shop-page.ts';
+
+/** The preview as `npm start` serves it, and a browser to visit it. */
+export interface Preview {
+  readonly url: string;
+  readonly browser: Browser;
+  /** Opens an empty page. `closePages` closes it. */
+  open(options?: ShopPageOptions): Promise<ShopPage>;
+  /** Opens the storefront and adds one notebook. @param search as in `&store=eur` */
+  openWithNotebook(options?: ShopPageOptions, search?: string): Promise<ShopPage>;
+  /** Stops the server and starts it again on the same port and data. @param signal `SIGKILL` acts as a power cut */
+  restart(signal?: NodeJS.Signals): Promise<void>;
+  closePages(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** @param shop base address of a shop in place of the embedded service */
+export async function openPreview(shop?: string): Promise<Preview> {
+  const folder = await mkdtemp(join(tmpdir(), 'guest-cart-preview-'));
+  const port = await freePort();
+  const options = { port, dataFile: join(folder, 'carts.sqlite'), ...(shop === undefined ? {} : { shop }) };
+  const [first, browser] = await Promise.all([startDevServer(options), launchBrowser()]);
+  let server = first;
+  const pages: ShopPage[] = [];
+
+  async function open(pageOptions?: ShopPageOptions): Promise<ShopPage> {
+    const page = await openShopPage(browser, pageOptions);
+    pages.push(page);
+    return page;
+  }
+
+  return {
+    url: first.url,
+    browser,
+    open,
+    async openWithNotebook(pageOptions, search = '') {
+      const opened = await open(pageOptions);
+      await opened.page.goto(`${first.url}/?page=2${search}`);
+      await addProduct(opened.page, 'Notebook A5', '1');
+      await cartText(opened.page, '1 item').first().waitFor();
+      return opened;
+    },
+    async restart(signal) {
+      await server.stop(signal);
+      server = await startDevServer(options);
+    },
+    async closePages() {
+      for (const page of pages.splice(0)) await page.close();
+    },
+    async close() {
+      await browser.close();
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export const cartOf = (page: Page): Locator => page.getByRole('complementary', { name: 'Your cart' });
+
+/** Visible text of the cart. The live region, which repeats it, is left out. */
+export const cartText = (page: Page, text: string): Locator =>
+  cartOf(page).locator('p:not([role="status"])').filter({ hasText: text });
+
+export async function addProduct(page: Page, name: string, quantity: string): Promise<void> {
+  const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
+  await card.getByRole('spinbutton').fill(quantity);
+  await card.getByRole('button').click();
+  await card.getByText('Added', { exact: true }).waitFor();
+}

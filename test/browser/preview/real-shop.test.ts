@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { defaultCustomers } from '../../../src/service/catalogue/customers.ts';
+import { createGuestCartService } from '../../../src/service/guest-cart-service.ts';
+import { createMemoryStorage } from '../../../src/service/storage/memory-storage.ts';
+import { serveGuestCartService, type RunningService } from '../../../src/service/http/serve.ts';
+import { freePort, startDevServer } from '../../support/dev-server.ts';
+import { openPreview, type Preview } from './open-preview.ts';
+
+const slow = 120_000;
+
+let preview: Preview;
+let shop: RunningService;
+const authorizations: (readonly [method: string, value: string | null])[] = [];
+
+beforeAll(async () => {
+  // As running shops behave: the customer's token is asked for, the guest's id ends with the hand-over, no CORS.
+  const service = createGuestCartService({
+    storage: createMemoryStorage(),
+    requireCustomerToken: true,
+    retireOnAssign: true,
+  });
+  shop = await serveGuestCartService({
+    service: {
+      fetch(request) {
+        authorizations.push([request.method, request.headers.get('authorization')]);
+        return service.fetch(request);
+      },
+    },
+  });
+  preview = await openPreview(`${shop.url}/rest/eur`);
+}, slow);
+
+afterAll(async () => {
+  await preview.close();
+  await shop.close();
+}, slow);
+
+it(
+  'fronts a shop without CORS: adds by SKU, shows the cart, hands it over with the token on that call alone',
+  async () => {
+    const customer = defaultCustomers[0]!;
+    const opened = await preview.open({ width: 390 });
+    const { page, requests, errors } = opened;
+    await page.goto(preview.url);
+    const cart = page.getByRole('complementary', { name: 'Your cart' });
+    const visible = (words: string) => cart.locator('p:not([role="status"])').filter({ hasText: words });
+
+    await page.getByLabel('SKU').fill('MUG-SPECKLE');
+    await page.getByLabel('Quantity').fill('2');
+    await page.getByRole('button', { name: /^Add to cart/ }).click();
+    await visible('2 items').waitFor();
+    // round(19.99 × 0.9137, 2) × 2
+    expect(await cart.locator('.gc-summary').innerText()).toContain('€36.52');
+
+    await page.getByLabel('SKU').fill('NO-SUCH-THING');
+    await page.getByRole('button', { name: /^Add to cart/ }).click();
+    await page.getByRole('alert').getByText("The product that was requested doesn't exist").waitFor();
+    expect(await opened.stored()).toMatchObject({ status: 'guest' });
+
+    await page.getByLabel('Customer id').fill(String(customer.id));
+    await page.getByLabel('Store id').fill('2');
+    await page.getByLabel('Customer token').fill(customer.token);
+    await page.getByRole('button', { name: 'Use this customer' }).click();
+    await cart.getByRole('button', { name: 'Save cart to your account' }).click();
+    await visible('Your cart is saved to your account.').waitFor();
+    await expect.poll(() => opened.stored()).toEqual({ status: 'assigned', cartId: null });
+
+    const withToken = authorizations.filter(([, value]) => value !== null);
+    expect(withToken).toEqual([['PUT', `Bearer ${customer.token}`]]);
+    expect(requests.every((request) => request.url().startsWith(preview.url))).toBe(true);
+    // The browser writes a line of its own for each 404: the product, and the guest's id after the hand-over.
+    expect(errors.every((error) => error.includes('status of 404'))).toBe(true);
+  },
+  slow,
+);
+
+it.each([
+  ['https://shop.example/rest/default/V1', 'the base address ends in /V1. That part is added for you: leave it out.'],
+  ['shop.example/rest/default', 'the base address "shop.example/rest/default" is no address.'],
+])(
+  'fronts no shop at %s, and says why',
+  async (address, why) => {
+    // The server stops before it opens its data file.
+    await expect(startDevServer({ port: await freePort(), dataFile: 'none.sqlite', shop: address })).rejects.toThrow(
+      `guest-cart: GUEST_CART_API="${address}" will not do: ${why}`,
+    );
+  },
+  slow,
+);

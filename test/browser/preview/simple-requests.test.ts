@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createGuestCartService } from '../../../src/service/guest-cart-service.ts';
+import { createMemoryStorage } from '../../../src/service/storage/memory-storage.ts';
+import { serveGuestCartService, type RunningService } from '../../../src/service/http/serve.ts';
+import { openPreview, type Preview } from './open-preview.ts';
+
+const slow = 120_000;
+
+let preview: Preview;
+let shop: RunningService;
+const received: { readonly method: string; readonly headers: Headers }[] = [];
+
+beforeAll(async () => {
+  preview = await openPreview();
+  // A shop on another origin than the page: only there does a browser ask first.
+  const service = createGuestCartService({ storage: createMemoryStorage(), cors: [preview.url] });
+  shop = await serveGuestCartService({
+    service: {
+      fetch(request) {
+        received.push({ method: request.method, headers: request.headers });
+        return service.fetch(request);
+      },
+    },
+  });
+}, slow);
+
+afterAll(async () => {
+  await preview.close();
+  await shop.close();
+}, slow);
+
+it(
+  'creates and reads on another origin without a preflight, and asks first for the assign call alone',
+  async () => {
+    const { page, errors } = await preview.open();
+    await page.goto(preview.url);
+    // As text: the module is the page's to resolve.
+    const done: unknown = await page.evaluate(`import('/src/client.ts').then(async ({ createGuestCartApi }) => {
+      const api = createGuestCartApi({ baseUrl: ${JSON.stringify(`${shop.url}/rest/default`)} });
+      const cartId = await api.createCart();
+      const cart = await api.getCart(cartId);
+      const assigned = await api.assignCustomer(cartId, { customerId: 1, storeId: 1 });
+      return { active: cart.is_active, assigned };
+    })`);
+    expect(done).toEqual({ active: true, assigned: true });
+    expect(received.map(({ method }) => method)).toEqual(['POST', 'GET', 'OPTIONS', 'PUT']);
+    const [create, read, , assign] = received;
+    expect(create?.headers.get('content-type')).toBeNull();
+    expect(read?.headers.get('content-type')).toBeNull();
+    expect(assign?.headers.get('content-type')).toBe('application/json');
+    // The id is a secret, and so is the page that it is used on.
+    for (const { headers } of received) {
+      expect(headers.get('cookie')).toBeNull();
+      expect(headers.get('referer')).toBeNull();
+    }
+    expect(errors).toEqual([]);
+  },
+  slow,
+);

@@ -1,0 +1,71 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { addProduct, cartOf, cartText, openPreview, type Preview } from './open-preview.ts';
+
+// Starting the server and the browser takes a while on a slow machine.
+const slow = 120_000;
+
+let preview: Preview;
+
+beforeAll(async () => {
+  preview = await openPreview();
+}, slow);
+
+afterEach(() => preview.closePages());
+
+afterAll(() => preview.close(), slow);
+
+describe('the preview storefront', { timeout: slow }, () => {
+  it('creates a cart, fills it from page 2, and shows the same cart after a reload and a restart of the service', async () => {
+    const shop = await preview.open();
+    const { page } = shop;
+    const cart = cartOf(page);
+
+    async function expectTheCart(where: Page): Promise<void> {
+      const shown = cartOf(where);
+      await cartText(where, '2 items').waitFor();
+      const words = await shown.innerText();
+      expect(words).toContain('Notebook A5');
+      expect(words).toContain('Washed linen, by the metre');
+      // 2 × 13.50 and 2.5 × 18.50
+      expect(words).toContain('$27.00');
+      expect(words).toContain('$46.25');
+      await shown.locator('.gc-shop-totals:not([data-outdated])').waitFor();
+      expect(await shown.locator('.gc-summary').innerText()).toMatch(/Grand Total\s+\$73\.25/);
+      await shown.getByText('Calculated at checkout.').waitFor();
+      expect(
+        await where
+          .getByRole('banner')
+          .getByRole('link', { name: /quantity 4\.5/ })
+          .count(),
+      ).toBe(1);
+    }
+
+    await page.goto(preview.url);
+    await cart.getByRole('button', { name: 'Continue shopping' }).click();
+    await page.locator('[data-state=empty]').waitFor();
+    const created = await shop.stored();
+    expect(created).toMatchObject({ status: 'guest', cartId: expect.stringMatching(/^[A-Za-z0-9]{32}$/) });
+
+    await page.getByRole('link', { name: 'Page 2', exact: true }).click();
+    await addProduct(page, 'Notebook A5', '2');
+    await addProduct(page, 'Washed linen, by the metre', '2.5');
+    await expectTheCart(page);
+    expect(new URL(page.url()).search).toBe('?page=2');
+
+    await page.reload();
+    await expectTheCart(page);
+    expect(await shop.stored()).toEqual(created);
+    expect(shop.requests.filter((request) => request.url().endsWith('/guest-carts'))).toHaveLength(1);
+    expect(shop.errors).toEqual([]);
+
+    // The page goes first: an open one would complain of the server that left.
+    await page.close();
+    await preview.restart();
+    const later = await preview.open({ context: shop.context });
+    await later.page.goto(preview.url);
+    await expectTheCart(later.page);
+    expect(await later.stored()).toEqual(created);
+    expect(later.errors).toEqual([]);
+  });
+});

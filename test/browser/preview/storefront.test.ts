@@ -1,0 +1,157 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { addProduct, cartOf, cartText, openPreview, type Preview } from './open-preview.ts';
+
+// Starting the server and the browser takes a while on a slow machine.
+const slow = 120_000;
+
+let preview: Preview;
+
+beforeAll(async () => {
+  preview = await openPreview();
+}, slow);
+
+afterEach(() => preview.closePages());
+
+afterAll(() => preview.close(), slow);
+
+describe('the preview storefront', { timeout: slow }, () => {
+  it('keeps every acknowledged item through a kill of the service', async () => {
+    const shop = await preview.openWithNotebook();
+    await shop.page.close();
+    await preview.restart('SIGKILL');
+    const later = await preview.open({ context: shop.context });
+    await later.page.goto(preview.url);
+    await cartOf(later.page).getByText('Notebook A5', { exact: true }).waitFor();
+    expect(later.errors).toEqual([]);
+  });
+
+  it('assigns the cart to the customer who signed in, and shows that it was done', async () => {
+    const shop = await preview.openWithNotebook();
+    const { page } = shop;
+    const person = page.getByLabel('Signed in as');
+    await person.selectOption({ index: 1 });
+    const name = await person.locator('option:checked').innerText();
+    const answers: unknown[] = [];
+    await page.route('**/V1/guest-carts/*', async (route) => {
+      if (route.request().method() !== 'PUT') return route.continue();
+      const response = await route.fetch();
+      answers.push(await response.json());
+      return route.fulfill({ response });
+    });
+    await cartOf(page)
+      .getByRole('button', { name: `Save cart to ${name}’s account` })
+      .click();
+    await cartText(page, 'Your cart is saved to your account.').waitFor();
+    expect(answers).toEqual([true]);
+    expect(await shop.stored()).toMatchObject({ status: 'assigned' });
+
+    await page.reload();
+    await cartText(page, 'Your cart is saved to your account.').waitFor();
+
+    await person.selectOption('Sign out');
+    await page.locator('[data-state=none]').waitFor();
+    expect(await shop.stored()).toBeUndefined();
+    expect(shop.errors).toEqual([]);
+  });
+
+  it('retires an unknown id from storage and offers a new cart', async () => {
+    const shop = await preview.open();
+    const { page } = shop;
+    const unknown = 'Unknown0Unknown0Unknown0Unknown0';
+    await page.addInitScript((cartId) => {
+      const key = `guest-cart:1:${location.origin}/rest/default`;
+      const state = { current: { status: 'guest', cartId }, retired: [] };
+      localStorage.setItem(key, JSON.stringify({ state, version: 1 }));
+    }, unknown);
+    const answer = page.waitForResponse((response) => response.url().endsWith(unknown));
+    await page.goto(preview.url);
+    expect((await answer).status()).toBe(404);
+    await cartText(page, 'The shop no longer has your last cart.').waitFor();
+    expect(await shop.stored()).toEqual({ status: 'none' });
+
+    await cartOf(page).getByRole('button').click();
+    await page.locator('[data-state=empty]').waitFor();
+    expect(await shop.stored()).toMatchObject({ status: 'guest', cartId: expect.not.stringContaining(unknown) });
+    // The browser itself writes a line for each 404: of the cart, and of its totals where those were asked for before the
+    // cart was given up. Scripts write none.
+    expect([...new Set(shop.errors)]).toEqual([expect.stringContaining('the server responded with a status of 404')]);
+  });
+
+  it.each([320, 390])('fits a phone %i px wide, with a long cart, without scrolling sideways', async (width) => {
+    const shop = await preview.openWithNotebook({ width });
+    const { page } = shop;
+    await page.getByText('Lab', { exact: true }).click();
+    for (const sample of ['full', 'long-words']) {
+      await page.getByLabel('Sample cart').selectOption(sample);
+      await page.getByRole('button', { name: 'Load' }).click();
+      await cartOf(page).getByText('Notebook A5', { exact: true }).waitFor({ state: 'detached' });
+      await cartOf(page).getByText('Grand Total').waitFor();
+      const widths = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth] as const);
+      expect(widths).toEqual([width, width]);
+    }
+    expect(shop.errors).toEqual([]);
+  });
+
+  it('has focus on a line that is back, and where a row is closed on the one beside', async () => {
+    const { page, errors } = await preview.openWithNotebook({ width: 390 });
+    const linen = 'Washed linen, by the metre';
+    await addProduct(page, linen, '1');
+    await cartText(page, '2 items').first().waitFor();
+    const focusedLine = (): Promise<string | undefined> =>
+      page.evaluate(
+        () => (document.activeElement?.matches('.gc-line') === true && document.activeElement.textContent) || '',
+      );
+    const undo = cartOf(page).getByRole('button', { name: /^Undo/ });
+    const remove = async (name: string): Promise<void> => {
+      await cartOf(page)
+        .getByRole('button', { name: `Remove ${name}` })
+        .press('Enter');
+      await undo.waitFor();
+    };
+    await remove('Notebook A5');
+    await page.keyboard.press('Enter');
+    await expect.poll(focusedLine).toContain('Notebook A5');
+    await remove(linen);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await undo.waitFor({ state: 'detached' });
+    expect(await focusedLine()).toContain('Notebook A5');
+    expect(errors).toEqual([]);
+  });
+
+  it('has a code on it for whoever holds Enter, and does not take it off again', async () => {
+    const { page, errors, requests } = await preview.openWithNotebook();
+    await cartOf(page).getByText('Add discount code').click();
+    await cartOf(page).getByRole('textbox', { name: 'Discount code' }).fill('WELCOME10');
+    await page.keyboard.down('Enter');
+    await cartOf(page).getByRole('button', { name: 'Remove discount code WELCOME10' }).waitFor();
+    // The driver tells of a key that is down already as the browser tells of one that is held.
+    for (let repeats = 0; repeats < 5; repeats += 1) await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+    await cartOf(page).locator('.gc-shop-totals:not([data-outdated])').waitFor();
+    expect(requests.map((request) => request.method()).filter((method) => method === 'DELETE')).toEqual([]);
+    expect(errors).toEqual([]);
+  });
+
+  it('says politely that an item was added', async () => {
+    const shop = await preview.openWithNotebook();
+    await shop.page.getByRole('status').getByText('Added to your cart: Notebook A5').waitFor();
+    expect(shop.errors).toEqual([]);
+  });
+
+  it('adds a product with options as chosen', async () => {
+    const shop = await preview.open();
+    const { page } = shop;
+    await page.goto(preview.url);
+    await page.getByRole('button', { name: 'Choose options of Heavy tee' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Heavy tee' });
+    await dialog.getByRole('radio', { name: /Undyed/ }).check();
+    await dialog.getByRole('radio', { name: /^XL/ }).check();
+    await dialog.getByRole('button', { name: /Add to cart/ }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await cartOf(page).getByText('TEE-RAW-XL').waitFor();
+    // 30.00, less 2.50 for undyed, more 2.50 for XL
+    expect(await cartOf(page).locator('.gc-summary').innerText()).toContain('$30.00');
+    expect(shop.errors).toEqual([]);
+  });
+});

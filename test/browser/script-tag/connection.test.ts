@@ -1,0 +1,201 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cartOf, current } from '../../support/cart-of.ts';
+import { openHost, watch, type Host, type Visit } from '../../support/host.ts';
+import { scriptTag, shopHtml } from '../../support/shop-html.ts';
+import { isBrowsersOwn } from '../../support/strict-page.ts';
+
+const slow = 60_000;
+const patient = { timeout: 15_000 };
+
+let host: Host;
+let address: string;
+let elsewhere: string;
+
+beforeAll(async () => {
+  host = await openHost();
+  address = host.page(shopHtml(`<guest-cart base-url="/rest/default"></guest-cart>${scriptTag()}`));
+  elsewhere = host.page(shopHtml('<p>Another page of the shop.</p>'));
+}, slow);
+
+afterEach(() => host.shop.faults.clear());
+
+afterAll(() => host.close(), slow);
+
+const methods = ({ requests }: Visit): readonly string[] => requests.map((request) => request.method());
+const faultsOf = ({ errors }: Visit): readonly string[] => errors.filter((message) => !isBrowsersOwn(message));
+
+async function filledCart(): Promise<string> {
+  const cartId = await host.shop.createCart();
+  await host.shop.addItem(cartId, 'MUG-SPECKLE', 2);
+  return cartId;
+}
+
+/** The id that a page would read by. */
+const idOf = (page: Page): Promise<string> => page.evaluate(() => window.GuestCart.ensureCart());
+
+describe('a connection that is lost', { timeout: slow }, () => {
+  afterEach(async () => {
+    for (const context of host.browser.contexts()) await context.setOffline(false);
+  });
+
+  it('leaves the cart on screen, says so, and brings what is new by itself when it is back', async () => {
+    const cartId = await filledCart();
+    const visited = await host.visit(address, { cartId });
+    const { page } = visited;
+    await current(page);
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Refresh cart' }).click();
+    await cartOf(page).getByText('You are offline. Your cart is safe', { exact: false }).first().waitFor();
+    expect(await cartOf(page).getByText('MUG-SPECKLE').isVisible()).toBe(true);
+    await host.shop.addItem(cartId, 'BOWL-RAMEN', 1);
+    await page.context().setOffline(false);
+    await cartOf(page).getByText('BOWL-RAMEN').waitFor();
+    await current(page);
+    expect(await idOf(page)).toBe(cartId);
+    expect(methods(visited)).not.toContain('POST');
+    expect(faultsOf(visited)).toEqual([]);
+  });
+
+  it('makes no cart later by itself: who asked is told, and asks again', async () => {
+    const visited = await host.visit(address);
+    const { page } = visited;
+    const before = host.received.length;
+    await page.getByRole('button', { name: 'Continue shopping' }).waitFor();
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Continue shopping' }).click();
+    await cartOf(page).getByText('Couldn’t start a cart. Try again.').first().waitFor();
+    await page.context().setOffline(false);
+    await page.waitForFunction(() => navigator.onLine);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.locator('guest-cart').first().locator('[data-state=empty]').waitFor();
+    expect(host.received.slice(before).map(({ method }) => method)).toEqual(['POST', 'GET']);
+    expect(faultsOf(visited)).toEqual([]);
+  });
+});
+
+describe('a shop that can be opened without a connection', { timeout: slow }, () => {
+  // Everything but the carts comes from its service worker's cache.
+  const worker = `
+    addEventListener('install', (event) => event.waitUntil(skipWaiting()));
+    addEventListener('activate', (event) => event.waitUntil(clients.claim()));
+    addEventListener('fetch', (event) => {
+      if (new URL(event.request.url).pathname.startsWith('/rest/')) return;
+      event.respondWith(caches.open('shop').then(async (cache) => {
+        const known = await cache.match(event.request);
+        if (known !== undefined) return known;
+        const answer = await fetch(event.request);
+        await cache.put(event.request, answer.clone());
+        return answer;
+      }));
+    });`;
+
+  it('says that it is offline, keeps the cart, and shows it by itself when the connection is there', async () => {
+    const script = new URL(host.page(worker, { 'content-type': 'text/javascript' })).pathname;
+    const shop = host.page(
+      shopHtml(`<guest-cart base-url="/rest/default"></guest-cart>
+        <script>navigator.serviceWorker.register('${script}');</script>${scriptTag()}`),
+    );
+    const context = await host.browser.newContext({ locale: 'en-US' });
+    const page = await context.newPage();
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    await page.goto(shop);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    // The second visit goes through the worker, which thereby knows all files.
+    await page.reload();
+    await page.getByRole('button', { name: 'Continue shopping' }).click();
+    await page.locator('guest-cart').first().locator('[data-state=empty]').waitFor();
+    const cartId = await idOf(page);
+    await host.shop.addItem(cartId, 'MUG-SPECKLE', 1);
+
+    await context.setOffline(true);
+    await page.reload();
+    await cartOf(page).getByText('You are offline. Your cart is safe', { exact: false }).first().waitFor();
+    expect(await page.getByRole('button', { name: 'Continue shopping' }).count()).toBe(0);
+    await context.setOffline(false);
+    await cartOf(page).getByText('MUG-SPECKLE').waitFor();
+    expect(await idOf(page)).toBe(cartId);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('a page that is left and come back to', { timeout: slow }, () => {
+  /** Goes elsewhere and back, and tells whether that brought the same page, not the same address loaded anew. */
+  async function leaveAndReturn(page: Page, meanwhile: () => Promise<unknown>): Promise<boolean> {
+    const here = page.url();
+    await page.evaluate(`mark = 'kept'`);
+    await page.goto(elsewhere);
+    await meanwhile();
+    // The driver waits for a load, which a page that is brought back whole does not have.
+    await page.evaluate(() => {
+      history.back();
+    });
+    await expect.poll(() => page.url(), patient).toBe(here);
+    await page.waitForFunction(() => document.readyState === 'complete');
+    return (await page.evaluate('globalThis.mark')) === 'kept';
+  }
+
+  beforeEach(async ({ skip }) => {
+    const { page } = await host.visit(host.page(shopHtml('<p>Without a cart.</p>')));
+    const keepsPages = await leaveAndReturn(page, () => Promise.resolve());
+    skip(!keepsPages, 'this browser has no back/forward cache');
+  });
+
+  it('is read again when the browser brings it back whole', async () => {
+    const cartId = await filledCart();
+    const visited = await host.visit(address, { cartId });
+    const { page } = visited;
+    await current(page);
+    expect(await leaveAndReturn(page, () => host.shop.addItem(cartId, 'BOWL-RAMEN', 1))).toBe(true);
+    await cartOf(page).getByText('BOWL-RAMEN').waitFor();
+    expect(methods(visited)).toEqual(['GET', 'GET']);
+    expect(faultsOf(visited)).toEqual([]);
+  });
+
+  it('follows what another page made of the cart meanwhile', async () => {
+    const visited = await host.visit(address, { cartId: await filledCart() });
+    const { page } = visited;
+    await current(page);
+    let cartId = '';
+    const isKept = await leaveAndReturn(page, async () => {
+      await page.goto(host.page(shopHtml(`<guest-cart base-url="/rest/default"></guest-cart>${scriptTag()}`)));
+      await current(page);
+      await page.evaluate(() => window.GuestCart.reset());
+      cartId = await idOf(page);
+      await host.shop.addItem(cartId, 'JUG-MILK', 1);
+      await page.evaluate(() => {
+        history.back();
+      });
+      await expect.poll(() => page.url(), patient).toBe(elsewhere);
+    });
+    expect(isKept).toBe(true);
+    await cartOf(page).getByText('JUG-MILK').waitFor();
+    expect(await cartOf(page).getByText('MUG-SPECKLE').count()).toBe(0);
+    expect(await idOf(page)).toBe(cartId);
+    expect(faultsOf(visited)).toEqual([]);
+  });
+});
+
+describe('a page that is looked at again', { timeout: slow }, () => {
+  it('is read again when what it shows is six seconds old, and not before', async () => {
+    const context = await host.browser.newContext({ locale: 'en-US' });
+    const page = await context.newPage();
+    await page.clock.install();
+    const visited = watch(page);
+    await page.goto(address);
+    await page.getByRole('button', { name: 'Continue shopping' }).click();
+    await current(page);
+    expect(methods(visited)).toEqual(['POST', 'GET']);
+    // Headless pages are never hidden, so the browser's word for it is said for it.
+    const look = (): Promise<boolean> => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await look();
+    await page.clock.fastForward(6_000);
+    await host.shop.addItem(await idOf(page), 'JUG-MILK', 1);
+    await look();
+    await cartOf(page).getByText('JUG-MILK').waitFor();
+    expect(methods(visited)).toEqual(['POST', 'GET', 'GET']);
+    await context.close();
+  });
+});

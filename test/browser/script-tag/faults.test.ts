@@ -1,0 +1,166 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { GuestCartErrorCode } from '../../../src/api/errors.ts';
+import { cartOf, current } from '../../support/cart-of.ts';
+import { everyFault } from '../../support/every-fault.ts';
+import { openHost, type Host, type Visit } from '../../support/host.ts';
+import { isBrowsersOwn, strictPage } from '../../support/strict-page.ts';
+
+// The hostile page, under its policy, through every fault that the service can be switched to.
+const slow = 120_000;
+/** Of the page with the shop, in milliseconds of its own clock: no call is given up that is merely slow on this machine. */
+const patience = 600_000;
+
+let host: Host;
+let address: string;
+
+beforeAll(async () => {
+  host = await openHost();
+  address = host.page(await strictPage(`data-timeout="${patience}" data-customer-id="1" data-store-id="1"`));
+  // A clock that can be put forward: a read is tried again after seconds.
+  const { page } = await host.visit(address);
+  await page.clock.install();
+}, slow);
+
+afterEach(() => host.shop.faults.clear());
+
+afterAll(() => host.close(), slow);
+
+const codeOf = (page: Page, code: GuestCartErrorCode): Locator => cartOf(page).getByText(`Support code: ${code}`);
+const button = (page: Page, name: string): Locator => cartOf(page).getByRole('button', { name, exact: true });
+
+/** What is kept at rest, as the store wrote it. */
+function stored(page: Page): Promise<unknown> {
+  return page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => !name.endsWith(':snapshot'));
+    return key === undefined
+      ? null
+      : (JSON.parse(localStorage.getItem(key)!) as { state: { current: unknown } }).state.current;
+  });
+}
+
+async function filledCart(): Promise<string> {
+  const cartId = await host.shop.createCart();
+  await host.shop.addItem(cartId, 'MUG-SPECKLE', 2);
+  return cartId;
+}
+
+/** Waits for what is told, putting the clock forward over the pauses between two tries, or over a whole call. */
+async function untilTold({ page }: Visit, told: Locator, code: GuestCartErrorCode): Promise<void> {
+  const step = code === 'timeout' ? patience : 5000;
+  const look = async (): Promise<boolean> => {
+    await page.clock.fastForward(step);
+    return told.isVisible();
+  };
+  await expect.poll(look, { timeout: 20_000, interval: 50 }).toBe(true);
+}
+
+/** Some of the faults look like a wrong address, which the integrator is told. */
+const isOfAddress = (message: string): boolean => /^guest-cart: there is no guest-cart API at \S+ \(/.test(message);
+
+/** Nothing that the policy refused, no error of a script, no promise left alone. */
+async function expectNothingBroken({ page, errors }: Visit): Promise<void> {
+  expect(await page.evaluate(() => window.refused)).toEqual([]);
+  expect(errors.filter((message) => !isBrowsersOwn(message) && !isOfAddress(message))).toEqual([]);
+}
+
+// Each is one walk through all faults: whatever went wrong before must not matter.
+
+it(
+  'a read that fails in whatever way leaves the cart on screen, marked, until one succeeds',
+  async () => {
+    const cartId = await filledCart();
+    const visited = await host.visit(address, { cartId });
+    const { page } = visited;
+    for (const { name, fault, code } of everyFault) {
+      await current(page);
+      host.shop.faults.set({ ...fault, operation: 'read' });
+      await button(page, 'Refresh cart').click();
+      await untilTold(visited, codeOf(page, code), code);
+      const seen = { name, mug: await cartOf(page).getByText('MUG-SPECKLE').isVisible(), stored: await stored(page) };
+      expect(seen).toEqual({ name, mug: true, stored: { status: 'guest', cartId } });
+      expect(await cartOf(page).getAttribute('data-freshness')).toBe('stale');
+      host.shop.faults.clear();
+      await button(page, 'Try again').click();
+    }
+    await current(page);
+    await expectNothingBroken(visited);
+  },
+  slow,
+);
+
+it(
+  'a first read that fails in whatever way costs no cart: it is shown as soon as one succeeds',
+  async () => {
+    const cartId = await filledCart();
+    const visited = await host.visit(address, { cartId });
+    const { page } = visited;
+    for (const { name, fault, code } of everyFault) {
+      await current(page);
+      host.shop.faults.set({ ...fault, operation: 'read' });
+      await page.reload();
+      await untilTold(visited, codeOf(page, code), code);
+      expect({ name, stored: await stored(page) }).toEqual({ name, stored: { status: 'guest', cartId } });
+      await expectNothingBroken(visited);
+      host.shop.faults.clear();
+      await button(page, 'Try again').click();
+      await cartOf(page).getByText('MUG-SPECKLE').waitFor();
+    }
+    expect(await stored(page)).toEqual({ status: 'guest', cartId });
+  },
+  slow,
+);
+
+it(
+  'a creation that fails in whatever way is told, not repeated, and stores nothing; the next one makes a cart',
+  async () => {
+    const visited = await host.visit(address);
+    const { page, requests } = visited;
+    for (const [count, { name, fault, code }] of everyFault.entries()) {
+      host.shop.faults.set({ ...fault, operation: 'create' });
+      await button(page, 'Continue shopping').click();
+      await untilTold(visited, codeOf(page, code), code);
+      expect({ name, sent: requests.length, stored: await stored(page) }).toEqual({
+        name,
+        sent: count + 1,
+        stored: null,
+      });
+      await button(page, 'Dismiss message').click();
+      await codeOf(page, code).waitFor({ state: 'detached' });
+    }
+    host.shop.faults.clear();
+    await button(page, 'Continue shopping').click();
+    await page.locator('guest-cart').first().locator('[data-state=empty]').waitFor();
+    expect(await stored(page)).toMatchObject({ status: 'guest' });
+    expect(requests.slice(everyFault.length).map((request) => request.method())).toEqual(['POST', 'GET']);
+    await expectNothingBroken(visited);
+  },
+  slow,
+);
+
+it(
+  'a hand-over that fails in whatever way is told, not repeated, and keeps the cart; the next one is done',
+  async () => {
+    const cartId = await filledCart();
+    const visited = await host.visit(address, { cartId });
+    const { page, requests } = visited;
+    const assignments = (): number => requests.filter((request) => request.method() === 'PUT').length;
+    const notice = cartOf(page).locator('[data-notice=assign]');
+    for (const [count, { name, fault, code }] of everyFault.entries()) {
+      host.shop.faults.set({ ...fault, operation: 'assign' });
+      await button(page, 'Save cart to your account').click();
+      await untilTold(visited, notice, code);
+      const seen = { name, sent: assignments(), stored: await stored(page) };
+      expect(seen).toEqual({ name, sent: count + 1, stored: { status: 'guest', cartId } });
+      expect(await cartOf(page).getByText('MUG-SPECKLE').isVisible()).toBe(true);
+      await notice.getByRole('button', { name: 'Dismiss message' }).click();
+      await notice.waitFor({ state: 'detached' });
+    }
+    host.shop.faults.clear();
+    await button(page, 'Save cart to your account').click();
+    await cartOf(page).getByText('Your cart is saved to your account.', { exact: true }).waitFor();
+    expect(await stored(page)).toEqual({ status: 'assigned', cartId });
+    await expectNothingBroken(visited);
+  },
+  slow,
+);

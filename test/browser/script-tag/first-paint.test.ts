@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { en } from '../../../src/view/messages/en.ts';
+import { openHost, type Host } from '../../support/host.ts';
+import { keepLayoutShifts, layoutShifts } from '../../support/layout-shifts.ts';
+import { scriptTag, shopHtml } from '../../support/shop-html.ts';
+
+const slow = 60_000;
+const base = 'data-base-url="/rest/default"';
+
+let host: Host;
+let loader: string;
+
+beforeAll(async () => {
+  host = await openHost();
+  loader = await (await fetch(`${host.url}/embed/loader.js`)).text();
+}, slow);
+
+afterAll(() => host.close(), slow);
+
+async function filledCart(): Promise<string> {
+  const cartId = await host.shop.createCart();
+  await host.shop.addItem(cartId, 'MUG-SPECKLE', 2);
+  return cartId;
+}
+
+/** Until the whole cart is there, which is kept for the next visit. What the first paint shows of an answer is not. */
+const untilKept = (page: Page): Promise<void> => page.locator('button.gc-refresh').waitFor();
+
+/** The hash that a policy names an inline script by: of its text, to the letter. */
+const hashOf = (text: string): string => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+
+const strict = (more: string): Record<string, string> => ({
+  'content-security-policy': `default-src 'none'; script-src 'self' ${more}; connect-src 'self'; style-src 'self'; img-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'`,
+});
+
+const forms: Record<string, () => { html: string; headers: Record<string, string> }> = {
+  'the bare tag': () => ({ html: shopHtml(`<guest-cart></guest-cart>${scriptTag(base)}`), headers: strict('') }),
+  'the inlined loader': () => ({
+    html: shopHtml(
+      `<guest-cart base-url="/rest/default"></guest-cart><script data-src="/embed/guest-cart.js" ${base}>${loader}</script>`,
+    ),
+    headers: strict(`'${hashOf(loader)}'`),
+  }),
+};
+
+describe.each(Object.entries(forms))('a returning visitor, with %s under a strict policy', (_name, form) => {
+  it(
+    'sees the last known cart, marked as being checked, while the shop has not answered; then the cart',
+    async () => {
+      const { html, headers } = form();
+      const address = host.page(html, headers);
+      const { page, errors } = await host.visit(address, { cartId: await filledCart() });
+      await untilKept(page);
+
+      const answer = Promise.withResolvers<undefined>();
+      await page.route('**/V1/guest-carts/*', async (route) => {
+        await answer.promise;
+        await route.continue();
+      });
+      await page.goto(address);
+      const root = page.locator('.gc-root[data-freshness=snapshot]');
+      await root.waitFor();
+      expect(await root.innerText()).toContain(en.refreshing);
+      expect(await root.innerText()).toContain('$39.98');
+      // Asked again: the script that has arrived meanwhile draws the same anew, and what it took away has no height.
+      await expect.poll(() => root.evaluate((element) => element.getBoundingClientRect().height)).toBeGreaterThan(100);
+
+      answer.resolve(undefined);
+      await page.locator('.gc-root[data-freshness=current]').waitFor();
+      expect(await page.locator('.gc-root').count()).toBe(1);
+      expect(await page.evaluate(() => window.refused)).toEqual([]);
+      expect(errors).toEqual([]);
+    },
+    slow,
+  );
+
+  it(
+    'sees nothing of a cart that was reset',
+    async () => {
+      const { html, headers } = form();
+      const address = host.page(html, headers);
+      const { page } = await host.visit(address, { cartId: await filledCart() });
+      await untilKept(page);
+      await page.evaluate(async () => {
+        (await window.GuestCart.ready).reset();
+      });
+      expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+      await page.goto(address);
+      await page.getByRole('button', { name: 'Continue shopping' }).waitFor();
+      expect(await page.getByText('$39.98').count()).toBe(0);
+    },
+    slow,
+  );
+});
+
+it(
+  'a cart that is put into the page later, too, is painted in the boxes of the cart while the shop has not answered',
+  async () => {
+    const address = host.page(shopHtml(`<guest-cart></guest-cart>${scriptTag(base)}`));
+    const { page } = await host.visit(address, { cartId: await filledCart() });
+    await untilKept(page);
+    const whole = await page.locator('.gc-line').boundingBox();
+    await page.route('**/V1/guest-carts/*', () => undefined);
+    await page.goto(host.page(shopHtml(scriptTag(base))));
+    await page.evaluate(async () => {
+      await window.GuestCart.ready;
+      document.querySelector('main')?.append(document.createElement('guest-cart'));
+    });
+    await page.locator('.gc-root[data-freshness=snapshot]').waitFor();
+    expect(await page.locator('.gc-line').boundingBox()).toEqual(whole);
+  },
+  slow,
+);
+
+/** Name, position and size of every box that both the first paint and the cart have. */
+function boxes(page: Page): Promise<readonly string[]> {
+  const parts = [
+    'header',
+    'title',
+    'line',
+    'line-name',
+    'line-meta',
+    'line-row',
+    'options',
+    'line .gc-discount',
+    'reason',
+  ];
+  const selector = [...parts, 'missing', 'total', 'hint', 'summary'].map((name) => `.gc-${name}`).join(',');
+  return page.locator(selector).evaluateAll((all) =>
+    all.map((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const numbers = [left, top, width, height].map((value) => Math.round(value * 10) / 10);
+      return `${element.className} ${numbers.join(' ')}`;
+    }),
+  );
+}
+
+const samples = ['options', 'discounts', 'two-currencies', 'no-rate', 'hostile-prices', 'missing-product', 'full'];
+
+describe.each([390, 1280])('on a page %i px wide', (width) => {
+  it.each([...samples, 'two-shipments'])(
+    'the first paint of the cart "%s" has the boxes of the cart, on a first visit and on the next one',
+    async (sample) => {
+      const address = host.page(shopHtml(`<guest-cart></guest-cart>${scriptTag(base)}`));
+      const { page } = await host.visit(host.page(shopHtml('')), { width, cartId: await host.shop.sample(sample) });
+      const app = Promise.withResolvers<undefined>();
+      await page.route(/\/embed\/app-[\w-]+\.js$/, async (route) => {
+        await app.promise;
+        await route.continue();
+      });
+      await keepLayoutShifts(page);
+      await page.goto(address);
+      await page.locator('.gc-root[data-freshness=current]').waitFor();
+      const painted = await boxes(page);
+      app.resolve(undefined);
+      await untilKept(page);
+      await page.locator('.gc-details-status').waitFor({ state: 'detached' });
+      const whole = await boxes(page);
+      expect(painted).toEqual(whole);
+      expect(await layoutShifts(page)).toEqual([]);
+      expect(painted.length).toBeGreaterThan(8);
+
+      const answer = Promise.withResolvers<undefined>();
+      await page.route('**/V1/guest-carts/*', async (route) => {
+        await answer.promise;
+        await route.continue();
+      });
+      await page.goto(address);
+      await page.locator('.gc-root[data-freshness=snapshot]').waitFor();
+      expect(await boxes(page)).toEqual(whole);
+      answer.resolve(undefined);
+      await untilKept(page);
+      expect(await layoutShifts(page)).toEqual([]);
+    },
+    slow,
+  );
+});

@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openHost, type Host } from '../../support/host.ts';
+
+const slow = 60_000;
+const policy = {
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self'; img-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'",
+};
+
+let host: Host;
+let addresses: { readonly module: string; readonly classic: string };
+
+beforeAll(async () => {
+  host = await openHost();
+  const html = await readFile(new URL('../../../public/host-page.html', import.meta.url), 'utf8');
+  const classic = html.replace(
+    'type="module"\n      src="/embed/guest-cart.js"',
+    'defer src="/embed/guest-cart.classic.js"',
+  );
+  addresses = { module: `${host.url}/host-page.html`, classic: host.page(classic, policy) };
+}, slow);
+
+afterAll(() => host.close(), slow);
+
+/** The first of its kind in the cart, as the page's own styles would reach for it. */
+function styleOf(page: Page, selector: string) {
+  return page
+    .locator(`guest-cart ${selector}`)
+    .first()
+    .evaluate((element) => {
+      const { color, fontSize, letterSpacing, textTransform, visibility, opacity, display } = getComputedStyle(element);
+      return { color, fontSize, letterSpacing, textTransform, visibility, opacity, display };
+    });
+}
+
+function policyRefusals(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => window.refused);
+}
+
+const buyerActions = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Continue shopping' }).click();
+  await page.locator('[data-state=empty]').waitFor();
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await page.getByText('Added. React 17.0.2').waitFor();
+};
+
+describe.each(['module', 'classic'] as const)('on a hostile page, by the %s tag', { timeout: slow }, (kind) => {
+  it('starts a cart and shows what the page’s own code adds, with nothing refused by its policy', async () => {
+    const { page, errors, requests } = await host.visit(addresses[kind]);
+    await buyerActions(page);
+    await page.locator('guest-cart').getByText('MUG-SPECKLE').waitFor();
+    await expect(page.locator('guest-cart .gc-total .gc-amount').first().textContent()).resolves.toBe('$19.99');
+    expect(requests.map((request) => request.method())).toEqual(['POST', 'GET', 'POST', 'GET']);
+    expect(errors).toEqual([]);
+    expect(await policyRefusals(page)).toEqual([]);
+    // The policy is in force: what it forbids is refused, and seen here.
+    await page.evaluate(() => {
+      try {
+        document.body.insertAdjacentHTML('beforeend', '<b>bold</b>');
+      } catch {
+        // That is what is looked for.
+      }
+    });
+    expect((await policyRefusals(page)).length).toBeGreaterThan(0);
+  });
+
+  it('runs what the page had pushed before the script was there', async () => {
+    const { page } = await host.visit(addresses[kind]);
+    await page.locator('html[data-cart-version]').waitFor();
+    const seen = await page.evaluate(() => [document.documentElement.dataset['cartVersion'], window.GuestCart.version]);
+    expect(seen[0]).toBe(seen[1]);
+  });
+
+  it('keeps its looks whatever the page’s styles say', async () => {
+    const { page } = await host.visit(addresses[kind]);
+    await buyerActions(page);
+    const ours = { color: 'rgb(64, 49, 42)', letterSpacing: 'normal', textTransform: 'none', visibility: 'visible' };
+    expect(await styleOf(page, '.gc-line-name')).toMatchObject({ ...ours, fontSize: '16px' });
+    expect(await styleOf(page, '.gc-title')).toMatchObject({ ...ours, fontSize: '20px', display: 'block' });
+    expect(await styleOf(page, '.gc-button')).toMatchObject({ visibility: 'visible', letterSpacing: 'normal' });
+    const box = await page.locator('guest-cart').evaluate((element) => {
+      const { display, opacity, visibility } = getComputedStyle(element);
+      return { display, opacity, visibility };
+    });
+    expect(box).toEqual({ display: 'block', opacity: '1', visibility: 'visible' });
+  });
+
+  it('fits a phone: nothing has to be scrolled sideways', async () => {
+    const { page } = await host.visit(addresses[kind], { width: 390 });
+    await buyerActions(page);
+    await page.getByText('Details', { exact: true }).click();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+});

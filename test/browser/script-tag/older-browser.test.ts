@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openHost, watch, type Host, type Visit } from '../../support/host.ts';
+import { scriptTag, shopHtml } from '../../support/shop-html.ts';
+
+// Of a browser of March 2024, which is what docs/script-tag.md promises, the browser of these tests has all but the age.
+const slow = 60_000;
+
+let host: Host;
+let page: Page;
+let cartId: string;
+let loader: string;
+
+/** Takes from a page what all browsers have learnt since. */
+function growYounger(): void {
+  const later: readonly (readonly [object, readonly string[]])[] = [
+    [URL, ['parse']],
+    [Promise, ['try']],
+    [Array, ['fromAsync']],
+    [RegExp, ['escape']],
+    [Error, ['isError', 'captureStackTrace']],
+    [Math, ['sumPrecise', 'f16round']],
+    [Intl, ['DurationFormat']],
+    [Map.prototype, ['getOrInsert', 'getOrInsertComputed']],
+    [
+      Set.prototype,
+      ['union', 'intersection', 'difference', 'symmetricDifference', 'isSubsetOf', 'isSupersetOf', 'isDisjointFrom'],
+    ],
+    [
+      Object.getPrototypeOf(Object.getPrototypeOf([].values())) as object,
+      ['map', 'filter', 'take', 'drop', 'flatMap', 'reduce', 'toArray', 'forEach', 'some', 'every', 'find'],
+    ],
+    [Element.prototype, ['moveBefore', 'checkVisibility', 'setHTML', 'setHTMLUnsafe', 'getHTML']],
+    [HTMLDialogElement.prototype, ['requestClose']],
+    [document, ['startViewTransition']],
+    [window, ['Iterator', 'scheduler', 'navigation', 'TrustedHTML', 'trustedTypes', 'URLPattern']],
+  ];
+  for (const [owner, names] of later) {
+    for (const name of names) {
+      Reflect.deleteProperty(owner, name);
+      if (name in owner) Object.defineProperty(owner, name, { value: undefined });
+    }
+  }
+}
+
+beforeAll(async () => {
+  host = await openHost();
+  loader = await (await fetch(`${host.url}/embed/loader.js`)).text();
+}, slow);
+
+afterEach(() => page.context().close());
+
+afterAll(() => host.close(), slow);
+
+/** A page in such a browser, which has a cart with a mug in it. */
+async function open(body: string): Promise<Visit> {
+  const context = await host.browser.newContext({ locale: 'en-US' });
+  await context.addInitScript(growYounger);
+  page = await context.newPage();
+  cartId = await host.shop.createCart();
+  await host.shop.addItem(cartId, 'MUG-SPECKLE', 1);
+  await page.goto(host.page(shopHtml('')));
+  const record = JSON.stringify({ state: { current: { status: 'guest', cartId }, retired: [] }, version: 1 });
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    `guest-cart:1:${host.url}/rest/default`,
+    record,
+  ] as const);
+  const visit = watch(page);
+  await page.goto(host.page(shopHtml(body)));
+  return visit;
+}
+
+const base = 'data-base-url="/rest/default"';
+const settings = `${base} data-checkout-url="/checkout" data-features="items totals coupons"`;
+const others = '<script>window.ofTheShop = 1</script><script data-src="//:0"></script>';
+
+describe('a browser of some years ago', { timeout: slow }, () => {
+  it.each([
+    ['the script tag behind other scripts', () => `${others}<guest-cart></guest-cart>${scriptTag(settings)}`],
+    [
+      'the plain script',
+      () => `${others}<guest-cart></guest-cart><script src="/embed/guest-cart.classic.js" ${settings}></script>`,
+    ],
+    [
+      'the inlined loader',
+      () => `${others}<guest-cart></guest-cart><script data-src="/embed/guest-cart.js" ${settings}>${loader}</script>`,
+    ],
+  ])('shows a cart, changes it and goes to the checkout, with %s', async (_form, body) => {
+    const { errors } = await open(body());
+    await page.getByRole('button', { name: 'Checkout' }).waitFor();
+    await page.evaluate(() => {
+      window.GuestCart.resolveItemsWith(() => ({ picture: '/favicon.svg', href: '/mug' }));
+    });
+    await page.getByRole('link', { name: 'Speckled mug' }).waitFor();
+    await page.getByRole('button', { name: 'Increase quantity of Speckled mug' }).click();
+    await expect.poll(async () => (await host.shop.getCart(cartId)).items_qty).toBe(2);
+    await page.getByText('$39.98').first().waitFor();
+    expect(errors).toEqual([]);
+  });
+
+  it('opens a drawer by its badge', async () => {
+    const { errors } = await open(`<guest-cart mode="badge"></guest-cart>${scriptTag(settings)}`);
+    await page.getByRole('button', { name: /^Your cart/ }).click();
+    await page.getByRole('dialog').getByText('Speckled mug').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect(errors).toEqual([]);
+  });
+});

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openHost, type Host } from '../../support/host.ts';
+import { openFreely } from '../../support/prerender.ts';
+import { scriptTag, shopHtml } from '../../support/shop-html.ts';
+
+const slow = 60_000;
+const carts = '/rest/default/V1/guest-carts';
+
+let host: Host;
+
+beforeAll(async () => {
+  host = await openHost();
+}, slow);
+
+afterAll(() => host.close(), slow);
+
+const told = (word: string): boolean => host.received.some(({ path }) => path === `/rest/told?${word}`);
+
+it(
+  'a page that is prerendered creates no cart until it is shown, and then the one that was asked for',
+  async () => {
+    // Asks at once, as a shop's own code might, and tells its server what becomes of that.
+    const goal = host.page(
+      shopHtml(`<guest-cart base-url="/rest/default"></guest-cart>
+        <script>
+          // Chromium itself keeps who asks for a lock waiting, and a lease in storage takes its time: without both,
+          // nothing but the element holds the request back.
+          delete Navigator.prototype.locks;
+          Object.defineProperty(window, 'localStorage', { value: null });
+          const tell = (word) => fetch('/rest/told?' + word);
+          document.addEventListener('prerenderingchange', () => tell('shown'));
+          GuestCart = [(cart) => {
+            if (document.prerendering) tell('asked');
+            cart.ensureCart().then(() => tell('created'));
+          }];
+        </script>
+        ${scriptTag()}`),
+    );
+    // Sends for the goal ahead of time, and goes there once the shop answers 503.
+    const start = host.page(
+      shopHtml(`<script type="speculationrules">
+          { "prerender": [{ "source": "list", "urls": ["${new URL(goal).pathname}"], "eagerness": "immediate" }] }
+        </script>
+        <script>
+          const look = async () => {
+            const answer = await fetch('/rest/default/V1/guest-carts/go');
+            if (answer.status === 503) location.href = '${new URL(goal).pathname}';
+            else setTimeout(look, 50);
+          };
+          look();
+        </script>`),
+    );
+    const browser = await openFreely(start);
+    try {
+      await expect.poll(() => told('asked'), { timeout: 20_000 }).toBe(true);
+      expect(host.received.filter(({ method }) => method === 'POST')).toEqual([]);
+      host.shop.faults.set({ kind: 'status', status: 503, operation: 'read', times: 1 });
+      await expect.poll(() => told('created'), { timeout: 20_000 }).toBe(true);
+      expect(told('shown')).toBe(true);
+      const words = host.received.map(({ method, path }) => (path === carts ? `${method} cart` : path));
+      expect(words.indexOf('/rest/told?shown')).toBeLessThan(words.indexOf('POST cart'));
+      expect(words.filter((word) => word === 'POST cart')).toHaveLength(1);
+    } finally {
+      await browser.close();
+    }
+  },
+  slow,
+);

@@ -1,0 +1,370 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openHost, type Host, type Visit } from '../../support/host.ts';
+import { scriptTag, shopHtml } from '../../support/shop-html.ts';
+
+const slow = 60_000;
+const other = '9.9.9';
+const base = 'data-base-url="/rest/default"';
+
+let host: Host;
+
+beforeAll(async () => {
+  host = await openHost(other);
+}, slow);
+
+afterAll(() => host.close(), slow);
+
+describe('a file of the script that is missing', { timeout: slow }, () => {
+  it('is told with its mend, and the page’s own script goes on', async () => {
+    const address = host.page(shopHtml(`<guest-cart></guest-cart>${scriptTag(base)}`));
+    const blank = await host.visit(host.page(shopHtml('')));
+    await blank.page.route('**/app-*.js', (route) => route.abort());
+    await blank.page.goto(address);
+    await expect.poll(() => blank.errors.join()).toContain('a part of the script did not arrive');
+    expect(await blank.page.evaluate(() => typeof window.GuestCart.ensureCart)).toBe('function');
+  });
+});
+
+// What no script can do without: a page on which these are elements has no working scripts at all.
+const needed = ['addEventListener', 'baseURI', 'createElement', 'createElementNS', 'createTextNode'];
+const alsoNeeded = ['getElementsByTagName', 'querySelectorAll'];
+
+describe('a page whose elements bear the names of all that its document has', { timeout: slow }, () => {
+  it.each([
+    ['the script tag', () => scriptTag(base)],
+    ['the plain script', () => `<script src="/embed/guest-cart.classic.js" ${base}></script>`],
+  ])('has a working cart all the same, with %s', async (_form, tag) => {
+    const blank = await host.visit(host.page(shopHtml('')));
+    const names = await blank.page.evaluate(() => {
+      const found: string[] = [];
+      for (const name in document) found.push(name);
+      return found;
+    });
+    const taken = names.filter((name) => ![...needed, ...alsoNeeded].includes(name));
+    expect(taken.length).toBeGreaterThan(200);
+    const images = taken.map((name) => `<img name="${name}" id="${name}" hidden alt="" />`).join('');
+    const html = shopHtml(`${images}<guest-cart></guest-cart>${tag()}`);
+    const { page, errors } = await host.visit(host.page(html), { cartId: await filledCart() });
+    // The browser's driver is one of those whom such a page stops: it looks by what is left.
+    const said = (): Promise<string> =>
+      page.evaluate(() => document.getElementsByTagName('guest-cart')[0]?.shadowRoot?.textContent ?? '');
+    await expect.poll(said).toContain('Speckled mug');
+    await host.shop.addItem(await page.evaluate(() => window.GuestCart.ensureCart()), 'JUG-MILK', 1);
+    await page.evaluate(() => window.GuestCart.refresh());
+    await expect.poll(said).toContain('JUG-MILK');
+    expect(errors).toEqual([]);
+  });
+});
+
+describe('settings of the script tag', { timeout: slow }, () => {
+  it('stand behind the attributes of an element', async () => {
+    const html = shopHtml(`<guest-cart heading-level="4"></guest-cart>
+      ${scriptTag(`${base} data-heading-level="2" data-checkout-url="/checkout"`)}`);
+    const { page, errors } = await host.visit(host.page(html), { cartId: await filledCart() });
+    await page.getByRole('heading', { name: 'Your cart', level: 4 }).waitFor();
+    await page.getByRole('button', { name: 'Checkout' }).waitFor();
+    expect(errors).toEqual([]);
+    // What mistakes are told with is fetched where there is one.
+    const files = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+    expect(files.filter((name) => /\/(?:app|diagnostics)-/.test(name))).toHaveLength(1);
+  });
+
+  it('give way to what a script sets on the element', async () => {
+    const html = shopHtml(`<guest-cart heading-level="4"></guest-cart>${scriptTag(base)}`);
+    const { page } = await host.visit(host.page(html));
+    await page.getByRole('heading', { name: 'Your cart', level: 4 }).waitFor();
+    await page.evaluate(() => {
+      document.getElementsByTagName('guest-cart')[0]!.headingLevel = 5;
+    });
+    await page.getByRole('heading', { name: 'Your cart', level: 5 }).waitFor();
+  });
+
+  it('decide the kind of box, without an attribute on the element', async () => {
+    const html = shopHtml(`<p>Before <span id="place"></span> after</p>
+      ${scriptTag(`${base} data-target="#place" data-mode="badge"`)}`);
+    const { page } = await host.visit(host.page(html));
+    await page.getByRole('button', { name: /^Your cart/ }).waitFor();
+    const display = await page.locator('guest-cart').evaluate((element) => getComputedStyle(element).display);
+    expect(display).toBe('inline-block');
+  });
+
+  it('are found by a plain script too, at the place that it names', async () => {
+    const html = shopHtml(`<div id="place"></div>
+      <script src="/embed/guest-cart.classic.js" ${base} data-target="#place"></script>`);
+    const { page, errors } = await host.visit(host.page(html));
+    await page.locator('#place guest-cart').getByRole('button', { name: 'Continue shopping' }).waitFor();
+    expect(errors).toEqual([]);
+  });
+
+  it('speak the language of the page where none is given', async () => {
+    const html = shopHtml(`<guest-cart></guest-cart>${scriptTag(base)}`, 'de');
+    const { page } = await host.visit(host.page(html), { cartId: await filledCart() });
+    await page.getByText('19,99 $').first().waitFor();
+  });
+});
+
+describe('a mistake in the settings is told once in the console, with its mend', { timeout: slow }, () => {
+  let unset: Visit;
+
+  beforeAll(async () => {
+    unset = await host.visit(host.page(shopHtml(`<div id="place"></div>${scriptTag()}`)));
+    await unset.page.evaluate(() => customElements.whenDefined('guest-cart').then(() => undefined));
+  });
+
+  it.each([
+    ['', /no base address was given\. Add base-url=/],
+    ['base-url="/rest/default/V1"', /ends in \/V1\..*leave it out/],
+    ['base-url="/rest/V1/guest-carts"', /ends in \/V1\/guest-carts\..*leave it out/],
+    ['base-url="ftp://shop.example/rest"', /begins with "ftp:"\. It has to begin with https:/],
+    ['base-url="https://me:secret@shop.example/rest"', /user name or password\. Remove it/],
+    ['base-url="/rest/{store}"', /holds \{store\}, but no store code.*Add the store.* or data-store on the script tag/],
+    ['base-url="/rest/default?a=1"', /query or fragment\. .*end it before/],
+    ['base-url="/rest/default" mode="popup"', /attribute mode of <guest-cart> must be "inline", "drawer" or "badge"/],
+    ['base-url="/rest/default" price-currency="usd"', /price-currency .* must be "base" or "quote"/],
+    ['base-url="/rest/default" customer-id="0" store-id="1"', /customer-id .* must be a whole number from 1/],
+    ['base-url="/rest/default" customer-id="1"', /customer-id and store-id only work together\. Add the other/],
+    ['base-url="/rest/default" line-limit="many"', /line-limit .* must be a whole number from 1/],
+    ['base-url="/rest/default" heading-level="7"', /heading-level .* must be a whole number from 1 to 6/],
+    ['base-url="/rest/default" timeout="-1"', /timeout .* must be a whole number from 1 to 2147483647/],
+    ['base-url="/rest/default" locale="German (Swiss)"', /locale .* must be a language tag, such as "de-DE"/],
+    ['base-url="/rest/default" time-zone="Europe/Nowhere"', /time-zone .* must be a time zone, such as/],
+    ['base-url="/rest/default" checkout-url="//evil.example"', /checkout-url leads away from .*Give a path such as/],
+  ])('<guest-cart %s>', async (attributes, message) => {
+    const { page, errors } = unset;
+    const before = errors.length;
+    const codes = await page.evaluate(async (given) => {
+      const told: string[] = [];
+      const listener = (event: Event): void => {
+        told.push((event as CustomEvent<{ readonly code: string }>).detail.code);
+      };
+      const first = new Promise((resolve) => addEventListener('guest-cart:error', resolve, { once: true }));
+      document.addEventListener('guest-cart:error', listener);
+      const place = document.getElementById('place')!;
+      place.replaceChildren();
+      place.insertAdjacentHTML('beforeend', `<guest-cart ${given}></guest-cart>`);
+      await first;
+      // Another change of settings does not tell it again.
+      place.firstElementChild!.setAttribute('customer-name', 'Ada');
+      await new Promise(requestAnimationFrame);
+      document.removeEventListener('guest-cart:error', listener);
+      return told;
+    }, attributes);
+    expect(codes).toEqual(['misconfigured']);
+    expect(errors.slice(before)).toEqual([expect.stringMatching(message)]);
+    expect(errors.at(-1)).toMatch(/^guest-cart: /);
+  });
+
+  it.each([
+    [`${base} data-target="#nowhere"`, /data-target "#nowhere" matches no element\. Use a selector/],
+    [`${base} data-target="##"`, /data-target "##" matches no element\. Use a selector/],
+    [`${base} data-mode="popup"`, /data-mode of the script tag must be "inline", "drawer" or "badge"/],
+  ])('<script %s>', async (attributes, message) => {
+    const { page, errors } = await host.visit(host.page(shopHtml(scriptTag(attributes))));
+    await page.evaluate(() => customElements.whenDefined('guest-cart').then(() => undefined));
+    await expect.poll(() => errors).toEqual([expect.stringMatching(message)]);
+    expect(errors[0]).toMatch(/^guest-cart: /);
+  });
+
+  it('by the name that was meant, where there is none of that name', async () => {
+    const html = shopHtml(`<guest-cart base-ulr="/rest/eur"></guest-cart>
+      ${scriptTag(`${base} data-modus="badge" data-store="de"`)}
+      ${scriptTag('data-base-url="/rest/eur"')}
+      <script>(window.GuestCart ||= []).push((cart) => cart.on('update', () => {}));</script>`);
+    const { page, errors } = await host.visit(host.page(html));
+    await page.getByRole('button', { name: 'Continue shopping' }).waitFor();
+    await expect
+      .poll(() => errors.toSorted())
+      .toEqual([
+        expect.stringContaining('a second script tag, with data-base-url="/rest/eur", is ignored'),
+        'guest-cart: attribute base-ulr of <guest-cart> is not a setting. Did you mean base-url?',
+        'guest-cart: data-modus of the script tag is not a setting. Did you mean data-mode?',
+        expect.stringContaining('the store code "de" is not used'),
+        expect.stringContaining('there is no event "update". Did you mean "updated"?'),
+      ]);
+  });
+
+  it('a call without any element on the page says what to add', async () => {
+    const { page } = await host.visit(host.page(shopHtml(scriptTag(base))));
+    await page.evaluate(() => customElements.whenDefined('guest-cart').then(() => undefined));
+    const said = await page.evaluate(() => window.GuestCart.ensureCart().catch((error: unknown) => String(error)));
+    expect(said).toMatch(/there is no <guest-cart> on the page\. Add one, or data-target=/);
+  });
+});
+
+describe('an address of the shop that will not do is told with its mend', { timeout: slow }, () => {
+  it.each([
+    [
+      'of nothing',
+      () => '/api',
+      /^guest-cart: there is no guest-cart API at http:\/\/[^/]+\/api \(create, status 404\)/,
+    ],
+    [
+      'on another origin',
+      () => `${host.url.replace('127.0.0.1', 'localhost')}/rest/default`,
+      /^guest-cart: a page of http:\/\/127\.\S+ could not read http:\/\/localhost\S+ \(create\)\. .*CORS/,
+    ],
+  ])('%s', async (_name, address, words) => {
+    const tag = scriptTag(`data-base-url="${address()}"`);
+    const { page, errors } = await host.visit(host.page(shopHtml(`<guest-cart></guest-cart>${tag}`)));
+    const start = page.getByRole('button', { name: 'Continue shopping' });
+    await start.click();
+    // Beside it stand the browser's own lines about the answer.
+    const ours = (): readonly string[] => errors.filter((error) => error.startsWith('guest-cart: '));
+    await expect.poll(ours).toEqual([expect.stringMatching(words)]);
+    await page.evaluate(() => window.GuestCart.ensureCart().catch(() => undefined));
+    expect(ours()).toHaveLength(1);
+  });
+});
+
+describe('the script on a page twice', { timeout: slow }, () => {
+  it('is one definition, one global and one cart', async () => {
+    const html = shopHtml(`<div id="place"></div>
+      ${scriptTag(`${base} data-target="#place"`)}
+      ${scriptTag(`${base} data-target="#place"`, '/embed/guest-cart.js?again')}
+      <script defer src="/embed/guest-cart.classic.js" ${base} data-target="#place"></script>`);
+    const { page, errors } = await host.visit(host.page(html));
+    const warnings: string[] = [];
+    page.on('console', (message) => warnings.push(message.text()));
+    await page.reload();
+    await page.getByRole('button', { name: 'Continue shopping' }).waitFor();
+    await expect(page.locator('guest-cart').count()).resolves.toBe(1);
+    expect([...errors, ...warnings]).toEqual([]);
+  });
+
+  it('puts the cart there again that was destroyed, by the settings of the first', async () => {
+    const html = shopHtml(`<div id="place"></div>${scriptTag(`${base} data-target="#place"`)}`);
+    const { page, errors } = await host.visit(host.page(html));
+    await page.getByRole('button', { name: 'Continue shopping' }).waitFor();
+    await page.evaluate(async () => {
+      window.GuestCart.destroy();
+      const tag = Object.assign(document.createElement('script'), {
+        type: 'module',
+        src: '/embed/guest-cart.js?again',
+      });
+      tag.dataset['target'] = '#place';
+      document.body.append(tag);
+      await new Promise((resolve) => {
+        tag.onload = resolve;
+      });
+      await window.GuestCart.ensureCart();
+    });
+    await page.locator('#place guest-cart').locator('[data-state=empty]').waitFor();
+    expect(await page.locator('guest-cart').count()).toBe(1);
+    expect(errors).toEqual([]);
+  });
+
+  it('in two versions says which one stays', async () => {
+    const html = shopHtml(`<div id="place"></div>
+      ${scriptTag(`${base} data-target="#place"`)}
+      ${scriptTag(`${base} data-target="#place"`, `/${other}/guest-cart.js`)}`);
+    const { page, errors } = await host.visit(host.page(html));
+    const warned = page.waitForEvent('console', (message) => message.type() === 'warning');
+    await page.reload();
+    const stays = await page.evaluate(() => window.GuestCart.version);
+    expect((await warned).text()).toBe(
+      `guest-cart: <guest-cart> is defined by version ${stays}; version ${other} was loaded after it and does nothing. Keep one of them.`,
+    );
+    expect(stays).not.toBe(other);
+    await page.getByRole('button', { name: 'Continue shopping' }).waitFor();
+    await expect(page.locator('guest-cart').count()).resolves.toBe(1);
+    expect(errors).toEqual([]);
+  });
+});
+
+describe('a cart in the closed shadow root of another component', { timeout: slow }, () => {
+  const nested = `<div id="nest"></div>
+    <script>
+      nest = document.getElementById('nest').attachShadow({ mode: 'closed' });
+      nest.innerHTML = '<guest-cart mode="drawer"></guest-cart>';
+    </script>`;
+
+  /** What is in the drawer of the nested cart, as a person sees it. */
+  const shown = (page: Page): Promise<string> =>
+    page.evaluate(() => {
+      const { nest } = window as unknown as { readonly nest: ShadowRoot };
+      return nest.querySelector('guest-cart')?.shadowRoot?.querySelector<HTMLElement>('dialog[open]')?.innerText ?? '';
+    });
+
+  it('is the page’s, where the document itself has none', async () => {
+    const cartId = await host.shop.createCart();
+    await host.shop.addItem(cartId, 'MUG-SPECKLE', 1);
+    const { page, errors } = await host.visit(host.page(shopHtml(nested + scriptTag(base))), { cartId });
+    await page.waitForFunction('window.GuestCart?.getCart?.()?.items_qty === 1');
+    await page.evaluate(() => {
+      window.GuestCart.open();
+    });
+    await expect.poll(() => shown(page)).toContain('Speckled mug');
+    await page.evaluate(() => {
+      const { nest } = window as unknown as { readonly nest: ShadowRoot };
+      // Taken out and put back, as frameworks move things.
+      nest.append(...nest.children);
+      window.GuestCart.resolveItemsWith(() => ({ href: '/mug' }));
+    });
+    const link = 'nest.querySelector("guest-cart").shadowRoot.querySelector(".gc-line a")?.pathname';
+    await expect.poll(() => page.evaluate(link)).toBe('/mug');
+    await host.shop.addItem(cartId, 'NOTE-A5', 1);
+    await page.evaluate(() => window.GuestCart.refresh());
+    await expect.poll(() => shown(page)).toContain('Notebook');
+    const left = await page.evaluate(() => {
+      window.GuestCart.destroy();
+      return window.GuestCart.getCart();
+    });
+    expect(left).toBeNull();
+    expect(await page.evaluate('nest.childElementCount')).toBe(0);
+    expect(errors).toEqual([]);
+  });
+
+  it('gives way to one in the document, wherever that stands', async () => {
+    const html = shopHtml(`${nested}<guest-cart mode="drawer"></guest-cart>${scriptTag(base)}`);
+    const { page, errors } = await host.visit(host.page(html));
+    await page.waitForFunction('typeof window.GuestCart?.open === "function"');
+    await page.evaluate(() => {
+      window.GuestCart.open();
+    });
+    await page.getByRole('dialog').locator('[data-state=none]').waitFor();
+    expect(await shown(page)).toBe('');
+    expect(errors).toEqual([]);
+  });
+});
+
+describe('before the script has come', { timeout: slow }, () => {
+  it('calls are kept, and one that fails, or is none, does not keep the next from its turn', async () => {
+    const html = shopHtml(`<div id="place"></div>
+      <script>
+        GuestCart = [
+          (cart) => { throw new Error('a fault of the page'); },
+          'no function',
+          (cart) => cart.ensureCart().then(() => { document.title = 'created'; }),
+        ];
+      </script>
+      ${scriptTag(`${base} data-target="#place"`)}`);
+    const { page, errors, requests } = await host.visit(host.page(html));
+    await page.locator('[data-state=empty]').waitFor();
+    await page.waitForFunction(() => document.title === 'created');
+    expect(requests.map((request) => request.method())).toEqual(['POST', 'GET']);
+    await expect.poll(() => errors).toEqual(['a fault of the page', expect.stringContaining('push takes a function.')]);
+  });
+
+  it('properties set on the element count once it is defined', async () => {
+    const html = shopHtml(`<guest-cart></guest-cart>
+      <script>
+        const cart = document.querySelector('guest-cart');
+        cart.headingLevel = 3;
+        cart.messages = { createCart: 'Los geht’s' };
+        cart.baseUrl = '/rest/default';
+      </script>
+      ${scriptTag()}`);
+    const { page, errors } = await host.visit(host.page(html));
+    await page.getByRole('button', { name: 'Los geht’s' }).waitFor();
+    await page.getByRole('heading', { name: 'Your cart', level: 3 }).waitFor();
+    expect(await page.locator('guest-cart').getAttribute('base-url')).toBe('/rest/default');
+    expect(errors).toEqual([]);
+  });
+});
+
+async function filledCart(): Promise<string> {
+  const cartId = await host.shop.createCart();
+  await host.shop.addItem(cartId, 'MUG-SPECKLE', 1);
+  return cartId;
+}

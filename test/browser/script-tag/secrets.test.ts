@@ -1,0 +1,162 @@
+import type { Page, Request } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { cartOf } from '../../support/cart-of.ts';
+import { everyFault, lastingFaults } from '../../support/every-fault.ts';
+import { openHost, type Host } from '../../support/host.ts';
+import { scriptTag, shopHtml } from '../../support/shop-html.ts';
+
+// Whoever has the id of a cart reads names and addresses: it goes into its own request's path and into storage.
+const slow = 120_000;
+const carts = '/rest/default/V1/guest-carts';
+
+let host: Host;
+
+beforeAll(async () => {
+  host = await openHost();
+}, slow);
+
+afterEach(() => host.shop.faults.clear());
+
+afterAll(() => host.close(), slow);
+
+/** All that the page's own and any third script could read without knowing where the cart is kept. */
+function everythingOnPage(): string {
+  const texts: string[] = [];
+  const walk = (node: Node): void => {
+    if (node instanceof Element) {
+      texts.push(node.localName, ...Array.from(node.attributes, ({ name, value }) => `${name}=${value}`));
+      if (node.shadowRoot !== null) walk(node.shadowRoot);
+    } else texts.push(node.nodeValue ?? '');
+    node.childNodes.forEach(walk);
+  };
+  walk(document);
+  const forms = Array.from(document.querySelectorAll('input, textarea'), (field) => (field as HTMLInputElement).value);
+  const address = [location.href, document.title, document.cookie, window.name, JSON.stringify(history.state)];
+  const storage = [...Object.keys(localStorage), ...Object.entries(sessionStorage).flat()];
+  const snapshots = Object.keys(localStorage)
+    .filter((name) => name.endsWith(':snapshot'))
+    .map((name) => localStorage.getItem(name));
+  return [...texts, ...forms, ...address, ...storage, ...snapshots].join('\n');
+}
+
+/** What a caller is told of a failure, its causes included. */
+const askAndTell = (page: Page, ask: 'refresh' | 'assign'): Promise<string> =>
+  page.evaluate(async (what) => {
+    const told: string[] = [];
+    try {
+      if (what === 'refresh') await window.GuestCart.refresh();
+      else await window.GuestCart.assignCustomer({ customerId: 1, storeId: 1 });
+    } catch (error) {
+      for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+        told.push(cause.message, cause.stack ?? '', JSON.stringify(cause));
+      }
+    }
+    return told.join('\n');
+  }, ask);
+
+async function headersOf(request: Request): Promise<string> {
+  return JSON.stringify(await request.allHeaders());
+}
+
+it(
+  'the id of a cart is in its own path and in storage, and nowhere else, whatever becomes of the cart',
+  async () => {
+    const events = ['ready', 'created', 'updated', 'assigned', 'retired', 'error', 'checkout'];
+    const elements = ['', ' mode="badge"'].map((mode) => `<guest-cart base-url="/rest/default"${mode}></guest-cart>`);
+    const html = shopHtml(`<script>
+        heard = [];
+        for (const name of ${JSON.stringify(events)})
+          addEventListener('guest-cart:' + name, (event) => heard.push(JSON.stringify([name, event.detail])));
+      </script>
+      ${elements.join('')}${scriptTag('data-customer-id="1" data-store-id="1" data-checkout-url="/checkout"')}`);
+    const { page } = await host.visit(host.page(html));
+    const logged: string[] = [];
+    const requests: Request[] = [];
+    page.on('console', (message) => logged.push(message.text()));
+    page.on('pageerror', (error) => logged.push(error.message, error.stack ?? ''));
+    page.on('request', (request) => requests.push(request));
+    const seen: string[] = [];
+    const look = async (): Promise<void> => {
+      seen.push(await page.evaluate(everythingOnPage), await page.evaluate<string>('heard.join()'));
+    };
+
+    await cartOf(page).getByRole('button', { name: 'Continue shopping' }).click();
+    await page.locator('guest-cart').first().locator('[data-state=empty]').waitFor();
+    await look();
+    const cartId = await page.evaluate(() => window.GuestCart.ensureCart());
+    await host.shop.addItem(cartId, 'MUG-SPECKLE', 2);
+    await page.reload();
+    await cartOf(page).getByText('MUG-SPECKLE').waitFor();
+    await cartOf(page).getByText('Details', { exact: true }).click();
+    await look();
+
+    for (const { fault } of lastingFaults) {
+      host.shop.faults.set({ ...fault, operation: 'read' });
+      seen.push(await askAndTell(page, 'refresh'));
+      await look();
+    }
+    host.shop.faults.clear();
+    for (const { fault } of everyFault.filter(({ code }) => code !== 'timeout')) {
+      host.shop.faults.set({ ...fault, operation: 'assign' });
+      seen.push(await askAndTell(page, 'assign'));
+      await look();
+    }
+    host.shop.faults.clear();
+    await page.evaluate(() => window.GuestCart.refresh());
+    seen.push(await askAndTell(page, 'assign'));
+    await cartOf(page).getByText('Your cart is saved to your account.', { exact: true }).waitFor();
+    await look();
+    // Handed over once is handed over.
+    seen.push(await askAndTell(page, 'assign'));
+    await look();
+
+    // The search finds what there is to find.
+    const secret = cartId.toLowerCase();
+    const holds = (text: string): boolean => text.toLowerCase().includes(secret);
+    expect(holds(await page.evaluate(() => JSON.stringify(localStorage)))).toBe(true);
+    expect(requests.filter((request) => holds(request.url())).length).toBeGreaterThan(everyFault.length);
+    expect(seen.join()).toContain('mug');
+
+    expect(seen.filter(holds)).toEqual([]);
+    expect(logged.filter(holds)).toEqual([]);
+    for (const request of requests) {
+      if (holds(request.url())) expect(request.url()).toBe(`${host.url}${carts}/${cartId}`);
+      expect(holds(`${request.postData() ?? ''} ${await headersOf(request)}`)).toBe(false);
+    }
+    // As they arrived: the driver's word for what was sent is not asked.
+    for (const { method, path, headers } of host.received) {
+      expect([holds(JSON.stringify([...headers])), headers.get('referer'), headers.get('cookie')]).toEqual([
+        false,
+        null,
+        null,
+      ]);
+      if (holds(path)) expect(['GET', 'PUT']).toContain(method);
+    }
+  },
+  slow,
+);
+
+it(
+  'an id that the shop no longer knows, and repeats in its refusal, is told to nobody',
+  async () => {
+    const cartId = 'unknownunknownunknownunknown0000';
+    const html = shopHtml(`<guest-cart base-url="/rest/default"></guest-cart>${scriptTag()}`);
+    const address = host.page(html);
+    const blank = await host.visit(host.page(shopHtml('')));
+    const logged: string[] = [];
+    await blank.page.route(`**${carts}/${cartId}`, (route) =>
+      route.fulfill({
+        status: 400,
+        json: { message: `No cart ${cartId}`, parameters: { fieldName: 'x', fieldValue: cartId.toUpperCase() } },
+      }),
+    );
+    const { page } = await host.visit(address, { cartId });
+    page.on('console', (message) => logged.push(message.text()));
+    await page.reload();
+    await cartOf(page).getByText('Support code: rejected').waitFor();
+    expect(await cartOf(page).textContent()).toContain('No cart …');
+    const texts = [await page.evaluate(everythingOnPage), ...logged];
+    expect(texts.filter((text) => text.toLowerCase().includes(cartId))).toEqual([]);
+  },
+  slow,
+);

@@ -1,0 +1,198 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { cartOf } from '../../support/cart-of.ts';
+import { openHost, type Host, type Visit } from '../../support/host.ts';
+import { startOpenShop } from '../../support/open-shop.ts';
+import { shopHtml } from '../../support/shop-html.ts';
+import { isBrowsersOwn, strictPage } from '../../support/strict-page.ts';
+import { openTabs, type Tabs } from '../../support/tabs.ts';
+
+// The hostile page, under its policy, in browsers that lack what a cart is kept in.
+const slow = 60_000;
+
+let host: Host;
+let address: string;
+let key: string;
+let tabs: Tabs | undefined;
+
+beforeAll(async () => {
+  host = await openHost();
+  address = host.page(await strictPage('data-customer-id="1" data-store-id="1"'));
+  key = `guest-cart:1:${host.url}/rest/default`;
+}, slow);
+
+afterEach(async () => {
+  await tabs?.close();
+  tabs = undefined;
+});
+
+afterAll(() => host.close(), slow);
+
+const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
+const methods = ({ requests }: Visit): readonly string[] => requests.map((request) => request.method());
+const idOf = (page: Page): Promise<string> => page.evaluate(() => window.GuestCart.ensureCart());
+const recordOf = (cartId: unknown): string =>
+  JSON.stringify({ state: { current: { status: 'guest', cartId }, retired: [] }, version: 1 });
+
+async function expectNothingBroken({ page, errors }: Visit): Promise<void> {
+  expect(await page.evaluate(() => window.refused)).toEqual([]);
+  expect(errors.filter((message) => !isBrowsersOwn(message))).toEqual([]);
+}
+
+/** Leaves not one character free. The page's own code runs after this. */
+function fillStorage(): void {
+  for (let size = 1 << 20; size > 0; size = Math.floor(size / 2)) {
+    try {
+      for (let part = 0; ; part += 1) localStorage.setItem(`filler:${size}:${part}`, 'x'.repeat(size));
+    } catch {
+      // No room for this size: on with half of it.
+    }
+  }
+}
+
+const lacks: Readonly<Record<string, () => void>> = {
+  'storage that throws when it is asked for': () => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+  },
+  'storage that is null': () => {
+    Object.defineProperty(window, 'localStorage', { value: null });
+  },
+  'storage that throws whatever is done': () => {
+    for (const name of ['getItem', 'setItem', 'removeItem'] as const) {
+      Storage.prototype[name] = () => {
+        throw new DOMException('denied', 'SecurityError');
+      };
+    }
+  },
+  'storage without room': fillStorage,
+  'no locks': () => {
+    Reflect.deleteProperty(Navigator.prototype, 'locks');
+  },
+  'locks that are refused': () => {
+    LockManager.prototype.request = () => Promise.reject(new DOMException('refused', 'SecurityError'));
+    LockManager.prototype.query = () => Promise.reject(new DOMException('refused', 'SecurityError'));
+  },
+};
+
+describe('a browser with', { timeout: slow }, () => {
+  it.each(Object.entries(lacks))('%s has one cart, from its start to the hand-over', async (_name, init) => {
+    tabs = await openTabs(host, address, 1, { init });
+    const visited = tabs.visits[0]!;
+    const { page } = visited;
+    // Two asks at once are one.
+    const ids = await page.evaluate(() => Promise.all([window.GuestCart.ensureCart(), window.GuestCart.ensureCart()]));
+    await page.locator('guest-cart').first().locator('[data-state=empty]').waitFor();
+    await button(page, 'Add to cart').click();
+    await cartOf(page).getByText('MUG-SPECKLE').waitFor();
+    await button(page, 'Save cart to your account').click();
+    await cartOf(page).getByText('Your cart is saved to your account.', { exact: true }).waitFor();
+    expect(await idOf(page)).toBe(ids[0]);
+    expect(new Set(ids).size).toBe(1);
+    // The third is the page's own, which adds the mug.
+    expect(methods(visited).filter((method) => method === 'POST')).toHaveLength(2);
+    await expectNothingBroken(visited);
+  });
+
+  it('storage that is filled up by others later keeps its cart', async () => {
+    const cartId = await host.shop.createCart();
+    await host.shop.addItem(cartId, 'MUG-SPECKLE', 1);
+    const visited = await host.visit(address, { cartId });
+    const { page } = visited;
+    await cartOf(page).getByText('MUG-SPECKLE').waitFor();
+    await page.evaluate(fillStorage);
+    await page.reload();
+    await button(page, 'Save cart to your account').click();
+    await cartOf(page).getByText('Your cart is saved to your account.', { exact: true }).waitFor();
+    expect(await idOf(page)).toBe(cartId);
+    expect(methods(visited)).not.toContain('POST');
+    await expectNothingBroken(visited);
+  });
+});
+
+describe('a record at rest', { timeout: slow }, () => {
+  it.each([
+    ['no JSON', '{bad'],
+    ['JSON of another kind', '["guest-cart"]'],
+    ['an id that is a number', recordOf(7)],
+    ['an id that climbs', recordOf('..')],
+    ['an id that leads elsewhere', recordOf('../../admin')],
+    ['an id of two lines', recordOf('a\r\nHost: evil.example')],
+    ['an id of 10 kB', recordOf('a'.repeat(10_240))],
+    ['half a letter for an id', recordOf('\ud800')],
+  ])('with %s is a clean start: nothing is asked by it', async (_name, text) => {
+    const before = host.received.length;
+    const visited = await host.visit(address, { stored: { [key]: text } });
+    const { page } = visited;
+    await button(page, 'Continue shopping').click();
+    await page.locator('guest-cart').first().locator('[data-state=empty]').waitFor();
+    const cartId = await idOf(page);
+    const carts = '/rest/default/V1/guest-carts';
+    expect(host.received.slice(before).map(({ path }) => path)).toEqual([carts, `${carts}/${cartId}`]);
+    await page.reload();
+    await page.locator('guest-cart').first().locator('[data-state=empty]').waitFor();
+    expect(await idOf(page)).toBe(cartId);
+    await expectNothingBroken(visited);
+  });
+});
+
+describe('a record of a newer version of this package', { timeout: slow }, () => {
+  it('stays as it is, with the last known contents beside it; this page has a cart of its own, and says so', async () => {
+    const newer = { [key]: '{"state":{"basket":"b-1"},"version":2}', [`${key}:snapshot`]: '{"version":2}' };
+    const visited = await host.visit(address, { stored: newer });
+    const { page } = visited;
+    const warnings: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'warning') warnings.push(message.text());
+    });
+    await button(page, 'Add to cart').click();
+    await cartOf(page).getByText('MUG-SPECKLE').waitFor();
+    await button(page, 'Save cart to your account').click();
+    await cartOf(page).getByText('Your cart is saved to your account.', { exact: true }).waitFor();
+    expect(await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)) as unknown)).toEqual(newer);
+    expect(warnings).toEqual([expect.stringMatching(/^guest-cart: a newer version of this package/)]);
+    await expectNothingBroken(visited);
+  });
+});
+
+describe('an id at rest', { timeout: slow }, () => {
+  it.each(['%2e%2e', 'a?b#c', 'a/b', 'é', ' '])('of %j goes to no other path than its own', async (cartId) => {
+    const before = host.received.length;
+    const { page } = await host.visit(address, { cartId });
+    await button(page, 'Continue shopping').waitFor();
+    const paths = host.received.slice(before).map(({ path }) => path);
+    expect(paths).toEqual(paths.length === 0 ? [] : [`/rest/default/V1/guest-carts/${encodeURIComponent(cartId)}`]);
+  });
+});
+
+describe('a sandboxed frame, which has neither storage nor locks nor an origin', { timeout: slow }, () => {
+  it('has one cart for as long as it is open', async () => {
+    const shop = await startOpenShop();
+    const frame = host.page(
+      shopHtml(`<guest-cart base-url="${shop.url}/rest/default"></guest-cart>
+        <script src="/embed/guest-cart.classic.js"></script>`),
+    );
+    const outer = host.page(
+      shopHtml(`<iframe sandbox="allow-scripts" src="${frame}" width="800" height="600"></iframe>`),
+    );
+    tabs = await openTabs(host, outer, 1);
+    const { page, errors } = tabs.visits[0]!;
+    const inside = page.frames()[1]!;
+    // What the frame is there for.
+    expect(await inside.evaluate(() => origin)).toBe('null');
+    await expect(inside.evaluate(() => localStorage.length)).rejects.toThrow(/SecurityError|sandboxed/);
+    const ids = await inside.evaluate(() =>
+      Promise.all([window.GuestCart.ensureCart(), window.GuestCart.ensureCart()]),
+    );
+    await shop.shop.addItem(ids[0], 'JUG-MILK', 1);
+    await inside.evaluate(() => window.GuestCart.refresh());
+    await inside.locator('guest-cart').getByText('JUG-MILK').waitFor();
+    expect(await inside.evaluate(() => window.GuestCart.ensureCart())).toBe(ids[0]);
+    expect(shop.received.filter(({ method }) => method === 'POST')).toHaveLength(1);
+    expect(errors).toEqual([]);
+    await shop.close();
+  });
+});

@@ -1,0 +1,140 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openHost, type Host } from '../../support/host.ts';
+import { scriptTag, shopHtml } from '../../support/shop-html.ts';
+import { openTabs, type Tabs, type TabsOptions } from '../../support/tabs.ts';
+
+/** `GUEST_CART_TAB_ROUNDS=100` asks as often as the promise of exactly one cart was made for. */
+const asked = process.env['GUEST_CART_TAB_ROUNDS'];
+const rounds = (few: number): number => Number(asked ?? few);
+
+/** Without locks six tabs find what twenty do, in half the time. */
+const tabsWithoutLocks = asked === undefined ? 6 : 20;
+const slow = 60_000 + rounds(0) * 10_000;
+const patient = { timeout: 15_000 };
+
+declare global {
+  interface Window {
+    /** What came of this tab's ask in a round: the cart's id. */
+    answerOf(round: string): Promise<string>;
+  }
+}
+
+// Every round is a shop of its own, by its namespace: nothing of the round before can answer for it.
+const asking = shopHtml(`<guest-cart base-url="/rest/default" namespace="before"></guest-cart>
+  <script>
+    const answers = new Map();
+    const slot = (round) => {
+      if (!answers.has(round)) answers.set(round, Promise.withResolvers());
+      return answers.get(round);
+    };
+    answerOf = (round) => slot(round).promise;
+    new BroadcastChannel('ask').addEventListener('message', async ({ data: round }) => {
+      document.querySelector('guest-cart').namespace = round;
+      await new Promise((resolve) => setTimeout(resolve));
+      GuestCart.ensureCart().then(slot(round).resolve, slot(round).reject);
+    });
+  </script>
+  ${scriptTag()}`);
+
+let host: Host;
+let tabs: Tabs | undefined;
+
+beforeAll(async () => {
+  host = await openHost();
+}, slow);
+
+afterEach(async () => {
+  await tabs?.close();
+  tabs = undefined;
+}, slow);
+
+afterAll(() => host.close(), slow);
+
+async function open(count: number, options?: TabsOptions): Promise<readonly Page[]> {
+  tabs = await openTabs(host, host.page(asking), count, options);
+  const pages = tabs.visits.map(({ page }) => page);
+  await Promise.all(pages.map((page) => page.getByRole('button', { name: 'Continue shopping' }).waitFor()));
+  return pages;
+}
+
+const inEach = <T>(pages: readonly Page[], ask: (page: Page) => Promise<T>): Promise<readonly T[]> =>
+  Promise.all(pages.map(ask));
+
+/** Has all tabs ask for a cart at one moment, and gives what each was answered. */
+async function askInAll(pages: readonly Page[], round: string): Promise<readonly string[]> {
+  await pages[0]!.evaluate((name) => new BroadcastChannel('ask').postMessage(name), round);
+  return inEach(pages, (page) => page.evaluate((name) => window.answerOf(name), round));
+}
+
+const created = (): number => host.received.filter(({ method }) => method === 'POST').length;
+
+/** The id at rest in a round, as any tab would find it there. */
+function storedId(page: Page, round: string): Promise<string | undefined> {
+  return page.evaluate((name) => {
+    const key = Object.keys(localStorage).find((each) => each.startsWith(`${name}:`) && !each.endsWith(':snapshot'));
+    const record = JSON.parse(localStorage.getItem(key ?? '') ?? '{}') as { state?: { current: { cartId?: string } } };
+    return record.state?.current.cartId;
+  }, round);
+}
+
+/** One round: one cart, at rest and shown in every tab. */
+async function expectOneCart(pages: readonly Page[], round: string): Promise<void> {
+  const [first, ...others] = await askInAll(pages, round);
+  expect(new Set(others)).toEqual(new Set([first]));
+  await expect.poll(() => storedId(pages[0]!, round), patient).toBe(first);
+  const { id } = await host.shop.getCart(first!);
+  const shown = () => inEach(pages, (page) => page.evaluate(() => window.GuestCart.getCart()?.id));
+  await expect.poll(async () => new Set(await shown()), patient).toEqual(new Set([id]));
+}
+
+/**
+ * One round without locks: one cart at rest, which every tab shows. On a machine that is busy for longer than a lease
+ * waits, a second one may have been made; it is the current one of nobody.
+ */
+async function expectOneCartAtRest(pages: readonly Page[], round: string): Promise<void> {
+  const answers = await askInAll(pages, round);
+  const atRest = async (): Promise<readonly unknown[]> => {
+    const kept = await storedId(pages[0]!, round);
+    const { id } = await host.shop.getCart(kept!);
+    const shown = await inEach(pages, (page) => page.evaluate(() => window.GuestCart.getCart()?.id));
+    return [answers.includes(kept!), shown.every((other) => other === id)];
+  };
+  await expect.poll(atRest, patient).toEqual([true, true]);
+}
+
+describe('twenty tabs that ask for a cart at the same moment', { timeout: slow }, () => {
+  it('send one request and are all given its cart, round after round', async () => {
+    const pages = await open(20);
+    const before = created();
+    for (let round = 1; round <= rounds(5); round += 1) await expectOneCart(pages, `round-${round}`);
+    expect(created() - before).toBe(rounds(5));
+    expect(tabs!.visits.flatMap(({ errors }) => errors)).toEqual([]);
+  });
+});
+
+const lacks: Record<string, () => void> = {
+  'are absent': () => {
+    Reflect.deleteProperty(Navigator.prototype, 'locks');
+  },
+  'are refused': () => {
+    LockManager.prototype.request = () => Promise.reject(new DOMException('refused', 'SecurityError'));
+    LockManager.prototype.query = () => Promise.reject(new DOMException('refused', 'SecurityError'));
+  },
+};
+
+describe.each(Object.entries(lacks))('tabs in a browser whose locks %s', { timeout: slow }, (_name, init) => {
+  it('are all on one cart, which is the only one at rest, round after round', async () => {
+    const pages = await open(tabsWithoutLocks, { init });
+    const before = created();
+    for (let round = 1; round <= rounds(10); round += 1) await expectOneCartAtRest(pages, `round-${round}`);
+    const made = created() - before;
+    // Without the lease each tab makes one of its own.
+    expect(made).toBeLessThan(rounds(10) * 2);
+    // The full form is run for its figures.
+    // eslint-disable-next-line no-console
+    const tell = asked === undefined ? () => undefined : console.log;
+    tell(`${rounds(10)} rounds of ${pages.length} tabs without locks: ${made} carts made`);
+    expect(tabs!.visits.flatMap(({ errors }) => errors)).toEqual([]);
+  });
+});

@@ -1,0 +1,177 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { cartOf } from '../../support/cart-of.ts';
+import { openHost, type Host } from '../../support/host.ts';
+import { startOpenShop } from '../../support/open-shop.ts';
+import { scriptTag, shopHtml } from '../../support/shop-html.ts';
+import { openTabs, type Tabs } from '../../support/tabs.ts';
+
+const slow = 60_000;
+const carts = '/rest/default/V1/guest-carts';
+
+let host: Host;
+let address: string;
+let key: string;
+let tabs: Tabs;
+let one: Page;
+let other: Page;
+
+beforeAll(async () => {
+  host = await openHost();
+  address = host.page(shopHtml(`<guest-cart base-url="/rest/default"></guest-cart>${scriptTag()}`));
+  key = `guest-cart:1:${host.url}/rest/default`;
+}, slow);
+
+afterEach(async () => {
+  expect(tabs.visits.flatMap(({ errors }) => errors)).toEqual([]);
+  await tabs.close();
+});
+
+afterAll(() => host.close(), slow);
+
+const start = (page: Page): Locator => page.getByRole('button', { name: 'Continue shopping' });
+const idOf = (page: Page): Promise<string> => page.evaluate(() => window.GuestCart.ensureCart());
+const stored = (page: Page): Promise<readonly string[]> => page.evaluate(() => Object.keys(localStorage));
+const sentTo = (path: string): number => host.received.filter((request) => request.path === path).length;
+
+/** Two tabs without a cart. */
+async function open(): Promise<void> {
+  tabs = await openTabs(host, address, 2);
+  [one, other] = tabs.visits.map(({ page }) => page) as [Page, Page];
+  await start(other).waitFor();
+}
+
+/** Two tabs that show one cart with a mug in it. */
+async function openWithMug(): Promise<string> {
+  await open();
+  const cartId = await idOf(one);
+  await host.shop.addItem(cartId, 'MUG-SPECKLE', 1);
+  for (const page of [one, other]) {
+    await page.reload();
+    await cartOf(page).getByText('MUG-SPECKLE').waitFor();
+  }
+  return cartId;
+}
+
+describe('one tab', { timeout: slow }, () => {
+  it('shows the cart that the other has started, without asking for one of its own', async () => {
+    await open();
+    const before = sentTo(carts);
+    await start(one).click();
+    await other.locator('guest-cart').first().locator('[data-state=empty]').waitFor();
+    expect(await idOf(other)).toBe(await idOf(one));
+    expect(sentTo(carts) - before).toBe(1);
+  });
+
+  it('forgets the cart with its last known contents when the other is reset', async () => {
+    const cartId = await openWithMug();
+    await other.evaluate(() => window.GuestCart.reset());
+    await start(one).waitFor();
+    expect(await stored(one)).toEqual([]);
+    expect(await one.content()).not.toContain('MUG-SPECKLE');
+    expect(await idOf(one)).not.toBe(cartId);
+    await other.locator('guest-cart').first().locator('[data-state=empty]').waitFor();
+  });
+
+  it('does not bring a cart back that was on its way when the other was reset', async () => {
+    await open();
+    const sent = Promise.withResolvers<undefined>();
+    const held = Promise.withResolvers<undefined>();
+    await one.route(`**${carts}`, async (route) => {
+      sent.resolve(undefined);
+      await held.promise;
+      await route.continue();
+    });
+    const ask = one.evaluate(() =>
+      window.GuestCart.ensureCart().catch((error: unknown) => (error as { code: string }).code),
+    );
+    await sent.promise;
+    const heard = one.evaluate((name) => {
+      const isReset = (event: StorageEvent): boolean => event.key === name && event.newValue === null;
+      return new Promise<void>((resolve) => {
+        addEventListener('storage', (event) => isReset(event) && resolve());
+      });
+    }, key);
+    // An evaluation that has begun is known to have begun once the next one is answered.
+    await one.evaluate(() => 0);
+    await other.evaluate(() => window.GuestCart.reset());
+    await heard;
+    held.resolve(undefined);
+    expect(await ask).toBe('aborted');
+    expect(await stored(other)).toEqual([]);
+    await start(other).waitFor();
+  });
+
+  it('starts anew when all of storage was cleared, and both are on the new cart', async () => {
+    const cartId = await openWithMug();
+    const before = sentTo(carts);
+    await other.evaluate(() => localStorage.clear());
+    await start(one).click();
+    await one.locator('guest-cart').first().locator('[data-state=empty]').waitFor();
+    await other.locator('guest-cart').first().locator('[data-state=empty]').waitFor();
+    const ids = [await idOf(one), await idOf(other)];
+    expect(new Set(ids).size).toBe(1);
+    expect(ids[0]).not.toBe(cartId);
+    expect(sentTo(carts) - before).toBe(1);
+  });
+
+  it('does not believe a storage event: what is at rest counts', async () => {
+    const cartId = await openWithMug();
+    const forged = await host.shop.createCart();
+    const before = sentTo(`${carts}/${cartId}`);
+    await one.evaluate(
+      ([name, id]) => {
+        const record = { state: { current: { status: 'guest', cartId: id }, retired: [] }, version: 1 };
+        for (const newValue of [JSON.stringify(record), '{"reset":true}', '{bad', null]) {
+          dispatchEvent(new StorageEvent('storage', { key: name!, newValue, storageArea: localStorage }));
+        }
+        dispatchEvent(new StorageEvent('storage', { key: null }));
+      },
+      [key, forged],
+    );
+    await one.evaluate(() => window.GuestCart.refresh());
+    expect(await idOf(one)).toBe(cartId);
+    expect(await cartOf(one).getByText('MUG-SPECKLE').isVisible()).toBe(true);
+    expect(sentTo(`${carts}/${forged}`)).toBe(0);
+    expect(sentTo(`${carts}/${cartId}`) - before).toBe(1);
+  });
+
+  it('goes nowhere by an unusable id that somebody writes over the record', async () => {
+    await openWithMug();
+    const before = host.received.length;
+    await other.evaluate((name) => {
+      const current = { status: 'guest', cartId: '../../admin' };
+      localStorage.setItem(name, JSON.stringify({ state: { current, retired: [] }, version: 1 }));
+    }, key);
+    await start(one).waitFor();
+    await one.evaluate(() => window.GuestCart.refresh());
+    expect(host.received.slice(before)).toEqual([]);
+  });
+});
+
+describe('a base address on another origin', { timeout: slow }, () => {
+  it('is never sent the id of the first, nor told of the page; the first has its cart when it is back', async () => {
+    const cartId = await openWithMug();
+    const shop = await startOpenShop();
+    const first = await one.locator('guest-cart').getAttribute('base-url');
+    const turn = (baseUrl: string): Promise<void> =>
+      one.locator('guest-cart').evaluate((cart, to) => cart.setAttribute('base-url', to), baseUrl);
+    await turn(`${shop.url}/rest/default`);
+    await start(one).click();
+    await one.locator('guest-cart').first().locator('[data-state=empty]').waitFor();
+    const otherId = await idOf(one);
+    await one.evaluate(() => window.GuestCart.assignCustomer({ customerId: 1, storeId: 1 }));
+    await turn(first!);
+    await cartOf(one).getByText('MUG-SPECKLE').waitFor();
+    expect(await idOf(one)).toBe(cartId);
+    expect(shop.received.map(({ method }) => method)).toEqual(
+      expect.arrayContaining(['POST', 'GET', 'OPTIONS', 'PUT']) as string[],
+    );
+    for (const { path, headers } of shop.received) {
+      expect(`${path} ${JSON.stringify([...headers])}`).not.toContain(cartId);
+      expect([headers.get('referer'), headers.get('cookie')]).toEqual([null, null]);
+    }
+    expect(host.received.filter(({ path }) => path.includes(otherId))).toEqual([]);
+    await shop.close();
+  });
+});
