@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'vite';
+import { buildEmbed as buildEmbedFiles } from '../scripts/package/build-embed.ts';
 import { makeAsset, type Assets } from './asset.ts';
 import { pageWith, type Contender } from './contender.ts';
 
@@ -16,12 +16,12 @@ export const bareTag: Contender = {
   about: 'One script tag.',
   path: '/embed-tag.html',
 };
-const preloaded: Contender = {
+export const preloadedTag: Contender = {
   name: 'embed, tag and preload lines',
   about: 'The same, with the `modulepreload` lines that `guest-cart-inline --preload` writes.',
   path: '/embed-preload.html',
 };
-const inlined: Contender = {
+export const inlinedLoader: Contender = {
   name: 'embed, loader inlined',
   about: 'The loader in the page itself behind a `<guest-cart>`, as `guest-cart-inline` writes it.',
   path: '/embed-loader.html',
@@ -29,9 +29,7 @@ const inlined: Contender = {
 
 /** Builds the embed as a shop page loads it, by the project's own configuration, and serves it under `/embed/`. */
 export async function buildEmbed(assets: Assets, template: string, folder: string): Promise<void> {
-  for (const mode of ['embed', 'embed-loader']) {
-    await build({ mode, logLevel: 'error', build: { outDir: folder, emptyOutDir: mode === 'embed' } });
-  }
+  await buildEmbedFiles(folder);
   for (const name of readdirSync(folder).filter((file) => file.endsWith('.js'))) {
     assets.set(`/embed/${name}`, makeAsset('text/javascript', 'file', readFileSync(join(folder, name))));
   }
@@ -41,25 +39,20 @@ export async function buildEmbed(assets: Assets, template: string, folder: strin
 }
 
 /**
- * The forms that name the modules beforehand.
+ * Adds the pages that name the modules of the first paint beforehand.
  *
- * @param modules what the tag goes on to load for the first paint
+ * @param modules what the tag loads for the first paint
  */
-export function preloadedForms(
-  assets: Assets,
-  template: string,
-  folder: string,
-  modules: readonly string[],
-): { readonly preloaded: Contender; readonly inlined: Contender } {
+export function addPreloadedPages(assets: Assets, template: string, folder: string, modules: readonly string[]): void {
   const later = [...assets.keys()].filter((path) => path.startsWith('/embed/app-'));
   const lines = [
     ...modules.map((path) => `<link rel="modulepreload" href="${path}" />`),
     ...later.map((path) => `<link rel="modulepreload" href="${path}" fetchpriority="low" />`),
   ].join('');
   const place = '<div id="cart"></div>';
-  assets.set(preloaded.path, makeAsset('text/html', 'page', pageWith(template, { head: tag + lines, body: place })));
+  const page = (parts: Parameters<typeof pageWith>[1]) => makeAsset('text/html', 'page', pageWith(template, parts));
+  assets.set(preloadedTag.path, page({ head: tag + lines, body: place }));
   const loader = readFileSync(join(folder, 'loader.js'), 'utf8').trim();
   const body = `<guest-cart base-url="/rest/default" locale="en-US"></guest-cart><script data-src="${['/embed/guest-cart.js', ...modules].join(' ')}">${loader}</script>`;
-  assets.set(inlined.path, makeAsset('text/html', 'page', pageWith(template, { body })));
-  return { preloaded, inlined };
+  assets.set(inlinedLoader.path, page({ body }));
 }

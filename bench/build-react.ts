@@ -78,7 +78,7 @@ export async function buildReactLibrary(assets: Assets, template: string): Promi
     name: 'react-library',
     entry: join(import.meta.dirname, 'pages/react-library.ts'),
     alias: [
-      { find: 'guest-cart/styles.css', replacement: join(source, 'components/styles.css') },
+      { find: 'guest-cart/styles.css', replacement: join(source, 'components/styles/styles.css') },
       { find: /^guest-cart$/, replacement: join(source, 'index.ts') },
     ],
   });

@@ -2,12 +2,13 @@ import type { CartItem } from '../src/schema/cart-item.ts';
 import type { Cart } from '../src/schema/cart.ts';
 import { emptyCart, withItems } from '../src/service/core/cart.ts';
 import { defaultProducts } from '../src/service/catalogue/default-products.ts';
+import { addressOfIris } from '../src/service/samples/sample-addresses.ts';
 import { fullSample } from '../src/service/samples/full-sample.ts';
 import { defaultStores } from '../src/service/catalogue/stores.ts';
 
 const now = '2026-01-05 09:30:00';
 
-/** A cart of the size, always the same, as shops answer a read: lines of the built-in shop and one parcel. */
+/** A cart of the size, always the same, as shops answer a read: lines of the built-in shop and one shipment. */
 export function plainCart(size: number): Cart {
   const items = Array.from({ length: size }, (_, index): CartItem => {
     const product = defaultProducts[index % defaultProducts.length];
@@ -33,33 +34,124 @@ export function fullCart(size: number): Cart {
   const items = Array.from({ length: size }, (_, index): CartItem => {
     return { ...lines[index % lines.length], item_id: 70_001 + index };
   });
-  const [parcel] = cart.extension_attributes?.shipping_assignments ?? [];
+  const [shipment] = cart.extension_attributes?.shipping_assignments ?? [];
   return {
     ...cart,
     items,
     items_count: size,
-    extension_attributes: { ...cart.extension_attributes, shipping_assignments: [{ ...parcel, items }] },
+    extension_attributes: { ...cart.extension_attributes, shipping_assignments: [{ ...shipment, items }] },
   };
 }
 
-/** The subtotal of a plain cart in words, computed in cents and apart from the code that is measured. */
-export function subtotalText(cart: Cart): string {
-  const cents = (cart.items ?? []).reduce(
-    (sum, { price, qty }) => sum + Math.round((price ?? 0) * 100) * (qty ?? 0),
+/** What a cart holds beside names, quantities and prices. */
+export const kinds = ['plain', 'options', 'discounts', 'address', 'full'] as const;
+
+export type CartKind = (typeof kinds)[number];
+
+/** What {@link kinds} are, for the results. */
+export const kindDescriptions: Readonly<Record<CartKind, string>> = {
+  plain: 'three lines, nothing decided about the shipment, as nearly every cart before the checkout',
+  options:
+    'the same lines with two options each. A text that the buyer typed is stored as “…”, so that no address is: a snapshot shows it so',
+  discounts: 'the same lines with one or two discounts each',
+  address: 'the same lines with shipping address, shipping method and billing address',
+  full: 'five lines with every field of the interface: options, discounts, two currencies, a customer, addresses, a note',
+};
+
+function mapItems(cart: Cart, change: (item: CartItem, index: number) => CartItem): Cart {
+  return { ...cart, items: (cart.items ?? []).map(change) };
+}
+
+/** A cart of a kind and size. `full` has the five lines of the sample. */
+function cartOfKind(kind: CartKind, size: number): Cart {
+  const plain = plainCart(size);
+  if (kind === 'options') {
+    return mapItems(plain, (item, index) => ({
+      ...item,
+      product_option: {
+        extension_attributes: {
+          configurable_item_options: [{ option_id: '93', option_value: index, label: 'Colour', value: 'Ink blue' }],
+          custom_options: [{ option_id: '1', option_value: 'For Ada', label: 'Engraving' }],
+        },
+      },
+    }));
+  }
+  if (kind === 'discounts') {
+    return mapItems(plain, (item, index) => ({
+      ...item,
+      extension_attributes: {
+        discounts: Array.from({ length: 1 + (index % 2) }, (_, number) => ({
+          discount_data: { amount: 1.5 + number, base_amount: 1.5 + number },
+          rule_label: number === 0 ? 'First order' : 'Ten percent off the table',
+          rule_id: number + 1,
+        })),
+      },
+    }));
+  }
+  if (kind === 'address') {
+    const [assignment] = plain.extension_attributes?.shipping_assignments ?? [];
+    const shipping = { address: addressOfIris(14), method: 'flatrate_flatrate' };
+    return {
+      ...plain,
+      billing_address: addressOfIris(13),
+      extension_attributes: { shipping_assignments: [{ ...assignment, shipping }] },
+    };
+  }
+  return kind === 'full' ? fullSample.build({ quoteId: 7, now }) : plain;
+}
+
+/** The subtotal of a cart as text, computed in cents and apart from the code that is measured. */
+export function subtotalText({ items, currency }: Cart): string {
+  const rate = currency?.base_to_quote_rate ?? 1;
+  const cents = (items ?? []).reduce(
+    (sum, { price, qty }) => sum + Math.round((price ?? 0) * rate * 100) * (qty ?? 0),
     0,
   );
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100);
+  const code = currency?.quote_currency_code ?? 'USD';
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency: code }).format(cents / 100);
 }
 
 export interface BenchCart {
+  readonly kind: CartKind;
+  /** Number of lines. */
   readonly size: number;
+  /** As in "options, 3 items"; plain carts are named by their size alone. */
+  readonly name: string;
   /** The secret id that pages keep. */
   readonly id: string;
   readonly cart: Cart;
   readonly subtotal: string;
+  /** Texts of options and discounts that have to be on the page with the lines. */
+  readonly texts: readonly string[];
+  /** Texts that have to be on the page when the whole answer is shown: addresses, and typed options. */
+  readonly laterTexts: readonly string[];
 }
 
-export function benchCart(size: number): BenchCart {
-  const cart = plainCart(size);
-  return { size, id: String(size).padStart(32, 'c'), cart, subtotal: subtotalText(cart) };
+export function benchCart(size: number, kind: CartKind = 'plain'): BenchCart {
+  const cart = cartOfKind(kind, size);
+  const length = cart.items?.length ?? 0;
+  const texts: Readonly<Record<CartKind, readonly string[]>> = {
+    plain: [],
+    options: ['Colour', 'Ink blue', 'Engraving'],
+    discounts: ['First order', 'Ten percent off the table', '-$2.50'],
+    address: [],
+    full: ['Ten percent off textiles', 'Engraving', 'Walnut', '-€5.48'],
+  };
+  const laterTexts: Readonly<Record<CartKind, readonly string[]>> = {
+    plain: [],
+    options: ['For Ada'],
+    discounts: [],
+    address: ['305 Linden Row'],
+    full: ['For Noor & Teo'],
+  };
+  return {
+    kind,
+    size: length,
+    name: kind === 'plain' ? `${length} items` : `${kind}, ${length} items`,
+    id: `${String(kinds.indexOf(kind))}${length}`.padStart(32, 'c'),
+    cart,
+    subtotal: subtotalText(cart),
+    texts: texts[kind],
+    laterTexts: laterTexts[kind],
+  };
 }

@@ -3,6 +3,9 @@ export interface Expectation {
   /** Lines that the cart has. */
   readonly size: number;
   readonly subtotal: string;
+  /** Other texts that have to be on the page with the lines, and those that may come later. */
+  readonly texts: readonly string[];
+  readonly laterTexts: readonly string[];
   /** What the visitor's storage holds; written once, before the page's own scripts run. */
   readonly stored: Readonly<Record<string, string>>;
 }
@@ -30,7 +33,7 @@ declare global {
 }
 
 /** Runs in the page before anything else of it. Waits for mutations; nothing is polled. */
-export function watchPage({ size, subtotal, stored }: Expectation): void {
+export function watchPage({ size, subtotal, texts, laterTexts, stored }: Expectation): void {
   for (const [key, value] of Object.entries(stored)) {
     if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
   }
@@ -93,8 +96,12 @@ export function watchPage({ size, subtotal, stored }: Expectation): void {
         if (!total.includes(subtotal)) continue;
         const lines = scope.querySelectorAll(rows).length;
         if (lines < firstLines) continue;
+        const text =
+          texts.length + laterTexts.length === 0 ? '' : (scope.querySelector('.gc-frame, #cart')?.textContent ?? '');
+        if (!texts.every((each) => text.includes(each))) continue;
         const isFirst = painted === undefined;
         painted ??= frame();
+        if (!laterTexts.every((each) => text.includes(each))) continue;
         if (lines < allLines || scope.querySelector('[data-freshness="snapshot"]') !== null) continue;
         if (current === undefined) {
           current = isFirst ? painted : frame();

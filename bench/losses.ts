@@ -10,13 +10,13 @@ const names: Record<Stage, string> = {
 
 /** Who paints the cart sooner than the bare tag under the leading condition, 3 items: one line a visit. */
 export function losses(summary: Summary): string {
-  const own = summary.find(bareTag, leading, 3);
+  const own = summary.find(bareTag, leading, '3 items');
   if (own === undefined) return '';
   const stages: readonly Stage[] = ['first', 'cached', 'uncached'];
   return stages
     .map((stage) => {
       const value = Summary.value(own, stage, (visit) => visit.painted);
-      const faster = summary.group(leading, 3).flatMap((measured) => {
+      const faster = summary.group(leading, '3 items').flatMap((measured) => {
         const theirs = Summary.value(measured, stage, (visit) => visit.painted);
         // Other forms of the embed are no loss, and a floor shows no shop's answer.
         const isOwn = /^(?:embed|floor)/.test(measured.contender.name);

@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core';
-import { badgePath, bareTag, preloadedForms } from './build-embed.ts';
+import { addPreloadedPages, badgePath, bareTag, inlinedLoader, preloadedTag } from './build-embed.ts';
 import { foreknown, foreknownByScript, handWritten, handWrittenInline, type Contender } from './contender.ts';
 import { fewer, measure, type Measured, type Plan } from './measure.ts';
+import { kinds } from './carts.ts';
 import type { BenchOptions } from './options.ts';
 import { conditionName } from './report-paint.ts';
 import type { Load } from './report-bytes.ts';
@@ -40,26 +41,38 @@ export async function measureAll({ browser, server, stage, carts, options, say }
   };
   await look(bareTag.path, 3);
   const modules = [...stage.assets.keys()].filter((path) => path.startsWith('/embed/paint-'));
-  const { preloaded, inlined } = preloadedForms(stage.assets, stage.template, stage.embedFolder, modules);
-  const main = [handWritten, bareTag, inlined, stage.react];
-  const contenders = [handWritten, handWrittenInline, bareTag, preloaded, inlined, stage.react, ...stage.peers];
+  addPreloadedPages(stage.assets, stage.template, stage.embedFolder, modules);
+  const main = [handWritten, bareTag, inlinedLoader, stage.react];
+  const contenders = [
+    handWritten,
+    handWrittenInline,
+    bareTag,
+    preloadedTag,
+    inlinedLoader,
+    stage.react,
+    ...stage.peers,
+  ];
   const loads: Load[] = [];
-  for (const contender of quick ? [] : contenders) loads.push({ contender, first: await look(contender.path, 3) });
-  // Without a network to wait for, what is sent for after the paint arrives before the frame of the paint is over.
+  const isWhole = !quick && options.kinds.length === kinds.length;
+  for (const contender of isWhole ? contenders : []) loads.push({ contender, first: await look(contender.path, 3) });
+  // On the slow line: without a limit, the chunks after the paint arrive before the frame of the paint is over.
   const badge = await look(badgePath, 0, leading);
 
-  const most = [handWritten, handWrittenInline, bareTag, preloaded, inlined, stage.react];
-  const plans: Plan[] = [
-    {
-      condition: leading,
-      cart: small,
-      contenders: [...most, foreknown, foreknownByScript],
-      guests: stage.peers,
-      rounds,
-      uncached: true,
-    },
-  ];
-  if (!quick) {
+  const most = [handWritten, handWrittenInline, bareTag, preloadedTag, inlinedLoader, stage.react];
+  const plain: Plan = {
+    condition: leading,
+    cart: small,
+    contenders: [...most, foreknown, foreknownByScript],
+    guests: stage.peers,
+    rounds,
+    uncached: true,
+  };
+  const forms = [handWritten, bareTag, preloadedTag, inlinedLoader];
+  const plans: Plan[] = options.kinds.map((kind) => {
+    const cart = carts.others.find((other) => other.kind === kind);
+    return cart === undefined ? plain : { condition: leading, cart, contenders: forms, rounds, uncached: true };
+  });
+  if (isWhole) {
     plans.push({ condition: leading, cart: large, contenders: most, rounds, uncached: true });
     for (const condition of others) {
       for (const cart of [small, large])
@@ -68,7 +81,7 @@ export async function measureAll({ browser, server, stage, carts, options, say }
   }
   const measured: Measured[] = [];
   for (const plan of plans) {
-    say(`${plan.cart.size} items, ${conditionName(plan.condition)}, ${plan.rounds} rounds`);
+    say(`${plan.cart.name}, ${conditionName(plan.condition)}, ${plan.rounds} rounds`);
     measured.push(...(await measure(browser, server, plan)));
   }
   return { summary: new Summary(measured), contenders: [...contenders, foreknown, foreknownByScript], loads, badge };

@@ -7,7 +7,7 @@ import { travel, type Condition, type Journey } from './visit.ts';
 /** One cell block of the results: everything that was seen of one contender under one condition. */
 export interface Measured {
   readonly condition: Condition;
-  readonly size: number;
+  readonly cart: BenchCart;
   readonly contender: Contender;
   readonly journeys: readonly Journey[];
 }
@@ -39,5 +39,5 @@ export async function measure(browser: Browser, server: BenchServer, plan: Plan)
       journeys.get(contender)?.push(await travel(browser, { server, path: contender.path, condition, cart, uncached }));
     }
   }
-  return [...journeys].map(([contender, seen]) => ({ condition, size: cart.size, contender, journeys: seen }));
+  return [...journeys].map(([contender, seen]) => ({ condition, cart, contender, journeys: seen }));
 }

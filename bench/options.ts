@@ -1,25 +1,33 @@
 import { parseArgs } from 'node:util';
+import { kinds, type CartKind } from './carts.ts';
 
 export interface BenchOptions {
-  /** Journeys of every contender in the leading conditions; the other conditions, and peers, have half as many. */
+  /** Journeys of every contender in the leading condition; the other conditions, and peers, have half as many. */
   readonly rounds: number;
+  /** The kinds of cart to measure. Fewer than all: only these are measured, and nothing is written. */
+  readonly kinds: readonly CartKind[];
   /** A smoke run: one round of one condition, and nothing is written. */
   readonly quick: boolean;
   /** Where the results go. */
   readonly out: string;
 }
 
-/** @throws {TypeError} on an unknown option */
+/** @throws {TypeError} on an unknown option or kind of cart */
 export function readOptions(args: readonly string[]): BenchOptions {
   const { values } = parseArgs({
     args: [...args],
     options: {
       rounds: { type: 'string' },
+      kinds: { type: 'string', default: kinds.join(',') },
       quick: { type: 'boolean', default: false },
       out: { type: 'string', default: 'bench/RESULTS.md' },
     },
   });
   const rounds = Number(values.rounds ?? (values.quick ? 1 : 4));
   if (!Number.isSafeInteger(rounds) || rounds < 1) throw new TypeError('--rounds has to be a whole number from 1');
-  return { rounds, quick: values.quick, out: values.out };
+  const wanted = values.kinds.split(',');
+  const unknown = wanted.filter((kind) => !(kinds as readonly string[]).includes(kind));
+  if (unknown.length > 0)
+    throw new TypeError(`--kinds has to be a list of ${kinds.join(', ')}; not ${unknown.join(', ')}`);
+  return { rounds, kinds: kinds.filter((kind) => wanted.includes(kind)), quick: values.quick, out: values.out };
 }

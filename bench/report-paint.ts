@@ -24,7 +24,7 @@ export function paintTables(summary: Summary): string {
   for (const group of summary.groups()) {
     const [any] = group;
     if (any === undefined) continue;
-    const { condition, size, journeys } = any;
+    const { condition, cart, journeys } = any;
     const hasUncached = journeys[0]?.uncached != null;
     const head = ['', 'first visit', 'returning, cached'];
     if (hasUncached) head.push('returning, nothing cached');
@@ -34,7 +34,7 @@ export function paintTables(summary: Summary): string {
       if (hasUncached) cells.push(cell(summary, measured, 'uncached', painted));
       return [measured.contender.name, ...cells, cell(summary, measured, 'cached', current)];
     });
-    parts.push(`### ${size} items, ${conditionName(condition)} (rounds: ${journeys.length})`, table(head, rows));
+    parts.push(`### ${cart.name}, ${conditionName(condition)} (rounds: ${journeys.length})`, table(head, rows));
   }
   return parts.join('\n\n');
 }
@@ -45,10 +45,10 @@ export function workTable(summary: Summary): string {
     group
       .filter(({ condition }) => condition.slowdown === 4)
       .map((measured) => {
-        const { condition, size, contender } = measured;
+        const { condition, cart, contender } = measured;
         const task = (stage: Stage): string => whole(Summary.value(measured, stage, (visit) => visit.longestTask));
         return [
-          `${contender.name}, ${size} items, ${condition.slowNetwork ? 'slow' : 'unlimited'} network`,
+          `${contender.name}, ${cart.name}, ${condition.slowNetwork ? 'slow' : 'unlimited'} network`,
           task('first'),
           whole(Math.max(...numbers(measured.journeys, 'first', (visit) => visit.longestTask))),
           task('cached'),
@@ -65,7 +65,7 @@ export function heapTable(summary: Summary): string {
       .map((measured) => {
         const heap = (visit: Visit): number => (visit.heap ?? Number.NaN) / 1e6;
         const value = Summary.value(measured, 'first', heap);
-        return [`${measured.contender.name}, ${measured.size} items`, value.toFixed(2)];
+        return [`${measured.contender.name}, ${measured.cart.name}`, value.toFixed(2)];
       }),
   );
   return table(['JavaScript heap with the cart on screen', 'MB'], rows);

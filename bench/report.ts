@@ -5,6 +5,8 @@ import type { InstalledPackage } from './build-peers.ts';
 import type { Contender } from './contender.ts';
 import type { DecodeCost } from './measure-decode.ts';
 import { losses } from './losses.ts';
+import { kindDescriptions, kinds } from './carts.ts';
+import { kindTable } from './report-kinds.ts';
 import { heapTable, paintTables, workTable } from './report-paint.ts';
 import { shopDelay } from './server.ts';
 import type { Summary } from './summary.ts';
@@ -67,6 +69,10 @@ export function report(results: Results): string {
     '## Against the targets',
     'Times are ratios to the hand-written page at 4× slowed processor and slow network: the median of the rounds, and beside it the ratio of the best visits, when the machine had least else to do. The floor is the ratio of a page that has the finished lines beforehand, in its HTML (for the inlined loader) or in a script of one statement (for a script tag): what this machine, line and browser take by themselves. A target below it cannot be reached here by anybody.',
     targetTable(targets),
+    '## Five kinds of cart',
+    'Ratios to a hand-written page that shows the same: lines with their options and discounts, totals, addresses. In brackets the milliseconds until lines, options, discounts and subtotal are painted, at 4× slowed processor and slow network. A ratio beyond its target is bold. The embed adds the cards for addresses and the customer after that; “answer shown” below includes them. The kinds:',
+    kinds.map((kind) => `- **${kind}**: ${kindDescriptions[kind]}`).join('\n'),
+    kindTable(summary),
     '## Where it loses',
     'At 3 items, 4× slowed processor and slow network, beside the hand-written pages and the peers:',
     losses(summary),

@@ -1,15 +1,16 @@
 /**
  * `npm run bench`: measures the embed and the library in a real browser, beside a hand-written page and published
- * peers, and writes `bench/RESULTS.md`. `--quick` is a smoke run that writes nothing; `--rounds N` sets the number of
- * journeys.
+ * peers, and writes `bench/RESULTS.md`. `--rounds N` sets the number of journeys. `--kinds options,full`
+ * measures these kinds of cart alone, and `--quick` makes one round in one condition; neither writes anything.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { format } from 'prettier';
 import { launchBrowser } from '../test/support/browser.ts';
-import { benchCart } from './carts.ts';
+import { benchCart, kinds } from './carts.ts';
 import { measureDecode } from './measure-decode.ts';
+import { kindTable } from './report-kinds.ts';
 import { readOptions } from './options.ts';
 import { byteTargets, bytesTable } from './report-bytes.ts';
 import { report } from './report.ts';
@@ -27,17 +28,20 @@ const say = (what: string): void =>
 
 try {
   say('building');
-  const carts = { small: benchCart(3), large: benchCart(1000) };
-  const stage = await setStage(folder, carts, { peers: !options.quick });
+  const isWhole = !options.quick && options.kinds.length === kinds.length;
+  const others = options.kinds.filter((kind) => kind !== 'plain').map((kind) => benchCart(3, kind));
+  const carts = { small: benchCart(3), large: benchCart(1000), others };
+  const stage = await setStage(folder, carts, { peers: isWhole });
   const server = await serve(stage.assets);
   const browser = await launchBrowser();
   try {
     const seen = await measureAll({ browser, server, stage, carts, options, say });
-    say('decoding');
-    const decode = await measureDecode(stage.peersFolder, options.quick);
+    console.log(kindTable(seen.summary));
+    if (isWhole) say('decoding');
+    const decode = isWhole ? await measureDecode(stage.peersFolder, false) : [];
     const targets = [...paintTargets(seen.summary), ...byteTargets(stage.assets, seen.badge), ...decodeTargets(decode)];
     console.log(targetTable(targets));
-    if (!options.quick) {
+    if (isWhole) {
       const text = report({
         summary: seen.summary,
         targets,

@@ -12,6 +12,8 @@ import { addAnswers } from './shop.ts';
 export interface Carts {
   readonly small: BenchCart;
   readonly large: BenchCart;
+  /** One of each kind but `plain`, which is `small`. */
+  readonly others: readonly BenchCart[];
 }
 
 /** Everything that is served, and who takes part. */
@@ -36,7 +38,7 @@ export async function setStage(folder: string, carts: Carts, { peers }: { peers:
   assets.set('/hand-written.js', makeAsset('text/javascript', 'file', script));
   const inline = template.replace(' src="/hand-written.js">', () => `>${script}`);
   assets.set(handWrittenInline.path, makeAsset('text/html', 'page', inline));
-  for (const cart of [carts.small, carts.large]) addAnswers(assets, cart);
+  for (const cart of [carts.small, carts.large, ...carts.others]) addAnswers(assets, cart);
   addFloors(assets, template, carts.small);
 
   const embedFolder = join(folder, 'embed');

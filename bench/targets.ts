@@ -23,16 +23,16 @@ const painted = (visit: Visit): number => visit.painted;
 export function paintTargets(summary: Summary): readonly Target[] {
   const [bare, lines, loader] = ['embed, bare tag', 'embed, tag and preload lines', 'embed, loader inlined'] as const;
   const row = (name: string, visit: string, stage: Stage, size: number, most: number): Target => {
-    const found = summary.find({ name }, leading, size);
+    const found = summary.find({ name }, leading, `${size} items`);
     const what = `${name}, ${visit}, ${size} items`;
     if (found === undefined) return { what, most, unit: '×', measured: Number.NaN };
     const [measured, best] = [summary.ratio(found, stage, painted), summary.bestRatio(found, stage, painted)];
-    const known = summary.find(name === loader ? foreknown : foreknownByScript, leading, size);
+    const known = summary.find(name === loader ? foreknown : foreknownByScript, leading, `${size} items`);
     const floor = known === undefined ? Number.NaN : summary.ratio(known, stage, painted);
     return { what, most, unit: '×', measured, best, floor };
   };
   const longest = (name: string): number => {
-    const found = summary.find({ name }, leading, 1000);
+    const found = summary.find({ name }, leading, '1000 items');
     return found === undefined ? Number.NaN : Summary.value(found, 'first', (visit) => visit.longestTask);
   };
   return [

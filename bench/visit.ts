@@ -70,13 +70,13 @@ export interface Travel {
 export async function travel(browser: Browser, { server, path, condition, cart, uncached }: Travel): Promise<Journey> {
   const url = server.origin + path;
   server.answerLatency = condition.slowNetwork ? slowLine.latency : 0;
-  const { id, size, subtotal } = cart;
+  const { id, size, subtotal, texts, laterTexts } = cart;
   const record = { state: { current: { status: 'guest', cartId: id }, retired: [] }, version: 1 };
   const key = recordKeyOf(scopeOf(`${server.origin}/rest/default`, undefined));
   const stored = { 'cart-id': id, [key]: JSON.stringify(record) };
   const context = await browser.newContext({ locale: 'en-US', viewport: { width: 412, height: 823 } });
   try {
-    await context.addInitScript(watchPage, { size, subtotal, stored });
+    await context.addInitScript(watchPage, { size, subtotal, texts, laterTexts, stored });
     return {
       first: await visit(context, url, condition, true),
       cached: await visit(context, url, condition, false),

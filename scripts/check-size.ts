@@ -24,21 +24,21 @@ const files: Readonly<Record<string, Budget>> = {
   'actions.js': { limit: 7_130 },
   'actions-part.js': { limit: 7_630 },
   'app.js': { limit: 33_240 },
-  'details-part.js': { limit: 9_000 },
+  'details-part.js': { limit: 7_750 },
   'diagnostics.js': { limit: 2_290 },
   'element.js': { limit: 130 },
   'guest-cart.classic.js': { limit: 68_200 },
   'guest-cart.js': { limit: 3_820 },
-  'language-*.js': { limit: 3_800 },
-  'language-*-compact.js': { limit: 520 },
+  'language-*.js': { limit: 3_460 },
+  'language-*-compact.js': { limit: 895 },
   'loader.js': { limit: 1_600 },
-  'paint.js': { limit: 7_640 },
+  'paint.js': { limit: 9_370 },
 };
 
 /** By what a shopper sees: the files that have to arrive before it. */
 const journeys: readonly (Budget & { readonly name: string; readonly needs: readonly string[] })[] = [
   { name: 'badge is painted', needs: ['guest-cart.js', 'paint.js'], limit: 11_300, hardLimit: 11_300 },
-  { name: 'badge and drawer', needs: ['guest-cart.js', 'paint.js', 'app.js'], limit: 44_600, hardLimit: 43_000 },
+  { name: 'badge and drawer', needs: ['guest-cart.js', 'paint.js', 'app.js'], limit: 46_900, hardLimit: 43_000 },
   {
     name: 'badge and drawer with details',
     needs: ['guest-cart.js', 'paint.js', 'app.js', 'details-part.js'],

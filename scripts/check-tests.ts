@@ -23,7 +23,7 @@ src/actions/dependent-read.ts
 src/actions/dependent-reads.ts
 src/actions/line-edits.ts
 src/api/error-from-response.ts
-src/api/features/send.ts
+src/api/features/support.ts
 src/api/guest-cart-error.ts
 src/api/request.ts
 src/client.ts
@@ -82,6 +82,7 @@ src/service/http/node-listener.ts
 src/service/http/read-settings.ts
 src/service/http/request-body.ts
 src/service/test-service.ts
+src/session/cart-creation.ts
 src/settings/parse-setting.ts
 src/view/address/address-formats.ts
 src/view/address/customers.ts

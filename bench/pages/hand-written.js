@@ -1,9 +1,9 @@
 /* global document, fetch, localStorage */
 
-// The cart of a page, written by hand for that page: one request, one pass over the items, one insertion. It takes
-// the shop's answer on trust, knows one currency's digits and one language, and neither creates nor assigns a cart.
+// The cart of a page, written by hand for that page: one request, one pass over the items, one insertion. It trusts the
+// shop's answer, knows one currency's digits and one language, and neither creates nor assigns a cart.
 const shop = '/rest/default/V1/guest-carts/';
-const atOnce = 100;
+const portion = 100;
 const place = document.getElementById('cart');
 
 function make(tag, className, text) {
@@ -18,27 +18,86 @@ function say(text) {
   place.ariaBusy = 'false';
 }
 
-function show({ items, currency }) {
-  const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: currency.quote_currency_code });
-  const rate = currency.base_to_quote_rate;
-  const lines = items.map(({ name, sku, qty, price }) => {
-    const unit = Math.round(price * rate * 100);
-    return { name, sku, qty, unit, row: unit * qty };
+function optionsOf({ product_option: option }) {
+  const inside = option?.extension_attributes ?? {};
+  const {
+    configurable_item_options: configurable = [],
+    custom_options: custom = [],
+    bundle_options: bundle = [],
+    downloadable_option: download,
+  } = inside;
+  const texts = [...custom, ...configurable, ...bundle].map(
+    ({ label, value, option_value: fallback }) => `${label}: ${value ?? fallback}`,
+  );
+  if (download !== undefined) texts.push(`Downloads: ${download.downloadable_links.join(', ')}`);
+  return texts;
+}
+
+function listOf(className, texts) {
+  const list = make('ul', className, '');
+  list.append(...texts.map((text) => make('li', '', text)));
+  return list;
+}
+
+function addressOf(
+  title,
+  { firstname, lastname, company, street = [], city, region_code: region, postcode, telephone },
+) {
+  const lines = [`${firstname} ${lastname}`, company, ...street, `${city}, ${region} ${postcode}`, telephone];
+  const section = make('section', 'address', '');
+  section.append(make('h2', 'title', title), ...lines.filter(Boolean).map((line) => make('p', '', line)));
+  return section;
+}
+
+/** Shipping and billing address, customer and note, where the cart has them. */
+function detailsOf({ billing_address: billing, customer, customer_note: note, extension_attributes: inside }) {
+  const parts = [];
+  for (const { shipping } of inside?.shipping_assignments ?? []) {
+    if (shipping?.address?.city) parts.push(addressOf(`Shipping: ${shipping.method}`, shipping.address));
+  }
+  if (billing?.city) parts.push(addressOf('Billing address', billing));
+  if (customer?.email)
+    parts.push(make('p', 'customer', `${customer.firstname} ${customer.lastname}, ${customer.email}`));
+  if (note) parts.push(make('p', 'note', note));
+  return parts;
+}
+
+function show(cart) {
+  const { items, currency } = cart;
+  const { quote_currency_code: quote, base_currency_code: base, base_to_quote_rate: rate } = currency;
+  const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: quote });
+  const baseMoney = quote === base ? null : new Intl.NumberFormat('en-US', { style: 'currency', currency: base });
+  const amount = (cents, baseAmount) =>
+    money.format(cents / 100) + (baseMoney === null ? '' : ` / ${baseMoney.format(baseAmount)}`);
+  const lines = items.map((item) => {
+    const unit = Math.round(item.price * rate * 100);
+    return { item, unit, row: unit * item.qty };
   });
   const subtotal = lines.reduce((sum, { row }) => sum + row, 0);
+  const baseSubtotal = items.reduce((sum, { price, qty }) => sum + price * qty, 0);
 
   const list = make('ul', 'lines', '');
   function more() {
     const from = list.children.length;
     const fragment = document.createDocumentFragment();
-    for (const { name, sku, qty, unit, row } of lines.slice(from, from + atOnce)) {
+    for (const { item, unit, row } of lines.slice(from, from + portion)) {
+      const { name, sku, qty, price, extension_attributes: inside } = item;
       const line = make('li', 'line', '');
       line.append(
         make('p', 'name', name),
-        make('p', 'meta', `${qty} × ${money.format(unit / 100)} each`),
+        make('p', 'meta', `${qty} × ${amount(unit, price)} each`),
         make('p', 'sku', `SKU ${sku}`),
-        make('p', 'row', money.format(row / 100)),
+        make('p', 'row', amount(row, price * qty)),
       );
+      const options = optionsOf(item);
+      if (options.length > 0) line.append(listOf('options', options));
+      const discounts = inside?.discounts ?? [];
+      if (discounts.length > 0) {
+        const texts = discounts.map(
+          ({ rule_label: label, discount_data: data }) => `${label} ${amount(-data.amount * 100, -data.base_amount)}`,
+        );
+        line.append(listOf('discounts', texts));
+      }
       fragment.append(line);
     }
     list.append(fragment);
@@ -46,22 +105,22 @@ function show({ items, currency }) {
   more();
 
   const total = make('p', 'total', '');
-  total.append(make('span', 'label', 'Subtotal'), make('span', 'subtotal', money.format(subtotal / 100)));
+  total.append(make('span', 'label', 'Items subtotal'), make('span', 'subtotal', amount(subtotal, baseSubtotal)));
   const parts = [make('p', 'count', `${items.length} items`), list];
-  if (lines.length > atOnce) {
-    const button = make('button', 'more', `Show ${atOnce} more`);
+  if (lines.length > portion) {
+    const button = make('button', 'more', `Show ${portion} more`);
     button.addEventListener('click', () => {
       more();
       button.hidden = list.children.length === lines.length;
     });
     parts.push(button);
   }
-  place.replaceChildren(...parts, total);
+  place.replaceChildren(...parts, total, ...detailsOf(cart));
   place.ariaBusy = 'false';
 }
 
 const id = localStorage.getItem('cart-id');
-if (id === null) say('Your cart is empty');
+if (id === null) say('Your cart is empty.');
 else {
   try {
     const response = await fetch(shop + encodeURIComponent(id));

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { CartContents } from '../../src/components/screen/cart-contents.tsx';
 import { CartCards, CartDetails, createDetails } from '../../src/components/details/details-part.tsx';
 import type { Cart } from '../../src/schema/cart.ts';
+import { screenSettings } from '../../src/settings/screen-settings.ts';
 import { toCompactView } from '../../src/view/compact-view.ts';
 import { widgetPartLoaders } from '../../src/components/widget/part-loaders.ts';
 import { en } from '../../src/view/messages/en.ts';
@@ -29,11 +30,10 @@ export function showCart(cart: Cart): ShownCart {
   const html = renderToStaticMarkup(
     <>
       <CartContents
-        {...common}
         {...{ view, source }}
+        settings={screenSettings(options)}
         loadDetails={widgetPartLoaders.details}
         messages={en}
-        lineStep={100}
         onShowMore={() => undefined}
       />
       <CartCards {...common} view={{ ...view, ...details.view }} messages={details.messages} />

@@ -16,14 +16,12 @@ export interface CartBadgeProps extends ElementCartProps {
 /** How much is in the cart, as a button that opens it. The number has words for a screen reader. */
 export function CartBadge({ shown, coming, settings, messages, expanded, onOpen }: CartBadgeProps) {
   const { cart, current, actions = coming } = useSyncExternalStore(shown.subscribe, shown.getState, shown.getState);
-  const { priceCurrency, taxDisplay } = settings;
   const totals = amountSource(actions);
   const words = useMemo(() => mergeMessages(enCompact, messages), [messages]);
   const locale = usableLocale(settings.locale);
   const view = useMemo(
-    () =>
-      cart === null ? null : toCompactView(cart, { locale, priceCurrency, taxDisplay, totals, messages, lineLimit: 0 }),
-    [cart, locale, priceCurrency, taxDisplay, totals, messages],
+    () => (cart === null ? null : toCompactView(cart, { ...settings, locale, totals, messages, lineLimit: 0 })),
+    [cart, settings, locale, totals, messages],
   );
   const open = view === null || view.contents === 'closed' ? null : view;
   // What nobody knows yet is not none.

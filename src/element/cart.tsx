@@ -43,7 +43,8 @@ export function ElementCart(props: ElementCartProps) {
   const online = useOnline();
   const words = useMemo(() => mergeMessages(enScreen, messages), [messages]);
   const cartId = cartIdOf(reading.current);
-  const { customerId, storeId, customerName, priceCurrency, taxDisplay, lineLimit, headingLevel } = settings;
+  const { customerId, storeId, customerName } = settings;
+  const screen = useMemo(() => ({ ...settings, locale: usableLocale(settings.locale) }), [settings]);
   const isNamed = customerId !== undefined && storeId !== undefined;
   const customer = isNamed ? { customerId, storeId, name: customerName ?? null } : null;
 
@@ -65,13 +66,8 @@ export function ElementCart(props: ElementCartProps) {
       create={toCreateState(creating)}
       assign={toAssignState(assigning)}
       customer={customer}
-      locale={usableLocale(settings.locale)}
-      timeZone={settings.timeZone}
-      priceCurrency={priceCurrency}
-      taxDisplay={taxDisplay}
+      settings={screen}
       messages={words}
-      lineLimit={lineLimit}
-      headingLevel={headingLevel}
       place={slotOf}
       onRefresh={() => reader.read()}
       onAction={(action) => {

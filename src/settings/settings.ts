@@ -25,7 +25,7 @@ export type EarlySettings = ResolvedSettings<typeof cartSettings & typeof snapsh
 export type GuestCartSettings = { readonly [N in SettingName]?: WrittenValue<Table[N]> | undefined };
 
 /** Names of the settings that the cart screen reads. */
-type DisplayName = { [N in SettingName]: Table[N] extends { readonly display: true } ? N : never }[SettingName];
+export type DisplayName = { [N in SettingName]: Table[N] extends { readonly display: true } ? N : never }[SettingName];
 
 /** The settings of the cart screen, which the React widget takes as props. */
 export type DisplaySettings = Pick<GuestCartSettings, DisplayName>;

@@ -1,18 +1,23 @@
 import Big from 'big.js';
 import { describe, expect, it } from 'vitest';
-import { benchCart } from '../../bench/carts.ts';
+import { benchCart, kinds } from '../../bench/carts.ts';
 import { readOptions } from '../../bench/options.ts';
 import { fewer } from '../../bench/measure.ts';
 
 describe('the options of the bench', () => {
   it('are four rounds of everything, written down, unless told otherwise', () => {
-    expect(readOptions([])).toEqual({ rounds: 4, quick: false, out: 'bench/RESULTS.md' });
+    expect(readOptions([])).toEqual({ rounds: 4, kinds, quick: false, out: 'bench/RESULTS.md' });
     expect(readOptions(['--rounds', '7', '--out', 'elsewhere.md'])).toMatchObject({ rounds: 7, out: 'elsewhere.md' });
     expect(readOptions(['--quick'])).toMatchObject({ rounds: 1, quick: true });
   });
 
   it.each(['0', '-1', '2.5', 'many', ''])('refuse %j rounds', (rounds) => {
     expect(() => readOptions([`--rounds=${rounds}`])).toThrow('--rounds has to be a whole number from 1');
+  });
+
+  it('measure some kinds of cart, in the order of the results', () => {
+    expect(readOptions(['--kinds', 'full,plain']).kinds).toEqual(['plain', 'full']);
+    expect(() => readOptions(['--kinds', 'plain,odd'])).toThrow('not odd');
   });
 
   it('refuse what they do not know', () => {
@@ -30,6 +35,13 @@ describe('the carts of the bench', () => {
     expect(cart.items).toHaveLength(size);
     const sum = (cart.items ?? []).reduce((all, { price, qty }) => all.plus(Big(price ?? 0).times(qty ?? 0)), Big(0));
     expect(subtotal.replace(/[$,]/g, '')).toBe(sum.toFixed(2));
+  });
+
+  it.each(kinds)('of the kind "%s" have lines, a subtotal, and an id that no other has', (kind) => {
+    const cart = benchCart(3, kind);
+    expect(cart.cart.items?.length).toBe(cart.size);
+    expect(cart.subtotal).toMatch(/^[$€]\d/);
+    expect(kinds.filter((other) => benchCart(3, other).id === cart.id)).toEqual([kind]);
   });
 
   it('have ids of their own', () => {

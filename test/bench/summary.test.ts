@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bareTag } from '../../bench/build-embed.ts';
+import { benchCart } from '../../bench/carts.ts';
 import { foreknownByScript, handWritten, handWrittenInline, type Contender } from '../../bench/contender.ts';
 import { losses } from '../../bench/losses.ts';
 import type { Measured } from '../../bench/measure.ts';
@@ -17,7 +18,7 @@ function painted(after: number): Visit {
 /** What a contender took in each round: on a first visit, and half of that when the visitor comes back. */
 function measured(contender: Contender, ...rounds: readonly number[]): Measured {
   const journeys = rounds.map((first) => ({ first: painted(first), cached: painted(first / 2), uncached: null }));
-  return { condition: leading, size: 3, contender, journeys };
+  return { condition: leading, cart: benchCart(3), contender, journeys };
 }
 
 const take = (visit: Visit): number => visit.painted;

@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, waitFor } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { screenSettings } from '../../src/settings/screen-settings.ts';
 import { CartScreen } from '../../src/components/screen/cart-screen.tsx';
 import { decodeCart } from '../../src/schema/cart.ts';
 import { makeScreenProps } from '../support/screen-props.ts';
@@ -22,7 +23,9 @@ describe('any JSON whatever', () => {
     await fc.assert(
       fc.asyncProperty(anyObjectText, locales, async (text, locale) => {
         const cart = decodeCart(JSON.parse(text)).value;
-        const { container, unmount } = render(<CartScreen {...makeScreenProps({ cart, locale })} />);
+        const { container, unmount } = render(
+          <CartScreen {...makeScreenProps({ cart, settings: screenSettings({ locale }) })} />,
+        );
         for (const details of container.querySelectorAll('details')) {
           details.open = true;
           fireEvent(details, new Event('toggle'));

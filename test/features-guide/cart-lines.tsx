@@ -24,11 +24,11 @@ function CartLines() {
           )}
         </p>
       ))}
-      {removed[0] && <button onClick={() => undo()}>Put {removed[0].item.name} back</button>}
+      {removed[0] && <button onClick={() => undo()}>Undo removing {removed[0].item.name}</button>}
       {error && (
         <p role="alert">
-          {error.serviceMessage ?? 'That did not work. Your cart is as before.'}
-          <button onClick={() => dismiss()}>Close</button>
+          {error.serviceMessage ?? 'Something went wrong. Your cart hasn’t changed.'}
+          <button onClick={() => dismiss()}>Dismiss</button>
         </p>
       )}
     </>

@@ -7,8 +7,8 @@ import { useEffect } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createTestService } from '../support/service.ts';
 import { Shop } from './cart-lines.tsx';
-import { Cart as DrawnCart } from './own-drawing.tsx';
-import { Cart as HandledCart } from './own-routes.tsx';
+import { Cart as RenderPropsCart } from './render-props.tsx';
+import { Cart as HandlersCart } from './host-handlers.tsx';
 import { oneMug } from './client.ts';
 import { Summary } from './summary.tsx';
 import { Shop as WidgetShop } from './widget.tsx';
@@ -38,7 +38,7 @@ describe('the examples of docs/features.md', () => {
   test('are the files that are tested here, to the letter', () => {
     expect(examples.map(([, file]) => file)).toEqual([
       'test/features-guide/widget.tsx',
-      'test/features-guide/own-routes.tsx',
+      'test/features-guide/host-handlers.tsx',
       'test/features-guide/cart-lines.tsx',
       'test/features-guide/summary.tsx',
       'test/features-guide/client.ts',
@@ -67,7 +67,7 @@ describe('the examples of docs/features.md', () => {
     expect(screen.getByRole('link').getAttribute('href')).toBe('/p/MUG-SPECKLE');
   });
 
-  test('change and remove a line by routes of the page’s own', async () => {
+  test('change and remove a line with handlers of the page', async () => {
     const { shop, cartId } = await shopWithMug();
     const sent: string[] = [];
     vi.stubGlobal('fetch', (url: string, { method }: RequestInit) => {
@@ -77,7 +77,7 @@ describe('the examples of docs/features.md', () => {
     render(
       <GuestCartProvider baseUrl={shop.baseUrl} fetch={shop.fetch}>
         <Adopt cartId={cartId} />
-        <HandledCart />
+        <HandlersCart />
       </GuestCartProvider>,
     );
     await userEvent.click(await screen.findByRole('button', { name: 'Increase quantity of Speckled mug' }));
@@ -88,15 +88,15 @@ describe('the examples of docs/features.md', () => {
     });
   });
 
-  test('draw a line, its picture and the summary', async () => {
+  test('render a line, its picture and the summary', async () => {
     const { shop, cartId } = await shopWithMug();
     const theming = readFileSync('docs/theming.md', 'utf8');
-    expect(theming).toContain(readFileSync('test/features-guide/own-drawing.tsx', 'utf8'));
+    expect(theming).toContain(readFileSync('test/features-guide/render-props.tsx', 'utf8'));
     await shop.addItem(cartId, 'COURSE-WHEEL', 1);
     const { container } = render(
       <GuestCartProvider baseUrl={shop.baseUrl} fetch={shop.fetch}>
         <Adopt cartId={cartId} />
-        <DrawnCart />
+        <RenderPropsCart />
       </GuestCartProvider>,
     );
     await screen.findByText('Comes by e-mail.');
@@ -104,7 +104,7 @@ describe('the examples of docs/features.md', () => {
     expect(container.querySelector('.gc-summary p')?.textContent).toBe('2 items');
   });
 
-  test('change, remove and put back a line', async () => {
+  test('change, remove and restore a line', async () => {
     const { shop, cartId } = await shopWithMug();
     render(
       <GuestCartProvider baseUrl={shop.baseUrl} fetch={shop.fetch}>
@@ -117,13 +117,13 @@ describe('the examples of docs/features.md', () => {
     expect(screen.getByText(/Speckled mug: 2/)).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
     expect(screen.queryByText(/Speckled mug:/)).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Put Speckled mug back' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Undo removing Speckled mug' }));
     await waitFor(async () => {
       expect((await shop.getCart(cartId)).items).toMatchObject([{ sku: 'MUG-SPECKLE', qty: 2 }]);
     });
   });
 
-  test('show the shop’s sums, and put a code on and off', async () => {
+  test('show the shop’s totals, apply a code and remove it', async () => {
     const { shop, cartId } = await shopWithMug();
     render(
       <GuestCartProvider baseUrl={shop.baseUrl} fetch={shop.fetch} features={['totals', 'coupons']}>
@@ -135,11 +135,11 @@ describe('the examples of docs/features.md', () => {
     await userEvent.type(screen.getByRole('textbox', { name: 'Discount code' }), 'WELCOME10');
     await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
     await screen.findByText(/Grand Total: USD\s17.99/);
-    await userEvent.click(await screen.findByRole('button', { name: 'Take WELCOME10 off' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove WELCOME10' }));
     await screen.findByText(/Grand Total: USD\s19.99/);
   });
 
-  test('add an item without React, and tell a refusal', async () => {
+  test('add an item without React, and report a rejection', async () => {
     const { shop, cartId } = await shopWithMug();
     expect(await oneMug(cartId, shop.baseUrl, shop.fetch)).toBe(39.98);
     shop.faults.set({ operation: 'items', kind: 'status', status: 400 });

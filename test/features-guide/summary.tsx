@@ -25,8 +25,8 @@ export function Summary() {
           <button disabled={isPending}>Apply</button>
         </form>
       )}
-      {isSupported && code && <button onClick={() => remove()}>Take {code} off</button>}
-      {error && <p role="alert">{error.serviceMessage ?? 'That did not work.'}</p>}
+      {isSupported && code && <button onClick={() => remove()}>Remove {code}</button>}
+      {error && <p role="alert">{error.serviceMessage ?? 'Something went wrong.'}</p>}
     </>
   );
 }

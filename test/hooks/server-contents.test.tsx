@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { CartContents } from '../../src/components/screen/cart-contents.tsx';
+import { screenSettings } from '../../src/settings/screen-settings.ts';
 import { en } from '../../src/view/messages/en.ts';
 import { makeView } from '../support/cart-view-factory.ts';
 
@@ -12,9 +13,7 @@ test.each([true, false])('a server render of a cart loads no chunk; with cards: 
       view={makeView()}
       source={{ cart: { customer_note: hasCards ? 'Ring twice' : null }, options: {} }}
       messages={en}
-      locale="en"
-      headingLevel={2}
-      lineStep={100}
+      settings={screenSettings({})}
       onShowMore={() => undefined}
       loadDetails={loadDetails}
     />,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { importMap, inlineLoader } from '../../src/inline.ts';
-import { buildEmbedForTests } from '../support/embed-build.ts';
+import { sharedBuild } from '../support/builds.ts';
 import { freePort, startDevServer, type DevServer } from '../support/dev-server.ts';
 import { startHostServer, type HostServer } from '../support/host-server.ts';
 import { otherBrowsers, type OtherBrowser, type Tab } from '../support/other-browsers.ts';
@@ -40,7 +40,7 @@ let folders: Readonly<Record<'embed' | 'watch' | 'changed', string>>;
 
 beforeAll(async () => {
   const folderFor = (what: string) => mkdtemp(join(tmpdir(), `guest-cart-${what}-`));
-  folders = { embed: await buildEmbedForTests(), watch: await folderFor('watch'), changed: await folderFor('changed') };
+  folders = { embed: await sharedBuild('embed'), watch: await folderFor('watch'), changed: await folderFor('changed') };
   await writeFile(join(folders.watch, 'watch.js'), watching);
   for (const name of ['guest-cart.js', 'language-de.js']) {
     const built = await readFile(join(folders.embed, name), 'utf8');
@@ -53,7 +53,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await preview.stop();
   await server.close();
-  for (const folder of Object.values(folders)) await rm(folder, { recursive: true, force: true });
+  for (const folder of [folders.watch, folders.changed]) await rm(folder, { recursive: true, force: true });
 }, slow);
 
 const watched = (html: string): string => html.replace('<head>', '<head><script src="/watch/watch.js"></script>');

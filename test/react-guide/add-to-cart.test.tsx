@@ -22,16 +22,16 @@ function openShop() {
   return shop;
 }
 
-test('the button starts a cart and puts the product in', async () => {
+test('the button creates a cart and adds the product', async () => {
   const shop = openShop();
   await userEvent.click(screen.getByRole('button', { name: 'Add to cart' }));
   await screen.findByText('Speckled mug');
   expect(shop.log()[0]).toBe('POST /rest/default/V1/guest-carts');
 });
 
-test('a shop in trouble costs nothing but the message', async () => {
+test('an unavailable shop shows a message', async () => {
   const shop = openShop();
   shop.faults.set({ operation: 'items', kind: 'status', status: 503 });
   await userEvent.click(screen.getByRole('button', { name: 'Add to cart' }));
-  expect((await screen.findByRole('alert')).textContent).toContain('Your cart is as before.');
+  expect((await screen.findByRole('alert')).textContent).toContain('Your cart hasn’t changed.');
 });

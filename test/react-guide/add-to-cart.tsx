@@ -11,7 +11,7 @@ export function AddToCart({ sku }: { readonly sku: string }) {
         <p role="alert">
           {hasCode(error, 'rejected') && error.serviceMessage
             ? error.serviceMessage
-            : 'That did not work. Your cart is as before.'}
+            : 'Something went wrong. Your cart hasn’t changed.'}
         </p>
       )}
     </>

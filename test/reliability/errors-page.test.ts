@@ -3,7 +3,7 @@ import { GuestCartError, isTransient, type GuestCartErrorCode } from '../../src/
 import { errorCodes } from '../support/error-codes.ts';
 import { readTable } from './markdown-table.ts';
 
-const rows = await readTable('errors.md', 'Errors');
+const rows = await readTable('errors.md', 'Codes');
 const listed = rows.map(([code = '']) => code.replaceAll('`', ''));
 
 describe('docs/errors.md', () => {
@@ -11,13 +11,13 @@ describe('docs/errors.md', () => {
     expect([...listed].sort()).toEqual(Object.keys(errorCodes).sort());
   });
 
-  test.each(rows)('says of %s what happened, what becomes of the cart, and what to do', (...cells) => {
+  test.each(rows)('fills every column for %s', (...cells) => {
     expect(cells).toHaveLength(5);
     for (const cell of cells) expect(cell).not.toBe('');
   });
 
-  test.each(rows)('says truly of %s whether a read is tried again', (code, _what, triedAgain) => {
+  test.each(rows)('marks %s as retried exactly if reads are', (code, _what, retried) => {
     const error = new GuestCartError(code.replaceAll('`', '') as GuestCartErrorCode, 'no.');
-    expect(triedAgain).toBe(isTransient(error) ? 'yes' : 'no');
+    expect(retried).toBe(isTransient(error) ? 'yes' : 'no');
   });
 });

@@ -1,11 +1,10 @@
-import { rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import type { AxeResults } from 'axe-core';
 import type { Browser, Page, Request } from 'playwright-core';
 import { afterEach, expect } from 'vitest';
 import { launchBrowser } from './browser.ts';
-import { buildEmbedForTests } from './embed-build.ts';
+import { sharedBuild } from './builds.ts';
 import { startHostServer, type HostServer } from './host-server.ts';
 import { shopHtml } from './shop-html.ts';
 
@@ -78,7 +77,7 @@ export function watch(page: Page): Visit {
 
 /** @param versions further builds, each served under `/<version>/` beside the package's own under `/embed/` */
 export async function openHost(...versions: readonly string[]): Promise<Host> {
-  const build = async (version?: string) => [`/${version ?? 'embed'}`, await buildEmbedForTests(version)] as const;
+  const build = async (version?: string) => [`/${version ?? 'embed'}`, await sharedBuild('embed', version)] as const;
   const [browser, ...builds] = await Promise.all([launchBrowser(), build(), ...versions.map(build)]);
   const folders: Readonly<Record<string, string>> = Object.fromEntries(builds);
   const server = await startHostServer(folders);
@@ -111,7 +110,6 @@ export async function openHost(...versions: readonly string[]): Promise<Host> {
     async close() {
       await browser.close();
       await server.close();
-      for (const folder of Object.values(folders)) await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { CartScreenProps } from '../../src/components/screen/cart-screen.tsx';
 import { widgetPartLoaders } from '../../src/components/widget/part-loaders.ts';
+import { screenSettings } from '../../src/settings/screen-settings.ts';
 import { en } from '../../src/view/messages/en.ts';
 
 /** A screen that was just read, with nothing under way. */
@@ -12,12 +13,8 @@ export function makeScreenProps(overrides: Partial<CartScreenProps> & Pick<CartS
     create: { kind: 'idle' },
     assign: { kind: 'idle' },
     customer: null,
-    locale: 'en',
-    timeZone: 'UTC',
-    priceCurrency: 'base',
+    settings: screenSettings({ timeZone: 'UTC' }),
     messages: en,
-    lineLimit: 100,
-    headingLevel: 2,
     className: undefined,
     partLoaders: widgetPartLoaders,
     onRefresh: () => Promise.resolve(),

@@ -24,6 +24,8 @@ export async function openShopPage(browser: Browser, options: ShopPageOptions = 
   const { width = 1280 } = options;
   const context = options.context ?? (await browser.newContext({ viewport: { width, height: 900 }, locale: 'en-US' }));
   const page = await context.newPage();
+  // A cold development server on a busy machine takes longer than the default of 30 s for its first page.
+  page.setDefaultTimeout(60_000);
   const errors: string[] = [];
   const requests: Request[] = [];
   page.on('console', (message) => {

@@ -3,6 +3,7 @@ import type { ScreenMessages } from '../../view/messages/messages.ts';
 import type { CompactLine } from '../../view/types.ts';
 import { Amount } from '../ui/amount.tsx';
 import { FilledText } from '../ui/filled-text.tsx';
+import type { ScreenSettings } from '../../settings/screen-settings.ts';
 import type { ActionsState } from '../hooks/use-actions.ts';
 import { UnavailableReason } from '../ui/unavailable-reason.tsx';
 import { DiscountList } from './discount-list.tsx';
@@ -12,6 +13,7 @@ import type { RenderProps } from './render-props.ts';
 export interface LineItemProps {
   readonly line: CompactLine;
   readonly messages: ScreenMessages;
+  readonly settings: ScreenSettings;
   readonly actions: ActionsState;
   readonly drawing: RenderProps;
   /** Set on the line that focus moves to. */

@@ -4,6 +4,7 @@ import { pluralText } from '../../view/text/plural.ts';
 import type { CompactView } from '../../view/types.ts';
 import { Button } from '../ui/button.tsx';
 import { Heading } from '../ui/heading.tsx';
+import type { ScreenSettings } from '../../settings/screen-settings.ts';
 import type { ActionsState } from '../hooks/use-actions.ts';
 import { LineItem } from './line-item.tsx';
 import type { RenderProps } from './render-props.ts';
@@ -13,16 +14,15 @@ export interface LineListProps {
   readonly actions: ActionsState;
   readonly drawing: RenderProps;
   readonly messages: ScreenMessages;
-  readonly locale: string;
+  readonly settings: ScreenSettings;
   readonly headingLevel: number;
-  /** How many lines one press on "show more" adds at most. */
-  readonly step: number;
   readonly onShowMore: () => void;
 }
 
 /** The lines of the cart. A long list grows on request, and focus then moves to the first new line. */
 export function LineList(props: LineListProps) {
-  const { view, actions, drawing, messages, locale, headingLevel, step, onShowMore } = props;
+  const { view, actions, drawing, messages, settings, headingLevel, onShowMore } = props;
+  const { locale, lineLimit } = settings;
   const { lines, hiddenLines, missingLines } = view;
   const id = useId();
   const [firstNew, setFirstNew] = useState<number | null>(null);
@@ -41,7 +41,7 @@ export function LineList(props: LineListProps) {
             <LineItem
               key={line.key}
               line={line}
-              {...{ messages, actions, drawing }}
+              {...{ messages, settings, actions, drawing }}
               focusRef={index === firstNew ? focusLine : undefined}
             />
           ))}
@@ -56,7 +56,7 @@ export function LineList(props: LineListProps) {
               onShowMore();
             }}
           >
-            {pluralText(messages.showMore, Math.min(step, hiddenLines), locale)}
+            {pluralText(messages.showMore, Math.min(lineLimit, hiddenLines), locale)}
           </Button>
         </div>
       )}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { hasCards } from '../../view/has-cards.ts';
 import type { ScreenMessages } from '../../view/messages/messages.ts';
 import type { CompactView } from '../../view/types.ts';
+import type { ScreenSettings } from '../../settings/screen-settings.ts';
 import { EmptyState } from './empty-state.tsx';
 import type { ActionsState } from '../hooks/use-actions.ts';
 import { LineList } from '../lines/line-list.tsx';
@@ -16,10 +17,7 @@ export interface CartContentsProps {
   /** What the view was made from. */
   readonly source: DetailsSource;
   readonly messages: ScreenMessages;
-  readonly locale: string;
-  /** Level of the headings in it. */
-  readonly headingLevel: number;
-  readonly lineStep: number;
+  readonly settings: ScreenSettings;
   readonly onShowMore: () => void;
   /** Buttons under the totals. */
   readonly footer?: ReactNode;
@@ -35,12 +33,13 @@ const withoutActions: ActionsState = { hasControls: false, hasPictures: false, a
 
 /** A cart that has been read: lines, totals, then cards and details. */
 export function CartContents(props: CartContentsProps) {
-  const { view, source, messages, locale, headingLevel, lineStep, onShowMore, footer } = props;
+  const { view, source, messages, settings, onShowMore, footer } = props;
   const { place = defaultSlot, actions = withoutActions, drawing = {}, loadDetails } = props;
   const { renderSummary } = drawing;
   const needsCards = hasCards(source.cart);
   const { loaded, failed, load } = useDetails(source, needsCards, loadDetails);
   const summary = actions.drawn?.part.summaryActions(actions.drawn.box, source.cart, view);
+  const headingLevel = settings.headingLevel + 1;
   const common = { messages, headingLevel };
   const hasItems = view.contents === 'filled' || view.lines.length > 0;
   const isSummed = hasItems || view.contents === 'unlisted';
@@ -51,7 +50,7 @@ export function CartContents(props: CartContentsProps) {
     <div className="gc-layout">
       {view.contents === 'empty' && <EmptyState title={messages.empty} hint={messages.emptyHint} place={place} />}
       {view.contents === 'unlisted' && <EmptyState hint={messages.unlisted} />}
-      {hasItems && <LineList {...common} {...{ view, actions, drawing, locale, onShowMore }} step={lineStep} />}
+      {hasItems && <LineList {...common} {...{ view, actions, drawing, settings, onShowMore }} />}
       {isSummed ? (
         <Totals
           {...common}
@@ -73,7 +72,7 @@ export function CartContents(props: CartContentsProps) {
           <loaded.part.CartCards
             view={{ ...view, ...loaded.details.view }}
             messages={loaded.details.messages}
-            locale={locale}
+            locale={settings.locale}
             headingLevel={headingLevel}
           />
         )}

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Cart } from '../../schema/cart.ts';
 import { toCompactView } from '../../view/compact-view.ts';
 import type { ScreenMessages, Messages } from '../../view/messages/messages.ts';
-import type { TaxDisplaySetting } from '../../view/money/store-amounts.ts';
+import type { ScreenSettings } from '../../settings/screen-settings.ts';
 import type { LangAttributes } from '../../view/messages/language.ts';
 import { announcement } from './announcement.ts';
 import type { AssignState, CreateState } from './mutation-state.ts';
@@ -35,15 +35,9 @@ export interface CartScreenProps {
   readonly assign: AssignState;
   /** A customer to offer the cart to; null for nobody. */
   readonly customer: { readonly name: string | null } | null;
-  /** One that `Intl` takes. */
-  readonly locale: string;
-  readonly timeZone: string | undefined;
-  readonly priceCurrency: 'base' | 'quote';
-  /** How tax is shown in the store's totals. @default 'auto' */
-  readonly taxDisplay?: TaxDisplaySetting | undefined;
+  /** The view is rebuilt when this is another object. */
+  readonly settings: ScreenSettings;
   readonly messages: ScreenMessages & Partial<Messages>;
-  readonly lineLimit: number;
-  readonly headingLevel: number;
   readonly className?: string | undefined;
   /** The language of the words, where it may be another than the page's. @default the page's */
   readonly said?: LangAttributes | undefined;
@@ -82,8 +76,8 @@ function assignWords({ name }: { readonly name: string | null }, messages: Scree
 
 /** The whole cart from plain data: what is known of it in, the screen out. */
 export function CartScreen(props: CartScreenProps) {
-  const { cart, create, assign, locale, timeZone, priceCurrency, messages, lineLimit, headingLevel, read } = props;
-  const { taxDisplay } = props;
+  const { cart, create, assign, settings, messages, read } = props;
+  const { locale, timeZone, headingLevel } = settings;
   const totals = amountSource(props.actions);
   const { place = defaultSlot, onRefresh, onAction, onDismiss, onCheckout } = props;
   const [portions, setPortions] = useState(1);
@@ -93,17 +87,9 @@ export function CartScreen(props: CartScreenProps) {
   const wasLeaving = useRef(false);
   const made = useMemo(() => {
     if (cart === null) return null;
-    const options = {
-      locale,
-      timeZone,
-      priceCurrency,
-      taxDisplay,
-      totals,
-      messages,
-      lineLimit: lineLimit * portions,
-    };
+    const options = { ...settings, totals, messages, lineLimit: settings.lineLimit * portions };
     return { view: toCompactView(cart, options), source: { cart, options } };
-  }, [cart, locale, timeZone, priceCurrency, taxDisplay, totals, messages, lineLimit, portions]);
+  }, [cart, settings, totals, messages, portions]);
   const view = made?.view ?? null;
   const state = toScreenState({ ...props, contents: view?.contents ?? null });
   const slow = useSlow(state.kind === 'loading', slowAfter);
@@ -183,9 +169,7 @@ export function CartScreen(props: CartScreenProps) {
         <CartContents
           {...shown}
           messages={messages}
-          locale={locale}
-          headingLevel={headingLevel + 1}
-          lineStep={lineLimit}
+          settings={settings}
           place={place}
           actions={actions}
           loadDetails={props.partLoaders.details}

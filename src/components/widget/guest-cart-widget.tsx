@@ -8,15 +8,15 @@ import { useCreateGuestCart } from '../../hooks/use-create-guest-cart.ts';
 import { useCurrentCart } from '../../hooks/use-current-cart.ts';
 import { useGuestCart } from '../../hooks/use-guest-cart.ts';
 import { useRefetchCart } from '../../hooks/use-refetch.ts';
-import { usableLocale } from '../../view/text/locale.ts';
 import { enScreen } from '../../view/messages/en-screen.ts';
 import { mergeMessages } from '../../view/messages/merge-messages.ts';
 import type { Messages } from '../../view/messages/messages.ts';
-import type { TaxDisplaySetting } from '../../view/money/store-amounts.ts';
 import { langAttributes } from '../../view/messages/language.ts';
 import { toAssignState, toCreateState } from '../screen/mutation-state.ts';
 import { BrokenCart } from '../screen/broken-cart.tsx';
 import { CartScreen } from '../screen/cart-screen.tsx';
+import { screenSettings, type ScreenSettings } from '../../settings/screen-settings.ts';
+import type { DisplaySettings } from '../../settings/settings.ts';
 import type { ResolveItem } from '../actions/cart-actions.ts';
 import type { NoticeAction } from '../screen/notices.ts';
 import type { RenderProps } from '../lines/render-props.ts';
@@ -26,19 +26,7 @@ import { useOnline } from '../hooks/use-online.ts';
 import { widgetPartLoaders } from './part-loaders.ts';
 import { useWidgetActions, type LineHandlers } from './use-widget-actions.ts';
 
-export interface GuestCartWidgetProps extends LineHandlers, RenderProps {
-  /**
-   * Language of numbers, dates and plurals, and of the words that are given, as in `de-DE`; `de_DE` is understood.
-   *
-   * @default 'en'
-   */
-  readonly locale?: string | undefined;
-  /** Time zone of dates, as in `Europe/Berlin`. @default the page's own */
-  readonly timeZone?: string | undefined;
-  /** Whose currency `price` is in (section 2.5): Magento's is the shop's base currency. @default 'base' */
-  readonly priceCurrency?: 'base' | 'quote' | undefined;
-  /** How tax is shown in the store's totals. Needs the feature `totals`. @default 'auto', as the store shows it */
-  readonly taxDisplay?: TaxDisplaySetting | undefined;
+export interface GuestCartWidgetProps extends DisplaySettings, LineHandlers, RenderProps {
   /**
    * Words in place of the English ones: those of a language, by `useMessages(locale)`, or the host's own. Keep the object
    * from render to render.
@@ -55,8 +43,6 @@ export interface GuestCartWidgetProps extends LineHandlers, RenderProps {
    */
   readonly customer?:
     { readonly customerId: number; readonly storeId: number; readonly name?: string | undefined } | undefined;
-  /** Lines shown at first, and added by each "show more". @default 100 */
-  readonly lineLimit?: number | undefined;
   /** More classes for the root element. */
   readonly className?: string | undefined;
   /**
@@ -71,8 +57,6 @@ export interface GuestCartWidgetProps extends LineHandlers, RenderProps {
    * @default no pictures, and no room for any
    */
   readonly resolveItem?: ResolveItem | undefined;
-  /** Level of the cart's own heading, 1 to 6; those inside count on from it. @default 2 */
-  readonly headingLevel?: number | undefined;
   /** Goes to the checkout; called when the shop has answered what was changed. Without it there is no button. */
   readonly onCheckout?: (() => void) | undefined;
   /** Hears of a cart that could not be drawn. The page goes on, with a short notice in the cart's place. */
@@ -91,7 +75,7 @@ export interface GuestCartWidgetProps extends LineHandlers, RenderProps {
  * </GuestCartProvider>
  */
 export function GuestCartWidget(props: GuestCartWidgetProps) {
-  const { priceCurrency = 'base', lineLimit = 100, headingLevel = 2, customer, className, onError } = props;
+  const { customer, className, onError } = props;
   const context = useGuestCartContext();
   const { store } = context.session;
   const current = useCurrentCart();
@@ -112,6 +96,10 @@ export function GuestCartWidget(props: GuestCartWidgetProps) {
   const online = useOnline();
   const isLive = useHydrated();
   const messages = useMemo(() => mergeMessages(enScreen, props.messages), [props.messages]);
+
+  const displayed = JSON.stringify(screenSettings(props));
+  // The same object while no setting changes: the screen builds its view from it.
+  const settings = useMemo(() => JSON.parse(displayed) as ScreenSettings, [displayed]);
 
   // Without words of its language a cart is in English, whatever its locale.
   const { lang, dir } = langAttributes(
@@ -144,7 +132,11 @@ export function GuestCartWidget(props: GuestCartWidgetProps) {
         if (cartId !== null) void query.refetch();
       }}
       fallbackRender={({ resetErrorBoundary }) => (
-        <BrokenCart {...{ messages, headingLevel, className, said }} onRetry={() => resetErrorBoundary()} />
+        <BrokenCart
+          headingLevel={settings.headingLevel}
+          {...{ messages, className, said }}
+          onRetry={() => resetErrorBoundary()}
+        />
       )}
     >
       <CartScreen
@@ -161,10 +153,7 @@ export function GuestCartWidget(props: GuestCartWidgetProps) {
         create={toCreateState(create)}
         assign={toAssignState(assign)}
         customer={customer === undefined ? null : { name: customer.name ?? null }}
-        locale={usableLocale(props.locale)}
-        timeZone={props.timeZone}
-        taxDisplay={props.taxDisplay}
-        {...{ priceCurrency, messages, lineLimit, headingLevel, className, place, said }}
+        {...{ settings, messages, className, place, said }}
         onRefresh={readAgain}
         onAction={onAction}
         onDismiss={(outcome) => (outcome === 'create' ? forgetCreate() : forgetAssign())}

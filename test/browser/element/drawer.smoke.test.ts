@@ -99,8 +99,8 @@ describe('a drawer', { timeout: slow }, () => {
     await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
     const bottom = await checkout!.boundingBox();
     expect(bottom!.y + bottom!.height).toBeLessThanOrEqual(900);
-    await page.locator('guest-cart .gc-body').evaluate((root) => root.scrollTo(0, 100));
-    expect(await page.locator('guest-cart .gc-body').evaluate((root) => root.scrollTop)).toBe(100);
+    await page.locator('guest-cart .gc-body').evaluate((root) => root.scrollTo(0, 50));
+    expect(await page.locator('guest-cart .gc-body').evaluate((root) => root.scrollTop)).toBe(50);
     expect((await close!.boundingBox())!.y).toBe(16);
     expect((await page.getByRole('heading', { name: 'Your cart', exact: true }).boundingBox())!.y).toBeLessThan(60);
     expect((await checkout!.boundingBox())!.y).toBe(bottom!.y);

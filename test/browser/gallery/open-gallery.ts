@@ -1,18 +1,12 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import type { AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { plainLook, searchOf, type Look } from '../../../src/dev/gallery/look.ts';
 import { launchBrowser } from '../../support/browser.ts';
+import { sharedBuild } from '../../support/builds.ts';
 import { startHostServer } from '../../support/host-server.ts';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
-const program = fileURLToPath(new URL('../../support/run-gallery-build.ts', import.meta.url));
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 /** The gallery as it is published, and one page that shows its looks one after the other. */
@@ -32,10 +26,7 @@ export interface Gallery {
 }
 
 export async function openGallery(): Promise<Gallery> {
-  const folder = await mkdtemp(join(tmpdir(), 'guest-cart-gallery-'));
-  const { NODE_ENV: _test, ...env } = process.env;
-  const build = promisify(execFile)(process.execPath, [program, folder], { cwd: root, env });
-  const [browser] = await Promise.all([launchBrowser(), build]);
+  const [browser, folder] = await Promise.all([launchBrowser(), sharedBuild('gallery')]);
   const server = await startHostServer({
     '/': folder,
     '/assets': join(folder, 'assets'),
@@ -83,7 +74,6 @@ export async function openGallery(): Promise<Gallery> {
     async close() {
       await browser.close();
       await server.close();
-      await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -6,6 +6,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { CartContents } from '../../../src/components/screen/cart-contents.tsx';
 import * as detailsPart from '../../../src/components/details/details-part.tsx';
 import { widgetPartLoaders } from '../../../src/components/widget/part-loaders.ts';
+import { screenSettings } from '../../../src/settings/screen-settings.ts';
 import { en } from '../../../src/view/messages/en.ts';
 import type { CompactView, DetailsView } from '../../../src/view/types.ts';
 import { checkStructure } from '../../support/check-structure.ts';
@@ -27,9 +28,7 @@ const common = {
   loadDetails: widgetPartLoaders.details,
   source: { cart: {}, options: {} },
   messages: en,
-  locale: 'en',
-  headingLevel: 3,
-  lineStep: 100,
+  settings: screenSettings({}),
   onShowMore: () => undefined,
 };
 

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CartScreen, type CartScreenProps } from '../../../src/components/screen/cart-screen.tsx';
 import { decodeCart } from '../../../src/schema/cart.ts';
+import { screenSettings } from '../../../src/settings/screen-settings.ts';
 import { en } from '../../../src/view/messages/en.ts';
 import { checkStructure } from '../../support/check-structure.ts';
 import { errorCodes } from '../../support/error-codes.ts';
@@ -212,13 +213,13 @@ describe('what screen readers are told', () => {
     expect(status.textContent).toBe('Your cart: 2 items.');
     again({ read: { ...good, fetchStatus: 'fetching' } });
     expect(status.textContent).toBe('Your cart: 2 items.');
-    again({ cart: cartOf({ items_qty: 3 }) });
+    again({ cart: cartOf({ items: [{ item_id: 1, name: 'Mug', price: 19.99, qty: 3 }] }) });
     expect(status.textContent).toBe('Your cart: 3 items.');
   });
 });
 
 test('headings follow on from the level that the host gave', () => {
-  show({ headingLevel: 4 });
+  show({ settings: screenSettings({ headingLevel: 4 }) });
   expect(screen.getByRole('heading', { level: 4, name: en.cartLabel })).toBeTruthy();
   expect(screen.getByRole('heading', { level: 5, name: en.contents })).toBeTruthy();
 });

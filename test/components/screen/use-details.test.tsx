@@ -7,6 +7,7 @@ import * as detailsPart from '../../../src/components/details/details-part.tsx';
 import type { DetailsPart } from '../../../src/components/screen/use-details.ts';
 import { decodeCart } from '../../../src/schema/cart.ts';
 import { toCompactView } from '../../../src/view/compact-view.ts';
+import { screenSettings } from '../../../src/settings/screen-settings.ts';
 import { en } from '../../../src/view/messages/en.ts';
 import { toDetailsView } from '../../../src/view/details-view.ts';
 import { checkStructure } from '../../support/check-structure.ts';
@@ -33,9 +34,7 @@ function open(body: object) {
       view={toCompactView(cart, options)}
       source={{ cart, options }}
       messages={en}
-      locale="en"
-      headingLevel={3}
-      lineStep={100}
+      settings={screenSettings({})}
       onShowMore={() => undefined}
       loadDetails={loadDetails}
     />,

@@ -1,6 +1,6 @@
 import { GuestCartWidget, type RenderProps } from 'guest-cart';
 
-const drawing: RenderProps = {
+const renderProps: RenderProps = {
   renderLine: (line, standard) => (
     <>
       {standard}
@@ -18,5 +18,5 @@ const drawing: RenderProps = {
 };
 
 export function Cart() {
-  return <GuestCartWidget {...drawing} />;
+  return <GuestCartWidget {...renderProps} />;
 }

@@ -1,8 +1,8 @@
 import { GuestCartWidget, type CartItem } from 'guest-cart';
 
 async function send(method: string, item: CartItem, body: object): Promise<void> {
-  const answer = await fetch(`/cart/lines/${String(item.item_id)}`, { method, body: JSON.stringify(body) });
-  if (!answer.ok) throw new Error(`the shop answered ${answer.status}`);
+  const response = await fetch(`/cart/lines/${String(item.item_id)}`, { method, body: JSON.stringify(body) });
+  if (!response.ok) throw new Error(`HTTP status ${response.status}`);
 }
 
 export function Cart() {

@@ -1,0 +1,19 @@
+import { usableLocale } from '../view/text/locale.ts';
+import { parseSetting, type SettingDefinition } from './parse-setting.ts';
+import { settings, type DisplayName, type DisplaySettings, type ElementSettings } from './settings.ts';
+
+/** The settings that the cart screen reads. The locale is one that `Intl` supports. */
+export interface ScreenSettings extends Omit<Pick<ElementSettings, DisplayName>, 'locale'> {
+  readonly locale: string;
+}
+
+const definitions = Object.entries<SettingDefinition>(settings).filter(([, { display }]) => display === true);
+
+/** The settings of a React widget: its props, with the defaults filled in. */
+export function screenSettings(props: DisplaySettings): ScreenSettings {
+  const values = definitions.map(([name, definition]) => {
+    return [name, props[name as DisplayName] ?? parseSetting(definition, definition.default)];
+  });
+  const display = Object.fromEntries(values) as Pick<ElementSettings, DisplayName>; // the filter above selects these
+  return { ...display, locale: usableLocale(display.locale) };
+}

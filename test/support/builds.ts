@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { inject } from 'vitest';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Folder of the builds that the test files of one run share. */
+    buildsFolder: string;
+  }
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const program = fileURLToPath(new URL('run-build.ts', import.meta.url));
+
+async function run(kind: 'embed' | 'gallery', outDir: string, version?: string): Promise<void> {
+  const { NODE_ENV: _test, ...env } = process.env;
+  const args = [program, kind, outDir, ...(version === undefined ? [] : [version])];
+  await promisify(execFile)(process.execPath, args, { cwd: root, env });
+}
+
+/**
+ * Builds what the first test file asks for; every other file of the run uses the same folder. Treat it as read-only.
+ *
+ * @param version builds the script tag's files with another version than the package's own
+ */
+export async function sharedBuild(kind: 'embed' | 'gallery', version?: string): Promise<string> {
+  const folder = join(inject('buildsFolder'), version === undefined ? kind : `${kind}-${version}`);
+  const lock = `${folder}.lock`;
+  // Creating a folder is atomic: one process has the lock, the others wait.
+  while (
+    !(await mkdir(lock).then(
+      () => true,
+      () => false,
+    ))
+  )
+    await pause(100);
+  try {
+    if (!existsSync(folder)) {
+      await run(kind, `${folder}.new`, version);
+      await rename(`${folder}.new`, folder);
+    }
+  } finally {
+    await rm(lock, { recursive: true });
+  }
+  return folder;
+}
