@@ -63,7 +63,7 @@ export default defineConfig({
     testTimeout: 20_000,
     // The default of one second is too short on a busy machine.
     expect: { poll: { timeout: 15_000 } },
-    globalSetup: ['test/support/builds-setup.ts'],
+    globalSetup: ['test/support/browser/builds-setup.ts'],
     setupFiles: ['test/support/patience.ts'],
     // The default leaves one core idle, which is half of a small machine.
     maxWorkers: '100%',

@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { format } from 'prettier';
-import { launchBrowser } from '../test/support/browser.ts';
+import { launchBrowser } from '../test/support/browser/browser.ts';
 import { benchCart, kinds } from './carts.ts';
 import { measureDecode } from './measure-decode.ts';
 import { kindTable } from './report-kinds.ts';

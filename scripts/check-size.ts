@@ -21,7 +21,7 @@ interface Budget {
 
 /** By file, without the hash in its name. `*` is any language, of which the largest counts. */
 const files: Readonly<Record<string, Budget>> = {
-  'actions.js': { limit: 7_130 },
+  'actions.js': { limit: 8_200 },
   'actions-part.js': { limit: 7_630 },
   'app.js': { limit: 33_240 },
   'details-part.js': { limit: 7_750 },

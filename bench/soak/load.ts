@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { seededRandom, type SeededRandom } from '../../test/support/seeded-random.ts';
-import type { ServiceProcess } from '../../test/support/service-process.ts';
+import { seededRandom, type SeededRandom } from '../../test/support/service/seeded-random.ts';
+import type { ServiceProcess } from '../../test/support/service/service-process.ts';
 import { watchMemory, type MemoryCourse } from './memory.ts';
 import { countIn, type Tally } from './tally.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ServiceProcess, ServiceState } from '../../test/support/service-process.ts';
+import type { ServiceProcess, ServiceState } from '../../test/support/service/service-process.ts';
 import { median } from '../stats.ts';
 
 /** Samples of a service's memory over one phase, at equal distances. */

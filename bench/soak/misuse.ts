@@ -1,8 +1,8 @@
-import { faultOfAnswer } from '../../test/support/judge-answer.ts';
-import { malformedRequest } from '../../test/support/malformed-traffic.ts';
-import { exchange } from '../../test/support/raw-http.ts';
-import { seededRandom } from '../../test/support/seeded-random.ts';
-import type { ServiceProcess } from '../../test/support/service-process.ts';
+import { faultOfAnswer } from '../../test/support/service/judge-answer.ts';
+import { malformedRequest } from '../../test/support/service/malformed-traffic.ts';
+import { exchange } from '../../test/support/service/raw-http.ts';
+import { seededRandom } from '../../test/support/service/seeded-random.ts';
+import type { ServiceProcess } from '../../test/support/service/service-process.ts';
 import { watchMemory, type MemoryCourse } from './memory.ts';
 import { countIn, type Tally } from './tally.ts';
 

@@ -1,5 +1,5 @@
 import { cpus, totalmem } from 'node:os';
-import type { KillRound } from '../../test/support/kill-rounds.ts';
+import type { KillRound } from '../../test/support/service/kill-rounds.ts';
 import { median } from '../stats.ts';
 import { table } from '../table.ts';
 import type { LoadResult } from './load.ts';

@@ -30,9 +30,10 @@ async function addTo(
     await cache.patch(cartId, (cart) => cart && withLine(cart, line));
     return line;
   } finally {
-    // Only the shop knows what the cart holds now, also after an error. This cancels a delayed read before it is sent.
-    if (cartId !== undefined) void cache.refetch(cartId);
     stopDelay?.();
+    // Only the shop knows what the cart holds now, also after an error. Called in the same task, this cancels a delayed
+    // read before it is sent.
+    if (cartId !== undefined) void cache.refetch(cartId);
   }
 }
 

@@ -71,7 +71,6 @@ export function createDependentRead<T>(options: DependentReadOptions<T>): Depend
     inFlight?.abort();
     const { signal } = (inFlight = new AbortController());
     set({ isFetching: true, ofRead: cache.readCount(id) });
-    await session.whenReadable();
     try {
       const data = await readWithRetry(() => read(id, { signal }), signal, retry);
       readAt = Date.now();
@@ -97,7 +96,7 @@ export function createDependentRead<T>(options: DependentReadOptions<T>): Depend
     whenIdle,
     follow() {
       const id = syncCartId();
-      if (id === null || !isWanted()) return;
+      if (id === null || !isWanted() || session.areReadsDelayed()) return;
       const count = cache.readCount(id);
       // Until a read of the cart has begun, there is nothing to follow.
       if (count === 0 && cache.getCart(id) === undefined) return;

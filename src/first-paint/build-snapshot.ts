@@ -76,6 +76,7 @@ interface SnapshotVariant {
   /** Whether controls and the shop's totals will appear: placeholders keep their space. */
   readonly hasControls: boolean;
   readonly hasTotals: boolean;
+  readonly showSku: boolean;
   readonly said: LangAttributes;
 }
 
@@ -84,7 +85,7 @@ function rootElement(element: string, { lang, dir }: LangAttributes): string {
   return lang === undefined ? element : `${element}:${lang}:${dir ?? ''}`;
 }
 
-function lineNode(line: CompactLine, { messages, isStored, hasControls }: SnapshotVariant): SnapshotNode {
+function lineNode(line: CompactLine, { messages, isStored, hasControls, showSku }: SnapshotVariant): SnapshotNode {
   const { name, sku, quantity, unit, row, itemId } = line;
   const options = line.options.slice(0, maxEntries).map(isStored ? storedOption : (option) => option);
   const discounts = line.discounts.slice(0, maxEntries);
@@ -107,7 +108,7 @@ function lineNode(line: CompactLine, { messages, isStored, hasControls }: Snapsh
       'div.gc-line-words',
       ['p.gc-line-name@line-name', isolated(name)],
       ['p.gc-line-meta', `${quantity ?? '—'} × ${each}`],
-      ...(sku === null ? [] : [skuNode]),
+      ...(showSku && sku !== null ? [skuNode] : []),
       ...(options.length > 0 ? [optionList] : []),
       ...unavailableReason(row, messages),
     ],
@@ -168,7 +169,7 @@ function badgeSnapshot(view: CompactView, variant: SnapshotVariant): SnapshotNod
  */
 export function buildSnapshots(
   cart: Cart,
-  { locale, priceCurrency, taxDisplay, totals, lineLimit, features, controls, said = {} }: SnapshotSettings,
+  { locale, priceCurrency, taxDisplay, totals, lineLimit, showSku, features, controls, said = {} }: SnapshotSettings,
   messages: Partial<Messages> | undefined,
   isStored: boolean,
 ): Snapshots | null {
@@ -186,6 +187,7 @@ export function buildSnapshots(
     isStored,
     hasControls: controls.size > 0 || features.has('items'),
     hasTotals: features.has('totals'),
+    showSku,
     said,
   };
   return { inline: inlineSnapshot(view, variant, locale), badge: badgeSnapshot(view, variant) };

@@ -51,7 +51,7 @@ export function useGuestCart<TData = Cart>(
   const cartId = useCartId();
   const { queryKey, queryFn, ...defaults } = guestCartQueryOptions(session, cartId);
   const pending = useStore(optimistic);
-  const apply = pending?.cartId === cartId ? pending?.apply : undefined;
+  const apply = pending?.cartId === cartId ? pending.apply : undefined;
   const { select } = options;
   const selectShown = useMemo(() => {
     if (apply === undefined && select === undefined) return undefined;

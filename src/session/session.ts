@@ -92,8 +92,8 @@ export interface GuestCartSession {
    * just being created, a read would only return the empty cart.
    */
   delayReads(): () => void;
-  /** Resolves when reads are not delayed. */
-  whenReadable(): Promise<void>;
+  /** Whether reads are delayed. */
+  areReadsDelayed(): boolean;
   /**
    * Assigns the current cart to a customer (section 4.2). Resolves with `true` when done. On `false` and on every error
    * the cart stays as it is.
@@ -201,7 +201,7 @@ export function createGuestCartSession(options: GuestCartSessionOptions): GuestC
       };
     },
 
-    whenReadable: () => readsDelayed ?? Promise.resolve(),
+    areReadsDelayed: () => readsDelayed !== undefined,
 
     async readCart(cartId, requestOptions) {
       if (readsDelayed !== undefined) await readsDelayed;

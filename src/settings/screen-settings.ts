@@ -9,6 +9,9 @@ export interface ScreenSettings extends Omit<Pick<ElementSettings, DisplayName>,
 
 const definitions = Object.entries<SettingDefinition>(settings).filter(([, { display }]) => display === true);
 
+/** Names of the settings that the cart screen reads. */
+export const displayNames: readonly string[] = definitions.map(([name]) => name);
+
 /** The settings of a React widget: its props, with the defaults filled in. */
 export function screenSettings(props: DisplaySettings): ScreenSettings {
   const values = definitions.map(([name, definition]) => {

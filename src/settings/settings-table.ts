@@ -27,6 +27,8 @@ export const snapshotSettings = {
   taxDisplay: { type: 'choice', values: ['auto', 'including', 'excluding', 'both'], default: 'auto', display: true },
   /** Lines shown at first, and added by each "Show more". @default 100 */
   lineLimit: { type: 'integer', min: 1, default: '100', display: true },
+  /** Shows the SKU of each line under its name. @default off */
+  showSku: { type: 'boolean', default: 'false', display: true },
   /** Routes that the shop offers in addition to the guest-cart interface; only these are called. @default none */
   features: { type: 'words', values: ['items', 'totals', 'coupons'], default: '' },
   /** Controls that show without such a route, because the page handles their events. @default none */

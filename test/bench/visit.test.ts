@@ -7,7 +7,7 @@ import { handWritten } from '../../bench/contender.ts';
 import { serve, type BenchServer } from '../../bench/server.ts';
 import { addAnswers } from '../../bench/shop.ts';
 import { travel, type Condition, type Journey } from '../../bench/visit.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { launchBrowser } from '../support/browser/browser.ts';
 
 const cart = benchCart(3);
 const answer = `/rest/default/V1/guest-carts/${cart.id}`;

@@ -1,4 +1,6 @@
 import type { GuestCartProviderProps, GuestCartWidgetProps } from 'guest-cart';
+import { displayNames } from '../../src/settings/screen-settings.ts';
+import type { DisplayName } from '../../src/settings/settings.ts';
 
 /** Every prop there is; one that is added has to be added here, and to docs/react.md, before all is well again. */
 export const providerProps: Readonly<Record<Exclude<keyof GuestCartProviderProps, 'shared'>, true>> = {
@@ -22,13 +24,9 @@ export const providerProps: Readonly<Record<Exclude<keyof GuestCartProviderProps
   children: true,
 };
 
-export const widgetProps: Readonly<Record<keyof GuestCartWidgetProps, true>> = {
-  locale: true,
+const ownWidgetProps: Readonly<Record<Exclude<keyof GuestCartWidgetProps, DisplayName>, true>> = {
   messages: true,
-  timeZone: true,
   dir: true,
-  priceCurrency: true,
-  taxDisplay: true,
   customer: true,
   onCheckout: true,
   resolveItem: true,
@@ -38,8 +36,9 @@ export const widgetProps: Readonly<Record<keyof GuestCartWidgetProps, true>> = {
   renderLine: true,
   renderPicture: true,
   renderSummary: true,
-  lineLimit: true,
-  headingLevel: true,
   className: true,
   onError: true,
 };
+
+/** Names of all props of the widget: those of its own, and the settings of the cart screen. */
+export const widgetProps: readonly string[] = [...Object.keys(ownWidgetProps), ...displayNames];

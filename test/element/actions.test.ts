@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { actionsOf, openActions } from '../../src/element/actions.ts';
+import { addItemTo, openActions } from '../../src/element/actions.ts';
 import { everyFault, lastingFaults } from '../support/every-fault.ts';
 import { createListening, openActionsPage, type ActionsPageOptions } from '../support/actions-browser-page.ts';
 
@@ -21,7 +21,9 @@ const faults = everyFault.filter(({ code }) => code !== 'timeout');
 const turnsOff = ({ fault }: (typeof faults)[number]): boolean =>
   'status' in fault && (fault.status === 404 || fault.status === 405);
 
-describe('an element acts on its cart', () => {
+// What an element makes of the actions controller. Its stories are in test/actions.
+
+describe('an element changes its cart', () => {
   test('with nothing that was not declared', async () => {
     const { shown, shop } = await bootstrap({ features: 'items' });
     expect(shown().actions).toMatchObject({ totals: null, coupon: null });
@@ -51,26 +53,6 @@ describe('an element acts on its cart', () => {
     );
     expect(asks('/totals')).toBe(2);
   });
-
-  test('nor asks on where the shop tells no totals of it any more, and shows none of before', async () => {
-    const { session, shown, reader, asks, shop, until } = await bootstrap();
-    shop.faults.set({ kind: 'not-found', operation: 'totals' });
-    await session.assignCustomer({ customerId: 1, storeId: 1 });
-    await reader.read();
-    await until(({ actions }) => actions?.totals?.data === null);
-    expect(shown().actions!.totals).toEqual({ data: null, isStale: false, isPending: false });
-    await reader.read();
-    await reader.read();
-    expect(asks('/totals')).toBe(2);
-    expect(shown().cart).not.toBeNull();
-  });
-
-  test('nor asks for the code on it where only coupons were declared', async () => {
-    const { session, reader, asks } = await bootstrap({ features: 'coupons' });
-    await session.assignCustomer({ customerId: 1, storeId: 1 });
-    await reader.read();
-    expect(asks('/coupons')).toBe(1);
-  });
 });
 
 describe('a quantity', () => {
@@ -90,35 +72,6 @@ describe('a quantity', () => {
     expect(shop.log().at(-1)).toMatch(/^GET /);
   });
 
-  test.each(faults.filter((named) => !turnsOff(named)))(
-    'is what the shop has, with the reason, when the shop fails: $name',
-    async ({ fault, code }) => {
-      const { shop, mug, lines, qtyOf, settled, inShop, writes, events } = await bootstrap({ features: 'items' });
-      shop.faults.set({ ...fault, operation: 'items', times: 1 });
-      lines().setQuantity!(mug, 5);
-      await settled();
-      const truth = (await inShop())['MUG-SPECKLE'];
-      expect(qtyOf(mug)).toBe(truth);
-      // What was done although its answer was lost is no failure.
-      expect([...lines().errors.values()].at(-1)?.code ?? null).toBe(truth === 5 ? null : code);
-      if (truth !== 5) {
-        expect([...lines().errors.keys()]).toEqual([mug]);
-        expect(events).toContainEqual(['guest-cart:error', expect.objectContaining({ code, operation: 'items' })]);
-      }
-      expect(writes()).toEqual(['PUT']);
-    },
-  );
-
-  test('that the shop refuses keeps its words until they are put away', async () => {
-    const { mug, lines, qtyOf, settled } = await bootstrap();
-    lines().setQuantity!(mug, 1_000_000);
-    await settled();
-    expect(qtyOf(mug)).toBe(2);
-    expect(lines().errors.get(mug)).toMatchObject({ code: 'rejected', serviceMessage: expect.any(String) });
-    lines().dismiss();
-    expect(lines().errors.size).toBe(0);
-  });
-
   test('is given up after the time for a call of then, though the tools were made before it was set', async () => {
     const { mug, lines, qtyOf, settled, held, isKeptBack, source } = await bootstrap();
     source.transport.timeout = 50;
@@ -129,28 +82,6 @@ describe('a quantity', () => {
     await settled();
     expect([held.count(), qtyOf(mug)]).toEqual([1, 3]);
     await held.release();
-  });
-
-  test('that is confirmed is not undone by a read from before it, while another is under way', async () => {
-    const gate = Promise.withResolvers<undefined>();
-    let puts = 0;
-    const beforeSending = (method: string): Promise<undefined> | undefined => {
-      if (method === 'PUT') puts += 1;
-      return method === 'PUT' && puts === 2 ? gate.promise : undefined;
-    };
-    const page = await bootstrap({ features: 'items', beforeSending });
-    const { held, isKeptBack, mug, note, lines, reader, qtyOf, settled } = page;
-    held.hold('GET');
-    void reader.read();
-    await isKeptBack(1);
-    lines().setQuantity!(mug, 5);
-    lines().setQuantity!(note, 4);
-    await vi.waitFor(() => expect([...lines().pending]).toEqual([note]), { interval: 1, timeout: 10_000 });
-    await held.release();
-    expect(qtyOf(mug)).toBe(5);
-    gate.resolve(undefined);
-    await settled();
-    expect([qtyOf(mug), qtyOf(note)]).toEqual([5, 4]);
   });
 
   test.each(faults.filter(turnsOff))(
@@ -253,58 +184,6 @@ describe('the shop’s totals', () => {
     },
   );
 
-  test('are marked beside a cart that could not be read', async () => {
-    const { shop, source, reader, shown, until } = await bootstrap({ features: 'totals' });
-    shop.faults.set({ kind: 'status', status: 403, operation: 'read' });
-    await reader.read();
-    await vi.waitFor(
-      () => expect(actionsOf(source).controller.getState().totals).toMatchObject({ isPending: false, error: null }),
-      {
-        timeout: 10_000,
-      },
-    );
-    expect(shown()).toMatchObject({ fault: { code: 'forbidden' }, actions: { totals: { isStale: true } } });
-    shop.faults.clear();
-    await reader.read();
-    await until((state) => state.actions?.totals?.isStale === false);
-  });
-
-  test('are on their way until they come, or do not', async () => {
-    const { shop, reader, session, until, held, isKeptBack } = await bootstrap({ features: 'totals' });
-    const [other, third] = [await shop.createCart(), await shop.createCart()];
-    held.hold('GET');
-    session.cartStore.adopt(other);
-    await isKeptBack(2);
-    await until((state) => state.actions?.totals?.isPending === true);
-    await held.release();
-    await until((state) => state.actions?.totals?.isPending === false);
-    shop.faults.set({ kind: 'status', status: 400, operation: 'totals' });
-    session.cartStore.adopt(third);
-    await reader.read();
-    await until((state) => state.actions?.totals?.isPending === false);
-  });
-
-  test('are tried again after a passing fault', async () => {
-    const { shop, reader, until, asks } = await bootstrap({ features: 'totals' });
-    shop.faults.set({ kind: 'status', status: 503, operation: 'totals', times: 2 });
-    await reader.read();
-    await until((state) => state.actions?.totals?.isStale === false);
-    expect(asks('/totals')).toBe(4);
-  });
-
-  test('are those of the cart that is current, not of the one before', async () => {
-    const { held, session, shown, until, reader, isKeptBack } = await bootstrap({ features: 'totals' });
-    held.hold('GET');
-    void reader.read();
-    await isKeptBack(2);
-    await session.replaceCart();
-    expect(shown().actions!.totals).toMatchObject({ data: null });
-    await isKeptBack(4);
-    await held.release();
-    const { actions } = await until((state) => state.actions?.totals?.data != null);
-    expect(actions!.totals!.data).toMatchObject({ grand_total: 0 });
-  });
-
   test.each([404, 405])('are given up without a word where the shop has none: status %i', async (status) => {
     const info = vi.spyOn(console, 'info').mockImplementation(() => undefined);
     const { shop, reader, until, events, diagnostics, asks } = await bootstrap();
@@ -334,32 +213,6 @@ describe('a coupon', () => {
     expect(shown().actions).toMatchObject({ coupon: { code: null }, totals: { data: { grand_total: 53.48 } } });
   });
 
-  test('is pending until the page has heard what it did', async () => {
-    const gate = Promise.withResolvers<undefined>();
-    let isGated = false;
-    const beforeSending = (_method: string, url: string): Promise<undefined> | undefined =>
-      isGated && url.endsWith('/totals') ? gate.promise : undefined;
-    const { shown, settled, reader, until } = await bootstrap({ beforeSending });
-    isGated = true;
-    const { asOf } = reader.getState();
-    shown().actions!.coupon!.apply('WELCOME10');
-    await until((state) => state.asOf !== asOf);
-    await new Promise((resolve) => setTimeout(resolve));
-    expect(shown().actions!.coupon).toMatchObject({ code: null, isPending: true });
-    gate.resolve(undefined);
-    await settled();
-    expect(shown().actions!.coupon).toMatchObject({ code: 'WELCOME10', isPending: false });
-  });
-
-  test('is read by its own route where no totals tell it', async () => {
-    const { shown, settled, asks } = await bootstrap({ features: 'coupons' });
-    expect(asks('/coupons')).toBe(1);
-    shown().actions!.coupon!.apply('welcome10');
-    await settled();
-    expect(shown().actions!.coupon).toMatchObject({ code: expect.stringMatching(/^welcome10$/i), error: null });
-    expect(asks('/totals')).toBe(0);
-  });
-
   test('that the shop does not take keeps its words until they are put away', async () => {
     const { shown, settled, events } = await bootstrap();
     shown().actions!.coupon!.apply('NO-SUCH-CODE');
@@ -371,31 +224,6 @@ describe('a coupon', () => {
     expect(events.map(([name]) => name)).toEqual(['guest-cart:error']);
     shown().actions!.coupon!.dismiss();
     expect(shown().actions!.coupon!.error).toBeNull();
-  });
-
-  test('is as before when the shop fails', async () => {
-    const { shop, shown, settled } = await bootstrap();
-    shop.faults.set({ kind: 'status', status: 500, operation: 'coupons', times: 1 });
-    shown().actions!.coupon!.apply('WELCOME10');
-    await settled();
-    expect(shown().actions!.coupon).toMatchObject({ code: null, isPending: false, error: { code: 'unavailable' } });
-  });
-
-  test('that fails while another is waiting is not told any more', async () => {
-    const { held, isKeptBack, shown, settled, actions } = await bootstrap();
-    const pending: (boolean | undefined)[] = [];
-    held.hold('PUT');
-    shown().actions!.coupon!.apply('NO-SUCH-CODE');
-    actions.subscribe(() =>
-      pending.push(shown().actions!.coupon!.error === null && shown().actions!.coupon!.isPending),
-    );
-    await isKeptBack(1);
-    shown().actions!.coupon!.apply('MUGS25');
-    await held.release();
-    await settled();
-    expect(shown().actions!.coupon).toMatchObject({ code: 'MUGS25', isPending: false, error: null });
-    // Until then there was neither a fault nor an end of it.
-    expect(pending.indexOf(false)).toBe(pending.length - 1);
   });
 
   test('that failed on one cart is no news on the next', async () => {
@@ -415,6 +243,41 @@ describe('a coupon', () => {
     await until(({ actions }) => actions!.coupon === null);
     expect(events).toEqual([]);
     expect(diagnostics).toEqual([]);
+  });
+});
+
+describe('addItem of an element', () => {
+  test('adds one piece by default, and shows it', async () => {
+    const { source, acting, inShop, until } = await bootstrap();
+    await expect(addItemTo(source, acting('items'), { sku: 'CLOTH-LINEN' })).resolves.toMatchObject({ qty: 1 });
+    expect(await inShop()).toMatchObject({ 'MUG-SPECKLE': 2, 'CLOTH-LINEN': 1 });
+    await until(({ cart }) => cart?.items?.length === 3);
+  });
+
+  test('creates a cart where there is none', async () => {
+    const { source, acting, until } = await bootstrap({ filled: false });
+    await addItemTo(source, acting('items'), { sku: 'MUG-SPECKLE', qty: 3 });
+    await until(({ cart }) => cart?.items?.[0]?.qty === 3);
+  });
+
+  test('fails without the item routes, and says what to do', async () => {
+    const { source, acting, writes } = await bootstrap();
+    await expect(addItemTo(source, acting('totals'), { sku: 'CLOTH-LINEN' })).rejects.toMatchObject({
+      code: 'misconfigured',
+      message: expect.stringContaining(
+        'add features="items" to <guest-cart>, or data-features to the script tag',
+      ) as string,
+    });
+    expect(writes()).toEqual([]);
+  });
+
+  test('that fails emits the error', async () => {
+    const { source, acting, shop, events } = await bootstrap();
+    shop.faults.set({ kind: 'status', status: 500, operation: 'items', times: 1 });
+    await expect(addItemTo(source, acting('items'), { sku: 'CLOTH-LINEN' })).rejects.toMatchObject({
+      operation: 'items',
+    });
+    expect(events).toContainEqual(['guest-cart:error', expect.objectContaining({ operation: 'items' })]);
   });
 });
 

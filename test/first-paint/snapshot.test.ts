@@ -212,6 +212,17 @@ describe('the last known cart', () => {
     expect(textOf(chosen, true)).toBe(`Text: ${value}`);
   });
 
+  test.each([
+    [{}, 0],
+    [{ 'show-sku': '' }, 4],
+    [{ 'show-sku': 'false' }, 0],
+  ])('shows the SKU of each line where the page asks for it: %j', async (attributes, count) => {
+    const shop = createTestService();
+    const cart = decodeCart(await shop.getCart(await shop.sample('two-currencies'))).value;
+    const skus = draw(buildSnapshots(cart, parsedSettings(attributes), undefined, true)!.inline);
+    expect(skus.querySelectorAll('.gc-line-sku')).toHaveLength(count);
+  });
+
   test('has no more lines than the page wants at first', async () => {
     const shop = createTestService();
     const cart = decodeCart(await shop.getCart(await shop.sample('thousand'))).value;

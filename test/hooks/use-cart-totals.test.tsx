@@ -1,16 +1,14 @@
 // @vitest-environment jsdom
 import { act, cleanup, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import { lastingFaults } from '../support/every-fault.ts';
+import { afterEach, describe, expect, test } from 'vitest';
 import { isKeptBack, letGo, openFeaturesPage } from '../support/features-page.tsx';
 
 afterEach(cleanup);
 
-const turnsOff = ({ fault }: (typeof lastingFaults)[number]): boolean =>
-  'status' in fault && (fault.status === 404 || fault.status === 405);
+// What the hook shows of the actions controller. Its stories are in test/actions/dependent-reads.test.ts.
 
-describe('the shop’s totals', () => {
-  test('follow the cart, and say while they may be those of before', async () => {
+describe('useCartTotals', () => {
+  test('follows the cart, and is stale until it has', async () => {
     const opened = await openFeaturesPage({ features: ['items', 'totals'] });
     const { page, held, mug } = opened;
     expect(page().totals).toMatchObject({
@@ -30,7 +28,7 @@ describe('the shop’s totals', () => {
     expect(page().totals).toMatchObject({ data: { grand_total: 33.49 }, isStale: false });
   });
 
-  test('are read again with the cart, whoever asked for that, and are marked meanwhile', async () => {
+  test('reads again with the cart, and is stale meanwhile', async () => {
     const opened = await openFeaturesPage({ features: ['totals'] });
     const { page, shop, held, cartId } = opened;
     await shop.addItem(cartId, 'NOTE-A5', 1);
@@ -45,7 +43,7 @@ describe('the shop’s totals', () => {
     expect(page().totals).toMatchObject({ data: { grand_total: 66.98 }, isStale: false });
   });
 
-  test('never stand unmarked beside a cart that they are not about', async () => {
+  test('never shows totals as current beside another state of the cart', async () => {
     const wrong: unknown[] = [];
     const sums = [undefined, 33.49, 53.48];
     const opened = await openFeaturesPage({
@@ -64,7 +62,7 @@ describe('the shop’s totals', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('are marked beside a cart that could not be read', async () => {
+  test('is stale beside a cart that could not be read', async () => {
     const { page, shop } = await openFeaturesPage({ features: ['totals'] });
     shop.faults.set({ kind: 'status', status: 403, operation: 'read' });
     act(() => {
@@ -76,7 +74,7 @@ describe('the shop’s totals', () => {
     expect(page().totals).toMatchObject({ data: { grand_total: 53.48 }, isStale: true, error: null });
   });
 
-  test('are not asked for where they are not declared', async () => {
+  test('requests nothing where totals are not declared', async () => {
     const { page, shop } = await openFeaturesPage();
     expect(page().totals).toEqual({
       isSupported: false,
@@ -89,72 +87,7 @@ describe('the shop’s totals', () => {
     expect(shop.log().join()).not.toContain('totals');
   });
 
-  test.each(lastingFaults.filter((named) => !turnsOff(named)))(
-    'keep the last good ones, marked, when the shop fails: $name',
-    async ({ fault, code }) => {
-      const opened = await openFeaturesPage({ features: ['totals'] });
-      const { page, shop } = opened;
-      shop.faults.set({ ...fault, operation: 'totals' });
-      act(() => {
-        page().session.refresh();
-      });
-      await waitFor(() => {
-        expect(page().totals.error?.code).toBe(code);
-      });
-      expect(page().totals).toMatchObject({ isSupported: true, data: { grand_total: 53.48 }, isStale: true });
-      shop.faults.clear();
-      act(() => {
-        page().session.refresh();
-      });
-      await waitFor(() => {
-        expect(page().totals).toMatchObject({ isStale: false, error: null });
-      });
-    },
-  );
-
-  test.each(lastingFaults.filter(turnsOff))('go, quietly, where there is no such route: $name', async ({ fault }) => {
-    const note = vi.spyOn(console, 'info').mockImplementation(() => undefined);
-    const opened = await openFeaturesPage({ features: ['totals'] });
-    const { page, shop, cartId } = opened;
-    shop.faults.set({ ...fault, operation: 'totals' });
-    act(() => {
-      page().session.refresh();
-    });
-    await waitFor(() => {
-      expect(page().totals).toEqual({
-        isSupported: false,
-        data: undefined,
-        error: null,
-        isPending: false,
-        isStale: false,
-        refetch: page().totals.refetch,
-      });
-    });
-    const asked = shop.log().filter((line) => line.endsWith('/totals')).length;
-    act(() => {
-      page().session.refresh();
-    });
-    await opened.settled();
-    expect(shop.log().filter((line) => line.endsWith('/totals'))).toHaveLength(asked);
-    expect(note).toHaveBeenCalledOnce();
-    expect(page().session.store.getState().current).toEqual({ status: 'guest', cartId });
-  });
-
-  test('of an ordered cart are no proof that its id is gone', async () => {
-    const opened = await openFeaturesPage({ features: ['totals'] });
-    const { page, shop } = opened;
-    const ordered = await shop.sample('ordered');
-    act(() => {
-      page().session.cartStore.adopt(ordered);
-    });
-    await waitFor(() => {
-      expect(page().totals).toMatchObject({ data: undefined, error: { code: 'cart-not-found' } });
-    });
-    expect(page().session.store.getState().current).toEqual({ status: 'guest', cartId: ordered });
-    expect(page().totals.isSupported).toBe(true);
-  });
-
-  test('of a cart that is no longer current are shown nowhere and kept nowhere', async () => {
+  test('neither shows nor keeps the totals of a cart that is no longer current', async () => {
     const opened = await openFeaturesPage({ features: ['totals'] });
     const { page, shop, held, queryClient, cartId } = opened;
     const other = await shop.createCart();

@@ -4,12 +4,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { importMap, inlineLoader } from '../../src/inline.ts';
-import { sharedBuild } from '../support/builds.ts';
-import { freePort, startDevServer, type DevServer } from '../support/dev-server.ts';
-import { startHostServer, type HostServer } from '../support/host-server.ts';
-import { otherBrowsers, type OtherBrowser, type Tab } from '../support/other-browsers.ts';
-import { scriptTag, shopHtml } from '../support/shop-html.ts';
-import { strictPage } from '../support/strict-page.ts';
+import { sharedBuild } from '../support/browser/builds.ts';
+import { freePort, startDevServer, type DevServer } from '../support/browser/dev-server.ts';
+import { startHostServer, type HostServer } from '../support/browser/host-server.ts';
+import { otherBrowsers, type OtherBrowser, type Tab } from './other-browsers.ts';
+import { scriptTag, shopHtml, strictPage } from '../support/browser/shop-pages.ts';
 
 const slow = 120_000;
 const features = 'data-base-url="/rest/default" data-features="items totals coupons"';

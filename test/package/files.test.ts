@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stagePackage } from '../../scripts/package/pack-package.ts';
 import { runCommand } from '../../src/inline/command.ts';
 import { linksOf, pages } from '../docs/pages.ts';
-import { npm } from '../support/example.ts';
+import { npm } from '../browser/examples/example.ts';
 
 const stage = mkdtempSync(join(tmpdir(), 'guest-cart-files-'));
 const packed = new Set<string>();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pageAt } from '../docs/pages.ts';
-import { openTypedProject, type TypedProject } from '../support/type-check.ts';
+import { openTypedProject, type TypedProject } from './typed-project.ts';
 
 const { text: guide } = pageAt('docs/script-tag.md');
 const [, list = ''] = /<script>\n(.*GuestCart \|\|=.*)\n<\/script>/.exec(guide) ?? [];

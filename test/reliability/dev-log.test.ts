@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { freePort, startDevServer } from '../support/dev-server.ts';
+import { freePort, startDevServer } from '../support/browser/dev-server.ts';
 
 const slow = 120_000;
 

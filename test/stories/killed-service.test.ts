@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, expect, it } from 'vitest';
-import { killRounds, type KillRound } from '../support/kill-rounds.ts';
+import { killRounds, type KillRound } from '../support/service/kill-rounds.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'guest-cart-killed-'));
 afterAll(() => rmSync(folder, { recursive: true }));

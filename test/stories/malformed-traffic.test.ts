@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { serveGuestCartService, type RunningService } from '../../src/service/http/serve.ts';
-import { faultOfAnswer } from '../support/judge-answer.ts';
-import { malformedRequest } from '../support/malformed-traffic.ts';
-import { exchange } from '../support/raw-http.ts';
-import { seededRandom } from '../support/seeded-random.ts';
+import { faultOfAnswer } from '../support/service/judge-answer.ts';
+import { malformedRequest } from '../support/service/malformed-traffic.ts';
+import { exchange } from '../support/service/raw-http.ts';
+import { seededRandom } from '../support/service/seeded-random.ts';
 import { createTestService, type TestService } from '../support/service.ts';
 
 const faults: unknown[] = [];

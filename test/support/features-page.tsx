@@ -3,6 +3,8 @@ import { expect } from 'vitest';
 import type { CartFeature } from '../../src/api/features/support.ts';
 import { useGuestCartSession } from '../../src/hooks/context.ts';
 import { useAddItem } from '../../src/hooks/use-add-item.ts';
+import { useRemoveItem } from '../../src/hooks/use-remove-item.ts';
+import { useUpdateItem } from '../../src/hooks/use-update-item.ts';
 import { useCartItems } from '../../src/hooks/use-cart-items.ts';
 import { useCartTotals } from '../../src/hooks/use-cart-totals.ts';
 import { useCoupon } from '../../src/hooks/use-coupon.ts';
@@ -21,6 +23,8 @@ function useEverything() {
     /** The same in another place of the page. */
     otherCoupon: useCoupon(),
     adding: useAddItem(),
+    updating: useUpdateItem(),
+    removing: useRemoveItem(),
   };
 }
 

@@ -21,7 +21,7 @@ export interface LineItemProps {
 }
 
 /** One line of the cart: name, quantity and options at the start, the amount at the end, discounts and controls below. */
-export function LineItem({ line, messages, actions, drawing, focusRef }: LineItemProps) {
+export function LineItem({ line, messages, settings, actions, drawing, focusRef }: LineItemProps) {
   const { name, sku, itemId, productType, quantity, unit, row, rowExcludingTax, options, discounts } = line;
   const { drawn, hasControls, hasPictures } = actions;
   const { renderLine, renderPicture } = drawing;
@@ -51,7 +51,7 @@ export function LineItem({ line, messages, actions, drawing, focusRef }: LineIte
             />
           </span>
         </p>
-        {sku !== null && (
+        {settings.showSku && sku !== null && (
           <p className="gc-line-sku">
             {messages.sku} <bdi>{sku}</bdi>
           </p>

@@ -161,7 +161,9 @@ export function CartScreen(props: CartScreenProps) {
           </Button>
         </EmptyState>
       )}
-      {state.kind === 'loading' && <Skeleton {...actions} slowText={slow ? messages.stillLoading : null} />}
+      {state.kind === 'loading' && (
+        <Skeleton {...actions} showSku={settings.showSku} slowText={slow ? messages.stillLoading : null} />
+      )}
       {shown !== null && drawn?.box.actions.lines != null && (
         <drawn.part.RemovedLines box={drawn.box} lines={drawn.box.actions.lines} shown={shown.view.lines} />
       )}

@@ -2,6 +2,8 @@ export interface SkeletonProps {
   /** Whether lines will have pictures, and controls. @default false */
   readonly hasPictures?: boolean | undefined;
   readonly hasControls?: boolean | undefined;
+  /** Whether lines will show their SKU. @default false */
+  readonly showSku?: boolean | undefined;
   /** Whether the shop's own totals will come. @default false */
   readonly awaitsTotals?: boolean | undefined;
   /** Said beneath once it takes long; null until then. */
@@ -12,7 +14,7 @@ const rows = [0, 1, 2] as const;
 
 /** The boxes of the cart that will come, in their places, so that nothing moves when it does. Silent to screen readers. */
 export function Skeleton(props: SkeletonProps) {
-  const { slowText, hasPictures = false, hasControls = false, awaitsTotals = false } = props;
+  const { slowText, showSku = false, hasPictures = false, hasControls = false, awaitsTotals = false } = props;
   return (
     <>
       <div className="gc-layout gc-skeleton" aria-hidden="true">
@@ -24,7 +26,7 @@ export function Skeleton(props: SkeletonProps) {
                 <div className="gc-line-words">
                   <span className="gc-placeholder gc-placeholder-name" />
                   <span className="gc-placeholder gc-placeholder-meta" />
-                  <span className="gc-placeholder gc-placeholder-sku" />
+                  {showSku && <span className="gc-placeholder gc-placeholder-sku" />}
                 </div>
                 <div className="gc-line-row" part="line-row">
                   <span className="gc-placeholder gc-placeholder-amount" />

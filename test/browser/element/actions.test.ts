@@ -1,20 +1,19 @@
 import { readFileSync } from 'node:fs';
 import type { Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openHost, violations, type Host, type Visit } from '../../support/host.ts';
-import { keepLayoutShifts, layoutShifts } from '../../support/layout-shifts.ts';
-import { scriptTag, shopHtml } from '../../support/shop-html.ts';
-import { isBrowsersOwn, strictPage } from '../../support/strict-page.ts';
+import { openBrowserPage, violations, type BrowserPage, type Visit } from '../../support/browser/open-browser-page.ts';
+import { keepLayoutShifts, layoutShifts } from '../../support/browser/layout-shifts.ts';
+import { scriptTag, shopHtml, isBrowsersOwn, strictPage } from '../../support/browser/shop-pages.ts';
 
 // A buyer changes the cart of a page with the script tag, by the shop's own routes or by the page's code.
 const slow = 60_000;
 const features = 'data-features="items totals coupons"';
 
-let host: Host;
+let host: BrowserPage;
 let cartId: string;
 
 beforeAll(async () => {
-  host = await openHost();
+  host = await openBrowserPage();
 }, slow);
 
 afterAll(() => host.close(), slow);

@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { en } from '../../../src/view/messages/en.ts';
-import { openHost, violations, type Host } from '../../support/host.ts';
-import { scriptTag, shopHtml } from '../../support/shop-html.ts';
+import { openBrowserPage, violations, type BrowserPage } from '../../support/browser/open-browser-page.ts';
+import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
 // What not every cart has comes in a chunk of its own: here as a shop's page loads it.
 const slow = 60_000;
 const cartId = 'rest0rest0rest0rest0rest0rest0re';
 const detailsPart = /\/embed\/details-part-[\w-]+\.js$/;
 
-let host: Host;
+let host: BrowserPage;
 
 beforeAll(async () => {
-  host = await openHost();
+  host = await openBrowserPage();
 }, slow);
 
 afterAll(() => host.close(), slow);

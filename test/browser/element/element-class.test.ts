@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHost, type Host } from '../../support/host.ts';
-import { scriptTag, shopHtml } from '../../support/shop-html.ts';
+import { openBrowserPage, type BrowserPage } from '../../support/browser/open-browser-page.ts';
+import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
 // The class alone, as `guest-cart/element` gives it to a page's own bundle.
 const slow = 60_000;
 const folder = 'class';
 const base = 'base-url="/rest/default"';
 
-let host: Host;
+let host: BrowserPage;
 
 beforeAll(async () => {
-  host = await openHost(folder);
+  host = await openBrowserPage(folder);
 }, slow);
 
 afterAll(() => host.close(), slow);

@@ -1,19 +1,23 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cartOf, current } from '../../support/cart-of.ts';
-import { openHost, type Host, type Visit } from '../../support/host.ts';
-import { scriptTag, shopHtml } from '../../support/shop-html.ts';
-import { strictPage } from '../../support/strict-page.ts';
+import {
+  cartOf,
+  current,
+  openBrowserPage,
+  type BrowserPage,
+  type Visit,
+} from '../../support/browser/open-browser-page.ts';
+import { scriptTag, shopHtml, strictPage } from '../../support/browser/shop-pages.ts';
 
 // What a shop may send that no shop should, on the hostile page. The bytes are given to the browser as they stand here.
 const slow = 60_000;
 const cartId = 'odd0odd0odd0odd0odd0odd0odd0odd0';
 
-let host: Host;
+let host: BrowserPage;
 let address: string;
 
 beforeAll(async () => {
-  host = await openHost();
+  host = await openBrowserPage();
   address = host.page(await strictPage('data-locale="en-US"'));
 }, slow);
 

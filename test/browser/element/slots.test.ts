@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { elementManifest } from '../../../scripts/package/element-manifest.ts';
-import { openHost, violations, type Host, type Visit } from '../../support/host.ts';
-import { scriptTag, shopHtml } from '../../support/shop-html.ts';
+import { openBrowserPage, violations, type BrowserPage, type Visit } from '../../support/browser/open-browser-page.ts';
+import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
 const slow = 60_000;
 const partNames = elementManifest().modules[0]!.declarations[0]!.cssParts.map(({ name }) => name);
@@ -15,10 +15,10 @@ const children = `
   <div slot="summary">30 days to return.</div>
   <p slot="footer">Questions? <a href="tel:+15035550142">Call us</a></p>`;
 
-let host: Host;
+let host: BrowserPage;
 
 beforeAll(async () => {
-  host = await openHost();
+  host = await openBrowserPage();
 }, slow);
 
 afterAll(() => host.close(), slow);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openGallery, type Gallery } from './open-gallery.ts';
-import { keepLayoutShifts, layoutShifts } from '../../support/layout-shifts.ts';
+import { keepLayoutShifts, layoutShifts } from '../../support/browser/layout-shifts.ts';
 
 const slow = 60_000;
 

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { plainLook, searchOf, type Look } from '../../../src/dev/gallery/look.ts';
-import { launchBrowser } from '../../support/browser.ts';
-import { sharedBuild } from '../../support/builds.ts';
-import { startHostServer } from '../../support/host-server.ts';
+import { launchBrowser } from '../../support/browser/browser.ts';
+import { sharedBuild } from '../../support/browser/builds.ts';
+import { startHostServer } from '../../support/browser/host-server.ts';
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 

@@ -2,15 +2,15 @@ import { fileURLToPath } from 'node:url';
 import { createLogger, createServer, type ViteDevServer } from 'vite';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { hostPagePlugin } from '../../../scripts/host-page.ts';
-import { openHost, type Host } from '../../support/host.ts';
+import { openBrowserPage, type BrowserPage } from '../../support/browser/open-browser-page.ts';
 
 const slow = 60_000;
 
-let host: Host;
+let host: BrowserPage;
 let server: ViteDevServer | undefined;
 
 beforeAll(async () => {
-  host = await openHost();
+  host = await openBrowserPage();
 }, slow);
 
 afterEach(() => server?.close());

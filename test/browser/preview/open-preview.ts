@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { launchBrowser } from '../../support/browser.ts';
-import { freePort, startDevServer } from '../../support/dev-server.ts';
-import { openShopPage, type ShopPage, type ShopPageOptions } from '../../support/shop-page.ts';
+import { launchBrowser } from '../../support/browser/browser.ts';
+import { freePort, startDevServer } from '../../support/browser/dev-server.ts';
+import { openShopPage, type ShopPage, type ShopPageOptions } from '../../support/browser/shop-page.ts';
 
 /** The preview as `npm start` serves it, and a browser to visit it. */
 export interface Preview {

@@ -1,19 +1,24 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cartOf, current } from '../../support/cart-of.ts';
-import { openHost, watch, type Host, type Visit } from '../../support/host.ts';
-import { scriptTag, shopHtml } from '../../support/shop-html.ts';
-import { isBrowsersOwn } from '../../support/strict-page.ts';
+import {
+  cartOf,
+  current,
+  openBrowserPage,
+  watch,
+  type BrowserPage,
+  type Visit,
+} from '../../support/browser/open-browser-page.ts';
+import { scriptTag, shopHtml, isBrowsersOwn } from '../../support/browser/shop-pages.ts';
 
 const slow = 60_000;
 const patient = { timeout: 15_000 };
 
-let host: Host;
+let host: BrowserPage;
 let address: string;
 let elsewhere: string;
 
 beforeAll(async () => {
-  host = await openHost();
+  host = await openBrowserPage();
   address = host.page(shopHtml(`<guest-cart base-url="/rest/default"></guest-cart>${scriptTag()}`));
   elsewhere = host.page(shopHtml('<p>Another page of the shop.</p>'));
 }, slow);

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importMap, inlineLoader, preloadLines } from '../../../src/inline.ts';
-import { openHost, type Host } from '../../support/host.ts';
-import { shopHtml } from '../../support/shop-html.ts';
+import { openBrowserPage, type BrowserPage } from '../../support/browser/open-browser-page.ts';
+import { shopHtml } from '../../support/browser/shop-pages.ts';
 
 declare global {
   interface Window {
@@ -17,11 +17,11 @@ const here = '/embed/guest-cart.js';
 const elsewhere = 'https://cdn.example/v1/guest-cart.js';
 const slots = "'self' https://cdn.example";
 
-let host: Host;
+let host: BrowserPage;
 let hashes: Readonly<Record<string, string>>;
 
 beforeAll(async () => {
-  host = await openHost();
+  host = await openBrowserPage();
   // Our own file, as the build writes it.
   hashes = JSON.parse(readFileSync(new URL('integrity.json', host.embedFolder), 'utf8')) as typeof hashes;
 }, slow);

@@ -1,21 +1,26 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { GuestCartErrorCode } from '../../../src/api/errors.ts';
-import { cartOf, current } from '../../support/cart-of.ts';
+import {
+  cartOf,
+  current,
+  openBrowserPage,
+  type BrowserPage,
+  type Visit,
+} from '../../support/browser/open-browser-page.ts';
 import { everyFault } from '../../support/every-fault.ts';
-import { openHost, type Host, type Visit } from '../../support/host.ts';
-import { isBrowsersOwn, strictPage } from '../../support/strict-page.ts';
+import { isBrowsersOwn, strictPage } from '../../support/browser/shop-pages.ts';
 
 // The hostile page, under its policy, through every fault that the service can be switched to.
 const slow = 120_000;
 /** Of the page with the shop, in milliseconds of its own clock: no call is given up that is merely slow on this machine. */
 const patience = 600_000;
 
-let host: Host;
+let host: BrowserPage;
 let address: string;
 
 beforeAll(async () => {
-  host = await openHost();
+  host = await openBrowserPage();
   address = host.page(await strictPage(`data-timeout="${patience}" data-customer-id="1" data-store-id="1"`));
   // A clock that can be put forward: a read is tried again after seconds.
   const { page } = await host.visit(address);

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { en } from '../../../src/view/messages/en.ts';
-import { openHost, type Host } from '../../support/host.ts';
-import { keepLayoutShifts, layoutShifts } from '../../support/layout-shifts.ts';
-import { scriptTag, shopHtml } from '../../support/shop-html.ts';
+import { openBrowserPage, type BrowserPage } from '../../support/browser/open-browser-page.ts';
+import { keepLayoutShifts, layoutShifts } from '../../support/browser/layout-shifts.ts';
+import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
 const slow = 60_000;
 const base = 'data-base-url="/rest/default"';
 
-let host: Host;
+let host: BrowserPage;
 let loader: string;
 
 beforeAll(async () => {
-  host = await openHost();
+  host = await openBrowserPage();
   loader = await (await fetch(`${host.url}/embed/loader.js`)).text();
 }, slow);
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHost, type Host } from '../../support/host.ts';
+import { openBrowserPage, type BrowserPage } from '../../support/browser/open-browser-page.ts';
 
 const slow = 60_000;
 const policy = {
@@ -9,11 +9,11 @@ const policy = {
     "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self'; img-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'",
 };
 
-let host: Host;
+let host: BrowserPage;
 let addresses: { readonly module: string; readonly classic: string };
 
 beforeAll(async () => {
-  host = await openHost();
+  host = await openBrowserPage();
   const html = await readFile(new URL('../../../public/host-page.html', import.meta.url), 'utf8');
   const classic = html.replace(
     'type="module"\n      src="/embed/guest-cart.js"',

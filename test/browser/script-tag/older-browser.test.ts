@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openHost, watch, type Host, type Visit } from '../../support/host.ts';
-import { scriptTag, shopHtml } from '../../support/shop-html.ts';
+import { openBrowserPage, watch, type BrowserPage, type Visit } from '../../support/browser/open-browser-page.ts';
+import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
 // Of a browser of March 2024, which is what docs/script-tag.md promises, the browser of these tests has all but the age.
 const slow = 60_000;
 
-let host: Host;
+let host: BrowserPage;
 let page: Page;
 let cartId: string;
 let loader: string;
@@ -44,7 +44,7 @@ function growYounger(): void {
 }
 
 beforeAll(async () => {
-  host = await openHost();
+  host = await openBrowserPage();
   loader = await (await fetch(`${host.url}/embed/loader.js`)).text();
 }, slow);
 

@@ -1,18 +1,17 @@
 import type { Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { cartOf } from '../../support/cart-of.ts';
+import { cartOf, openBrowserPage, type BrowserPage } from '../../support/browser/open-browser-page.ts';
 import { everyFault, lastingFaults } from '../../support/every-fault.ts';
-import { openHost, type Host } from '../../support/host.ts';
-import { scriptTag, shopHtml } from '../../support/shop-html.ts';
+import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
 // Whoever has the id of a cart reads names and addresses: it goes into its own request's path and into storage.
 const slow = 120_000;
 const carts = '/rest/default/V1/guest-carts';
 
-let host: Host;
+let host: BrowserPage;
 
 beforeAll(async () => {
-  host = await openHost();
+  host = await openBrowserPage();
 }, slow);
 
 afterEach(() => host.shop.faults.clear());

@@ -1,22 +1,26 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { cartOf } from '../../support/cart-of.ts';
-import { openHost, type Host, type Visit } from '../../support/host.ts';
-import { startOpenShop } from '../../support/open-shop.ts';
-import { shopHtml } from '../../support/shop-html.ts';
-import { isBrowsersOwn, strictPage } from '../../support/strict-page.ts';
-import { openTabs, type Tabs } from '../../support/tabs.ts';
+import {
+  cartOf,
+  openBrowserPage,
+  type BrowserPage,
+  type Visit,
+  openTabs,
+  type Tabs,
+} from '../../support/browser/open-browser-page.ts';
+import { startOpenShop } from '../../support/browser/open-shop.ts';
+import { shopHtml, isBrowsersOwn, strictPage } from '../../support/browser/shop-pages.ts';
 
 // The hostile page, under its policy, in browsers that lack what a cart is kept in.
 const slow = 60_000;
 
-let host: Host;
+let host: BrowserPage;
 let address: string;
 let key: string;
 let tabs: Tabs | undefined;
 
 beforeAll(async () => {
-  host = await openHost();
+  host = await openBrowserPage();
   address = host.page(await strictPage('data-customer-id="1" data-store-id="1"'));
   key = `guest-cart:1:${host.url}/rest/default`;
 }, slow);

@@ -1,8 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openHost, type Host } from '../../support/host.ts';
-import { scriptTag, shopHtml } from '../../support/shop-html.ts';
-import { openTabs, type Tabs, type TabsOptions } from '../../support/tabs.ts';
+import {
+  openBrowserPage,
+  type BrowserPage,
+  openTabs,
+  type Tabs,
+  type TabsOptions,
+} from '../../support/browser/open-browser-page.ts';
+import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
 /** `GUEST_CART_TAB_ROUNDS=100` asks as often as the promise of exactly one cart was made for. */
 const asked = process.env['GUEST_CART_TAB_ROUNDS'];
@@ -37,11 +42,11 @@ const asking = shopHtml(`<guest-cart base-url="/rest/default" namespace="before"
   </script>
   ${scriptTag()}`);
 
-let host: Host;
+let host: BrowserPage;
 let tabs: Tabs | undefined;
 
 beforeAll(async () => {
-  host = await openHost();
+  host = await openBrowserPage();
 }, slow);
 
 afterEach(async () => {

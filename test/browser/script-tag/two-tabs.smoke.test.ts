@@ -1,15 +1,19 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { cartOf } from '../../support/cart-of.ts';
-import { openHost, type Host } from '../../support/host.ts';
-import { startOpenShop } from '../../support/open-shop.ts';
-import { scriptTag, shopHtml } from '../../support/shop-html.ts';
-import { openTabs, type Tabs } from '../../support/tabs.ts';
+import {
+  cartOf,
+  openBrowserPage,
+  type BrowserPage,
+  openTabs,
+  type Tabs,
+} from '../../support/browser/open-browser-page.ts';
+import { startOpenShop } from '../../support/browser/open-shop.ts';
+import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
 const slow = 60_000;
 const carts = '/rest/default/V1/guest-carts';
 
-let host: Host;
+let host: BrowserPage;
 let address: string;
 let key: string;
 let tabs: Tabs;
@@ -17,7 +21,7 @@ let one: Page;
 let other: Page;
 
 beforeAll(async () => {
-  host = await openHost();
+  host = await openBrowserPage();
   address = host.page(shopHtml(`<guest-cart base-url="/rest/default"></guest-cart>${scriptTag()}`));
   key = `guest-cart:1:${host.url}/rest/default`;
 }, slow);

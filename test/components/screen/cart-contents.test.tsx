@@ -41,7 +41,15 @@ async function showWith(overrides: Partial<DetailsView>, view: Partial<CompactVi
   const details = { view: makeDetails(overrides), messages: en };
   const loadDetails = () => Promise.resolve({ ...detailsPart, createDetails: () => details });
   const source = { cart: { customer_note: 'Ring twice' }, options: {} };
-  const result = render(<CartContents {...common} source={source} view={makeView(view)} loadDetails={loadDetails} />);
+  const result = render(
+    <CartContents
+      {...common}
+      settings={screenSettings({ showSku: true })}
+      source={source}
+      view={makeView(view)}
+      loadDetails={loadDetails}
+    />,
+  );
   await act(loadDetails);
   return result;
 }
@@ -145,6 +153,12 @@ describe('amounts', () => {
 describe('lines', () => {
   test('say quantity, unit price and row, each named for screen readers', () => {
     show(makeView());
+    const line = screen.getByRole('listitem');
+    expect(line.textContent).toBe('Plain mugQuantity 2 × €18.26 eachPrice €36.52');
+  });
+
+  test('show their SKU where the page asks for it', () => {
+    render(<CartContents {...common} settings={screenSettings({ showSku: true })} view={makeView()} />);
     const line = screen.getByRole('listitem');
     expect(line.textContent).toBe('Plain mugQuantity 2 × €18.26 eachSKU MUG-1Price €36.52');
   });

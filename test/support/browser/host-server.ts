@@ -3,11 +3,11 @@ import { createServer } from 'node:http';
 import { basename, dirname, extname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { createNodeListener } from '../../src/service/http/node-listener.ts';
+import { createNodeListener } from '../../../src/service/http/node-listener.ts';
 import { listen, type Listening } from './listen.ts';
-import { createTestService, type LoggedRequest, type TestService } from './service.ts';
+import { createTestService, type LoggedRequest, type TestService } from '../service.ts';
 
-const fromRoot = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const fromRoot = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 
 /** The host page's own files, and its React of another major version than ours. */
 const ownFiles: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { launch, type Page as FirefoxPage } from 'puppeteer-core';
-import { freePort } from './dev-server.ts';
+import { freePort } from '../support/browser/dev-server.ts';
 
 // Firefox and WebKit, as Debian's packages firefox-esr, webkit2gtk-driver and xvfb bring them. The tests in real Chromium
 // are for every machine; these are for one that has the others.

@@ -1,5 +1,5 @@
 import { build } from 'vite';
-import { buildEmbed } from '../../scripts/package/build-embed.ts';
+import { buildEmbed } from '../../../scripts/package/build-embed.ts';
 
 // Builds into a folder, in its own process: a test runner sets NODE_ENV, which changes a build.
 const [kind = '', outDir = '', version] = process.argv.slice(2);

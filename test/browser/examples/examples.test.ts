@@ -4,11 +4,11 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { themes } from '../../src/dev/gallery/look.ts';
-import { npm, runNode } from '../support/example.ts';
-import { looksIn } from '../support/looks-in.ts';
-import { addMug, openExamples, type Examples } from '../support/open-examples.ts';
-import { bundleEach, everyEntry, loadEveryEntry } from '../support/package-hosts.ts';
+import { themes } from '../../../src/dev/gallery/look.ts';
+import { npm, runNode } from './example.ts';
+import { looksIn } from './looks-in.ts';
+import { addMug, openExamples, type Examples } from './open-examples.ts';
+import { bundleEach, everyEntry, loadEveryEntry } from './package-hosts.ts';
 
 const run = promisify(execFile);
 
@@ -230,7 +230,7 @@ describe('the packed package', () => {
   test.each(themes.slice(1))('has the theme %s under its name, as it is in the repository', async (name) => {
     const asked = `console.log(import.meta.resolve('guest-cart/themes/${name}.css'))`;
     const address = (await runNode(copyOf('react-vite'), asked)).trim();
-    const source = new URL(`../../public/themes/${name}.css`, import.meta.url);
+    const source = new URL(`../../../public/themes/${name}.css`, import.meta.url);
     expect(await readFile(new URL(address), 'utf8')).toBe(await readFile(source, 'utf8'));
   });
 

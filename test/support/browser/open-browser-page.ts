@@ -1,16 +1,16 @@
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import type { AxeResults } from 'axe-core';
-import type { Browser, Page, Request } from 'playwright-core';
+import type { Browser, BrowserContext, Frame, Locator, Page, Request } from 'playwright-core';
 import { afterEach, expect } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { sharedBuild } from './builds.ts';
 import { startHostServer, type HostServer } from './host-server.ts';
-import { shopHtml } from './shop-html.ts';
+import { shopHtml } from './shop-pages.ts';
 
 declare global {
   interface Window {
-    /** What the page's policy refused, kept by every page that {@link Host} opens. */
+    /** What the page's policy refused, kept by every page that {@link BrowserPage} opens. */
     refused: string[];
   }
 }
@@ -36,7 +36,7 @@ export interface Visit {
 }
 
 /** A shop with the built script tag, and a browser to visit it. */
-export interface Host extends HostServer {
+export interface BrowserPage extends HostServer {
   /** For tests that need more than one page, or a context of their own. */
   readonly browser: Browser;
   /** Where the files under `/embed/` are read from, ending in a slash. */
@@ -76,7 +76,7 @@ export function watch(page: Page): Visit {
 }
 
 /** @param versions further builds, each served under `/<version>/` beside the package's own under `/embed/` */
-export async function openHost(...versions: readonly string[]): Promise<Host> {
+export async function openBrowserPage(...versions: readonly string[]): Promise<BrowserPage> {
   const build = async (version?: string) => [`/${version ?? 'embed'}`, await sharedBuild('embed', version)] as const;
   const [browser, ...builds] = await Promise.all([launchBrowser(), build(), ...versions.map(build)]);
   const folders: Readonly<Record<string, string>> = Object.fromEntries(builds);
@@ -123,4 +123,46 @@ export async function violations(page: Page): Promise<readonly string[]> {
   // Says that axe looked, and at something.
   expect(results.passes.length).toBeGreaterThan(10);
   return results.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.flat().join(' ')}`));
+}
+
+export interface TabsOptions {
+  /** Runs in every tab before anything of the page does: a browser's lack, put there on purpose. */
+  readonly init?: () => void;
+}
+
+/** Several tabs of one browser, on one page, over one storage. */
+export interface Tabs {
+  readonly context: BrowserContext;
+  readonly visits: readonly Visit[];
+  close(): Promise<void>;
+}
+
+/** Opens a page in so many tabs of a browser of their own. */
+export async function openTabs(
+  host: BrowserPage,
+  address: string,
+  count: number,
+  options: TabsOptions = {},
+): Promise<Tabs> {
+  const context = await host.browser.newContext({ locale: 'en-US' });
+  await context.addInitScript(keepRefusals);
+  if (options.init !== undefined) await context.addInitScript(options.init);
+  const visits: Visit[] = [];
+  for (let opened = 0; opened < count; opened += 1) {
+    const page = await context.newPage();
+    page.setDefaultTimeout(15_000);
+    visits.push(watch(page));
+    await page.goto(address);
+  }
+  return { context, visits, close: () => context.close() };
+}
+
+/** The first cart of a page once it can be used; what is painted before that is a picture of one. */
+export function cartOf(page: Page | Frame): Locator {
+  return page.locator('guest-cart').first().getByRole('region', { name: 'Your cart', exact: true });
+}
+
+/** Waits until the shop has told the cart, and it is drawn. */
+export function current(page: Page | Frame): Promise<void> {
+  return cartOf(page).and(page.locator('[data-freshness=current]')).waitFor();
 }

@@ -14,7 +14,7 @@ declare module 'vitest' {
   }
 }
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+const root = fileURLToPath(new URL('../../..', import.meta.url));
 const program = fileURLToPath(new URL('run-build.ts', import.meta.url));
 
 async function run(kind: 'embed' | 'gallery', outDir: string, version?: string): Promise<void> {

@@ -90,78 +90,6 @@ describe('a change that the page makes', () => {
     expect(lines().errors).toEqual(new Map([[mug, { code: 'rejected', serviceMessage: 'Only three are left.' }]]));
     expect(events.at(-1)).toEqual(['guest-cart:error', expect.objectContaining({ code: 'rejected' })]);
   });
-
-  test('and fails is told where the shop has turned out to have no routes of its own, too', async () => {
-    vi.spyOn(console, 'info').mockImplementation(() => undefined);
-    let acts = false;
-    const { lines, mug, settled, shop, until } = await bootstrap(
-      ({ respondWith }) => {
-        if (acts) respondWith(Promise.reject(new Error('no')));
-        return undefined;
-      },
-      { controls: 'quantity' },
-    );
-    shop.faults.set({ kind: 'status', status: 405, operation: 'items', times: 1 });
-    lines().setQuantity!(mug, 5);
-    await until(({ actions }) => actions!.lines!.remove === null);
-    await settled();
-    acts = true;
-    lines().setQuantity!(mug, 4);
-    await settled();
-    expect(lines().errors.get(mug)).toMatchObject({ code: 'rejected' });
-  });
-
-  test('and cannot be undone, as the shop has no such route, is the end of it without a word', async () => {
-    vi.spyOn(console, 'info').mockImplementation(() => undefined);
-    const { lines, mug, settled, shop, cartId, until } = await bootstrap(
-      ({ item, respondWith }) => {
-        const url = `${shop.baseUrl}/V1/guest-carts/${cartId}/items/${String(item.item_id)}`;
-        respondWith(shop.fetch(url, { method: 'DELETE' }));
-        return undefined;
-      },
-      { controls: 'remove' },
-    );
-    lines().remove!(mug);
-    await settled();
-    shop.faults.set({ kind: 'status', status: 405, operation: 'items' });
-    lines().undo(mug);
-    await until(({ actions }) => actions!.lines!.setQuantity === null);
-    await settled();
-    expect(lines()).toMatchObject({ errors: new Map(), removed: [] });
-  });
-
-  test('and breaks off has not failed', async () => {
-    const { lines, mug, qtyOf, settled } = await bootstrap(({ respondWith }) => {
-      respondWith(Promise.reject(new DOMException('closed by the buyer', 'AbortError')));
-      return undefined;
-    });
-    lines().remove!(mug);
-    expect(qtyOf(mug)).toBe(0);
-    await settled();
-    expect(qtyOf(mug)).toBe(2);
-    expect(lines()).toMatchObject({ errors: new Map(), removed: [] });
-  });
-
-  test('is asked for once at a time, and quick presses come down to the last', async () => {
-    const asked: number[] = [];
-    const made: PromiseWithResolvers<undefined>[] = [];
-    const { lines, mug, settled } = await bootstrap((change) => {
-      asked.push((change as GuestCartEventDetails['guest-cart:quantity-change']).qty);
-      const next = Promise.withResolvers<undefined>();
-      made.push(next);
-      change.respondWith(next.promise);
-      return undefined;
-    });
-    lines().setQuantity!(mug, 3);
-    await Promise.resolve();
-    for (const qty of [4, 5, 6]) lines().setQuantity!(mug, qty);
-    expect(asked).toEqual([3]);
-    made[0]!.resolve(undefined);
-    await expect.poll(() => asked).toEqual([3, 6]);
-    made[1]!.resolve(undefined);
-    await settled();
-    expect(asked).toEqual([3, 6]);
-  });
 });
 
 describe('a change that the page makes, and never tells how it went,', () => {
@@ -178,38 +106,6 @@ describe('a change that the page makes, and never tells how it went,', () => {
     return { ...page, told };
   }
 
-  test('has failed after as long as a call may take: the cart is as before, and the writes behind it go on', async () => {
-    const { lines, mug, note, settled, qtyOf, writes, events } = await openLate(never);
-    lines().setQuantity!(mug, 5);
-    lines().setQuantity!(note, 3);
-    await vi.advanceTimersByTimeAsync(14_999);
-    expect([qtyOf(mug), lines().errors.get(mug), writes()]).toEqual([5, undefined, []]);
-    await vi.advanceTimersByTimeAsync(1);
-    await settled();
-    expect([qtyOf(mug), qtyOf(note), writes()]).toEqual([2, 3, ['PUT']]);
-    expect(lines().errors.get(mug)).toMatchObject({ code: 'timeout' });
-    expect(events).toContainEqual([
-      'guest-cart:error',
-      expect.objectContaining({ code: 'timeout', operation: 'items' }),
-    ]);
-  });
-
-  test('is waited for by the setting for calls, and told to the integrator in one line, with what to do', async () => {
-    const { lines, mug, settled, told } = await openLate(never, { timeout: 300 });
-    for (const qty of [5, 6]) {
-      lines().setQuantity!(mug, qty);
-      await vi.advanceTimersByTimeAsync(299);
-      expect(lines().errors.size).toBe(0);
-      await vi.advanceTimersByTimeAsync(1);
-      await settled();
-      expect(lines().errors.get(mug)).toMatchObject({ code: 'timeout' });
-    }
-    const line = expect.stringMatching(
-      /^guest-cart: .* given up after 300 ms: the promise of respondWith, .* has to settle\.$/,
-    );
-    expect(told.mock.calls).toEqual([[line], [line]]);
-  });
-
   test('is waited for by that setting as it is when the change is made', async () => {
     const { lines, mug, settled, source, told } = await openLate(never);
     source.transport.timeout = 200;
@@ -218,55 +114,6 @@ describe('a change that the page makes, and never tells how it went,', () => {
     await settled();
     expect(lines().errors.get(mug)).toMatchObject({ code: 'timeout' });
     expect(told.mock.calls).toEqual([[expect.stringContaining('given up after 200 ms')]]);
-  });
-
-  test('or does so in time, is not given up after that', async () => {
-    const made = Promise.withResolvers<undefined>();
-    const { lines, mug, settled, told } = await openLate(made.promise);
-    lines().setQuantity!(mug, 5);
-    await vi.advanceTimersByTimeAsync(14_000);
-    made.resolve(undefined);
-    await settled();
-    await vi.advanceTimersByTimeAsync(15_000);
-    expect([lines().errors.size, told.mock.calls]).toEqual([0, []]);
-  });
-
-  test('and was made all the same, is shown by the read that follows, and can be undone', async () => {
-    const { lines, mug, settled, qtyOf, shop, cartId } = await openLate(never);
-    lines().remove!(mug);
-    await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${cartId}/items/${mug}`, { method: 'DELETE' });
-    await vi.advanceTimersByTimeAsync(15_000);
-    await settled();
-    expect([qtyOf(mug), lines().errors.size]).toEqual([0, 0]);
-    expect(lines().removed).toMatchObject([{ itemId: mug, restoring: false }]);
-  });
-
-  test('until it was given up, is shown by a new read and by nothing else', async () => {
-    const made = Promise.withResolvers<undefined>();
-    const { lines, mug, settled, until, qtyOf, shop, cartId } = await openLate(made.promise);
-    lines().setQuantity!(mug, 5);
-    await vi.advanceTimersByTimeAsync(15_000);
-    await settled();
-    await shop.addItem(cartId, 'MUG-SPECKLE', 3);
-    expect([qtyOf(mug), lines().errors.get(mug)?.code]).toEqual([2, 'timeout']);
-    made.resolve(undefined);
-    await until(() => qtyOf(mug) === 5);
-    await settled();
-    expect(lines().errors.size).toBe(0);
-  });
-
-  test('and fails after it was given up, leaves all as it is but for that read', async () => {
-    const made = Promise.withResolvers<undefined>();
-    const { lines, mug, settled, until, qtyOf, reader } = await openLate(made.promise);
-    lines().setQuantity!(mug, 5);
-    await vi.advanceTimersByTimeAsync(15_000);
-    await settled();
-    const { reads } = reader.getState();
-    made.reject(Object.assign(new Error('no'), { serviceMessage: 'Only three are left.' }));
-    await until(() => reader.getState().reads > reads);
-    await settled();
-    expect(qtyOf(mug)).toBe(2);
-    expect(lines().errors).toEqual(new Map([[mug, { code: 'timeout', serviceMessage: undefined }]]));
   });
 });
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
-import { createNodeListener } from '../../src/service/http/node-listener.ts';
+import { createNodeListener } from '../../../src/service/http/node-listener.ts';
 import { listen, type Listening } from './listen.ts';
-import { createTestService, type LoggedRequest, type TestService } from './service.ts';
+import { createTestService, type LoggedRequest, type TestService } from '../service.ts';
 
 export interface OpenShop extends Listening {
   readonly shop: TestService;

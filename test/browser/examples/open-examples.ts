@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { launchBrowser } from './browser.ts';
+import { launchBrowser } from '../../support/browser/browser.ts';
 import { installExample, packForTests, startExample } from './example.ts';
-import { openShopPage, type ShopPage } from './shop-page.ts';
+import { openShopPage, type ShopPage } from '../../support/browser/shop-page.ts';
 
 /** Examples that have the packed package installed, and a browser to visit them. */
 export interface Examples<Name extends string> {

@@ -1,0 +1,112 @@
+// @vitest-environment jsdom
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { elementManifest } from '../../scripts/package/element-manifest.ts';
+import { settingDocs, withSettingsTable } from '../../scripts/package/settings-docs.ts';
+import { GuestCartElement } from '../../src/element/guest-cart-element.ts';
+import { elementDefaults, setElementDefaults } from '../../src/element/element-defaults.ts';
+import { snapshotVariant } from '../../src/first-paint/snapshot.ts';
+import { runCommand } from '../../src/inline/command.ts';
+import { dataAttributes } from '../../src/inline/embed-settings.ts';
+import { readEarlySettings } from '../../src/settings/early-settings.ts';
+import { resolveElementSettings } from '../../src/settings/element-settings.ts';
+import type { SettingDefinition } from '../../src/settings/parse-setting.ts';
+import { attributeOf } from '../../src/settings/resolve-settings.ts';
+import { displayNames, screenSettings } from '../../src/settings/screen-settings.ts';
+import { settingNames, settings, type SettingName } from '../../src/settings/settings.ts';
+import { cartSettings, snapshotSettings } from '../../src/settings/settings-table.ts';
+import { parsedSettings } from '../support/parsed-settings.ts';
+
+customElements.define('guest-cart', GuestCartElement);
+
+/** The text of a value that is not the default. */
+function sampleOf(name: SettingName): string {
+  const definition: SettingDefinition = settings[name];
+  switch (definition.type) {
+    case 'boolean':
+      return definition.default === 'true' ? 'false' : 'true';
+    case 'integer':
+      return String(definition.min + 2);
+    case 'choice':
+    case 'words':
+      return definition.values.find((word) => word !== definition.default) ?? '';
+    case 'locale':
+      return 'de';
+    case 'time-zone':
+      return 'Asia/Tokyo';
+    case 'text':
+      return '/rest/other';
+  }
+}
+
+describe.each(settingNames)('the setting %s', (name) => {
+  const attribute = attributeOf(name);
+  const sample = sampleOf(name);
+  const value = parsedSettings({ [attribute]: sample })[name];
+
+  test('has a value other than the default', () => {
+    expect(value).toBeDefined();
+    expect(value).not.toEqual(parsedSettings({})[name]);
+  });
+
+  test('is an observed attribute and a property that reflects it', () => {
+    expect(GuestCartElement.observedAttributes).toContain(attribute);
+    const element = document.createElement('guest-cart') as GuestCartElement;
+    Object.assign(element, { [name]: value instanceof Set ? [...(value as Set<string>)] : value });
+    expect(parsedSettings({ [attribute]: element.getAttribute(attribute) ?? undefined })[name]).toEqual(value);
+    expect(element[name]).toBe(typeof value === 'boolean' ? value : sample);
+    Object.assign(element, { [name]: null });
+    expect(element.hasAttribute(attribute)).toBe(false);
+  });
+
+  test('is in the custom-elements manifest', () => {
+    const [declaration] = elementManifest().modules[0]!.declarations;
+    expect(declaration!.attributes).toContainEqual(expect.objectContaining({ name: attribute, fieldName: name }));
+  });
+
+  test('is an option of npx guest-cart-inline, and a data attribute of the loader', () => {
+    expect(runCommand(['--help']).stdout).toMatch(new RegExp(`^ {2}--${attribute}$`, 'm'));
+    const { type } = settings[name] as SettingDefinition;
+    const option = type === 'boolean' ? [`--${attribute}`] : [`--${attribute}`, sample];
+    expect(runCommand([...option, '--help']).status).toBe(0);
+    const given = { baseUrl: '/rest/{store}', store: 'default', [name]: sample };
+    if (name !== 'baseUrl') expect(dataAttributes(given)).toMatchObject({ [`data-${attribute}`]: sample });
+  });
+
+  test('is accepted by setElementDefaults', () => {
+    setElementDefaults({ [name]: value instanceof Set ? [...(value as Set<string>)] : value });
+    expect(resolveElementSettings(elementDefaults)[name]).toEqual(value);
+    setElementDefaults({});
+  });
+
+  test('is read before the app has loaded, where the first paint needs it', () => {
+    const host = document.createElement('div');
+    host.setAttribute(attribute, sample);
+    const early = { ...cartSettings, ...snapshotSettings };
+    expect(Object.hasOwn(readEarlySettings(host, null), name)).toBe(name in early);
+    if (name in early) expect(readEarlySettings(host, null)).toMatchObject({ [name]: value });
+  });
+
+  test('changes the variant of a snapshot, where a snapshot depends on it', () => {
+    const isOther = snapshotVariant(parsedSettings({ [attribute]: sample })) !== snapshotVariant(parsedSettings({}));
+    expect(isOther).toBe(name in snapshotSettings);
+  });
+
+  test('is a prop of the React widget, where the cart screen reads it', () => {
+    const isDisplayed = (settings[name] as SettingDefinition).display === true;
+    expect(displayNames.includes(name)).toBe(isDisplayed);
+    if (isDisplayed) expect(screenSettings({ [name]: value })).toMatchObject({ [name]: value });
+  });
+
+  test('documents its default', () => {
+    const definition: SettingDefinition = settings[name];
+    const { standard } = settingDocs().find((each) => each.name === name)!;
+    const shown = { '': 'none', false: 'off' }[definition.default ?? ''] ?? definition.default;
+    if (definition.default !== undefined) expect(standard.replaceAll("'", '')).toBe(shown);
+  });
+});
+
+test('docs/script-tag.md has the table of settings that npm run docs writes', async () => {
+  const page = readFileSync('docs/script-tag.md', 'utf8');
+  await expect(withSettingsTable(page)).resolves.toBe(page);
+});

@@ -1,0 +1,121 @@
+import { expect, vi } from 'vitest';
+import { createActionsController, type ActionsController, type ActionsState } from '../../src/actions/controller.ts';
+import { createGuestCartApi } from '../../src/api/cart-api.ts';
+import { createCartFeatures } from '../../src/api/features/cart-features.ts';
+import type { CartFeature } from '../../src/api/features/support.ts';
+import { applyPendingQuantities } from '../../src/actions/optimistic-cart.ts';
+import { createReaderCartCache } from '../../src/session/reader-cart-cache.ts';
+import { createCartReader } from '../../src/session/reader.ts';
+import { createGuestCartSession } from '../../src/session/session.ts';
+import { pageGlobals } from '../../src/store/page-globals.ts';
+import { createFakeLocks } from './fake-locks.ts';
+import { createFakeStorage } from './fake-storage.ts';
+import { createHeldFetch } from './held-fetch.ts';
+import { createTestService, type TestServiceOptions } from './service.ts';
+
+export interface ControllerPageOptions {
+  /** @default all */
+  readonly features?: readonly CartFeature[];
+  /** What a listener watches. @default as `features` */
+  readonly watched?: readonly CartFeature[];
+  readonly service?: TestServiceOptions;
+  /** Awaited before a request is sent. */
+  readonly beforeSending?: (method: string, url: string) => Promise<undefined> | undefined;
+  /** Milliseconds that a host handler may take. */
+  readonly timeout?: number;
+  /** Whether the cart holds two mugs and a notebook, or there is no cart. */
+  readonly filled?: boolean;
+}
+
+/** An actions controller over a cart reader and the embedded service. Failed reads are repeated without a delay. */
+export async function openController(options: ControllerPageOptions = {}) {
+  const { features = ['items', 'totals', 'coupons'], service = {}, beforeSending, timeout, filled = true } = options;
+  const { watched = features } = options;
+  const shop = createTestService(service);
+  const held = createHeldFetch(async (input, init) => {
+    await beforeSending?.(init?.method ?? 'GET', new Request(input).url);
+    return shop.fetch(input, init);
+  });
+  const transport = { baseUrl: shop.baseUrl, fetch: held.fetch };
+  const session = createGuestCartSession({
+    api: createGuestCartApi(transport),
+    storage: createFakeStorage(),
+    locks: createFakeLocks().tab('this'),
+    shared: pageGlobals({}),
+  });
+  const retry = { retryDelay: 0 };
+  const reader = createCartReader(session, retry);
+  const controller: ActionsController = createActionsController({
+    session,
+    features: createCartFeatures({ ...transport, features, shared: {} }),
+    cache: createReaderCartCache(reader),
+    timeout: () => timeout,
+    retry,
+  });
+
+  const cartId = filled ? await shop.createCart() : '';
+  const lines = filled ? [await shop.addItem(cartId, 'MUG-SPECKLE', 2), await shop.addItem(cartId, 'NOTE-A5', 1)] : [];
+  if (filled) session.cartStore.adopt(cartId);
+  const stop = reader.start();
+  const unsubscribe = controller.subscribe(() => undefined, watched);
+
+  const state = (): ActionsState => controller.getState();
+  /** The cart with its pending changes, as a page shows it. */
+  const shown = () => {
+    const { cart } = reader.getState();
+    return cart && applyPendingQuantities(cart, state().pendingQuantities);
+  };
+  const waitFor = (check: () => void): Promise<void> => vi.waitFor(check, { interval: 1, timeout: 10_000 });
+  /** Waits until no write and no read is in flight. */
+  const settled = (): Promise<void> =>
+    waitFor(() => {
+      const { pendingQuantities, removed, coupon, totals } = state();
+      const { fetchStatus, isPatched, fault } = reader.getState();
+      expect(fetchStatus).not.toBe('fetching');
+      // A patched cart is about to be read.
+      expect(isPatched && fault === null).toBe(false);
+      expect(pendingQuantities.size).toBe(0);
+      expect(removed.filter(({ restoring }) => restoring)).toEqual([]);
+      expect(coupon.isPending).toBe(false);
+      if (watched.includes('totals')) expect(totals.isStale && totals.error === null).toBe(false);
+    });
+  await waitFor(() => {
+    if (filled) expect(reader.getState().cart).not.toBeNull();
+    if (filled && features.includes('totals') && watched.includes('totals')) expect(state().totals.data).toBeDefined();
+  });
+  return {
+    controller,
+    shop,
+    held,
+    session,
+    reader,
+    cartId,
+    mug: lines[0]?.item_id ?? 0,
+    note: lines[1]?.item_id ?? 0,
+    state,
+    shown,
+    waitFor,
+    settled,
+    /** The quantity that the page shows; 0 where there is no such line. */
+    qtyOf: (itemId: number) => shown()?.items?.find((item) => item.item_id === itemId)?.qty ?? 0,
+    /** The code of a line's error. */
+    errorOf: (itemId: number) => state().errors.get(itemId)?.error.code,
+    /** Waits until so many responses are kept back. */
+    isKeptBack: (count: number) => waitFor(() => expect(held.count()).toBe(count)),
+    /** What the shop's cart really holds, by SKU. */
+    inShop: async (id = cartId) => {
+      const { items } = await shop.getCart(id);
+      return Object.fromEntries((items ?? []).map(({ sku, qty }): [string, number] => [sku ?? '', qty ?? 0]));
+    },
+    /** The methods of the writes so far. */
+    writes: () => shop.requests.map(({ method }) => method).filter((method) => method !== 'GET'),
+    /** How many reads of a path with this end were sent. */
+    reads: (end: string) => shop.requests.filter(({ method, path }) => method === 'GET' && path.endsWith(end)).length,
+    close: () => {
+      unsubscribe();
+      stop();
+    },
+  };
+}
+
+export type ControllerPage = Awaited<ReturnType<typeof openController>>;
