@@ -79,7 +79,7 @@ export default defineConfig({
       projectOver('preact', preact, ['test/components/**/*.test.tsx']),
       // `npm run test:browsers`, on a machine that has Firefox and WebKit.
       ...(otherBrowsers ? [project('other-browsers', ['test/other-browsers/*.walk.ts'])] : []),
-      // TODO: goes when nobody uses `--project all` any more.
+      // For chosen files, whatever project they belong to: `vitest run --project all test/store`.
       project('all', [everyTest]),
     ],
   },

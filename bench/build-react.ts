@@ -64,7 +64,7 @@ export async function buildApp(
     head += `<script type="module" src="/apps/${fileName}"></script>`;
     for (const file of [...imports, ...dynamicImports]) nameWithImports(file);
   }
-  // What the entry sends for at once is named in the page, as the documents advise.
+  // What the entry loads immediately is named in the page, as the documents advise.
   for (const file of named) head += `<link rel="modulepreload" href="/apps/${file}" />`;
   const page = `/${name}.html`;
   assets.set(page, makeAsset('text/html', 'page', pageWith(template, { head, body: '<div id="cart"></div>' })));

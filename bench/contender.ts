@@ -20,14 +20,14 @@ export const handWrittenInline: Contender = {
   path: '/hand-written-inline.html',
 };
 
-/** What nobody can be sooner than: the answer known beforehand, which no page has that is the same for all visitors. */
+/** What no one can be sooner than: the answer known beforehand, which no page has that is the same for all visitors. */
 export const foreknown: Contender = {
   name: 'floor: cart in the page',
   about: 'The finished lines stand in the page’s HTML. Nothing is asked, nothing is run; no cart can be sooner.',
   path: '/floor-page.html',
 };
 
-/** The same for whoever comes by a script tag. */
+/** The same for anyone who comes by a script tag. */
 export const foreknownByScript: Contender = {
   name: 'floor: cart in a script',
   about: 'A script file of one statement puts the finished lines into the page. No script tag can be sooner.',

@@ -2,7 +2,7 @@ import { makeAsset, type Assets } from './asset.ts';
 import type { BenchCart } from './carts.ts';
 import { foreknown, foreknownByScript, pageWith } from './contender.ts';
 
-/** The lines as the hand-written page draws them. */
+/** The lines as the hand-written page renders them. */
 function linesOf({ cart, size, subtotal }: BenchCart): string {
   const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
   const lines = (cart.items ?? []).map(({ name, sku, qty, price }) => {

@@ -22,7 +22,7 @@ export interface Observed {
   readonly requests: number;
   readonly arrived: readonly string[];
   /** The longest and all long tasks that ended after the shop's answer had arrived. */
-  readonly longestTask: number;
+  readonly maxTask: number;
   readonly longTasks: number;
 }
 
@@ -83,7 +83,7 @@ export function watchPage({ size, subtotal, texts, laterTexts, stored }: Expecta
           location.pathname,
           ...before.filter(({ responseEnd }) => responseEnd <= (paintedAt ?? 0)).map(pathOf),
         ],
-        longestTask: Math.max(0, ...late.map(({ duration }) => duration)),
+        maxTask: Math.max(0, ...late.map(({ duration }) => duration)),
         longTasks: late.reduce((sum, { duration }) => sum + duration, 0),
       });
     }

@@ -46,11 +46,11 @@ export function workTable(summary: Summary): string {
       .filter(({ condition }) => condition.slowdown === 4)
       .map((measured) => {
         const { condition, cart, contender } = measured;
-        const task = (stage: Stage): string => whole(Summary.value(measured, stage, (visit) => visit.longestTask));
+        const task = (stage: Stage): string => whole(Summary.value(measured, stage, (visit) => visit.maxTask));
         return [
           `${contender.name}, ${cart.name}, ${condition.slowNetwork ? 'slow' : 'unlimited'} network`,
           task('first'),
-          whole(Math.max(...numbers(measured.journeys, 'first', (visit) => visit.longestTask))),
+          whole(Math.max(...numbers(measured.journeys, 'first', (visit) => visit.maxTask))),
           task('cached'),
         ];
       }),

@@ -36,7 +36,7 @@ export async function serve(assets: Assets): Promise<BenchServer> {
       });
       response.end(asset.gzip);
     };
-    // What a request brings (a peer asks by POST) is of no interest.
+    // What a request provides (a peer asks by POST) is of no interest.
     request.resume();
     if (asset?.keep === 'answer') setTimeout(send, shopDelay + bench.answerLatency);
     else send();

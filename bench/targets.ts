@@ -33,7 +33,7 @@ export function paintTargets(summary: Summary): readonly Target[] {
   };
   const longest = (name: string): number => {
     const found = summary.find({ name }, leading, '1000 items');
-    return found === undefined ? Number.NaN : Summary.value(found, 'first', (visit) => visit.longestTask);
+    return found === undefined ? Number.NaN : Summary.value(found, 'first', (visit) => visit.maxTask);
   };
   return [
     row(bare, 'first visit', 'first', 3, 1.2),

@@ -20,7 +20,7 @@ export interface Visit extends Observed {
 
 async function visit(context: BrowserContext, url: string, condition: Condition, clear: boolean): Promise<Visit> {
   const { slowdown, slowNetwork } = condition;
-  // A page of its own each time: nothing is left over in the memory of the one before.
+  // A its own page each time: nothing is left over in the memory of the one before.
   const page = await context.newPage();
   try {
     const devtools = await context.newCDPSession(page);
@@ -36,7 +36,7 @@ async function visit(context: BrowserContext, url: string, condition: Condition,
       new Promise<undefined>((resolve) => setTimeout(resolve, 30_000, undefined).unref()),
     ]);
     if (observed === undefined) throw new Error(`${url} painted no cart in 30 s. ${failures.join(' ')}`);
-    // Nobody leaves at the first paint; what a visit keeps for the next one is written by then.
+    // No one leaves at the first paint; what a visit keeps for the next one is written by then.
     await page.waitForLoadState('networkidle');
     let heap: number | null = null;
     if (slowdown === 1) {

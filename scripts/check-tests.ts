@@ -18,8 +18,6 @@ const missing: ReadonlySet<string> = new Set(
   `
 src/actions/dependent-read.ts
 src/api/error-from-response.ts
-src/api/features/support.ts
-src/api/guest-cart-error.ts
 src/api/request.ts
 src/client.ts
 src/components/actions/cart-actions.ts
@@ -49,7 +47,6 @@ src/element/cart.tsx
 src/element/element-defaults.ts
 src/element/guest-cart-element.ts
 src/element/root.tsx
-src/element/shop-registry.ts
 src/first-paint/build-snapshot.ts
 src/hooks/collection-options.ts
 src/hooks/provider.tsx
@@ -76,7 +73,6 @@ src/service/http/node-listener.ts
 src/service/http/read-settings.ts
 src/service/http/request-body.ts
 src/service/test-service.ts
-src/session/cart-creation.ts
 src/settings/parse-setting.ts
 src/view/address/address-formats.ts
 src/view/address/customers.ts

@@ -1,5 +1,5 @@
 /**
- * For a React app: asks the shop for the current cart while the app's own code is still on its way.
+ * For a React app: requests the current cart while the app's own code is still loading.
  *
  * @module
  */
@@ -7,20 +7,20 @@ import { keepPrefetchedText, startPrefetch } from './api/prefetch.ts';
 import { defaultMaxBytes } from './api/read-body.ts';
 import { findCart } from './session/find-cart.ts';
 
-/** Which shop's cart to read, as the provider names it. */
+/** Which cart to read: the same values as on the provider. */
 export interface EarlyReadOptions {
-  /** The address before `/V1`, as in `https://shop.example/rest/default`; a path is relative to the page. */
+  /** The URL before `/V1`, as in `https://shop.example/rest/default`. A path is relative to the page. */
   readonly baseUrl: string;
-  /** Store code, put in place of `{store}` in `baseUrl`. @default none */
+  /** Store code, which replaces `{store}` in `baseUrl`. @default none */
   readonly store?: string | undefined;
-  /** Begins every storage key. @default 'guest-cart' */
+  /** Prefix of every storage key. @default 'guest-cart' */
   readonly namespace?: string | undefined;
 }
 
 /**
- * Begins to read the current cart (section 4.1), where this browser has one. The first read below a
- * `<GuestCartProvider>` of the same `baseUrl`, `store` and `namespace` takes the answer over by itself, within five
- * seconds and unless it sends headers, cookies or by a `fetch` of its own. Never throws; does nothing on a server.
+ * Starts to read the current cart (section 4.1), if this browser has one. The first read of a `<GuestCartProvider>` with
+ * the same `baseUrl`, `store` and `namespace` uses the answer, if it starts within five seconds and sends no headers, no
+ * cookies and has no `fetch` of its own. Never throws. Does nothing on a server.
  *
  * @example
  * ```ts
@@ -35,11 +35,11 @@ export function readEarly(options: EarlyReadOptions): void {
     const [, url] = findCart(options);
     if (url === null) return;
     startPrefetch(url);
-    // So that the app's first render has it, and need not wait for a promise.
+    // The app's first render then has the text without waiting for a promise.
     void keepPrefetchedText(url, defaultMaxBytes);
-    // A page's first formatter takes a while. Until the app is there, once the page is painted, nothing else is to be done.
+    // The first formatter of a page takes a while to make. Make it while the app loads, after the first paint.
     requestAnimationFrame(() => setTimeout(Intl.NumberFormat));
   } catch {
-    // A server, denied storage, a damaged record or an odd address: the provider goes on without, or says what is wrong.
+    // A server, denied storage, a damaged record or an invalid base URL: the provider reports what is wrong.
   }
 }

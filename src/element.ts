@@ -10,4 +10,5 @@ export type { GuestCartEventDetails, GuestCartEventName, LineChange } from './se
 export type { GuestCartAttributes, GuestCartEvents } from './settings/dom-types.ts';
 export type { GuestCartMode, GuestCartSettings } from './settings/settings.ts';
 export { GuestCartElement } from './element/guest-cart-element.ts';
-export { setDefaultResolveItem, setElementDefaults } from './element/element-defaults.ts';
+export type { ElementOptions } from './element/element-defaults.ts';
+export { configureElements, setElementDefaults } from './element/element-defaults.ts';

@@ -1,7 +1,6 @@
 /**
- * The script tag's entry, and all of it that a first paint waits for: paints the last known carts, asks the shop, takes
- * what the page asks of `window.GuestCart`, and sends for the rest. The only module of this package that acts when it
- * is loaded.
+ * The script tag's entry. Paints the cart of the last visit, requests the current one, queues calls of
+ * `window.GuestCart`, and loads the app. With `loader.ts` the only module of this package with side effects.
  *
  * @module
  */
@@ -17,14 +16,14 @@ export type { WindowTask } from './script-tag/window-stub.ts';
 declare global {
   interface Window {
     /**
-     * The page's cart. Until the script has run there is none, and a page may put a list of what is to be done then in
-     * its place: `(window.GuestCart ||= []).push((cart) => …)`.
+     * The API of the cart on this page. Before the script has loaded it may be an array of tasks:
+     * `(window.GuestCart ||= []).push((cart) => …)`.
      */
     get GuestCart(): GuestCartWindowApi;
-    set GuestCart(given: GuestCartWindowApi | WindowTask[]);
+    set GuestCart(value: GuestCartWindowApi | WindowTask[]);
   }
-  // No `var`: that would be a property of `window` too, to which no list can be assigned.
-  /** `window.GuestCart`, where the script has run. */
+  // `var` would also declare a property of `window`, to which no array can be assigned.
+  /** `window.GuestCart` after the script has loaded. */
   const GuestCart: GuestCartWindowApi;
 }
 

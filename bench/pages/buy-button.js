@@ -1,7 +1,7 @@
 /* global document, fetch, localStorage, window */
 
-// Shopify's Buy Button draws; in place of its client for Shopify's API, which the bench has not got, a client of the
-// local shop with the members that its cart uses. Its cart is drawn in the page, not in a frame, and open at once.
+// Shopify's Buy Button renders; in place of its client for Shopify's API, which the bench has not got, a client of the
+// local shop with the members that its cart uses. Its cart is rendered in the page, not in a frame, and open immediately.
 const token = 'bench';
 const domain = 'shop.test';
 localStorage.setItem(`${token}.${domain}.checkoutId`, localStorage.getItem('cart-id'));

@@ -1,7 +1,7 @@
 /* global document, localStorage */
 import Medusa from '@medusajs/js-sdk';
 
-// The SDK reads, the page paints: it brings no interface of its own.
+// The SDK reads, the page paints: it has no its own interface.
 const atOnce = 100;
 const place = document.getElementById('cart');
 

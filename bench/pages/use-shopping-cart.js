@@ -3,7 +3,7 @@ import { createElement as h, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { CartProvider, formatCurrencyString, useShoppingCart } from 'use-shopping-cart';
 
-// Its carts live in the browser; the page brings the shop's into it, and paints from its state. It keeps them in
+// Its carts live in the browser; the page provides the shop's into it, and paints from its state. It keeps them in
 // storage, so a returning visitor sees the last one first.
 const atOnce = 100;
 

@@ -3,11 +3,11 @@ import { parseArgs } from 'node:util';
 export interface SoakOptions {
   /** Seconds of load, and as many of malformed traffic. */
   readonly seconds: number;
-  /** Clients that shop at once. */
+  /** Clients that shop at the same time. */
   readonly clients: number;
   /** How often the service is killed while it writes. */
   readonly rounds: number;
-  /** Brings the same malformed traffic and the same kills back. */
+  /** Loads the same malformed traffic and the same kills back. */
   readonly seed: number;
   /** Where the results go; undefined writes none. */
   readonly out: string | undefined;

@@ -21,7 +21,7 @@ export function buildElementTypes(outDir: string): void {
 
 /**
  * Builds one file of JavaScript and types for each of ours, so that a host's bundler takes what it uses, and the
- * stylesheet. tsc alone does it; a bundler would only have to be told not to bundle. What runs on Node may use its
+ * stylesheet. tsc alone does it; a bundler would only need a setting not to bundle. What runs on Node may use its
  * modules, and nothing else may.
  */
 export function buildLibrary(outDir: string): void {

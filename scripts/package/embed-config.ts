@@ -41,7 +41,7 @@ function config(
     define: {
       ...constants,
       'process.env.NODE_ENV': '"production"',
-      // A classic script has no address of its own; it finds its tag by `document.currentScript`.
+      // A classic script has no its own address; it finds its tag by `document.currentScript`.
       ...(format === 'iife' ? { 'import.meta.url': 'undefined' } : {}),
     },
     build: {
@@ -75,7 +75,7 @@ export const appBuild = config(
   { paint: 'src/first-paint/paint-response.ts', app: 'src/script-tag/start.ts', element: 'src/element.ts' },
   'es',
   {
-    // Else the exports that only other chunks use would be a file of their own.
+    // Else the exports that only other chunks use would be their own file.
     preserveEntrySignatures: 'allow-extension',
     output: {
       entryFileNames: ({ name }) => (name === 'element' ? 'element.js' : '[name]-[hash].js'),

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildPackage } from './build-package.ts';
 
-/** What npm packs whatever `files` says. */
+/** What npm packs no matter what `files` says. */
 const always = ['package.json', 'README.md', 'LICENSE'];
 
 /** Copies what is published as it stands in the working folder: all but what is built. */
@@ -20,7 +20,7 @@ export function stagePackage(stage: string): void {
 }
 
 /**
- * Builds and packs what would be published, apart from the working folder, so that nobody's `dist` is touched.
+ * Builds and packs what would be published, apart from the working folder, so that no one's `dist` is touched.
  *
  * @returns the tarball's path, inside of `folder`
  */

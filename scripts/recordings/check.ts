@@ -11,7 +11,7 @@ export interface Line {
   readonly operation: Played['operation'];
   readonly outcome: Played['outcome'];
   readonly issues: readonly SchemaIssue[];
-  /** The exact decimal that the view arrives at; null without a cart, or where the view withholds it. */
+  /** The exact decimal that the view arrives at; null without a cart, or if it is unavailable. */
   readonly subtotal: string | null;
   /** Currency of the subtotal, where the cart names a usable one. */
   readonly currency: string | null;

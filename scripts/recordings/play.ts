@@ -21,7 +21,7 @@ const host = 'http://recorded-shop.invalid';
 /** Headers that describe the bytes on the wire; what was recorded is text already. */
 const wireHeaders = new Set(['content-encoding', 'content-length', 'transfer-encoding']);
 
-/** The path that the client has to ask for, whatever escapes the recorded one was written with. */
+/** The path that the client has to ask for, no matter what escapes the recorded one was written with. */
 function expectedPath(operation: Operation): string {
   if (operation.kind === 'other') return '';
   const carts = `${operation.base}/V1/guest-carts`;

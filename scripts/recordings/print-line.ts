@@ -6,7 +6,7 @@ export function humanLine(line: Line): string {
   const notes: string[] = [];
   if (subtotal !== null) notes.push(currency === null ? subtotal : `${subtotal} ${currency}`);
   if (shopSubtotal !== null && failure === null) notes.push('as the shop says');
-  if (issues.length > 0) notes.push(`${issues.length} ${issues.length === 1 ? 'deviation' : 'issues'}`);
+  if (issues.length > 0) notes.push(`${issues.length} ${issues.length === 1 ? 'issue' : 'issues'}`);
   if (failure !== null) notes.push(failure);
   else if (message !== null) notes.push(message);
   const head = `${failure === null ? 'ok  ' : 'FAIL'}  ${operation.padEnd(6)}  ${outcome.padEnd(16)}  ${name}`;

@@ -10,7 +10,7 @@ import { en } from '../../src/view/messages/en.ts';
 /** What a person would see of a cart's money. */
 export interface ShownCart {
   readonly html: string;
-  /** The subtotal's exact decimal; null where the view withholds it. */
+  /** The subtotal's exact decimal; null if it is unavailable. */
   readonly subtotal: string | null;
   readonly currency: string | null;
 }

@@ -25,7 +25,7 @@ export const bannedWords: readonly BannedWords[] = [
   { words: ['lest'], use: '"so that … not"' },
   { words: ['borne', 'nigh', 'oops'], use: 'everyday words' },
   { words: ['parted by'], use: 'separated by' },
-  { words: ['(of|on) (its|their|his|her|your|our) own'], use: 'its own …, separate' },
+  { words: ['of (its|their|his|her|your|our) own'], use: 'its own …, separate' },
   { words: ['at once'], use: 'immediately, or at the same time' },
   { words: ['at rest'], use: 'idle' },
   { words: ['where there is neither'], use: 'a sentence that says what happens' },

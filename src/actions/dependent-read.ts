@@ -116,7 +116,7 @@ export function createDependentRead<T>(options: DependentReadOptions<T>): Depend
       const before = paused;
       paused = undefined;
       if (before === undefined || state.isFetching || cartId === null) return;
-      const isFresh = Date.now() - readAt < freshFor && cache.updatedAt(cartId) === before.cartUpdatedAt;
+      const isFresh = Math.abs(Date.now() - readAt) < freshFor && cache.updatedAt(cartId) === before.cartUpdatedAt;
       // Not following any read, it is read again at the next `follow`.
       if (!isFresh) state = { ...state, ofRead: undefined };
     },

@@ -30,7 +30,7 @@ function toHostError(cause: unknown): GuestCartError {
 }
 
 /**
- * Waits for a change that the host makes. Writes behind it wait no longer than for a request, whatever the host does.
+ * Waits for a change that the host makes. Writes behind it wait no longer than for a request, no matter what the host does.
  *
  * @throws {GuestCartError} `timeout`; `aborted` for an `AbortError`; else `rejected`, with the `serviceMessage` of the error
  */

@@ -37,7 +37,7 @@ function parcelsWith(
 
 /**
  * The cart as it will be when the wishes have come true, as far as a page can tell. Amounts follow from the lines;
- * discounts, tax and whatever else a shop works out stay as they were until it is asked.
+ * discounts, tax and anything else a shop works out stay as they were until it is asked.
  */
 export function applyPendingQuantities(cart: Cart, pendingQuantities: PendingQuantities): Cart {
   const items = cart.items ?? [];

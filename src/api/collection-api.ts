@@ -54,7 +54,7 @@ export function collectionPageUrl(request: CollectionQuery & { readonly url: str
 }
 
 /**
- * The number of the next page, or undefined. A page without records has no next page, whatever its meta says: else it
+ * The number of the next page, or undefined. A page without records has no next page, no matter what its meta says: else it
  * could be requested forever.
  */
 export function nextPageOf({ data, meta }: Collection<unknown>): number | undefined {

@@ -1,17 +1,65 @@
-import {
-  GuestCartError,
-  isGuestCartError,
-  type GuestCartErrorCode,
-  type GuestCartErrorDetails,
-} from './guest-cart-error.ts';
+/**
+ * A stable code for each kind of error:
+ *
+ * - `cart-not-found`: the service itself says that there is no such cart. On a read this proves that the id is gone.
+ * - `unauthorized`, `forbidden`: status 401, 403
+ * - `rejected`: the service refused the input
+ * - `rate-limited`: status 429
+ * - `unavailable`: status 5xx, or an HTML page instead of JSON
+ * - `bad-response`: a response that cannot be decoded, or is too large
+ * - `misconfigured`: the service does not know the route or store code, or an option is wrong
+ * - `network`: no response (offline, DNS, refused, CORS, redirect)
+ * - `timeout`, `aborted`
+ * - `invalid-argument`: an argument is wrong, and nothing was sent
+ */
+export type GuestCartErrorCode =
+  | 'cart-not-found'
+  | 'unauthorized'
+  | 'forbidden'
+  | 'rejected'
+  | 'rate-limited'
+  | 'unavailable'
+  | 'bad-response'
+  | 'misconfigured'
+  | 'network'
+  | 'timeout'
+  | 'aborted'
+  | 'invalid-argument';
 
-export {
-  GuestCartError,
-  isGuestCartError,
-  type GuestCartErrorCode,
-  type GuestCartErrorDetails,
-  type GuestCartOperation,
-} from './guest-cart-error.ts';
+/** The call that failed. `items`, `totals` and `coupons` are routes that some shops have beside the interface. */
+export type GuestCartOperation = 'create' | 'read' | 'assign' | 'collection' | 'items' | 'totals' | 'coupons';
+
+export interface GuestCartErrorDetails {
+  readonly operation?: GuestCartOperation | undefined;
+  /** HTTP status, where there was a response. */
+  readonly status?: number | undefined;
+  /** The message of the service, with placeholders filled. In the shop's language, for people only. */
+  readonly serviceMessage?: string | undefined;
+  /** Milliseconds that the service asks to wait, at most one minute. */
+  readonly retryAfter?: number | undefined;
+  readonly cause?: unknown;
+}
+
+/** The only error class of this package. Its message never holds a cart id, a token or a stack trace of the server. */
+export class GuestCartError extends Error {
+  override readonly name = 'GuestCartError';
+  readonly code: GuestCartErrorCode;
+  readonly operation: GuestCartOperation | undefined;
+  readonly status: number | undefined;
+  readonly serviceMessage: string | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor(code: GuestCartErrorCode, message: string, { cause, ...details }: GuestCartErrorDetails = {}) {
+    super(`guest-cart: ${message}`, cause === undefined ? undefined : { cause });
+    this.code = code;
+    Object.assign(this, details);
+  }
+}
+
+/** Whether an error is a {@link GuestCartError}. Compares the name, so that it works across two copies of the package. */
+export function isGuestCartError(error: unknown): error is GuestCartError {
+  return error instanceof Error && error.name === 'GuestCartError' && 'code' in error;
+}
 
 /** An error with one of the given codes. */
 export type ErrorWithCode<C extends GuestCartErrorCode> = GuestCartError & { readonly code: C };

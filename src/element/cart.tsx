@@ -54,7 +54,7 @@ export function ElementCart(props: ElementCartProps) {
     assign.forget();
   }, [cartId, create, assign]);
 
-  // A failed write is told on screen, so nothing is lost when its promise is left alone.
+  // A failed write is reported on screen, so nothing is lost when its promise is left alone.
   const quietly = (write: Promise<unknown>): void => void write.catch(() => undefined);
   return (
     <CartScreen

@@ -3,7 +3,10 @@ import { checkoutUrlProblem, resolveCheckoutUrl } from '../settings/checkout-url
 import type { ElementSettings } from '../settings/settings.ts';
 
 /** Goes to the checkout, unless the page does that itself. Undefined where there is none, or none to be trusted. */
-export function checkoutOf({ checkoutUrl, baseUrl }: ElementSettings, { emit, tell }: ToPage): (() => void) | undefined {
+export function checkoutOf(
+  { checkoutUrl, baseUrl }: ElementSettings,
+  { emit, tell }: ToPage,
+): (() => void) | undefined {
   if (checkoutUrl === undefined || baseUrl === undefined) return undefined;
   const { baseURI } = document;
   const url = resolveCheckoutUrl(checkoutUrl, baseURI, baseUrl);

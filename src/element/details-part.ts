@@ -1,6 +1,2 @@
 export { default as css } from '../components/styles/details.css?inline';
-export {
-  CartCards,
-  CartDetails,
-  createDetails,
-} from '../components/details/details-part.tsx';
+export { CartCards, CartDetails, createDetails } from '../components/details/details-part.tsx';

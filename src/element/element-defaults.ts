@@ -1,18 +1,27 @@
+import type { RequestHeaders } from '../api/request.ts';
 import type { ResolveItem } from '../components/actions/cart-actions.ts';
 import { loadDiagnostics } from '../settings/load-diagnostics.ts';
 import { unusableSettings } from '../settings/element-settings.ts';
 import { attributeOf, type SettingSource } from '../settings/resolve-settings.ts';
 import { type GuestCartSettings, settingNames } from '../settings/settings.ts';
 
+/** Options of `<guest-cart>` that are functions or objects. */
+export interface ElementOptions {
+  /** Returns the picture and the link of a line. It runs during render: keep it quick. @default none */
+  readonly resolveItem?: ResolveItem | undefined;
+  /** Headers of all requests, or a function of the operation that returns them. @default none */
+  readonly headers?: RequestHeaders | undefined;
+}
+
 let defaults: SettingSource = () => null;
-let resolveItem: ResolveItem | undefined;
+let options: ElementOptions = {};
 const listeners = new Set<() => void>();
 
 /** Settings of all elements: those of the script tag, or of `setElementDefaults`. An element's attributes win over them. */
 export const elementDefaults: SettingSource = (attribute) => defaults(attribute);
 
-/** The `resolveItem` of elements that have none of their own. */
-export const defaultResolveItem = (): ResolveItem | undefined => resolveItem;
+/** Options of elements that have no property of the same name. */
+export const elementOptions = (): ElementOptions => options;
 
 /** Calls a function whenever one of the defaults changes. Returns a function that ends this. */
 export function onDefaultsChange(listener: () => void): () => void {
@@ -62,8 +71,14 @@ export function setElementDefaults(settings: GuestCartSettings): void {
   });
 }
 
-/** Sets the `resolveItem` of all elements that have none of their own. Connected elements follow. */
-export function setDefaultResolveItem(resolve: ResolveItem | undefined): void {
-  resolveItem = resolve;
+/**
+ * Sets options of all `<guest-cart>` elements that cannot be attributes. Options that are left out keep their value, and a
+ * property of an element wins. Connected elements follow; headers apply from the next request.
+ *
+ * @example
+ * configureElements({ resolveItem: ({ sku }) => ({ picture: `/pictures/${sku}.jpg`, href: `/product/${sku}` }) });
+ */
+export function configureElements(given: ElementOptions): void {
+  options = { ...options, ...given };
   for (const listener of listeners) listener();
 }

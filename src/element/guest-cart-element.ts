@@ -18,7 +18,7 @@ import { loadDiagnostics } from '../settings/load-diagnostics.ts';
 import { hasOwnSettings } from '../settings/early-settings.ts';
 import { resolveElementSettings } from '../settings/element-settings.ts';
 import { type ElementSettings, settingNames } from '../settings/settings.ts';
-import { defaultResolveItem, elementDefaults, onDefaultsChange } from './element-defaults.ts';
+import { elementDefaults, elementOptions, onDefaultsChange } from './element-defaults.ts';
 import { drawElement } from './root.tsx';
 import { wholeStyles } from './element-styles.ts';
 import { sayLanguage } from '../settings/lang-attributes.ts';
@@ -259,7 +259,7 @@ export class GuestCartElement extends Base {
 
   /** Brings what pictures are drawn with, where the page has any and it is not there. */
   async #bringPictures(): Promise<void> {
-    if ((this.#resolveItem ?? defaultResolveItem()) == null || drawingPart() !== undefined) return;
+    if ((this.#resolveItem ?? elementOptions().resolveItem) == null || drawingPart() !== undefined) return;
     try {
       await bringDrawing();
       this.#schedule();
@@ -336,7 +336,7 @@ export class GuestCartElement extends Base {
       mutations,
       settings: { ...settings, locale: said.locale },
       messages: said.messages,
-      resolveItem: drawingPart() && (this.#resolveItem ?? defaultResolveItem()),
+      resolveItem: drawingPart() && (this.#resolveItem ?? elementOptions().resolveItem),
       open: this.#open,
       onOpen: () => {
         this.#setOpen(true);

@@ -13,11 +13,11 @@ export interface Said {
 
 /** The words of one element: those of its language, the page's own over them. */
 export interface ElementWords {
-  /** Sends for a locale's words. Undefined where there is nothing to wait for. */
+  /** Loads a locale's words. Undefined where there is nothing to wait for. */
   bring(locale: string | undefined): Promise<void> | undefined;
   /** Undefined while they are on their way. The same object for the same words. */
   of(locale: string | undefined, own: Words | undefined): Words | undefined;
-  /** What the cart is drawn with: while words are on their way, still the former ones. */
+  /** What the cart is rendered with: while words are on their way, still the former ones. */
   shown(locale: string | undefined, own: Words | undefined): Said | undefined;
 }
 

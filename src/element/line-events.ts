@@ -8,14 +8,14 @@ import type { Emit } from '../settings/events.ts';
  * @param qty 0 where the line is to go
  * @param isOurs whether the shop's own route will do it otherwise
  * @returns what the page makes of it; undefined where it leaves it to that route
- * @throws {GuestCartError} `aborted` where the page wants nothing to be done, `misconfigured` where nobody does anything
+ * @throws {GuestCartError} `aborted` where the page wants nothing to be done, `misconfigured` where no one does anything
  */
 export function offerChange(emit: Emit, item: CartItem, qty: number, isOurs: boolean): Promise<unknown> | undefined {
   let given: Promise<unknown> | undefined;
   const respondWith = (promise: unknown): void => {
     given ??= Promise.resolve(promise);
   };
-  // The number of the cart is nobody's business but the shop's.
+  // The number of the cart is no one's business but the shop's.
   const { quote_id: _number, ...line } = item;
   const goesOn =
     qty === 0

@@ -8,7 +8,7 @@ import type { Shop } from './shop-registry.ts';
 
 let isTold = false;
 
-/** @throws {GuestCartError} `network`, which the console is told once */
+/** @throws {GuestCartError} `network`, which the console is notified once */
 async function arrived<T>(part: Promise<T>): Promise<T> {
   try {
     return await part;
@@ -23,7 +23,7 @@ async function arrived<T>(part: Promise<T>): Promise<T> {
 }
 
 /**
- * Brings the code to act on a cart, for which most pages have no use.
+ * Loads the code to act on a cart, for which most pages have no use.
  *
  * @throws {GuestCartError} `network`
  */
@@ -31,16 +31,16 @@ export const loadActions = (): Promise<typeof elementActions> => arrived(import(
 
 let drawing: ActionsPart | undefined;
 
-/** What controls and pictures are drawn with; undefined until it has come. */
+/** What controls and pictures are rendered with; undefined until it has come. */
 export const drawingPart = (): ActionsPart | undefined => drawing;
 
 /**
- * Brings it.
+ * Loads it.
  *
  * @throws {GuestCartError} `network`
  */
 export async function bringDrawing(): Promise<void> {
-  // The components ask for it when they are to draw, which would be a trip to the server later.
+  // The components ask for it when they are to render, which would be a trip to the server later.
   drawing = await arrived(elementPartLoaders.actions());
 }
 
@@ -61,7 +61,7 @@ async function bringAll(): Promise<typeof elementActions> {
 }
 
 /**
- * Sends for the code to act on a cart, and again when a lost connection is back.
+ * Loads the code to act on a cart, and again when a lost connection is back.
  *
  * @param onChange it has arrived, or has not
  */

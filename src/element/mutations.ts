@@ -9,7 +9,7 @@ export interface ActionState<T> {
   readonly data: T | undefined;
 }
 
-/** A write with its state, told to whoever shows it. */
+/** A write with its state, told to anyone who shows it. */
 export interface CartMutation<V, T> {
   readonly getState: () => ActionState<T>;
   readonly subscribe: (listener: () => void) => () => void;
@@ -65,7 +65,7 @@ export function createCartMutations(session: GuestCartSession): CartMutations {
       try {
         return await session.assignCustomer(assignment);
       } finally {
-        // Whatever came back, only the service knows what holds now.
+        // No matter what came back, only the service knows what holds now.
         session.refresh();
       }
     }),

@@ -1,8 +1,11 @@
+import { resolveBaseUrl } from '../api/base-url.ts';
 import { GuestCartError } from '../api/errors.ts';
 import { createGuestCartApi, type GuestCartApiOptions } from '../api/cart-api.ts';
 import { defaultTimeout, type RequestHeaders } from '../api/request.ts';
 import { createCartReader, type CartReader } from '../session/reader.ts';
 import { createGuestCartSession, type GuestCartSession } from '../session/session.ts';
+import { scopeOf } from '../store/keys.ts';
+import { elementOptions } from './element-defaults.ts';
 import type { ElementSettings } from '../settings/settings.ts';
 
 /** One shop of the page: all elements before it share its session, its reader and thereby one request. */
@@ -30,7 +33,7 @@ function open(baseUrl: string, { store, namespace, timeout }: ShopSettings): Sho
     store,
     timeout,
     headers: async (operation, url) => {
-      const { headers } = shop;
+      const { headers = elementOptions().headers } = shop;
       return (typeof headers === 'function' ? await headers(operation, url) : headers) ?? {};
     },
   };
@@ -74,7 +77,8 @@ export function shopOf(settings: ShopSettings): Shop {
       'no base address was given. Add base-url="https://shop.example/rest/default" to <guest-cart>, or data-base-url to the script tag.',
     );
   }
-  const name = JSON.stringify([baseUrl, store, namespace]);
+  // `/rest/default`, `/rest/default/` and the absolute URL are one shop.
+  const name = JSON.stringify([scopeOf(resolveBaseUrl(baseUrl, store), store), namespace]);
   const known = shops.get(name);
   if (known !== undefined) return known;
   const shop = open(baseUrl, settings);

@@ -1,6 +1,6 @@
 import type { CartReader } from '../session/reader.ts';
 
-/** Milliseconds to wait for what the cart can be drawn without. */
+/** Milliseconds to wait for what the cart can be rendered without. */
 const longestWait = 1000;
 
 /** Waits until the first read has gone one way or the other. */
@@ -19,7 +19,7 @@ function settled({ getState, subscribe }: CartReader): Promise<void> {
 
 /**
  * Waits until there is more to show than a picture of the cart: the shop has answered one way or the other, and all has
- * come to draw that with, or takes too long.
+ * come to render that with, or takes too long.
  */
 export async function whenTold(reader: CartReader, more: Promise<unknown>): Promise<void> {
   const late = new Promise((resolve) => setTimeout(resolve, longestWait));

@@ -1,4 +1,4 @@
-/** Runs a task when what was just put into the page has been painted; at once where nobody is looking. */
+/** Runs a task after the next paint; immediately in a hidden page, which does not paint. */
 export function afterPaint(task: () => void): void {
   if (document.hidden) task();
   else requestAnimationFrame(() => setTimeout(task));

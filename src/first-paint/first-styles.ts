@@ -1,7 +1,7 @@
 import type { GuestCartMode } from '../settings/settings.ts';
 import first from './first-paint.css?inline';
 
-/** What kind of box the host element is: a drawer alone takes no room in the page. */
+/** The host element's `display`: a drawer takes no space in the page. */
 const displays: Readonly<Record<GuestCartMode, string>> = {
   inline: 'block',
   drawer: 'contents',
@@ -10,7 +10,7 @@ const displays: Readonly<Record<GuestCartMode, string>> = {
 
 const made = new Map<string, CSSStyleSheet>();
 
-/** One sheet for all elements of a page. Constructed ones pass a strict `style-src`; `<style>` does not. */
+/** One stylesheet for all elements of a page. Constructed stylesheets pass a strict `style-src`; `<style>` does not. */
 export function sheetOf(text: string): CSSStyleSheet {
   const known = made.get(text);
   if (known !== undefined) return known;
@@ -20,15 +20,12 @@ export function sheetOf(text: string): CSSStyleSheet {
   return sheet;
 }
 
-/**
- * The sheet that makes the host element a box. The mode may come from the script tag, where no attribute tells a
- * selector of it.
- */
+/** The host element's `display` as a stylesheet. A selector cannot read the mode, which may come from the script tag. */
 export function boxOf(mode: GuestCartMode): CSSStyleSheet {
   return sheetOf(`:host(:not([hidden])) { display: ${displays[mode]} !important }`);
 }
 
-/** What a shadow root wears until the whole cart is drawn in it. */
+/** The stylesheets of a shadow root until the app renders the cart in it. */
 export function firstStyles(mode: GuestCartMode): CSSStyleSheet[] {
   return [boxOf(mode), sheetOf(first)];
 }

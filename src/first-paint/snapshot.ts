@@ -2,31 +2,37 @@ import type { EarlySettings } from '../settings/settings.ts';
 import { snapshotSettings } from '../settings/settings-table.ts';
 
 /**
- * What is drawn without any framework: an element by its name and class, as in `p.gc-hint`, and what is inside. One that
- * the page may style says by which part, as in `li.gc-line@line`; one in another language than the page says so, as in
- * `div.gc-root@root:ar:rtl`.
+ * An element that is rendered without a framework: tag and class, as in `p.gc-hint`, then its children. `@` names the part
+ * that the page may style, as in `li.gc-line@line`; `:` the language and direction, as in `div.gc-root@root:ar:rtl`.
  */
 export type SnapshotNode = readonly [what: string, ...inside: (SnapshotNode | string)[]];
 
-/** A cart as it is painted first, by mode: final words, nothing that could act. A closed drawer shows nothing. */
+/** The first paint of a cart by mode: final texts, no controls. A closed drawer has none. */
 export interface Snapshots {
   readonly inline: SnapshotNode;
   readonly badge: SnapshotNode;
 }
 
-/** After a week, prices are somebody's memory. */
+/** A week: older prices are likely to be wrong. */
 const oldest = 7 * 24 * 60 * 60 * 1000;
 
-/** Elements, classes, parts and languages of a cart; a picture comes from storage, where anybody may have drawn in it. */
-const drawable = /^(bdi|d[dlt]|div|li|p|span|ul)(?:\.(gc-[\w-]+))?(?:@([\w-]+))?(?::([\w-]+):([\w-]*))?$/;
+/** The elements, classes, parts and languages that are allowed: stored snapshots are untrusted. */
+const allowedElement = /^(bdi|d[dlt]|div|li|p|span|ul)(?:\.(gc-[\w-]+))?(?:@([\w-]+))?(?::([\w-]+):([\w-]*))?$/;
 
-/** What {@link drawable} finds: the last two both, or neither. */
-type Drawable = readonly [whole: string, tag: string, className?: string, part?: string, lang?: string, dir?: string];
+/** The match of {@link allowedElement}. The last two are both there or both missing. */
+type AllowedElement = readonly [
+  whole: string,
+  tag: string,
+  className?: string,
+  part?: string,
+  lang?: string,
+  dir?: string,
+];
 
-/** Makes the elements. Words are words, whatever they look like. @throws {TypeError} on anything but a picture */
-export function draw([what, ...inside]: SnapshotNode): HTMLElement {
-  // What does not match is null, which throws here, as it should.
-  const [, tag, className, part, lang, dir] = drawable.exec(what) as unknown as Drawable;
+/** Creates the elements. Text is never parsed as markup. @throws {TypeError} for anything but a snapshot */
+export function renderSnapshot([what, ...inside]: SnapshotNode): HTMLElement {
+  // Destructuring throws where nothing matches.
+  const [, tag, className, part, lang, dir] = allowedElement.exec(what) as unknown as AllowedElement;
   const element = document.createElement(tag);
   // Each attribute costs as much as its element, on the slowest machines.
   if (className) element.className = className;
@@ -35,7 +41,7 @@ export function draw([what, ...inside]: SnapshotNode): HTMLElement {
     element.lang = lang;
     element.dir = dir as string;
   }
-  element.append(...inside.map((part) => (typeof part === 'string' ? part : draw(part))));
+  element.append(...inside.map((part) => (typeof part === 'string' ? part : renderSnapshot(part))));
   return element;
 }
 
@@ -56,7 +62,7 @@ export function writeSnapshots(pictures: Snapshots, now: number, as: string): st
 }
 
 /**
- * Draws what was stored; undefined where that is of another version, too old, or in another manner.
+ * Renders a stored snapshot. Returns undefined for one of another version or variant, and for one that is too old.
  *
  * @throws where it is damaged, or nothing for this mode
  */
@@ -66,18 +72,18 @@ export function renderStoredSnapshot(
   as: string,
   mode = 'inline',
 ): HTMLElement | undefined {
-  // Nothing, too, is parsed: as null, which cannot be taken apart.
+  // Without a stored text this parses `null`, and destructuring throws.
   const [painted, at, pictures] = JSON.parse(text as string) as readonly [
     unknown,
     number,
     Record<string, SnapshotNode>,
   ];
   const age = now - at;
-  // What is missing cannot be drawn either.
-  return painted === as && age >= 0 && age <= oldest ? draw(pictures[mode] as SnapshotNode) : undefined;
+  // Throws where the mode has no snapshot.
+  return painted === as && age >= 0 && age <= oldest ? renderSnapshot(pictures[mode] as SnapshotNode) : undefined;
 }
 
-/** The same, and undefined for whatever cannot be drawn: the cart itself will be there soon. */
+/** As {@link renderStoredSnapshot}, with undefined in place of an error: the cart itself follows soon. */
 export function readSnapshot(...stored: Parameters<typeof renderStoredSnapshot>): HTMLElement | undefined {
   try {
     return renderStoredSnapshot(...stored);
@@ -91,15 +97,15 @@ export function shadowOf(host: Element): ShadowRoot {
   return host.shadowRoot ?? host.attachShadow({ mode: 'open' });
 }
 
-/** The one element in a shadow root, in which everything is drawn. */
+/** The only element in a shadow root, in which everything is rendered. */
 export function frameOf(shadow: ShadowRoot): Element {
-  return shadow.firstElementChild ?? shadow.appendChild(draw(['div.gc-frame']));
+  return shadow.firstElementChild ?? shadow.appendChild(renderSnapshot(['div.gc-frame']));
 }
 
 /** `snapshot` is the last known cart, which the shop has not confirmed. */
 export type Freshness = 'current' | 'snapshot';
 
-/** Puts a drawn cart where the one will be that replaces it. */
+/** Puts a snapshot in the place of the cart that will replace it. */
 export function paint(shadow: ShadowRoot, picture: HTMLElement, freshness: Freshness): void {
   picture.dataset['freshness'] = freshness;
   const frame = frameOf(shadow) as HTMLElement;

@@ -29,7 +29,7 @@ export interface GuestCartProviderProps extends GuestCartApiOptions, Omit<GuestC
    * @default none
    */
   readonly features?: CartFeaturesOptions['features'];
-  /** The host's own client, to share its cache, its defaults and its devtools. @default a client of its own */
+  /** The host's own client, to share its cache, its defaults and its devtools. @default its own client */
   readonly queryClient?: QueryClient | undefined;
   /**
    * Whether failed reads are repeated: `false` for tests, a number, or a function, as in TanStack Query.

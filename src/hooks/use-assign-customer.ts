@@ -25,12 +25,12 @@ export function useAssignCustomer<TContext = unknown>(
     {
       ...options,
       mutationFn: async (assignment) => {
-        // A read that began before the hand-over may answer after it, and would show what was.
+        // A read that began before the assignment may answer after it, and would show what was.
         await queryClient.cancelQueries(carts);
         try {
           return await session.assignCustomer(assignment);
         } finally {
-          // Whatever came back, only the service knows what holds now. Not awaited: the answer itself is not late.
+          // No matter what came back, only the service knows what holds now. Not awaited: the answer itself is not late.
           void refetchCarts(queryClient, session.scope);
         }
       },

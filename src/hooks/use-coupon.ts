@@ -39,7 +39,7 @@ const nothing: readonly CartFeature[] = [];
 /**
  * The coupon of the current cart, by the shop's own coupon routes (`features: ['coupons']`). Only the shop knows what a
  * code is worth, so nothing is shown before its response. With `totals` among the features the code is read from the
- * totals, else by a request of its own. The functions keep their identity.
+ * totals, else by its own request. The functions keep their identity.
  *
  * @throws {GuestCartError} `misconfigured` outside of a `<GuestCartProvider>`
  *

@@ -16,7 +16,7 @@ export type UseCreateGuestCartOptions<TContext = unknown> = WriteOptions<string,
 
 /**
  * Creates the cart (section 4.3) and makes it the current one; where one is current already, gives that. Any number
- * of calls, components and tabs at once send one request. Yields the cart's id.
+ * of calls, components and tabs at the same time send one request. Yields the cart's id.
  *
  * @example
  * const { mutate: createCart } = useCreateGuestCart();

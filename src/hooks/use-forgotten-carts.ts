@@ -3,7 +3,7 @@ import { cartIdOf } from '../store/cart-record.ts';
 import type { GuestCartContextValue } from './context.ts';
 import { guestCartKeys } from './query-keys.ts';
 
-/** Takes a cart out of the cache once it is no longer current: its names and addresses are nobody's to find there. */
+/** Takes a cart out of the cache once it is no longer current: its names and addresses are no one's to find there. */
 export function useForgottenCarts({ session, queryClient }: GuestCartContextValue): void {
   const { store } = session;
   const cartId = useSyncExternalStore(

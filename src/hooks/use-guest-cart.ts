@@ -77,7 +77,7 @@ export function useGuestCart<TData = Cart>(
     queryFn,
     initialData,
     select: selectShown,
-    // There is nothing to read without an id, whatever the caller asks for.
+    // There is nothing to read without an id, no matter what the caller asks for.
     ...(cartId === null ? { enabled: false } : {}),
   } as UseQueryOptions<Cart | null, GuestCartError, TData | null, CartQueryKey>;
   return useQuery(tuned, queryClient);

@@ -3,7 +3,7 @@ import type { GuestCartContextValue } from './context.ts';
 import { refetchCarts } from './query-cache.ts';
 
 /**
- * Lets the query client hear of focus and reconnection, and reads the cart again when the host says that it changed it,
+ * Lets the query client be notified of focus and reconnection, and reads the cart again when the host says that it changed it,
  * or when the page comes back from the back/forward cache, where it may have slept through a whole checkout.
  */
 export function useRefetchWhenVisible({ queryClient, session }: GuestCartContextValue): void {

@@ -1,51 +1,50 @@
-import { clonePrefetch, clearPrefetches, isPrefetchCurrent } from '../api/prefetch.ts';
-import { GuestCartError, isGuestCartError } from '../api/guest-cart-error.ts';
+import { GuestCartError, isGuestCartError } from '../api/errors.ts';
+import { clearPrefetches, clonePrefetch, isPrefetchCurrent } from '../api/prefetch.ts';
 import { afterPaint } from '../first-paint/after-paint.ts';
-import css from '../first-paint/first-paint.css?inline';
-import { targetOf } from '../settings/find-script-tag.ts';
+import snapshotStyles from '../first-paint/first-paint.css?inline';
 import { currentCart, openCart, paintWithStyles, totalsUrl } from '../first-paint/open-cart.ts';
+import type * as paintChunk from '../first-paint/paint-response.ts';
+import { renderSnapshot } from '../first-paint/snapshot.ts';
 import { hasOwnSettings, readEarlySettings } from '../settings/early-settings.ts';
+import { targetOf } from '../settings/find-script-tag.ts';
 import type { EarlySettings } from '../settings/settings.ts';
-import type * as paintResponse from '../first-paint/paint-response.ts';
-import type * as start from './start.ts';
-import type { GuestCartWindowApi } from './window-api.ts';
-import { draw } from '../first-paint/snapshot.ts';
-import { createWindowStub, type WindowTask } from './window-stub.ts';
 import { isSameAsDefined, tagName, version } from '../settings/version.ts';
+import type * as appChunk from './start.ts';
+import type { GuestCartWindowApi } from './window-api.ts';
+import { createWindowStub, type WindowTask } from './window-stub.ts';
 
-/** Loads the two chunks of a first visit: one paints the shop's answer, the other is everything else. */
+/** Loads the two chunks of a first visit. */
 export interface ChunkLoaders {
-  readonly paint: () => Promise<typeof paintResponse>;
-  readonly app: () => Promise<typeof start>;
+  /** Paints the cart from the shop's answer. */
+  readonly paint: () => Promise<typeof paintChunk>;
+  /** Everything else. */
+  readonly app: () => Promise<typeof appChunk>;
 }
 
-/** Milliseconds for which the rest of the script waits for the first paint. */
-const longestHold = 1000;
+/** Milliseconds after which the app is loaded although nothing has been painted. */
+const maxPaintWait = 1000;
 
-function putOnPage(value: GuestCartWindowApi): void {
+function setWindowApi(value: GuestCartWindowApi): void {
   try {
     Object.defineProperty(window, 'GuestCart', { value, configurable: true, writable: true, enumerable: false });
   } catch {
-    // The page's own `var GuestCart` can be written to, and nothing else.
+    // The page has `var GuestCart`, which can be assigned but not redefined.
     window.GuestCart = value;
   }
 }
 
-async function loadApp(script: HTMLScriptElement | null, load: ChunkLoaders['app']): Promise<GuestCartWindowApi> {
-  const { startApp } = await load().catch((cause: unknown) => {
-    throw new GuestCartError(
-      'network',
-      'a part of the script did not arrive. Every file of dist/embed has to stand beside guest-cart.js.',
-      { cause },
-    );
+async function startApp(script: HTMLScriptElement | null, load: ChunkLoaders['app']): Promise<GuestCartWindowApi> {
+  const app = await load().catch((cause: unknown) => {
+    const what = 'a file of the script did not load. Copy the folder dist/embed whole, with guest-cart.js in it.';
+    throw new GuestCartError('network', what, { cause });
   });
-  const page = startApp(script);
-  if (page !== undefined) return page;
+  const api = app.startApp(script);
+  if (api !== undefined) return api;
   throw new GuestCartError('misconfigured', `another script has defined <${tagName}> meanwhile. Keep one of them.`);
 }
 
-/** Where the shop is asked for the cart that the settings name; null where there is none to ask for. */
-function addressOf(settings: EarlySettings): string | null {
+/** URL of the current cart; null without one. */
+function cartUrl(settings: EarlySettings): string | null {
   try {
     return currentCart(settings)[1];
   } catch {
@@ -53,79 +52,76 @@ function addressOf(settings: EarlySettings): string | null {
   }
 }
 
-/** Paints from the shop's answer, where that comes before the code that may act on it. */
+/** Paints the cart from the shop's answer, unless the element renders it first. */
 async function paintAnswer(host: Element, script: Element | null, load: ChunkLoaders['paint']): Promise<void> {
   const settings = readEarlySettings(host, script);
   const { mode } = settings;
-  const url = addressOf(settings);
+  const url = cartUrl(settings);
   if (url === null || mode === 'drawer') return;
-  const answer = clonePrefetch(url);
+  const response = clonePrefetch(url);
   const totals = settings.features.has('totals') ? clonePrefetch(totalsUrl(url)) : undefined;
   const chunk = load();
-  // A page's first formatter takes longer than the rest of its paint. Until the answer is there, nothing else is to be done.
+  // The first formatter of a page takes longer to make than the cart to paint. Make it while the answer is on its way.
   afterPaint(Intl.NumberFormat);
   const { snapshotsFromResponse } = await chunk;
-  const pictures = await snapshotsFromResponse({ cart: answer, totals }, host, settings);
-  // Meanwhile a script may have set the element up for another shop, or have said that the cart was changed; the element
-  // may draw itself by now.
-  if (hasOwnSettings(host) || !isPrefetchCurrent(url) || host.matches(':defined')) return;
-  if (addressOf(readEarlySettings(host, script)) !== url) return;
-  const picture = pictures?.[mode];
-  if (picture !== undefined) paintWithStyles(host, draw(picture), css, 'current');
+  const snapshot = (await snapshotsFromResponse({ cart: response, totals }, host, settings))?.[mode];
+  // In the meantime the cart may have changed, the page may have set other settings, and the element may have rendered.
+  const isCurrent = isPrefetchCurrent(url) && cartUrl(readEarlySettings(host, script)) === url;
+  if (snapshot === undefined || !isCurrent || hasOwnSettings(host) || host.matches(':defined')) return;
+  paintWithStyles(host, renderSnapshot(snapshot), snapshotStyles, 'current');
 }
 
 /**
- * The first thing on a page with the script tag: paints the last known carts, asks the shop, takes what the page asks
- * of `window.GuestCart`, and sends for the rest.
+ * Runs as soon as the script tag has loaded: requests the cart, paints it as it was on the last visit or else from the
+ * answer, queues calls of `window.GuestCart`, and then loads the app.
  */
 export function bootstrap(script: HTMLScriptElement | null, load: ChunkLoaders): void {
-  // Not by its name in the page: an element with the id `GuestCart` is no cart.
-  const before: unknown = Object.getOwnPropertyDescriptor(window, 'GuestCart')?.value;
-  const isSame = isSameAsDefined(tagName, before);
-  // Taken off the page by `destroy`, the cart is put there again by another load of the script.
-  if (isSame === undefined || (isSame && document.querySelector(tagName) === null))
+  // `window.GuestCart` may also be an element with the id `GuestCart`; that is no own property.
+  const existing: unknown = Object.getOwnPropertyDescriptor(window, 'GuestCart')?.value;
+  const isSame = isSameAsDefined(tagName, existing);
+  // A page that has called `destroy` may load the script again to get a new cart.
+  if (isSame === undefined || (isSame && document.querySelector(tagName) === null)) {
     targetOf(script)?.append(document.createElement(tagName));
+  }
   if (isSame !== undefined) return;
 
-  let sent = false;
+  let isStarted = false;
   const start = (): void => {
-    if (sent) return;
-    sent = true;
-    loadApp(script, load.app).then(
-      (page) => {
-        putOnPage(page);
-        standIn.resolve(page);
+    if (isStarted) return;
+    isStarted = true;
+    startApp(script, load.app).then(
+      (api) => {
+        setWindowApi(api);
+        stub.resolve(api);
       },
       (thrown: unknown) => {
         const error = isGuestCartError(thrown)
           ? thrown
           : new GuestCartError('bad-response', 'the script could not start on this page.', { cause: thrown });
-        // eslint-disable-next-line no-console -- the integrator has to know, and has no other way to
+        // eslint-disable-next-line no-console -- the integrator sees it nowhere else
         console.error(error.message, error.cause ?? '');
-        standIn.reject(error);
-        // A buyer who went through a tunnel gets the cart at its end.
-        sent = false;
+        stub.reject(error);
+        isStarted = false;
         addEventListener('online', start, { once: true });
       },
     );
   };
-  const standIn = createWindowStub(version, (name) => {
-    // Whoever says that the cart was changed, or is to go, is not to be shown how it was.
-    if (name === 'refresh' || name === 'reset') clearPrefetches();
+  const stub = createWindowStub(version, (method) => {
+    // The page knows that the cart has changed: an answer from before must not be painted.
+    if (method === 'refresh' || method === 'reset') clearPrefetches();
     start();
   });
-  putOnPage(standIn.cart);
+  setWindowApi(stub.api);
 
   const hosts = [...document.getElementsByTagName(tagName)].filter((host) => !hasOwnSettings(host));
-  const painted = hosts.filter((host) => openCart(host, readEarlySettings(host, script), css));
-  // What else a list may hold is refused in its turn.
-  if (Array.isArray(before)) for (const task of before) standIn.cart.push(task as WindowTask);
+  const painted = hosts.filter((host) => openCart(host, readEarlySettings(host, script), snapshotStyles));
+  if (Array.isArray(existing)) for (const task of existing) stub.api.push(task as WindowTask);
   if (painted.length > 0) {
     afterPaint(start);
     return;
   }
-  // The rest would be on the line, and at work, in the way of the first paint. A shop that is slow does not hold it up.
+  // The app would compete with the first paint for the network and the processor. A slow shop must not delay it, though.
   const paints = hosts.map((host) => paintAnswer(host, script, load.paint));
-  const late = new Promise((resolve) => setTimeout(resolve, longestHold));
-  void Promise.race([Promise.allSettled(paints), late]).then(start);
+  const timeout = new Promise((resolve) => setTimeout(resolve, maxPaintWait));
+  void Promise.race([Promise.allSettled(paints), timeout]).then(start);
 }

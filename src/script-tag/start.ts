@@ -1,14 +1,13 @@
-import { loadDiagnostics } from '../settings/load-diagnostics.ts';
 import { defineElement } from '../element/define-element.ts';
 import { replaceDefaults } from '../element/element-defaults.ts';
-import { createWindowApi, type GuestCartWindowApi } from './window-api.ts';
 import { hasTagProblems } from '../settings/diagnostics/problems.ts';
+import { loadDiagnostics } from '../settings/load-diagnostics.ts';
+import { createWindowApi, type GuestCartWindowApi } from './window-api.ts';
 
 /**
- * All of the script tag that the first paint does not wait for: defines `<guest-cart>`, checks the tag's settings, makes
- * the page's cart.
+ * Starts the app: defines `<guest-cart>` with the settings of the script tag, and logs what is wrong with these.
  *
- * @returns undefined where another script has defined the element meanwhile
+ * @returns the API for `window.GuestCart`; undefined when another script has defined the element in the meantime
  */
 export function startApp(script: HTMLScriptElement | null): GuestCartWindowApi | undefined {
   // Elements in the page read these settings when they are upgraded.

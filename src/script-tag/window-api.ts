@@ -1,74 +1,85 @@
-import { GuestCartError } from '../api/errors.ts';
 import type { Assignment } from '../api/cart-api.ts';
-import type { ResolveItem } from '../components/actions/cart-actions.ts';
+import { GuestCartError } from '../api/errors.ts';
+import type { ItemToAdd } from '../element/actions-types.ts';
+import { configureElements, type ElementOptions } from '../element/element-defaults.ts';
+import { cartsOnPage, type GuestCartElement } from '../element/guest-cart-element.ts';
 import type { CartItem } from '../schema/cart-item.ts';
 import type { Cart } from '../schema/cart.ts';
-import type { ItemToAdd } from '../element/actions-types.ts';
-import { loadDiagnostics } from '../settings/load-diagnostics.ts';
 import { eventNames, type GuestCartEventDetails, type PageEventName } from '../settings/events.ts';
-import { cartsOnPage, type GuestCartElement } from '../element/guest-cart-element.ts';
-import { setDefaultResolveItem } from '../element/element-defaults.ts';
+import { loadDiagnostics } from '../settings/load-diagnostics.ts';
 import { tagName, version } from '../settings/version.ts';
 
-/** The event itself comes second, for `preventDefault` on `checkout`, and to tell several carts apart. */
+/** Receives the event's detail. The event itself is for `preventDefault` on `checkout`, and tells several carts apart. */
 type Listener<N extends PageEventName> = (detail: GuestCartEventDetails[`guest-cart:${N}`], event: Event) => void;
 
 /**
- * `window.GuestCart`: the cart of the page, for the page's own script. Methods act on the first `<guest-cart>` in the document, or on
- * one in the shadow root of another component where the document itself has none.
+ * `window.GuestCart`, for the page's own script. Methods apply to the first `<guest-cart>` of the document, or else to one
+ * in the shadow root of another component. Until the app has loaded, each method returns a promise of its result.
  */
 export interface GuestCartWindowApi {
   readonly version: string;
-  /** Resolves when the element is defined and may be used. */
+  /** Resolves when the element is defined. */
   readonly ready: Promise<GuestCartWindowApi>;
-  /** Listens to an event of any cart on the page, named without its prefix, as in `updated`. */
+  /**
+   * Listens to an event of every cart on the page, by its name without the prefix.
+   *
+   * @example
+   * GuestCart.on('updated', ({ itemsCount }) => console.log(itemsCount));
+   */
   on<N extends PageEventName>(name: N, listener: Listener<N>): void;
   off<N extends PageEventName>(name: N, listener: Listener<N>): void;
-  /** The id of the current cart, creating one where there is none. @throws {GuestCartError} */
+  /** Resolves with the id of the current cart. Creates a cart if there is none. @throws {GuestCartError} */
   ensureCart(): Promise<string>;
   /** The cart as last read, or null. */
   getCart(): Cart | null;
   /**
-   * Adds a product by the shop's own item route (`features="items"`), and gives its line as it is then; makes a cart where
-   * there is none.
+   * Adds a product through the shop's item route, and resolves with its line. Creates a cart if there is none.
    *
-   * @throws {GuestCartError} `misconfigured` without that feature
+   * @throws {GuestCartError} `misconfigured` unless the settings have `features="items"`
    */
   addItem(item: ItemToAdd): Promise<CartItem>;
-  /** Gives the lines of every cart on the page their pictures and links, where a cart has no `resolveItem` of its own. */
-  resolveItemsWith(resolve: ResolveItem | undefined): void;
+  /**
+   * Sets options of all carts on the page that are functions or objects, and so cannot be attributes. A `<guest-cart>` with
+   * a property of the same name keeps that.
+   *
+   * @example
+   * GuestCart.configure({ resolveItem: ({ sku }) => ({ picture: `/pictures/${sku}.jpg` }) });
+   */
+  configure(options: ElementOptions): void;
   /** @throws {GuestCartError} */
   assignCustomer(assignment: Assignment): Promise<boolean>;
-  open(): void;
+  /** Opens the drawer. An inline cart scrolls into view. */
+  show(): void;
+  /** Closes the drawer. */
   close(): void;
-  /** Reads again, as after the page has added an item. @throws {GuestCartError} */
+  /** Reads the cart again, for example after the page has added an item by itself. @throws {GuestCartError} */
   refresh(): Promise<void>;
-  /** Puts back the cart that was given up last, where there is none now, and reads it. @throws {GuestCartError} */
+  /** Restores the cart that was dropped last, if there is no cart now, and reads it. @throws {GuestCartError} */
   restorePrevious(): Promise<string>;
-  /** Forgets the cart in every tab. */
+  /** Removes the cart from this browser, in all tabs. */
   reset(): void;
-  /** Takes every cart off the page and forgets all listeners. Storage stays as it is. */
+  /** Removes all carts and listeners from the page. Storage keeps the cart. */
   destroy(): void;
   /**
-   * Runs at once; before the script has loaded, `GuestCart` is an array that keeps what is pushed until then.
+   * Calls a function with this API. Works before the script has loaded, when `GuestCart` may be an array:
+   * `(window.GuestCart ||= []).push((cart) => …)`.
    *
-   * @throws {GuestCartError} `invalid-argument` for what is no function
+   * @throws {GuestCartError} `invalid-argument` unless it is a function
    */
   push(task: (cart: GuestCartWindowApi) => void): void;
 }
 
-// A page's own script has no types to hold it to.
-const isFunction = (given: unknown): boolean => typeof given === 'function';
+// A page without types may pass anything.
+const isFunction = (value: unknown): boolean => typeof value === 'function';
 
-/** Makes the page's cart. */
 export function createWindowApi(): GuestCartWindowApi {
-  const heard = new Set<readonly [stay: AbortController, name: string, listener: unknown]>();
+  const listeners = new Set<readonly [name: string, listener: unknown, controller: AbortController]>();
 
-  const first = (): GuestCartElement | undefined =>
+  const findElement = (): GuestCartElement | undefined =>
     [...document.querySelectorAll<GuestCartElement>(tagName), ...cartsOnPage][0];
 
   function element(): GuestCartElement {
-    const found = first();
+    const found = findElement();
     if (found !== undefined) return found;
     throw new GuestCartError(
       'misconfigured',
@@ -76,41 +87,40 @@ export function createWindowApi(): GuestCartWindowApi {
     );
   }
 
-  const page: GuestCartWindowApi = {
+  const api: GuestCartWindowApi = {
     version,
-    ready: customElements.whenDefined(tagName).then(() => page),
+    ready: customElements.whenDefined(tagName).then(() => api),
     on(name, listener) {
-      const isHeard = isFunction(listener);
-      if (!isHeard || !eventNames.includes(name)) {
+      const isUsable = isFunction(listener);
+      if (!isUsable || !eventNames.includes(name)) {
         loadDiagnostics(({ listenerDiagnostic, log }) => {
           log(listenerDiagnostic(name, listener).message);
         });
       }
-      if (!isHeard) return;
-      // Given twice, it is told once, as with the platform's own listeners.
-      page.off(name, listener);
+      if (!isUsable) return;
+      // As with `addEventListener`, a listener that is added twice is called once.
+      api.off(name, listener);
+      const controller = new AbortController();
+      listeners.add([name, listener, controller]);
       const handle = (event: Event): void => {
-        // The events of this name are dispatched by the element alone, with this detail.
+        // Only the element dispatches events of these names, with this detail.
         listener((event as CustomEvent<GuestCartEventDetails[`guest-cart:${typeof name}`]>).detail, event);
       };
-      const stay = new AbortController();
-      heard.add([stay, name, listener]);
-      document.addEventListener(`guest-cart:${name}`, handle, stay);
+      document.addEventListener(`guest-cart:${name}`, handle, controller);
     },
     off(name, listener) {
-      for (const entry of heard) {
-        const [stay, heardName, hears] = entry;
-        if (heardName !== name || hears !== listener) continue;
-        stay.abort();
-        heard.delete(entry);
+      for (const entry of listeners) {
+        if (entry[0] !== name || entry[1] !== listener) continue;
+        entry[2].abort();
+        listeners.delete(entry);
       }
     },
     ensureCart: async () => element().ensureCart(),
-    getCart: () => first()?.cart ?? null,
+    getCart: () => findElement()?.cart ?? null,
     addItem: async (item) => element().addItem(item),
-    resolveItemsWith: setDefaultResolveItem,
+    configure: configureElements,
     assignCustomer: async (assignment) => element().assignCustomer(assignment),
-    open: () => {
+    show: () => {
       element().show();
     },
     close: () => {
@@ -122,14 +132,19 @@ export function createWindowApi(): GuestCartWindowApi {
       element().reset();
     },
     destroy() {
-      for (const each of cartsOnPage) each.remove();
-      for (const [stay] of heard) stay.abort();
-      heard.clear();
+      for (const cart of cartsOnPage) cart.remove();
+      for (const [, , controller] of listeners) controller.abort();
+      listeners.clear();
     },
     push(task) {
-      if (!isFunction(task)) throw new GuestCartError('invalid-argument', 'push takes a function.');
-      task(page);
+      if (!isFunction(task)) {
+        throw new GuestCartError(
+          'invalid-argument',
+          'push takes a function, as in GuestCart.push((cart) => cart.show()).',
+        );
+      }
+      task(api);
     },
   };
-  return page;
+  return api;
 }

@@ -1,121 +1,115 @@
 import type { GuestCartError } from '../api/errors.ts';
 import type { GuestCartWindowApi } from './window-api.ts';
 
-/** What the page does with its cart. */
+/** A function that a page passes to `GuestCart.push`. */
 export type WindowTask = (cart: GuestCartWindowApi) => void;
 
-/** `window.GuestCart` from the first script on until the rest has arrived. */
+/** `window.GuestCart` from the start of the script until the app chunk has loaded. */
 export interface WindowStub {
-  readonly cart: GuestCartWindowApi;
-  /** Hands over to the page's cart, with whatever was asked for meanwhile, in its order. */
-  readonly resolve: (page: GuestCartWindowApi) => void;
-  /** The rest did not come: what was asked for fails, and so does what is asked until it has. */
+  readonly api: GuestCartWindowApi;
+  /** Runs every queued call on the real API, in the order of the calls. */
+  readonly resolve: (api: GuestCartWindowApi) => void;
+  /** Rejects the queued calls, and later ones until `resolve`. Tasks, listeners and `configure` stay in the queue. */
   readonly reject: (error: GuestCartError) => void;
 }
 
-interface Waiting {
-  readonly task: WindowTask;
-  /** Tells a caller who waits; without one it is a task, which is kept until it can be done. */
-  readonly fail?: ((error: GuestCartError) => void) | undefined;
+interface QueuedCall {
+  readonly run: WindowTask;
+  /** Undefined for calls that stay in the queue after an error. */
+  readonly reject: ((error: GuestCartError) => void) | undefined;
 }
 
-/** Its methods, whatever they take and give. */
-type Calls = Record<(typeof asked)[number], (...given: unknown[]) => unknown>;
-
-const asked = [
+const methods = [
   'ensureCart',
   'assignCustomer',
   'addItem',
-  'resolveItemsWith',
+  'configure',
   'refresh',
   'on',
   'off',
-  'open',
+  'show',
   'close',
   'restorePrevious',
   'reset',
   'destroy',
 ] as const;
 
-/**
- * Takes every call of {@link GuestCartWindowApi} before there is one: it is done as soon as the rest has arrived, and what it
- * gives back is promised.
- *
- * @param urge called at every ask, with its name: somebody waits for the rest
- */
-export function createWindowStub(version: string, urge: (name: string) => void): WindowStub {
-  let settle: ((page: GuestCartWindowApi) => void) | undefined;
-  let page: GuestCartWindowApi | undefined;
-  let fault: GuestCartError | undefined;
-  let waiting: readonly Waiting[] = [];
-  const ready = new Promise<GuestCartWindowApi>((resolve) => {
-    settle = resolve;
-  });
+/** Calls that take effect whenever the app loads. The others report an error to the caller who waits. */
+const lasting: readonly string[] = ['on', 'off', 'configure'];
 
-  function add(name: string, task: WindowTask, fail?: Waiting['fail']): void {
-    if (page !== undefined) {
-      task(page);
+type Methods = Record<(typeof methods)[number], (...args: unknown[]) => unknown>;
+
+/**
+ * Creates an object with the methods of {@link GuestCartWindowApi} that queues every call. Each method returns a promise of
+ * the real method's result.
+ *
+ * @param onCall runs at each call, with the name of the method
+ */
+export function createWindowStub(version: string, onCall: (method: string) => void): WindowStub {
+  const { promise: ready, resolve: resolveReady } = Promise.withResolvers<GuestCartWindowApi>();
+  let real: GuestCartWindowApi | undefined;
+  let error: GuestCartError | undefined;
+  let queue: readonly QueuedCall[] = [];
+
+  function enqueue(method: string, run: WindowTask, reject?: QueuedCall['reject']): void {
+    if (real !== undefined) {
+      run(real);
       return;
     }
-    if (fault !== undefined && fail !== undefined) fail(fault);
-    else waiting = [...waiting, { task, fail }];
-    urge(name);
+    if (error !== undefined && reject !== undefined) reject(error);
+    else queue = [...queue, { run, reject }];
+    onCall(method);
   }
 
-  const calls = Object.fromEntries(
-    asked.map((name) => [
-      name,
-      (...given: unknown[]) => {
-        const promise = new Promise((resolve, reject) => {
-          const task: WindowTask = (cart) => {
-            try {
-              // By name, as it was called: which call takes what is the cart's to say.
-              resolve((cart as unknown as Calls)[name](...given));
-            } catch (error) {
-              // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- as it was thrown
-              reject(error);
-            }
-          };
-          // A listener is for whenever the cart comes, and so is who knows its products; all else is asked of it now.
-          add(name, task, ['on', 'off', 'resolveItemsWith'].includes(name) ? undefined : reject);
-        });
-        // Most callers take these for what they are on the cart itself, calls that give nothing back.
+  const queued = Object.fromEntries(
+    methods.map((method) => [
+      method,
+      (...args: unknown[]) => {
+        const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+        const run: WindowTask = (api) => {
+          try {
+            resolve((api as unknown as Methods)[method](...args));
+          } catch (thrown) {
+            reject(thrown);
+          }
+        };
+        enqueue(method, run, lasting.includes(method) ? undefined : reject);
+        // Callers of a method without a result ignore the promise: no unhandled rejection for them.
         promise.catch(() => undefined);
         return promise;
       },
     ]),
   );
-  const cart = {
-    ...calls,
+  const api = {
+    ...queued,
     version,
     ready,
-    getCart: () => page?.getCart() ?? null,
+    getCart: () => real?.getCart() ?? null,
     push: (task: WindowTask) => {
-      // Whether it is a task at all, the page's cart says.
-      add('push', (cart) => {
+      enqueue('push', (cart) => {
         cart.push(task);
       });
     },
-  } as unknown as GuestCartWindowApi; // every method of it stands above, and gives a promise of what it will give
+  } as unknown as GuestCartWindowApi; // `queued` has the other methods
 
   return {
-    cart,
+    api,
     resolve(given) {
-      page = given;
-      for (const { task } of waiting) {
+      real = given;
+      for (const { run } of queue) {
         try {
-          task(given);
-        } catch (error) {
-          // The page's own fault: told like any other of its scripts, and the next task has its turn.
-          reportError(error);
+          run(given);
+        } catch (thrown) {
+          // A task of the page threw. The next one runs all the same.
+          reportError(thrown);
         }
       }
-      settle?.(given);
+      resolveReady(given);
     },
-    reject(error) {
-      fault = error;
-      for (const { fail } of waiting) fail?.(error);
-      waiting = waiting.filter(({ fail }) => fail === undefined);
+    reject(given) {
+      error = given;
+      for (const call of queue) call.reject?.(given);
+      queue = queue.filter((call) => call.reject === undefined);
     },
   };
 }

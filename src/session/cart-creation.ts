@@ -25,7 +25,7 @@ export const probeId = 'guest-cart-probe';
 
 function platformLocks(): Locks | undefined {
   try {
-    // Absent in old Node and outside secure contexts, whatever the types say.
+    // Absent in old Node and outside secure contexts, no matter what the types say.
     const { navigator } = globalThis as { navigator?: Partial<Navigator> };
     return navigator?.locks;
   } catch {

@@ -20,7 +20,7 @@ export function resolveCheckoutUrl(checkoutUrl: string, page: string, baseUrl: s
   return undefined;
 }
 
-/** Says how to mend one that leads to neither. */
+/** Says how to fix one that leads to neither. */
 export function checkoutUrlProblem(page: string, baseUrl: string): GuestCartError {
   const origins = [...new Set(checkoutOrigins(page, baseUrl))].join(' and ');
   return new GuestCartError(

@@ -5,17 +5,17 @@ import type { GuestCartElement } from '../element/guest-cart-element.ts';
 /** The events of `<guest-cart>`, by the names under which they are listened to. */
 export type GuestCartEvents = { [N in GuestCartEventName]: CustomEvent<GuestCartEventDetails[N]> };
 
-/** The attributes of `<guest-cart>`, for whatever types its markup, as JSX does. */
+/** The attributes of `<guest-cart>`, for JSX. */
 export type GuestCartAttributes = {
   readonly [N in keyof GuestCartSettings as AttributeOf<N>]?: GuestCartSettings[N];
 };
 
-// Each entry that hands out the element exports from here, which brings these along.
+// Each entry that hands out the element exports from here, which provides these along.
 declare global {
   interface HTMLElementTagNameMap {
     'guest-cart': GuestCartElement;
   }
-  // They bubble: they are heard on the element, on whatever it stands in, the document and the window.
+  // They bubble: they are dispatched on the element, on its ancestors, the document and the window.
   /* eslint-disable @typescript-eslint/no-empty-object-type -- an interface is the only way to add to one */
   interface ElementEventMap extends GuestCartEvents {}
   interface GlobalEventHandlersEventMap extends GuestCartEvents {}

@@ -10,20 +10,20 @@ export interface LineChange {
   /**
    * Says that the page makes the change, and how it went: meanwhile it shows as made, and then the cart is read again. A
    * promise that is rejected leaves the cart as before, with a message; `serviceMessage` of the error stands in it. So does
-   * one that has not settled after `timeout`. To be called while the event is told.
+   * one that has not settled after `timeout`. To be called while the event is reported.
    */
   readonly respondWith: (promise: unknown) => void;
 }
 
 /** What an element tells the page. No detail holds the cart's id: it is a secret, and events are read by anybody. */
 export interface GuestCartEventDetails {
-  /** The element is drawn and may be called. */
+  /** The element is rendered and may be called. */
   'guest-cart:ready': Record<string, never>;
   /** A new cart is current. */
   'guest-cart:created': Record<string, never>;
   /** The service told the cart. Counts are the service's own. */
   'guest-cart:updated': { readonly itemsCount: number | null; readonly itemsQuantity: number | null };
-  /** The cart was handed over to a customer. */
+  /** The cart was assigned to a customer. */
   'guest-cart:assigned': Record<string, never>;
   /** The service has no such cart any more. */
   'guest-cart:retired': Record<string, never>;
@@ -96,7 +96,7 @@ export function eventsBetween(
     events.push(['guest-cart:updated', { itemsCount: count ?? null, itemsQuantity: quantity ?? null }]);
   }
   const { fault } = after;
-  // A not-found ends an id and is told as that.
+  // A not-found ends an id and is reported as that.
   if (fault !== null && fault !== before.fault && !hasCode(fault, 'cart-not-found')) {
     events.push(['guest-cart:error', errorDetail(fault)]);
   }

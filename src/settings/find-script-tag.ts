@@ -6,7 +6,7 @@ export function findScriptTag(moduleUrl: string | undefined): HTMLScriptElement 
   const current = document.currentScript;
   if (current instanceof HTMLScriptElement) return current;
   const scripts = [...document.getElementsByTagName('script')];
-  // Consent managers and lazy loaders write `data-src` too, with whatever in it: a link takes that without complaint.
+  // Consent managers and lazy loaders write `data-src` too, with anything in it: a link takes that without complaint.
   const link = document.createElement('a');
   const addressOf = ({ src, dataset }: HTMLScriptElement): string => {
     link.href = dataset['src']?.split(' ')[0] ?? '';

@@ -3,7 +3,7 @@ import { langAttributes, languageOf, type LangAttributes } from '../view/message
 
 /**
  * In which language a cart is where the page names one for it, and which way its words run, unless the page has given the
- * element a `dir` of its own. Nothing where it is all as in the page around it.
+ * element a `dir` that is its. Nothing where it is all as in the page around it.
  *
  * @param own the page's words, which are in the language that it names even where the package has none
  */
@@ -12,7 +12,7 @@ export function saidBy(host: Element, locale: string | undefined, own: Partial<M
   return { lang, dir: host.hasAttribute('dir') ? undefined : dir };
 }
 
-/** Says it of the element in which everything is drawn. */
+/** Says it of the element in which everything is rendered. */
 export function sayLanguage(frame: Element, said: LangAttributes): void {
   for (const name of ['lang', 'dir'] as const) {
     const value = said[name];

@@ -41,7 +41,7 @@ export function reflectSettings(prototype: HTMLElement): void {
  * the class for good.
  */
 export function upgradeProperties(element: HTMLElement, names: readonly string[]): void {
-  const values = element as unknown as Record<string, unknown>; // own properties by name, whatever they are
+  const values = element as unknown as Record<string, unknown>; // own properties by name, no matter what they are
   for (const name of names) {
     if (!Object.hasOwn(element, name)) continue;
     const value = values[name];

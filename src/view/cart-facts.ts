@@ -50,7 +50,7 @@ export function cartFacts(cart: Cart, context: DetailsContext): readonly Fact[] 
     .rate('store_to_quote_rate', currency?.store_to_quote_rate)
     .others(currency?.extension_attributes)
     .others(inside, ['shipping_assignments', 'payprovider_order_reference_id']);
-  // A billing address has no place of its own for these two; shops put them on the shipping address.
+  // The interface has no fields for these two on a billing address; shops send them on the shipping address.
   const billing = cart.billing_address?.extension_attributes;
   facts.say('billing.pickup_location_code', plainText(billing?.pickup_location_code), messages.pickupLocation);
   for (const { key, label, amount, facts: more } of discountsWithFacts(billing?.discounts, context)) {

@@ -5,13 +5,13 @@ import { clampText, plainText } from './text/plain-text.ts';
 import type { DetailsContext } from './view-context.ts';
 import type { Fact } from './types.ts';
 
-/** A list of facts is cut here, and says so. */
-const mostFacts = 100;
+/** Longer lists of facts are cut, and end with a count of the rest. */
+const maxFacts = 100;
 
-/** A shop names its own members; the key of a fact is made of such a name. */
-const longestKey = 100;
+/** Keys contain member names that the shop chooses. */
+const maxKeyLength = 100;
 
-/** Collects facts; whoever says nothing (null, empty) is left out. Keys stay unique whatever the shop sends. */
+/** Collects facts. Empty values are left out, and keys stay unique. */
 export interface FactList {
   /** A fact under a label of `messages.facts`, or of the wire name's own words. */
   say(key: string, value: string | null | undefined, label?: string): FactList;
@@ -44,11 +44,11 @@ export function factList(context: DetailsContext, prefix = ''): FactList {
     say(name, value, label) {
       const text = plainText(value);
       if (text === null) return list;
-      if (facts.length >= mostFacts) {
+      if (facts.length >= maxFacts) {
         left += 1;
         return list;
       }
-      const wanted = clampText(prefix + name, longestKey);
+      const wanted = clampText(prefix + name, maxKeyLength);
       let key = wanted;
       for (let copy = 2; keys.has(key); copy += 1) key = `${wanted}#${copy}`;
       keys.add(key);

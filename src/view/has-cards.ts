@@ -7,11 +7,11 @@ function hasContent(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return value.trim() !== '';
   if (typeof value !== 'object' || value === null) return value != null;
   if (Array.isArray(value)) return value.some((member: unknown) => typeof member !== 'string' || hasContent(member));
-  // The view shows deeper values as dots, whatever they are.
+  // The view shows deeper values as dots.
   return depth > 3 || Object.values(value).some((member) => hasContent(member, depth + 1));
 }
 
-/** Shops send numbers with an address that nobody has filled in: its own id, its region's, flags. */
+/** Shops send numbers with an address that is not filled in: its id, its region's id, flags. */
 function isFilledIn(address: QuoteAddress | null | undefined): boolean {
   return Object.values(address ?? {}).some((member) => typeof member !== 'number' && hasContent(member));
 }

@@ -11,7 +11,7 @@ const parcel = 'extension_attributes.shipping_assignments[]';
  * it. Every other field of sections 2.1 to 2.10 is in the view; a test holds both halves.
  */
 export const notForPeople: Readonly<Record<string, string>> = {
-  'customer.confirmation': 'A secret: whoever knows it can confirm the account.',
+  'customer.confirmation': 'A secret that confirms the account.',
   'customer.addresses[].id': rowNumber,
   'customer.addresses[].customer_id': "Repeats the customer's own number, which is shown.",
   'customer.addresses[].region.region_code': regionCode,

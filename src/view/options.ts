@@ -7,7 +7,7 @@ import type { OptionView } from './types.ts';
 type Members = Readonly<Record<string, unknown>>;
 type Words = readonly [label: string, value: string];
 
-const mostOptions = 50;
+const maxOptions = 50;
 
 /** The inside of an option is not shown by the interface. These are the names that shops use, best first. */
 const titleNames = ['label', 'title', 'option_title', 'option_label'];
@@ -76,7 +76,7 @@ function linkText(link: unknown, context: CompactContext): string {
 function downloads(option: Members, context: CompactContext): Words {
   const { downloadable_links: links } = option;
   const names = Array.isArray(links)
-    ? links.slice(0, mostOptions).map((link: unknown) => linkText(link, context))
+    ? links.slice(0, maxOptions).map((link: unknown) => linkText(link, context))
     : [linkText(links, context)];
   const rest = restOf(option, ['downloadable_links'], context);
   return [context.messages.optionLinks, [...names, rest].filter((text) => text !== '').join(', ')];
@@ -90,7 +90,7 @@ export function optionViews(option: ProductOption | null | undefined, context: C
   let left = 0;
   const put = (kind: string, [label, value]: Words): void => {
     if (value === '') return;
-    if (views.length < mostOptions) views.push({ key: `${kind}-${views.length}`, label, value });
+    if (views.length < maxOptions) views.push({ key: `${kind}-${views.length}`, label, value });
     else left += 1;
   };
 

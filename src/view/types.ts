@@ -70,7 +70,7 @@ export interface LineView {
 export interface AddressView {
   /** Each line as it would stand on an envelope, in the order of the address's country. */
   readonly lines: readonly string[];
-  /** Telephone, e-mail, fax, tax number and whatever the shop added. */
+  /** Telephone, e-mail, fax, tax number and the shop's own attributes. */
   readonly facts: readonly Fact[];
 }
 

@@ -10,7 +10,7 @@ const cartId = 'SecretCartIdOfThisTest';
 
 const withoutBody = [204, 205, 304];
 
-/** Words that a service may say, the id among them, in whatever letters. */
+/** Words that a service may say, the id among them, in any letters. */
 const words = fc.oneof(
   fc.string(),
   fc.constantFrom(

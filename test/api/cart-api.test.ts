@@ -416,7 +416,7 @@ describe('a listener that throws', () => {
   });
 });
 
-describe('a configuration mistake is told at once', () => {
+describe('a configuration mistake is reported immediately', () => {
   test.each([
     ['', 'empty'],
     ['shop', 'no address'],

@@ -72,7 +72,7 @@ describe('a read that was begun early', () => {
     ['of a page with headers of its own', { headers: { 'X-Store': 'a' } }],
     ['of a page that sends cookies', { credentials: 'include' }],
     [
-      'of a page with a fetch of its own',
+      'of a page with its own fetch',
       { fetch: (input: string, init: RequestInit) => shop.fetch(new Request(input, init)) },
     ],
   ])('is not for the client %s', async (_name, options) => {
@@ -137,12 +137,12 @@ describe('a read that was begun early', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('that fails is told to its taker alone', async () => {
+  test('that fails is configured to its taker alone', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
     startPrefetch(url);
     await expect(clonePrefetch(url)).resolves.toBeUndefined();
     await expect(read()).rejects.toMatchObject({ code: 'network', operation: 'read' });
-    // Nobody takes this one; an unhandled rejection would fail the run.
+    // No one takes this one; an unhandled rejection would fail the run.
     startPrefetch(url);
     await new Promise((resolve) => setTimeout(resolve));
   });

@@ -37,7 +37,7 @@ describe('Retry-After', () => {
     expect(readRetryAfter(null, now)).toBeUndefined();
   });
 
-  it('never makes a page wait longer than a minute or less than nothing, whatever it says', () => {
+  it('never makes a page wait longer than a minute or less than nothing, no matter what it says', () => {
     const headers = fc.oneof(
       fc.string(),
       fc.bigInt().map(String),

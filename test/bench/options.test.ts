@@ -44,7 +44,7 @@ describe('the carts of the bench', () => {
     expect(kinds.filter((other) => benchCart(3, other).id === cart.id)).toEqual([kind]);
   });
 
-  it('have ids of their own', () => {
+  it('have their own ids', () => {
     expect(benchCart(3).id).not.toBe(benchCart(1000).id);
   });
 });

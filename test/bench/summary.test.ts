@@ -11,7 +11,7 @@ import type { Visit } from '../../bench/visit.ts';
 
 /** A visit of which only the first paint matters. */
 function painted(after: number): Visit {
-  const nothing = { asked: [], requests: 0, arrived: [], longestTask: 0, longTasks: 0, heap: null };
+  const nothing = { asked: [], requests: 0, arrived: [], maxTask: 0, longTasks: 0, heap: null };
   return { painted: after, current: after, ...nothing };
 }
 

@@ -16,8 +16,8 @@ const patience = 15_000;
 
 const locales = fc.constantFrom('en', 'de-DE', 'ar-EG');
 
-describe('any JSON whatever', () => {
-  test('is drawn, opened and all, without an error, without a warning and without nonsense', async () => {
+describe('any JSON', () => {
+  test('is rendered, opened and all, without an error, without a warning and without nonsense', async () => {
     const complaints = vi.spyOn(console, 'error');
     let drawn = 0;
     await fc.assert(

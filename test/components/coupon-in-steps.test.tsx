@@ -15,7 +15,7 @@ afterEach(cleanup);
 const items = [{ item_id: 1, sku: 'MUG-1', name: 'Plain mug', qty: 2, price: 19.99 }];
 const cart = decodeCart({ is_active: true, items, items_count: 1, items_qty: 2 }).value;
 
-/** A cart whose coupon is as it is told, one step after the other. */
+/** A cart whose coupon is as it is set, one step after the other. */
 function open(first: Partial<CouponActions> = {}) {
   const screenOf = (coupon: Partial<CouponActions>) => (
     <CartScreen {...makeScreenProps({ cart, actions: couponActions(coupon), actionsPart })} />
@@ -39,7 +39,7 @@ describe('a code that shows before everything is read that hangs on it', () => {
     return page;
   }
 
-  test('is told as one that is being tried, and not as one that is taken off', async () => {
+  test('is reported as one that is being tried, and not as one that is taken off', async () => {
     const page = await apply();
     expect(page.said()).toContain(en.couponApplying);
     page.step({ code: 'TEN', isPending: true });
@@ -48,7 +48,7 @@ describe('a code that shows before everything is read that hangs on it', () => {
     expect(page.said()).not.toContain(en.couponApplying);
   });
 
-  test('has the focus at once, and keeps it', async () => {
+  test('has the focus immediately, and keeps it', async () => {
     const page = await apply();
     page.step({ code: 'TEN', isPending: true });
     const shown = screen.getByText('TEN').parentElement;

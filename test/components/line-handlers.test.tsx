@@ -49,7 +49,7 @@ async function openHung() {
 const pending = ({ line }: ActionsPage): boolean => line('Speckled mug').dataset['pending'] === 'true';
 
 describe('a page that changes quantities itself', () => {
-  test('is told of the line and the quantity; the cart shows it at once, and is read again', async () => {
+  test('is reported of the line and the quantity; the cart shows it immediately, and is read again', async () => {
     const page = await openHandled();
     await page.user.click(button(more));
     expect(page.row('Speckled mug')).toBe('$59.97');
@@ -63,7 +63,7 @@ describe('a page that changes quantities itself', () => {
     expect(pending(page)).toBe(false);
   });
 
-  test('is told of the last of several quick changes, after the first is done', async () => {
+  test('is reported of the last of several quick changes, after the first is done', async () => {
     const page = await openHandled();
     await page.user.tripleClick(button(more));
     expect(page.row('Speckled mug')).toBe('$99.95');
@@ -86,7 +86,7 @@ describe('a page that changes quantities itself', () => {
     expect(page.container.querySelector('.gc-fault')).toBeNull();
   });
 
-  test('and fails with one of our own errors has the shop’s words told', async () => {
+  test('and fails with our own errors has the shop’s words told', async () => {
     const page = await openHandled();
     await page.user.click(button(more));
     const error = new GuestCartError('rejected', 'x', { operation: 'items', serviceMessage: 'Only two are left.' });
@@ -153,14 +153,14 @@ describe('a page that changes quantities itself', () => {
     expect(page.shop.requests.slice(before)).toEqual([]);
   });
 
-  test('offers no removal of its own accord', async () => {
+  test('offers no removal by itself', async () => {
     await openHandled();
     noButton(removeMug);
   });
 });
 
 describe('a page that removes lines itself', () => {
-  test('is asked to only after the person was, as nobody here can put them back', async () => {
+  test('is asked to only after the person was, as no one here can put them back', async () => {
     const removed: (string | null | undefined)[] = [];
     const { shop, cartId, inShop, ...page } = await openActionsPage({
       features: [],
@@ -200,7 +200,7 @@ describe('a page that removes lines itself', () => {
     expect(await page.inShop()).toEqual({ 'MUG-SPECKLE': 2, 'NOTE-A5': 1 });
   });
 
-  test('and throws at once has the line as before, with the reason', async () => {
+  test('and throws immediately has the line as before, with the reason', async () => {
     const page = await openActionsPage({
       features: [],
       props: {

@@ -19,7 +19,7 @@ function million(item: string): string {
 }
 
 describe('a million items', () => {
-  test('are drawn a hundred at a time, counted whole, and their sum is withheld where one has no price', async () => {
+  test('are rendered a hundred at a time, counted whole, and their sum is unavailable where one has no price', async () => {
     const { fetch } = answering(million('{}'));
     const [storage, shared] = [createFakeStorage(), pageGlobals({})];
     createCartStore({ scope: baseUrl, storage, shared }).adopt('abc');

@@ -75,7 +75,7 @@ function makeOf(page: HTMLElement): readonly string[] {
   );
 }
 
-/** Attributes that load, lead somewhere, run or style. The cart draws no link and no picture of the shop's. */
+/** Attributes that load, lead somewhere, run or style. The cart renders no link and no picture of the shop's. */
 const active = '[href], [src], [srcset], [data], [action], [formaction], [style], [background], [poster], [ping]';
 
 const hostile = [

@@ -12,7 +12,7 @@ const more = 'Increase quantity of Speckled mug';
 const less = 'Decrease quantity of Speckled mug';
 
 describe('the quantity of a line', () => {
-  test('goes up and down by buttons, shows at once, and is confirmed by the shop', async () => {
+  test('goes up and down by buttons, shows immediately, and is confirmed by the shop', async () => {
     const page = await openActionsPage();
     page.held.hold('PUT');
     await page.user.click(button(more));
@@ -84,7 +84,7 @@ describe('the quantity of a line', () => {
       expect(selected()).toEqual([1, 1]);
     });
 
-    test('keeps what was selected by hand, and the caret behind what was typed at once', async () => {
+    test('keeps what was selected by hand, and the caret behind what was typed immediately', async () => {
       await openActionsPage({ holds: { 'MUG-SPECKLE': 123 } });
       await press(1, 2);
       expect(selected()).toEqual([1, 2]);
@@ -158,7 +158,7 @@ describe('the quantity of a line', () => {
     expect(await page.inShop()).toMatchObject({ 'CLOTH-LINEN': 2.25 });
   });
 
-  test.each(['abc', '0', '-2'])('that is typed as %j is told of beside it, and nothing is sent', async (typed) => {
+  test.each(['abc', '0', '-2'])('that is typed as %j is reported of beside it, and nothing is sent', async (typed) => {
     const page = await openActionsPage();
     await page.user.click(field());
     await page.user.keyboard(`${typed}{Enter}`);
@@ -213,7 +213,7 @@ describe('the quantity of a line', () => {
     expect(onCheckout).toHaveBeenCalledTimes(2);
   });
 
-  test('that was waited for leads nobody to the checkout of a cart that was emptied meanwhile', async () => {
+  test('that was waited for leads no one to the checkout of a cart that was emptied meanwhile', async () => {
     const onCheckout = vi.fn<() => void>();
     const page = await openActionsPage({ props: { onCheckout }, holds: { 'MUG-SPECKLE': 2 } });
     page.held.hold('PUT');
@@ -226,7 +226,7 @@ describe('the quantity of a line', () => {
     expect(onCheckout).not.toHaveBeenCalled();
   });
 
-  test('that the shop refuses is told beside the line in the shop’s words, and to screen readers', async () => {
+  test('that the shop refuses is reported beside the line in the shop’s words, and to screen readers', async () => {
     const page = await openActionsPage();
     await page.user.click(field());
     await page.user.keyboard('5000{Enter}');

@@ -5,14 +5,15 @@ import { afterEach, expect, test } from 'vitest';
 
 afterEach(cleanup);
 
-/** How each library marks its own elements, and the DOM nodes that it drew. */
+/** How each library marks its own elements, and the DOM nodes that it rendered. */
 const marks: Readonly<Record<string, { readonly element: symbol; readonly node: RegExp }>> = {
+  all: { element: Symbol.for('react.transitional.element'), node: /__reactFiber\$/ },
   unit: { element: Symbol.for('react.transitional.element'), node: /__reactFiber\$/ },
   'react-18': { element: Symbol.for('react.element'), node: /__reactFiber\$/ },
   preact: { element: Symbol.for('react.element'), node: /^(?!.*__react).*\b__\w/ },
 };
 
-test('what draws here is what the project names, for our files and for Testing Library alike', ({ task }) => {
+test('what renders here is what the project names, for our files and for Testing Library alike', ({ task }) => {
   const mark = marks[task.file.projectName ?? ''];
   const element = <i className="drawn">drawn</i>;
   expect(isValidElement(element)).toBe(true);

@@ -21,7 +21,7 @@ const gone = (page: ActionsPage) =>
   waitFor(() => expect(page.container.querySelector('.gc-lines')?.textContent).not.toContain('Speckled mug'));
 
 describe('a line that is removed', () => {
-  test('goes at once, is told of, and focus is on its undo', async () => {
+  test('goes immediately, is reported of, and focus is on its undo', async () => {
     const page = await openActionsPage();
     await page.user.click(button(removeMug));
     await gone(page);
@@ -47,7 +47,7 @@ describe('a line that is removed', () => {
     expect(document.activeElement).toBe(page.line('Speckled mug'));
   });
 
-  test('comes back without a word to the shop where that has not heard of it yet', async () => {
+  test('comes back without a word to the shop where that has not received of it yet', async () => {
     const page = await openActionsPage();
     page.held.hold('PUT');
     await page.user.click(button('Increase quantity of Notebook A5'));
@@ -118,7 +118,7 @@ describe('a line that is removed', () => {
   test('is put back by its undo, and not by who holds the key that removed it', async () => {
     const page = await openActionsPage();
     await page.user.click(button(removeMug));
-    // A browser presses what has focus wherever nobody objects.
+    // A browser presses what has focus wherever no one objects.
     expect(fireEvent.keyDown(button(undoMug), { key: 'Enter', repeat: true })).toBe(false);
     expect(fireEvent.keyDown(button(undoMug), { key: 'Enter' })).toBe(true);
     expect(fireEvent.keyDown(button(undoMug), { key: 'Tab', repeat: true })).toBe(true);
@@ -158,7 +158,7 @@ describe('a line that is removed', () => {
   });
 });
 
-describe('a line that is drawn only after it is no longer said to be removed', () => {
+describe('a line that is rendered only after it is no longer said to be removed', () => {
   const mug = { item_id: 1, sku: 'MUG-1', name: 'Plain mug', qty: 2, price: 19.99 };
   const jug = { item_id: 2, sku: 'JUG-1', name: 'Milk jug', qty: 1, price: 24.4 };
   const gone = { itemId: 2, name: 'Milk jug', restoring: false };
@@ -194,7 +194,7 @@ describe('a line that is drawn only after it is no longer said to be removed', (
     page.draw(mug);
     page.draw(mug, { ...jug, item_id: 3 });
     expect(document.activeElement).toBe(page.line('Milk jug'));
-    // Once: what is drawn later is no answer to the undo.
+    // Once: what is rendered later is no answer to the undo.
     page.line('Milk jug')?.blur();
     page.draw(mug, { ...jug, item_id: 3, qty: 2 });
     expect(document.activeElement).toBe(document.body);

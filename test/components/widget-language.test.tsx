@@ -27,7 +27,7 @@ const unprintable: GuestCartWidgetProps['slots'] = {
   },
 };
 
-test('a cart that cannot be drawn says so in its language too', () => {
+test('a cart that cannot be rendered says so in its language too', () => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   openShop().show(<GuestCartWidget locale="ar" messages={ar} slots={unprintable} />);
   const root = screen.getByText(ar.errorBroken).closest('section');

@@ -16,7 +16,7 @@ async function bootstrap(options?: ActionsPageOptions) {
   return page;
 }
 
-/** Faults that come at once; those that are waited for end the same way. */
+/** Faults that come immediately; those that are waited for end the same way. */
 const faults = everyFault.filter(({ code }) => code !== 'timeout');
 const turnsOff = ({ fault }: (typeof faults)[number]): boolean =>
   'status' in fault && (fault.status === 404 || fault.status === 405);
@@ -56,7 +56,7 @@ describe('an element changes its cart', () => {
 });
 
 describe('a quantity', () => {
-  test('shows at once, with all counts, and is confirmed by the shop', async () => {
+  test('shows immediately, with all counts, and is confirmed by the shop', async () => {
     const { held, mug, lines, shown, qtyOf, settled, inShop, shop, isKeptBack } = await bootstrap();
     held.hold('PUT');
     lines().setQuantity!(mug, 5);
@@ -102,7 +102,7 @@ describe('a quantity', () => {
 });
 
 describe('a line that is removed', () => {
-  test('goes at once and can be put back', async () => {
+  test('goes immediately and can be put back', async () => {
     const { mug, lines, qtyOf, settled, inShop, writes } = await bootstrap();
     expect(lines().canRestore(mug)).toBe(true);
     lines().remove!(mug);

@@ -21,7 +21,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** What the console was told, once what would be said has come. */
+/** What the console was notified, once what would be said has come. */
 async function told(): Promise<readonly string[]> {
   await import('../../src/settings/diagnostics/diagnostics.ts');
   await Promise.resolve();
@@ -47,7 +47,7 @@ const create = ({ mutations }: Connection): Promise<unknown> =>
 
 const unreachable: typeof fetch = () => Promise.reject(new TypeError('Failed to fetch'));
 
-describe('an address without a shop is told with its mend, once a page', () => {
+describe('an address without a shop is reported with a fix, once a page', () => {
   test.each([
     ['of no route', 'http://shop.test/api', 404],
     ['of no store code', 'http://shop.test/rest/nowhere', 400],
@@ -96,7 +96,7 @@ describe('a page in place of an answer', () => {
     () =>
       Promise.resolve(new Response('<!doctype html>', { status, headers: { 'content-type': 'text/html' } }));
 
-  test.each([200, 404])('with status %j is told as an address of something else', async (status) => {
+  test.each([200, 404])('with status %j is reported as an address of something else', async (status) => {
     await create(join(`http://pages.test/${status}`, answering(status)));
     await expect(told()).resolves.toEqual([
       expect.stringContaining(`there is no guest-cart API at http://pages.test/${status} (create, status ${status})`),
@@ -104,7 +104,7 @@ describe('a page in place of an answer', () => {
   });
 
   test.each([408, 500, 503])(
-    'with status %j is trouble of the shop, and told nobody but the shopper',
+    'with status %j is trouble of the shop, and told no one but the shopper',
     async (status) => {
       await create(join(`http://pages.test/${status}`, answering(status)));
       await expect(told()).resolves.toEqual([]);
@@ -113,7 +113,7 @@ describe('a page in place of an answer', () => {
 });
 
 describe('a shop that no answer comes from', () => {
-  test('is told on another origin, with what to allow', async () => {
+  test('is reported on another origin, with what to allow', async () => {
     const one = join('http://silent.test/rest', unreachable);
     await create(one);
     await create(one);
@@ -124,14 +124,14 @@ describe('a shop that no answer comes from', () => {
     ]);
   });
 
-  test('is told nothing of on the page’s own origin, or without a connection', async () => {
+  test('is reported nothing of on the page’s own origin, or without a connection', async () => {
     await create(join(`${location.origin}/rest/default`, unreachable));
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await create(join('http://gone.test/rest', unreachable));
     await expect(told()).resolves.toEqual([]);
   });
 
-  test('is told nothing of once it has answered', async () => {
+  test('is reported nothing of once it has answered', async () => {
     const shop = createTestService();
     let isGone = false;
     const one = join(shop.baseUrl, (...given) => (isGone ? unreachable(...given) : shop.fetch(...given)));

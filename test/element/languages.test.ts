@@ -15,7 +15,7 @@ function open() {
   return { words, calls };
 }
 
-test('English is there without being sent for, and stands for what the package has no words of', () => {
+test('English is there without being loaded, and stands for what the package has no words of', () => {
   const { words, calls } = open();
   expect(words.bring('en-GB')).toBeUndefined();
   expect(words.bring(undefined)).toBeUndefined();
@@ -24,7 +24,7 @@ test('English is there without being sent for, and stands for what the package h
   expect(calls).toEqual([]);
 });
 
-test('words are none while they are on their way, and then sent for no more', async () => {
+test('words are none while they are on their way, and then loaded no more', async () => {
   const { words, calls } = open();
   const coming = words.bring('de');
   expect(words.of('de', undefined)).toBeUndefined();
@@ -35,7 +35,7 @@ test('words are none while they are on their way, and then sent for no more', as
   expect(calls).toHaveLength(1);
 });
 
-test('words that did not come are English from then on, and nobody waits for them again', async () => {
+test('words that did not come are English from then on, and no one waits for them again', async () => {
   const { words, calls } = open();
   const coming = words.bring('de');
   calls[0]?.resolve({});
@@ -56,7 +56,7 @@ test('the page’s own words stand over them, as the same object until one of th
   expect(words.of('de', { checkout: 'Los' })).toEqual({ ...german, checkout: 'Los' });
 });
 
-test('a cart is drawn with its former words, and their locale, until the next have come', async () => {
+test('a cart is rendered with its former words, and their locale, until the next have come', async () => {
   const { words, calls } = open();
   expect(words.shown('de', undefined)).toBeUndefined();
   expect(words.shown('en', undefined)).toEqual({ locale: 'en', messages: {} });

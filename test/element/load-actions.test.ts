@@ -11,7 +11,7 @@ afterEach(() => {
   for (const page of open.splice(0)) page.close();
 });
 
-/** An element that sends for its tools over a line that fails so many times. */
+/** An element that loads its tools over a line that fails so many times. */
 async function openEquipment(
   failures: number,
   arrival: Promise<unknown> = Promise.resolve(),
@@ -45,7 +45,7 @@ describe('the code to act on a cart', () => {
     expect(equipment.actions()!.getState().actions!.lines).not.toBeNull();
   });
 
-  test('that does not arrive is sent for again when the connection is back', async () => {
+  test('that does not arrive is loaded again when the connection is back', async () => {
     const { equipment, onChange, asks } = await openEquipment(1);
     await equipment.ready;
     expect(equipment.actions()).toBeUndefined();
@@ -74,7 +74,7 @@ describe('the code to act on a cart', () => {
     ['totals coupons', '', false, true],
     ['coupons', '', false, false],
   ])(
-    'is waited for with room for what it will draw, and no other: %j %j',
+    'is waited for with room for what it will render, and no other: %j %j',
     async (features, controls, hasLines, hasTotals) => {
       const arrival = Promise.withResolvers<undefined>();
       const { equipment } = await openEquipment(0, arrival.promise, features, controls);

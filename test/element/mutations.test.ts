@@ -56,7 +56,7 @@ describe('creating', () => {
     await running;
   });
 
-  test('is told to nobody who has stopped listening', async () => {
+  test('is configured to no one who has stopped listening', async () => {
     const { create } = open();
     let heard = 0;
     create.subscribe(() => (heard += 1))();

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  draw,
+  renderSnapshot,
   frameOf,
   snapshotVariant,
   paint,
@@ -105,7 +105,7 @@ describe('the last known cart', () => {
   ])('keeps room for what comes with the tools: %j', async (settings, controls, totals) => {
     const shop = createTestService();
     const cart = decodeCart(await shop.getCart(await shop.sample('two-currencies'))).value;
-    const drawn = draw(buildSnapshots(cart, parsedSettings(settings), undefined, true)!.inline);
+    const drawn = renderSnapshot(buildSnapshots(cart, parsedSettings(settings), undefined, true)!.inline);
     expect(drawn.querySelectorAll('.gc-line .gc-line-actions')).toHaveLength(controls);
     expect(drawn.querySelectorAll('.gc-totals-placeholder .gc-total')).toHaveLength(totals);
   });
@@ -114,7 +114,7 @@ describe('the last known cart', () => {
     const shop = createTestService();
     const cart = decodeCart(await shop.getCart(await shop.sample('two-currencies'))).value;
     const items = (cart.items ?? []).map(({ item_id: _id, ...item }) => item);
-    const drawn = draw(
+    const drawn = renderSnapshot(
       buildSnapshots({ ...cart, items }, parsedSettings({ features: 'items' }), undefined, true)!.inline,
     );
     expect(drawn.querySelectorAll('.gc-line')).toHaveLength(4);
@@ -127,7 +127,7 @@ describe('the last known cart', () => {
     const roots = (said: LangAttributes) =>
       Object.values<SnapshotNode>({ ...buildSnapshots(cart, { ...parsedSettings({}), said }, undefined, true) }).map(
         (picture) => {
-          const { lang, dir } = draw(picture);
+          const { lang, dir } = renderSnapshot(picture);
           return [lang, dir];
         },
       );
@@ -157,19 +157,20 @@ describe('the last known cart', () => {
   });
 
   test('shows a dash and the reason for an amount that is unavailable', async () => {
-    const inline = draw((await picturesOf('hostile-prices'))!.inline);
+    const inline = renderSnapshot((await picturesOf('hostile-prices'))!.inline);
     const [total] = inline.querySelectorAll('.gc-total dd');
     expect(total?.textContent).toBe('—');
     expect(inline.querySelector('.gc-summary .gc-reason')?.textContent).toMatch(/missing/);
     expect(inline.querySelectorAll('.gc-line .gc-reason').length).toBeGreaterThan(0);
-    expect(draw((await picturesOf('hostile-prices'))!.badge).querySelector('.gc-badge-amount')).toBeNull();
+    expect(renderSnapshot((await picturesOf('hostile-prices'))!.badge).querySelector('.gc-badge-amount')).toBeNull();
   });
 
   test('says which currency its amounts are in, and that items are missing, where the cart does', async () => {
     const shop = createTestService();
     const cart = decodeCart(await shop.getCart(await shop.sample('two-currencies'))).value;
     const textOf = (over: object) =>
-      draw(buildSnapshots({ ...cart, ...over }, parsedSettings({ locale: 'en' }), undefined, true)!.inline).textContent;
+      renderSnapshot(buildSnapshots({ ...cart, ...over }, parsedSettings({ locale: 'en' }), undefined, true)!.inline)
+        .textContent;
     const notes = [/currency of these prices/, /no exchange rate/, /no longer available/];
     const seen = (over: object) => notes.map((note) => note.test(textOf(over)));
     expect(seen({})).toEqual([false, false, false]);
@@ -179,9 +180,9 @@ describe('the last known cart', () => {
   });
 
   test('shows the options and discounts of lines', async () => {
-    const options = draw((await picturesOf('options'))!.inline);
+    const options = renderSnapshot((await picturesOf('options'))!.inline);
     expect(options.querySelectorAll('.gc-options li').length).toBeGreaterThan(3);
-    const discounts = draw((await picturesOf('discounts'))!.inline);
+    const discounts = renderSnapshot((await picturesOf('discounts'))!.inline);
     expect(discounts.querySelector('.gc-discounts .gc-discount')?.textContent).toMatch(/.-\$?€?\d/);
   });
 
@@ -201,9 +202,9 @@ describe('the last known cart', () => {
     const cart = decodeCart(await shop.getCart(await shop.sample('two-currencies'))).value;
     const textOf = (inside: Record<string, unknown>, isStored: boolean) => {
       const items = [{ ...cart.items?.[0], product_option: { extension_attributes: inside } }];
-      return draw(buildSnapshots({ ...cart, items }, parsedSettings({}), undefined, isStored)!.inline).querySelector(
-        '.gc-options',
-      )?.textContent;
+      return renderSnapshot(
+        buildSnapshots({ ...cart, items }, parsedSettings({}), undefined, isStored)!.inline,
+      ).querySelector('.gc-options')?.textContent;
     };
     const typed = { custom_options: [{ option_id: '1', label: 'Text', option_value: value }] };
     expect(textOf(typed, true)).toBe(`Text: ${isShown ? value : '…'}`);
@@ -219,7 +220,7 @@ describe('the last known cart', () => {
   ])('shows the SKU of each line where the page asks for it: %j', async (attributes, count) => {
     const shop = createTestService();
     const cart = decodeCart(await shop.getCart(await shop.sample('two-currencies'))).value;
-    const skus = draw(buildSnapshots(cart, parsedSettings(attributes), undefined, true)!.inline);
+    const skus = renderSnapshot(buildSnapshots(cart, parsedSettings(attributes), undefined, true)!.inline);
     expect(skus.querySelectorAll('.gc-line-sku')).toHaveLength(count);
   });
 
@@ -280,14 +281,14 @@ describe('a picture from storage', () => {
       'p:ar:rtl:onclick',
     ],
   ])('cannot make a %j', (what) => {
-    expect(() => draw([what, 'alert(1)'])).toThrow(TypeError);
+    expect(() => renderSnapshot([what, 'alert(1)'])).toThrow(TypeError);
     const text = writeSnapshots({ inline: ['div', ['p', [what, 'alert(1)']]], badge: ['p'] }, now, as);
     expect(readSnapshot(text, now, as, 'inline')).toBeUndefined();
   });
 
   test('shows markup in a name as text', () => {
     const markup = '</bdi><img src=x onerror=alert(1)>';
-    const drawn = draw(['p.gc-line-name', ['bdi', markup]]);
+    const drawn = renderSnapshot(['p.gc-line-name', ['bdi', markup]]);
     expect(drawn.querySelector('img')).toBeNull();
     expect(drawn.textContent).toBe(markup);
   });
@@ -296,9 +297,9 @@ describe('a picture from storage', () => {
 describe('painting', () => {
   test('says whether the shop has confirmed it', () => {
     const shadow = shadowOf(document.createElement('div'));
-    paint(shadow, draw(['p']), 'snapshot');
+    paint(shadow, renderSnapshot(['p']), 'snapshot');
     expect(frameOf(shadow).innerHTML).toBe('<p data-freshness="snapshot"></p>');
-    paint(shadow, draw(['p']), 'current');
+    paint(shadow, renderSnapshot(['p']), 'current');
     expect(frameOf(shadow).innerHTML).toBe('<p data-freshness="current"></p>');
   });
 

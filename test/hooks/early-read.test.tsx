@@ -89,7 +89,7 @@ describe('a cart that was asked for before the app arrived', () => {
     ['a store code to be put in', { baseUrl: 'http://shop.test/rest/{store}', store: 'eur' }],
     ['a store code beside it', { store: 'default' }],
     ['a namespace', { namespace: 'second|shop' }],
-  ])('is found whatever names it: %s', async (_name, given) => {
+  ])('is found no matter what names it: %s', async (_name, given) => {
     const { options, reads } = await bootstrap(given);
     readEarly(options);
     expect(reads()).toHaveLength(1);
@@ -121,7 +121,7 @@ describe('a cart whose answer was there before the app', () => {
     return shown;
   }
 
-  test('is drawn by the first render, without another read', async () => {
+  test('is rendered by the first render, without another read', async () => {
     const { options, reads } = await bootstrap();
     readEarly(options);
     expect(new Set(await rendersOf(options))).toEqual(new Set([2]));
@@ -160,7 +160,7 @@ describe('a cart whose answer was there before the app', () => {
     expect(reads().length).toBeGreaterThan(1);
   });
 
-  test('is not drawn by a query that is switched off', async () => {
+  test('is not rendered by a query that is switched off', async () => {
     const { options } = await bootstrap();
     readEarly(options);
     expect(new Set(await rendersOf(options, false))).toEqual(new Set([undefined]));
@@ -169,7 +169,7 @@ describe('a cart whose answer was there before the app', () => {
   test.each<[string, Partial<GuestCartProviderProps>]>([
     ['headers', { headers: { 'x-shop': 'two' } }],
     ['cookies', { credentials: 'include' }],
-  ])('waits for a read of its own where the provider sends %s', async (_what, given) => {
+  ])('waits for its own read where the provider sends %s', async (_what, given) => {
     const { options, reads } = await bootstrap();
     readEarly(options);
     const shown = await rendersOf({ ...options, ...given });
@@ -188,7 +188,7 @@ describe('the answer to an early read is left alone', () => {
     expect(reads().map(({ headers }) => headers.get('x-shop'))).toEqual([null, 'two']);
   });
 
-  test('by a provider with a fetch of its own', async () => {
+  test('by a provider with its own fetch', async () => {
     const { options, cartId, shop, reads } = await bootstrap();
     readEarly(options);
     await shop.addItem(cartId, 'MUG-SPECKLE', 1);

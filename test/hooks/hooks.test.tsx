@@ -49,12 +49,12 @@ describe('without a cart', () => {
     expect(opened.shop.requests).toEqual([]);
   });
 
-  test('a hook outside of a provider says how to mend it', () => {
+  test('a hook outside of a provider says how to fix it', () => {
     vi.spyOn(console, 'error').mockReturnValue(undefined);
     expect(() => renderHook(() => useCartId())).toThrow('<GuestCartProvider baseUrl="…">');
   });
 
-  test('an unusable baseUrl is told while rendering', () => {
+  test('an unusable baseUrl is reported while rendering', () => {
     vi.spyOn(console, 'error').mockReturnValue(undefined);
     const { Wrapper } = openShop({}, { baseUrl: 'https://shop.test/rest/V1' });
     expect(() => render(<i />, { wrapper: Wrapper })).toThrow('/V1');
@@ -110,7 +110,7 @@ describe('creating', () => {
     expect(seen).toEqual([{ status: 'guest', cartId }, cartId]);
   });
 
-  test('a fault is told with its code and leaves no cart behind', async () => {
+  test('a fault is reported with its code and leaves no cart behind', async () => {
     const opened = open();
     opened.shop.faults.set({ operation: 'create', kind: 'html', status: 503, times: 1 });
     await act(() => opened.result.current.create.mutateAsync().catch(() => undefined));
@@ -268,7 +268,7 @@ describe('reading', () => {
   test('what another tab did while the page lay in the back/forward cache holds when it comes back', async () => {
     const opened = open();
     await act(() => opened.result.current.create.mutateAsync());
-    // A frozen page hears no storage event.
+    // A frozen page receives no storage event.
     const { api, cartStore } = opened.result.current.session;
     const elsewhere = createCartStore({ scope: api.baseUrl, storage: opened.storage, shared: pageGlobals({}) });
     expect(elsewhere.key).toBe(cartStore.key);
@@ -312,7 +312,7 @@ describe('assigning', () => {
     expect(sent(opened, 'POST')).toBe(1);
   });
 
-  test('a read that is under way is called off before the hand-over is sent', async () => {
+  test('a read that is under way is called off before the assignment is sent', async () => {
     const seen: { reading?: AbortSignal | null | undefined; wasCalledOff?: boolean | undefined } = {};
     const shop: Shop = openShop(
       {},
@@ -351,7 +351,7 @@ describe('assigning', () => {
 });
 
 describe('the provider', () => {
-  test('brings its own query client and leaves the host’s alone', async () => {
+  test('has its own query client and leaves the host’s alone', async () => {
     const host = new QueryClient();
     const shop = openShop({}, { queryClient: undefined });
     const { result } = renderHook(() => ({ host: useQueryClient(), ...useEverything() }), {

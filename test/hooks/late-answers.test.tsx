@@ -162,7 +162,7 @@ describe('an answer that comes late in a session', () => {
     return { shop, held, first, second, session };
   }
 
-  test('to a hand-over leaves the cart alone that has taken the place of the one handed over', async () => {
+  test('to an assignment leaves the cart alone that has taken the place of the one assigned', async () => {
     const { held, session, first, second } = await open();
     session.cartStore.adopt(first);
     held.hold('PUT');

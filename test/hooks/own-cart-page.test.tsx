@@ -28,7 +28,7 @@ function functionsOf({ items, totals, coupon, adding, cart }: Everything): Reado
 }
 
 describe('what the hooks give', () => {
-  test('are the same functions whatever happens to the cart, so that effects and memo can have them', async () => {
+  test('are the same functions no matter what happens to the cart, so that effects and memo can have them', async () => {
     const { page, mug, shop, settled } = await openFeaturesPage({ features });
     const before = functionsOf(page());
     expect(Object.keys(before)).toEqual(
@@ -44,7 +44,7 @@ describe('what the hooks give', () => {
     for (const [name, given] of Object.entries(functionsOf(page()))) expect(given, name).toBe(before[name]);
   });
 
-  test('works from one and the same function on whatever cart is current', async () => {
+  test('works from one and the same function on any cart is current', async () => {
     const { page, shop, settled } = await openFeaturesPage({ features });
     const { apply } = page().coupon;
     const other = await shop.createCart();

@@ -98,7 +98,7 @@ describe('useCartItems', () => {
 });
 
 describe('useUpdateItem and useRemoveItem', () => {
-  test('have a promise, callbacks and a state of their own', async () => {
+  test('have a promise, callbacks and their own state', async () => {
     const { page, held, mug, note, shown, settled } = await openFeaturesPage();
     held.hold('PUT');
     let updating: Promise<unknown> | undefined;

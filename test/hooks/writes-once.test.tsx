@@ -38,7 +38,7 @@ const assignment = { customerId: 1, storeId: 1 };
 
 describe('a write', () => {
   test.each(['dropped', 'lost-answer', 'dropped-late'] as const)(
-    'whose connection is lost (%s) is sent once, whatever the host’s query client does',
+    'whose connection is lost (%s) is sent once, regardless of the host’s query client does',
     async (kind) => {
       const opened = open();
       const { result, shop } = opened;
@@ -52,7 +52,7 @@ describe('a write', () => {
     },
   );
 
-  test('without a connection fails at once, and is not sent when the connection is back', async () => {
+  test('without a connection fails immediately, and is not sent when the connection is back', async () => {
     const fetch = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')));
     const { result } = open({ fetch });
     act(() => {

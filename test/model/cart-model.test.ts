@@ -62,7 +62,7 @@ async function play({ retireOnAssign, lockModes, steps }: Sequence): Promise<num
   return requests;
 }
 
-describe('whatever happens to a browser with a few tabs before a shop', () => {
+describe('no matter what happens to a browser with a few tabs before a shop', () => {
   test(
     'no cart is lost, none doubled, and no id goes to another shop',
     async () => {

@@ -13,13 +13,13 @@ export interface HeldRequest {
   readonly cartId: string | undefined;
   /** By the (faked) clock. */
   readonly sentAt: number;
-  /** How the service answered: not yet, or what the page will be told. */
+  /** How the service answered: not yet, or what the page will be notified. */
   served: (() => void) | undefined;
-  /** The id that its page will be told, of the cart that it made. */
+  /** The id that its page will be notified, of the cart that it made. */
   minted: string | undefined;
-  /** Its page will be told that there is no such cart. */
+  /** Its page will be notified that there is no such cart. */
   saysGone: boolean;
-  /** Its page will be told that the cart is the customer's now. */
+  /** Its page will be notified that the cart is the customer's now. */
   saysDone: boolean;
 }
 

@@ -6,8 +6,8 @@ export interface Written {
 }
 
 /**
- * The storage of one origin over all its pages, each in a process of its own as in Chromium: a page reads what it has
- * written itself at once, and what others have written once it was told. The last write holds.
+ * The storage of one origin over all its pages, each in its own process as in Chromium: a page reads what it has
+ * written itself immediately, and what others have written once it was reported. The last write holds.
  */
 export interface OriginStorage {
   /** What a page that is opened now would find. */
@@ -16,7 +16,7 @@ export interface OriginStorage {
   readonly crossed: ReadonlySet<string>;
   /** From now on there is room for writes, or none. */
   setFull(full: boolean): void;
-  /** `beforeHear` is called before the page is told what others have written. */
+  /** `beforeHear` is called before the page is notified of what others have written. */
   open(beforeHear: (untold: readonly Written[]) => void): StorageOfPage;
 }
 
@@ -44,7 +44,7 @@ export interface StorageOfPage {
   readonly storage: KeyValueStorage;
   /** The page's `window`, as far as the store uses it. */
   readonly window: PageWindow;
-  /** Tells the page at once what others have written, false for nothing; by itself that takes a moment. */
+  /** Tells the page immediately what others have written, false for nothing; by itself that takes a moment. */
   hear(): boolean;
   isTold(): boolean;
   /** The page is gone: it can write no more. */
@@ -80,7 +80,7 @@ export function createOriginStorage(): OriginStorage {
     put(page.seen, written);
     put(entries, written);
     if (page.untold.some(({ key }) => key === written.key)) crossed.add(written.key);
-    // What the page is told later was written before this.
+    // What the page is notified later was written before this.
     page.untold = page.untold.map((each) => (each.key === written.key ? { ...each, isOverwritten: true } : each));
     for (const other of pages) {
       if (other === page) continue;
@@ -98,7 +98,7 @@ export function createOriginStorage(): OriginStorage {
       const hear = (): boolean => {
         if (page.untold.length === 0) return false;
         beforeHear(page.untold);
-        // One after the other: a page may write of its own while it is told.
+        // One after the other: a page may its own write while it is reported.
         for (let next = page.untold[0]; next !== undefined; next = page.untold[0]) {
           page.untold = page.untold.slice(1);
           if (!next.isOverwritten) put(page.seen, next);

@@ -19,7 +19,7 @@ interface KnownCart {
 
 interface SentPost {
   readonly isReplacement: boolean;
-  /** How often all had been reset, as far as the page had heard, and in the page itself. */
+  /** How often all had been reset, as far as the page had received, and in the page itself. */
   readonly resets: number;
   readonly ownResets: number;
 }
@@ -30,11 +30,11 @@ function idsOf({ current, retired }: CartRecord): readonly string[] {
 }
 
 /**
- * What is promised of carts, whatever happens: watches requests and records as they come, and is asked to judge when
+ * What is promised of carts, no matter what happens: watches requests and records as they come, and is asked to judge when
  * nothing is under way any more.
  */
 export function createPromises() {
-  /** Ids that a page was told, with the shop that made them. */
+  /** Ids that a page was notified, with the shop that made them. */
   const known = new Map<string, KnownCart>();
   /** Ids that a reset was meant to forget. */
   const forgotten = new Set<string>();
@@ -43,11 +43,11 @@ export function createPromises() {
   /** Shops whose cart was replaced, or reset, since it was looked at last. */
   const replaced = new Set<string>();
   let everFull = false;
-  /** Shops with two POSTs under way at once, where that could not be helped. */
+  /** Shops with two POSTs under way at the same time, where that could not be helped. */
   const raced = new Set<string>();
-  /** Ids that a page was told to be gone. */
+  /** Ids that a page was notified to be gone. */
   const toldGone = new Set<string>();
-  /** Ids that a page was told to be the customer's. */
+  /** Ids that a page was notified to be the customer's. */
   const handedOver = new Set<string>();
   const everCurrent = new Set<string | null>();
   const lastCurrent = new Map<string, CurrentCart>();
@@ -128,7 +128,7 @@ export function createPromises() {
     for (const cartId of missingIds(world, base)) known.get(cartId)!.excused = true;
   }
 
-  /** A cart is given up on the service's word alone, one that was handed over never, and only a wish replaces one. */
+  /** A cart is given up on the service's word alone, one that was assigned never, and only a wish replaces one. */
   function judgeChange(world: World, base: string): void {
     const before = lastCurrent.get(base) ?? { status: 'none' };
     const { current: after } = world.atRest(base);
@@ -156,7 +156,7 @@ export function createPromises() {
       });
     },
 
-    /** A call has failed: in the package's own words, whatever it was. */
+    /** A call has failed: in the package's own words, no matter what it was. */
     onError: (error: unknown): void => {
       watch(() => {
         expect(isGuestCartError(error), String(error)).toBe(true);
@@ -167,12 +167,12 @@ export function createPromises() {
       everFull = true;
     },
 
-    /** A page is told the id of a cart that it has made. It drops that, as is meant, when all was reset meanwhile. */
+    /** A page is notified the id of a cart that it has made. It drops that, as is meant, when all was reset meanwhile. */
     onMinted(world: World, request: HeldRequest): void {
       const { base, minted: cartId } = request;
       const page = pageOf(world, request);
       const post = posts.get(request)!;
-      // A page that has turned to another shop hears nothing of this one, and of who may write over it.
+      // A page that has turned to another shop receives nothing of this one, and of who may write over it.
       const isUnheard = page.base !== base && raced.has(base);
       known.set(cartId!, { base, excused: isUnheard || post.resets !== resetsOf(page, base) });
       if (post.ownResets !== ownResetsOf(page, base)) forgotten.add(cartId!);
@@ -183,7 +183,7 @@ export function createPromises() {
       const { base } = page;
       replaced.add(base);
       ownResets.set(`${page.name} ${base}`, ownResetsOf(page, base) + 1);
-      // What pages have in memory, as storage was full, they may go on with until they hear of it.
+      // What pages have in memory, as storage was full, they may go on with until they are notified of it.
       const isHeard = world.pages.every((each) => world.inMemory(each, base) === undefined);
       for (const [cartId, cart] of known) {
         if (cart.base !== base) continue;
@@ -192,12 +192,12 @@ export function createPromises() {
       }
     },
 
-    /** A page is told that there is no such cart. */
+    /** A page is notified that there is no such cart. */
     onGone({ cartId }: HeldRequest): void {
       toldGone.add(decodeURIComponent(cartId!));
     },
 
-    /** A page is told that a cart was handed over. */
+    /** A page is notified that a cart was assigned. */
     onDone({ cartId }: HeldRequest): void {
       handedOver.add(decodeURIComponent(cartId!));
     },
@@ -216,7 +216,7 @@ export function createPromises() {
     /** What a page had in memory alone goes with it. */
     onLeave: excuseMemory,
 
-    /** A page is told of storage. A reset takes along what it knows, though that may have come after it. */
+    /** A page is notified of storage. A reset takes along what it knows, though that may have come after it. */
     onHear(world: World, page: Page, untold: readonly Written[]): void {
       if (!untold.some(({ newValue }) => newValue?.includes('reset'))) return;
       excuseMemory(world, page);
@@ -239,14 +239,14 @@ export function createPromises() {
     const atRest = world.atRest(base);
     expect(new Set(idsOf(atRest)).size, 'each id is stored once').toBe(idsOf(atRest).length);
     const isCrossed = world.origin.crossed.has(recordKeyOf(base));
-    // A page whose storage was full may not have heard of it, nor one that wrote at the same moment.
+    // A page whose storage was full may not have received of it, nor one that wrote at the same moment.
     const left = everFull || isCrossed ? [] : atRest.retired.filter((cartId) => handedOver.has(cartId));
     expect(left, 'what was handed over is not put back').toEqual([]);
     for (const page of world.pages) {
       if (page.base !== base || world.inMemory(page, base) !== undefined) continue;
       expect(world.session(page).store.getState(), 'every page is on what is at rest').toEqual(atRest);
     }
-    // A page that has turned to another shop hears nothing of this one, nor of a reset of the moment in which it writes.
+    // A page that has turned to another shop receives nothing of this one, nor of a reset of the moment in which it writes.
     const isFollowed = world.pages.every((page) => page.base === base);
     for (const cartId of heldIds(world, base)) {
       expect(known.get(cartId)?.base, 'an id stays in its shop').toBe(base);

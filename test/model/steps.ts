@@ -129,9 +129,9 @@ export function createStepper(world: World, promises: Promises) {
     await answerTo(request!);
   }
 
-  /** Whatever takes longer than that comes after all pages were told of storage. */
+  /** Everything that takes longer than that comes after all pages were notified of storage. */
   function hearAll(): void {
-    // Who is told may write, which the others are told then.
+    // Who is notified may write, which notifies the others.
     while (world.pages.map(({ own }) => own.hear()).includes(true)) promises.look(world);
   }
 
@@ -141,7 +141,7 @@ export function createStepper(world: World, promises: Promises) {
     world.close(page);
   }
 
-  /** Whatever is under way comes to its end. */
+  /** Everything in flight comes to its end. */
   async function settle(): Promise<void> {
     for (let turns = 0; turns < 400; turns += 1) {
       hearAll();

@@ -17,7 +17,7 @@ export type LockMode = 'granted' | 'absent' | 'refused';
 export interface Ask {
   readonly kind: 'ensure' | 'replace';
   readonly base: string;
-  /** A request was sent for it. */
+  /** A request was loaded it. */
   isServed: boolean;
   outcome: 'waiting' | 'cart' | 'error';
 }
@@ -48,7 +48,7 @@ export function createWorld(options: {
   /** What the pages find, one after the other and then again from the first. */
   readonly lockModes: readonly LockMode[];
   readonly onSend: (request: HeldRequest) => void;
-  /** Sees what a page is about to be told of storage. */
+  /** Sees what a page is about to be reported of storage. */
   readonly onHear: (page: Page, untold: readonly Written[]) => void;
 }) {
   const carts = createMemoryStorage();
@@ -110,7 +110,7 @@ export function createWorld(options: {
     locks.leave(page.name);
   }
 
-  /** What is at rest for a shop. */
+  /** What is in storage for a shop. */
   function atRest(base: string): CartRecord {
     return parseRecord(origin.entries.get(recordKeyOf(base))) ?? emptyRecord;
   }

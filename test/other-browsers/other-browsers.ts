@@ -12,7 +12,7 @@ const keys = { Tab: '\uE004', Enter: '\uE007', Escape: '\uE00C' } as const;
 
 export type Key = keyof typeof keys;
 
-/** A tab with a page in it. One call after another, whatever the tab: WebDriver speaks to the one that is in front. */
+/** A tab with a page in it. One call after another, regardless of the tab: WebDriver speaks to the one that is in front. */
 export interface Tab {
   goto(address: string): Promise<void>;
   /** What a function of the page gives, with values that JSON can tell. It sees nothing of the test around it. */

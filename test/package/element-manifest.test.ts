@@ -9,19 +9,19 @@ const [declaration] = elementManifest().modules[0]!.declarations;
 const { attributes, members, events, cssParts, cssProperties } = declaration!;
 const names = (list: readonly { readonly name: string }[]): string[] => list.map(({ name }) => name);
 
-test('every attribute that the element observes is told, with the property that mirrors it', () => {
+test('every attribute that the element observes is reported, with the property that mirrors it', () => {
   expect(names(attributes).sort()).toEqual([...GuestCartElement.observedAttributes].sort());
   expect(attributes.map(({ fieldName }) => fieldName)).toEqual(settingNames);
   for (const { name, fieldName } of attributes) expect(name).toBe(attributeOf(fieldName));
 });
 
-test('every public member of the class is told, and no other', () => {
+test('every public member of the class is reported, and no other', () => {
   const own = Object.getOwnPropertyNames(GuestCartElement.prototype);
   const known = own.filter((name) => name !== 'constructor' && !name.endsWith('Callback'));
   expect(names(members).sort()).toEqual(known.sort());
 });
 
-test('kinds are told apart', () => {
+test('kinds can be distinguished', () => {
   const methods = members.filter(({ kind }) => kind === 'method');
   const prototype = GuestCartElement.prototype as unknown as Record<string, unknown>;
   expect(methods.length).toBeGreaterThan(4);

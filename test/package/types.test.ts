@@ -14,13 +14,13 @@ const documented = `
   GuestCart.ensureCart() satisfies Promise<string>;
   GuestCart.refresh() satisfies Promise<void>;
   window.GuestCart.getCart()?.items_count satisfies number | null | undefined;
-  self.GuestCart.ready.then((cart) => cart.open());
+  self.GuestCart.ready.then((cart) => cart.show());
   window.GuestCart ||= [];
   window.GuestCart = [(cart) => cart.close()];
   // @ts-expect-error -- a task is a function
   window.GuestCart.push('open');
   // @ts-expect-error -- the cart of the page has no such method
-  GuestCart.openn();
+  GuestCart.shown();
 `;
 
 /** What holds wherever there may be a `<guest-cart>`. */
@@ -59,8 +59,8 @@ describe.each(resolutions)('the types of the package, for a project that finds p
   test('are brought by a reference too, and by the import that loads the script', () => {
     const named = { 'page.ts': `/// <reference types="guest-cart/embed" />\n${documented}${anywhere}` };
     expect(check(named, resolution)).toEqual([]);
-    const loading = `import 'guest-cart/embed';\nimport type { PageCart, PageTask } from 'guest-cart/embed';
-      const task: PageTask = (cart: PageCart) => cart.open();
+    const loading = `import 'guest-cart/embed';\nimport type { GuestCartWindowApi, WindowTask } from 'guest-cart/embed';
+      const task: WindowTask = (cart: GuestCartWindowApi) => cart.show();
       window.GuestCart.push(task);`;
     expect(check({ 'page.ts': loading + documented + anywhere }, resolution)).toEqual([]);
   });

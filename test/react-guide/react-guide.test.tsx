@@ -25,7 +25,7 @@ describe('the examples of docs/react.md', () => {
     expect(guide.match(/```tsx?\n/g)).toHaveLength(examples.length);
   });
 
-  test('speak the language, fill the place, and hand over with the token on that call alone', async () => {
+  test('speak the language, fill the place, and assign with the token on that call alone', async () => {
     const shop = createTestService();
     const shopper = { customerId: 1, storeId: 1, name: 'Ada', token: 'secret' };
     render(<CartPage baseUrl={shop.baseUrl} fetch={shop.fetch} locale="de" shopper={shopper} />);

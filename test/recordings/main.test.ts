@@ -61,9 +61,9 @@ describe('the recordings check', () => {
     expect((await run(pair('6.7355e1'))).code).toBe(0);
   });
 
-  it('fails when the view withholds an amount that the shop names', async () => {
+  it('fails when the view hides an amount that the shop names', async () => {
     const { code, printed } = await run(pair('67.355', aCart({ items: [{ sku: 'CUP', qty: 1, price: 'dear' }] })));
-    expect(printed[0]).toContain('the subtotal is withheld, the shop says 67.355');
+    expect(printed[0]).toContain('the subtotal is unavailable, the shop says 67.355');
     expect(code).toBe(1);
   });
 
@@ -184,7 +184,7 @@ describe('the recordings check', () => {
     [['a', 'b'], 'give one folder'],
     [['no-such-folder'], 'cannot be read'],
     [['.', '--colour'], '--colour'],
-  ])('ends with 2 and says how to mend it for the arguments %j', async (args, words) => {
+  ])('ends with 2 and says how to fix it for the arguments %j', async (args, words) => {
     const complaints: string[] = [];
     const options = { roots: [], print: () => undefined, complain: (line: string) => complaints.push(line) };
     expect(await main({ args, ...options })).toBe(2);

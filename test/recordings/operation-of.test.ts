@@ -22,7 +22,7 @@ describe('the operation of an exchange', () => {
     expect(of('GET', '/rest/V1/guest-carts/a%zz')).toEqual({ kind: 'read', base: '/rest', cartId: 'a%zz' });
   });
 
-  it('is read, whatever query a recorder added', () => {
+  it('is read, no matter what query a recorder added', () => {
     expect(of('GET', '/rest/V1/guest-carts/abc?_=1')).toEqual({ kind: 'read', base: '/rest', cartId: 'abc' });
   });
 

@@ -6,7 +6,7 @@ import { answering } from '../support/answer.ts';
 import { createFakeLocks } from '../support/fake-locks.ts';
 import { createFakeStorage } from '../support/fake-storage.ts';
 
-/** A session whose shop gives one and the same answer to whatever it is asked. */
+/** A session whose shop gives one and the same answer to every request. */
 function open(body: string, init: ResponseInit = {}) {
   const { fetch, requests } = answering(body, init);
   const storage = createFakeStorage();
@@ -34,7 +34,7 @@ describe('a creation answered with what is no id', () => {
   test.each([
     ...['{}', '{"id":"abc"}', '["abc"]', '7', '12.5', 'true', 'null', '""', '"."', '".."', '"../../admin"', '"a/b"'],
     ...['" "', '"a\\nb"', '"a\\u0000b"', '"\\ud800"', `"${'x'.repeat(10_240)}"`, 'abc', '"abc', '', '{"message":"no"}'],
-  ])('%j is told, stores nothing, and is not asked for again', async (body) => {
+  ])('%j is reported, stores nothing, and is not asked for again', async (body) => {
     const { session, storage, requests } = open(body);
     expect(await codeOf(session.ensureCart())).toBe('bad-response');
     expect(session.store.getState().current).toEqual({ status: 'none' });
@@ -45,7 +45,7 @@ describe('a creation answered with what is no id', () => {
   test.each([
     [200, 'unavailable'],
     [503, 'unavailable'],
-  ])('a page with status %i is told as %s, and stores nothing', async (status, code) => {
+  ])('a page with status %i is reported as %s, and stores nothing', async (status, code) => {
     const { session, storage, requests } = open(page, { status, headers: html });
     expect(await codeOf(session.ensureCart())).toBe(code);
     expect([...storage.entries]).toEqual([]);
@@ -57,7 +57,7 @@ describe('a read answered with what is no cart', () => {
   test.each([
     ...['null', 'true', 'false', '7', '""', '"abc"', '[]', '[{"items":[]}]', '{}', '{"message":"Oh"}', '{"data":{}}'],
     ...['{"id":7', '{"items":[{"sku":', '', ' ', '<?xml version="1.0"?><response/>', 'undefined', 'NaN', '{"id":7}}'],
-  ])('%j is told, and keeps the id', async (body) => {
+  ])('%j is reported, and keeps the id', async (body) => {
     const { session, storage } = open(body);
     session.cartStore.adopt('KeptCartId');
     const before = [...storage.entries];

@@ -111,7 +111,7 @@ function fromWire(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value)) as unknown;
 }
 
-describe('decode, whatever comes', () => {
+describe('decode, no matter what comes', () => {
   it('gives a right cart back unchanged, and reports nothing', () => {
     fc.assert(
       fc.property(rightCart, (body) => {
@@ -171,7 +171,7 @@ describe('decode, whatever comes', () => {
     );
   });
 
-  it('keeps unknown members of open objects, whatever their names and values', () => {
+  it('keeps unknown members of open objects, no matter what their names and values', () => {
     const isSafe = (key: string): boolean => !dangerous.includes(key);
     const declared = Object.keys(interfaceTables.cartExtension);
     const names = fc.string().filter((key) => isSafe(key) && !declared.includes(key));

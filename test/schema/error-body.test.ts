@@ -52,7 +52,7 @@ describe('what a failing service says', () => {
     },
   );
 
-  it('never throws, whatever the body', () => {
+  it('never throws, regardless of the body', () => {
     const parameters = fc.oneof(fc.jsonValue(), fc.constantFrom({ a: null }, [null], null));
     const body = fc.record({ message: fc.string(), parameters, errors: fc.jsonValue(), messages: fc.jsonValue() });
     fc.assert(

@@ -3,14 +3,14 @@ import { GuestCartError } from '../../src/api/errors.ts';
 import type { GuestCartWindowApi } from '../../src/script-tag/window-api.ts';
 import { createWindowStub } from '../../src/script-tag/window-stub.ts';
 
-function pageCart(over: Partial<GuestCartWindowApi> = {}): GuestCartWindowApi {
+function realApi(over: Partial<GuestCartWindowApi> = {}): GuestCartWindowApi {
   const calls: string[] = [];
   const note = (name: string) => () => void calls.push(name);
   return {
     version: '1.0.0',
     ensureCart: () => Promise.resolve('id'),
     getCart: () => null,
-    open: note('open'),
+    show: note('show'),
     close: note('close'),
     push(task) {
       task(this);
@@ -19,118 +19,118 @@ function pageCart(over: Partial<GuestCartWindowApi> = {}): GuestCartWindowApi {
   } as GuestCartWindowApi;
 }
 
-const network = new GuestCartError('network', 'a part did not arrive.');
+const network = new GuestCartError('network', 'a file did not load.');
 
-describe('window.GuestCart before the script has arrived in whole', () => {
-  test('does what was asked in the order of asking', async () => {
+describe('window.GuestCart before the app has loaded', () => {
+  test('runs the queued calls in their order', async () => {
     const order: string[] = [];
     const note = (what: string) => () => {
       order.push(what);
     };
-    const standIn = createWindowStub('1.0.0', () => undefined);
-    standIn.cart.push(note('pushed before'));
-    standIn.cart.open();
-    standIn.cart.push(note('pushed'));
-    standIn.cart.close();
+    const stub = createWindowStub('1.0.0', () => undefined);
+    stub.api.push(note('pushed before'));
+    stub.api.show();
+    stub.api.push(note('pushed'));
+    stub.api.close();
     expect(order).toEqual([]);
-    standIn.resolve(pageCart({ open: note('open'), close: note('close') }));
-    expect(order).toEqual(['pushed before', 'open', 'pushed', 'close']);
+    stub.resolve(realApi({ show: note('show'), close: note('close') }));
+    expect(order).toEqual(['pushed before', 'show', 'pushed', 'close']);
   });
 
-  test('promises what the cart will give', async () => {
-    const standIn = createWindowStub('1.0.0', () => undefined);
-    const asked = standIn.cart.ensureCart();
-    standIn.resolve(pageCart());
-    await expect(asked).resolves.toBe('id');
-    await expect(standIn.cart.ensureCart()).resolves.toBe('id');
-    await expect(standIn.cart.ready).resolves.toMatchObject({ version: '1.0.0' });
+  test('returns promises of the results', async () => {
+    const stub = createWindowStub('1.0.0', () => undefined);
+    const call = stub.api.ensureCart();
+    stub.resolve(realApi());
+    await expect(call).resolves.toBe('id');
+    await expect(stub.api.ensureCart()).resolves.toBe('id');
+    await expect(stub.api.ready).resolves.toMatchObject({ version: '1.0.0' });
   });
 
-  test('has no cart yet, and its own version', () => {
-    const standIn = createWindowStub('1.0.0', () => undefined);
-    expect(standIn.cart.getCart()).toBeNull();
-    expect(standIn.cart.version).toBe('1.0.0');
-    standIn.resolve(pageCart({ getCart: () => ({ id: 7 }) }));
-    expect(standIn.cart.getCart()).toEqual({ id: 7 });
+  test('has a version, and no cart until the app has loaded', () => {
+    const stub = createWindowStub('1.0.0', () => undefined);
+    expect(stub.api.getCart()).toBeNull();
+    expect(stub.api.version).toBe('1.0.0');
+    stub.resolve(realApi({ getCart: () => ({ id: 7 }) }));
+    expect(stub.api.getCart()).toEqual({ id: 7 });
   });
 
-  test('sends for the rest at the first ask', () => {
-    const urge = vi.fn();
-    const { cart } = createWindowStub('1.0.0', urge);
-    expect(urge).not.toHaveBeenCalled();
-    cart.refresh().catch(() => undefined);
-    expect(urge).toHaveBeenCalledOnce();
+  test('loads the app at the first call', () => {
+    const onCall = vi.fn();
+    const { api } = createWindowStub('1.0.0', onCall);
+    expect(onCall).not.toHaveBeenCalled();
+    api.refresh().catch(() => undefined);
+    expect(onCall).toHaveBeenCalledOnce();
   });
 
-  test('keeps who knows the products until there are carts to tell, and fails what was to be added', async () => {
-    const standIn = createWindowStub('1.0.0', () => undefined);
+  test('keeps options after an error, and rejects an addition', async () => {
+    const stub = createWindowStub('1.0.0', () => undefined);
     const resolveItem = (): null => null;
-    standIn.cart.resolveItemsWith(resolveItem);
-    const adding = standIn.cart.addItem({ sku: 'MUG' });
-    standIn.reject(network);
-    await expect(adding).rejects.toBe(network);
-    const resolveItemsWith = vi.fn();
-    standIn.resolve(pageCart({ resolveItemsWith }));
-    expect(resolveItemsWith.mock.calls).toEqual([[resolveItem]]);
+    stub.api.configure({ resolveItem });
+    const addition = stub.api.addItem({ sku: 'MUG' });
+    stub.reject(network);
+    await expect(addition).rejects.toBe(network);
+    const configure = vi.fn();
+    stub.resolve(realApi({ configure }));
+    expect(configure.mock.calls).toEqual([[{ resolveItem }]]);
   });
 
-  test('gives back a fault of the cart to whoever asked', async () => {
-    const standIn = createWindowStub('1.0.0', () => undefined);
-    const asked = standIn.cart.refresh();
+  test('rejects the promise of a call that throws', async () => {
+    const stub = createWindowStub('1.0.0', () => undefined);
+    const call = stub.api.refresh();
     const fail = (): never => {
       throw new GuestCartError('misconfigured', 'there is no cart on the page.');
     };
-    standIn.resolve(pageCart({ refresh: fail }));
-    await expect(asked).rejects.toMatchObject({ code: 'misconfigured' });
+    stub.resolve(realApi({ refresh: fail }));
+    await expect(call).rejects.toMatchObject({ code: 'misconfigured' });
   });
 
-  test('reports a task that throws, and does the next', () => {
+  test('reports a task that throws, and runs the next one', () => {
     const report = vi.fn();
     vi.stubGlobal('reportError', report);
     const next = vi.fn();
-    const fault = new Error('a fault of the page');
+    const error = new Error('an error of the page');
     const fails = (): never => {
-      throw fault;
+      throw error;
     };
-    const standIn = createWindowStub('1.0.0', () => undefined);
-    standIn.cart.push(fails);
-    standIn.cart.push(next);
-    standIn.resolve(pageCart());
-    expect(report).toHaveBeenCalledExactlyOnceWith(fault);
+    const stub = createWindowStub('1.0.0', () => undefined);
+    stub.api.push(fails);
+    stub.api.push(next);
+    stub.resolve(realApi());
+    expect(report).toHaveBeenCalledExactlyOnceWith(error);
     expect(next).toHaveBeenCalledOnce();
   });
 
-  test('keeps tasks and listeners through a fault, for when the cart comes all the same', async () => {
+  test('keeps tasks and listeners after an error, until the app has loaded', async () => {
     const done: string[] = [];
-    const standIn = createWindowStub('1.0.0', () => undefined);
-    standIn.cart.push(() => done.push('pushed at first'));
-    standIn.cart.push(() => done.push('pushed'));
-    standIn.cart.on('updated', () => undefined);
-    standIn.reject(network);
-    standIn.cart.push(() => done.push('pushed during the fault'));
+    const stub = createWindowStub('1.0.0', () => undefined);
+    stub.api.push(() => done.push('first task'));
+    stub.api.push(() => done.push('pushed'));
+    stub.api.on('updated', () => undefined);
+    stub.reject(network);
+    stub.api.push(() => done.push('task after the error'));
     expect(done).toEqual([]);
-    standIn.resolve(pageCart({ on: () => void done.push('on') }));
-    expect(done).toEqual(['pushed at first', 'pushed', 'on', 'pushed during the fault']);
-    await expect(standIn.cart.ready).resolves.toBeDefined();
+    stub.resolve(realApi({ on: () => void done.push('on') }));
+    expect(done).toEqual(['first task', 'pushed', 'on', 'task after the error']);
+    await expect(stub.api.ready).resolves.toBeDefined();
   });
 
-  test('sends for the rest again at the next ask after a fault', () => {
-    const urge = vi.fn();
-    const standIn = createWindowStub('1.0.0', urge);
-    standIn.reject(network);
-    // Nobody waits for what it gives; an unhandled rejection would fail the run.
-    standIn.cart.close();
-    expect(urge).toHaveBeenCalledExactlyOnceWith('close');
+  test('loads the app again at the next call after an error', () => {
+    const onCall = vi.fn();
+    const stub = createWindowStub('1.0.0', onCall);
+    stub.reject(network);
+    // Its promise is ignored. An unhandled rejection would fail the run.
+    stub.api.close();
+    expect(onCall).toHaveBeenCalledExactlyOnceWith('close');
   });
 
-  test('fails every call while the rest does not arrive, and serves them once it has', async () => {
-    const standIn = createWindowStub('1.0.0', () => undefined);
-    const asked = standIn.cart.ensureCart();
-    standIn.reject(network);
-    await expect(asked).rejects.toBe(network);
-    await expect(standIn.cart.ensureCart()).rejects.toBe(network);
-    standIn.resolve(pageCart());
-    await expect(standIn.cart.ensureCart()).resolves.toBe('id');
-    await expect(standIn.cart.ready).resolves.toMatchObject({ version: '1.0.0' });
+  test('rejects every call until the app has loaded', async () => {
+    const stub = createWindowStub('1.0.0', () => undefined);
+    const call = stub.api.ensureCart();
+    stub.reject(network);
+    await expect(call).rejects.toBe(network);
+    await expect(stub.api.ensureCart()).rejects.toBe(network);
+    stub.resolve(realApi());
+    await expect(stub.api.ensureCart()).resolves.toBe('id');
+    await expect(stub.api.ready).resolves.toMatchObject({ version: '1.0.0' });
   });
 });

@@ -248,3 +248,15 @@ describe('the page', () => {
     expect(reads()).toBe(before + 1);
   });
 });
+
+test('a page that becomes visible reads again also after its clock was set back', async () => {
+  const { start, idle, reads } = await openWithCart();
+  start();
+  await idle();
+  const before = reads();
+  const now = Date.now();
+  vi.spyOn(Date, 'now').mockReturnValue(now - 3_600_000);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await idle();
+  expect(reads()).toBe(before + 1);
+});

@@ -59,7 +59,7 @@ describe('putting the previous cart back', () => {
     await expect(tab().restorePrevious()).resolves.toBe(cartId);
   });
 
-  test('does not bring back a cart that was handed over', async () => {
+  test('does not bring back a cart that was assigned', async () => {
     const { tab } = openBrowser({ retireOnAssign: true });
     const session = tab();
     const cartId = await session.ensureCart();

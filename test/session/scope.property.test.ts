@@ -23,7 +23,7 @@ const shops = [
   { baseUrl: 'https://shop.test:8443/rest/default' },
 ] as const;
 
-/** An embedded service for each shop: it mints ids of its own, and knows nobody else's. */
+/** An embedded service for each shop: it mints its own ids, and knows no one else's. */
 const services = new Map<string, TestService>();
 
 /** A `fetch` to all of them, which keeps what it was asked for and who minted what. */

@@ -284,3 +284,117 @@ describe('the scope of an id', () => {
     expect([...storage.entries.values()]).toEqual([]);
   });
 });
+
+describe('a cart that the host already has', () => {
+  test('becomes the current one, and the guest cart before it a retired one', async () => {
+    const { storage, tab } = open();
+    const session = tab();
+    const before = await session.ensureCart();
+    session.adoptCart('FromTheShopsSession');
+    expect(session.store.getState()).toEqual({
+      current: { status: 'guest', cartId: 'FromTheShopsSession' },
+      retired: [before],
+    });
+    expect(tab({ storage }).getCartId()).toBe('FromTheShopsSession');
+  });
+
+  test('adopted again is only read again', () => {
+    const { tab } = open();
+    const session = tab();
+    session.adoptCart('FromTheShopsSession');
+    session.cartStore.writeSnapshot('FromTheShopsSession', 'contents');
+    const before = session.store.getState();
+    let reads = 0;
+    const stop = session.onRefresh(() => (reads += 1));
+    session.adoptCart('FromTheShopsSession');
+    stop();
+    expect(reads).toBe(1);
+    expect(session.store.getState()).toBe(before);
+    expect(session.cartStore.readSnapshot()).toBe('contents');
+  });
+
+  test('of another customer state is not touched by adopting the same id', async () => {
+    const { tab } = open();
+    const session = tab();
+    const cartId = await session.ensureCart();
+    await session.assignCustomer({ customerId: 1, storeId: 1 });
+    session.adoptCart(cartId);
+    expect(session.store.getState().current).toEqual({ status: 'assigned', cartId });
+  });
+
+  test.each(['', '..', 'a/b', 'a b', 7, null, undefined])('%j is no cart id, and changes nothing', (cartId) => {
+    const { tab } = open();
+    const session = tab();
+    expect(() => {
+      session.adoptCart(cartId as string);
+    }).toThrow(expect.objectContaining({ code: 'invalid-argument' }));
+    expect(session.getCartId()).toBeNull();
+  });
+});
+
+describe('the id of the current cart', () => {
+  test('is null without a cart, and nothing is created for it', async () => {
+    const { shop, tab } = open();
+    const [one, two] = [tab(), tab()];
+    expect(one.getCartId()).toBeNull();
+    const cartId = await two.ensureCart();
+    expect(one.getCartId()).toBe(cartId);
+    expect(sent(shop, 'POST')).toBe(1);
+  });
+
+  test('comes from a store that hosts cannot change', () => {
+    expect(Object.keys(open().tab().store).sort()).toEqual(['getState', 'subscribe']);
+  });
+});
+
+describe('replacing only the cart that was refused', () => {
+  test('returns the cart that another tab has put in its place, and creates none', async () => {
+    const { shop, tab } = open();
+    const [one, two] = [tab(), tab()];
+    const ordered = await one.ensureCart();
+    const fresh = await one.replaceCart({ ifCurrent: ordered });
+    await expect(two.replaceCart({ ifCurrent: ordered })).resolves.toBe(fresh);
+    expect(sent(shop, 'POST')).toBe(2);
+  });
+
+  test('is what a page does that has not seen the replacement yet', async () => {
+    const { shop, tab } = open();
+    const one = tab();
+    await one.ensureCart();
+    const two = tab();
+    const fresh = await one.replaceCart();
+    await expect(two.replaceCart()).resolves.toBe(fresh);
+    expect(sent(shop, 'POST')).toBe(2);
+  });
+});
+
+describe('a reset of one cart only', () => {
+  test('forgets everything where that cart is current', async () => {
+    const { storage, tab } = open();
+    const session = tab();
+    session.reset({ only: await session.ensureCart() });
+    expect(session.getCartId()).toBeNull();
+    expect(storage.entries.size).toBe(0);
+  });
+
+  test('keeps a newer cart, and the ended one cannot be restored', async () => {
+    const { tab } = open();
+    const session = tab();
+    const ended = await session.ensureCart();
+    const newer = await session.replaceCart();
+    session.reset({ only: ended });
+    expect(session.store.getState()).toEqual({ current: { status: 'guest', cartId: newer }, retired: [] });
+  });
+});
+
+test('a refresh reaches every copy of the package on the page, and no other shop', async () => {
+  const { shop, tab } = open();
+  const shared = pageGlobals({});
+  const [one, two] = [tab({ shared }), tab({ shared })];
+  const other = tab({ shared, api: createGuestCartApi({ baseUrl: shop.urlOf('eur'), fetch: shop.fetch }) });
+  const reads: string[] = [];
+  two.onRefresh(() => reads.push('same shop'));
+  other.onRefresh(() => reads.push('other shop'));
+  one.refresh();
+  expect(reads).toEqual(['same shop']);
+});

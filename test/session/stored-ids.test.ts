@@ -22,7 +22,7 @@ async function pathsAsked({ shop, tab }: Browser): Promise<readonly string[]> {
   return shop.requests.map(({ path }) => path);
 }
 
-/** True for the addresses of one cart, whatever its id: one segment, which no server takes for another path. */
+/** True for the addresses of one cart, regardless of its id: one segment, which no server takes for another path. */
 function isOneSegment(path: string): boolean {
   const id = path.startsWith(`${carts}/`) ? path.slice(carts.length + 1) : '';
   return /^[^/?#\\]+$/.test(id) && !/^(?:\.|%2e){1,2}$/i.test(id);

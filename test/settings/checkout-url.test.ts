@@ -60,13 +60,13 @@ describe('a checkout address', () => {
   });
 
   test.each(['data:text/html,x', 'file:///etc/passwd', 'about:blank', 'javascript:alert(1)', 'null/checkout'])(
-    '%j is refused on a page that has no origin of its own',
+    '%j is refused on a page that has no its own origin',
     (given) => {
       expect(resolveCheckoutUrl(given, 'file:///shop/index.html', baseUrl)).toBeUndefined();
     },
   );
 
-  test('of whatever text is refused, or of one of the two origins', () => {
+  test('of any text is refused, or of one of the two origins', () => {
     fc.assert(
       fc.property(
         fc.oneof(

@@ -50,7 +50,7 @@ describe('between two readings', () => {
     expect(names(none, none, [cartId])).toEqual([]);
   });
 
-  test('a fault is told once, and not found as the retirement that follows', () => {
+  test('a fault is reported once, and not found as the retirement that follows', () => {
     const fault = new GuestCartError('unavailable', 'the service is away.', { operation: 'read', status: 503 });
     const failed = { ...read, fault };
     expect(eventsBetween(read, failed, [])).toEqual([['guest-cart:error', errorDetail(fault)]]);

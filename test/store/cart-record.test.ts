@@ -32,19 +32,19 @@ describe('the record of the current cart', () => {
     expect(retire(record, 'mine').current).toEqual({ status: 'assigned', cartId: null });
   });
 
-  test('handing over an id that is no longer current changes nothing', () => {
+  test('assigning an id that is no longer current changes nothing', () => {
     const record = adopt(emptyRecord, 'new');
     expect(markAssigned(record, 'old')).toBe(record);
   });
 
-  test('a cart that was handed over is not among those that can be put back', () => {
+  test('a cart that was assigned is not among those that can be put back', () => {
     const assigned = markAssigned(adopt(adopt(emptyRecord, 'first'), 'mine'), 'mine');
     expect(adopt(assigned, 'next').retired).toEqual(['first']);
     expect(retire(assigned, 'mine').retired).toEqual(['first']);
     expect(markAssigned(adopt(adopt(emptyRecord, 'mine'), 'next'), 'mine')).toEqual(adopt(emptyRecord, 'next'));
   });
 
-  test('a hand-over that is answered after a read was told of the end of the id is a hand-over all the same', () => {
+  test('an assignment that is answered after a read was reported of the end of the id is an assignment all the same', () => {
     const record = markAssigned(retire(adopt(emptyRecord, 'mine'), 'mine'), 'mine');
     expect(record).toEqual({ current: { status: 'assigned', cartId: null }, retired: [] });
   });

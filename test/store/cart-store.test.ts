@@ -20,7 +20,7 @@ describe('the cart store', () => {
     expect(openTab(storage).getState().current).toEqual({ status: 'guest', cartId: 'abc' });
   });
 
-  test('keeps ids at rest and nothing else', () => {
+  test('keeps stored ids and nothing else', () => {
     const storage = createFakeStorage();
     const store = openTab(storage);
     store.adopt('abc');
@@ -29,7 +29,7 @@ describe('the cart store', () => {
     expect(stored).toEqual({ state: { current: { status: 'assigned', cartId: 'abc' }, retired: [] }, version: 1 });
   });
 
-  test('loses nothing where whoever hears of a change makes another at once', () => {
+  test('loses nothing where anyone who is notified of a change makes another immediately', () => {
     const storage = createFakeStorage();
     const store = openTab(storage);
     store.adopt('old');
@@ -80,7 +80,7 @@ describe('the cart store', () => {
     expect(createCartStore({ scope, storage, shared }).getState().current).toEqual({ status: 'guest', cartId: 'abc' });
   });
 
-  test('a full quota neither throws nor brings the cart before it back', () => {
+  test('a full quota neither throws nor restores the cart before it', () => {
     const storage = createFakeStorage();
     const store = openTab(storage);
     store.adopt('before');
@@ -257,7 +257,7 @@ describe('the cart store', () => {
     ['reset', (tab: CartStore) => tab.reset()],
     ['replaced', (tab: CartStore) => tab.adopt('def')],
     ['handed over', (tab: CartStore) => tab.markAssigned('abc')],
-  ])('the contents of a cart are not kept by a tab that has not heard yet that another has it %s', (_name, end) => {
+  ])('the contents of a cart are not kept by a tab that has not noticed yet that another has it %s', (_name, end) => {
     const storage = createFakeStorage();
     const store = openTab(storage);
     store.adopt('abc');

@@ -35,7 +35,7 @@ describe('creating exactly once', () => {
     expect(new Set(ids)).toEqual(new Set(['cart-1']));
   });
 
-  test('twenty tabs at once create once, and all get the same id', async () => {
+  test('twenty tabs at the same time create once, and all get the same id', async () => {
     const { state, tab } = browser();
     const ids = await Promise.all(Array.from({ length: 20 }, () => createOnce(tab())));
     expect(state.created).toBe(1);
@@ -78,7 +78,7 @@ describe('creating exactly once', () => {
     await expect(createOnce(tab({ lockWait: 10 }))).resolves.toBe('cart-1');
   });
 
-  test('a wait that ends while another tab has taken its turn is begun anew', async () => {
+  test('a wait that ends while another tab has taken its turn is started again', async () => {
     const { state, tab, locks } = browser();
     const gates = [Promise.withResolvers<string>(), Promise.withResolvers<string>()] as const;
     const waits: AbortController[] = [];
@@ -117,7 +117,7 @@ describe('creating exactly once', () => {
     expect(state.created).toBe(0);
   });
 
-  test('answers at once, and holds the lock until the other tabs can read of the cart', async () => {
+  test('answers immediately, and holds the lock until the other tabs can read of the cart', async () => {
     const { state, tab, locks } = browser();
     // As tabs are processes, what one stores is not there for the next one yet when that has the lock.
     const late: Partial<CreateOnceOptions> = { existing: () => state.stored };
@@ -135,7 +135,7 @@ describe('creating exactly once', () => {
     expect(locks.held()).toEqual([]);
   });
 
-  test('lets go of the lock at once where nothing was created', async () => {
+  test('lets go of the lock immediately where nothing was created', async () => {
     const { state, tab, locks } = browser();
     // Without the clock.
     const turns = async (): Promise<void> => {

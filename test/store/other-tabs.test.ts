@@ -16,7 +16,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-/** A store that follows the others, as in a tab of its own. */
+/** A store that follows the others, as in its own tab. */
 function openTab(storage: KeyValueStorage = localStorage): CartStore {
   const store = createCartStore({ scope, storage, shared: pageGlobals({}) });
   stops.push(store.follow());
@@ -39,7 +39,7 @@ function full(): KeyValueStorage & { makeRoom: () => void } {
   };
 }
 
-/** What another tab writes, and this one hears of. */
+/** What another tab writes, and this one is notified of. */
 function write({ key }: CartStore, current: unknown, retired: readonly string[] = []): void {
   const text = JSON.stringify({ state: { current, retired }, version: 1 });
   localStorage.setItem(key, text);

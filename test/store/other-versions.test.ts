@@ -48,7 +48,7 @@ describe('a record of an older version', () => {
 });
 
 describe('a record of a newer version in the same place', () => {
-  test('is not read as a cart, and is not written over, whatever happens to the cart of this page', () => {
+  test('is not read as a cart, and is not written over, no matter what happens to the cart of this page', () => {
     vi.spyOn(console, 'warn').mockReturnValue(undefined);
     const { storage, key } = storageHolding(newer);
     storage.setItem(`${key}:snapshot`, 'of the newer version');

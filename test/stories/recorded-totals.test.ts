@@ -202,7 +202,12 @@ const pairs = names
   .filter((name) => 'grand_total' in (recordedBody(`${name}-totals`) as object));
 
 describe('totals of a running store', () => {
-  it.skipIf(pairs.length === 0).each(pairs)('are those of the service: %s', (name) => {
+  // Vitest fails a file without any test. Without the recordings, this one is reported as skipped.
+  it.skipIf(pairs.length === 0)('has recordings to compare with', () => {
+    expect(pairs.length).toBeGreaterThan(100);
+  });
+
+  it.each(pairs)('are those of the service: %s', (name) => {
     const recorded = recordedBody(`${name}-totals`) as Totals;
     const stored = storedFrom(name, recorded.coupon_code);
     const context: TotalsContext = {

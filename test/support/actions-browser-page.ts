@@ -30,7 +30,7 @@ export interface ActionsPageOptions {
 
 type Told = { [N in keyof GuestCartEventDetails]: readonly [N, GuestCartEventDetails[N]] }[keyof GuestCartEventDetails];
 
-/** Listens as the page around an element does, and keeps all that it is told. */
+/** Listens as the page around an element does, and keeps all that it is reported. */
 export function createListening(listener: Listener = () => undefined) {
   const events: Told[] = [];
   const diagnostics: string[] = [];
@@ -46,7 +46,7 @@ export function createListening(listener: Listener = () => undefined) {
   return { events, diagnostics, acting };
 }
 
-/** A shop as an element has it; failed reads are tried again at once, and answers can be kept back. */
+/** A shop as an element has it; failed reads are tried again immediately, and answers can be kept back. */
 export async function openActionsPage(options: ActionsPageOptions = {}) {
   const {
     features = 'items totals coupons',

@@ -20,7 +20,7 @@ export interface ActionsPageOptions {
 
 const mugsAndNote = { 'MUG-SPECKLE': 2, 'NOTE-A5': 1 };
 
-/** A page with the widget on it, over a shop with features, as a person meets it: its cart drawn, its controls there. */
+/** A page with the widget on it, over a shop with features, as a person meets it: its cart rendered, its controls there. */
 export async function openActionsPage(options: ActionsPageOptions = {}) {
   const { features = ['items'], service = {}, props = {}, holds = mugsAndNote } = options;
   const shop = createTestService(service);
@@ -65,7 +65,7 @@ export async function openActionsPage(options: ActionsPageOptions = {}) {
     line: lineOf,
     inLine: (name: string) => within(lineOf(name)),
     row: (name: string) => lineOf(name).querySelector('.gc-line-row data')?.textContent,
-    /** What screen readers were told last. */
+    /** What screen readers announce last. */
     said: () => container.querySelector('.gc-root > [role=status]')?.textContent ?? '',
     /** What the shop's cart really holds, by SKU. */
     inShop: async () => {
@@ -73,7 +73,7 @@ export async function openActionsPage(options: ActionsPageOptions = {}) {
       return Object.fromEntries((items ?? []).map(({ sku, qty }): [string, number] => [sku ?? '', qty ?? 0]));
     },
     writes: () => shop.requests.map(({ method }) => method).filter((method) => method !== 'GET'),
-    /** Waits until the shop has confirmed whatever was changed, and everything was read again. */
+    /** Waits until the shop has confirmed everything that was changed, and everything was read again. */
     settled: () =>
       waitFor(() => {
         expect(container.querySelector('[data-pending]')).toBeNull();

@@ -4,7 +4,7 @@ import type { Fault } from './service.ts';
 export interface NamedFault {
   readonly name: string;
   readonly fault: Fault;
-  /** What the caller is told. */
+  /** What the caller is notified. */
   readonly code: GuestCartErrorCode;
 }
 

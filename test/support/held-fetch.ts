@@ -4,7 +4,7 @@ export interface HeldFetch {
   hold(method: string): void;
   /** How many answers are kept back now. */
   count(): number;
-  /** Lets go of all that is kept back, the latest first, whatever has become of the calls; holds no more. */
+  /** Lets go of all that is kept back, the latest first, no matter what has become of the calls; holds no more. */
   release(): Promise<void>;
 }
 

@@ -12,7 +12,7 @@ import { createTestService, type TestService, type TestServiceOptions } from './
 export interface Browser {
   readonly shop: TestService;
   readonly storage: FakeStorage;
-  /** A page of its own over the browser's storage and locks; a second call is a reload or another tab. */
+  /** A its own page over the browser's storage and locks; a second call is a reload or another tab. */
   readonly tab: (options?: Partial<GuestCartSessionOptions>) => GuestCartSession;
 }
 

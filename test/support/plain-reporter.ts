@@ -7,7 +7,7 @@ export class PlainReporter implements Reporter {
     for (const module of modules) {
       const tests = [...module.children.allTests()];
       for (const test of tests) counts[test.result().state] += 1;
-      // A file that broke before its first test, or beside its tests, is a failure of its own.
+      // A file that broke before its first test, or beside its tests, is its own failure.
       if (!module.ok() && !tests.some((test) => test.result().state === 'failed')) counts.failed += 1;
     }
     const skipped = counts.skipped + counts.pending;

@@ -43,7 +43,7 @@ function expectedSubtotal(body: unknown, priceCurrency: 'base' | 'quote'): strin
   return sum.eq(0) ? '0' : sum.toFixed();
 }
 
-describe('whatever a shop sends', () => {
+describe('no matter what a shop sends', () => {
   it('never throws and never shows nonsense, for any object', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), anything), options, (body, how) => {

@@ -21,7 +21,7 @@ const nonsense = /NaN|Infinity|∞|undefined|\[object|function /;
 
 const longest = 2100;
 
-/** Walks a view: every text and number it holds, and every list of things that are drawn by their keys. */
+/** Walks a view: every text and number it holds, and every list of things that are rendered by their keys. */
 function faultsOf(value: unknown, path = 'view'): string[] {
   if (typeof value === 'string') {
     if (value.length > longest) return [`${path} is ${value.length} long`];
@@ -45,7 +45,7 @@ function expectSound(view: CartView): void {
   expect(view.missingLines).toBeGreaterThanOrEqual(0);
 }
 
-describe('any JSON whatever', () => {
+describe('any JSON', () => {
   it('is read and told without throwing, and without nonsense', () => {
     let told = 0;
     fc.assert(
@@ -57,7 +57,7 @@ describe('any JSON whatever', () => {
       }),
       { numRuns: runs(500) },
     );
-    // The texts got far enough to be told.
+    // The texts got far enough to be reported.
     expect(told).toBeGreaterThan(runs(500) * 0.4);
   });
 });

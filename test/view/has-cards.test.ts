@@ -20,7 +20,7 @@ const assigned = (...assignments: object[]): object => ({
 });
 
 describe('a cart', () => {
-  it('has no cards before the checkout, whatever its lines hold', () => {
+  it('has no cards before the checkout, no matter what its lines hold', () => {
     const line = { ...item, extension_attributes: { discounts: [{ rule_label: 'Sale' }], gift: 'yes' } };
     expect(hasCards(decodeCart(plain).value)).toBe(false);
     expect(hasCards(decodeCart({ ...plain, items: [line] }).value)).toBe(false);
@@ -39,7 +39,7 @@ describe('a cart', () => {
     expect(hasCards(decodeCart({ ...plain, ...members }).value)).toBe(true);
   });
 
-  it('without cards has no card content in its details, whatever the shop sends', () => {
+  it('without cards has no card content in its details, no matter what the shop sends', () => {
     const seen = { with: 0, without: 0 };
     const body = fc.oneof({ weight: 4, arbitrary: cartBody }, fc.dictionary(fc.string(), anything));
     fc.assert(

@@ -74,7 +74,7 @@ function memberOf(table: Record<string, string>, depth: number): fc.Arbitrary<re
 }
 
 /**
- * The text of any JSON object that has the interface's make here and there, so that it gets far into whatever reads it.
+ * The text of any JSON object that has the interface's make here and there, so that it gets far into code that reads it.
  * What stands in it is anything at all.
  */
 export const anyObjectText: fc.Arbitrary<string> = objectOf(memberOf(interfaceTables.cart, 0), 14);

@@ -64,7 +64,7 @@ describe('words on demand', () => {
     expect(await loadMessages('de_DE')).toBe(de);
   });
 
-  test('are at hand at once from then on', async () => {
+  test('are at hand immediately from then on', async () => {
     expect(loadedMessages('nl')).toBeUndefined();
     const words = await loadMessages('nl');
     expect(loadedMessages('nl-BE')).toBe(words);

@@ -88,7 +88,7 @@ describe.each(tested)('in %s', (language) => {
     }
   });
 
-  test('every trouble is told in its words, with no place left open and nothing in English', async () => {
+  test('every trouble is reported in its words, with no place left open and nothing in English', async () => {
     const words = await loadMessages(language);
     const [cart = null] = carts;
     const troubles: readonly Partial<CartScreenProps>[] = [

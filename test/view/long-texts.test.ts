@@ -50,7 +50,7 @@ describe('a text of 100,000 characters', () => {
     expect(tooLong(toCartView(read(body)))).toEqual([]);
   });
 
-  it('is cut where many of them are told in one line', () => {
+  it('is cut where many of them are reported in one line', () => {
     const data = Object.fromEntries(
       Array.from({ length: 100 }, (_, index) => [`member ${index}`, 'x'.repeat(100_000)]),
     );

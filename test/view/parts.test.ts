@@ -116,7 +116,7 @@ describe('discounts', () => {
   });
 
   it.each([[null], [{}], [[]], [{ amount: 'free' }], [{ amount: null }]])(
-    'are withheld where %j tells no amount',
+    'are unavailable where %j tells no amount',
     (discount_data) => {
       expect(discounts({ discount_data })[0]?.amount).toEqual({ kind: 'unavailable', reason: 'amount-unreadable' });
     },

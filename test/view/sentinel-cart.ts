@@ -1,7 +1,7 @@
 import { cartSchema, type Cart } from '../../src/schema/cart.ts';
 import type { Fields, Schema } from '../../src/schema/shape.ts';
 
-/** A value that stands for one field of the interface, and can be told from every other in a view. */
+/** A value that stands for one field of the interface, and can be distinguished from every other in a view. */
 export interface Sentinel {
   /** As in `items[].name`. */
   readonly path: string;
@@ -13,14 +13,14 @@ const dateFields = new Set(['created_at', 'updated_at', 'converted_at', 'dob']);
 
 function leafValue(expected: string, name: string, count: number): string | number | boolean {
   if (expected === 'boolean') return true;
-  // Seven digits, no zero at an end: found again whatever the grouping, once the separators are taken away.
+  // Seven digits, no zero at an end: found again regardless of the grouping, once the separators are taken away.
   if (expected === 'integer') return 7_100_001 + count * 10;
   if (expected === 'number') return 7_100_003 + count * 10;
   if (dateFields.has(name)) return `${2101 + count}-03-04 05:06:07`;
   return `word${count}word`;
 }
 
-/** A cart with a value of its own in every field that the schema declares, one element in every list. */
+/** A cart with its own value in every field that the schema declares, one element in every list. */
 export function sentinelCart(): { readonly cart: Cart; readonly sentinels: readonly Sentinel[] } {
   const sentinels: Sentinel[] = [];
 

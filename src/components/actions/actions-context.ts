@@ -4,7 +4,7 @@ import type { CartActions, ResolveItem } from './cart-actions.ts';
 /** The texts of the actions chunk, and those of the screen around. */
 export type ActionsText = ScreenMessages & ActionsMessages;
 
-/** What a screen reader was told of the tools, kept from drawing to drawing. */
+/** What a screen reader announces of the tools, kept from rendering to rendering. */
 export interface ActionAnnouncements {
   /** All that it was made of. */
   made?: string;
@@ -13,7 +13,7 @@ export interface ActionAnnouncements {
   fresh?: readonly string[];
 }
 
-/** All that the tools of a cart are drawn from. */
+/** All that the tools of a cart are rendered from. */
 export interface ActionsContext {
   readonly actions: CartActions;
   readonly resolveItem: ResolveItem | null | undefined;
@@ -22,6 +22,6 @@ export interface ActionsContext {
   readonly locale: string;
   /** Ids of lines that were removed, put back or let go here, and not elsewhere on the page: focus follows them. */
   readonly touched: Set<number>;
-  /** Kept from drawing to drawing. */
+  /** Kept from rendering to rendering. */
   readonly said: ActionAnnouncements;
 }

@@ -33,8 +33,8 @@ function newsOf({ actions: { lines, coupon }, words }: ActionsContext): readonly
 }
 
 /**
- * What a screen reader is told, with what came of acting on the cart. A region that says something new says all of its
- * words again, so a fault that still stands is left out then, as it is where the cart is only now drawn: a drawer that is
+ * What a screen reader announces, with what came of changing the cart. A region that says something new says all of its
+ * words again, so a fault that still stands is left out then, as it is where the cart is only now rendered: a drawer that is
  * opened again. The same state gives the same words.
  *
  * @param told what there is to tell besides
@@ -45,7 +45,7 @@ export function actionAnnouncements(box: ActionsContext, told: string): string {
   const since = said.since ?? new Map(news.map(({ key }) => [key, 0]));
   const made = [told, ...news.map(({ key }) => key)].join(' ');
   if (said.made !== made) {
-    // While a read is told, nothing else is: what is new comes after it.
+    // While a read is reported, nothing else is: what is new comes after it.
     const isAside = [words.loading, words.stillLoading, words.refreshing].includes(told);
     const now = Date.now();
     const standing = isAside ? news.filter(({ key }) => since.has(key)) : news;

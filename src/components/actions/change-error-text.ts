@@ -7,11 +7,11 @@ export type FailedChange = 'line' | 'coupon';
 export interface ChangeErrorText {
   /** Null where the shop's are enough. */
   readonly own: string | null;
-  /** The shop's, to be told as that; null where it has none. */
+  /** The shop's, reported as such; null where it has none. */
   readonly shop: string | null;
 }
 
-/** Why a change was taken back. A code that the shop does not take is its own affair: nobody fears for the cart. */
+/** Why a change was taken back. A code that the shop does not take is its own affair: no one fears for the cart. */
 export function changeErrorText(fault: Fault, change: FailedChange, words: ActionsText): ChangeErrorText {
   const shop = shopWords(fault);
   const isEnough = shop !== null && change === 'coupon';

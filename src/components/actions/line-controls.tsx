@@ -33,7 +33,7 @@ export function LineControls({ box, lines, line, itemId }: LineControlsProps) {
 
   function takeOut(): void {
     touched.add(itemId);
-    // The line may be there again at once, where its removal fails.
+    // The line may be there again immediately, where its removal fails.
     if (asking === true) setAsking(false);
     remove?.(itemId);
   }

@@ -118,7 +118,7 @@ export function QuantityStepper({ name, quantity, value, words, locale, onChange
             });
           }}
           onBlur={() => {
-            // Chromium tells it also of a field that is taken away with its line. Nobody has left that.
+            // Chromium tells it also of a field that is taken away with its line. No one has left that.
             if (field.current !== null) commit();
           }}
           onKeyDown={onKeyDown}

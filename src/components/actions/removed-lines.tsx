@@ -15,7 +15,7 @@ export interface RemovedLinesProps {
   readonly shown: readonly Pick<CompactLine, 'itemId'>[];
 }
 
-/** One row at a time: the line that went last. Its undo brings the one before it up. */
+/** One row at a time: the line that went last. Its undo shows the one before it. */
 function lastOf(removed: readonly RemovedItem[]): RemovedItem | undefined {
   return removed.find(({ restoring }) => restoring) ?? removed[0];
 }

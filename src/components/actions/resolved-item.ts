@@ -9,7 +9,7 @@ export interface SafeResolvedItem {
 
 const nothing: SafeResolvedItem = { picture: null, alt: '', href: null };
 
-/** Resolvers whose fault was told; for all that are no functions, and cannot be kept here, stands {@link resolvedItemOf}. */
+/** Resolvers whose fault was reported; for all that are no functions, and cannot be kept here, stands {@link resolvedItemOf}. */
 const told = new WeakSet<object>();
 
 /** A page's own script has no types to hold it to. */
@@ -26,7 +26,7 @@ function isWeb(address: string): boolean {
   }
 }
 
-/** An address that may stand behind a name; null for `javascript:` and whatever else is no page. */
+/** An address that may stand behind a name; null for `javascript:` and anything else is no page. */
 export function safeLink(address: unknown): string | null {
   return typeof address === 'string' && address.trim() !== '' && isWeb(address) ? address : null;
 }
@@ -38,7 +38,7 @@ export function safePicture(address: unknown): string | null {
 }
 
 /**
- * Asks the page for a line's picture and link. One that throws, or is no function, costs the line these, and is told once.
+ * Asks the page for a line's picture and link. One that throws, or is no function, costs the line these, and is reported once.
  */
 export function resolvedItemOf(resolve: ResolveItem | null | undefined, item: ItemToResolve): SafeResolvedItem {
   if (resolve == null) return nothing;

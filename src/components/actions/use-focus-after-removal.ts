@@ -23,13 +23,13 @@ function focusOn(element: HTMLElement | undefined): void {
   element.focus();
 }
 
-/** What is kept from drawing to drawing. */
+/** What is kept from rendering to rendering. */
 interface Memory {
   last: RemovedItem | undefined;
   shown: ShownLines;
   /** How many lines stood before each that was removed. */
   readonly stood: Map<number, number>;
-  /** A line that was put back and is yet to be drawn: focus waits for it in the row's place. */
+  /** A line that was put back and is yet to be rendered: focus waits for it in the row's place. */
   awaited: RemovedItem | undefined;
 }
 

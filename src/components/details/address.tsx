@@ -12,7 +12,7 @@ export function Address({ address }: AddressProps) {
       {address.lines.length > 0 && (
         <p>
           {address.lines.map((line, index) => (
-            // Lines have no name of their own, and two may say the same.
+            // Lines have no id, and two lines may be equal.
             <span key={index} className="gc-address-line">
               <bdi>{line}</bdi>
             </span>

@@ -4,59 +4,59 @@ import { noActions, type CartActions, type ResolveItem } from '../actions/cart-a
 import type { ActionsContext } from '../actions/actions-context.ts';
 import type * as actionsPart from '../actions/actions-part.tsx';
 
-/** The code and words for acting on a cart, and for pictures. */
+/** The chunk that renders controls, pictures, the shop's totals and the coupon field. */
 export type ActionsPart = typeof actionsPart;
 
 export interface ActionsInput {
   readonly actions: CartActions | undefined;
   readonly resolveItem: ResolveItem | null | undefined;
-  /** Whether the host draws pictures itself. @default false */
-  readonly drawsPictures?: boolean | undefined;
-  /** Whether there is a cart to act on, or one is about to come. */
+  /** Whether the host renders pictures itself. @default false */
+  readonly rendersPictures?: boolean | undefined;
+  /** Whether there is a cart to change, or one is loading. */
   readonly wanted: boolean;
   readonly messages: ScreenMessages & Partial<Messages>;
   readonly locale: string;
-  /** What did not arrive is asked for again when this is another value. */
+  /** A chunk that could not be loaded is loaded again when this value changes. */
   readonly attempt: unknown;
-  /** The code, where it has arrived before the first drawing. @default it is sent for */
+  /** The chunk, where it has loaded before the first render. @default it is loaded */
   readonly part?: ActionsPart | undefined;
 }
 
 export interface ActionsState {
-  /** Whether lines have controls and pictures: room is kept for them before their code is there. */
+  /** Whether lines have controls and pictures: placeholders keep their space until the chunk has loaded. */
   readonly hasControls: boolean;
   readonly hasPictures: boolean;
-  /** Whether room is kept for the shop's totals. */
+  /** Whether a placeholder keeps the space of the shop's totals. */
   readonly awaitsTotals: boolean;
-  /** Null while it is not there. */
-  readonly drawn: { readonly part: ActionsPart; readonly box: ActionsContext } | null;
+  /** Null until the chunk has loaded. */
+  readonly loaded: { readonly part: ActionsPart; readonly box: ActionsContext } | null;
 }
 
-/** Brings what acts on a cart, where the shop or the page has declared anything of the kind. */
+/** Loads the actions chunk where the page has declared features, controls or pictures. */
 export function useActions(input: ActionsInput, load: () => Promise<ActionsPart>): ActionsState {
-  const { resolveItem, drawsPictures = false, wanted, messages, locale, attempt } = input;
+  const { resolveItem, rendersPictures = false, wanted, messages, locale, attempt } = input;
   const actions = wanted ? (input.actions ?? noActions) : noActions;
   const hasControls = actions.lines !== null;
-  // What is no function is told by the part, and has no room kept for it.
+  // The chunk reports a `resolveItem` that is not a function; no space is kept for it.
   const looksUp = wanted && resolveItem != null;
   const needed = hasControls || looksUp || actions.totals !== null || actions.coupon !== null;
   const [kept] = useState(() => ({ touched: new Set<number>(), said: {} }));
   const [part, setPart] = useState<ActionsPart | null>(input.part ?? null);
 
   useEffect(() => {
-    // Without it the cart can still be read.
+    // Without the chunk the cart can still be read.
     if (needed && part === null) load().then(setPart, () => undefined);
   }, [needed, part, load, attempt]);
 
   const words = useMemo(() => part && { ...part.enActions, ...messages }, [part, messages]);
   const isThere = needed && part !== null && words !== null;
-  const drawn = isThere ? { part, box: { actions, resolveItem, words, locale, ...kept } } : null;
+  const loaded = isThere ? { part, box: { actions, resolveItem, words, locale, ...kept } } : null;
   const { totals } = actions;
   const awaitsTotals = totals !== null && (totals.isPending || (totals.data !== null && !isThere));
   return {
     hasControls,
-    hasPictures: (looksUp && typeof resolveItem === 'function') || drawsPictures,
+    hasPictures: (looksUp && typeof resolveItem === 'function') || rendersPictures,
     awaitsTotals,
-    drawn,
+    loaded,
   };
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False on a server and in the render that takes over from a server's, where nobody knows yet what a browser holds. */
+/** False in a server render and in the first client render that hydrates it: the contents of browser storage are not known yet. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
 /** React 18 warns of layout effects in a server render, where none of either kind runs. */
-const useDrawnEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
+const useAfterRenderEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 /**
  * Keeps keyboard users in place: when the element that had focus goes away (a button that did its work), focus moves
@@ -9,7 +9,7 @@ const useDrawnEffect = typeof document === 'undefined' ? useEffect : useLayoutEf
  */
 export function useKeptFocus(root: RefObject<HTMLElement | null>, fallback: RefObject<HTMLElement | null>): void {
   const held = useRef<Element | null>(null);
-  useDrawnEffect(() => {
+  useAfterRenderEffect(() => {
     const stay = new AbortController();
     const { signal } = stay;
     const onFocusIn = ({ target }: FocusEvent): void => {
@@ -28,7 +28,7 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>, fallback: RefO
     };
   }, [root]);
   // After every change: the one that removed the element does not tell of it.
-  useDrawnEffect(() => {
+  useAfterRenderEffect(() => {
     if (held.current === null || held.current.isConnected) return;
     held.current = null;
     // The person may have gone on to something else at the same moment.

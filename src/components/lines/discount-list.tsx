@@ -7,7 +7,7 @@ export interface DiscountListProps {
   readonly messages: CompactMessages;
 }
 
-/** Each discount in a row of its own: label and negative amount. The price above is never struck through. */
+/** One row for each discount: label and negative amount. The price above is never struck through. */
 export function DiscountList({ discounts, messages }: DiscountListProps) {
   if (discounts.length === 0) return null;
   return (

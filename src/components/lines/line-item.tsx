@@ -15,17 +15,17 @@ export interface LineItemProps {
   readonly messages: ScreenMessages;
   readonly settings: ScreenSettings;
   readonly actions: ActionsState;
-  readonly drawing: RenderProps;
+  readonly renderProps: RenderProps;
   /** Set on the line that focus moves to. */
   readonly focusRef?: Ref<HTMLLIElement> | undefined;
 }
 
 /** One line of the cart: name, quantity and options at the start, the amount at the end, discounts and controls below. */
-export function LineItem({ line, messages, settings, actions, drawing, focusRef }: LineItemProps) {
+export function LineItem({ line, messages, settings, actions, renderProps, focusRef }: LineItemProps) {
   const { name, sku, itemId, productType, quantity, unit, row, rowExcludingTax, options, discounts } = line;
-  const { drawn, hasControls, hasPictures } = actions;
-  const { renderLine, renderPicture } = drawing;
-  const fitted = drawn?.part.lineActions(drawn.box, line);
+  const { loaded, hasControls, hasPictures } = actions;
+  const { renderLine, renderPicture } = renderProps;
+  const fitted = loaded?.part.lineActions(loaded.box, line);
   const standard = (
     <>
       {hasPictures && (

@@ -12,7 +12,7 @@ import type { RenderProps } from './render-props.ts';
 export interface LineListProps {
   readonly view: Pick<CompactView, 'lines' | 'hiddenLines' | 'missingLines'>;
   readonly actions: ActionsState;
-  readonly drawing: RenderProps;
+  readonly renderProps: RenderProps;
   readonly messages: ScreenMessages;
   readonly settings: ScreenSettings;
   readonly headingLevel: number;
@@ -21,7 +21,7 @@ export interface LineListProps {
 
 /** The lines of the cart. A long list grows on request, and focus then moves to the first new line. */
 export function LineList(props: LineListProps) {
-  const { view, actions, drawing, messages, settings, headingLevel, onShowMore } = props;
+  const { view, actions, renderProps, messages, settings, headingLevel, onShowMore } = props;
   const { locale, lineLimit } = settings;
   const { lines, hiddenLines, missingLines } = view;
   const id = useId();
@@ -41,7 +41,7 @@ export function LineList(props: LineListProps) {
             <LineItem
               key={line.key}
               line={line}
-              {...{ messages, settings, actions, drawing }}
+              {...{ messages, settings, actions, renderProps }}
               focusRef={index === firstNew ? focusLine : undefined}
             />
           ))}

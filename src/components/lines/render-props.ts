@@ -11,7 +11,7 @@ export type RenderSummaryProps = Pick<
 >;
 
 /**
- * Functions that render parts of the cart in place of its own. Each gets what the cart would render there as `standard`,
+ * Functions that render parts of the cart in place of the standard ones. Each gets what the cart would render there as `standard`,
  * to put something beside it or to replace it.
  */
 export interface RenderProps {

@@ -6,9 +6,9 @@ import type { ScreenState } from './screen-state.ts';
 export interface AnnouncementInputs {
   readonly state: ScreenState;
   readonly notices: readonly NoticeView[];
-  /** The view's count in words, null where there is no cart to count. */
+  /** The view's count as text; null without a cart. */
   readonly countText: string | null;
-  /** A person asked for a new read, and it is under way. */
+  /** The buyer has pressed refresh, and the read has not finished. */
   readonly asked: boolean;
   /** The first read takes long. */
   readonly slow: boolean;
@@ -16,8 +16,8 @@ export interface AnnouncementInputs {
 }
 
 /**
- * What a screen reader is told. The same state gives the same words, so a region that says them speaks once a change:
- * a cart that is read again in the background says nothing, a fault is told once.
+ * The text of the live region. Equal states give equal texts, so that screen readers announce each change once: a cart
+ * that is refreshed in the background announces nothing, an error is announced once.
  */
 export function announcement(inputs: AnnouncementInputs): string {
   const { state, notices, countText, asked, slow, messages } = inputs;

@@ -11,7 +11,7 @@ export interface BrokenCartProps {
   readonly onRetry: () => void;
 }
 
-/** Stands in for a widget that could not be drawn; the page around it goes on, and so does the cart. */
+/** The fallback of the widget's error boundary. The page around it and the cart itself are unaffected. */
 export function BrokenCart({ messages, headingLevel, className, said, onRetry }: BrokenCartProps) {
   return (
     <section

@@ -21,24 +21,24 @@ export interface CartContentsProps {
   readonly onShowMore: () => void;
   /** Buttons under the totals. */
   readonly footer?: ReactNode;
-  /** Where the shop puts things of its own. @default nothing of the shop's */
+  /** Renders the shop's slots. @default no slots */
   readonly place?: Slot | undefined;
-  /** What can be done with the cart. @default nothing */
+  /** How the cart can be changed. @default not at all */
   readonly actions?: ActionsState | undefined;
-  readonly drawing?: RenderProps | undefined;
+  readonly renderProps?: RenderProps | undefined;
   readonly loadDetails: () => Promise<DetailsPart>;
 }
 
-const withoutActions: ActionsState = { hasControls: false, hasPictures: false, awaitsTotals: false, drawn: null };
+const withoutActions: ActionsState = { hasControls: false, hasPictures: false, awaitsTotals: false, loaded: null };
 
 /** A cart that has been read: lines, totals, then cards and details. */
 export function CartContents(props: CartContentsProps) {
   const { view, source, messages, settings, onShowMore, footer } = props;
-  const { place = defaultSlot, actions = withoutActions, drawing = {}, loadDetails } = props;
-  const { renderSummary } = drawing;
+  const { place = defaultSlot, actions = withoutActions, renderProps = {}, loadDetails } = props;
+  const { renderSummary } = renderProps;
   const needsCards = hasCards(source.cart);
   const { loaded, failed, load } = useDetails(source, needsCards, loadDetails);
-  const summary = actions.drawn?.part.summaryActions(actions.drawn.box, source.cart, view);
+  const summary = actions.loaded?.part.summaryActions(actions.loaded.box, source.cart, view);
   const headingLevel = settings.headingLevel + 1;
   const common = { messages, headingLevel };
   const hasItems = view.contents === 'filled' || view.lines.length > 0;
@@ -50,7 +50,7 @@ export function CartContents(props: CartContentsProps) {
     <div className="gc-layout">
       {view.contents === 'empty' && <EmptyState title={messages.empty} hint={messages.emptyHint} place={place} />}
       {view.contents === 'unlisted' && <EmptyState hint={messages.unlisted} />}
-      {hasItems && <LineList {...common} {...{ view, actions, drawing, settings, onShowMore }} />}
+      {hasItems && <LineList {...common} {...{ view, actions, renderProps, settings, onShowMore }} />}
       {isSummed ? (
         <Totals
           {...common}

@@ -16,19 +16,19 @@ export interface CartPanelProps {
   readonly busy: boolean;
   /** Null where there is no cart to read. */
   readonly onRefresh: (() => void) | null;
-  /** What screen readers are told. */
+  /** Text of the live region. */
   readonly status: string;
   readonly messages: ScreenMessages;
   readonly headingLevel: number;
   readonly className?: string | undefined;
-  /** The language of the words, where it may be another than the page's. */
+  /** Language and direction of the texts, where they may differ from the page's. */
   readonly said?: LangAttributes | undefined;
-  /** Where the shop puts things of its own. */
+  /** Renders the shop's slots. */
   readonly place: Slot;
   readonly children: ReactNode;
 }
 
-/** The frame: a labelled region with title, count and status, and the cart in it. */
+/** A labelled region with title, count, refresh button and live region around the cart. */
 export function CartPanel(props: CartPanelProps) {
   const { state, freshness, countText, busy, onRefresh, status, messages, headingLevel, className, children } = props;
   const { place, said } = props;

@@ -28,53 +28,53 @@ export interface CartScreenProps {
   readonly cart: Cart | null;
   readonly current: ScreenStateInputs['current'];
   readonly retired: boolean;
-  /** How the last read went; `failedAt` in milliseconds since 1970, 0 for never. */
+  /** State of the last read; `failedAt` in milliseconds since 1970, 0 for never. */
   readonly read: ScreenStateInputs['read'] & { readonly failedAt: number };
   readonly online: boolean;
   readonly create: CreateState;
   readonly assign: AssignState;
-  /** A customer to offer the cart to; null for nobody. */
+  /** A customer whom the cart can be assigned to; null without one. */
   readonly customer: { readonly name: string | null } | null;
   /** The view is rebuilt when this is another object. */
   readonly settings: ScreenSettings;
   readonly messages: ScreenMessages & Partial<Messages>;
   readonly className?: string | undefined;
-  /** The language of the words, where it may be another than the page's. @default the page's */
+  /** Language and direction of the texts, where they may differ from the page's. @default the page's */
   readonly said?: LangAttributes | undefined;
-  /** Where the shop puts things of its own. @default nothing of the shop's */
+  /** Renders the shop's slots. @default no slots */
   readonly place?: Slot | undefined;
   readonly partLoaders: PartLoaders;
   readonly onRefresh: () => Promise<unknown>;
   readonly onAction: (action: Exclude<NoticeAction, 'retry'>) => void;
   readonly onDismiss: (outcome: 'create' | 'assign') => void;
   readonly onCheckout: (() => void) | undefined;
-  /** What can be done with the cart. @default nothing: it is shown */
+  /** How the cart can be changed. @default not at all */
   readonly actions?: CartActions | undefined;
-  /** The code of the tools, where it has arrived before the first drawing. @default it is sent for */
+  /** The actions chunk, where it has loaded before the first render. @default it is loaded */
   readonly actionsPart?: ActionsPart | undefined;
-  /** Snapshots and links of the lines. @default none, and no room for any */
+  /** Pictures and links of the lines. @default none, and no space for any */
   readonly resolveItem?: ResolveItem | undefined;
-  /** What the shop draws itself. @default nothing */
-  readonly drawing?: RenderProps | undefined;
+  /** Render props of the shop. @default none */
+  readonly renderProps?: RenderProps | undefined;
 }
 
 type ShownState = Extract<ScreenState, { kind: 'cart' }>;
 
-/** Milliseconds after which waiting is spoken of. */
+/** Milliseconds of loading after which the screen says that it takes long. */
 const slowAfter = 4000;
 
-/** An ordered cart is not for changing any more, and one that was handed over is not ours: it is only added up. */
+/** An ordered cart cannot be changed. An assigned cart belongs to the customer: only its totals are shown. */
 function actionsFor({ contents, assigned }: ShownState, actions: CartActions = noActions): CartActions {
   if (contents === 'closed') return noActions;
   return assigned ? { ...noActions, totals: actions.totals } : actions;
 }
 
-/** Whom the cart is to go to, where the host says so. */
+/** The text of the assign button, with the customer's name where the host gives one. */
 function assignWords({ name }: { readonly name: string | null }, messages: ScreenMessages): FilledTextProps {
   return name === null ? { template: messages.assign, values: {} } : { template: messages.assignTo, values: { name } };
 }
 
-/** The whole cart from plain data: what is known of it in, the screen out. */
+/** The screen of a cart in each of its states, from plain data. */
 export function CartScreen(props: CartScreenProps) {
   const { cart, create, assign, settings, messages, read } = props;
   const { locale, timeZone, headingLevel } = settings;
@@ -82,7 +82,7 @@ export function CartScreen(props: CartScreenProps) {
   const { place = defaultSlot, onRefresh, onAction, onDismiss, onCheckout } = props;
   const [portions, setPortions] = useState(1);
   const [asked, setAsked] = useState(false);
-  /** Whether somebody goes to the checkout, once the shop has answered. */
+  /** Whether the buyer has pressed checkout, which waits for pending writes. */
   const [leaving, setLeaving] = useState(false);
   const wasLeaving = useRef(false);
   const made = useMemo(() => {
@@ -103,7 +103,7 @@ export function CartScreen(props: CartScreenProps) {
     {
       actions: state.kind === 'cart' ? actionsFor(state, props.actions) : props.actions,
       resolveItem: props.resolveItem,
-      drawsPictures: props.drawing?.renderPicture !== undefined,
+      rendersPictures: props.renderProps?.renderPicture !== undefined,
       wanted: state.kind === 'loading' || state.kind === 'cart',
       messages,
       locale,
@@ -112,7 +112,7 @@ export function CartScreen(props: CartScreenProps) {
     },
     props.partLoaders.actions,
   );
-  const { drawn } = actions;
+  const { loaded } = actions;
   const told = announcement({ state, notices, countText, asked, slow, messages });
 
   const refresh = (): void => {
@@ -123,10 +123,10 @@ export function CartScreen(props: CartScreenProps) {
   const isAssigning = assign.kind === 'pending';
   const canAssign = props.customer !== null && state.kind === 'cart' && !state.assigned && state.contents !== 'closed';
   const canCheckOut = onCheckout !== undefined && state.kind === 'cart' && state.contents === 'filled';
-  const hold = drawn?.part.checkoutHold(drawn.box.actions);
+  const hold = loaded?.part.checkoutHold(loaded.box.actions);
   if (leaving && hold !== 'pending') setLeaving(false);
   useEffect(() => {
-    // What went wrong meanwhile is to be seen first.
+    // After a failed write the buyer stays and sees the error.
     if (wasLeaving.current && !leaving && canCheckOut && hold == null) onCheckout();
     wasLeaving.current = leaving;
   });
@@ -138,7 +138,7 @@ export function CartScreen(props: CartScreenProps) {
       countText={shown?.view.contents === 'empty' ? null : countText}
       busy={read.fetchStatus === 'fetching'}
       onRefresh={state.kind === 'cart' ? refresh : null}
-      status={drawn?.part.actionAnnouncements(drawn.box, told) ?? told}
+      status={loaded?.part.actionAnnouncements(loaded.box, told) ?? told}
       messages={messages}
       headingLevel={headingLevel}
       className={props.className}
@@ -164,8 +164,8 @@ export function CartScreen(props: CartScreenProps) {
       {state.kind === 'loading' && (
         <Skeleton {...actions} showSku={settings.showSku} slowText={slow ? messages.stillLoading : null} />
       )}
-      {shown !== null && drawn?.box.actions.lines != null && (
-        <drawn.part.RemovedLines box={drawn.box} lines={drawn.box.actions.lines} shown={shown.view.lines} />
+      {shown !== null && loaded?.box.actions.lines != null && (
+        <loaded.part.RemovedLines box={loaded.box} lines={loaded.box.actions.lines} shown={shown.view.lines} />
       )}
       {shown !== null && (
         <CartContents
@@ -175,7 +175,7 @@ export function CartScreen(props: CartScreenProps) {
           place={place}
           actions={actions}
           loadDetails={props.partLoaders.details}
-          drawing={props.drawing}
+          renderProps={props.renderProps}
           onShowMore={() => setPortions((count) => count + 1)}
           footer={
             (canAssign || canCheckOut) && (

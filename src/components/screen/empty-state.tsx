@@ -5,12 +5,12 @@ export interface EmptyStateProps {
   readonly title?: string | undefined;
   /** What to do next, or why it is so. */
   readonly hint?: string | undefined;
-  /** Given where the shop may have words of its own. */
+  /** Renders the shop's slot for an empty cart, where there is one. */
   readonly place?: Slot | undefined;
   readonly children?: ReactNode;
 }
 
-/** Stands where items would be. */
+/** In place of the lines of a cart that has none. */
 export function EmptyState({ title = '', hint = '', place = defaultSlot, children }: EmptyStateProps) {
   return (
     <div className="gc-empty">

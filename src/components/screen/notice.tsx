@@ -10,7 +10,7 @@ export interface NoticeProps {
   readonly onDismiss: (outcome: 'create' | 'assign') => void;
 }
 
-/** One thing that has to be told, what can be done about it, and, small, the code for support. */
+/** A message beside the cart: its text, what can be done, and the code for support. */
 export function Notice({ notice, messages, onAction, onDismiss }: NoticeProps) {
   const { tone, texts, values, says, code, action, otherwise, dismiss } = notice;
   return (

@@ -3,7 +3,7 @@ import type { AssignState, CreateState } from './mutation-state.ts';
 import { errorText, isPassing, isUnreachable, shopWords, type Fault } from '../ui/error-text.ts';
 import type { ScreenState } from './screen-state.ts';
 
-/** What a notice offers to do. */
+/** What the button of a notice does. */
 export type NoticeAction = 'retry' | 'create' | 'assign' | 'replace';
 
 export interface NoticeButton {
@@ -12,20 +12,20 @@ export interface NoticeButton {
   readonly pending: boolean;
 }
 
-/** One thing to tell, in whole sentences; placeholders of `texts` are filled from `values`. */
+/** A message in whole sentences. Placeholders of `texts` are filled from `values`. */
 export interface NoticeView {
   readonly key: string;
   readonly tone: 'info' | 'good' | 'caution';
   readonly texts: readonly string[];
   readonly values: Readonly<Record<string, string>>;
-  /** The shop's own words, plain text. */
+  /** The shop's own message, plain text. */
   readonly says: string | null;
   /** For support. */
   readonly code: string | null;
   readonly action: NoticeButton | null;
-  /** The other way out, where there are two. Not without an `action`. */
+  /** A second button. Only with an `action`. */
   readonly otherwise: NoticeButton | null;
-  /** Which action's outcome the notice tells of, and can be put away with, beside its `action`; null for lasting ones. */
+  /** The operation whose result the notice reports, for a button that dismisses it; null for lasting notices. */
   readonly dismiss: 'create' | 'assign' | null;
 }
 
@@ -51,7 +51,7 @@ const plain = {
 
 type Told = Partial<NoticeView> & Pick<NoticeView, 'texts'>;
 
-/** What has to be told beside the cart, the most lasting first. */
+/** The messages beside the cart, the most lasting first. */
 export function toNotices(inputs: NoticeInputs): readonly NoticeView[] {
   const { state, create, assign, orderNumber, messages, formatTime } = inputs;
   const notices: NoticeView[] = [];
@@ -63,7 +63,7 @@ export function toNotices(inputs: NoticeInputs): readonly NoticeView[] {
   });
   const again = (kind: NoticeAction): NoticeButton => ({ kind, label: messages.tryAgain, pending: false });
   const isCreating = create.kind === 'pending';
-  // A fresh cart in place of this one; the old id is remembered. Never without being asked for.
+  // Creates a cart in place of this one. The old id is kept. Only on request.
   const replace: NoticeButton = {
     kind: 'replace',
     label: isCreating ? messages.creating : messages.startNewCart,
@@ -74,12 +74,12 @@ export function toNotices(inputs: NoticeInputs): readonly NoticeView[] {
   if (state.kind === 'cart' && state.contents === 'closed') {
     const texts = [orderNumber === null ? messages.closed : messages.closedWithOrder];
     tell('closed', { tone: 'good', texts, values: { order: orderNumber ?? '' }, action: replace });
-  } else if (state.kind === 'handed-over' || (state.kind === 'cart' && state.assigned)) {
+  } else if (state.kind === 'assigned' || (state.kind === 'cart' && state.assigned)) {
     tell('assigned', { tone: 'good', texts: [messages.assigned, messages.assignedHint], action: replace });
   }
 
   if (state.kind === 'failed') {
-    // A fault that does not pass by itself must not be a dead end: a person who gives this cart up can have another.
+    // After a lasting error the buyer can give this cart up and start another.
     const otherwise = isPassing(state.fault) ? null : replace;
     tell('failed', { ...ofFault(state.fault, messages.errorRead), action: again('retry'), otherwise });
   }

@@ -20,7 +20,7 @@ export type Freshness =
  *
  * - `none`: no cart; `retired` when the service gave up the one that was here
  * - `loading`, `failed`, `offline`: there is a cart, and nothing of it to show yet
- * - `handed-over`: it went to a customer, and the service no longer answers for the guest's id
+ * - `assigned`: it went to a customer, and the service no longer answers for the guest's id
  * - `cart`: a cart to show
  */
 export type ScreenState =
@@ -28,7 +28,7 @@ export type ScreenState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly fault: Fault }
   | { readonly kind: 'offline' }
-  | { readonly kind: 'handed-over' }
+  | { readonly kind: 'assigned' }
   | {
       readonly kind: 'cart';
       readonly contents: CartContents;
@@ -58,7 +58,7 @@ export interface ScreenStateInputs {
 export function toScreenState({ current, retired, contents, read, online }: ScreenStateInputs): ScreenState {
   const { fetchStatus, fault, asOf } = read;
   if (current.status === 'none') return { kind: 'none', retired };
-  if (!current.hasId) return { kind: 'handed-over' };
+  if (!current.hasId) return { kind: 'assigned' };
   const retrying = fetchStatus === 'fetching';
   // A read that waits for a connection, or failed without an answer while there was none.
   const offline = fetchStatus === 'paused' || (!online && fault?.code === 'network');
@@ -74,7 +74,7 @@ export function toScreenState({ current, retired, contents, read, online }: Scre
 
 /** One word for `data-state`, for the shop's own styles. */
 export function stateName(state: ScreenState): string {
-  if (state.kind === 'handed-over') return 'assigned';
+  if (state.kind === 'assigned') return 'assigned';
   if (state.kind !== 'cart') return state.kind;
   return state.assigned && state.contents !== 'closed' ? 'assigned' : state.contents;
 }

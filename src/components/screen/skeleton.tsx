@@ -4,15 +4,15 @@ export interface SkeletonProps {
   readonly hasControls?: boolean | undefined;
   /** Whether lines will show their SKU. @default false */
   readonly showSku?: boolean | undefined;
-  /** Whether the shop's own totals will come. @default false */
+  /** Whether the shop's own totals will appear. @default false */
   readonly awaitsTotals?: boolean | undefined;
-  /** Said beneath once it takes long; null until then. */
+  /** Text below once loading takes long; null until then. */
   readonly slowText: string | null;
 }
 
 const rows = [0, 1, 2] as const;
 
-/** The boxes of the cart that will come, in their places, so that nothing moves when it does. Silent to screen readers. */
+/** Placeholder blocks in the boxes of the cart that is loading, so that nothing moves when it appears. Hidden from screen readers. */
 export function Skeleton(props: SkeletonProps) {
   const { slowText, showSku = false, hasPictures = false, hasControls = false, awaitsTotals = false } = props;
   return (

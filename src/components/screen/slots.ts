@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
-/** What a shop can put into the cart, each in its own place. `false`, `null` and `''` are as good as nothing. */
+/** Content of the shop inside the cart. `false`, `null` and `''` count as no content. */
 export interface CartSlots {
   /** Beside the title. */
   readonly header?: ReactNode;
-  /** In place of the words of a cart with nothing in it. */
+  /** In place of the text of an empty cart. */
   readonly empty?: ReactNode;
   /** Under the totals and the buttons: trust marks, payment icons. */
   readonly summary?: ReactNode;
@@ -12,8 +12,8 @@ export interface CartSlots {
   readonly footer?: ReactNode;
 }
 
-/** Draws what stands in a place: what the shop put there, else `standard`. */
+/** Renders a slot: the shop's content, else `standard`. */
 export type Slot = (name: keyof CartSlots, standard?: ReactNode) => ReactNode;
 
-/** Where the shop put nothing anywhere. */
+/** Without content of the shop. */
 export const defaultSlot: Slot = (_name, standard) => standard;

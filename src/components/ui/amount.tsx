@@ -9,8 +9,8 @@ export interface AmountProps {
 }
 
 /**
- * An amount: the quote currency's leads, the base currency's follows, smaller, with its code. A withheld one is a dash
- * for the eye, and its reason in words for whoever asks: as a tip, and read out by a screen reader.
+ * An amount in quote currency, followed by the smaller amount in base currency with its code. An unavailable amount is a
+ * dash, with the reason as its tooltip and for screen readers.
  */
 export function Amount({ amount, messages, layout = 'stacked' }: AmountProps) {
   if (amount.kind === 'unavailable') {

@@ -14,7 +14,7 @@ export interface ButtonProps {
   readonly children: ReactNode;
 }
 
-/** A native button. The label is an element of its own, so that a stylesheet can turn its ink over. */
+/** A native button. The label is a separate element, so that a stylesheet can choose its colour by contrast. */
 export function Button(props: ButtonProps) {
   const { look = 'plain', pending = false, label, isSubmit = false, buttonRef, onPress, children } = props;
   return (

@@ -18,7 +18,7 @@ export function isPassing(fault: Fault): boolean {
   return isUnreachable(fault) || fault.code === 'rate-limited';
 }
 
-/** What a person is told of a fault, chosen by its code alone. `general` is what the failed operation says of itself. */
+/** The text for an error, chosen by its code alone. `general` is the failed operation's own text. */
 export function errorText(fault: Fault, general: string, messages: ScreenMessages): string {
   const { code } = fault;
   if (isUnreachable(fault) || code === 'cart-not-found') return general;

@@ -12,7 +12,7 @@ export interface HeadingProps {
 }
 
 function clampLevel(level: number): HeadingLevel {
-  // Hosts may count on from a level of their own; a fraction or NaN must not make a tag that does not exist.
+  // Hosts may compute the level; a fraction or NaN must not become a tag that does not exist.
   const whole = Math.round(Math.min(Math.max(level, 1), 6));
   return Number.isInteger(whole) ? (whole as HeadingLevel) : 2;
 }

@@ -1,9 +1,9 @@
 export interface LiveStatusProps {
-  /** What to tell; the same words are told once. */
+  /** The text to announce. An equal text is not announced again. */
   readonly text: string;
 }
 
-/** Tells screen readers of changes, politely. It has to be in the page before the first change, so it always is. */
+/** A polite live region. It has to be in the page before the first change, so it is always rendered. */
 export function LiveStatus({ text }: LiveStatusProps) {
   return (
     <p className="gc-hidden" role="status">

@@ -143,7 +143,7 @@ export function GuestCartWidget(props: GuestCartWidgetProps) {
         cart={data}
         actions={actions}
         resolveItem={props.resolveItem}
-        drawing={props}
+        renderProps={props}
         partLoaders={widgetPartLoaders}
         // A server cannot know of a cart, nor that there is none.
         current={isLive ? { status: current.status, hasId: cartId !== null } : { status: 'guest', hasId: true }}

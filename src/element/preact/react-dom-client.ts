@@ -5,7 +5,7 @@ export function createRoot(container: Element): { render: (node: ComponentChild)
   let isDrawn = false;
   return {
     render: (node) => {
-      // As React does: what was painted before gives way to the first drawing, within one frame.
+      // As React does: what was painted before gives way to the first rendering, within one frame.
       const before = [...container.childNodes];
       if (!isDrawn) container.replaceChildren();
       try {

@@ -36,7 +36,7 @@ async function send(answer: Response, outgoing: ServerResponse): Promise<void> {
     // The same class at run time. The types of the DOM and of Node differ.
     await pipeline(Readable.fromWeb(answer.body as unknown as NodeReadableStream), outgoing);
   } catch {
-    // The connection was dropped, by a simulated fault or by the client. There is nobody to respond to.
+    // The connection was dropped, by a simulated fault or by the client. There is no one to respond to.
   }
 }
 

@@ -40,7 +40,7 @@ export function addressOfJonas(id: number): QuoteAddress {
   };
 }
 
-/** Every field of 2.4 at once. */
+/** Every field of 2.4 at the same time. */
 export function completeAddress(id: number): QuoteAddress {
   return {
     id,

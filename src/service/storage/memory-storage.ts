@@ -1,6 +1,6 @@
 import type { CartStorage, StoredCart } from './cart-storage.ts';
 
-/** Runs at once; what it throws becomes the rejection that the port promises. */
+/** Runs immediately; what it throws becomes the rejection that the port promises. */
 function settle<T>(run: () => T): Promise<T> {
   return new Promise((resolve) => resolve(run()));
 }

@@ -33,7 +33,7 @@ export class CartFileError extends Error {
   constructor(file: string, trouble: string, cause?: unknown) {
     super(
       `guest-cart: the cart file ${file} ${trouble}. No cart was read or changed. ` +
-        'Move the file away (with its -wal and -shm neighbours) to begin anew, or name another one with GUEST_CART_DATA.',
+        'Move the file away (with its -wal and -shm neighbours) to start again, or name another one with GUEST_CART_DATA.',
       { cause },
     );
   }
@@ -43,7 +43,7 @@ function numberOf(db: DatabaseSync, sql: string): number {
   return Number(Object.values(db.prepare(sql).get() ?? {})[0] ?? 0);
 }
 
-/** Runs all of it or nothing. The lock for writing is taken at once, so that what was read stays true. */
+/** Runs all of it or nothing. The lock for writing is taken immediately, so that what was read stays true. */
 function transaction<T>(db: DatabaseSync, run: () => T): T {
   db.exec('BEGIN IMMEDIATE');
   try {
@@ -70,7 +70,7 @@ function checkOwner(db: DatabaseSync, file: string): void {
 
 function prepare(db: DatabaseSync, file: string): void {
   checkOwner(db, file);
-  // FULL: a commit is on the disk before the caller hears of it, so a kill loses nothing that was acknowledged.
+  // FULL: a commit is on the disk before the caller is notified of it, so a kill loses nothing that was acknowledged.
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
   transaction(db, () => {
     // Asked again inside the transaction: another process may have made the tables since.
@@ -86,7 +86,7 @@ function prepare(db: DatabaseSync, file: string): void {
 function openDatabase(file: string): DatabaseSync {
   let db: DatabaseSync | undefined;
   try {
-    // Whoever reads the file reads carts: it lies in a folder of its owner alone.
+    // Anyone who reads the file reads carts: it lies in a folder of its owner alone.
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     db = new DatabaseSync(file, { timeout: 5000 });
     prepare(db, file);

@@ -13,7 +13,7 @@ type AnyAddress = Omit<QuoteAddress & CustomerAddress, 'region' | 'extension_att
 type Region = Pick<QuoteAddress, 'region' | 'region_code'>;
 
 /** Street lines beyond this are joined into the last one: five have been seen, a list of thousands is a fault. */
-const mostStreetLines = 10;
+const maxStreetLines = 10;
 
 /** An override of direction in one part would turn the rest of its line around. No address needs one. */
 const directionControls = /[\u202A-\u202E\u2066-\u2069]/g;
@@ -43,7 +43,7 @@ const shortRegion = /^[A-Z]{2,3}$/;
 
 function envelope(address: AnyAddress, region: Region, locale: string): readonly string[] {
   const street = allSaid(address.street ?? []);
-  const rest = plainText(street.slice(mostStreetLines - 1).join(', '));
+  const rest = plainText(street.slice(maxStreetLines - 1).join(', '));
   const city = said(address.city);
   const code = said(region.region_code);
   const name = said(region.region) ?? code;
@@ -55,7 +55,7 @@ function envelope(address: AnyAddress, region: Region, locale: string): readonly
   const parts: AddressParts = {
     N: personName(address),
     O: said(address.company),
-    A: [...street.slice(0, mostStreetLines - 1), ...(rest === null ? [] : [rest])],
+    A: [...street.slice(0, maxStreetLines - 1), ...(rest === null ? [] : [rest])],
     C: city,
     R: once,
     S: code !== null && shortRegion.test(code) ? code : once,

@@ -6,7 +6,7 @@ import { plainText } from '../text/plain-text.ts';
 import type { DetailsContext } from '../view-context.ts';
 import type { CustomerView } from '../types.ts';
 
-const mostAddresses = 50;
+const maxAddresses = 50;
 
 /** Shops write "no default address" as `"0"`. */
 function idText(id: string | null | undefined): string | null {
@@ -46,16 +46,16 @@ export function customerView(customer: Customer | null | undefined, context: Det
       'taxprovider_customer_code',
       'taxprovider_customer_country',
     ]);
-  if (all.length > mostAddresses) {
+  if (all.length > maxAddresses) {
     const { addressBook, more } = context.messages;
-    facts.say('addresses', context.plural(more, all.length - mostAddresses), addressBook);
+    facts.say('addresses', context.plural(more, all.length - maxAddresses), addressBook);
   }
   const view: CustomerView = {
     name: personName(customer),
     email: plainText(customer.email),
     facts: facts.done(),
     addresses: all
-      .slice(0, mostAddresses)
+      .slice(0, maxAddresses)
       .map((address) => customerAddressView(address, context))
       .filter((address) => address !== null),
   };

@@ -1,7 +1,7 @@
 import { enCompact } from './en-compact.ts';
 import type { ScreenMessages } from './messages.ts';
 
-/** The English texts of the screen; those of the actions and details chunks are in files of their own. */
+/** The English texts of the screen; those of the actions and details chunks are in separate files. */
 export const enScreen: ScreenMessages = {
   ...enCompact,
 

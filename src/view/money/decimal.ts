@@ -10,11 +10,11 @@ export const one: Decimal = { coefficient: 1n, scale: 0 };
 
 const pattern = /^([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,4}))?$/i;
 
-/** Longer texts and farther exponents are no amounts; expanding them would only cost memory. */
-const longestText = 1000;
-const farthestExponent = 1000;
+/** Longer texts and larger exponents are not amounts; expanding them would only cost memory. */
+const maxTextLength = 1000;
+const maxExponent = 1000;
 
-/** Up to here every decimal of 15 digits has a double of its own, so a quotient that hits the number is the number. */
+/** Below this limit every decimal of 15 digits has a distinct double, so an equal quotient is the exact number. */
 const exactLimit = 1e15;
 
 const powers: bigint[] = [];
@@ -24,11 +24,11 @@ function powerOfTen(exponent: number): bigint {
 }
 
 function ofText(text: string): Decimal | undefined {
-  if (text.length > longestText) return undefined;
+  if (text.length > maxTextLength) return undefined;
   const [, sign, whole = '', fraction = '', exponentText = '0'] = pattern.exec(text) ?? [];
   const digits = whole + fraction;
   const exponent = Number(exponentText);
-  if (digits === '' || Math.abs(exponent) > farthestExponent) return undefined;
+  if (digits === '' || Math.abs(exponent) > maxExponent) return undefined;
   const scale = fraction.length - exponent;
   const unsigned = scale < 0 ? BigInt(digits) * powerOfTen(-scale) : BigInt(digits);
   return { coefficient: sign === '-' ? -unsigned : unsigned, scale: Math.max(scale, 0) };

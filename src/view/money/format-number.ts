@@ -24,7 +24,7 @@ export function formatNumber(value: Decimal, locale: string): string {
 }
 
 /**
- * Arabic writes `US$` behind its numbers. As the last character of words from right to left, the `$` would be drawn on
+ * Arabic writes `US$` behind its numbers. As the last character of a right-to-left text, the `$` would appear on
  * the far side of them: `$-8.90 US`. A mark without width holds it to its letters.
  */
 function keepSign(text: string): string {

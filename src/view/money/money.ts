@@ -16,7 +16,7 @@ export interface CurrencyCode {
  * How a cart's prices become amounts (docs/money.md).
  *
  * Shops price in base currency: a unit in quote currency is `round(price × rate, 2)`, halves away from zero, with two
- * decimals whatever the currency; a row is unit × quantity, not rounded; the subtotal is the sum of the rows.
+ * decimals in every currency; a row is unit × quantity, not rounded; the subtotal is the sum of the rows.
  */
 export interface MoneyRule {
   /** The currency that is shown first; null where the cart names none. */
@@ -27,7 +27,7 @@ export interface MoneyRule {
   readonly rate: Decimal | null;
   /** `base`: amounts are in base currency only, so a discount's base amount is the one to show. */
   readonly amounts: 'quote' | 'base';
-  /** What a buyer should be told: base currency stands in for the quote's, or no currency is named at all. */
+  /** What the cart notes beside its totals: base currency in place of quote currency, or no known currency. */
   readonly note:
     | { readonly kind: 'base-shown'; readonly base: string; readonly quote: string }
     | { readonly kind: 'unknown' }
@@ -35,11 +35,11 @@ export interface MoneyRule {
 }
 
 const unitDigits = 2;
-const longestCode = 12;
+const maxCodeLength = 12;
 
 /** Reads a currency code as shops send it; `eur` is EUR, `''` is none, `USDX` is kept as text only. */
 export function currencyCodeOf(code: string | null | undefined): CurrencyCode | null {
-  const text = (code ?? '').trim().slice(0, longestCode);
+  const text = (code ?? '').trim().slice(0, maxCodeLength);
   if (text === '') return null;
   const upper = text.toUpperCase();
   return /^[A-Z]{3}$/.test(upper) ? { text: upper, iso: upper } : { text, iso: null };
@@ -51,7 +51,7 @@ function usableRate(rate: number | null | undefined): Decimal | null {
   return decimal !== undefined && compare(decimal, zero) > 0 ? decimal : null;
 }
 
-/** Works out how the prices of a cart are to be read. Never throws, whatever the currency holds. */
+/** Returns the money rule of a cart's currency fields. Never throws. */
 export function moneyRuleOf(currency: Currency | null | undefined, priceCurrency: PriceCurrency = 'base'): MoneyRule {
   const base = currencyCodeOf(currency?.base_currency_code);
   const quote = currencyCodeOf(currency?.quote_currency_code);
@@ -59,7 +59,7 @@ export function moneyRuleOf(currency: Currency | null | undefined, priceCurrency
   const note = only === null ? ({ kind: 'unknown' } as const) : null;
   if (priceCurrency === 'quote') return { shown: only, base: null, rate: null, amounts: 'quote', note };
 
-  // Equal codes: the rate is 1, whatever the field says.
+  // With equal codes the rate is 1; shops send other values.
   if (base !== null && quote !== null && base.text === quote.text) {
     return { shown: quote, base: null, rate: one, amounts: 'quote', note };
   }
@@ -75,7 +75,7 @@ export function moneyRuleOf(currency: Currency | null | undefined, priceCurrency
     };
   }
   if (base !== null) return { shown: base, base: null, rate: one, amounts: 'base', note };
-  // Prices are in base currency, and nobody says which that is: a quote currency's sign beside them would be a guess.
+  // Prices are in base currency, which is unknown here. The quote currency's sign beside them would be a guess.
   return { shown: null, base: null, rate: one, amounts: 'quote', note: { kind: 'unknown' } };
 }
 

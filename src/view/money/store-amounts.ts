@@ -49,7 +49,7 @@ function segmentValue(totals: Totals, code: string): Decimal | undefined {
 
 /**
  * How the store displays its subtotal. The segment `subtotal` is the one member of a totals response that follows the
- * store's display setting. `both` cannot be told from `including`. Where both subtotals are equal, the display makes no
+ * store's display setting. `both` and `including` look the same in it. Where both subtotals are equal, the display makes no
  * difference to the amounts.
  */
 export function storeTaxDisplay(totals: Totals): 'including' | 'excluding' {
@@ -67,7 +67,7 @@ function unitExcludingTax(
   qty: Decimal,
   isOneCurrency: boolean,
 ): Pick<StoreLineAmounts, 'unit' | 'isUnitRounded'> {
-  // `price` is in base currency, whatever the store displays.
+  // `price` is always in base currency.
   const price = isOneCurrency ? decimalOf(item.price) : undefined;
   if (price !== undefined) return { unit: price, isUnitRounded: false };
   if (compare(qty, zero) === 0) return { unit: null, isUnitRounded: false };

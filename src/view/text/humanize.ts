@@ -4,12 +4,12 @@ import { clampText, plainName } from './plain-text.ts';
 
 /** What the interface does not show may be of any depth and length; a person reads no more than this. */
 const deepest = 4;
-const mostMembers = 50;
-const longestKey = 60;
+const maxMembers = 50;
+const maxKeyLength = 60;
 
 /** A wire name in words: `option_qty` is "Option qty". */
 export function wordsOf(name: string): string {
-  const words = clampText(name.replaceAll(/[_\s]+/g, ' ').trim(), longestKey);
+  const words = clampText(name.replaceAll(/[_\s]+/g, ' ').trim(), maxKeyLength);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
@@ -27,12 +27,12 @@ function spell(value: unknown, words: Pick<CompactMessages, 'yes' | 'no'>, depth
   if (typeof value !== 'object' || value === null) return '';
   if (depth >= deepest) return '…';
   const entries = Array.isArray(value)
-    ? value.slice(0, mostMembers).map((member: unknown) => spell(member, words, depth + 1))
+    ? value.slice(0, maxMembers).map((member: unknown) => spell(member, words, depth + 1))
     : Object.entries(value)
-        .slice(0, mostMembers)
+        .slice(0, maxMembers)
         .map(([key, member]) => [wordsOf(key), spell(member, words, depth + 1)] as const)
         .map(([key, text]) => (text === '' ? '' : `${key}: ${text}`));
-  const cut = (Array.isArray(value) ? value.length : Object.keys(value).length) > mostMembers ? ['…'] : [];
+  const cut = (Array.isArray(value) ? value.length : Object.keys(value).length) > maxMembers ? ['…'] : [];
   return [...entries.filter((text) => text !== ''), ...cut].join(Array.isArray(value) ? ', ' : '; ');
 }
 

@@ -248,7 +248,7 @@ describe('in a drawer, by keyboard', { timeout: slow }, () => {
     const { page } = visit;
     const badge = page.getByRole('button', { name: /^Your cart: / });
     await page.getByRole('button', { name: 'Add linen' }).press('Enter');
-    await badge.filter({ hasText: '3 items' }).waitFor();
+    await badge.filter({ hasText: '4 items' }).waitFor();
     await badge.press('Enter');
     const drawer = page.getByRole('dialog', { name: 'Your cart' });
     await drawer.getByRole('button', { name: 'Increase quantity of Speckled mug' }).waitFor();
@@ -315,7 +315,9 @@ describe('a page under a strict policy', { timeout: slow }, () => {
       const { page, errors } = await host.visit(host.page(html));
       // Before all of the script is there, or after.
       await page.evaluate(() => {
-        window.GuestCart.resolveItemsWith(({ sku }) => ({ picture: '/favicon.svg', href: `/product/${sku ?? ''}` }));
+        window.GuestCart.configure({
+          resolveItem: ({ sku }) => ({ picture: '/favicon.svg', href: `/product/${sku ?? ''}` }),
+        });
         void window.GuestCart.addItem({ sku: 'MUG-SPECKLE' });
       });
       await mugOf(page).getByRole('link', { name: 'Speckled mug' }).waitFor();
@@ -341,7 +343,7 @@ describe('a page that says of its products', { timeout: slow }, () => {
   ])('%s, still has a cart that follows the shop', async (_name, given, told) => {
     const visited = await open({
       settings: '',
-      before: `<script>(window.GuestCart ||= []).push((cart) => cart.resolveItemsWith(${JSON.stringify(given)}));</script>`,
+      before: `<script>(window.GuestCart ||= []).push((cart) => cart.configure({ resolveItem: ${JSON.stringify(given)} }));</script>`,
     });
     const { page } = visited;
     await mugOf(page).getByText('$39.98').waitFor();
@@ -349,7 +351,7 @@ describe('a page that says of its products', { timeout: slow }, () => {
     await page.evaluate(() => window.GuestCart.refresh());
     await mugOf(page).getByText('$99.95').waitFor();
     await page.evaluate((again) => {
-      window.GuestCart.resolveItemsWith(again as unknown as undefined);
+      window.GuestCart.configure({ resolveItem: again as unknown as undefined });
     }, given);
     await host.shop.addItem(cartId, 'MUG-SPECKLE', 1);
     await page.evaluate(() => window.GuestCart.refresh());
@@ -454,11 +456,11 @@ describe('the part that acts on the cart', { timeout: slow }, () => {
     await page.reload();
     // No picture has a button.
     await page.getByRole('button', { name: 'Refresh cart' }).waitFor();
-    expect(hanging).toHaveLength(1);
+    expect(hanging.length).toBeGreaterThan(0);
     expect(await quantityOf(page).count()).toBe(0);
     const height = async (): Promise<number | undefined> => (await mugOf(page).boundingBox())?.height;
     const before = await height();
-    await hanging[0]!.continue();
+    for (const route of hanging) await route.continue();
     await quantityOf(page).waitFor();
     // Their room was kept.
     expect(await height()).toBe(before);

@@ -108,7 +108,7 @@ describe('a drawer', { timeout: slow }, () => {
 
   it('takes no room in the page while it is closed', async () => {
     const { page } = await visit('drawer', 'full');
-    await page.evaluate(() => window.GuestCart.ready.then((cart) => cart.open()));
+    await page.evaluate(() => window.GuestCart.ready.then((cart) => cart.show()));
     await page.getByRole('dialog').waitFor();
     await page.evaluate(() => window.GuestCart.close());
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
@@ -133,7 +133,7 @@ describe.each([
     if (mode === 'badge') await page.getByRole('button', { name: /^Your cart: / }).waitFor();
     if (mode !== 'inline') expect(await violations(page)).toEqual([]);
     if (mode !== 'inline') {
-      await page.evaluate(() => window.GuestCart.ready.then((cart) => cart.open()));
+      await page.evaluate(() => window.GuestCart.ready.then((cart) => cart.show()));
       await page.getByRole('dialog').getByRole('button', { name: 'Checkout' }).waitFor();
     }
     expect(await violations(page)).toEqual([]);

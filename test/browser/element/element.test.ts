@@ -105,7 +105,7 @@ describe('an element in the page', { timeout: slow }, () => {
     const visited = await visit(`<div id="one"><guest-cart ${base} mode="drawer"></guest-cart></div>
       <div id="two"></div>`);
     const { page, errors } = visited;
-    await page.evaluate(() => window.GuestCart.ready.then((cart) => cart.open()));
+    await page.evaluate(() => window.GuestCart.ready.then((cart) => cart.show()));
     await page.getByRole('dialog', { name: 'Your cart' }).waitFor();
     await page.evaluate((method) => {
       const place = document.getElementById('two') as HTMLElement & { moveBefore(node: Node, child: null): void };
@@ -118,7 +118,7 @@ describe('an element in the page', { timeout: slow }, () => {
     expect(await modal()).toBe(true);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    await page.evaluate(() => window.GuestCart.open());
+    await page.evaluate(() => window.GuestCart.show());
     await page.getByRole('dialog', { name: 'Your cart' }).waitFor();
     expect(await modal()).toBe(true);
     expect(methods(visited)).toEqual([]);
@@ -162,7 +162,7 @@ describe('an element in the page', { timeout: slow }, () => {
     await cart.evaluate((element) => element.removeAttribute('locale'));
     await page.getByText('$39.98').first().waitFor();
     await cart.evaluate((element) => element.setAttribute('mode', 'badge'));
-    await page.getByRole('button', { name: /Your cart: 1 item/ }).waitFor();
+    await page.getByRole('button', { name: /^Your cart: 2 items/ }).waitFor();
     await cart.evaluate((element) => element.removeAttribute('mode'));
     await page.getByText('MUG-SPECKLE').waitFor();
     expect(methods(visited)).toEqual(['GET']);
@@ -208,7 +208,7 @@ describe('events', { timeout: slow }, () => {
   it('tell that the shop no longer has a cart, and what failed', async () => {
     const visited = await visit(`<guest-cart ${base}></guest-cart>`, { cartId: 'unknown0unknown0unknown0unknown0' });
     const { page } = visited;
-    await page.getByText('The shop no longer has your last cart.', { exact: false }).first().waitFor();
+    await page.getByText('Your last cart is no longer available.', { exact: false }).first().waitFor();
     host.shop.faults.set({ kind: 'status', status: 403, operation: 'create', times: 1 });
     await page.getByRole('button', { name: 'Continue shopping' }).click();
     await page.waitForFunction('heard.length >= 3');

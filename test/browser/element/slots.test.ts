@@ -148,7 +148,7 @@ describe('a rule of the page for a part', { timeout: slow }, () => {
     await closed.page.getByText('Thank you! Order #').last().waitFor();
     await gather(closed.page);
     const acting = await visit({ sample: 'two-currencies', more: 'features="items coupons"' });
-    await acting.page.evaluate(() => window.GuestCart.resolveItemsWith(() => null));
+    await acting.page.evaluate(() => window.GuestCart.configure({ resolveItem: () => null }));
     await acting.page
       .getByRole('button', { name: /^Remove / })
       .first()

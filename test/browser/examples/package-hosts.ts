@@ -3,7 +3,7 @@ export const everyEntry = `
   import { GuestCartProvider } from 'guest-cart';
   import { createGuestCartApi, type Cart } from 'guest-cart/client';
   import { GuestCartElement, type GuestCartMode } from 'guest-cart/element';
-  import type { PageCart } from 'guest-cart/embed';
+  import type { GuestCartWindowApi } from 'guest-cart/embed';
   import { readEarly } from 'guest-cart/early';
   import { importMap, inlineLoader, preloadLines, type ImportMap, type InlinedLoader } from 'guest-cart/inline';
   import { createTestService, samples } from 'guest-cart/testing';
@@ -13,7 +13,7 @@ export const everyEntry = `
   const element: GuestCartElement = document.createElement('guest-cart');
   element.addEventListener('guest-cart:updated', ({ detail }) => detail.itemsCount satisfies number | null);
   element.mode = 'badge' satisfies GuestCartMode;
-  const page: PageCart = window.GuestCart;
+  const page: GuestCartWindowApi = window.GuestCart;
   (window.GuestCart ||= []).push((cart) => cart.on('updated', (detail) => detail.itemsCount satisfies number | null));
   export const id: Promise<string> = GuestCart.ensureCart();
   document.addEventListener('guest-cart:updated', ({ detail }) => detail.itemsCount satisfies number | null);

@@ -60,7 +60,7 @@ describe('on the narrowest telephone', { timeout: slow }, () => {
 });
 
 describe('on paper', { timeout: slow }, () => {
-  it('what nobody has opened is not printed, and what somebody has is', async () => {
+  it('what no one has opened is not printed, and what somebody has is', async () => {
     await gallery.page.setViewportSize({ width: 1280, height: 900 });
     await gallery.show({ state: 'full', width: 'full' });
     const details = gallery.page.locator('.gc-support');

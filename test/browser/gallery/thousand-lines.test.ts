@@ -36,7 +36,7 @@ describe('a cart of a thousand lines', { timeout: slow }, () => {
     expect(await subtotal()).toBe('$44,968.68');
   });
 
-  it('spares the browser the lines that nobody sees', async () => {
+  it('spares the browser the lines that no one sees', async () => {
     const skipped = await lines().evaluateAll(
       (all) => all.filter((line) => !line.firstElementChild!.checkVisibility({ contentVisibilityAuto: true })).length,
     );
@@ -55,7 +55,7 @@ describe('a cart of a thousand lines', { timeout: slow }, () => {
     expect(await subtotal()).toBe('$44,968.68');
   });
 
-  it('lets the browser find a line far down, and brings it into view', async () => {
+  it('lets the browser find a line far down, and scrolls it into view', async () => {
     await page.evaluate(() => scrollTo(0, 0));
     expect(await find('tile no. 987')).toEqual({ found: true, line: 'Hand-painted tile no. 987' });
     await page.waitForFunction(() => {

@@ -66,7 +66,7 @@ describe('the preview storefront', { timeout: slow }, () => {
     const answer = page.waitForResponse((response) => response.url().endsWith(unknown));
     await page.goto(preview.url);
     expect((await answer).status()).toBe(404);
-    await cartText(page, 'The shop no longer has your last cart.').waitFor();
+    await cartText(page, 'Your last cart is no longer available.').waitFor();
     expect(await shop.stored()).toEqual({ status: 'none' });
 
     await cartOf(page).getByRole('button').click();
@@ -119,7 +119,7 @@ describe('the preview storefront', { timeout: slow }, () => {
     expect(errors).toEqual([]);
   });
 
-  it('has a code on it for whoever holds Enter, and does not take it off again', async () => {
+  it('has a code on it for anyone who holds Enter, and does not take it off again', async () => {
     const { page, errors, requests } = await preview.openWithNotebook();
     await cartOf(page).getByText('Add discount code').click();
     await cartOf(page).getByRole('textbox', { name: 'Discount code' }).fill('WELCOME10');

@@ -172,7 +172,7 @@ describe('a first visit, before the code that acts has arrived', { timeout: slow
       performance.getEntriesByType('resource').some(({ name }) => name.includes('guest-carts')),
     );
     arrive();
-    await page.getByText('The shop no longer has your last cart').last().waitFor();
+    await page.getByText('Your last cart is no longer available.').last().waitFor();
     expect(await page.locator('.gc-line').count()).toBe(0);
     // The browser itself tells of the 404; nothing else is told.
     expect(errors.filter((error) => !error.includes('404'))).toEqual([]);
@@ -211,7 +211,7 @@ describe('the code that acts, when it does not arrive', { timeout: slow }, () =>
     );
     expect(code).toBe('network');
     // With the cause, as what has come and cannot run is no different.
-    expect(blank.errors.join()).toMatch(/a part of the script did not arrive\. .*TypeError: Failed to fetch/);
+    expect(blank.errors.join()).toMatch(/a file of the script did not load\. .*TypeError: Failed to fetch/);
     expect(await blank.page.locator('.gc-frame').innerText()).toContain('$39.98');
     expect(await blank.page.evaluate(() => Object.values(localStorage).join())).toContain(cartId);
   });
@@ -242,7 +242,7 @@ describe('a page that is offline when the code that acts is sent for', { timeout
     await page.waitForFunction(() => customElements.get('guest-cart') !== undefined);
     await page.route(/\/embed\/app-.*\.js$/, (route) => route.abort('internetdisconnected'));
     await page.goto(host.page(shopHtml(`<guest-cart></guest-cart>${scriptTag(base)}`)));
-    await expect.poll(() => errors.join()).toContain('a part of the script did not arrive');
+    await expect.poll(() => errors.join()).toContain('a file of the script did not load');
     await page.unroute(/\/embed\/app-.*\.js$/);
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await page.getByRole('button', { name: 'Refresh cart' }).waitFor();

@@ -89,7 +89,7 @@ describe('a browser of some years ago', { timeout: slow }, () => {
     const { errors } = await open(body());
     await page.getByRole('button', { name: 'Checkout' }).waitFor();
     await page.evaluate(() => {
-      window.GuestCart.resolveItemsWith(() => ({ picture: '/favicon.svg', href: '/mug' }));
+      window.GuestCart.configure({ resolveItem: () => ({ picture: '/favicon.svg', href: '/mug' }) });
     });
     await page.getByRole('link', { name: 'Speckled mug' }).waitFor();
     await page.getByRole('button', { name: 'Increase quantity of Speckled mug' }).click();

@@ -21,7 +21,7 @@ describe('a file of the script that is missing', { timeout: slow }, () => {
     const blank = await host.visit(host.page(shopHtml('')));
     await blank.page.route('**/app-*.js', (route) => route.abort());
     await blank.page.goto(address);
-    await expect.poll(() => blank.errors.join()).toContain('a part of the script did not arrive');
+    await expect.poll(() => blank.errors.join()).toContain('a file of the script did not load');
     expect(await blank.page.evaluate(() => typeof window.GuestCart.ensureCart)).toBe('function');
   });
 });
@@ -292,14 +292,14 @@ describe('a cart in the closed shadow root of another component', { timeout: slo
     const { page, errors } = await host.visit(host.page(shopHtml(nested + scriptTag(base))), { cartId });
     await page.waitForFunction('window.GuestCart?.getCart?.()?.items_qty === 1');
     await page.evaluate(() => {
-      window.GuestCart.open();
+      window.GuestCart.show();
     });
     await expect.poll(() => shown(page)).toContain('Speckled mug');
     await page.evaluate(() => {
       const { nest } = window as unknown as { readonly nest: ShadowRoot };
       // Taken out and put back, as frameworks move things.
       nest.append(...nest.children);
-      window.GuestCart.resolveItemsWith(() => ({ href: '/mug' }));
+      window.GuestCart.configure({ resolveItem: () => ({ href: '/mug' }) });
     });
     const link = 'nest.querySelector("guest-cart").shadowRoot.querySelector(".gc-line a")?.pathname';
     await expect.poll(() => page.evaluate(link)).toBe('/mug');
@@ -318,9 +318,9 @@ describe('a cart in the closed shadow root of another component', { timeout: slo
   it('gives way to one in the document, wherever that stands', async () => {
     const html = shopHtml(`${nested}<guest-cart mode="drawer"></guest-cart>${scriptTag(base)}`);
     const { page, errors } = await host.visit(host.page(html));
-    await page.waitForFunction('typeof window.GuestCart?.open === "function"');
+    await page.waitForFunction('typeof window.GuestCart?.show === "function"');
     await page.evaluate(() => {
-      window.GuestCart.open();
+      window.GuestCart.show();
     });
     await page.getByRole('dialog').locator('[data-state=none]').waitFor();
     expect(await shown(page)).toBe('');
@@ -343,7 +343,7 @@ describe('before the script has come', { timeout: slow }, () => {
     await page.locator('[data-state=empty]').waitFor();
     await page.waitForFunction(() => document.title === 'created');
     expect(requests.map((request) => request.method())).toEqual(['POST', 'GET']);
-    await expect.poll(() => errors).toEqual(['a fault of the page', expect.stringContaining('push takes a function.')]);
+    await expect.poll(() => errors).toEqual(['a fault of the page', expect.stringContaining('push takes a function,')]);
   });
 
   it('properties set on the element count once it is defined', async () => {

@@ -44,7 +44,7 @@ describe('what the page knows of an item', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  test('is still shown of a cart that was handed over, which has no controls any more', async () => {
+  test('is still shown of a cart that was assigned, which has no controls any more', async () => {
     const page = await openActionsPage({
       features: ['items', 'coupons'],
       props: { resolveItem: () => ({ picture: '/a.png' }) },
@@ -56,7 +56,7 @@ describe('what the page knows of an item', () => {
     expect(pictureOf(page, 'Speckled mug')).not.toBeNull();
   });
 
-  test.each([undefined, null])('leaves no room for pictures where nobody is asked, which is %s', async (nobody) => {
+  test.each([undefined, null])('leaves no room for pictures where no one is asked, which is %s', async (nobody) => {
     const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     // As a host without types would write it.
     const page = await open(nobody as undefined);
@@ -66,7 +66,7 @@ describe('what the page knows of an item', () => {
     expect(told).not.toHaveBeenCalled();
   });
 
-  test('is no more than its words where an address stands in place of a function, which is told once', async () => {
+  test('is no more than its words where an address stands in place of a function, which is reported once', async () => {
     const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const page = await open('/pictures/{sku}.jpg' as unknown as ResolveItem);
     page.update({ locale: 'de' });
@@ -87,7 +87,7 @@ describe('what the page knows of an item', () => {
     expect(pictureOf(page, 'Notebook A5')).not.toBeNull();
   });
 
-  test('is not waited for, which is told once: lines have no picture where a promise is given', async () => {
+  test('is not waited for, which is reported once: lines have no picture where a promise is given', async () => {
     const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     // As a host without types would write it.
     const resolveItem = (async () => new Promise(() => undefined)) as unknown as ResolveItem;
@@ -101,7 +101,7 @@ describe('what the page knows of an item', () => {
     ]);
   });
 
-  test('costs a line its picture alone where it throws, which is told once', async () => {
+  test('costs a line its picture alone where it throws, which is reported once', async () => {
     const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const page = await open(({ sku }) => {
       if (sku === 'NOTE-A5') throw new Error('no such product');

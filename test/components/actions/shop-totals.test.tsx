@@ -79,7 +79,7 @@ describe('the shop’s own totals', () => {
   });
 });
 
-describe('a cart that was handed over', () => {
+describe('a cart that was assigned', () => {
   const ada = { customerId: 1, storeId: 1, name: 'Ada' };
   const markAssigned = async (page: ActionsPage): Promise<void> => {
     await page.user.click(button('Save cart to Ada’s account'));
@@ -125,7 +125,7 @@ describe('a coupon', () => {
   const takeOff = 'Remove discount code TEN';
   const onCart = () => screen.getByText('TEN').parentElement;
 
-  test('is typed and put on the cart, is told of, and can be taken off again', async () => {
+  test('is typed and put on the cart, is reported of, and can be taken off again', async () => {
     const page = await open();
     await ask(page, 'TEN{Enter}');
     await waitFor(() => expect(document.activeElement).toBe(onCart()));
@@ -169,7 +169,7 @@ describe('a coupon', () => {
     expect(document.activeElement).toBe(button('Elsewhere'));
   });
 
-  test('that the shop does not take is told in its words, with focus on what was typed', async () => {
+  test('that the shop does not take is reported in its words, with focus on what was typed', async () => {
     const page = await open();
     await ask(page, 'NOPE');
     await page.user.click(button(en.couponApply));

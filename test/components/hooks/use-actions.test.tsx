@@ -48,7 +48,7 @@ describe('the code of the tools', () => {
   ])('is not sent for where %s', async (_, given) => {
     const { load, actions } = open(given);
     expect(load).not.toHaveBeenCalled();
-    expect(actions()).toEqual({ hasControls: false, hasPictures: false, awaitsTotals: false, drawn: null });
+    expect(actions()).toEqual({ hasControls: false, hasPictures: false, awaitsTotals: false, loaded: null });
   });
 
   test('has room kept for totals that are coming, and for those that have come before it', async () => {
@@ -70,10 +70,10 @@ describe('the code of the tools', () => {
     ['the page has pictures', { resolveItem: () => null }],
   ])('is sent for once where %s', async (_, given) => {
     const { load, actions, arrive, update } = open(given);
-    expect(actions().drawn).toBeNull();
+    expect(actions().loaded).toBeNull();
     expect(actions().hasPictures).toBe(given.resolveItem !== undefined);
     await arrive();
-    expect(actions().drawn?.part).toBe(actionsPart);
+    expect(actions().loaded?.part).toBe(actionsPart);
     update({ attempt: 1 });
     expect(load).toHaveBeenCalledOnce();
   });
@@ -81,17 +81,17 @@ describe('the code of the tools', () => {
   test('that does not arrive is sent for again with the next cart', async () => {
     const { load, actions, fail, arrive, update } = open({ actions: withTotals });
     await fail();
-    expect(actions().drawn).toBeNull();
+    expect(actions().loaded).toBeNull();
     expect(load).toHaveBeenCalledOnce();
     update({ attempt: 1 });
     await arrive();
-    expect(actions().drawn?.box.words.undo).toBe(en.undo);
+    expect(actions().loaded?.box.words.undo).toBe(en.undo);
   });
 
   test('has the host’s own words over the English ones', async () => {
     const { actions, arrive } = open({ actions: withTotals, messages: { ...en, undo: 'Oops' } });
     await arrive();
-    expect(actions().drawn?.box.words).toMatchObject({ undo: 'Oops', remove: 'Remove', dismiss: en.dismiss });
+    expect(actions().loaded?.box.words).toMatchObject({ undo: 'Oops', remove: 'Remove', dismiss: en.dismiss });
   });
 });
 
@@ -116,7 +116,7 @@ describe('a cart that is on its way', () => {
   });
 
   test('has those of pictures that the shop draws itself', () => {
-    expect(boxes({ drawing: { renderPicture: () => null } })).toEqual([3, 0, 3]);
+    expect(boxes({ renderProps: { renderPicture: () => null } })).toEqual([3, 0, 3]);
   });
 
   test('has none where it will have neither', () => {

@@ -3,7 +3,7 @@ import { toAssignState, toCreateState } from '../../../src/components/screen/mut
 
 const idle = { isPending: false, error: null, data: undefined };
 
-test('a mutation that did nothing yet, works or failed is told as such', () => {
+test('a mutation that did nothing yet, works or failed is reported as such', () => {
   const error = { code: 'network' };
   expect(toCreateState(idle)).toEqual({ kind: 'idle' });
   expect(toCreateState({ ...idle, isPending: true })).toEqual({ kind: 'pending' });

@@ -93,7 +93,7 @@ describe('notices', () => {
 
   test('an assigned cart says so, readable or not', () => {
     expect(keysOf({ state: cart({ assigned: true }) })).toEqual(['assigned']);
-    expect(keysOf({ state: { kind: 'handed-over' } })).toEqual(['assigned']);
+    expect(keysOf({ state: { kind: 'assigned' } })).toEqual(['assigned']);
   });
 
   test('a failed creation is tried again the way it was asked for', () => {

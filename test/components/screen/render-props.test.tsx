@@ -7,8 +7,8 @@ import { button, openActionsPage } from '../../support/actions-page.tsx';
 
 afterEach(cleanup);
 
-describe('what the shop draws itself', () => {
-  test('stands in a line beside what the cart would draw, whose controls go on working', async () => {
+describe('what the shop renders itself', () => {
+  test('stands in a line beside what the cart would render, whose controls go on working', async () => {
     const page = await openActionsPage({
       props: {
         renderLine: (line, standard) => (

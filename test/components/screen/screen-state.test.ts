@@ -80,7 +80,7 @@ describe('nothing read yet', () => {
 
   test('an assigned cart without an id to read by is handed over', () => {
     const current = { status: 'assigned', hasId: false } as const;
-    expect(toScreenState(inputs({ current, contents: null }))).toEqual({ kind: 'handed-over' });
+    expect(toScreenState(inputs({ current, contents: null }))).toEqual({ kind: 'assigned' });
   });
 });
 
@@ -121,7 +121,7 @@ describe('the name for data-state', () => {
     const current = { status: 'assigned', hasId: true } as const;
     expect(stateName(toScreenState(inputs({ current })))).toBe('assigned');
     expect(stateName(toScreenState(inputs({ current, contents: 'closed' })))).toBe('closed');
-    expect(stateName({ kind: 'handed-over' })).toBe('assigned');
+    expect(stateName({ kind: 'assigned' })).toBe('assigned');
   });
 
   test('is the kind where there is no cart on screen', () => {

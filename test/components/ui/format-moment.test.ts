@@ -8,7 +8,7 @@ test('on the same day the time is enough', () => {
   expect(formatMoment(time, time + hour, 'en-GB', 'UTC')).toBe('14:32');
 });
 
-test('on another day the day is told too, by the days of the zone', () => {
+test('on another day the day is reported too, by the days of the zone', () => {
   expect(formatMoment(time, time + 12 * hour, 'en-GB', 'UTC')).toContain('1 Feb 2026');
   expect(formatMoment(time, time + 12 * hour, 'en-GB', 'America/Los_Angeles')).toBe('06:32');
 });

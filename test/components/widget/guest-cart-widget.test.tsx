@@ -187,7 +187,7 @@ describe('a cart', () => {
   });
 });
 
-describe('handing over', () => {
+describe('assigning', () => {
   const assignToAda = 'Save cart to Ada Lindqvist’s account';
 
   test('tells that the cart is in the account now, and starts another only when asked', async () => {
@@ -249,7 +249,7 @@ describe('handing over', () => {
 });
 
 describe('what the host does', () => {
-  test('a forgotten provider is told to the host, not hidden in a notice', () => {
+  test('a forgotten provider is configured to the host, not hidden in a notice', () => {
     vi.spyOn(console, 'error').mockReturnValue(undefined);
     expect(() => render(<GuestCartWidget />)).toThrow('<GuestCartProvider baseUrl="…">');
   });
@@ -263,7 +263,7 @@ describe('what the host does', () => {
     expect(page.page.querySelector('.gc-totals .gc-amount-quote')?.textContent).toMatch(/\d,\d\d\s€/);
   });
 
-  test('a cart that cannot be drawn leaves the page alone, tells the host, and can be tried again', async () => {
+  test('a cart that cannot be rendered leaves the page alone, tells the host, and can be tried again', async () => {
     vi.spyOn(console, 'error').mockReturnValue(undefined);
     const onError = vi.fn();
     // A host without types can hand in words of the wrong kind.

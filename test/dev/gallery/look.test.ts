@@ -25,13 +25,13 @@ describe('a look in the address', () => {
   });
 
   it.each(['?mode=popup', '?theme=../evil', '?state=%3Cscript%3E', '?locale=xx', '?width=1e9', '?scheme=', '?dir=up'])(
-    'is plain where nobody can mean it: %s',
+    'is plain where no one can mean it: %s',
     (search) => {
       expect(readLook(search)).toEqual(plainLook);
     },
   );
 
-  it('comes back from its address, whatever it is', () => {
+  it('comes back from its address, no matter what it is', () => {
     const look = fc.record({
       state: fc.constantFrom('', ...scenes.map(({ name }) => name)),
       mode: fc.constantFrom(...modes),
@@ -51,7 +51,7 @@ describe('a look in the address', () => {
 });
 
 describe('the states', () => {
-  it('have names of their own', () => {
+  it('have their own names', () => {
     const names = scenes.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
   });

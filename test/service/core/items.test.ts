@@ -88,7 +88,7 @@ describe('adding to a cart', () => {
     });
   });
 
-  it('shows prices in quote currency, rounded to two places, where the service is told to', async () => {
+  it('shows prices in quote currency, rounded to two places, where the service is configured to', async () => {
     const shop = createTestService({ priceRule: 'quote' });
     expect(await shop.addItem(await shop.createCart('eur'), 'MUG-SPECKLE', 1)).toMatchObject({ price: 18.26 });
     expect(await shop.addItem(await shop.createCart('jpy'), 'MUG-SPECKLE', 1)).toMatchObject({ price: 2984.71 });

@@ -55,7 +55,7 @@ it('keeps every acknowledged write when the process is killed', async () => {
   for (const [cartId, qty] of acknowledged) {
     const stored = await storage.read(cartId);
     const kept = stored?.cart.items_qty ?? -1;
-    // The kill may have fallen between a write and its answer: one more than was told is no loss.
+    // The kill may have fallen between a write and its answer: one more than was reported is no loss.
     if (kept < qty || kept > qty + 1) lost.push(`${cartId}: ${kept} instead of ${qty}`);
     if (stored !== undefined) expect(stored.cart.items_qty).toBe(stored.cart.items?.[0]?.qty ?? 0);
   }

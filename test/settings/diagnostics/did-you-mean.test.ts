@@ -28,7 +28,7 @@ describe('the name that was meant', () => {
     expect(didYouMean(given, eventNames)).toBe(meant);
   });
 
-  test('is nobody’s where nothing is like it', () => {
+  test('is no one’s where nothing is like it', () => {
     for (const given of ['', 'x', 'role', 'cookieconsent', 'category', 'cloak', 'testid']) {
       expect(didYouMean(given, settingAttributes), given).toBeUndefined();
     }

@@ -14,7 +14,7 @@ const usualPlaces = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** A browser without a screen, a sandbox (which refuses root) or any traffic of its own. */
+/** A browser without a screen, a sandbox (which refuses root) or any its own traffic. */
 const quietFlags = [
   '--no-sandbox',
   '--disable-gpu',

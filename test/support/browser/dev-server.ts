@@ -65,7 +65,7 @@ async function untilUp(child: ChildProcess, urls: readonly string[], output: () 
 /** What `npm start` starts, as a child process, on a port and a data file of the test's own. */
 export async function startDevServer({ port, dataFile, shop }: DevServerOptions): Promise<DevServer> {
   const env: NodeJS.ProcessEnv = { ...process.env, GUEST_CART_DATA: dataFile, NODE_ENV: 'development' };
-  // Whatever shop the surroundings name is not meant; and no test runner is at work in there.
+  // The shop in the environment is not meant; and no test runner is at work in there.
   for (const name of ['GUEST_CART_API', 'VITEST', 'VITEST_MODE', 'TEST', 'NODE_OPTIONS']) env[name] = undefined;
   if (shop !== undefined) env['GUEST_CART_API'] = shop;
   const cacheDir = await mkdtemp(join(tmpdir(), 'guest-cart-vite-'));

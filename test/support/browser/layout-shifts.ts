@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** Keeps from now on, on every page that is opened, what moves by itself once it is drawn. */
+/** Keeps from now on, on every page that is opened, what moves by itself once it is rendered. */
 export async function keepLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.shifts = [];
@@ -27,7 +27,7 @@ export async function keepLayoutShifts(page: Page): Promise<void> {
   });
 }
 
-/** What has moved since the page was opened, everything that was drawn until now counted. */
+/** What has moved since the page was opened, everything that was rendered until now counted. */
 export async function layoutShifts(page: Page): Promise<Window['shifts']> {
   return page.evaluate(async () => {
     // Two frames: the second comes after the first one's entries were handed out.

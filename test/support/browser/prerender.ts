@@ -10,7 +10,7 @@ export interface FreeBrowser {
 }
 
 /**
- * Opens an address in a browser that nobody drives: under a driver, Chromium prerenders nothing. What happens in it is
+ * Opens an address in a browser that no one drives: under a driver, Chromium prerenders nothing. What happens in it is
  * what its pages tell their server.
  */
 export async function openFreely(address: string): Promise<FreeBrowser> {

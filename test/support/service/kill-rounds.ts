@@ -6,7 +6,7 @@ export interface KillOptions {
   /** The cart file, which all rounds share. */
   readonly file: string;
   readonly rounds: number;
-  /** Clients that write at once. */
+  /** Clients that write at the same time. */
   readonly writers: number;
   readonly seed: number;
 }

@@ -81,7 +81,7 @@ function withBody(line: string, headers: readonly string[], body: string | Buffe
   return request(line, [...headers, `Content-Length: ${Buffer.byteLength(body)}`], body);
 }
 
-/** Kinds of misuse, each with a choice of its own. @param cartId a cart that there is */
+/** Kinds of malformed requests, each with its own choice. @param cartId a cart that there is */
 const kinds: readonly [Kind, ...Kind[]] = [
   (random) => request(`GET ${base}/${random.pick(words).replaceAll(' ', '+')}${random.pick(escapes)} HTTP/1.1`, []),
   (random) => request(`GET ${base}/${'a'.repeat(random.below(30_000))} HTTP/1.1`, []),

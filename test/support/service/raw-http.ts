@@ -8,7 +8,7 @@ export interface RawAnswer {
 }
 
 export interface ExchangeOptions {
-  /** Says at once that nothing more will come, as a caller that leaves in the middle. @default false */
+  /** Says immediately that nothing more will come, as a caller that leaves in the middle. @default false */
   readonly halfClose?: boolean;
 }
 
@@ -48,7 +48,7 @@ function answerIn(text: string, isHead: boolean, isEnd: boolean): RawAnswer | un
 }
 
 /**
- * Sends bytes as they stand, over a connection of their own, and gives the answer to the first request in them; undefined
+ * Sends bytes as they stand, over their own connection, and gives the answer to the first request in them; undefined
  * where the connection ended without one.
  */
 export function exchange(

@@ -1,4 +1,4 @@
-/** Random choices that a number brings back, so that what failed once can fail again. */
+/** Random choices that a number restores, so that what failed once can fail again. */
 export interface SeededRandom {
   /** From 0 up to, and without, `limit`. */
   below(limit: number): number;

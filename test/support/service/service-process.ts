@@ -33,7 +33,7 @@ export interface ServiceProcess {
 
 const program = fileURLToPath(new URL('serve-carts.ts', import.meta.url));
 
-/** Serves a cart file over HTTP from a process of its own. Rejects with its words when it does not come up. */
+/** Serves a cart file over HTTP from its own process. Rejects with its words when it does not come up. */
 export async function startServiceProcess(options: ServiceProcessOptions): Promise<ServiceProcess> {
   const child = fork(program, [JSON.stringify(options)], {
     execArgv: ['--expose-gc'],

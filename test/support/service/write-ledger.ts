@@ -74,7 +74,7 @@ export function createWriteLedger(onAnswer: () => void): WriteLedger {
     const total = [...acknowledged.values()].reduce((sum, qty) => sum + qty, 0);
     const short = [...acknowledged].find(([sku, qty]) => (kept.get(sku) ?? 0) < qty);
     if (short !== undefined) return `${kept.get(short[0]) ?? 0} of ${short[1]} ${short[0]} are there`;
-    // The end may have fallen between a write and its answer: one more than was told is no fault, two are.
+    // The end may have fallen between a write and its answer: one more than was reported is no fault, two are.
     if ((items_qty ?? 0) > total + 1) return `${items_qty ?? 0} items are there, ${total} were acknowledged`;
     return undefined;
   }

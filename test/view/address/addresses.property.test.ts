@@ -11,7 +11,7 @@ const countries = letters.flatMap((first) => letters.map((second) => first + sec
 
 const alphabets = ['abcdefghij', '東京都千代田区丸の内', '서울특별시중구세종대', 'القاهرةمصرشارع'];
 
-/** A part that can be told from every other: its own number, in letters of one script. */
+/** A part that can be distinguished from every other: its own number, in letters of one script. */
 function part(number: number): fc.Arbitrary<string | null> {
   const word = fc.constantFrom(...alphabets).map((letters) => `${letters.slice(0, 4)}${number}x`);
   return fc.oneof({ weight: 4, arbitrary: word }, { weight: 1, arbitrary: fc.constantFrom(null, '', ' ') });

@@ -44,7 +44,7 @@ describe('an address', () => {
     expect(linesOf({ ...ada, country_id: 'US' })?.slice(0, 2)).toEqual(['Ada Byron', 'Engine']);
   });
 
-  it('in Japanese goes from the large to the small, the family’s name first, in whatever language the cart is', () => {
+  it('in Japanese goes from the large to the small, the family’s name first, in any language the cart is', () => {
     const lines = ['〒100-0005', '東京都千代田区', '丸の内1-1', '佐藤陶器', '佐藤 花'];
     expect(linesOf({ ...tokyo, country_id: 'JP' }, 'ja')).toEqual(['日本', ...lines]);
     expect(linesOf({ ...tokyo, country_id: 'JP' }, 'en')).toEqual(['Japan', ...lines]);

@@ -62,7 +62,7 @@ describe('a quantity that was typed', () => {
     );
   });
 
-  test('is a number above 0 or none, whatever it is', () => {
+  test('is a number above 0 or none, no matter what it is', () => {
     fc.assert(
       fc.property(fc.constantFrom(...languages), anyString, (locale, typed) => {
         const value = parseQuantity(typed, locale);

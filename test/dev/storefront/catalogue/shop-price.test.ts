@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { moneyText, pickedPrice, priceInStore, startingPrice } from '../../../../src/dev/storefront/catalogue/shop-price.ts';
+import {
+  moneyText,
+  pickedPrice,
+  priceInStore,
+  startingPrice,
+} from '../../../../src/dev/storefront/catalogue/shop-price.ts';
 import { productWith } from '../product-factory.ts';
 
 describe('the price of a product in a store', () => {
-  it('is rounded to two decimals, half away from zero, whatever the currency', () => {
+  it('is rounded to two decimals, half away from zero, regardless of the currency', () => {
     expect(priceInStore(19.99, 0.9137)).toBe('18.26');
     expect(priceInStore(0.5, 0.01)).toBe('0.01');
     expect(priceInStore(-0.5, 0.01)).toBe('-0.01');

@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { shopOf, type ShopSettings } from '../../src/element/shop-registry.ts';
+
+const settings: ShopSettings = {
+  baseUrl: '/rest/default',
+  store: undefined,
+  namespace: 'guest-cart',
+  timeout: undefined,
+};
+
+test.each(['/rest/default', '/rest/default/', ' /rest/default ', new URL('/rest/default', document.baseURI).href])(
+  'the base URL %j is the same shop in every spelling',
+  (baseUrl) => {
+    expect(shopOf({ ...settings, baseUrl })).toBe(shopOf(settings));
+  },
+);
+
+test('another path, store or namespace is another shop', () => {
+  const shops = [
+    settings,
+    { ...settings, baseUrl: '/rest/eur' },
+    { ...settings, store: 'eur' },
+    { ...settings, namespace: 'other' },
+  ].map(shopOf);
+  expect(new Set(shops).size).toBe(4);
+});
+
+test('an unusable base URL is an error that says what to change', () => {
+  expect(() => shopOf({ ...settings, baseUrl: '/rest/default/V1' })).toThrow('ends in /V1');
+});

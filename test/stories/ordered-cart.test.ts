@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { addItem } from '../../src/actions/add-item.ts';
+import { createGuestCartApi } from '../../src/api/cart-api.ts';
+import { createCartFeatures } from '../../src/api/features/cart-features.ts';
+import { createGuestCartSession } from '../../src/session/session.ts';
+import { pageGlobals } from '../../src/store/page-globals.ts';
+import { createFakeLocks } from '../support/fake-locks.ts';
+import { createLaggingStorage } from '../support/lagging-storage.ts';
+import { noCartCache } from '../support/no-cart-cache.ts';
+import { createTestService } from '../support/service.ts';
+
+/** `GUEST_CART_ORDERED_ROUNDS=200` runs as many rounds. */
+const rounds = Number(process.env['GUEST_CART_ORDERED_ROUNDS'] ?? 10);
+
+const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Up to 400 ms in a browser; scaled down, like the time that storage takes to reach the other tab. */
+const maxDelay = 40;
+const storageLag = 1;
+
+/** Two tabs hold an ordered cart, and both add to it. Returns the items that were added, but are in no current cart. */
+async function play(): Promise<{ readonly told: number; readonly lost: readonly string[]; readonly created: number }> {
+  const shop = createTestService();
+  const storage = createLaggingStorage(storageLag);
+  const locks = createFakeLocks();
+  const slowFetch: typeof fetch = async (...request) => {
+    await wait(Math.random() * maxDelay);
+    const response = await shop.fetch(...request);
+    await wait(Math.random() * maxDelay);
+    return response;
+  };
+  function openTab(name: string) {
+    const transport = { baseUrl: shop.baseUrl, fetch: slowFetch, features: ['items'] as const };
+    const session = createGuestCartSession({
+      api: createGuestCartApi(transport),
+      storage: storage.tab(),
+      locks: locks.tab(name),
+      shared: pageGlobals({}),
+    });
+    return { session, features: createCartFeatures({ ...transport, shared: {} }), cache: noCartCache };
+  }
+
+  const tabs = [openTab('one'), openTab('two')] as const;
+  const ordered = await shop.sample('ordered');
+  tabs[0].session.adoptCart(ordered);
+  await wait(storageLag * 3);
+  for (const { session } of tabs) expect(session.getCartId()).toBe(ordered);
+
+  const told: string[] = [];
+  async function add(tab: (typeof tabs)[number], skus: readonly string[]): Promise<void> {
+    for (const sku of skus) {
+      await addItem(tab, { sku, qty: 1 });
+      told.push(sku);
+    }
+  }
+  await Promise.all([
+    add(tabs[0], ['MUG-SPECKLE', 'NOTE-A5', 'WAX-SEAL']),
+    wait(Math.random() * maxDelay).then(() => add(tabs[1], ['BOARD-OAK'])),
+  ]);
+
+  await wait(storageLag * 3);
+  const current = tabs[0].session.getCartId();
+  expect(tabs[1].session.getCartId()).toBe(current);
+  const { items } = await shop.getCart(current!);
+  const held = new Set(items?.map(({ sku }) => sku));
+  const created = shop.log().filter((line) => line.endsWith('/guest-carts')).length;
+  return { told: told.length, lost: told.filter((sku) => !held.has(sku)), created };
+}
+
+describe('two tabs that add to an ordered cart', () => {
+  test(
+    'put all items into one new cart, whatever the delays',
+    async () => {
+      const total = { told: 0, lost: 0 };
+      for (let round = 0; round < rounds; round += 1) {
+        const { told, lost, created } = await play();
+        expect(created, 'one new cart').toBeLessThanOrEqual(1);
+        total.told += told;
+        total.lost += lost.length;
+      }
+      process.stdout.write(`ordered cart: ${rounds} rounds, ${total.told} items added, ${total.lost} lost\n`);
+      expect(total).toEqual({ told: rounds * 4, lost: 0 });
+    },
+    30_000 + rounds * 2_000,
+  );
+});

@@ -1,0 +1,12 @@
+import type { CartCache } from '../../src/session/cart-cache.ts';
+
+/** A cache for tests that look at the carts of the service, and not at what a page shows. */
+export const noCartCache: CartCache = {
+  getCart: () => undefined,
+  patch: () => Promise.resolve(),
+  refetch: () => Promise.resolve(true),
+  readCount: () => 0,
+  updatedAt: () => 0,
+  isSettled: () => true,
+  subscribe: () => () => undefined,
+};
