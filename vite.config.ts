@@ -3,7 +3,7 @@ import { createLogger, defineConfig, type Logger, type ProxyOptions } from 'vite
 import { hostPagePlugin } from './scripts/host-page.ts';
 import { constants } from './scripts/package/embed-config.ts';
 import { resolveBaseUrl } from './src/api/base-url.ts';
-import { guestCartServicePlugin } from './src/service/http/vite-plugin.ts';
+import { guestCartServicePlugin } from './src/service/node/vite-plugin.ts';
 
 /** `GUEST_CART_API=https://shop.example/rest/default npm start` fronts a real shop instead of the embedded service. */
 const shop = process.env['GUEST_CART_API'];

@@ -64,13 +64,9 @@ src/service/catalogue/special-products.ts
 src/service/core/cart-calculation.ts
 src/service/core/cart.ts
 src/service/core/choose-product.ts
-src/service/core/item-options.ts
 src/service/core/service-error.ts
-src/service/core/shipping.ts
-src/service/core/tax-calculation.ts
 src/service/http/feature-routes.ts
-src/service/http/node-listener.ts
-src/service/http/read-settings.ts
+src/service/node/node-listener.ts
 src/service/http/request-body.ts
 src/service/test-service.ts
 src/settings/parse-setting.ts

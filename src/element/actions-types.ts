@@ -4,37 +4,37 @@ import type { CartReader, CartReading } from '../session/reader.ts';
 import type { Emit } from '../settings/events.ts';
 import type { ElementSettings } from '../settings/settings.ts';
 
-/** How an element speaks to the page around it. */
+/** How an element reports to the page around it. */
 export interface ToPage {
   readonly emit: Emit;
-  /** A mistake of the integrator, for the console too. */
+  /** Reports a mistake in the settings, in the console too. */
   readonly tell: (diagnostic: GuestCartError) => void;
 }
 
-/** How an element acts on its cart. */
-export interface Acting extends ToPage {
+/** How an element changes its cart. */
+export interface ElementActionsOptions extends ToPage {
   /** Routes that the shop offers in addition to the interface. */
   readonly features: ElementSettings['features'];
   /** Controls that show without such a route, because the page handles their events. */
   readonly controls: ElementSettings['controls'];
 }
 
-/** A product to add, as a page names it. */
+/** A product to add. */
 export interface ItemToAdd {
   readonly sku: string;
   /** Pieces, or a fraction of them where the product allows it. @default 1 */
   readonly qty?: number | undefined;
-  /** What was chosen of the product, in the form of section 2.5. */
+  /** The chosen options, in the form of section 2.5. */
   readonly productOption?: unknown;
 }
 
-/** The cart as an element shows it. */
+/** The cart with its pending changes, as an element shows it. */
 export interface Shown extends CartReading {
-  /** What can be done with it. @default nothing, or nothing yet */
+  /** @default none, or not loaded yet */
   readonly actions?: CartActions | undefined;
 }
 
-/** A cart reader is one: its cart is shown as the shop has told it. */
+/** A source of the shown cart. A cart reader is one without actions. */
 export interface ShownCart extends Pick<CartReader, 'subscribe'> {
   readonly getState: () => Shown;
 }

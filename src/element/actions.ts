@@ -9,7 +9,7 @@ import type { CartItem } from '../schema/cart-item.ts';
 import { createReaderCartCache } from '../session/reader-cart-cache.ts';
 import type { RetryOptions } from '../session/retry.ts';
 import { errorDetail } from '../settings/events.ts';
-import type { Acting, ItemToAdd, Shown, ShownCart } from './actions-types.ts';
+import type { ElementActionsOptions, ItemToAdd, Shown, ShownCart } from './actions-types.ts';
 import { offerChange } from './line-events.ts';
 import type { Shop } from './shop-registry.ts';
 
@@ -59,7 +59,7 @@ export function actionsOf(source: ActionsSource, retry?: RetryOptions): SharedAc
 }
 
 /** Connects an element to the actions of its shop. */
-export function openActions(source: ActionsSource, acting: Acting): ElementActions {
+export function openActions(source: ActionsSource, acting: ElementActionsOptions): ElementActions {
   const { reader } = source;
   const { controller, declared } = actionsOf(source);
   const features = [...acting.features];
@@ -141,7 +141,7 @@ export function openActions(source: ActionsSource, acting: Acting): ElementActio
  */
 export async function addItemTo(
   source: ActionsSource,
-  acting: Acting,
+  acting: ElementActionsOptions,
   item: ItemToAdd | null | undefined,
 ): Promise<CartItem> {
   if (!acting.features.has('items')) {

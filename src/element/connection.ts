@@ -1,9 +1,9 @@
 import type { Cart } from '../schema/cart.ts';
 import { cartIdOf } from '../store/cart-record.ts';
 import type { CartReading } from '../session/reader.ts';
-import type { Acting } from './actions-types.ts';
+import type { ElementActionsOptions } from './actions-types.ts';
 import { loadDiagnostics } from '../settings/load-diagnostics.ts';
-import { equip, type Equipment } from './load-actions.ts';
+import { connectActions, type ActionsConnection } from './load-actions.ts';
 import { createCartMutations, type CartMutations } from './mutations.ts';
 import { errorDetail, eventsBetween, type Emit, type GuestCartEventDetails } from '../settings/events.ts';
 import type { Shop } from './shop-registry.ts';
@@ -20,7 +20,7 @@ export interface ShopMember {
    */
   readonly picturesOf: (cart: Cart) => Snapshots | null | undefined;
   /** How it acts on the cart; undefined where it only shows it. */
-  readonly acting: Acting | undefined;
+  readonly acting: ElementActionsOptions | undefined;
   /** The code for that has arrived, or has not: there is something else to draw. */
   readonly onEquipped: () => void;
 }
@@ -30,7 +30,7 @@ export interface Connection {
   readonly shop: Shop;
   readonly mutations: CartMutations;
   /** Undefined where the cart is only shown. */
-  readonly equipment: Equipment | undefined;
+  readonly equipment: ActionsConnection | undefined;
   /** Keeps the cart for the next visit's first paint, as it looks now. */
   readonly keep: () => void;
   readonly leave: () => void;
@@ -46,7 +46,7 @@ export function connect(shop: Shop, { snapshotVariant, emit, picturesOf, acting,
   let lastTotals: unknown;
   const equipment =
     acting &&
-    equip(shop, acting, () => {
+    connectActions(shop, acting, () => {
       equipment?.actions()?.subscribe(() => {
         const totals = equipment.actions()?.getState().actions?.totals;
         if (totals?.data === lastTotals || totals?.isStale === true) return;

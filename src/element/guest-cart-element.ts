@@ -8,7 +8,7 @@ import type { CartItem } from '../schema/cart-item.ts';
 import type { Cart } from '../schema/cart.ts';
 import type { Messages } from '../view/messages/messages.ts';
 import type { LangAttributes } from '../view/messages/language.ts';
-import type { Acting, ItemToAdd } from './actions-types.ts';
+import type { ElementActionsOptions, ItemToAdd } from './actions-types.ts';
 import { saidBy, buildSnapshots } from '../first-paint/paint-response.ts';
 import { bringDrawing, loadActions, drawingPart } from './load-actions.ts';
 import { createCartMutations, type CartMutations } from './mutations.ts';
@@ -299,12 +299,12 @@ export class GuestCartElement extends Base {
   /** The store's totals of the cart; `'loading'` while they are another state's. */
   #totals(): Totals | 'loading' | undefined {
     const equipment = this.#joined?.equipment;
-    const actions = equipment?.actions()?.getState().actions ?? equipment?.coming();
+    const actions = equipment?.actions()?.getState().actions ?? equipment?.placeholder();
     return actions?.totals?.isStale === true ? 'loading' : amountSource(actions);
   }
 
   /** How it acts on the cart, by its settings of now. */
-  #acting(): Acting {
+  #acting(): ElementActionsOptions {
     const { features, controls } = this.#currentSettings();
     return { ...this.#page, features, controls };
   }
@@ -332,7 +332,7 @@ export class GuestCartElement extends Base {
     const drawn = drawElement({
       shop,
       shown: equipment?.actions() ?? shop.reader,
-      coming: equipment?.coming(),
+      coming: equipment?.placeholder(),
       mutations,
       settings: { ...settings, locale: said.locale },
       messages: said.messages,

@@ -1,29 +1,30 @@
 import { GuestCartError } from '../api/errors.ts';
 import { loadingActions, type CartActions } from '../components/actions/cart-actions.ts';
 import type { ActionsPart } from '../components/hooks/use-actions.ts';
-import type { Acting } from './actions-types.ts';
+import type { ElementActionsOptions } from './actions-types.ts';
 import type * as elementActions from './actions.ts';
 import { elementPartLoaders } from './part-loaders.ts';
 import type { Shop } from './shop-registry.ts';
 
-let isTold = false;
+let isLogged = false;
 
-/** @throws {GuestCartError} `network`, which the console is notified once */
+/** Logs once that the code did not arrive. @throws {GuestCartError} `network` */
 async function arrived<T>(part: Promise<T>): Promise<T> {
   try {
     return await part;
   } catch (cause) {
-    const what = 'the part that acts on the cart did not arrive. Every file has to stand beside guest-cart.js.';
+    const what =
+      'the code that changes the cart did not load. Serve all files of the package in the folder of guest-cart.js.';
     const error = new GuestCartError('network', what, { cause });
-    // eslint-disable-next-line no-console -- the integrator has to know; a buyer sees a whole cart
-    if (!isTold) console.error(error.message);
-    isTold = true;
+    // eslint-disable-next-line no-console -- for the integrator; the shopper sees the cart without controls
+    if (!isLogged) console.error(error.message);
+    isLogged = true;
     throw error;
   }
 }
 
 /**
- * Loads the code to act on a cart, for which most pages have no use.
+ * Loads the code that changes the cart, which most pages do not need.
  *
  * @throws {GuestCartError} `network`
  */
@@ -31,61 +32,66 @@ export const loadActions = (): Promise<typeof elementActions> => arrived(import(
 
 let drawing: ActionsPart | undefined;
 
-/** What controls and pictures are rendered with; undefined until it has come. */
+/** The components of the controls and pictures; undefined until they are loaded. */
 export const drawingPart = (): ActionsPart | undefined => drawing;
 
 /**
- * Loads it.
+ * Loads the components of the controls and pictures.
  *
  * @throws {GuestCartError} `network`
  */
 export async function bringDrawing(): Promise<void> {
-  // The components ask for it when they are to render, which would be a trip to the server later.
+  // The components would request it when they render, one round trip later.
   drawing = await arrived(elementPartLoaders.actions());
 }
 
-/** What an element has to act on its cart. */
-export interface Equipment {
-  /** Undefined until the code has arrived. */
+/** The actions of an element, loaded on demand. */
+export interface ActionsConnection {
+  /** Undefined until the code is loaded. */
   readonly actions: () => elementActions.ElementActions | undefined;
-  /** What there will be to act on the cart as soon as it has: room is kept for it. */
-  readonly coming: () => CartActions | undefined;
-  /** Resolves when it has, or has not. */
+  /** Reserves the space of the controls until the code is loaded; undefined afterwards. */
+  readonly placeholder: () => CartActions | undefined;
+  /** Resolves when the code is loaded, or has failed to load. */
   readonly ready: Promise<void>;
   readonly leave: () => void;
 }
 
-async function bringAll(): Promise<typeof elementActions> {
+async function loadAll(): Promise<typeof elementActions> {
   const [actions] = await Promise.all([loadActions(), bringDrawing()]);
   return actions;
 }
 
 /**
- * Loads the code to act on a cart, and again when a lost connection is back.
+ * Loads the code that changes the cart, and again when a lost connection is back.
  *
- * @param onChange it has arrived, or has not
+ * @param onChange called when the code is loaded, and when it has failed to load
  */
-export function equip(shop: Shop, acting: Acting, onChange: () => void, bring = bringAll): Equipment {
-  const stay = new AbortController();
-  const { signal } = stay;
+export function connectActions(
+  shop: Shop,
+  acting: ElementActionsOptions,
+  onChange: () => void,
+  load = loadAll,
+): ActionsConnection {
+  const connected = new AbortController();
+  const { signal } = connected;
   let actions: elementActions.ElementActions | undefined;
   const { features, controls } = acting;
   const lines = controls.size > 0 || features.has('items');
-  let coming: CartActions | undefined = loadingActions({ lines, totals: features.has('totals') });
+  let placeholder: CartActions | undefined = loadingActions({ lines, totals: features.has('totals') });
   async function fetchActions(): Promise<void> {
-    const code = await bring().catch(() => undefined);
+    const code = await load().catch(() => undefined);
     if (signal.aborted) return;
-    coming = undefined;
+    placeholder = undefined;
     actions = code?.openActions(shop, acting);
     if (actions === undefined) addEventListener('online', () => void fetchActions(), { once: true, signal });
     onChange();
   }
   return {
     actions: () => actions,
-    coming: () => coming,
+    placeholder: () => placeholder,
     ready: fetchActions(),
     leave() {
-      stay.abort();
+      connected.abort();
       actions?.leave();
     },
   };

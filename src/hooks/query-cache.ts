@@ -58,7 +58,7 @@ export function createQueryCartCache(queryClient: QueryClient, scope: string): C
     },
     subscribe: (listener) =>
       cache.subscribe((event) => {
-        const query: Query = event.query;
+        const query = event.query as Query;
         if (hashKey(query.queryKey.slice(0, 3)) !== hashKey(guestCartKeys.carts(scope))) return;
         if (event.type === 'removed') counts.delete(query.queryHash);
         if (event.type !== 'updated') return;

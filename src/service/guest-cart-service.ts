@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { addCartRoutes } from './http/cart-routes.ts';
-import type { CartStorage } from './storage/cart-storage.ts';
+import { StorageUnavailableError, type CartStorage } from './storage/cart-storage.ts';
 import type { CatalogueProduct } from './catalogue/product.ts';
 import { defaultCustomers, type KnownCustomer } from './catalogue/customers.ts';
 import { defaultProducts } from './catalogue/default-products.ts';
@@ -15,7 +15,7 @@ import { addPreviewRoutes } from './http/preview-routes.ts';
 import type { PriceRule } from './core/cart.ts';
 import { createPostLimiter, defaultPostLimit, type PostLimit } from './http/post-limit.ts';
 import { addCorsHeaders, answerPreflight, checkLength, checkOrigin, checkPath } from './http/request-guards.ts';
-import { internalError, noSuchRoute, ServiceError, tooManyPosts } from './core/service-error.ts';
+import { internalError, noSuchRoute, ServiceError, storageUnavailable, tooManyPosts } from './core/service-error.ts';
 import type { ServiceConfig, ServiceFeature } from './core/service-config.ts';
 import { defaultStores, type Store } from './catalogue/stores.ts';
 
@@ -34,6 +34,8 @@ export interface GuestCartServiceOptions {
   readonly shippingMethods?: readonly ShippingMethod[];
   /** Tax settings, for example `{ pricesIncludeTax: true, rate: 19 }`. @default no tax, except for stores with `taxPercent` */
   readonly tax?: Partial<TaxSettings>;
+  /** Settings to share with another service; `tax`, `soldOut` and `disabled` are then ignored. @default own settings */
+  readonly settings?: ShopSettingsStore;
   /** SKUs that are sold out. @default none */
   readonly soldOut?: readonly string[];
   /** SKUs of disabled products. @default none */
@@ -147,11 +149,7 @@ export function createGuestCartService(options: GuestCartServiceOptions): GuestC
     coupons: options.coupons ?? defaultCoupons,
     features: options.features ?? ['items', 'totals', 'coupons', 'shipping'],
     shippingMethods: options.shippingMethods ?? defaultShippingMethods,
-    settings: createShopSettings({
-      ...(options.tax === undefined ? {} : { tax: options.tax }),
-      ...(options.soldOut === undefined ? {} : { soldOut: options.soldOut }),
-      ...(options.disabled === undefined ? {} : { disabled: options.disabled }),
-    }),
+    settings: options.settings ?? createShopSettings(options),
     omitProductOption: options.omitProductOption ?? false,
     retireOnAssign: options.retireOnAssign ?? false,
     requireCustomerToken: options.requireCustomerToken ?? false,
@@ -178,6 +176,10 @@ export function createGuestCartService(options: GuestCartServiceOptions): GuestC
       return Response.json(error.body, { status: error.status, headers: error.headers });
     }
     onError(error);
+    if (error instanceof StorageUnavailableError) {
+      const headers = { 'retry-after': String(error.retryAfter) };
+      return Response.json(storageUnavailable, { status: 503, headers });
+    }
     return Response.json(internalError, { status: 500 });
   }
 

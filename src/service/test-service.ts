@@ -3,6 +3,7 @@ import type { Cart } from '../schema/cart.ts';
 import type { FaultSwitches } from './faults/fault-switches.ts';
 import { createGuestCartService, type GuestCartService, type GuestCartServiceOptions } from './guest-cart-service.ts';
 import { createInProcessFetch } from './http/in-process-fetch.ts';
+import type { ShopSettingsStore } from './core/shop-settings.ts';
 import { createMemoryStorage } from './storage/memory-storage.ts';
 
 /** Origin of the test service. It is never resolved. */
@@ -19,6 +20,8 @@ export interface LoggedRequest {
 export interface TestService {
   readonly service: GuestCartService;
   readonly faults: FaultSwitches;
+  /** Tax, stock and disabled products; they can change at any time: `settings.set({ soldOut: ['TEE'] })`. */
+  readonly settings: ShopSettingsStore;
   /** `fetch` for the code under test. Its requests are logged. */
   readonly fetch: typeof fetch;
   readonly origin: string;
@@ -55,7 +58,10 @@ export function createTestService(options: TestServiceOptions = {}): TestService
   const service = createGuestCartService({ preview: true, ...options, storage });
   // The helpers use the same storage without faults and log.
   const { faults: _faults, ...withoutFaults } = options;
-  const helper = createInProcessFetch(createGuestCartService({ preview: true, ...withoutFaults, storage }), shopOrigin);
+  const helper = createInProcessFetch(
+    createGuestCartService({ preview: true, ...withoutFaults, storage, settings: service.settings }),
+    shopOrigin,
+  );
   const inProcess = createInProcessFetch(service, shopOrigin);
   const prefix = options.prefix ?? '/rest';
   const urlOf = (storeCode: string): string => `${shopOrigin}${prefix}/${storeCode}`;
@@ -73,6 +79,7 @@ export function createTestService(options: TestServiceOptions = {}): TestService
   return {
     service,
     faults: service.faults,
+    settings: service.settings,
     fetch: (input, init) => {
       const url = new URL(input instanceof Request ? input.url : input, shopOrigin);
       const method = init?.method ?? (input instanceof Request ? input.method : 'GET');

@@ -138,7 +138,7 @@ describe('controls of a page whose shop has no item routes', () => {
     expect(qtyOf(mug)).toBe(2);
     expect(lines().errors.get(mug)).toMatchObject({ code: 'misconfigured' });
     expect(diagnostics).toEqual([
-      expect.stringMatching(/nobody acts on guest-cart:remove\. Call event\.detail\.respond/),
+      expect.stringMatching(/no listener handles guest-cart:remove\. Call event\.detail\.respond/),
     ]);
     expect(writes()).toEqual([]);
   });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { equip, type Equipment } from '../../src/element/load-actions.ts';
+import { connectActions, type ActionsConnection } from '../../src/element/load-actions.ts';
 import * as elementActions from '../../src/element/actions.ts';
 import type { Shop } from '../../src/element/shop-registry.ts';
 import { createListening, openActionsPage } from '../support/actions-browser-page.ts';
@@ -27,7 +27,7 @@ async function openEquipment(
   const onChange = vi.fn();
   const acting = createListening().acting(features, controls);
   const shop: Shop = { ...page.source, headers: undefined, join: () => () => undefined };
-  const equipment: Equipment = equip(shop, acting, onChange, bring);
+  const equipment: ActionsConnection = connectActions(shop, acting, onChange, bring);
   open.push({
     close() {
       equipment.leave();
@@ -78,19 +78,19 @@ describe('the code to act on a cart', () => {
     async (features, controls, hasLines, hasTotals) => {
       const arrival = Promise.withResolvers<undefined>();
       const { equipment } = await openEquipment(0, arrival.promise, features, controls);
-      const { lines, totals } = equipment.coming()!;
+      const { lines, totals } = equipment.placeholder()!;
       expect([lines !== null, totals !== null]).toEqual([hasLines, hasTotals]);
       arrival.resolve(undefined);
       await equipment.ready;
-      expect(equipment.coming()).toBeUndefined();
+      expect(equipment.placeholder()).toBeUndefined();
     },
   );
 
   test('is not waited for any more when it has not arrived', async () => {
     const { equipment } = await openEquipment(1);
-    expect(equipment.coming()).toBeDefined();
+    expect(equipment.placeholder()).toBeDefined();
     await equipment.ready;
-    expect(equipment.coming()).toBeUndefined();
+    expect(equipment.placeholder()).toBeUndefined();
   });
 
   test('that arrives after it has left is not used', async () => {

@@ -19,7 +19,7 @@ describe('useCartTotals', () => {
     });
     held.hold('PUT');
     act(() => {
-      page().items.setQuantity(mug, 1);
+      void page().items.setQuantity(mug, 1);
     });
     expect(page().totals).toMatchObject({ data: { grand_total: 53.48 }, isStale: true });
     await isKeptBack(held, 1);
@@ -55,7 +55,7 @@ describe('useCartTotals', () => {
     });
     const { page, mug } = opened;
     act(() => {
-      page().items.setQuantity(mug, 1);
+      void page().items.setQuantity(mug, 1);
     });
     await opened.settled();
     expect(page().totals.data).toMatchObject({ grand_total: 33.49 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openBrowser } from '../support/open-browser.ts';
-import { seededRandom } from '../support/seeded-random.ts';
+import { seededRandom } from '../support/service/seeded-random.ts';
 
 /** `GUEST_CART_FULL_STORAGE_ROUNDS=50` runs as many rounds. */
 const rounds = Number(process.env['GUEST_CART_FULL_STORAGE_ROUNDS'] ?? 50);

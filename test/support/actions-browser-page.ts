@@ -1,7 +1,7 @@
 import { parsedSettings } from './parsed-settings.ts';
 import { expect, vi } from 'vitest';
 import { createGuestCartApi } from '../../src/api/cart-api.ts';
-import type { Acting, Shown } from '../../src/element/actions-types.ts';
+import type { ElementActionsOptions, Shown } from '../../src/element/actions-types.ts';
 import type { Emit, GuestCartEventDetails } from '../../src/settings/events.ts';
 import { actionsOf, openActions, type ElementActions } from '../../src/element/actions.ts';
 import { createCartReader } from '../../src/session/reader.ts';
@@ -38,7 +38,7 @@ export function createListening(listener: Listener = () => undefined) {
     events.push([name, detail] as unknown as Told); // as `Emit` pairs them
     return listener(name, detail) !== true;
   };
-  const acting = (features: string, controls = ''): Acting => ({
+  const acting = (features: string, controls = ''): ElementActionsOptions => ({
     ...parsedSettings({ features, controls }),
     emit,
     tell: (diagnostic) => void diagnostics.push(diagnostic.message),

@@ -109,6 +109,11 @@ export const internalError: ServiceErrorBody = {
   message: 'Internal Error. Details are available in the log of the service.',
 };
 
+/** Body of a 503 response while the storage cannot be used. */
+export const storageUnavailable: ServiceErrorBody = {
+  message: 'Carts cannot be stored at the moment. Wait and try again.',
+};
+
 /** 404 for an unknown path. */
 export function noSuchRoute(): ServiceError {
   return new ServiceError(404, { message: 'Request does not match any route.' });

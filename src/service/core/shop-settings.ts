@@ -24,8 +24,12 @@ export interface ShopSettingsStore {
   reset(): void;
 }
 
-function merge(settings: ShopSettings, { tax, ...change }: ShopSettingsChange): ShopSettings {
-  return { ...settings, ...change, tax: { ...settings.tax, ...tax } };
+function merge(settings: ShopSettings, { tax, soldOut, disabled }: ShopSettingsChange): ShopSettings {
+  return {
+    tax: { ...settings.tax, ...tax },
+    soldOut: soldOut ?? settings.soldOut,
+    disabled: disabled ?? settings.disabled,
+  };
 }
 
 export function createShopSettings(change: ShopSettingsChange = {}): ShopSettingsStore {

@@ -2,7 +2,9 @@ import { DroppedConnection } from '../faults/faulty-bodies.ts';
 import type { GuestCartService } from '../guest-cart-service.ts';
 
 function rejectOnAbort(signal: AbortSignal | null | undefined): { promise: Promise<never>; stop: () => void } {
-  const { promise, reject } = Promise.withResolvers<never>();
+  // Node 20 has no `Promise.withResolvers`.
+  let reject: (reason: Error) => void = () => undefined;
+  const promise = new Promise<never>((_resolve, rejectPromise) => (reject = rejectPromise));
   const onAbort = (): void => {
     // As with the platform's fetch, the promise rejects with the abort reason, which can be any value.
     reject(signal?.reason as Error);
@@ -55,6 +57,12 @@ function abortable(
  * URLs, can be aborted at any time, and rejects with a TypeError when the connection drops.
  */
 export function createInProcessFetch(service: Pick<GuestCartService, 'fetch'>, origin: string): typeof fetch {
+  if (typeof globalThis.Request !== 'function') {
+    throw new Error(
+      'guest-cart: the test service needs the global Request. Use Node 20 or later, and a test environment that keeps it: ' +
+        'jest-environment-jsdom removes it, jest-fixed-jsdom does not.',
+    );
+  }
   return async (input, init) => {
     const { signal = input instanceof Request ? input.signal : null, ...rest } = init ?? {};
     const target = input instanceof Request ? input : new URL(input, origin);

@@ -32,6 +32,18 @@ export interface StoredCart {
   readonly cart: Cart;
 }
 
+/** The storage cannot be used at the moment. The service responds 503 with `Retry-After`, and logs the message. */
+export class StorageUnavailableError extends Error {
+  override readonly name = 'StorageUnavailableError';
+  /** Seconds after which a client may try again. */
+  readonly retryAfter: number;
+
+  constructor(message: string, retryAfter: number, cause?: unknown) {
+    super(message, { cause });
+    this.retryAfter = retryAfter;
+  }
+}
+
 /**
  * Stores carts. When a promise resolves, the change is durable even if the process is killed right after. Cart ids are
  * case-insensitive.

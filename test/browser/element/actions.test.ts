@@ -445,7 +445,7 @@ describe('the part that acts on the cart', { timeout: slow }, () => {
     );
     expect(code).toBe('network');
     expect(await quantityOf(page).count()).toBe(0);
-    expect(ownErrors(visit)).toEqual([expect.stringContaining('the part that acts on the cart did not arrive')]);
+    expect(ownErrors(visit)).toEqual([expect.stringContaining('the code that changes the cart did not load')]);
   });
 
   it('may hang: a picture of the last visit gives way to the cart all the same, with room for its controls', async () => {

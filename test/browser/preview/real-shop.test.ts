@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { defaultCustomers } from '../../../src/service/catalogue/customers.ts';
 import { createGuestCartService } from '../../../src/service/guest-cart-service.ts';
 import { createMemoryStorage } from '../../../src/service/storage/memory-storage.ts';
-import { serveGuestCartService, type RunningService } from '../../../src/service/http/serve.ts';
+import { serveGuestCartService, type RunningService } from '../../../src/service/node/serve.ts';
 import { freePort, startDevServer } from '../../support/browser/dev-server.ts';
 import { openPreview, type Preview } from './open-preview.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
-import { openSqliteStorage } from '../../../src/service/storage/sqlite-storage.ts';
+import { openSqliteStorage } from '../../../src/service/node/sqlite-storage.ts';
 import { createTestService, type TestService } from '../../support/service.ts';
 
 async function open(options: Parameters<typeof createTestService>[0] = {}) {

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { emptyCart, storedCart } from '../../../src/service/core/cart.ts';
 import type { CartStorage, StoredCart } from '../../../src/service/storage/cart-storage.ts';
 import { createMemoryStorage } from '../../../src/service/storage/memory-storage.ts';
-import { openSqliteStorage } from '../../../src/service/storage/sqlite-storage.ts';
+import { openSqliteStorage } from '../../../src/service/node/sqlite-storage.ts';
 import { defaultStores } from '../../../src/service/catalogue/stores.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'guest-cart-storage-'));

@@ -1,8 +1,8 @@
 // The service over HTTP as a program of its own, which tests and the soak load, measure and kill. Its parent is told the
 // address once it listens, and the memory whenever it asks. Without a parent it ends.
 import { createGuestCartService } from '../../../src/service/guest-cart-service.ts';
-import { serveGuestCartService } from '../../../src/service/http/serve.ts';
-import { openSqliteStorage } from '../../../src/service/storage/sqlite-storage.ts';
+import { serveGuestCartService } from '../../../src/service/node/serve.ts';
+import { openSqliteStorage } from '../../../src/service/node/sqlite-storage.ts';
 import type { ServiceMessage, ServiceProcessOptions } from './service-process.ts';
 
 // Written by `startServiceProcess`.

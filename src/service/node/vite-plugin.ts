@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import type { Connect, Plugin } from 'vite';
 import type { CartStorage } from '../storage/cart-storage.ts';
 import { createGuestCartService, type GuestCartService, type GuestCartServiceOptions } from '../guest-cart-service.ts';
 import { createMemoryStorage } from '../storage/memory-storage.ts';
 import { createNodeListener, loopbackHosts, type NodeListener } from './node-listener.ts';
-import { openSqliteStorage } from '../storage/sqlite-storage.ts';
+import { openSqliteStorage } from './sqlite-storage.ts';
 import { sendError } from './node-errors.ts';
 
 export interface GuestCartServicePluginOptions extends Omit<GuestCartServiceOptions, 'storage' | 'onError'> {
@@ -19,6 +19,9 @@ export interface GuestCartServicePluginOptions extends Omit<GuestCartServiceOpti
   readonly hosts?: readonly string[];
 }
 
+/** The default of Vite's `server.fs.deny`, which a list replaces. */
+const defaultDeny: readonly string[] = ['.env', '.env.*', '*.{crt,pem}', '**/.git/**'];
+
 interface Logger {
   error(message: string): void;
 }
@@ -27,6 +30,11 @@ interface Logger {
 interface Opened {
   readonly service: GuestCartService;
   readonly listener: NodeListener;
+}
+
+/** Origins from `GUEST_CART_ORIGINS`, separated by commas or spaces: `http://localhost:3000,http://localhost:8080`. */
+function corsFromEnvironment(): readonly string[] {
+  return (process.env['GUEST_CART_ORIGINS'] ?? '').split(/[\s,]+/).filter(Boolean);
 }
 
 /** Vite plugin that serves the embedded service under `/rest` and `/preview`, in `vite dev` and `vite preview`. */
@@ -40,9 +48,13 @@ export function guestCartServicePlugin(options: GuestCartServicePluginOptions = 
     return path.startsWith(`${prefix}/`) || path.startsWith('/preview/');
   }
 
+  function fileName(): string {
+    return file ?? process.env['GUEST_CART_DATA'] ?? '.data/guest-cart.sqlite';
+  }
+
   function openStorage(root: string): CartStorage {
     if (memory) return createMemoryStorage();
-    return openSqliteStorage(resolve(root, file ?? process.env['GUEST_CART_DATA'] ?? '.data/guest-cart.sqlite'));
+    return openSqliteStorage(resolve(root, fileName()));
   }
 
   function createMiddleware(root: string, logger: Logger) {
@@ -53,7 +65,13 @@ export function guestCartServicePlugin(options: GuestCartServicePluginOptions = 
       const onError = (error: unknown): void => {
         logger.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
       };
-      const service = createGuestCartService({ preview: true, ...given, storage: openStorage(root), onError });
+      const service = createGuestCartService({
+        preview: true,
+        cors: corsFromEnvironment(),
+        ...given,
+        storage: openStorage(root),
+        onError,
+      });
       opened = { service, listener: createNodeListener(service, { hosts: [...loopbackHosts, ...hosts] }) };
       return opened;
     };
@@ -93,7 +111,12 @@ export function guestCartServicePlugin(options: GuestCartServicePluginOptions = 
     name: 'guest-cart:service',
 
     // Vite's CORS middleware would respond to preflights before the service, which has its own list of origins.
-    config: () => (enabled ? { server: { cors: false }, preview: { cors: false } } : undefined),
+    config(user) {
+      // Carts are secret: the development server would serve every file below its root.
+      const deny = [...(user.server?.fs?.deny ?? defaultDeny), '**/.data/**', `${basename(fileName())}*`];
+      const cors = enabled ? { cors: false } : {};
+      return { server: { ...cors, fs: { deny } }, preview: cors };
+    },
 
     configureServer(server) {
       if (!enabled) return;

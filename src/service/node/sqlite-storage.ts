@@ -1,8 +1,10 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Cart } from '../../schema/cart.ts';
-import type { CartStorage, StoredCart } from './cart-storage.ts';
+import { CartFileError, describeFailure, isTemporary } from '../storage/cart-file-error.ts';
+import type { CartStorage, StoredCart } from '../storage/cart-storage.ts';
+import { StorageUnavailableError } from '../storage/cart-storage.ts';
 
 /** Version of the tables, stored in the file's `user_version`. Increase it with every change of the tables. */
 const schemaVersion = 3;
@@ -26,24 +28,11 @@ const upgrades: Readonly<Record<number, string>> = {
   2: 'ALTER TABLE carts ADD COLUMN details TEXT CHECK (json_valid(details)); PRAGMA user_version = 3;',
 };
 
-/** The cart file cannot be used. The message says what happened and what to do. */
-export class CartFileError extends Error {
-  override readonly name = 'CartFileError';
-
-  constructor(file: string, trouble: string, cause?: unknown) {
-    super(
-      `guest-cart: the cart file ${file} ${trouble}. No cart was read or changed. ` +
-        'Move the file away (with its -wal and -shm neighbours) to start again, or name another one with GUEST_CART_DATA.',
-      { cause },
-    );
-  }
-}
-
 function numberOf(db: DatabaseSync, sql: string): number {
   return Number(Object.values(db.prepare(sql).get() ?? {})[0] ?? 0);
 }
 
-/** Runs all of it or nothing. The lock for writing is taken immediately, so that what was read stays true. */
+/** Runs a transaction. `IMMEDIATE` takes the write lock first, so that no other process writes between read and write. */
 function transaction<T>(db: DatabaseSync, run: () => T): T {
   db.exec('BEGIN IMMEDIATE');
   try {
@@ -51,17 +40,17 @@ function transaction<T>(db: DatabaseSync, run: () => T): T {
     db.exec('COMMIT');
     return result;
   } catch (error) {
-    // A failed COMMIT may have ended the transaction already; a second end would hide the first error.
+    // A failed COMMIT can end the transaction. A ROLLBACK would then throw and hide the first error.
     if (db.isTransaction) db.exec('ROLLBACK');
     throw error;
   }
 }
 
-/** Refuses a file that is not ours, before anything is written to it. */
+/** Checks that the file belongs to guest-cart, before anything is written to it. */
 function checkOwner(db: DatabaseSync, file: string): void {
   const version = numberOf(db, 'PRAGMA user_version');
   if (version > schemaVersion) {
-    throw new CartFileError(file, `is of version ${version}, written by a newer guest-cart than this one`);
+    throw new CartFileError(file, `has version ${version}, written by a newer version of guest-cart`);
   }
   if (version === 0 && numberOf(db, 'SELECT count(*) FROM sqlite_schema') > 0) {
     throw new CartFileError(file, 'is a database of another program');
@@ -70,32 +59,48 @@ function checkOwner(db: DatabaseSync, file: string): void {
 
 function prepare(db: DatabaseSync, file: string): void {
   checkOwner(db, file);
-  // FULL: a commit is on the disk before the caller is notified of it, so a kill loses nothing that was acknowledged.
+  // With FULL, a commit is on the disk before its promise resolves. A killed process loses no acknowledged write.
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
   transaction(db, () => {
-    // Asked again inside the transaction: another process may have made the tables since.
+    // Read again inside the transaction: another process may have created the tables in the meantime.
     if (numberOf(db, 'PRAGMA user_version') === 0) db.exec(tables);
     for (let version = numberOf(db, 'PRAGMA user_version'); version < schemaVersion; version += 1) {
       db.exec(upgrades[version] ?? '');
     }
   });
   const [state] = Object.values(db.prepare('PRAGMA quick_check(1)').get() ?? {});
-  if (state !== 'ok') throw new CartFileError(file, 'is damaged', state);
+  if (state !== 'ok') throw new CartFileError(file, 'is damaged', undefined, state);
 }
 
-function openDatabase(file: string): DatabaseSync {
+/**
+ * Creates a folder with its parents, accessible by its owner only. `mkdirSync` with `recursive` does not return for paths
+ * in /proc, where a folder cannot be created although its parent exists.
+ *
+ * @throws {Error} when a folder cannot be created
+ */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  const parent = dirname(path);
+  if (parent !== path) makeFolder(parent);
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    // Another process may have created it in the meantime.
+    if (!existsSync(path)) throw error;
+  }
+}
+
+function openDatabase(file: string, timeout: number): DatabaseSync {
   let db: DatabaseSync | undefined;
   try {
-    // Anyone who reads the file reads carts: it lies in a folder of its owner alone.
-    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-    db = new DatabaseSync(file, { timeout: 5000 });
+    makeFolder(dirname(file));
+    db = new DatabaseSync(file, { timeout });
     prepare(db, file);
     return db;
   } catch (error) {
     db?.close();
     if (error instanceof CartFileError) throw error;
-    const reason = error instanceof Error ? error.message : 'no reason given';
-    throw new CartFileError(file, `cannot be opened (${reason})`, error);
+    throw new CartFileError(file, ...describeFailure(error), error);
   }
 }
 
@@ -110,7 +115,7 @@ function fromRow(row: Row | undefined): StoredCart | undefined {
     cartId: String(row['cart_id']),
     retired: row['retired'] === 1,
     lastItemId: Number(row['last_item_id']),
-    // The column holds only what `toRow` wrote.
+    // Only `toRow` writes this column.
     cart: JSON.parse(String(row['cart'])) as Cart,
     ...(typeof row['coupon_code'] === 'string' ? { couponCode: row['coupon_code'] } : {}),
     ...(typeof row['details'] === 'string' ? (JSON.parse(row['details']) as Details) : {}),
@@ -126,13 +131,18 @@ function toRow(stored: StoredCart): [string, number, number, string, string | nu
   return [cartId, retired ? 1 : 0, lastItemId, JSON.stringify(cart), couponCode, JSON.stringify(details)];
 }
 
+export interface SqliteStorageOptions {
+  /** How long to wait for the lock of another process, in milliseconds. @default 5000 */
+  readonly timeout?: number;
+}
+
 /**
- * Keeps carts in an SQLite file, made on demand with its folder. Several processes may share one file.
+ * Stores carts in an SQLite file. Creates the file and its folder. Several processes can share one file.
  *
- * @throws {CartFileError} when the file is damaged, of another program or of a newer version
+ * @throws {CartFileError} when the file cannot be used; the message says why and what to do
  */
-export function openSqliteStorage(file: string): CartStorage {
-  const db = openDatabase(file);
+export function openSqliteStorage(file: string, { timeout = 5000 }: SqliteStorageOptions = {}): CartStorage {
+  const db = openDatabase(file, timeout);
   const select = db.prepare(
     'SELECT cart_id, retired, last_item_id, cart, coupon_code, details FROM carts WHERE cart_id = ?',
   );
@@ -143,9 +153,29 @@ export function openSqliteStorage(file: string): CartStorage {
     'UPDATE carts SET retired = ?, last_item_id = ?, cart = ?, coupon_code = ?, details = ? WHERE cart_id = ?',
   );
 
-  /** The driver is synchronous; what it throws becomes the rejection that the port promises. */
+  const { ino } = statSync(file);
+
+  /** SQLite keeps writing to a deleted file, whose carts would be lost at the next start. */
+  function checkFile(): void {
+    if (statSync(file, { throwIfNoEntry: false })?.ino === ino) return;
+    throw new StorageUnavailableError(
+      `guest-cart: the cart file ${file} was deleted or replaced while the service runs. Restart the service.`,
+      60,
+    );
+  }
+
+  /** Runs the synchronous driver as the asynchronous port. */
   function settle<T>(run: () => T): Promise<T> {
-    return new Promise((resolve) => resolve(run()));
+    return new Promise((resolve) => {
+      try {
+        checkFile();
+        resolve(run());
+      } catch (error) {
+        if (!isTemporary(error)) throw error;
+        const [what, advice] = describeFailure(error);
+        throw new StorageUnavailableError(`guest-cart: the cart file ${file} ${what}. ${advice}`, 5, error);
+      }
+    });
   }
 
   return {
@@ -171,9 +201,9 @@ export function openSqliteStorage(file: string): CartStorage {
           return changed;
         }),
       ),
-    close: () =>
-      settle(() => {
-        if (db.isOpen) db.close();
-      }),
+    close: () => {
+      if (db.isOpen) db.close();
+      return Promise.resolve();
+    },
   };
 }

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { connect } from 'node:net';
 import { createMemoryStorage } from '../../../src/service/storage/memory-storage.ts';
-import { serveGuestCartService, type RunningService, type ServeOptions } from '../../../src/service/http/serve.ts';
+import { serveGuestCartService, type RunningService, type ServeOptions } from '../../../src/service/node/serve.ts';
 import { exchange, type RawAnswer } from '../../support/service/raw-http.ts';
 import { createTestService, type TestServiceOptions } from '../../support/service.ts';
 

@@ -1,7 +1,7 @@
 // Run by the test of the SQLite storage as its own program, which it kills: carts and lines in a loop, each one
 // told on standard output once the service has answered for it.
 import { createGuestCartService } from '../../../src/service/guest-cart-service.ts';
-import { openSqliteStorage } from '../../../src/service/storage/sqlite-storage.ts';
+import { openSqliteStorage } from '../../../src/service/node/sqlite-storage.ts';
 
 const [, , file = ''] = process.argv;
 const service = createGuestCartService({ storage: openSqliteStorage(file) });

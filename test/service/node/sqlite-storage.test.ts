@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, expect, it } from 'vitest';
-import { openSqliteStorage } from '../../../src/service/storage/sqlite-storage.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { describeFailure, isTemporary } from '../../../src/service/storage/cart-file-error.ts';
+import { openSqliteStorage } from '../../../src/service/node/sqlite-storage.ts';
 import { createTestService } from '../../support/service.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'guest-cart-sqlite-'));
@@ -107,7 +108,7 @@ it.each<[string, (file: string) => void, RegExp]>([
       db.exec('CREATE TABLE carts (x); PRAGMA user_version = 9');
       db.close();
     },
-    /version 9, written by a newer guest-cart/,
+    /version 9, written by a newer version of guest-cart/,
   ],
 ])('names the file and what to do when it %s, and leaves it unchanged', (what, prepare, expected) => {
   const file = fileNamed(`${what.replaceAll(/\W/g, '-')}.sqlite`);
@@ -133,4 +134,61 @@ it('detects a damaged page at start', async () => {
   closeSync(handle);
   expect(size).toBeGreaterThan(8192);
   expect(() => openSqliteStorage(file)).toThrow(/^guest-cart: the cart file .* Move the file away/);
+});
+
+describe('a file that cannot be used at the moment', () => {
+  it('responds 503 with Retry-After while another process holds the lock, and works afterwards', async () => {
+    const file = fileNamed('locked.sqlite');
+    const errors: unknown[] = [];
+    const storage = openSqliteStorage(file, { timeout: 20 });
+    const shop = createTestService({ storage, onError: (error) => errors.push(error) });
+    const other = new DatabaseSync(file);
+    other.exec('BEGIN IMMEDIATE');
+    const answer = await shop.fetch(`${shop.baseUrl}/V1/guest-carts`, { method: 'POST' });
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(await answer.text()).not.toContain(file);
+    expect(String(errors)).toMatch(/locked by another process/);
+    other.exec('ROLLBACK');
+    other.close();
+    expect(await shop.getCart(await shop.createCart())).toMatchObject({ id: 1 });
+    await shop.service.close();
+  });
+
+  it('says that it is locked at start, and does not advise to move it away', () => {
+    const file = fileNamed('locked-at-start.sqlite');
+    const other = new DatabaseSync(file);
+    other.exec('BEGIN EXCLUSIVE');
+    expect(() => openSqliteStorage(file, { timeout: 20 })).toThrow(/locked by another process\..*try again/);
+    expect(() => openSqliteStorage(file, { timeout: 20 })).not.toThrow(/Move the file away/);
+    other.close();
+  });
+
+  it('responds 503 after the file was deleted, instead of writing to the deleted file', async () => {
+    const file = fileNamed('deleted.sqlite');
+    const errors: unknown[] = [];
+    const shop = createTestService({ storage: openSqliteStorage(file), onError: (error) => errors.push(error) });
+    await shop.createCart();
+    rmSync(file);
+    const answer = await shop.fetch(`${shop.baseUrl}/V1/guest-carts`, { method: 'POST' });
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60']);
+    expect(String(errors)).toMatch(/was deleted or replaced/);
+    await shop.service.close();
+  });
+
+  it('is reported immediately when the folder cannot be created, as in /proc', () => {
+    expect(() => openSqliteStorage('/proc/guest-cart/carts.sqlite')).toThrow(
+      /cannot be opened \(ENOENT.*Check the path/,
+    );
+  });
+
+  it.each([
+    [13, /disk is full.*carts in the file are kept/],
+    [5, /locked/],
+    [8, /cannot be written.*permissions/],
+    [14, /cannot be opened.*permissions/],
+  ])('is described by the result code %i of SQLite', (errcode, expected) => {
+    const failure = Object.assign(new Error('SQLite'), { errcode });
+    expect(describeFailure(failure).join('. ')).toMatch(expected);
+    expect(isTemporary(failure)).toBe(errcode === 13 || errcode === 5);
+  });
 });

@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { createLogger, createServer, preview, type InlineConfig } from 'vite';
-import { guestCartServicePlugin, type GuestCartServicePluginOptions } from '../../../src/service/http/vite-plugin.ts';
+import { guestCartServicePlugin, type GuestCartServicePluginOptions } from '../../../src/service/node/vite-plugin.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'guest-cart-vite-'));
 mkdirSync(join(root, 'dist'));
@@ -168,4 +168,26 @@ describe.each(Object.entries(servers))('%s with the plugin', (name, start) => {
     expect(await answer.text()).not.toContain(root);
     expect((await fetch(`${url}/`)).status).toBe(200);
   });
+});
+
+it('never serves the cart file from the development server', async () => {
+  const file = '.data/secret.sqlite';
+  const { url } = await servers['vite dev']!({ file });
+  await fetch(`${url}/rest/default/V1/guest-carts`, { method: 'POST' });
+  const paths = ['/.data/secret.sqlite', '/.data/secret.sqlite-wal', `/@fs${root}/.data/secret.sqlite`];
+  for (const path of [...paths, '/.data/secret.sqlite?raw', '/%2edata/secret.sqlite', '/.data/secret.sqlite?url']) {
+    const { status, text } = await ask(url + path, { accept: '*/*' });
+    expect([path, status, text.includes('SQLite format')]).toEqual([path, expect.any(Number), false]);
+    expect(text).not.toContain('guest_carts');
+    expect([403, 404]).toContain(status);
+  }
+});
+
+it('allows the origins of GUEST_CART_ORIGINS', async () => {
+  vi.stubEnv('GUEST_CART_ORIGINS', 'http://localhost:3000, https://shop.example');
+  const { url } = await servers['vite dev']!({ memory: true });
+  const origin = 'https://shop.example';
+  const answer = await ask(`${url}/rest/default/V1/guest-carts`, { origin }, 'POST');
+  expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([200, origin]);
+  vi.unstubAllEnvs();
 });

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import type { Totals } from '../../../src/schema/totals.ts';
+import { createTestService, type TestServiceOptions } from '../../support/service.ts';
+
+async function open(options: TestServiceOptions = {}, sku = 'MUG-SPECKLE', store = 'default') {
+  const shop = createTestService({
+    tax: { destinations: { 'US-CA': 8.25, DE: 19 }, rate: 8.25 },
+    ...options,
+  });
+  const cartId = await shop.createCart(store);
+  await shop.addItem(cartId, sku, 2);
+  const url = `${shop.baseUrl}/V1/guest-carts/${cartId}`;
+  const post = async (path: string, body: unknown) => {
+    const answer = await shop.fetch(`${url}/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return { status: answer.status, body: (await answer.json()) as unknown };
+  };
+  const totals = async () => (await (await shop.fetch(`${url}/totals`)).json()) as Totals;
+  return { shop, cartId, post, totals };
+}
+
+const berlin = { country_id: 'DE', region: 'Berlin', region_code: 'BER', region_id: 82, postcode: '10115' };
+
+describe('estimate-shipping-methods', () => {
+  it('lists the methods for a country, with amounts in quote currency that are not rounded', async () => {
+    const { post } = await open({}, 'MUG-SPECKLE', 'eur');
+    expect((await post('estimate-shipping-methods', { address: berlin })).body).toEqual([
+      {
+        carrier_code: 'flatrate',
+        method_code: 'flatrate',
+        carrier_title: 'Flat Rate',
+        method_title: 'Fixed',
+        amount: 4.5685,
+        base_amount: 5,
+        available: true,
+        error_message: '',
+        price_excl_tax: 4.5685,
+        price_incl_tax: 4.5685,
+      },
+      expect.objectContaining({ carrier_code: 'courier', amount: 11.42125 }),
+    ]);
+  });
+
+  it('stores nothing', async () => {
+    const { shop, cartId, post } = await open();
+    const before = await shop.getCart(cartId);
+    await post('estimate-shipping-methods', { address: berlin });
+    expect(await shop.getCart(cartId)).toEqual(before);
+  });
+
+  it('is empty without a country and for a virtual cart', async () => {
+    const { post } = await open();
+    expect((await post('estimate-shipping-methods', { address: {} })).body).toEqual([]);
+    const virtual = await open({}, 'REPAIR-5Y');
+    expect((await virtual.post('estimate-shipping-methods', { address: berlin })).body).toEqual([]);
+  });
+
+  it('responds 400 to a body without an address', async () => {
+    const { post } = await open();
+    expect(await post('estimate-shipping-methods', {})).toMatchObject({ status: 400 });
+    expect(await post('estimate-shipping-methods', { address: 'Berlin' })).toMatchObject({ status: 400 });
+  });
+});
+
+describe('totals-information', () => {
+  it('without a method calculates for the address and stores nothing', async () => {
+    const { shop, cartId, post, totals } = await open();
+    const before = await shop.getCart(cartId);
+    const { body } = await post('totals-information', { addressInformation: { address: berlin } });
+    expect(body).toMatchObject({ subtotal: 39.98, tax_amount: 7.6, grand_total: 47.58, base_subtotal_incl_tax: 47.58 });
+    expect(await shop.getCart(cartId)).toEqual(before);
+    expect(await totals()).toMatchObject({ tax_amount: 3.3 });
+  });
+
+  it('with a method stores address and method, and totals follow at the next change of the cart', async () => {
+    const { shop, cartId, post, totals } = await open();
+    const information = { address: berlin, shipping_carrier_code: 'flatrate', shipping_method_code: 'flatrate' };
+    const { body } = await post('totals-information', { addressInformation: information });
+    expect(body).toMatchObject({ shipping_amount: 5, tax_amount: 7.6, grand_total: 52.58 });
+    expect((body as Totals).total_segments?.map(({ title }) => title)).toContain(
+      'Shipping & Handling (Flat Rate - Fixed)',
+    );
+    const cart = await shop.getCart(cartId);
+    expect(cart.extension_attributes?.shipping_assignments?.[0]?.shipping).toMatchObject({
+      method: 'flatrate_flatrate',
+      address: { country_id: 'DE', city: null, street: [''] },
+    });
+    expect(await totals()).toMatchObject({ shipping_amount: 0, tax_amount: 3.3 });
+    await shop.addItem(cartId, 'MUG-SPECKLE', 1);
+    expect(await totals()).toMatchObject({ shipping_amount: 5, tax_amount: 11.39 });
+  });
+
+  it('taxes shipping where the store does', async () => {
+    const { post } = await open({ tax: { rate: 8.25, taxShipping: true } });
+    const information = { address: {}, shipping_carrier_code: 'flatrate', shipping_method_code: 'flatrate' };
+    const { body } = await post('totals-information', { addressInformation: information });
+    expect(body).toMatchObject({ shipping_tax_amount: 0.41, shipping_incl_tax: 5.41, shipping_amount: 5 });
+  });
+
+  it('responds 404 with cartId to an ordered cart', async () => {
+    const shop = createTestService();
+    const id = await shop.sample('ordered');
+    for (const [path, body] of [
+      ['estimate-shipping-methods', { address: berlin }],
+      ['totals-information', { addressInformation: { address: berlin } }],
+    ] as const) {
+      const answer = await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${id}/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      expect([answer.status, await answer.json()]).toMatchObject([404, { parameters: { fieldName: 'cartId' } }]);
+    }
+    const items = await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${id}/items`);
+    expect([items.status, await items.json()]).toMatchObject([404, { parameters: { fieldName: 'cartId' } }]);
+  });
+});

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { createTestService, type TestService, type TestServiceOptions } from '../../support/service.ts';
+
+async function open(sku: string, qty: number, options: TestServiceOptions = {}) {
+  const shop = createTestService(options);
+  const cartId = await shop.createCart();
+  const item = await shop.addItem(cartId, sku, qty);
+  return { shop, cartId, itemId: item.item_id ?? 0 };
+}
+
+async function send(shop: TestService, method: string, path: string, cartItem?: unknown) {
+  const answer = await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${path}`, {
+    method,
+    ...(cartItem === undefined
+      ? {}
+      : { headers: { 'content-type': 'application/json' }, body: JSON.stringify({ cartItem }) }),
+  });
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+}
+
+describe('quantities', () => {
+  it.each([
+    ['MUG-SPECKLE', 1.5, 'You cannot use decimal quantity for this product.'],
+    ['MUG-SPECKLE', 5000, 'The requested qty is not available'],
+    ['MUG-SPECKLE', 50_000, 'The requested qty exceeds the maximum qty allowed in shopping cart'],
+    ['PIN-BRASS', 150, 'You can buy this product only in quantities of 100 at a time.'],
+    ['PIN-BRASS', 50, 'The fewest you may purchase is 100.'],
+    ['VASE-MOON', 2, 'The requested qty is not available'],
+    ['VASE-SUN', 1, 'Product that you are trying to add is not available.'],
+  ])('POST of %s × %d responds 400 "%s"', async (sku, qty, message) => {
+    const shop = createTestService();
+    expect(await send(shop, 'POST', `${await shop.createCart()}/items`, { sku, qty })).toEqual({
+      status: 400,
+      body: { message },
+    });
+  });
+
+  it.each([0, -1])('POST with qty %d adds 1', async (qty) => {
+    const { shop, cartId } = await open('MUG-SPECKLE', 1);
+    expect(await send(shop, 'POST', `${cartId}/items`, { sku: 'MUG-SPECKLE', qty })).toMatchObject({
+      status: 200,
+      body: { qty: 2 },
+    });
+  });
+
+  it.each([0, -1])('PUT with qty %d responds 400', async (qty) => {
+    const { shop, cartId, itemId } = await open('MUG-SPECKLE', 1);
+    expect(await send(shop, 'PUT', `${cartId}/items/${itemId}`, { qty })).toEqual({
+      status: 400,
+      body: { message: 'The fewest you may purchase is 1.' },
+    });
+  });
+});
+
+describe('a product that is sold out while it is in a cart', () => {
+  it('stays in the cart, but cannot be added or changed', async () => {
+    const { shop, cartId, itemId } = await open('MUG-SPECKLE', 3);
+    shop.settings.set({ soldOut: ['MUG-SPECKLE'] });
+    expect(await shop.getCart(cartId)).toMatchObject({ items_qty: 3, items: [{ qty: 3 }] });
+    expect((await send(shop, 'POST', `${cartId}/items`, { sku: 'MUG-SPECKLE', qty: 1 })).status).toBe(400);
+    expect(await send(shop, 'PUT', `${cartId}/items/${itemId}`, { qty: 1 })).toEqual({
+      status: 400,
+      body: { message: 'There are no source items with the in stock status' },
+    });
+    expect((await send(shop, 'POST', `${cartId}/items`, { sku: 'NOTE-A5', qty: 1 })).status).toBe(200);
+  });
+});
+
+describe('a product that is disabled while it is in a cart', () => {
+  it('disappears from the items, while the counts and sums stay until the next change', async () => {
+    const { shop, cartId, itemId } = await open('MUG-SPECKLE', 2);
+    await shop.addItem(cartId, 'NOTE-A5', 1);
+    shop.settings.set({ disabled: ['MUG-SPECKLE'] });
+    const cart = await shop.getCart(cartId);
+    expect(cart).toMatchObject({ items_count: 2, items_qty: 3, items: [{ sku: 'NOTE-A5' }] });
+    expect(cart.extension_attributes?.shipping_assignments?.[0]?.items).toHaveLength(1);
+    const { body } = await send(shop, 'GET', `${cartId}/totals`);
+    expect(body).toMatchObject({ subtotal: 53.48, items: [{ name: 'Notebook A5' }] });
+    expect(await send(shop, 'PUT', `${cartId}/items/${itemId}`, { qty: 1 })).toEqual({
+      status: 400,
+      body: { message: 'The requested sku is not assigned to given stock' },
+    });
+    expect(await send(shop, 'DELETE', `${cartId}/items/${itemId}`)).toMatchObject({ status: 404 });
+
+    await shop.addItem(cartId, 'NOTE-A5', 1);
+    shop.settings.set({ disabled: [] });
+    expect(await shop.getCart(cartId)).toMatchObject({ items_count: 1, items_qty: 2, items: [{ sku: 'NOTE-A5' }] });
+  });
+});
