@@ -57,7 +57,7 @@ export async function buildPeers(assets: Assets, template: string, folder: strin
   return [
     {
       name: '@shopify/buy-button-js',
-      about: 'Its script as published draws its cart in the page, over a client of the local shop in place of its own.',
+      about: 'Its published script renders its cart in the page, over a client of the local shop.',
       path: '/buy-button.html',
     },
     {
@@ -67,7 +67,7 @@ export async function buildPeers(assets: Assets, template: string, folder: strin
     },
     {
       name: '@medusajs/js-sdk',
-      about: 'The SDK reads; a few lines of the page paint. It has no interface of its own.',
+      about: 'The SDK reads; a few lines of the page paint. It has no user interface.',
       path: await build('medusa-js-sdk'),
     },
   ];

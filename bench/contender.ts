@@ -9,7 +9,7 @@ export interface Contender {
 /** What everything else is compared with. */
 export const handWritten: Contender = {
   name: 'hand-written',
-  about: 'Plain JavaScript for this page alone, in a file of its own, by the book.',
+  about: 'Plain JavaScript for this page alone, in a separate file.',
   path: '/hand-written.html',
 };
 

@@ -8,7 +8,7 @@ const names: Record<Stage, string> = {
   uncached: 'Returning, nothing cached',
 };
 
-/** Who paints the cart sooner than the bare tag under the leading condition, 3 items: one line a visit. */
+/** The contenders that paint the cart faster than the bare tag under the leading condition, 3 items: one line a visit. */
 export function losses(summary: Summary): string {
   const own = summary.find(bareTag, leading, '3 items');
   if (own === undefined) return '';
@@ -18,11 +18,11 @@ export function losses(summary: Summary): string {
       const value = Summary.value(own, stage, (visit) => visit.painted);
       const faster = summary.group(leading, '3 items').flatMap((measured) => {
         const theirs = Summary.value(measured, stage, (visit) => visit.painted);
-        // Other forms of the embed are no loss, and a floor shows no shop's answer.
+        // Other forms of the embed do not count, nor does a floor, which shows no answer of the shop.
         const isOwn = /^(?:embed|floor)/.test(measured.contender.name);
         return theirs < value && !isOwn ? [`${measured.contender.name} (${whole(theirs)})`] : [];
       });
-      const verdict = faster.length === 0 ? 'nobody is sooner' : `sooner are ${faster.join(', ')}`;
+      const verdict = faster.length === 0 ? 'none is faster' : `faster are ${faster.join(', ')}`;
       return `- ${names[stage]}: the bare tag paints after ${whole(value)} ms; ${verdict}.`;
     })
     .join('\n');

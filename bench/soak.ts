@@ -10,7 +10,7 @@ import { format } from 'prettier';
 import { killRounds, type KillRound } from '../test/support/service/kill-rounds.ts';
 import { startServiceProcess } from '../test/support/service/service-process.ts';
 import { putUnderLoad } from './soak/load.ts';
-import { flood, misuse } from './soak/misuse.ts';
+import { flood, sendMalformedTraffic } from './soak/malformed-traffic.ts';
 import { readOptions } from './soak/options.ts';
 import { failures, report, type SoakResult } from './soak/report.ts';
 
@@ -26,8 +26,8 @@ async function soak(): Promise<SoakResult> {
   const service = await startServiceProcess({ file: join(folder, 'load.sqlite'), postLimit: false });
   console.log(`load: ${options.clients} clients, ${options.seconds} s`);
   const shopping = await putUnderLoad(service, options.clients, options.seconds);
-  console.log(`misuse: ${options.seconds} s`);
-  const misused = await misuse(service, options.seconds, options.seed);
+  console.log(`malformed traffic: ${options.seconds} s`);
+  const malformed = await sendMalformedTraffic(service, options.seconds, options.seed);
   const { faults } = await service.state();
   await service.stop('SIGTERM');
 
@@ -41,7 +41,7 @@ async function soak(): Promise<SoakResult> {
     kills.push(round);
     console.log(`kill ${kills.length} of ${options.rounds}: ${round.acknowledged} writes, ${round.losses.length} lost`);
   }
-  return { options, load, shopping, misuse: misused, flood: flooded, faults, kills };
+  return { options, load, shopping, malformed, flood: flooded, faults, kills };
 }
 
 try {

@@ -30,11 +30,12 @@ export type { Shipping, ShippingAssignment } from './schema/shipping-assignment.
 export type { Totals, TotalSegment, TotalsItem } from './schema/totals.ts';
 export { addItem } from './actions/add-item.ts';
 export { createGuestCartSession } from './session/session.ts';
-export type { GuestCartSession, GuestCartSessionOptions } from './session/session.ts';
+export type { CreateCart } from './session/cart-creation.ts';
+export type { GuestCartSession, GuestCartSessionOptions, ReplaceCartOptions } from './session/session.ts';
 export type { PendingQuantities } from './actions/optimistic-cart.ts';
 export { canBeRestored } from './actions/removed-line.ts';
 export type { RemovedLine } from './actions/removed-line.ts';
-export type { CartStore } from './store/cart-store.ts';
+export type { ReadonlyCartStore } from './store/cart-store.ts';
 export type { Locks } from './store/create-once.ts';
 export type { CartRecord, CurrentCart } from './store/cart-record.ts';
 export type { KeyValueStorage } from './store/storage.ts';

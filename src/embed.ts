@@ -9,7 +9,7 @@ import { bootstrap } from './script-tag/bootstrap.ts';
 import type { GuestCartWindowApi } from './script-tag/window-api.ts';
 import type { WindowTask } from './script-tag/window-stub.ts';
 
-export type { GuestCartEvents } from './settings/dom-types.ts';
+export type { GuestCartEvents } from './element/dom-types.ts';
 export type { GuestCartWindowApi } from './script-tag/window-api.ts';
 export type { WindowTask } from './script-tag/window-stub.ts';
 

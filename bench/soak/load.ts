@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { seededRandom, type SeededRandom } from '../../test/support/service/seeded-random.ts';
 import type { ServiceProcess } from '../../test/support/service/service-process.ts';
 import { watchMemory, type MemoryCourse } from './memory.ts';
-import { countIn, type Tally } from './tally.ts';
+import { countIn, type Counters } from './counters.ts';
 
 export interface LoadResult {
   /** Milliseconds of each request, by what was asked. */
   readonly latencies: ReadonlyMap<string, readonly number[]>;
   /** Answers by status. */
-  readonly statuses: Tally<number>;
+  readonly statuses: Counters<number>;
   readonly seconds: number;
   readonly memory: MemoryCourse;
 }

@@ -4,17 +4,17 @@ import { median } from '../stats.ts';
 import { table } from '../table.ts';
 import type { LoadResult } from './load.ts';
 import { flat, growth, type MemoryCourse } from './memory.ts';
-import type { MisuseResult } from './misuse.ts';
+import type { MalformedTrafficResult } from './malformed-traffic.ts';
 import type { SoakOptions } from './options.ts';
-import { inWords, total, type Tally } from './tally.ts';
+import { inWords, total, type Counters } from './counters.ts';
 
 export interface SoakResult {
   readonly options: SoakOptions;
   /** How busy the machine was with other things at the start. */
   readonly load: number;
   readonly shopping: LoadResult;
-  readonly misuse: MisuseResult;
-  readonly flood: Tally<number>;
+  readonly malformed: MalformedTrafficResult;
+  readonly flood: Counters<number>;
   /** How often the service answered 500 in all of it. */
   readonly faults: number;
   readonly kills: readonly KillRound[];
@@ -61,14 +61,14 @@ function visibleLeak(requests: number): number {
 }
 
 /** What did not hold, in words; nothing where all did. */
-export function failures({ shopping, misuse, flood, faults, kills }: SoakResult): readonly string[] {
+export function failures({ shopping, malformed, flood, faults, kills }: SoakResult): readonly string[] {
   const other = [...shopping.statuses.keys()].filter((status) => status !== 200);
-  const grown = Object.entries({ load: shopping.memory, misuse: misuse.memory }).filter(
+  const grown = Object.entries({ load: shopping.memory, 'malformed traffic': malformed.memory }).filter(
     ([, course]) => growth(course) > flat,
   );
   return [
     ...other.map((status) => `the load was answered ${status}`),
-    ...misuse.wrong,
+    ...malformed.wrong,
     ...grown.map(([phase, course]) => `memory grew by ${megabytes(growth(course))} MB under ${phase}`),
     ...(flood.has(429) ? [] : ['no POST of the flood was answered 429']),
     ...(faults === 0 ? [] : [`the service answered 500 ${faults} times`]),
@@ -84,12 +84,12 @@ function surroundings({ options, load }: SoakResult): string {
   ].join('\n');
 }
 
-function misuseText({ misuse, flood }: SoakResult): string {
-  const count = total(misuse.statuses);
+function malformedText({ malformed, flood }: SoakResult): string {
+  const count = total(malformed.statuses);
   return [
-    `${count} malformed requests in ${misuse.seconds.toFixed(0)} s (${perSecond(count, misuse.seconds)} a second), each over a connection of its own: ids that are no text, floods of headers, oversize and broken bodies, wrong types, foreign hosts and origins, unknown methods, bytes of no protocol.`,
-    `- answers by status: ${inWords(misuse.statuses, (status) => (status === 0 ? 'ended without one' : String(status)))}`,
-    `- answers with 5xx, a stack, or a body other than the interface’s error body: **${misuse.wrong.length}**`,
+    `${count} malformed requests in ${malformed.seconds.toFixed(0)} s (${perSecond(count, malformed.seconds)} a second), each over a new connection: ids that are no text, floods of headers, oversize and broken bodies, wrong types, foreign hosts and origins, unknown methods, bytes of no protocol.`,
+    `- answers by status: ${inWords(malformed.statuses, (status) => (status === 0 ? 'ended without one' : String(status)))}`,
+    `- answers with 5xx, a stack, or a body other than the interface’s error body: **${malformed.wrong.length}**`,
     `- a flood of ${total(flood)} POSTs against the limit of its own: ${inWords(flood)}`,
   ].join('\n');
 }
@@ -103,11 +103,11 @@ function killText({ kills }: SoakResult): string {
 
 /** The whole of SOAK.md: a section that the results of the bench include. */
 export function report(result: SoakResult): string {
-  const { options, shopping, misuse } = result;
+  const { options, shopping, malformed } = result;
   const requests = total(shopping.statuses);
   const failed = failures(result);
   return `${[
-    '## The service under load, misuse and SIGKILL',
+    '## The service under load, malformed traffic and SIGKILL',
     'Written by `npm run soak`: the embedded service over HTTP on SQLite, in a process of its own.',
     surroundings(result),
     failed.length === 0
@@ -116,13 +116,13 @@ export function report(result: SoakResult): string {
     '### Load',
     `${options.clients} clients at once, each one request after the other: create a cart, add items, read it after each, now and then assign it. ${requests} requests in ${shopping.seconds.toFixed(0)} s, **${perSecond(requests, shopping.seconds)} a second**; answers by status: ${inWords(shopping.statuses)}. The clients share the machine with the service, so their own work is in these times.`,
     latencyTable(shopping),
-    '### Misuse',
-    misuseText(result),
+    '### Malformed traffic',
+    malformedText(result),
     '### Memory',
-    `Sampled 12 times a phase, each time after a full collection (which the times above bear). Growth is what is still held, buffers included: the median of the last third of the samples less that of the middle third. Flat means less than ${megabytes(flat)} MB: a leak of ${visibleLeak(requests)} bytes a request of the load, or ${visibleLeak(total(misuse.statuses))} a malformed one, would be seen.`,
+    `Sampled 12 times a phase, each time after a full collection (which the times above bear). Growth is what is still held, buffers included: the median of the last third of the samples less that of the middle third. Flat means less than ${megabytes(flat)} MB: a leak of ${visibleLeak(requests)} bytes a request of the load, or ${visibleLeak(total(malformed.statuses))} a malformed one, would be seen.`,
     memoryTable([
       ['load', shopping.memory],
-      ['misuse', misuse.memory],
+      ['malformed traffic', malformed.memory],
     ]),
     '### Killed in mid-write',
     killText(result),

@@ -1,4 +1,5 @@
 import type { RequestHeaders } from '../api/request.ts';
+import type { CreateCart } from '../session/cart-creation.ts';
 import type { ResolveItem } from '../components/actions/cart-actions.ts';
 import { loadDiagnostics } from '../settings/load-diagnostics.ts';
 import { unusableSettings } from '../settings/element-settings.ts';
@@ -11,6 +12,8 @@ export interface ElementOptions {
   readonly resolveItem?: ResolveItem | undefined;
   /** Headers of all requests, or a function of the operation that returns them. @default none */
   readonly headers?: RequestHeaders | undefined;
+  /** Creates a cart in the page's own way, and resolves with its id. @default the shop's own route */
+  readonly createCart?: CreateCart | undefined;
 }
 
 let defaults: SettingSource = () => null;

@@ -13,7 +13,7 @@ import { saidBy, buildSnapshots } from '../first-paint/paint-response.ts';
 import { bringDrawing, loadActions, drawingPart } from './load-actions.ts';
 import { createCartMutations, type CartMutations } from './mutations.ts';
 import { checkoutOf } from './checkout.ts';
-import { hasElementProblems } from '../settings/diagnostics/problems.ts';
+import { hasElementProblems } from '../settings/problems.ts';
 import { loadDiagnostics } from '../settings/load-diagnostics.ts';
 import { hasOwnSettings } from '../settings/early-settings.ts';
 import { resolveElementSettings } from '../settings/element-settings.ts';
@@ -26,7 +26,7 @@ import { connect, type Connection } from './connection.ts';
 import { keepModal } from './keep-modal.ts';
 import { createElementWords } from './languages.ts';
 import { paintStoredSnapshot } from '../first-paint/last-known.ts';
-import { settingAttributes } from '../settings/diagnostics/unknown-attributes.ts';
+import { settingAttributes } from '../settings/unknown-attributes.ts';
 import { oncePerTask } from './once-per-task.ts';
 import { frameOf, shadowOf, snapshotVariant } from '../first-paint/snapshot.ts';
 import { reflectSettings, upgradeProperties, type SettingProperties } from '../settings/properties.ts';
@@ -184,9 +184,24 @@ export class GuestCartElement extends Base {
     return this.#shop().session.restorePrevious();
   }
 
-  /** Forgets the cart in every tab, as at sign-out on a shared computer. @throws {GuestCartError} `misconfigured` */
-  reset(): void {
-    this.#shop().session.reset();
+  /** The id of the current cart, or null. Creates none. @throws {GuestCartError} `misconfigured` */
+  getCartId(): string | null {
+    return this.#shop().session.getCartId();
+  }
+
+  /** Makes a cart current that the page already has. @throws {GuestCartError} `invalid-argument` for an unusable id */
+  adoptCart(cartId: string): void {
+    this.#shop().session.adoptCart(cartId);
+  }
+
+  /**
+   * Forgets all carts in every tab, for sign-out and shared computers. With `only`, forgets just that cart, so that a newer
+   * one is kept.
+   *
+   * @throws {GuestCartError} `misconfigured`
+   */
+  reset(options?: { readonly only?: string | undefined }): void {
+    this.#shop().session.reset(options);
   }
 
   /** In which language it is, where it or the script tag names one. */

@@ -42,6 +42,9 @@ function open(baseUrl: string, { store, namespace, timeout }: ShopSettings): Sho
     api,
     store,
     namespace,
+    get createCart() {
+      return elementOptions().createCart;
+    },
     get lockWait() {
       return (transport.timeout ?? defaultTimeout) + 5000;
     },

@@ -108,7 +108,7 @@ export function bootstrap(script: HTMLScriptElement | null, load: ChunkLoaders):
   };
   const stub = createWindowStub(version, (method) => {
     // The page knows that the cart has changed: an answer from before must not be painted.
-    if (method === 'refresh' || method === 'reset') clearPrefetches();
+    if (method === 'refresh' || method === 'reset' || method === 'adoptCart') clearPrefetches();
     start();
   });
   setWindowApi(stub.api);

@@ -1,7 +1,7 @@
 import { defineElement } from '../element/define-element.ts';
 import { replaceDefaults } from '../element/element-defaults.ts';
-import { hasTagProblems } from '../settings/diagnostics/problems.ts';
 import { loadDiagnostics } from '../settings/load-diagnostics.ts';
+import { hasTagProblems } from '../settings/problems.ts';
 import { createWindowApi, type GuestCartWindowApi } from './window-api.ts';
 
 /**

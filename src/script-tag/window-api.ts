@@ -32,6 +32,15 @@ export interface GuestCartWindowApi {
   ensureCart(): Promise<string>;
   /** The cart as last read, or null. */
   getCart(): Cart | null;
+  /** The id of the current cart, or null. Creates none. Null until the app has loaded. */
+  getCartId(): string | null;
+  /**
+   * Makes a cart current that the page already has, for example the cart of the shop's own session. The guest cart before
+   * it is kept among the retired ones. Other tabs follow.
+   *
+   * @throws {GuestCartError} `invalid-argument` for an unusable id
+   */
+  adoptCart(cartId: string): void;
   /**
    * Adds a product through the shop's item route, and resolves with its line. Creates a cart if there is none.
    *
@@ -56,8 +65,8 @@ export interface GuestCartWindowApi {
   refresh(): Promise<void>;
   /** Restores the cart that was dropped last, if there is no cart now, and reads it. @throws {GuestCartError} */
   restorePrevious(): Promise<string>;
-  /** Removes the cart from this browser, in all tabs. */
-  reset(): void;
+  /** Removes all carts from this browser, in all tabs. With `only`, an id, removes just that cart and keeps a newer one. */
+  reset(options?: { readonly only?: string | undefined }): void;
   /** Removes all carts and listeners from the page. Storage keeps the cart. */
   destroy(): void;
   /**
@@ -117,6 +126,10 @@ export function createWindowApi(): GuestCartWindowApi {
     },
     ensureCart: async () => element().ensureCart(),
     getCart: () => findElement()?.cart ?? null,
+    getCartId: () => findElement()?.getCartId() ?? null,
+    adoptCart: (cartId) => {
+      element().adoptCart(cartId);
+    },
     addItem: async (item) => element().addItem(item),
     configure: configureElements,
     assignCustomer: async (assignment) => element().assignCustomer(assignment),
@@ -128,8 +141,8 @@ export function createWindowApi(): GuestCartWindowApi {
     },
     refresh: async () => element().refresh(),
     restorePrevious: async () => element().restorePrevious(),
-    reset: () => {
-      element().reset();
+    reset: (options) => {
+      element().reset(options);
     },
     destroy() {
       for (const cart of cartsOnPage) cart.remove();

@@ -30,6 +30,7 @@ const methods = [
   'show',
   'close',
   'restorePrevious',
+  'adoptCart',
   'reset',
   'destroy',
 ] as const;
@@ -85,6 +86,7 @@ export function createWindowStub(version: string, onCall: (method: string) => vo
     version,
     ready,
     getCart: () => real?.getCart() ?? null,
+    getCartId: () => real?.getCartId() ?? null,
     push: (task: WindowTask) => {
       enqueue('push', (cart) => {
         cart.push(task);

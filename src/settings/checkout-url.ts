@@ -1,26 +1,26 @@
 import { GuestCartError } from '../api/errors.ts';
 
-/** Where a checkout may be: the page's own origin, and the shop's. */
+/** Origins that a checkout may have: the page's and the shop's. */
 function checkoutOrigins(page: string, baseUrl: string): readonly string[] {
   return [new URL(page).origin, new URL(baseUrl, page).origin];
 }
 
 /**
- * The checkout's address, if it leads to the page's own origin or to the shop's; undefined for any other. That could
- * send a buyer with a full cart to a stranger: another host however alike its name, a script, a downgrade from https.
+ * The absolute URL of the checkout, if it is on the page's or the shop's origin. Undefined for any other, which could send
+ * a shopper to a look-alike host, run a script, or downgrade to http.
  */
 export function resolveCheckoutUrl(checkoutUrl: string, page: string, baseUrl: string): string | undefined {
   try {
     const { href } = new URL(checkoutUrl, page);
-    // What leads there begins so, with a slash at its end: a user name, a port or `blob:` would stand before that.
+    // With the slash, a user name, another port or `blob:` cannot match.
     if (checkoutOrigins(page, baseUrl).some((origin) => href.startsWith(`${origin}/`))) return href;
   } catch {
-    // No address at all leads nowhere.
+    // Not a URL.
   }
   return undefined;
 }
 
-/** Says how to fix one that leads to neither. */
+/** The error for a checkout URL on another origin. */
 export function checkoutUrlProblem(page: string, baseUrl: string): GuestCartError {
   const origins = [...new Set(checkoutOrigins(page, baseUrl))].join(' and ');
   return new GuestCartError(

@@ -1,7 +1,6 @@
 import { hasCode, type GuestCartError } from '../api/errors.ts';
 import type { CartItem } from '../schema/cart-item.ts';
-import { cartIdOf } from '../store/cart-record.ts';
-import type { CartReading } from '../session/reader.ts';
+import type { Cart } from '../schema/cart.ts';
 
 /** A line that the buyer changes, and how the page can do that itself. */
 export interface LineChange {
@@ -44,7 +43,7 @@ type WithoutPrefix<N> = N extends `guest-cart:${infer Name}` ? Name : never;
 /** An event of `<guest-cart>` without its prefix: `updated`, `checkout` … */
 export type PageEventName = WithoutPrefix<GuestCartEventName>;
 
-/** All of them. */
+/** The names of all events, without their prefix. */
 export const eventNames: readonly PageEventName[] = [
   'ready',
   'created',
@@ -57,10 +56,10 @@ export const eventNames: readonly PageEventName[] = [
   'remove',
 ];
 
-/** Tells the page; false where it wants nothing to follow from that. */
+/** Dispatches an event. Returns false when a listener canceled it. */
 export type Emit = <N extends GuestCartEventName>(name: N, detail: GuestCartEventDetails[N]) => boolean;
 
-/** Whether it is about to happen only, so that the page can call it off or take it over. */
+/** Whether the event comes before its action, so that a listener can cancel it. */
 export function isCancelable(name: GuestCartEventName): boolean {
   return /:(checkout|quantity-change|remove)$/.test(name);
 }
@@ -74,17 +73,25 @@ export function errorDetail(error: GuestCartError): GuestCartEventDetails['guest
   return { code, operation, status, message };
 }
 
+/** What the events of a cart follow from. A `CartReading` has it. */
+interface CartState {
+  readonly current: { readonly status: 'none' | 'guest' | 'assigned'; readonly cartId?: string | null | undefined };
+  readonly cart: Pick<Cart, 'items_count' | 'items_qty'> | null;
+  readonly fault: GuestCartError | null;
+  readonly asOf: number;
+}
+
 /**
  * What happened between two readings, in the order of happening. `retired` are the ids that were given up: a cart that
  * went without being among them was reset.
  */
 export function eventsBetween(
-  before: CartReading,
-  after: CartReading,
+  before: CartState,
+  after: CartState,
   retired: readonly string[],
 ): readonly GuestCartEventOf[] {
   const events: GuestCartEventOf[] = [];
-  const [oldId, newId] = [cartIdOf(before.current), cartIdOf(after.current)];
+  const [oldId, newId] = [before.current.cartId ?? null, after.current.cartId ?? null];
   if (after.current.status === 'guest' && newId !== oldId) events.push(['guest-cart:created', {}]);
   if (after.current.status === 'assigned' && before.current.status === 'guest')
     events.push(['guest-cart:assigned', {}]);

@@ -19,12 +19,12 @@ export function findScriptTag(moduleUrl: string | undefined): HTMLScriptElement 
   );
 }
 
-/** Where the script puts a cart by itself, by the selector in `data-target`; null where that is not given or matches nothing. */
+/** The element that gets a cart, by the selector in `data-target`; null without the attribute or a match. */
 export function targetOf(script: Element | null): Element | null {
   try {
     return document.querySelector(script?.getAttribute('data-target') ?? '');
   } catch {
-    // No selector at all: told like one that matches nothing.
+    // An invalid selector is reported like one that matches nothing.
     return null;
   }
 }

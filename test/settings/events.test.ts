@@ -16,12 +16,13 @@ const none: CartReading = {
 };
 const guest: CartReading = { ...none, current: { status: 'guest', cartId } };
 const read: CartReading = { ...guest, cart: { items_count: 2, items_qty: 3.5 }, asOf: 1000 };
+const fetching: CartReading = { ...read, fetchStatus: 'fetching' };
 const names = (before: CartReading, after: CartReading, retired: readonly string[] = []): readonly string[] =>
   eventsBetween(before, after, retired).map(([name]) => name);
 
 describe('between two readings', () => {
   test('nothing happened where nothing changed', () => {
-    expect(eventsBetween(read, { ...read, fetchStatus: 'fetching' }, [])).toEqual([]);
+    expect(eventsBetween(read, fetching, [])).toEqual([]);
   });
 
   test('a cart where there was none, or another, was created', () => {

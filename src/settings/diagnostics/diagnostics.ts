@@ -6,7 +6,7 @@ import { attributeOf } from '../resolve-settings.ts';
 import { type ElementSettings, type SettingName, settingNames, settings } from '../settings.ts';
 import { targetOf } from '../find-script-tag.ts';
 import { didYouMean } from './did-you-mean.ts';
-import { unknownAttributes, settingAttributes } from './unknown-attributes.ts';
+import { unknownAttributes, settingAttributes } from '../unknown-attributes.ts';
 
 // Explains mistakes of the integrator. Loaded only when there is one (load-diagnostics.ts).
 

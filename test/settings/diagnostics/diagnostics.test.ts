@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { elementDefaults, replaceDefaults } from '../../../src/element/element-defaults.ts';
 import { createWindowApi, type GuestCartWindowApi } from '../../../src/script-tag/window-api.ts';
 import { elementDiagnostics } from '../../../src/settings/diagnostics/diagnostics.ts';
-import { hasElementProblems } from '../../../src/settings/diagnostics/problems.ts';
+import { hasElementProblems } from '../../../src/settings/problems.ts';
 import { resolveElementSettings } from '../../../src/settings/element-settings.ts';
 
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { eventNames } from '../../../src/settings/events.ts';
 import { didYouMean } from '../../../src/settings/diagnostics/did-you-mean.ts';
-import { settingAttributes } from '../../../src/settings/diagnostics/unknown-attributes.ts';
+import { settingAttributes } from '../../../src/settings/unknown-attributes.ts';
 
 describe('the name that was meant', () => {
   test.each([

@@ -1,6 +1,6 @@
-import type { GuestCartEventDetails, GuestCartEventName } from './events.ts';
-import type { AttributeOf, GuestCartSettings } from './settings.ts';
-import type { GuestCartElement } from '../element/guest-cart-element.ts';
+import type { GuestCartEventDetails, GuestCartEventName } from '../settings/events.ts';
+import type { AttributeOf, GuestCartSettings } from '../settings/settings.ts';
+import type { GuestCartElement } from './guest-cart-element.ts';
 
 /** The events of `<guest-cart>`, by the names under which they are listened to. */
 export type GuestCartEvents = { [N in GuestCartEventName]: CustomEvent<GuestCartEventDetails[N]> };

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { findScriptTag, targetOf } from '../../src/settings/find-script-tag.ts';
 import { tagDiagnostics } from '../../src/settings/diagnostics/diagnostics.ts';
-import { hasTagProblems } from '../../src/settings/diagnostics/problems.ts';
+import { hasTagProblems } from '../../src/settings/problems.ts';
 
 afterEach(() => {
   document.body.replaceChildren();

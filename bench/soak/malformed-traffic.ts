@@ -4,11 +4,11 @@ import { exchange } from '../../test/support/service/raw-http.ts';
 import { seededRandom } from '../../test/support/service/seeded-random.ts';
 import type { ServiceProcess } from '../../test/support/service/service-process.ts';
 import { watchMemory, type MemoryCourse } from './memory.ts';
-import { countIn, type Tally } from './tally.ts';
+import { countIn, type Counters } from './counters.ts';
 
-export interface MisuseResult {
+export interface MalformedTrafficResult {
   /** Answers by status; 0 are connections that ended without one. */
-  readonly statuses: Tally<number>;
+  readonly statuses: Counters<number>;
   /** Answers that a refusal must not be: 5xx, a stack, a body of another form. */
   readonly wrong: readonly string[];
   readonly seconds: number;
@@ -18,7 +18,11 @@ export interface MisuseResult {
 const senders = 8;
 
 /** Sends malformed requests for some seconds, each over a connection of its own. */
-export async function misuse(service: ServiceProcess, seconds: number, seed: number): Promise<MisuseResult> {
+export async function sendMalformedTraffic(
+  service: ServiceProcess,
+  seconds: number,
+  seed: number,
+): Promise<MalformedTrafficResult> {
   const statuses = new Map<number, number>();
   const wrong: string[] = [];
   const created = await fetch(`${service.url}/rest/default/V1/guest-carts`, { method: 'POST' });
@@ -44,7 +48,7 @@ export async function misuse(service: ServiceProcess, seconds: number, seed: num
 }
 
 /** Sends POSTs as fast as they are answered, and counts the answers by status. */
-export async function flood(service: ServiceProcess, count: number): Promise<Tally<number>> {
+export async function flood(service: ServiceProcess, count: number): Promise<Counters<number>> {
   const statuses = new Map<number, number>();
   for (let index = 0; index < count; index += 1) {
     const answer = await fetch(`${service.url}/rest/default/V1/guest-carts`, { method: 'POST' });

@@ -1,5 +1,5 @@
-import { attributeOf } from '../resolve-settings.ts';
-import { settingNames } from '../settings.ts';
+import { attributeOf } from './resolve-settings.ts';
+import { settingNames } from './settings.ts';
 
 /** The attributes of `<guest-cart>`. */
 export const settingAttributes: readonly string[] = settingNames.map(attributeOf);

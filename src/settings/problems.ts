@@ -1,6 +1,6 @@
-import { targetOf } from '../find-script-tag.ts';
-import { unusableSettings } from '../element-settings.ts';
-import type { ElementSettings } from '../settings.ts';
+import { targetOf } from './find-script-tag.ts';
+import { unusableSettings } from './element-settings.ts';
+import type { ElementSettings } from './settings.ts';
 import { unknownAttributes } from './unknown-attributes.ts';
 
 // These only tell whether something is wrong. What is wrong, diagnostics.ts says, which a page without problems never loads.

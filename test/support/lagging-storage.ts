@@ -1,0 +1,31 @@
+import type { KeyValueStorage } from '../../src/store/storage.ts';
+
+/** One origin's storage as it is in a browser whose tabs are processes: a write takes a while to reach the others. */
+export interface LaggingStorage {
+  /** The storage as one tab sees it. */
+  tab(): KeyValueStorage;
+}
+
+/** `lag` in milliseconds, by the clock of `Date.now`. */
+export function createLaggingStorage(lag: number): LaggingStorage {
+  const writes: { readonly key: string; readonly value: string | null; readonly at: number; readonly by: object }[] =
+    [];
+  return {
+    tab() {
+      const by = {};
+      const write = (key: string, value: string | null): void => {
+        writes.push({ key, value, at: Date.now(), by });
+      };
+      return {
+        getItem: (key) => {
+          const seen = (write: (typeof writes)[number]): boolean => write.by === by || write.at + lag <= Date.now();
+          return writes.findLast((write) => write.key === key && seen(write))?.value ?? null;
+        },
+        setItem: write,
+        removeItem: (key) => {
+          write(key, null);
+        },
+      };
+    },
+  };
+}
