@@ -1,6 +1,6 @@
 import type { TotalsItem } from '../schema/totals.ts';
 import { plainName, plainText } from './text/plain-text.ts';
-import { isRecord } from './text/humanize.ts';
+import { isRecord } from '../schema/shape.ts';
 
 /** A chosen option in the store's own words: "Color", "Red". */
 export interface StoreOption {

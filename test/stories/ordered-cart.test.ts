@@ -5,7 +5,7 @@ import { createCartFeatures } from '../../src/api/features/cart-features.ts';
 import { createGuestCartSession } from '../../src/session/session.ts';
 import { pageGlobals } from '../../src/store/page-globals.ts';
 import { createFakeLocks } from '../support/fake-locks.ts';
-import { createLaggingStorage } from './lagging-storage.ts';
+import { createLaggingStorage } from '../support/lagging-storage.ts';
 import { noCartCache } from '../support/no-cart-cache.ts';
 import { createTestService } from '../support/service.ts';
 
