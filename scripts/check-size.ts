@@ -28,10 +28,10 @@ const files: Readonly<Record<string, Budget>> = {
   'diagnostics.js': { limit: 2_290 },
   'element.js': { limit: 130 },
   'guest-cart.classic.js': { limit: 68_200 },
-  'guest-cart.js': { limit: 3_820 },
+  'guest-cart.js': { limit: 4_690 },
   'language-*.js': { limit: 3_460 },
   'language-*-compact.js': { limit: 895 },
-  'loader.js': { limit: 1_600 },
+  'loader.js': { limit: 2_330 },
   'paint.js': { limit: 9_370 },
 };
 
