@@ -38,7 +38,7 @@ const files: Readonly<Record<string, Budget>> = {
 /** By what a shopper sees: the files that have to arrive before it. */
 const journeys: readonly (Budget & { readonly name: string; readonly needs: readonly string[] })[] = [
   { name: 'badge is painted', needs: ['guest-cart.js', 'paint.js'], limit: 14_060, goal: 11_300 },
-  { name: 'badge and drawer', needs: ['guest-cart.js', 'paint.js', 'app.js'], limit: 46_900, hardLimit: 43_000 },
+  { name: 'badge and drawer', needs: ['guest-cart.js', 'paint.js', 'app.js'], limit: 47_550, goal: 43_000 },
   {
     name: 'badge and drawer with details',
     needs: ['guest-cart.js', 'paint.js', 'app.js', 'details-part.js'],
