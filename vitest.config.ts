@@ -41,7 +41,7 @@ function project(name: string, include: string[], settings: Settings = {}): Test
 /** Runs tests that render with another package in place of React 19. */
 function projectOver(name: string, alias: AliasOptions, include: string[]): TestProjectInlineConfiguration {
   const execArgv = ['--import', `./test/support/react-names.ts?${name}`];
-  return { ...project(name, include, { execArgv }), resolve: { alias } };
+  return { ...project(name, include, { execArgv, isolate: false }), resolve: { alias } };
 }
 
 export default defineConfig({

@@ -66,8 +66,8 @@ src/service/core/cart.ts
 src/service/core/choose-product.ts
 src/service/core/service-error.ts
 src/service/http/feature-routes.ts
-src/service/node/node-listener.ts
 src/service/http/request-body.ts
+src/service/node/node-listener.ts
 src/service/test-service.ts
 src/settings/parse-setting.ts
 src/view/address/address-formats.ts

@@ -96,7 +96,7 @@ export const appBuild = config(
 export const entryBuild = (files: { readonly paint: string; readonly app: string }): InlineConfig =>
   config({ 'guest-cart': 'src/embed.ts' }, 'es', {
     external: [paintModule, appModule],
-    output: { paths: (id) => `./${paintModule.test(id) ? files.paint : files.app}` },
+    output: { paths: (id) => `./${id.endsWith('/src/first-paint/paint-response.ts') ? files.paint : files.app}` },
   });
 
 /** The same for a classic script: everything in one file, but the languages. */

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { CartContents } from '../../src/components/screen/cart-contents.tsx';
+import { CartBody } from '../../src/components/screen/cart-contents.tsx';
 import { CartCards, CartDetails, createDetails } from '../../src/components/details/details-part.tsx';
 import type { Cart } from '../../src/schema/cart.ts';
 import { screenSettings } from '../../src/settings/screen-settings.ts';
@@ -29,7 +29,7 @@ export function showCart(cart: Cart): ShownCart {
   // Effects load the details chunk; a static render runs none.
   const html = renderToStaticMarkup(
     <>
-      <CartContents
+      <CartBody
         {...{ view, source }}
         settings={screenSettings(options)}
         loadDetails={widgetPartLoaders.details}

@@ -23,9 +23,9 @@ export interface Shop {
 const shops = new Map<string, Shop>();
 
 /** What a shop is known by, and how its calls are sent. */
-export type ShopSettings = Pick<ElementSettings, 'baseUrl' | 'store' | 'namespace' | 'timeout'>;
+export type ConnectionSettings = Pick<ElementSettings, 'baseUrl' | 'store' | 'namespace' | 'timeout'>;
 
-function open(baseUrl: string, { store, namespace, timeout }: ShopSettings): Shop {
+function open(baseUrl: string, { store, namespace, timeout }: ConnectionSettings): Shop {
   let members = 0;
   let stop: (() => void) | undefined;
   const transport: Shop['transport'] = {
@@ -72,7 +72,7 @@ function open(baseUrl: string, { store, namespace, timeout }: ShopSettings): Sho
  *
  * @throws {GuestCartError} `misconfigured`
  */
-export function shopOf(settings: ShopSettings): Shop {
+export function shopOf(settings: ConnectionSettings): Shop {
   const { baseUrl, store, namespace } = settings;
   if (baseUrl === undefined) {
     throw new GuestCartError(

@@ -2,7 +2,7 @@ import { startPrefetch } from '../api/prefetch.ts';
 import type { EarlySettings } from '../settings/settings.ts';
 import { findCart, type FoundCart } from '../session/find-cart.ts';
 import { snapshotKeyOf } from '../store/keys.ts';
-import { paint, renderStoredSnapshot, shadowOf, snapshotVariant, type Freshness } from './snapshot.ts';
+import { paint, renderStoredSnapshot, shadowOf, snapshotVariant, type SnapshotFreshness } from './snapshot.ts';
 
 /** The current cart of the shop that the settings name. @throws as `findCart` does, and without a base URL */
 export function currentCart(settings: EarlySettings): FoundCart {
@@ -10,7 +10,7 @@ export function currentCart(settings: EarlySettings): FoundCart {
 }
 
 /** Paints a rendered snapshot. @param css its styles */
-export function paintWithStyles(host: Element, picture: HTMLElement, css: string, freshness: Freshness): void {
+export function paintWithStyles(host: Element, picture: HTMLElement, css: string, freshness: SnapshotFreshness): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   const shadow = shadowOf(host);

@@ -103,10 +103,10 @@ export function frameOf(shadow: ShadowRoot): Element {
 }
 
 /** `snapshot` is the last known cart, which the shop has not confirmed. */
-export type Freshness = 'current' | 'snapshot';
+export type SnapshotFreshness = 'current' | 'snapshot';
 
 /** Puts a snapshot in the place of the cart that will replace it. */
-export function paint(shadow: ShadowRoot, picture: HTMLElement, freshness: Freshness): void {
+export function paint(shadow: ShadowRoot, picture: HTMLElement, freshness: SnapshotFreshness): void {
   picture.dataset['freshness'] = freshness;
   const frame = frameOf(shadow) as HTMLElement;
   // A cart narrower than the page stands where its own words begin.

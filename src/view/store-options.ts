@@ -1,6 +1,6 @@
 import type { TotalsItem } from '../schema/totals.ts';
 import { plainName, plainText } from './text/plain-text.ts';
-import { isRecord } from './text/humanize.ts';
+import { isRecord } from '../schema/shape.ts';
 
 /** A chosen option in the store's own words: "Color", "Red". */
 export interface StoreOption {
@@ -31,7 +31,11 @@ function textOfHtml(html: unknown): string | null {
  * Labels are plain text. Values are HTML, and `full_view` holds the whole of a value that the store cut off. Empty where
  * nothing can be read.
  */
-export function storeOptions({ options }: { readonly options?: TotalsItem['options'] | undefined }): readonly StoreOption[] {
+export function storeOptions({
+  options,
+}: {
+  readonly options?: TotalsItem['options'] | undefined;
+}): readonly StoreOption[] {
   let list: unknown;
   try {
     list = JSON.parse(options ?? '[]');

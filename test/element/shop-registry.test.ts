@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { shopOf, type ShopSettings } from '../../src/element/shop-registry.ts';
+import { shopOf, type ConnectionSettings } from '../../src/element/shop-registry.ts';
 
-const settings: ShopSettings = {
+const settings: ConnectionSettings = {
   baseUrl: '/rest/default',
   store: undefined,
   namespace: 'guest-cart',

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { CartContents } from '../../src/components/screen/cart-contents.tsx';
+import { CartBody } from '../../src/components/screen/cart-contents.tsx';
 import { screenSettings } from '../../src/settings/screen-settings.ts';
 import { en } from '../../src/view/messages/en.ts';
 import { makeView } from '../support/cart-view-factory.ts';
@@ -9,7 +9,7 @@ test.each([true, false])('a server render of a cart loads no chunk; with cards: 
   const loadDetails = vi.fn();
   const complain = vi.spyOn(console, 'error');
   const html = renderToString(
-    <CartContents
+    <CartBody
       view={makeView()}
       source={{ cart: { customer_note: hasCards ? 'Ring twice' : null }, options: {} }}
       messages={en}

@@ -1,6 +1,6 @@
 import { fillMessage } from '../../view/text/fill-message.ts';
 import { changeErrorText, type FailedChange } from './change-error-text.ts';
-import type { Fault } from '../ui/error-text.ts';
+import type { DisplayedError } from '../ui/error-text.ts';
 import type { ActionsContext, ActionsText } from './actions-context.ts';
 
 /** Milliseconds after which words have been taken up: of several texts in quick succession the last alone is read. */
@@ -11,7 +11,7 @@ interface News {
   readonly text: string;
 }
 
-function faultNews(fault: Fault, change: FailedChange, words: ActionsText): string {
+function faultNews(fault: DisplayedError, change: FailedChange, words: ActionsText): string {
   const { own, shop } = changeErrorText(fault, change, words);
   const says = shop === null ? [] : [fillMessage(words.shopSays, { message: shop })];
   return [...(own === null ? [] : [own]), ...says].join(' ');

@@ -1,5 +1,5 @@
 import type { Totals } from '../../schema/totals.ts';
-import type { Fault } from '../ui/error-text.ts';
+import type { DisplayedError } from '../ui/error-text.ts';
 
 /** A line that was removed and can be restored. */
 export interface RemovedItem {
@@ -24,7 +24,7 @@ export interface LineActions {
   /** The last removed first. */
   readonly removed: readonly RemovedItem[];
   /** Why the last change of a line failed, by item id, the latest last. The line is as before. */
-  readonly errors: ReadonlyMap<number, Fault>;
+  readonly errors: ReadonlyMap<number, DisplayedError>;
   /** Clears the error of a line; without a line all errors, and the lines that could be restored. */
   readonly dismiss: (itemId?: number) => void;
 }
@@ -47,7 +47,7 @@ export interface CouponActions {
   readonly isPending: boolean;
   /** Whether the pending change removes the code. The code may be gone before everything that depends on it is read. */
   readonly isRemoving: boolean;
-  readonly error: Fault | null;
+  readonly error: DisplayedError | null;
   readonly dismiss: () => void;
 }
 

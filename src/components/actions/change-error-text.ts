@@ -1,5 +1,5 @@
 import type { ActionsText } from './actions-context.ts';
-import { errorText, shopWords, type Fault } from '../ui/error-text.ts';
+import { errorText, shopWords, type DisplayedError } from '../ui/error-text.ts';
 
 /** What could not be changed. */
 export type FailedChange = 'line' | 'coupon';
@@ -12,7 +12,7 @@ export interface ChangeErrorText {
 }
 
 /** Why a change was taken back. A code that the shop does not take is its own affair: no one fears for the cart. */
-export function changeErrorText(fault: Fault, change: FailedChange, words: ActionsText): ChangeErrorText {
+export function changeErrorText(fault: DisplayedError, change: FailedChange, words: ActionsText): ChangeErrorText {
   const shop = shopWords(fault);
   const isEnough = shop !== null && change === 'coupon';
   return {

@@ -1,11 +1,11 @@
 import type { ActionsText } from './actions-context.ts';
 import { changeErrorText, type FailedChange } from './change-error-text.ts';
 import { CloseButton } from '../ui/close-button.tsx';
-import type { Fault } from '../ui/error-text.ts';
+import type { DisplayedError } from '../ui/error-text.ts';
 import { FilledText } from '../ui/filled-text.tsx';
 
 export interface ChangeErrorProps {
-  readonly fault: Fault;
+  readonly fault: DisplayedError;
   readonly change: FailedChange;
   readonly words: ActionsText;
   readonly id?: string | undefined;

@@ -1,7 +1,7 @@
 import type { ActionsText } from './actions-context.ts';
 import type { ShopTotal } from '../../view/money/shop-totals.ts';
-import { Amount } from '../ui/amount.tsx';
-import { UnavailableReason } from '../ui/unavailable-reason.tsx';
+import { AmountText } from '../ui/amount.tsx';
+import { UnavailableNote } from '../ui/unavailable-reason.tsx';
 
 export interface ShopTotalsProps {
   readonly rows: readonly ShopTotal[];
@@ -29,12 +29,12 @@ export function ShopTotals({ rows, outdated, words }: ShopTotalsProps) {
               {outdated && index === ordered.length - 1 && <span className="gc-outdated"> {words.totalsOutdated}</span>}
             </dt>
             <dd>
-              <Amount amount={amount} messages={words} />
+              <AmountText amount={amount} messages={words} />
             </dd>
           </div>
         ))}
       </dl>
-      {unavailable !== undefined && <UnavailableReason amount={unavailable.amount} messages={words} />}
+      {unavailable !== undefined && <UnavailableNote amount={unavailable.amount} messages={words} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { AddressView } from '../../view/types.ts';
-import { FactList } from './fact-list.tsx';
+import { FactItems } from './fact-list.tsx';
 
 export interface AddressProps {
   readonly address: AddressView;
@@ -19,7 +19,7 @@ export function Address({ address }: AddressProps) {
           ))}
         </p>
       )}
-      <FactList facts={address.facts} />
+      <FactItems facts={address.facts} />
     </div>
   );
 }

@@ -3,8 +3,8 @@ import type { CartMessages } from '../../view/messages/messages.ts';
 import type { CompactLine, DetailsView } from '../../view/types.ts';
 import { Heading } from '../ui/heading.tsx';
 import { DiscountFacts } from './discount-facts.tsx';
-import { FactList } from './fact-list.tsx';
-import { PaymentReference } from './payment-reference.tsx';
+import { FactItems } from './fact-list.tsx';
+import { PaymentReferenceFact } from './payment-reference.tsx';
 
 export interface CartDetailsProps {
   readonly view: Pick<DetailsView, 'facts' | 'payment' | 'lines'>;
@@ -30,7 +30,7 @@ function LineFacts({ name, details, headingLevel }: LineFactsProps) {
       <Heading level={headingLevel} id={id} className="gc-card-title">
         <bdi>{name}</bdi>
       </Heading>
-      <FactList facts={facts} />
+      <FactItems facts={facts} />
       <DiscountFacts discounts={discounts} />
     </section>
   );
@@ -40,8 +40,8 @@ function LineFacts({ name, details, headingLevel }: LineFactsProps) {
 export function CartDetails({ view, lines, messages, headingLevel }: CartDetailsProps) {
   return (
     <>
-      <FactList facts={view.facts} />
-      <PaymentReference facts={view.payment} messages={messages} headingLevel={headingLevel} />
+      <FactItems facts={view.facts} />
+      <PaymentReferenceFact facts={view.payment} messages={messages} headingLevel={headingLevel} />
       {lines.map(({ key, name }, index) => {
         const details = view.lines[index];
         return details && <LineFacts key={key} name={name} details={details} headingLevel={headingLevel} />;

@@ -2,7 +2,7 @@ import type { CartMessages } from '../../view/messages/messages.ts';
 import type { CustomerView } from '../../view/types.ts';
 import { Address } from './address.tsx';
 import { Card } from '../ui/card.tsx';
-import { FactList } from './fact-list.tsx';
+import { FactItems } from './fact-list.tsx';
 
 export interface CustomerCardProps {
   readonly customer: CustomerView;
@@ -28,7 +28,7 @@ export function CustomerCard({ customer, messages, headingLevel }: CustomerCardP
       {facts.length > 0 && (
         <details className="gc-details" part="details">
           <summary>{messages.details}</summary>
-          <FactList facts={facts} />
+          <FactItems facts={facts} />
         </details>
       )}
       {addresses.length > 0 && (

@@ -1,5 +1,5 @@
 import type { DiscountView } from '../../view/types.ts';
-import { FactList } from './fact-list.tsx';
+import { FactItems } from './fact-list.tsx';
 
 export interface DiscountFactsProps {
   readonly discounts: readonly DiscountView[];
@@ -14,7 +14,7 @@ export function DiscountFacts({ discounts }: DiscountFactsProps) {
         <p>
           <bdi>{discount.label}</bdi>
         </p>
-        <FactList facts={discount.facts} />
+        <FactItems facts={discount.facts} />
       </div>
     ));
 }

@@ -5,7 +5,7 @@ export interface FactListProps {
 }
 
 /** Labels and values; nothing where there are none. */
-export function FactList({ facts }: FactListProps) {
+export function FactItems({ facts }: FactListProps) {
   if (facts.length === 0) return null;
   return (
     <dl className="gc-facts">

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { CartMessages } from '../../view/messages/messages.ts';
 import type { Fact } from '../../view/types.ts';
-import { FactList } from './fact-list.tsx';
+import { FactItems } from './fact-list.tsx';
 import { Heading } from '../ui/heading.tsx';
 
 export interface PaymentReferenceProps {
@@ -11,7 +11,7 @@ export interface PaymentReferenceProps {
 }
 
 /** The payment provider's reference, which support asks for. */
-export function PaymentReference({ facts, messages, headingLevel }: PaymentReferenceProps) {
+export function PaymentReferenceFact({ facts, messages, headingLevel }: PaymentReferenceProps) {
   const id = useId();
   if (facts.length === 0) return null;
   return (
@@ -19,7 +19,7 @@ export function PaymentReference({ facts, messages, headingLevel }: PaymentRefer
       <Heading level={headingLevel} id={id} className="gc-card-title">
         {messages.payment}
       </Heading>
-      <FactList facts={facts} />
+      <FactItems facts={facts} />
     </section>
   );
 }

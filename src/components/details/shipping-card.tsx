@@ -4,7 +4,7 @@ import type { ShippingView } from '../../view/types.ts';
 import { DiscountList } from '../lines/discount-list.tsx';
 import { Address } from './address.tsx';
 import { DiscountFacts } from './discount-facts.tsx';
-import { FactList } from './fact-list.tsx';
+import { FactItems } from './fact-list.tsx';
 
 export interface ShippingCardProps {
   readonly shipment: ShippingView;
@@ -66,7 +66,7 @@ export function ShippingCard({ shipment, messages, locale, listItems }: Shipping
       {hasFacts && (
         <details className="gc-details" part="details">
           <summary>{messages.details}</summary>
-          <FactList facts={facts} />
+          <FactItems facts={facts} />
           <DiscountFacts discounts={discounts} />
         </details>
       )}

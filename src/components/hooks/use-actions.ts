@@ -22,7 +22,7 @@ export interface ActionsInput {
   readonly part?: ActionsPart | undefined;
 }
 
-export interface ActionsState {
+export interface ActionsDisplay {
   /** Whether lines have controls and pictures: placeholders keep their space until the chunk has loaded. */
   readonly hasControls: boolean;
   readonly hasPictures: boolean;
@@ -33,7 +33,7 @@ export interface ActionsState {
 }
 
 /** Loads the actions chunk where the page has declared features, controls or pictures. */
-export function useActions(input: ActionsInput, load: () => Promise<ActionsPart>): ActionsState {
+export function useActions(input: ActionsInput, load: () => Promise<ActionsPart>): ActionsDisplay {
   const { resolveItem, rendersPictures = false, wanted, messages, locale, attempt } = input;
   const actions = wanted ? (input.actions ?? noActions) : noActions;
   const hasControls = actions.lines !== null;

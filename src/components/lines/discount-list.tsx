@@ -1,6 +1,6 @@
 import type { CompactMessages } from '../../view/messages/messages.ts';
 import type { CompactDiscount } from '../../view/types.ts';
-import { Amount } from '../ui/amount.tsx';
+import { AmountText } from '../ui/amount.tsx';
 
 export interface DiscountListProps {
   readonly discounts: readonly CompactDiscount[];
@@ -17,7 +17,7 @@ export function DiscountList({ discounts, messages }: DiscountListProps) {
           <span className="gc-discount-label">
             <bdi>{label}</bdi>
           </span>
-          <Amount amount={amount} messages={messages} />
+          <AmountText amount={amount} messages={messages} />
         </li>
       ))}
     </ul>

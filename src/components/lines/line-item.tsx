@@ -1,11 +1,11 @@
 import type { Ref } from 'react';
 import type { ScreenMessages } from '../../view/messages/messages.ts';
 import type { CompactLine } from '../../view/types.ts';
-import { Amount } from '../ui/amount.tsx';
+import { AmountText } from '../ui/amount.tsx';
 import { FilledText } from '../ui/filled-text.tsx';
 import type { ScreenSettings } from '../../settings/screen-settings.ts';
-import type { ActionsState } from '../hooks/use-actions.ts';
-import { UnavailableReason } from '../ui/unavailable-reason.tsx';
+import type { ActionsDisplay } from '../hooks/use-actions.ts';
+import { UnavailableNote } from '../ui/unavailable-reason.tsx';
 import { DiscountList } from './discount-list.tsx';
 import { LineOptions } from './line-options.tsx';
 import type { RenderProps } from './render-props.ts';
@@ -14,7 +14,7 @@ export interface LineItemProps {
   readonly line: CompactLine;
   readonly messages: ScreenMessages;
   readonly settings: ScreenSettings;
-  readonly actions: ActionsState;
+  readonly actions: ActionsDisplay;
   readonly renderProps: RenderProps;
   /** Set on the line that focus moves to. */
   readonly focusRef?: Ref<HTMLLIElement> | undefined;
@@ -47,7 +47,7 @@ export function LineItem({ line, messages, settings, actions, renderProps, focus
           <span className="gc-each">
             <FilledText
               template={messages.each}
-              values={{ amount: <Amount amount={unit} messages={messages} layout="inline" /> }}
+              values={{ amount: <AmountText amount={unit} messages={messages} layout="inline" /> }}
             />
           </span>
         </p>
@@ -57,11 +57,11 @@ export function LineItem({ line, messages, settings, actions, renderProps, focus
           </p>
         )}
         <LineOptions options={options} messages={messages} />
-        <UnavailableReason amount={row} messages={messages} />
+        <UnavailableNote amount={row} messages={messages} />
       </div>
       <p className="gc-line-row" part="line-row">
         <span className="gc-hidden">{messages.rowTotal} </span>
-        <Amount amount={row} messages={messages} />
+        <AmountText amount={row} messages={messages} />
       </p>
       <DiscountList discounts={discounts} messages={messages} />
       {hasControls && itemId !== null && <div className="gc-line-actions">{fitted?.controls}</div>}

@@ -5,13 +5,13 @@ import type { CompactView } from '../../view/types.ts';
 import { Button } from '../ui/button.tsx';
 import { Heading } from '../ui/heading.tsx';
 import type { ScreenSettings } from '../../settings/screen-settings.ts';
-import type { ActionsState } from '../hooks/use-actions.ts';
+import type { ActionsDisplay } from '../hooks/use-actions.ts';
 import { LineItem } from './line-item.tsx';
 import type { RenderProps } from './render-props.ts';
 
 export interface LineListProps {
   readonly view: Pick<CompactView, 'lines' | 'hiddenLines' | 'missingLines'>;
-  readonly actions: ActionsState;
+  readonly actions: ActionsDisplay;
   readonly renderProps: RenderProps;
   readonly messages: ScreenMessages;
   readonly settings: ScreenSettings;

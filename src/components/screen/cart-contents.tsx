@@ -4,12 +4,12 @@ import type { ScreenMessages } from '../../view/messages/messages.ts';
 import type { CompactView } from '../../view/types.ts';
 import type { ScreenSettings } from '../../settings/screen-settings.ts';
 import { EmptyState } from './empty-state.tsx';
-import type { ActionsState } from '../hooks/use-actions.ts';
+import type { ActionsDisplay } from '../hooks/use-actions.ts';
 import { LineList } from '../lines/line-list.tsx';
 import type { RenderProps } from '../lines/render-props.ts';
 import { DetailsSection, DetailsStatus } from './details-section.tsx';
 import { defaultSlot, type Slot } from './slots.ts';
-import { Totals } from './totals.tsx';
+import { CartTotals } from './totals.tsx';
 import { useDetails, type DetailsPart, type DetailsSource } from './use-details.ts';
 
 export interface CartContentsProps {
@@ -24,15 +24,15 @@ export interface CartContentsProps {
   /** Renders the shop's slots. @default no slots */
   readonly place?: Slot | undefined;
   /** How the cart can be changed. @default not at all */
-  readonly actions?: ActionsState | undefined;
+  readonly actions?: ActionsDisplay | undefined;
   readonly renderProps?: RenderProps | undefined;
   readonly loadDetails: () => Promise<DetailsPart>;
 }
 
-const withoutActions: ActionsState = { hasControls: false, hasPictures: false, awaitsTotals: false, loaded: null };
+const withoutActions: ActionsDisplay = { hasControls: false, hasPictures: false, awaitsTotals: false, loaded: null };
 
 /** A cart that has been read: lines, totals, then cards and details. */
-export function CartContents(props: CartContentsProps) {
+export function CartBody(props: CartContentsProps) {
   const { view, source, messages, settings, onShowMore, footer } = props;
   const { place = defaultSlot, actions = withoutActions, renderProps = {}, loadDetails } = props;
   const { renderSummary } = renderProps;
@@ -52,7 +52,7 @@ export function CartContents(props: CartContentsProps) {
       {view.contents === 'unlisted' && <EmptyState hint={messages.unlisted} />}
       {hasItems && <LineList {...common} {...{ view, actions, renderProps, settings, onShowMore }} />}
       {isSummed ? (
-        <Totals
+        <CartTotals
           {...common}
           view={view}
           rows={summary?.rows}
@@ -62,7 +62,7 @@ export function CartContents(props: CartContentsProps) {
           {summary?.coupon}
           {footer}
           {place('summary')}
-        </Totals>
+        </CartTotals>
       ) : (
         footer
       )}

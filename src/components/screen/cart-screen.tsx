@@ -7,7 +7,7 @@ import type { LangAttributes } from '../../view/messages/language.ts';
 import { announcement } from './announcement.ts';
 import type { AssignState, CreateState } from './mutation-state.ts';
 import { Button } from '../ui/button.tsx';
-import { CartContents } from './cart-contents.tsx';
+import { CartBody } from './cart-contents.tsx';
 import { noActions, type CartActions, type ResolveItem } from '../actions/cart-actions.ts';
 import { CartPanel } from './cart-panel.tsx';
 import { EmptyState } from './empty-state.tsx';
@@ -167,7 +167,7 @@ export function CartScreen(props: CartScreenProps) {
         <loaded.part.RemovedLines box={loaded.box} lines={loaded.box.actions.lines} shown={shown.view.lines} />
       )}
       {shown !== null && (
-        <CartContents
+        <CartBody
           {...shown}
           messages={messages}
           settings={settings}

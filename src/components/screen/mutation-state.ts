@@ -1,19 +1,21 @@
-import type { Fault } from '../ui/error-text.ts';
+import type { DisplayedError } from '../ui/error-text.ts';
 
 /** How far creating a cart has come. */
 export type CreateState =
-  { readonly kind: 'idle' } | { readonly kind: 'pending' } | { readonly kind: 'failed'; readonly fault: Fault };
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'pending' }
+  | { readonly kind: 'failed'; readonly fault: DisplayedError };
 
 /**
  * How far handing the cart over has come. `refused`: the service answered `false`; `sign-in`: it wants the customer to
  * be signed in. The cart is kept in each of them.
  */
 export type AssignState =
-  CreateState | { readonly kind: 'refused' } | { readonly kind: 'sign-in'; readonly fault: Fault };
+  CreateState | { readonly kind: 'refused' } | { readonly kind: 'sign-in'; readonly fault: DisplayedError };
 
 interface MutationLike {
   readonly isPending: boolean;
-  readonly error: Fault | null;
+  readonly error: DisplayedError | null;
 }
 
 /** Reads a mutation's result. */

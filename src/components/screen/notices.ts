@@ -1,6 +1,6 @@
 import type { ScreenMessages } from '../../view/messages/messages.ts';
 import type { AssignState, CreateState } from './mutation-state.ts';
-import { errorText, isPassing, isUnreachable, shopWords, type Fault } from '../ui/error-text.ts';
+import { errorText, isPassing, isUnreachable, shopWords, type DisplayedError } from '../ui/error-text.ts';
 import type { ScreenState } from './screen-state.ts';
 
 /** What the button of a notice does. */
@@ -56,7 +56,7 @@ export function toNotices(inputs: NoticeInputs): readonly NoticeView[] {
   const { state, create, assign, orderNumber, messages, formatTime } = inputs;
   const notices: NoticeView[] = [];
   const tell = (key: string, told: Told): void => void notices.push({ ...plain, key, ...told });
-  const ofFault = (fault: Fault, general: string): Told => ({
+  const ofFault = (fault: DisplayedError, general: string): Told => ({
     texts: [errorText(fault, general, messages)],
     says: shopWords(fault),
     code: fault.code,

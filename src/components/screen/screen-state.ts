@@ -1,5 +1,5 @@
 import type { CartContents } from '../../view/types.ts';
-import type { Fault } from '../ui/error-text.ts';
+import type { DisplayedError } from '../ui/error-text.ts';
 
 /**
  * How far the cart on screen can be relied on:
@@ -12,7 +12,7 @@ import type { Fault } from '../ui/error-text.ts';
 export type Freshness =
   | { readonly kind: 'current' }
   | { readonly kind: 'refreshing' }
-  | { readonly kind: 'stale'; readonly fault: Fault; readonly asOf: number; readonly retrying: boolean }
+  | { readonly kind: 'stale'; readonly fault: DisplayedError; readonly asOf: number; readonly retrying: boolean }
   | { readonly kind: 'offline'; readonly asOf: number };
 
 /**
@@ -26,7 +26,7 @@ export type Freshness =
 export type ScreenState =
   | { readonly kind: 'none'; readonly retired: boolean }
   | { readonly kind: 'loading' }
-  | { readonly kind: 'failed'; readonly fault: Fault }
+  | { readonly kind: 'failed'; readonly fault: DisplayedError }
   | { readonly kind: 'offline' }
   | { readonly kind: 'assigned' }
   | {
@@ -46,7 +46,7 @@ export interface ScreenStateInputs {
   readonly contents: CartContents | null;
   readonly read: {
     readonly fetchStatus: 'fetching' | 'paused' | 'idle';
-    readonly fault: Fault | null;
+    readonly fault: DisplayedError | null;
     /** When the last good cart came, in milliseconds since 1970. */
     readonly asOf: number;
   };

@@ -1,9 +1,9 @@
 import { useId, type ReactNode } from 'react';
 import type { ScreenMessages } from '../../view/messages/messages.ts';
 import type { CartView } from '../../view/types.ts';
-import { Amount } from '../ui/amount.tsx';
+import { AmountText } from '../ui/amount.tsx';
 import { Heading } from '../ui/heading.tsx';
-import { UnavailableReason } from '../ui/unavailable-reason.tsx';
+import { UnavailableNote } from '../ui/unavailable-reason.tsx';
 
 export interface TotalsProps {
   readonly view: Pick<CartView, 'subtotal' | 'currencyNote'>;
@@ -20,7 +20,7 @@ export interface TotalsProps {
 }
 
 /** The summary: the shop's own rows, else the items' subtotal, which is before tax, shipping and discounts. */
-export function Totals({
+export function CartTotals({
   view,
   messages,
   headingLevel,
@@ -43,11 +43,11 @@ export function Totals({
                 <div className="gc-total" part="total">
                   <dt>{messages.subtotal}</dt>
                   <dd>
-                    <Amount amount={view.subtotal} messages={messages} />
+                    <AmountText amount={view.subtotal} messages={messages} />
                   </dd>
                 </div>
               </dl>
-              <UnavailableReason amount={view.subtotal} messages={messages} />
+              <UnavailableNote amount={view.subtotal} messages={messages} />
               <p className="gc-hint">{messages.subtotalHint}</p>
               {view.currencyNote !== null && <p className="gc-hint">{view.currencyNote}</p>}
             </>

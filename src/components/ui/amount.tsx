@@ -12,7 +12,7 @@ export interface AmountProps {
  * An amount in quote currency, followed by the smaller amount in base currency with its code. An unavailable amount is a
  * dash, with the reason as its tooltip and for screen readers.
  */
-export function Amount({ amount, messages, layout = 'stacked' }: AmountProps) {
+export function AmountText({ amount, messages, layout = 'stacked' }: AmountProps) {
   if (amount.kind === 'unavailable') {
     const reason = messages.unavailableReason[amount.reason];
     return (

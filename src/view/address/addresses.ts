@@ -3,7 +3,7 @@ import { addressFormat, isEastAsian, type AddressParts } from './address-formats
 import { addressLines } from './address-lines.ts';
 import { factList, type FactList } from '../facts.ts';
 import { plainText } from '../text/plain-text.ts';
-import { remember } from '../text/memoize.ts';
+import { memoize } from '../text/memoize.ts';
 import type { DetailsContext } from '../view-context.ts';
 import type { AddressView } from '../types.ts';
 
@@ -23,7 +23,7 @@ const said = (text: string | null | undefined): string | null => plainText(text?
 const allSaid = (texts: readonly (string | null | undefined)[]): readonly string[] =>
   texts.map(said).filter((text) => text !== null);
 
-const regionNames = remember((locale: string) => new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }));
+const regionNames = memoize((locale: string) => new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }));
 
 const countryCode = /^[A-Z]{2}$/;
 

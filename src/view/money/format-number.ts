@@ -1,6 +1,6 @@
 import { textOf, type Decimal } from './decimal.ts';
 import type { CurrencyCode } from './money.ts';
-import { remember } from '../text/memoize.ts';
+import { memoize } from '../text/memoize.ts';
 
 /** Beyond this many digits `Intl` shows an infinity sign, which would be a wrong amount. */
 const tooLong = /^[-\d]{301}/;
@@ -8,11 +8,11 @@ const tooLong = /^[-\d]{301}/;
 /** `Intl` formats decimal *strings* exactly; a double in between could change the last digit. `textOf` spells no others. */
 type DecimalText = `${number}`;
 
-const plain = remember(
+const plain = memoize(
   (locale: string) => new Intl.NumberFormat(locale, { maximumFractionDigits: 20, signDisplay: 'negative' }),
 );
 
-const inCurrency = remember(
+const inCurrency = memoize(
   (locale: string, currency: string) =>
     new Intl.NumberFormat(locale, { style: 'currency', currency, signDisplay: 'negative' }),
 );

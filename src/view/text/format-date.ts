@@ -1,8 +1,8 @@
-import { remember } from './memoize.ts';
+import { memoize } from './memoize.ts';
 
 const pattern = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?(Z|[+-]\d{2}:?\d{2})?$/i;
 
-const formatter = remember((locale: string, style: 'date' | 'time', timeZone: string) => {
+const formatter = memoize((locale: string, style: 'date' | 'time', timeZone: string) => {
   const options: Intl.DateTimeFormatOptions =
     style === 'date' ? { dateStyle: 'medium' } : { dateStyle: 'medium', timeStyle: 'short' };
   if (timeZone === '') return new Intl.DateTimeFormat(locale, options);

@@ -13,10 +13,6 @@ export function wordsOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function spell(value: unknown, words: Pick<CompactMessages, 'yes' | 'no'>, depth: number): string {
   if (typeof value === 'string') return plainName(value) ?? '';
   if (typeof value === 'number') {

@@ -1,4 +1,4 @@
-import { remember } from './memoize.ts';
+import { memoize } from './memoize.ts';
 
 const fallback = 'en';
 
@@ -10,7 +10,7 @@ export function languageTag(locale: string): string {
     .replaceAll('_', '-');
 }
 
-const supported = remember((locale: string) => {
+const supported = memoize((locale: string) => {
   try {
     return Intl.NumberFormat.supportedLocalesOf([languageTag(locale)])[0] ?? fallback;
   } catch {

@@ -5,7 +5,7 @@ const limit = 64;
  * Keeps what `make` made for a key. `Intl` formatters cost fifty times as much to make as to use, and a cart uses a
  * handful of them a thousand times.
  */
-export function remember<K extends readonly string[], T>(make: (...key: K) => T): (...key: K) => T {
+export function memoize<K extends readonly string[], T>(make: (...key: K) => T): (...key: K) => T {
   const made = new Map<string, T>();
   return (...key) => {
     const name = key.join('\n');

@@ -1,4 +1,4 @@
-import { remember } from './memoize.ts';
+import { memoize } from './memoize.ts';
 
 interface Spelling {
   /** The locale's digits, 0 to 9. */
@@ -7,7 +7,7 @@ interface Spelling {
   readonly group: string;
 }
 
-const spellingOf = remember((locale: string): Spelling => {
+const spellingOf = memoize((locale: string): Spelling => {
   const plain = new Intl.NumberFormat(locale, { useGrouping: false });
   const parts = new Intl.NumberFormat(locale).formatToParts(1_234_567);
   return {

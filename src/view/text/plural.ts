@@ -2,9 +2,9 @@ import { fillMessage } from './fill-message.ts';
 import { formatNumber } from '../money/format-number.ts';
 import { decimalOf, textOf, zero, type Decimal } from '../money/decimal.ts';
 import type { Plural } from '../messages/messages.ts';
-import { remember } from './memoize.ts';
+import { memoize } from './memoize.ts';
 
-const rules = remember((locale: string) => new Intl.PluralRules(locale, { maximumFractionDigits: 20 }));
+const rules = memoize((locale: string) => new Intl.PluralRules(locale, { maximumFractionDigits: 20 }));
 
 /** Returns the plural form for a number, such as "1 item" or "3 items". `{count}` is the number in the format of the locale. */
 export function pluralText(words: Plural, count: number | Decimal, locale: string): string {

@@ -3,7 +3,7 @@ import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { CartContents } from '../../../src/components/screen/cart-contents.tsx';
+import { CartBody } from '../../../src/components/screen/cart-contents.tsx';
 import * as detailsPart from '../../../src/components/details/details-part.tsx';
 import { widgetPartLoaders } from '../../../src/components/widget/part-loaders.ts';
 import { screenSettings } from '../../../src/settings/screen-settings.ts';
@@ -33,7 +33,7 @@ const common = {
 };
 
 function show(view: CompactView) {
-  return render(<CartContents {...common} view={view} />);
+  return render(<CartBody {...common} view={view} />);
 }
 
 /** A cart with a note, so that it has cards, and with the given details. */
@@ -42,7 +42,7 @@ async function showWith(overrides: Partial<DetailsView>, view: Partial<CompactVi
   const loadDetails = () => Promise.resolve({ ...detailsPart, createDetails: () => details });
   const source = { cart: { customer_note: 'Ring twice' }, options: {} };
   const result = render(
-    <CartContents
+    <CartBody
       {...common}
       settings={screenSettings({ showSku: true })}
       source={source}
@@ -59,9 +59,7 @@ describe('a cart whose lines have options and discounts', () => {
 
   test('is rendered immediately, and loads nothing for them', () => {
     const loadDetails = vi.fn();
-    const { container } = render(
-      <CartContents {...common} view={makeView({ lines: [line] })} loadDetails={loadDetails} />,
-    );
+    const { container } = render(<CartBody {...common} view={makeView({ lines: [line] })} loadDetails={loadDetails} />);
     expect(screen.getByText('52')).toBeTruthy();
     expect(screen.getByText('Summer sale')).toBeTruthy();
     expect(container.querySelector('.gc-skeleton')).toBeNull();
@@ -72,7 +70,7 @@ describe('a cart whose lines have options and discounts', () => {
     const arrival = Promise.withResolvers<never>();
     const source = { cart: { customer_note: 'Ring twice' }, options: {} };
     const view = makeView({ lines: [line] });
-    render(<CartContents {...common} source={source} view={view} loadDetails={() => arrival.promise} />);
+    render(<CartBody {...common} source={source} view={view} loadDetails={() => arrival.promise} />);
     expect(screen.getByText('52')).toBeTruthy();
     expect(screen.getByText(en.detailsLoading)).toBeTruthy();
     arrival.reject(new Error());
@@ -158,7 +156,7 @@ describe('lines', () => {
   });
 
   test('show their SKU where the page asks for it', () => {
-    render(<CartContents {...common} settings={screenSettings({ showSku: true })} view={makeView()} />);
+    render(<CartBody {...common} settings={screenSettings({ showSku: true })} view={makeView()} />);
     const line = screen.getByRole('listitem');
     expect(line.textContent).toBe('Plain mugQuantity 2 × €18.26 eachSKU MUG-1Price €36.52');
   });
@@ -180,7 +178,7 @@ describe('lines', () => {
       const [limit, setLimit] = useState(100);
       const view = makeView({ lines: all.slice(0, limit), hiddenLines: Math.max(all.length - limit, 0) });
       const more = () => setLimit(limit + 100);
-      return <CartContents {...common} view={view} onShowMore={more} />;
+      return <CartBody {...common} view={view} onShowMore={more} />;
     }
     const user = userEvent.setup();
     render(<Growing />);

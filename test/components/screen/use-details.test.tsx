@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { CartContents } from '../../../src/components/screen/cart-contents.tsx';
+import { CartBody } from '../../../src/components/screen/cart-contents.tsx';
 import * as detailsPart from '../../../src/components/details/details-part.tsx';
 import type { DetailsPart } from '../../../src/components/screen/use-details.ts';
 import { decodeCart } from '../../../src/schema/cart.ts';
@@ -30,7 +30,7 @@ function open(body: object) {
   const cart = decodeCart(body).value;
   const options = {};
   const result = render(
-    <CartContents
+    <CartBody
       view={toCompactView(cart, options)}
       source={{ cart, options }}
       messages={en}
