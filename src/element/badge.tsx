@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import { amountSource } from '../components/actions/cart-actions.ts';
 import { cartIdOf } from '../store/cart-record.ts';
 import { toCompactView } from '../view/compact-view.ts';
 import { fillMessage } from '../view/text/fill-message.ts';
@@ -13,14 +14,14 @@ export interface CartBadgeProps extends ElementCartProps {
 }
 
 /** How much is in the cart, as a button that opens it. The number has words for a screen reader. */
-export function CartBadge({ shown, settings, messages, expanded, onOpen }: CartBadgeProps) {
-  const { cart, current } = useSyncExternalStore(shown.subscribe, shown.getState, shown.getState);
-  const { priceCurrency } = settings;
+export function CartBadge({ shown, coming, settings, messages, expanded, onOpen }: CartBadgeProps) {
+  const { cart, current, actions = coming } = useSyncExternalStore(shown.subscribe, shown.getState, shown.getState);
+  const totals = amountSource(actions);
   const words = useMemo(() => mergeMessages(enCompact, messages), [messages]);
   const locale = usableLocale(settings.locale);
   const view = useMemo(
-    () => (cart === null ? null : toCompactView(cart, { locale, priceCurrency, messages, lineLimit: 0 })),
-    [cart, locale, priceCurrency, messages],
+    () => (cart === null ? null : toCompactView(cart, { ...settings, locale, totals, messages, lineLimit: 0 })),
+    [cart, settings, locale, totals, messages],
   );
   const open = view === null || view.contents === 'closed' ? null : view;
   // What no one knows yet is not none.
@@ -47,7 +48,7 @@ export function CartBadge({ shown, settings, messages, expanded, onOpen }: CartB
         {open === null ? nothing : open.quantity}
       </span>
       {subtotal !== null && (
-        <span className="gc-badge-amount" part="subtotal">
+        <span className="gc-badge-amount" part="subtotal" data-stale={open?.isStale === true ? true : undefined}>
           <span className="gc-hidden">{words.subtotal} </span>
           <bdi>{subtotal}</bdi>
         </span>

@@ -46,7 +46,18 @@ export function connect(
   const { reader, session } = shop;
   const leave = shop.join();
   const mutations = createCartMutations(session);
-  const attached = actionsHost && connectActions(shop, actionsHost, onActionsLoaded);
+  let lastTotals: unknown;
+  const attached =
+    actionsHost &&
+    connectActions(shop, actionsHost, () => {
+      attached?.actions()?.subscribe(() => {
+        const totals = attached.actions()?.getState().actions?.totals;
+        if (totals?.data === lastTotals || totals?.isStale === true) return;
+        lastTotals = totals?.data;
+        keep();
+      });
+      onActionsLoaded();
+    });
   let before: CartReading = reader.getState();
 
   function keep(): void {

@@ -2,7 +2,8 @@ import { createRoot, type Root } from 'react-dom/client';
 import { isGuestCartError } from '../api/errors.ts';
 import type { Assignment } from '../api/cart-api.ts';
 import type { RequestHeaders } from '../api/request.ts';
-import type { ResolveItem } from '../components/actions/cart-actions.ts';
+import { amountSource, type ResolveItem } from '../components/actions/cart-actions.ts';
+import type { Totals } from '../schema/totals.ts';
 import type { CartItem } from '../schema/cart-item.ts';
 import type { Cart } from '../schema/cart.ts';
 import type { Messages } from '../view/messages/messages.ts';
@@ -298,12 +299,23 @@ export class GuestCartElement extends Base {
       picturesOf: (cart) => {
         const locale = this.#locale();
         const words = this.#words.of(locale, this.#messages);
-        return words && buildSnapshots(cart, { ...this.#currentSettings(), locale, said: this.#said() }, words, true);
+        const totals = this.#totals();
+        // A snapshot shows the store's amounts. Prices of items must not stand in for them.
+        if (words === undefined || totals === 'loading') return undefined;
+        const settings = { ...this.#currentSettings(), locale, said: this.#said(), totals };
+        return buildSnapshots(cart, settings, words, true);
       },
       actionsHost: features.size + controls.size > 0 ? this.#actionsHost() : undefined,
       onActionsLoaded: this.#schedule,
     });
     return this.#joined;
+  }
+
+  /** The store's totals of the cart; `'loading'` while they are another state's. */
+  #totals(): Totals | 'loading' | undefined {
+    const attached = this.#joined?.attached;
+    const actions = attached?.actions()?.getState().actions ?? attached?.placeholder();
+    return actions?.totals?.isStale === true ? 'loading' : amountSource(actions);
   }
 
   /** How it acts on the cart, by its settings of now. */

@@ -1,4 +1,5 @@
 import type { Cart } from '../schema/cart.ts';
+import type { Totals } from '../schema/totals.ts';
 import { toCompactView } from '../view/compact-view.ts';
 import { enCompact } from '../view/messages/en-compact.ts';
 import type { LangAttributes } from '../view/messages/language.ts';
@@ -16,6 +17,8 @@ import type { SnapshotNode, Snapshots } from './snapshot.ts';
 export interface SnapshotSettings extends Pick<EarlySettings, keyof typeof snapshotSettings> {
   /** Language and direction of the texts, where the page names them for the cart. @default the page's */
   readonly said?: LangAttributes | undefined;
+  /** The store's totals, from which all amounts come; `'loading'` where they did not arrive in time. @default none */
+  readonly totals?: Totals | 'loading' | undefined;
 }
 
 /** More lines than a screen shows, more characters than a line shows, and more entries than a line has. */
@@ -37,7 +40,10 @@ function storedOption(option: OptionView): OptionView {
 const isolated = (text: string): SnapshotNode => ['bdi', text.slice(0, maxLength)];
 
 /** A dash stands for an amount that is unavailable, here as in the cart. */
-const amountText = (amount: AmountView): string => (amount.kind === 'amount' ? amount.text : '—');
+function amountText(amount: AmountView): string {
+  if (amount.kind === 'amount') return amount.text;
+  return amount.reason === 'amount-pending' ? '…' : '—';
+}
 
 /** "$" alone can be any dollar; "US$" and "CHF" name the currency. */
 function baseText({ text, currency }: { readonly text: string; readonly currency: string }): string {
@@ -59,7 +65,8 @@ function inlineAmount(amount: AmountView): string {
 }
 
 function unavailableReason(amount: AmountView, messages: CompactMessages): readonly SnapshotNode[] {
-  return amount.kind === 'amount' ? [] : [['p.gc-reason', messages.unavailableReason[amount.reason]]];
+  if (amount.kind === 'amount' || amount.reason === 'amount-pending') return [];
+  return [['p.gc-reason', messages.unavailableReason[amount.reason]]];
 }
 
 interface SnapshotVariant {
@@ -93,6 +100,8 @@ function lineNode(line: CompactLine, { messages, isStored, hasControls, showSku 
     }),
   ];
   const skuNode: SnapshotNode = ['p.gc-line-sku', `${messages.sku} `, isolated(sku ?? '')];
+  const excludingTax: readonly SnapshotNode[] =
+    line.rowExcludingTax === null ? [] : [['span.gc-amount-excluding', line.rowExcludingTax]];
   const each = fillMessage(messages.each, { amount: inlineAmount(unit) });
   const nodes: SnapshotNode[] = [
     [
@@ -103,7 +112,7 @@ function lineNode(line: CompactLine, { messages, isStored, hasControls, showSku 
       ...(options.length > 0 ? [optionList] : []),
       ...unavailableReason(row, messages),
     ],
-    ['p.gc-line-row@line-row', ...stackedAmount(row)],
+    ['p.gc-line-row@line-row', ...stackedAmount(row), ...excludingTax],
   ];
   if (discounts.length > 0) nodes.push(discountList);
   if (hasControls && itemId !== null) nodes.push(['div.gc-line-actions']);
@@ -121,14 +130,15 @@ function inlineSnapshot(view: CompactView, variant: SnapshotVariant, locale: str
   const amountElement = subtotal.kind === 'amount' ? 'dd' : 'dd.gc-unavailable';
   const total: SnapshotNode = [
     'div.gc-total@total',
-    ['dt', messages.subtotal],
+    ['dt', view.subtotalLabel],
     [amountElement, ...stackedAmount(subtotal)],
   ];
   const contents: SnapshotNode[] = [['ul@lines', ...view.lines.map((line) => lineNode(line, variant))]];
   if (missingLines > 0) {
     contents.push(['p.gc-missing', pluralText(messages.missingLines, missingLines, usableLocale(locale))]);
   }
-  const notes: SnapshotNode[] = [...unavailableReason(subtotal, messages), ['p.gc-hint', messages.subtotalHint]];
+  const notes: SnapshotNode[] = [...unavailableReason(subtotal, messages)];
+  for (const note of [view.subtotalExcludingTax, view.subtotalNote]) if (note !== null) notes.push(['p.gc-hint', note]);
   if (currencyNote !== null) notes.push(['p.gc-hint', currencyNote]);
   return [
     rootElement('div.gc-root@root', said),
@@ -159,7 +169,7 @@ function badgeSnapshot(view: CompactView, variant: SnapshotVariant): SnapshotNod
  */
 export function buildSnapshots(
   cart: Cart,
-  { locale, priceCurrency, lineLimit, showSku, features, controls, said = {} }: SnapshotSettings,
+  { locale, priceCurrency, taxDisplay, totals, lineLimit, showSku, features, controls, said = {} }: SnapshotSettings,
   messages: Partial<Messages> | undefined,
   isStored: boolean,
 ): Snapshots | null {
@@ -168,6 +178,8 @@ export function buildSnapshots(
     messages,
     lineLimit: Math.min(lineLimit, maxLines),
     priceCurrency,
+    taxDisplay,
+    totals,
   });
   if (view.contents !== 'filled') return null;
   const variant: SnapshotVariant = {

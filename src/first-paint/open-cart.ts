@@ -9,6 +9,9 @@ export function currentCart(settings: EarlySettings): FoundCart {
   return findCart(settings as EarlySettings & { readonly baseUrl: string });
 }
 
+/** The totals of a cart, by its URL. */
+export const totalsUrl = (cartUrl: string): string => `${cartUrl}/totals`;
+
 /** Paints a rendered snapshot. @param css its styles */
 export function paintWithStyles(host: Element, picture: HTMLElement, css: string, freshness: SnapshotFreshness): void {
   const sheet = new CSSStyleSheet();
@@ -31,6 +34,7 @@ export function openCart(host: Element, settings: EarlySettings, css: string): b
     // A snapshot is removed with its cart.
     if (!url) return false;
     startPrefetch(url);
+    if (settings.features.has('totals')) startPrefetch(totalsUrl(url));
     const text = localStorage.getItem(snapshotKeyOf(key));
     const picture = renderStoredSnapshot(text, Date.now(), snapshotVariant(settings), settings.mode);
     if (!picture) return false;

@@ -1,5 +1,7 @@
 import { defaultMaxBytes, readBody } from '../api/read-body.ts';
 import { decodeCart } from '../schema/cart.ts';
+import { decode } from '../schema/decode.ts';
+import { totalsSchema, type Totals } from '../schema/totals.ts';
 import { loadCompactMessages } from '../view/messages/load-compact-messages.ts';
 import { mergeMessages } from '../view/messages/merge-messages.ts';
 import type { Messages } from '../view/messages/messages.ts';
@@ -10,13 +12,38 @@ import { buildSnapshots } from './build-snapshot.ts';
 
 export { saidBy, buildSnapshots };
 
+/** The responses that a first paint is made from. */
+export interface EarlyResponses {
+  readonly cart: Promise<Response | undefined>;
+  /** Undefined where the page does not declare the feature. */
+  readonly totals: Promise<Response | undefined> | undefined;
+}
+
+/** @throws where the response is not JSON */
+async function bodyOf(response: Response): Promise<unknown> {
+  const text = await readBody(response, defaultMaxBytes, new AbortController().signal);
+  return JSON.parse(text ?? '');
+}
+
+/** The totals of a response; `'loading'` where there are none, as prices of items must not stand in for them. */
+async function totalsOf(response: Promise<Response | undefined> | undefined): Promise<Totals | 'loading' | undefined> {
+  if (response === undefined) return undefined;
+  try {
+    const answer = await response;
+    if (answer?.ok === true) return decode(totalsSchema, await bodyOf(answer)).value;
+    void answer?.body?.cancel();
+  } catch {
+    // The app code reads them again, and reports what is wrong.
+  }
+  return 'loading';
+}
+
 /**
- * A cart to paint from the shop's answer, before the code that may act on it has arrived. Null for every answer that is
- * no readable cart with items, and where the words of its language do not arrive: what that means is said by the code
- * that follows.
+ * Snapshots of the cart in a response, for the first paint before the app code has loaded. Null for every response that
+ * is not a readable cart with items, and where the texts of its language do not load: the app code reports those.
  */
 export async function snapshotsFromResponse(
-  answer: Promise<Response | undefined>,
+  responses: EarlyResponses,
   host: Element,
   settings: EarlySettings,
 ): Promise<Snapshots | null> {
@@ -24,15 +51,18 @@ export async function snapshotsFromResponse(
   // A script may have set them before the element is defined.
   const { messages } = host as { readonly messages?: Partial<Messages> };
   try {
-    const [response, words] = await Promise.all([answer, loadCompactMessages(locale)]);
+    const [response, totals, texts] = await Promise.all([
+      responses.cart,
+      totalsOf(responses.totals),
+      loadCompactMessages(locale),
+    ]);
     if (response?.ok !== true) {
       void response?.body?.cancel();
       return null;
     }
-    const text = await readBody(response, defaultMaxBytes, new AbortController().signal);
-    const cart = decodeCart(JSON.parse(text ?? '')).value;
+    const cart = decodeCart(await bodyOf(response)).value;
     const said = saidBy(host, settings.locale, messages);
-    return buildSnapshots(cart, { ...settings, locale, said }, mergeMessages(words, messages), false);
+    return buildSnapshots(cart, { ...settings, locale, said, totals }, mergeMessages(texts, messages), false);
   } catch {
     return null;
   }

@@ -2,7 +2,7 @@ import { GuestCartError, isGuestCartError } from '../api/errors.ts';
 import { clearPrefetches, clonePrefetch, isPrefetchCurrent } from '../api/prefetch.ts';
 import { afterPaint } from '../first-paint/after-paint.ts';
 import snapshotStyles from '../first-paint/first-paint.css?inline';
-import { currentCart, openCart, paintWithStyles } from '../first-paint/open-cart.ts';
+import { currentCart, openCart, paintWithStyles, totalsUrl } from '../first-paint/open-cart.ts';
 import type * as paintChunk from '../first-paint/paint-response.ts';
 import { renderSnapshot } from '../first-paint/snapshot.ts';
 import { hasOwnSettings, readEarlySettings } from '../settings/early-settings.ts';
@@ -58,12 +58,13 @@ async function paintAnswer(host: Element, script: Element | null, load: ChunkLoa
   const { mode } = settings;
   const url = cartUrl(settings);
   if (url === null || mode === 'drawer') return;
-  const answer = clonePrefetch(url);
+  const response = clonePrefetch(url);
+  const totals = settings.features.has('totals') ? clonePrefetch(totalsUrl(url)) : undefined;
   const chunk = load();
   // The first formatter of a page takes longer to make than the cart to paint. Make it while the answer is on its way.
   afterPaint(Intl.NumberFormat);
   const { snapshotsFromResponse } = await chunk;
-  const snapshot = (await snapshotsFromResponse(answer, host, settings))?.[mode];
+  const snapshot = (await snapshotsFromResponse({ cart: response, totals }, host, settings))?.[mode];
   // In the meantime the cart may have changed, the page may have set other settings, and the element may have rendered.
   const isCurrent = isPrefetchCurrent(url) && cartUrl(readEarlySettings(host, script)) === url;
   if (snapshot === undefined || !isCurrent || hasOwnSettings(host) || host.matches(':defined')) return;

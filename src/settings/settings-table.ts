@@ -23,6 +23,8 @@ export const snapshotSettings = {
   locale: { type: 'locale', display: true },
   /** Currency of the service's `price` fields: Magento's is the shop's base currency. @default 'base' */
   priceCurrency: { type: 'choice', values: ['base', 'quote'], default: 'base', display: true },
+  /** How tax is shown in the store's totals: `auto` follows the store. Needs the feature `totals`. @default 'auto' */
+  taxDisplay: { type: 'choice', values: ['auto', 'including', 'excluding', 'both'], default: 'auto', display: true },
   /** Lines shown at first, and added by each "Show more". @default 100 */
   lineLimit: { type: 'integer', min: 1, default: '100', display: true },
   /** Shows the SKU of each line under its name. @default off */

@@ -55,7 +55,7 @@ export function retire(record: CartRecord, cartId: string): CartRecord {
 }
 
 /** Keeps the id of a guest cart that does not become current. */
-export function remember(record: CartRecord, cartId: string): CartRecord {
+export function addRetired(record: CartRecord, cartId: string): CartRecord {
   if (cartIdOf(record.current) === cartId || record.retired.includes(cartId)) return record;
   return { ...record, retired: withRetired(record.retired, cartId) };
 }
@@ -69,7 +69,7 @@ export function forget(record: CartRecord, cartId: string): CartRecord {
 /** Adds a guest cart that another tab had not seen when it wrote the record. Current only where no cart is. */
 export function recall(record: CartRecord, cartId: string): CartRecord {
   const isKnown = record.retired.includes(cartId);
-  return cartIdOf(record.current) === null && !isKnown ? adopt(record, cartId) : remember(record, cartId);
+  return cartIdOf(record.current) === null && !isKnown ? adopt(record, cartId) : addRetired(record, cartId);
 }
 
 /** The ids of guest carts that this browser can use. */
@@ -85,7 +85,7 @@ export function merge(inMemory: CartRecord, stored: CartRecord): CartRecord {
   const theirs = cartIdOf(stored.current);
   const isNew = theirs !== null && theirs !== cartIdOf(inMemory.current) && !inMemory.retired.includes(theirs);
   const [winner, loser] = isNew ? [stored, inMemory] : [inMemory, stored];
-  return guestIds(loser).reduceRight(remember, winner);
+  return guestIds(loser).reduceRight(addRetired, winner);
 }
 
 /** Makes the first retired cart current. Does nothing where a cart is current or none is retired. */

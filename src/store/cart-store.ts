@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import {
+  addRetired,
   adopt,
   cartIdOf,
   emptyRecord,
@@ -7,7 +8,6 @@ import {
   markAssigned,
   merge,
   recall,
-  remember,
   restore,
   retire,
   type CartRecord,
@@ -173,7 +173,7 @@ export function createCartStore(options: CartStoreOptions): CartStore {
     adopt: updateWith(adopt),
     retire: updateWith(retire),
     markAssigned: updateWith(markAssigned),
-    remember: updateWith(remember),
+    remember: updateWith(addRetired),
     forget: updateWith(forget),
     restore: () => (update(restore) ? cartIdOf(store.getState().current) : null),
     readSnapshot: () => (isForeign() ? null : (storage.read(snapshotKey) ?? null)),

@@ -2,18 +2,34 @@ import type { Cart } from '../schema/cart.ts';
 import type { CartItem } from '../schema/cart-item.ts';
 import { enCompact } from './messages/en-compact.ts';
 import { mergeMessages } from './messages/merge-messages.ts';
-import { cartAmounts, lineAmounts, type ExactAmount } from './money/amounts.ts';
+import { cartAmounts, sumOfQuantities, type CartAmounts, type ExactAmount } from './money/amounts.ts';
 import { decimalOf, textOf, type Decimal } from './money/decimal.ts';
 import { discountViews } from './money/discounts.ts';
 import { optionViews } from './options.ts';
 import { fillMessage } from './text/fill-message.ts';
 import { plainName, plainText } from './text/plain-text.ts';
 import { viewContextOf, type CartViewOptions, type CompactContext } from './view-context.ts';
-import type { AmountView, CartContents, CompactLine, CompactView, UnavailableReason } from './types.ts';
+import { storeOptions } from './store-options.ts';
+import type { AmountView, CartContents, CompactLine, CompactView, OptionView, UnavailableReason } from './types.ts';
 
 function amountView(amount: ExactAmount | UnavailableReason, context: CompactContext): AmountView {
   if (typeof amount === 'string') return { kind: 'unavailable', reason: amount };
-  return context.amount(amount.shown, amount.base);
+  const view = context.amount(amount.shown, amount.base);
+  return amount.isApproximate === true ? { ...view, text: `≈ ${view.text}` } : view;
+}
+
+function excludingTax(amount: ExactAmount | null, context: CompactContext): string | null {
+  if (amount === null) return null;
+  return fillMessage(context.messages.excludingTax, { amount: context.amount(amount.shown, null).text });
+}
+
+/** The chosen options in the store's words where its totals have them, else as the item tells them. */
+function lineOptions(item: CartItem, options: CartViewOptions, context: CompactContext): readonly OptionView[] {
+  const { totals } = options;
+  const counted = typeof totals === 'object' ? totals.items?.find(({ item_id: id }) => id === item.item_id) : undefined;
+  const named = counted === undefined ? [] : storeOptions(counted);
+  if (named.length === 0) return optionViews(item.product_option, context);
+  return named.map(({ label, value }, index) => ({ key: `custom-${index}`, label, value }));
 }
 
 /** An item's name, or a message for an item that has none. */
@@ -27,8 +43,14 @@ export function quantityOf(item: CartItem, context: CompactContext): string | nu
   return quantity === undefined ? null : context.number(quantity);
 }
 
-function lineView(item: CartItem, key: string, context: CompactContext): CompactLine {
-  const { unit, row } = lineAmounts(item, context.rule);
+interface LineSource {
+  readonly amounts: CartAmounts;
+  readonly options: CartViewOptions;
+  readonly context: CompactContext;
+}
+
+function lineView(item: CartItem, key: string, { amounts, options, context }: LineSource): CompactLine {
+  const { unit, row, rowExcludingTax } = amounts.line(item);
   return {
     key,
     name: nameOf(item, context),
@@ -39,19 +61,20 @@ function lineView(item: CartItem, key: string, context: CompactContext): Compact
     quantityValue: item.qty ?? null,
     unit: amountView(unit, context),
     row: amountView(row, context),
-    options: optionViews(item.product_option, context),
+    rowExcludingTax: excludingTax(rowExcludingTax, context),
+    options: lineOptions(item, options, context),
     discounts: discountViews(item.extension_attributes?.discounts, context),
   };
 }
 
 /** The first lines of a cart, up to the limit. Keys follow the item's id: a line keeps its key when other lines go. */
-function lineViews(items: readonly CartItem[], context: CompactContext): readonly CompactLine[] {
+function lineViews(items: readonly CartItem[], source: LineSource): readonly CompactLine[] {
   const keys = new Set<string>();
-  return items.slice(0, context.lineLimit).map((item, index) => {
+  return items.slice(0, source.context.lineLimit).map((item, index) => {
     const wanted = item.item_id == null ? `line-${index}` : `item-${item.item_id}`;
     const key = keys.has(wanted) ? `${wanted}-${index}` : wanted;
     keys.add(key);
-    return lineView(item, key, context);
+    return lineView(item, key, source);
   });
 }
 
@@ -96,9 +119,12 @@ export function toCompactView(cart: Cart, options: CartViewOptions = {}): Compac
   const items = cart.items ?? [];
   const counted = Math.max(cart.items_count ?? 0, 0);
   const unlisted = isUnlisted(cart);
-  const amounts = cartAmounts(items, context.rule);
+  const amounts = cartAmounts(cart, context.rule, options);
+  const { messages } = context;
+  const isCounted = amounts.taxDisplay !== null || options.totals === 'loading';
   const lineCount = unlisted ? counted : items.length;
-  const quantity = decimalOf(cart.items_qty) ?? (unlisted ? null : amounts.quantity);
+  // Counted from the lines: the service goes on counting products that it no longer lists.
+  const quantity = unlisted ? (decimalOf(cart.items_qty) ?? null) : sumOfQuantities(items);
   return {
     contents: contentsOf(cart, unlisted),
     isVirtual: cart.is_virtual ?? false,
@@ -107,10 +133,15 @@ export function toCompactView(cart: Cart, options: CartViewOptions = {}): Compac
     lineCount,
     quantity: quantity === null ? null : context.number(quantity),
     countText: countText(lineCount, quantity, context),
-    lines: lineViews(items, context),
+    lines: lineViews(items, { amounts, options, context }),
     hiddenLines: Math.max(items.length - Math.floor(context.lineLimit), 0),
     missingLines: Math.max(counted - items.length, 0),
     subtotal: amountView(unlisted ? 'items-unreadable' : amounts.subtotal, context),
+    subtotalLabel: isCounted ? messages.subtotal : messages.itemsExcludingTax,
+    subtotalExcludingTax: excludingTax(amounts.subtotalExcludingTax, context),
+    subtotalNote: amounts.countsMore ? messages.subtotalCountsMore : isCounted ? null : messages.subtotalHint,
+    taxDisplay: amounts.taxDisplay,
+    isStale: amounts.isStale,
     currencyNote: currencyNote(context),
   };
 }

@@ -1,10 +1,13 @@
-/** Why an amount is unavailable. Amounts are never guessed. */
-export type UnavailableReason = 'price-unreadable' | 'quantity-unreadable' | 'items-unreadable' | 'amount-unreadable';
+import type { TaxDisplay } from './money/store-amounts.ts';
+
+/** Why an amount is not shown. It is never guessed. `amount-pending`: the store has not counted this state of the cart yet. */
+export type UnavailableReason =
+  'price-unreadable' | 'quantity-unreadable' | 'items-unreadable' | 'amount-unreadable' | 'amount-pending';
 
 /** An amount as a person reads it, with the exact decimal behind it. */
 export interface Amount {
   readonly kind: 'amount';
-  /** Formatted for the locale, as in `€36.52`. */
+  /** Formatted for the locale, as in `€36.52`; with `≈` before it where the store may show another last digit. */
   readonly text: string;
   /** The exact decimal, unrounded, as in `713.315`. */
   readonly value: string;
@@ -56,6 +59,8 @@ export interface LineView {
   readonly quantityValue: number | null;
   readonly unit: AmountView;
   readonly row: AmountView;
+  /** "€55.40 excl. tax", where both are shown; null elsewhere. */
+  readonly rowExcludingTax: string | null;
   readonly options: readonly OptionView[];
   readonly discounts: readonly DiscountView[];
   /** What the shop added to the item (members that the interface does not declare). */
@@ -121,8 +126,18 @@ export interface CartView {
   readonly hiddenLines: number;
   /** Lines that the service counts but did not list (deleted products). */
   readonly missingLines: number;
-  /** Items before tax, discounts and shipping: not the order's total. */
+  /** What the items come to, as the store counts them, else as their prices add up: not the order's total. */
   readonly subtotal: AmountView;
+  /** "Subtotal", or "Items, excl. tax" where it is added up from the items' prices. */
+  readonly subtotalLabel: string;
+  /** "€1,195.82 excl. tax", where both are shown; null elsewhere. */
+  readonly subtotalExcludingTax: string | null;
+  /** What the subtotal includes or leaves out; null where nothing has to be said. */
+  readonly subtotalNote: string | null;
+  /** How the store shows tax in the amounts; null where they are the items' prices, which exclude tax. */
+  readonly taxDisplay: TaxDisplay | null;
+  /** Whether the store counted another state of the cart than this one, as while a change is on its way. */
+  readonly isStale: boolean;
   /** Said beside the totals where currency is not what one would expect. */
   readonly currencyNote: string | null;
   /** Non-virtual carts: where and how it goes. */

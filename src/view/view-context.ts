@@ -1,9 +1,11 @@
 import type { Cart } from '../schema/cart.ts';
+import type { Totals } from '../schema/totals.ts';
 import { textOf, type Decimal } from './money/decimal.ts';
 import { formatMoney, formatNumber } from './money/format-number.ts';
 import { usableLocale } from './text/locale.ts';
 import type { CartMessages, CompactMessages, Messages, Plural } from './messages/messages.ts';
 import { moneyRuleOf, type CurrencyCode, type MoneyRule, type PriceCurrency } from './money/money.ts';
+import type { TaxDisplaySetting } from './money/store-amounts.ts';
 import { pluralText } from './text/plural.ts';
 import type { Amount } from './types.ts';
 
@@ -15,6 +17,14 @@ export interface CartViewOptions {
   readonly priceCurrency?: PriceCurrency | undefined;
   /** Texts in place of the English ones. */
   readonly messages?: Partial<Messages> | undefined;
+  /**
+   * The store's totals of this cart, which all amounts are then read from; `'loading'` while they are on their way.
+   *
+   * @default none: amounts are computed from the items' prices, which exclude tax
+   */
+  readonly totals?: Totals | 'loading' | undefined;
+  /** How tax is shown in the store's amounts. @default 'auto', as the store shows it */
+  readonly taxDisplay?: TaxDisplaySetting | undefined;
   /** How many lines are built; sums and counts include all lines. @default 100 */
   readonly lineLimit?: number | undefined;
   /** IANA zone for dates (`Europe/Vienna`). @default the page's own */

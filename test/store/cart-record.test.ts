@@ -7,7 +7,7 @@ import {
   markAssigned,
   merge,
   readRecord,
-  remember,
+  addRetired,
   restore,
   retire,
   type CartRecord,
@@ -71,10 +71,10 @@ describe('the record of the current cart', () => {
 
   test('a cart that lost to another one is remembered once, and the current one is left alone', () => {
     const record = adopt(emptyRecord, 'winner');
-    const both = remember(record, 'loser');
+    const both = addRetired(record, 'loser');
     expect(both).toEqual({ current: { status: 'guest', cartId: 'winner' }, retired: ['loser'] });
-    expect(remember(both, 'loser')).toBe(both);
-    expect(remember(record, 'winner')).toBe(record);
+    expect(addRetired(both, 'loser')).toBe(both);
+    expect(addRetired(record, 'winner')).toBe(record);
   });
 
   test('of two records written apart, a cart that another tab has stored is current, and none is forgotten', () => {
@@ -93,7 +93,7 @@ describe('the record of the current cart', () => {
 
   test('an id is never both current and retired, and the list of retired ids stays short', () => {
     const step = fc.record({
-      act: fc.constantFrom(adopt, retire, markAssigned, remember, restore),
+      act: fc.constantFrom(adopt, retire, markAssigned, addRetired, restore),
       id: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'),
     });
     fc.assert(

@@ -5,8 +5,8 @@ import { createCartFeatures } from '../../src/api/features/cart-features.ts';
 import { createGuestCartSession } from '../../src/session/session.ts';
 import { pageGlobals } from '../../src/store/page-globals.ts';
 import { createFakeLocks } from '../support/fake-locks.ts';
-import { createLaggingStorage } from '../support/lagging-storage.ts';
-import { noCartCache } from '../support/no-cart-cache.ts';
+import { createLaggingStorage } from './lagging-storage.ts';
+import { noCartCache } from './no-cart-cache.ts';
 import { createTestService } from '../support/service.ts';
 
 /** `GUEST_CART_ORDERED_ROUNDS=200` runs as many rounds. */

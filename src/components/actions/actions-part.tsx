@@ -1,5 +1,6 @@
 import type { Cart } from '../../schema/cart.ts';
 import { shopTotals } from '../../view/money/shop-totals.ts';
+import type { CompactView } from '../../view/types.ts';
 import type { CompactLine } from '../../view/types.ts';
 import { CouponField } from './coupon-field.tsx';
 import { resolvedItemOf } from './resolved-item.ts';
@@ -32,12 +33,16 @@ export function lineActions(box: ActionsContext, line: CompactLine) {
 }
 
 /** What stands in the summary: the shop's own rows, where there are any, and the coupon field. */
-export function summaryActions({ actions, words, locale }: ActionsContext, cart: Cart) {
+export function summaryActions({ actions, words, locale }: ActionsContext, cart: Cart, view: CompactView) {
   const { totals, coupon } = actions;
   const quoteCurrency = cart.currency?.quote_currency_code;
-  const rows = totals?.data == null ? [] : shopTotals(totals.data, { locale, quoteCurrency });
+  const rows =
+    totals?.data == null
+      ? []
+      : shopTotals(totals.data, { locale, quoteCurrency, taxDisplay: view.taxDisplay, messages: words });
+  const isStale = totals?.isStale === true || view.isStale;
   return {
-    rows: rows.length === 0 ? null : <ShopTotals rows={rows} outdated={totals?.isStale === true} words={words} />,
+    rows: rows.length === 0 ? null : <ShopTotals rows={rows} outdated={isStale} words={words} />,
     coupon: coupon === null ? null : <CouponField coupon={coupon} words={words} />,
   };
 }

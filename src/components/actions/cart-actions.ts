@@ -64,6 +64,13 @@ export interface CartActions {
   readonly coupon: CouponActions | null;
 }
 
+/** Where a view takes the amounts from while these actions are on the screen. */
+export function amountSource(actions: CartActions | null | undefined): Totals | 'loading' | undefined {
+  const totals = actions?.totals;
+  if (totals == null) return undefined;
+  return totals.data ?? (totals.isPending ? 'loading' : undefined);
+}
+
 const nothing = (): void => undefined;
 
 /** The actions of a cart for which nothing was declared. */

@@ -22,7 +22,7 @@ export interface LineItemProps {
 
 /** One line of the cart: name, quantity and options at the start, the amount at the end, discounts and controls below. */
 export function LineItem({ line, messages, settings, actions, renderProps, focusRef }: LineItemProps) {
-  const { name, sku, itemId, productType, quantity, unit, row, options, discounts } = line;
+  const { name, sku, itemId, productType, quantity, unit, row, rowExcludingTax, options, discounts } = line;
   const { loaded, hasControls, hasPictures } = actions;
   const { renderLine, renderPicture } = renderProps;
   const fitted = loaded?.part.lineActions(loaded.box, line);
@@ -62,6 +62,7 @@ export function LineItem({ line, messages, settings, actions, renderProps, focus
       <p className="gc-line-row" part="line-row">
         <span className="gc-hidden">{messages.rowTotal} </span>
         <AmountText amount={row} messages={messages} />
+        {rowExcludingTax !== null && <span className="gc-amount-excluding">{rowExcludingTax}</span>}
       </p>
       <DiscountList discounts={discounts} messages={messages} />
       {hasControls && itemId !== null && <div className="gc-line-actions">{fitted?.controls}</div>}

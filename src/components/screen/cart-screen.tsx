@@ -8,7 +8,7 @@ import { announcement } from './announcement.ts';
 import type { AssignState, CreateState } from './mutation-state.ts';
 import { Button } from '../ui/button.tsx';
 import { CartBody } from './cart-contents.tsx';
-import { noActions, type CartActions, type ResolveItem } from '../actions/cart-actions.ts';
+import { amountSource, noActions, type CartActions, type ResolveItem } from '../actions/cart-actions.ts';
 import { CartPanel } from './cart-panel.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { FilledText, type FilledTextProps } from '../ui/filled-text.tsx';
@@ -78,6 +78,7 @@ function assignWords({ name }: { readonly name: string | null }, messages: Scree
 export function CartScreen(props: CartScreenProps) {
   const { cart, create, assign, settings, messages, read } = props;
   const { locale, timeZone, headingLevel } = settings;
+  const totals = amountSource(props.actions);
   const { place = defaultSlot, onRefresh, onAction, onDismiss, onCheckout } = props;
   const [portions, setPortions] = useState(1);
   const [asked, setAsked] = useState(false);
@@ -86,9 +87,9 @@ export function CartScreen(props: CartScreenProps) {
   const wasLeaving = useRef(false);
   const made = useMemo(() => {
     if (cart === null) return null;
-    const options = { ...settings, messages, lineLimit: settings.lineLimit * portions };
+    const options = { ...settings, totals, messages, lineLimit: settings.lineLimit * portions };
     return { view: toCompactView(cart, options), source: { cart, options } };
-  }, [cart, settings, messages, portions]);
+  }, [cart, settings, totals, messages, portions]);
   const view = made?.view ?? null;
   const state = toScreenState({ ...props, contents: view?.contents ?? null });
   const slow = useSlow(state.kind === 'loading', slowAfter);

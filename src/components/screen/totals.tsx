@@ -6,7 +6,10 @@ import { Heading } from '../ui/heading.tsx';
 import { UnavailableNote } from '../ui/unavailable-reason.tsx';
 
 export interface TotalsProps {
-  readonly view: Pick<CartView, 'subtotal' | 'currencyNote'>;
+  readonly view: Pick<
+    CartView,
+    'subtotal' | 'taxDisplay' | 'subtotalLabel' | 'subtotalExcludingTax' | 'subtotalNote' | 'currencyNote'
+  >;
   readonly messages: ScreenMessages;
   readonly headingLevel: number;
   /** The shop's own rows in place of the items subtotal. @default null, which shows the subtotal */
@@ -41,16 +44,20 @@ export function CartTotals({
             <>
               <dl className={awaitsRows ? 'gc-totals gc-totals-placeholder' : 'gc-totals'}>
                 <div className="gc-total" part="total">
-                  <dt>{messages.subtotal}</dt>
+                  <dt>{view.subtotalLabel}</dt>
                   <dd>
                     <AmountText amount={view.subtotal} messages={messages} />
                   </dd>
                 </div>
               </dl>
               <UnavailableNote amount={view.subtotal} messages={messages} />
-              <p className="gc-hint">{messages.subtotalHint}</p>
+              {view.subtotalExcludingTax !== null && <p className="gc-hint">{view.subtotalExcludingTax}</p>}
+              {view.subtotalNote !== null && <p className="gc-hint">{view.subtotalNote}</p>}
               {view.currencyNote !== null && <p className="gc-hint">{view.currencyNote}</p>}
             </>
+          )}
+          {rows !== null && view.taxDisplay !== null && view.subtotalNote !== null && (
+            <p className="gc-hint">{view.subtotalNote}</p>
           )}
           {children}
         </>,

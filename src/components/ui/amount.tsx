@@ -17,9 +17,9 @@ export function AmountText({ amount, messages, layout = 'stacked' }: AmountProps
     const reason = messages.unavailableReason[amount.reason];
     return (
       <span className="gc-amount" data-unavailable={amount.reason} title={reason}>
-        <span aria-hidden="true">—</span>
+        <span aria-hidden="true">{amount.reason === 'amount-pending' ? '…' : '—'}</span>
         <span className="gc-hidden">
-          {messages.unavailable} {reason}
+          {amount.reason === 'amount-pending' ? reason : `${messages.unavailable} ${reason}`}
         </span>
       </span>
     );

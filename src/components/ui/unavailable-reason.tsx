@@ -8,7 +8,7 @@ export interface UnavailableReasonProps {
 
 /** Why an amount is a dash, in the open, for those who have no pointer to hover with. Nothing for an amount that is shown. */
 export function UnavailableNote({ amount, messages }: UnavailableReasonProps) {
-  if (amount.kind !== 'unavailable') return null;
+  if (amount.kind !== 'unavailable' || amount.reason === 'amount-pending') return null;
   // The dash says the same to a screen reader, in the place where the amount would be.
   return (
     <p className="gc-reason" aria-hidden="true">

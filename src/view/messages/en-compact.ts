@@ -11,6 +11,9 @@ export const enCompact: CompactMessages = {
   unnamedItem: 'Unnamed item',
   subtotal: 'Subtotal',
   subtotalHint: 'Before tax, discounts and shipping.',
+  itemsExcludingTax: 'Items, excl. tax',
+  excludingTax: '{amount} excl. tax',
+  subtotalCountsMore: 'The subtotal still includes an item that’s no longer available.',
   baseCurrencyShown: 'Prices are in {base}. There is no exchange rate to {quote}.',
   currencyUnknown: 'The currency of these prices is unknown.',
   sku: 'SKU',
@@ -30,6 +33,7 @@ export const enCompact: CompactMessages = {
     'quantity-unreadable': 'The quantity is missing.',
     'items-unreadable': 'Couldn’t load the items, so there is no subtotal.',
     'amount-unreadable': 'The amount is missing.',
+    'amount-pending': 'The amount is being updated.',
   },
   missingLines: {
     one: '{count} item is no longer available.',

@@ -74,6 +74,12 @@ export interface Messages {
   readonly totals: string;
   readonly subtotal: string;
   readonly subtotalHint: string;
+  /** Label of the subtotal where it is added up from the items' prices. */
+  readonly itemsExcludingTax: string;
+  /** Beside an amount including tax: `{amount}`. */
+  readonly excludingTax: string;
+  /** The store's subtotal counts an item that it no longer lists. */
+  readonly subtotalCountsMore: string;
   readonly baseCurrencyShown: string;
   readonly currencyUnknown: string;
   readonly unavailable: string;
@@ -82,6 +88,7 @@ export interface Messages {
     readonly 'quantity-unreadable': string;
     readonly 'items-unreadable': string;
     readonly 'amount-unreadable': string;
+    readonly 'amount-pending': string;
   };
 
   // Errors
@@ -124,6 +131,8 @@ export interface Messages {
   readonly errorChange: string;
   /** Beside the shop's last total while the cart on screen differs from the one it was computed for. */
   readonly totalsOutdated: string;
+  /** Label of the tax row where amounts include tax: `{title}`. */
+  readonly ofWhich: string;
   readonly couponAsk: string;
   readonly couponCode: string;
   readonly couponApply: string;
@@ -185,6 +194,9 @@ export type CompactMessages = Pick<
   | 'no'
   | 'subtotal'
   | 'subtotalHint'
+  | 'itemsExcludingTax'
+  | 'excludingTax'
+  | 'subtotalCountsMore'
   | 'baseCurrencyShown'
   | 'currencyUnknown'
   | 'unavailable'
@@ -208,6 +220,7 @@ export type ActionsMessages = Pick<
   | 'undoing'
   | 'errorChange'
   | 'totalsOutdated'
+  | 'ofWhich'
   | 'couponAsk'
   | 'couponCode'
   | 'couponApply'

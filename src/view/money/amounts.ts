@@ -1,51 +1,132 @@
+import type { Cart } from '../../schema/cart.ts';
 import type { CartItem } from '../../schema/cart-item.ts';
-import { add, decimalOf, multiply, zero, type Decimal } from './decimal.ts';
+import type { Totals } from '../../schema/totals.ts';
+import { add, compare, decimalOf, multiply, one, zero, type Decimal } from './decimal.ts';
 import { baseUnitPrice, unitPrice, type MoneyRule } from './money.ts';
+import {
+  areAmountsOf,
+  isCounted,
+  storeAmounts,
+  type StoreAmounts,
+  type TaxDisplay,
+  type TaxDisplaySetting,
+} from './store-amounts.ts';
 import type { UnavailableReason } from '../types.ts';
 
-/** An exact amount in the currency that is shown, and the same amount in base currency. */
+/** An exact amount in the currency that is shown. */
 export interface ExactAmount {
   readonly shown: Decimal;
-  readonly base: Decimal;
+  /** The same amount in base currency; null where it is not known. */
+  readonly base: Decimal | null;
+  /** Whether it was rounded here, so that the store may show another last digit. @default false */
+  readonly isApproximate?: boolean;
 }
 
 /** The amounts of one line. An amount that cannot be read is the reason why. */
 export interface LineAmounts {
   /** The price of one unit. */
   readonly unit: ExactAmount | UnavailableReason;
-  /** Unit × quantity, not rounded. */
   readonly row: ExactAmount | UnavailableReason;
+  /** The row excluding tax beside `row`, where both are shown. */
+  readonly rowExcludingTax: ExactAmount | null;
 }
 
-/** The amounts of all items of a cart, listed on the page or not. */
+/** The amounts of a cart, all from one source: the store's totals, or the prices of its items. */
 export interface CartAmounts {
-  /** Sum of the rows, not rounded. One unreadable row makes it unavailable. */
+  /** How tax is shown. Null where the amounts are prices of items, which exclude tax. */
+  readonly taxDisplay: TaxDisplay | null;
+  line(item: CartItem): LineAmounts;
   readonly subtotal: ExactAmount | UnavailableReason;
-  /** Sum of the quantities; null where one of them cannot be read. */
-  readonly quantity: Decimal | null;
+  readonly subtotalExcludingTax: ExactAmount | null;
+  /** Whether the store counted another state of the cart than this one, as while a change is on its way. */
+  readonly isStale: boolean;
+  /** Whether the store's subtotal counts something that no line shows, as after a product was disabled. */
+  readonly countsMore: boolean;
 }
 
-/** The amounts of one item, by the rule of docs/money.md. */
-export function lineAmounts({ price, qty }: Pick<CartItem, 'price' | 'qty'>, rule: MoneyRule): LineAmounts {
+/** Where amounts come from. */
+export interface AmountOptions {
+  /**
+   * The store's totals of this cart; `'loading'` while they are on their way. Without them, amounts are computed from the
+   * prices of the items.
+   */
+  readonly totals?: Totals | 'loading' | undefined;
+  /** How tax is shown. @default 'auto', as the store shows it */
+  readonly taxDisplay?: TaxDisplaySetting | undefined;
+}
+
+/** The price and row of one item by the rule of docs/money.md. */
+function priceOfItem({ price, qty }: Pick<CartItem, 'price' | 'qty'>, rule: MoneyRule): LineAmounts {
+  const rowExcludingTax = null;
   const exactPrice = decimalOf(price);
-  if (exactPrice === undefined) return { unit: 'price-unreadable', row: 'price-unreadable' };
-  const unit: ExactAmount = { shown: unitPrice(rule, exactPrice), base: baseUnitPrice(exactPrice) };
+  if (exactPrice === undefined) return { unit: 'price-unreadable', row: 'price-unreadable', rowExcludingTax };
+  const unit = { shown: unitPrice(rule, exactPrice), base: baseUnitPrice(exactPrice) };
   const quantity = decimalOf(qty);
-  if (quantity === undefined) return { unit, row: 'quantity-unreadable' };
-  return { unit, row: { shown: multiply(unit.shown, quantity), base: multiply(unit.base, quantity) } };
+  if (quantity === undefined) return { unit, row: 'quantity-unreadable', rowExcludingTax };
+  const row = { shown: multiply(unit.shown, quantity), base: multiply(unit.base, quantity) };
+  return { unit, row, rowExcludingTax };
 }
 
 /** Adds up the items of a cart. Items of shipping assignments repeat these and are not added. */
-export function cartAmounts(items: readonly CartItem[], rule: MoneyRule): CartAmounts {
-  let sum: ExactAmount = { shown: zero, base: zero };
-  let reason: UnavailableReason | null = null;
-  let quantity: Decimal | null = zero;
+function sumOfItems(items: readonly CartItem[], rule: MoneyRule): ExactAmount | UnavailableReason {
+  let shown = zero;
+  let base = zero;
   for (const item of items) {
-    const { row } = lineAmounts(item, rule);
-    if (typeof row === 'string') reason ??= row;
-    else if (reason === null) sum = { shown: add(sum.shown, row.shown), base: add(sum.base, row.base) };
-    const pieces = decimalOf(item.qty);
-    if (quantity !== null) quantity = pieces === undefined ? null : add(quantity, pieces);
+    const { row } = priceOfItem(item, rule);
+    if (typeof row === 'string') return row;
+    shown = add(shown, row.shown);
+    base = add(base, row.base ?? zero);
   }
-  return { subtotal: reason ?? sum, quantity };
+  // In another currency than the base, the store converts its unrounded price, which a cart does not tell.
+  const isApproximate = rule.rate !== null && compare(rule.rate, one) !== 0;
+  return isApproximate ? { shown, base, isApproximate } : { shown, base };
+}
+
+const inQuote = (shown: Decimal, isApproximate = false): ExactAmount => ({ shown, base: null, isApproximate });
+
+function fromStore(cart: Cart, store: StoreAmounts): CartAmounts {
+  const isCurrent = areAmountsOf(cart, store);
+  return {
+    taxDisplay: store.taxDisplay,
+    line(item) {
+      const line = item.item_id == null ? undefined : store.lines.get(item.item_id);
+      if (line === undefined) return { unit: 'amount-pending', row: 'amount-pending', rowExcludingTax: null };
+      const unit = line.unit === null ? 'amount-unreadable' : inQuote(line.unit, line.isUnitRounded);
+      if (!isCounted(item, store)) return { unit, row: 'amount-pending', rowExcludingTax: null };
+      const { rowExcludingTax } = line;
+      return { unit, row: inQuote(line.row), rowExcludingTax: rowExcludingTax && inQuote(rowExcludingTax) };
+    },
+    subtotal: inQuote(store.subtotal),
+    subtotalExcludingTax: store.subtotalExcludingTax && inQuote(store.subtotalExcludingTax),
+    isStale: !isCurrent,
+    countsMore: isCurrent && !store.addsUp,
+  };
+}
+
+const pending: LineAmounts = { unit: 'amount-pending', row: 'amount-pending', rowExcludingTax: null };
+
+/** All amounts of a cart. The store's own totals win over prices of items. The two are never mixed. */
+export function cartAmounts(cart: Cart, rule: MoneyRule, { totals, taxDisplay }: AmountOptions = {}): CartAmounts {
+  const none = { subtotalExcludingTax: null, isStale: false, countsMore: false };
+  if (totals === 'loading') return { ...none, taxDisplay: null, line: () => pending, subtotal: 'amount-pending' };
+  const store = totals === undefined ? undefined : storeAmounts(totals, taxDisplay);
+  if (store !== undefined) return fromStore(cart, store);
+  const items = cart.items ?? [];
+  return {
+    ...none,
+    taxDisplay: null,
+    line: (item) => priceOfItem(item, rule),
+    subtotal: sumOfItems(items, rule),
+  };
+}
+
+/** Sum of the quantities; null where one of them cannot be read. */
+export function sumOfQuantities(items: readonly CartItem[]): Decimal | null {
+  let sum = zero;
+  for (const { qty } of items) {
+    const quantity = decimalOf(qty);
+    if (quantity === undefined) return null;
+    sum = add(sum, quantity);
+  }
+  return sum;
 }

@@ -3,6 +3,9 @@ import { decimalOf, textOf } from './decimal.ts';
 import { formatMoney } from './format-number.ts';
 import { currencyCodeOf, type CurrencyCode } from './money.ts';
 import { plainName, plainText } from '../text/plain-text.ts';
+import type { Messages } from '../messages/messages.ts';
+import { fillMessage } from '../text/fill-message.ts';
+import type { TaxDisplay } from './store-amounts.ts';
 import type { Amount, AmountView } from '../types.ts';
 
 /** One row of the shop's own summary. */
@@ -22,9 +25,12 @@ export interface ShopTotalsOptions {
   readonly locale: string;
   /** The cart's own quote currency, for totals that name none. */
   readonly quoteCurrency?: string | null | undefined;
+  /** How tax is shown in the lines, so that the rows add up with them. @default null, the store's rows as they are */
+  readonly taxDisplay?: TaxDisplay | null | undefined;
+  readonly messages: Pick<Messages, 'ofWhich' | 'itemsExcludingTax'>;
 }
 
-/** Rows that every shop of the family has. Modules add others, and send null for "nothing of mine in this cart". */
+/** Rows that every Magento-family store has. Modules add others, with null where they have nothing for this cart. */
 const usual: readonly unknown[] = ['subtotal', 'discount', 'shipping', 'tax', 'grand_total'];
 
 const maxRows = 50;
@@ -36,35 +42,45 @@ function amountIn(currency: CurrencyCode | null, locale: string, value: unknown)
   return { kind: 'amount', text, value: textOf(decimal), currency: currency?.iso ?? null, base: null };
 }
 
-function labelOf({ code, title }: TotalSegment): string {
-  return plainName(title) ?? plainText(code?.replaceAll('_', ' ')) ?? '—';
+function labelOf({ code, title }: TotalSegment, { taxDisplay = null, messages }: ShopTotalsOptions): string {
+  const label = plainName(title) ?? plainText(code?.replaceAll('_', ' ')) ?? '—';
+  const isIncluded = code === 'tax' && (taxDisplay === 'including' || taxDisplay === 'both');
+  // Next to amounts that include tax, a row of tax reads as one more addend.
+  return isIncluded ? fillMessage(messages.ofWhich, { title: label }) : label;
+}
+
+/** The value of a row. The subtotal follows the tax display of the lines, so that they add up to it. */
+function valueOf({ code, value }: TotalSegment, totals: Totals, taxDisplay: TaxDisplay | null | undefined): unknown {
+  if (code !== 'subtotal' || taxDisplay == null) return value;
+  return (taxDisplay === 'excluding' ? totals.subtotal : totals.subtotal_incl_tax) ?? value;
 }
 
 /**
- * The rows that a shop adds up itself, in its words and its figures: nothing is worked out here. An amount that cannot
- * be read is unavailable. Empty where the shop sent no rows.
+ * The rows that a store adds up itself, with its labels and amounts: nothing is computed here. An amount that cannot be
+ * read is unavailable. Empty where the store sent no rows.
  */
-export function shopTotals(totals: Totals, { locale, quoteCurrency }: ShopTotalsOptions): readonly ShopTotal[] {
+export function shopTotals(totals: Totals, options: ShopTotalsOptions): readonly ShopTotal[] {
+  const { locale, quoteCurrency, taxDisplay, messages } = options;
   const quote = currencyCodeOf(totals.quote_currency_code) ?? currencyCodeOf(quoteCurrency);
   const base = currencyCodeOf(totals.base_currency_code);
   const baseTotal = base === null || base.text === quote?.text ? null : amountIn(base, locale, totals.base_grand_total);
-  const told = (totals.total_segments ?? []).filter(({ code, value }) => value !== null || usual.includes(code));
-  return told.slice(0, maxRows).map((segment, index) => {
+  const baseOfTotal =
+    base === null || baseTotal === null ? null : { text: baseTotal.text, value: baseTotal.value, currency: base.text };
+  const unreadable: AmountView = { kind: 'unavailable', reason: 'amount-unreadable' };
+
+  const segments = (totals.total_segments ?? []).filter(({ code, value }) => value !== null || usual.includes(code));
+  return segments.slice(0, maxRows).flatMap((segment, index) => {
     const isGrand = segment.code === 'grand_total';
-    const amount = amountIn(quote, locale, segment.value);
-    const withBase = isGrand && base !== null && amount !== null && baseTotal !== null;
-    return {
+    const amount = amountIn(quote, locale, valueOf(segment, totals, taxDisplay));
+    const row: ShopTotal = {
       key: `${String(segment.code)}-${index}`,
-      label: labelOf(segment),
-      amount:
-        amount === null
-          ? { kind: 'unavailable', reason: 'amount-unreadable' }
-          : {
-              ...amount,
-              base: withBase ? { text: baseTotal.text, value: baseTotal.value, currency: base.text } : null,
-            },
+      label: labelOf(segment, options),
+      amount: amount === null ? unreadable : { ...amount, base: isGrand ? baseOfTotal : null },
       isGrand,
       isFooter: isGrand || segment.area === 'footer',
     };
+    if (segment.code !== 'subtotal' || taxDisplay !== 'both') return [row];
+    const excluding = amountIn(quote, locale, totals.subtotal) ?? unreadable;
+    return [row, { ...row, key: `${row.key}-excluding`, label: messages.itemsExcludingTax, amount: excluding }];
   });
 }

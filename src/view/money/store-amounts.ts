@@ -9,8 +9,10 @@ export type TaxDisplay = 'including' | 'excluding' | 'both';
 /** The tax display that an integrator asks for; `auto` follows the store. */
 export type TaxDisplaySetting = 'auto' | TaxDisplay;
 
-/** The amounts of one line, in quote currency. */
+/** The amounts of one line of a totals response, in quote currency. */
 export interface StoreLineAmounts {
+  /** The quantity that `row` is of. */
+  readonly qty: Decimal;
   /** Price of one unit; null where the store sends nothing that it could be read from. */
   readonly unit: Decimal | null;
   /** Whether `unit` is the row divided by the quantity and rounded, because the store sends no such price. */
@@ -21,12 +23,12 @@ export interface StoreLineAmounts {
   readonly rowExcludingTax: Decimal | null;
 }
 
-/** All amounts of a cart from one totals response. Everything in it is in quote currency. */
+/** All amounts of one totals response, in quote currency. */
 export interface StoreAmounts {
   readonly taxDisplay: TaxDisplay;
   /** Whether tax makes a difference: without it every display shows the same amounts. */
   readonly isTaxed: boolean;
-  /** By `item_id`. Holds every item of the cart. */
+  /** By `item_id`. */
   readonly lines: ReadonlyMap<number, StoreLineAmounts>;
   readonly subtotal: Decimal;
   /** The subtotal excluding tax beside `subtotal`, for the display `both`; null for the other two. */
@@ -62,60 +64,36 @@ export function storeTaxDisplay(totals: Totals): 'including' | 'excluding' {
 function unitExcludingTax(
   item: TotalsItem,
   row: Decimal,
+  qty: Decimal,
   isOneCurrency: boolean,
 ): Pick<StoreLineAmounts, 'unit' | 'isUnitRounded'> {
   // `price` is always in base currency.
   const price = isOneCurrency ? decimalOf(item.price) : undefined;
   if (price !== undefined) return { unit: price, isUnitRounded: false };
-  const qty = decimalOf(item.qty);
-  if (qty === undefined || compare(qty, zero) === 0) return { unit: null, isUnitRounded: false };
+  if (compare(qty, zero) === 0) return { unit: null, isUnitRounded: false };
   const unit = divide(row, qty, unitDigits);
   return { unit, isUnitRounded: compare(multiply(unit, qty), row) !== 0 };
 }
 
 function lineAmounts(item: TotalsItem, display: TaxDisplay, isOneCurrency: boolean): StoreLineAmounts | undefined {
+  const qty = decimalOf(item.qty);
   const excluding = decimalOf(item.row_total);
-  if (display === 'excluding') {
-    if (excluding === undefined) return undefined;
-    return { ...unitExcludingTax(item, excluding, isOneCurrency), row: excluding, rowExcludingTax: null };
-  }
-  const row = decimalOf(item.row_total_incl_tax);
-  if (row === undefined) return undefined;
-  const rowExcludingTax = display === 'both' ? (excluding ?? null) : null;
-  return { unit: decimalOf(item.price_incl_tax) ?? null, isUnitRounded: false, row, rowExcludingTax };
-}
-
-function isSameQty(item: CartItem, other: TotalsItem): boolean {
-  const [left, right] = [decimalOf(item.qty), decimalOf(other.qty)];
-  return left !== undefined && right !== undefined && compare(left, right) === 0;
+  const row = display === 'excluding' ? excluding : decimalOf(item.row_total_incl_tax);
+  if (qty === undefined || row === undefined) return undefined;
+  const unit =
+    display === 'excluding'
+      ? unitExcludingTax(item, row, qty, isOneCurrency)
+      : { unit: decimalOf(item.price_incl_tax) ?? null, isUnitRounded: false };
+  return { qty, row, ...unit, rowExcludingTax: display === 'both' ? (excluding ?? null) : null };
 }
 
 /**
- * Whether a totals response describes this very cart: the same items in the same quantities. Two requests can see two
- * states of a cart, and amounts of one must not stand beside lines of the other.
- */
-export function areTotalsOf(cart: Cart, totals: Totals): boolean {
-  const items = cart.items ?? [];
-  const counted = new Map((totals.items ?? []).map((item) => [item.item_id, item]));
-  if (counted.size !== items.length) return false;
-  return items.every((item) => {
-    const other = item.item_id == null ? undefined : counted.get(item.item_id);
-    return other !== undefined && isSameQty(item, other);
-  });
-}
-
-/**
- * Reads all amounts of a cart from one totals response, in the store's own display form. Nothing is multiplied or added
- * up: stores round rows, taxes and sums in ways that cannot be computed from the outside.
+ * Reads all amounts from one totals response, in the store's own display form. Nothing is multiplied or added up: stores
+ * round rows, taxes and sums in ways that cannot be computed from the outside.
  *
- * @returns undefined where the response describes another state of the cart, or lacks an amount of a line
+ * @returns undefined where the response lacks an amount of a line, or the subtotal
  */
-export function storeAmounts(
-  cart: Cart,
-  totals: Totals,
-  setting: TaxDisplaySetting = 'auto',
-): StoreAmounts | undefined {
-  if (!areTotalsOf(cart, totals)) return undefined;
+export function storeAmounts(totals: Totals, setting: TaxDisplaySetting = 'auto'): StoreAmounts | undefined {
   const taxDisplay = setting === 'auto' ? storeTaxDisplay(totals) : setting;
   const { base_currency_code: base, quote_currency_code: quote } = totals;
   const isOneCurrency = base != null && base === quote;
@@ -141,4 +119,20 @@ export function storeAmounts(
     subtotalExcludingTax: taxDisplay === 'both' ? (excluding ?? null) : null,
     addsUp: compare(round(sum, unitDigits), round(subtotal, unitDigits)) === 0,
   };
+}
+
+/** Whether an item of a cart is in the quantity that the store has counted. */
+export function isCounted(item: CartItem, amounts: StoreAmounts): boolean {
+  const line = item.item_id == null ? undefined : amounts.lines.get(item.item_id);
+  const qty = decimalOf(item.qty);
+  return line !== undefined && qty !== undefined && compare(qty, line.qty) === 0;
+}
+
+/**
+ * Whether the amounts are those of this very cart: the same items in the same quantities. Two requests can see two states
+ * of a cart, and sums of one must not stand beside lines of the other as if they were one.
+ */
+export function areAmountsOf(cart: Cart, amounts: StoreAmounts): boolean {
+  const items = cart.items ?? [];
+  return items.length === amounts.lines.size && items.every((item) => isCounted(item, amounts));
 }

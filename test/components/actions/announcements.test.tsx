@@ -50,7 +50,7 @@ describe('a change that failed', () => {
     expect(page.said()).not.toContain(en.errorChange);
     page.wait();
     page.show({ actions: failed });
-    expect(page.said()).toBe('Your cart: 1 item.');
+    expect(page.said()).toBe('Your cart: 2 items.');
     // It still stands beside the line.
     expect(screen.getByText(en.errorChange)).toBeTruthy();
   });

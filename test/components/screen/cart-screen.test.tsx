@@ -213,7 +213,7 @@ describe('what screen readers announce', () => {
     expect(status.textContent).toBe('Your cart: 2 items.');
     again({ read: { ...good, fetchStatus: 'fetching' } });
     expect(status.textContent).toBe('Your cart: 2 items.');
-    again({ cart: cartOf({ items_qty: 3 }) });
+    again({ cart: cartOf({ items: [{ item_id: 1, name: 'Mug', price: 19.99, qty: 3 }] }) });
     expect(status.textContent).toBe('Your cart: 3 items.');
   });
 });

@@ -25,7 +25,7 @@ describe('prices in base currency', () => {
     // 8.35 × 0.8791 = 7.340485 → 7.34; 2.70 → 2.37357 → 2.37, and 1.5 of it is 3.555; 64 → 56.2624 → 56.26.
     expect(subtotal(shownIn('EUR', 0.8791))).toEqual({
       kind: 'amount',
-      text: '€250.62',
+      text: '≈ €250.62',
       value: '250.615',
       currency: 'EUR',
       base: { text: '$285.10', value: '285.1', currency: 'USD' },
@@ -69,7 +69,7 @@ describe('prices in base currency', () => {
 
   it('are converted where the base currency has no name but the rate is good', () => {
     expect(subtotal({ quote_currency_code: 'EUR', base_to_quote_rate: 0.8791 })).toMatchObject({
-      text: '€250.62',
+      text: '≈ €250.62',
       base: null,
     });
   });
@@ -98,7 +98,7 @@ describe('prices in base currency', () => {
       text: '285.1 USDX',
       currency: null,
     });
-    expect(subtotal(shownIn('€', 0.8791))).toMatchObject({ text: '250.615 €', currency: null });
+    expect(subtotal(shownIn('€', 0.8791))).toMatchObject({ text: '≈ 250.615 €', currency: null });
   });
 
   it('take lower-case codes for what they mean', () => {

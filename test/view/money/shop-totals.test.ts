@@ -1,3 +1,4 @@
+import { en } from '../../../src/view/messages/en.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decode } from '../../../src/schema/decode.ts';
@@ -5,7 +6,7 @@ import { totalsSchema } from '../../../src/schema/totals.ts';
 import { shopTotals, type ShopTotal } from '../../../src/view/money/shop-totals.ts';
 
 function rowsOf(body: unknown, quoteCurrency: string | null = null, locale = 'en'): readonly ShopTotal[] {
-  return shopTotals(decode(totalsSchema, body).value, { locale, quoteCurrency });
+  return shopTotals(decode(totalsSchema, body).value, { locale, quoteCurrency, messages: en });
 }
 
 const grand = { code: 'grand_total', title: 'Grand Total', value: 708.745, area: 'footer' };

@@ -18,6 +18,9 @@ export const compactMessages: CompactMessages = {
   unnamedItem: 'منتج بلا اسم',
   subtotal: 'المجموع الفرعي للمنتجات',
   subtotalHint: 'قبل الضريبة والخصومات والشحن.',
+  itemsExcludingTax: 'المنتجات، من دون الضريبة',
+  excludingTax: '{amount} من دون الضريبة',
+  subtotalCountsMore: 'لا يزال المجموع الفرعي يتضمن منتجًا لم يعد متوفرًا.',
   baseCurrencyShown: 'المبالغ بعملة {base}. لم يحدد المتجر سعر الصرف إلى {quote}.',
   currencyUnknown: 'لم يحدد المتجر عملة هذه المبالغ.',
   sku: 'رقم المنتج',
@@ -44,6 +47,7 @@ export const compactMessages: CompactMessages = {
     'quantity-unreadable': 'لم يرسل المتجر كمية مقروءة.',
     'items-unreadable': 'لم يرسل المتجر قائمة المنتجات، لذا يتعذر جمعها.',
     'amount-unreadable': 'لم يرسل المتجر مبلغًا مقروءًا.',
+    'amount-pending': 'جارٍ تحديث المبلغ.',
   },
   missingLines: {
     zero: 'جميع المنتجات متوفرة.',

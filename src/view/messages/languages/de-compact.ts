@@ -11,6 +11,9 @@ export const compactMessages: CompactMessages = {
   unnamedItem: 'Artikel ohne Namen',
   subtotal: 'Zwischensumme der Artikel',
   subtotalHint: 'Vor Steuern, Rabatten und Versand.',
+  itemsExcludingTax: 'Artikel ohne MwSt.',
+  excludingTax: '{amount} ohne MwSt.',
+  subtotalCountsMore: 'Die Zwischensumme enthält noch einen Artikel, der nicht mehr verfügbar ist.',
   baseCurrencyShown: 'Beträge in {base}. Der Shop hat keinen Wechselkurs zu {quote} angegeben.',
   currencyUnknown: 'Der Shop hat nicht angegeben, in welcher Währung diese Beträge sind.',
   sku: 'Artikelnummer',
@@ -30,6 +33,7 @@ export const compactMessages: CompactMessages = {
     'quantity-unreadable': 'Der Shop hat hierfür keine lesbare Menge gesendet.',
     'items-unreadable': 'Der Shop hat die Artikel nicht aufgeführt, daher lässt sich keine Summe bilden.',
     'amount-unreadable': 'Der Shop hat hierfür keinen lesbaren Betrag gesendet.',
+    'amount-pending': 'Der Betrag wird aktualisiert.',
   },
   missingLines: {
     one: '{count} Artikel ist nicht mehr erhältlich und wurde vom Shop weggelassen.',

@@ -11,6 +11,9 @@ export const compactMessages: CompactMessages = {
   unnamedItem: 'Artículo sin nombre',
   subtotal: 'Subtotal de los artículos',
   subtotalHint: 'Sin impuestos, descuentos ni gastos de envío.',
+  itemsExcludingTax: 'Artículos, sin impuestos',
+  excludingTax: '{amount} sin impuestos',
+  subtotalCountsMore: 'El subtotal todavía incluye un artículo que ya no está disponible.',
   baseCurrencyShown: 'Los importes están en {base}. La tienda no ha indicado el tipo de cambio a {quote}.',
   currencyUnknown: 'La tienda no ha indicado en qué moneda están estos importes.',
   sku: 'Referencia',
@@ -30,6 +33,7 @@ export const compactMessages: CompactMessages = {
     'quantity-unreadable': 'La tienda no ha enviado una cantidad legible para esto.',
     'items-unreadable': 'La tienda no ha enumerado los artículos, por lo que no se pueden sumar.',
     'amount-unreadable': 'La tienda no ha enviado un importe legible para esto.',
+    'amount-pending': 'El importe se está actualizando.',
   },
   missingLines: {
     one: '{count} artículo ya no está disponible y la tienda lo ha omitido.',

@@ -11,6 +11,9 @@ export const compactMessages: CompactMessages = {
   unnamedItem: 'Article sans nom',
   subtotal: 'Sous-total des articles',
   subtotalHint: 'Hors taxes, remises et livraison.',
+  itemsExcludingTax: 'Articles, hors taxes',
+  excludingTax: '{amount} HT',
+  subtotalCountsMore: 'Le sous-total comprend encore un article qui n’est plus disponible.',
   baseCurrencyShown: 'Les montants sont en {base}. La boutique n’a pas indiqué de taux de change vers {quote}.',
   currencyUnknown: 'La boutique n’a pas indiqué la devise de ces montants.',
   sku: 'Référence',
@@ -31,6 +34,7 @@ export const compactMessages: CompactMessages = {
     'items-unreadable':
       'La boutique n’a pas communiqué la liste des articles\u202f; le total ne peut pas être calculé.',
     'amount-unreadable': 'La boutique n’a pas envoyé de montant lisible.',
+    'amount-pending': 'Le montant est en cours de mise à jour.',
   },
   missingLines: {
     one: '{count} article n’est plus disponible et a été retiré par la boutique.',

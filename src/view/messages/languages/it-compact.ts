@@ -11,6 +11,9 @@ export const compactMessages: CompactMessages = {
   unnamedItem: 'Articolo senza nome',
   subtotal: 'Subtotale articoli',
   subtotalHint: 'Imposte, sconti e spedizione esclusi.',
+  itemsExcludingTax: 'Articoli, tasse escluse',
+  excludingTax: '{amount} tasse escluse',
+  subtotalCountsMore: 'Il subtotale comprende ancora un articolo non più disponibile.',
   baseCurrencyShown: 'Gli importi sono in {base}. Il negozio non ha indicato il tasso di cambio verso {quote}.',
   currencyUnknown: 'Il negozio non ha indicato la valuta di questi importi.',
   sku: 'Codice articolo',
@@ -30,6 +33,7 @@ export const compactMessages: CompactMessages = {
     'quantity-unreadable': 'Il negozio non ha inviato una quantità leggibile.',
     'items-unreadable': 'Il negozio non ha elencato gli articoli, quindi non è possibile sommarli.',
     'amount-unreadable': 'Il negozio non ha inviato un importo leggibile.',
+    'amount-pending': 'L’importo è in aggiornamento.',
   },
   missingLines: {
     one: '{count} articolo non è più disponibile ed è stato escluso dal negozio.',

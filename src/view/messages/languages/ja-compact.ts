@@ -11,6 +11,9 @@ export const compactMessages: CompactMessages = {
   unnamedItem: '名称のない商品',
   subtotal: '商品の小計',
   subtotalHint: '税金、割引、送料は含まれていません。',
+  itemsExcludingTax: '商品合計(税抜)',
+  excludingTax: '税抜 {amount}',
+  subtotalCountsMore: '小計には、取り扱いがなくなった商品がまだ含まれています。',
   baseCurrencyShown: '金額は{base}で表示しています。ショップから{quote}への為替レートが提供されていません。',
   currencyUnknown: '金額の通貨がショップから示されていません。',
   sku: '商品番号',
@@ -30,6 +33,7 @@ export const compactMessages: CompactMessages = {
     'quantity-unreadable': '読み取れる数量がショップから送られてきませんでした。',
     'items-unreadable': '商品の一覧がショップから送られてこなかったため、合計を計算できません。',
     'amount-unreadable': '読み取れる金額がショップから送られてきませんでした。',
+    'amount-pending': '金額を更新しています。',
   },
   missingLines: { other: '{count}点の商品は取り扱いが終了したため、ショップによって除かれました。' },
 };

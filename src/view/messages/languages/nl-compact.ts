@@ -11,6 +11,9 @@ export const compactMessages: CompactMessages = {
   unnamedItem: 'Artikel zonder naam',
   subtotal: 'Subtotaal artikelen',
   subtotalHint: 'Zonder btw, kortingen en verzendkosten.',
+  itemsExcludingTax: 'Artikelen, excl. btw',
+  excludingTax: '{amount} excl. btw',
+  subtotalCountsMore: 'Het subtotaal bevat nog een artikel dat niet meer leverbaar is.',
   baseCurrencyShown: 'Bedragen in {base}. De winkel heeft geen wisselkoers naar {quote} opgegeven.',
   currencyUnknown: 'De winkel heeft niet opgegeven in welke valuta deze bedragen zijn.',
   sku: 'Artikelnummer',
@@ -30,6 +33,7 @@ export const compactMessages: CompactMessages = {
     'quantity-unreadable': 'De winkel heeft hiervoor geen leesbaar aantal gestuurd.',
     'items-unreadable': 'De winkel heeft de artikelen niet vermeld, dus ze kunnen niet worden opgeteld.',
     'amount-unreadable': 'De winkel heeft hiervoor geen leesbaar bedrag gestuurd.',
+    'amount-pending': 'Het bedrag wordt bijgewerkt.',
   },
   missingLines: {
     one: '{count} artikel is niet meer verkrijgbaar en is door de winkel weggelaten.',

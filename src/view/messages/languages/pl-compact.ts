@@ -11,6 +11,9 @@ export const compactMessages: CompactMessages = {
   unnamedItem: 'Produkt bez nazwy',
   subtotal: 'Wartość produktów',
   subtotalHint: 'Bez podatków, rabatów i kosztów dostawy.',
+  itemsExcludingTax: 'Produkty, bez podatku',
+  excludingTax: '{amount} bez podatku',
+  subtotalCountsMore: 'Suma częściowa zawiera jeszcze produkt, który nie jest już dostępny.',
   baseCurrencyShown: 'Kwoty w walucie {base}. Sklep nie podał kursu wymiany na {quote}.',
   currencyUnknown: 'Sklep nie podał, w jakiej walucie są te kwoty.',
   sku: 'Numer produktu',
@@ -30,6 +33,7 @@ export const compactMessages: CompactMessages = {
     'quantity-unreadable': 'Sklep nie przesłał czytelnej ilości.',
     'items-unreadable': 'Sklep nie przesłał listy produktów, więc nie można ich zsumować.',
     'amount-unreadable': 'Sklep nie przesłał czytelnej kwoty.',
+    'amount-pending': 'Kwota jest aktualizowana.',
   },
   missingLines: {
     one: '{count} produkt nie jest już dostępny i został pominięty przez sklep.',

@@ -11,6 +11,9 @@ export const compactMessages: CompactMessages = {
   unnamedItem: 'Item sem nome',
   subtotal: 'Subtotal dos itens',
   subtotalHint: 'Sem impostos, descontos e frete.',
+  itemsExcludingTax: 'Itens, sem impostos',
+  excludingTax: '{amount} sem impostos',
+  subtotalCountsMore: 'O subtotal ainda inclui um item que não está mais disponível.',
   baseCurrencyShown: 'Os valores estão em {base}. A loja não informou a taxa de câmbio para {quote}.',
   currencyUnknown: 'A loja não informou em que moeda estão estes valores.',
   sku: 'Código do item',
@@ -30,6 +33,7 @@ export const compactMessages: CompactMessages = {
     'quantity-unreadable': 'A loja não enviou uma quantidade legível.',
     'items-unreadable': 'A loja não listou os itens, por isso não é possível somá-los.',
     'amount-unreadable': 'A loja não enviou um valor legível.',
+    'amount-pending': 'O valor está sendo atualizado.',
   },
   missingLines: {
     one: '{count} item não está mais disponível e foi removido pela loja.',

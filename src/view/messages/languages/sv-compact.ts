@@ -11,6 +11,9 @@ export const compactMessages: CompactMessages = {
   unnamedItem: 'Vara utan namn',
   subtotal: 'Delsumma för varorna',
   subtotalHint: 'Före moms, rabatter och frakt.',
+  itemsExcludingTax: 'Varor, exkl. moms',
+  excludingTax: '{amount} exkl. moms',
+  subtotalCountsMore: 'Delsumman innehåller fortfarande en vara som inte längre finns.',
   baseCurrencyShown: 'Beloppen är i {base}. Butiken har inte angett någon växelkurs till {quote}.',
   currencyUnknown: 'Butiken har inte angett vilken valuta beloppen är i.',
   sku: 'Artikelnummer',
@@ -30,6 +33,7 @@ export const compactMessages: CompactMessages = {
     'quantity-unreadable': 'Butiken skickade inget läsbart antal.',
     'items-unreadable': 'Butiken räknade inte upp varorna, så de kan inte summeras.',
     'amount-unreadable': 'Butiken skickade inget läsbart belopp.',
+    'amount-pending': 'Beloppet uppdateras.',
   },
   missingLines: {
     one: '{count} vara finns inte längre och har tagits bort av butiken.',

@@ -11,6 +11,9 @@ export const compactMessages: CompactMessages = {
   unnamedItem: 'Товар без назви',
   subtotal: 'Вартість товарів',
   subtotalHint: 'Без податків, знижок і доставки.',
+  itemsExcludingTax: 'Товари, без податку',
+  excludingTax: '{amount} без податку',
+  subtotalCountsMore: 'Проміжна сума ще містить товар, якого більше немає в наявності.',
   baseCurrencyShown: 'Суми вказано у {base}. Магазин не надав курсу до {quote}.',
   currencyUnknown: 'Магазин не вказав, у якій валюті ці суми.',
   sku: 'Артикул',
@@ -30,6 +33,7 @@ export const compactMessages: CompactMessages = {
     'quantity-unreadable': 'Магазин не надіслав зрозумілої кількості.',
     'items-unreadable': 'Магазин не надіслав переліку товарів, тому їх не можна підсумувати.',
     'amount-unreadable': 'Магазин не надіслав зрозумілої суми.',
+    'amount-pending': 'Сума оновлюється.',
   },
   missingLines: {
     one: '{count} товар більше не доступний, магазин його вилучив.',

@@ -11,6 +11,9 @@ export const compactMessages: CompactMessages = {
   unnamedItem: '未命名商品',
   subtotal: '商品小计',
   subtotalHint: '不含税费、优惠和运费。',
+  itemsExcludingTax: '商品(不含税)',
+  excludingTax: '不含税 {amount}',
+  subtotalCountsMore: '小计中仍包含一件已下架的商品。',
   baseCurrencyShown: '金额以 {base} 显示。商店未提供兑 {quote} 的汇率。',
   currencyUnknown: '商店未说明这些金额的币种。',
   sku: '商品编号',
@@ -30,6 +33,7 @@ export const compactMessages: CompactMessages = {
     'quantity-unreadable': '商店未提供可读取的数量。',
     'items-unreadable': '商店未列出商品，因此无法合计。',
     'amount-unreadable': '商店未提供可读取的金额。',
+    'amount-pending': '金额正在更新。',
   },
   missingLines: { other: '{count} 种商品已下架，商店已将其移除。' },
 };
