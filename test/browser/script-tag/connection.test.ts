@@ -52,7 +52,7 @@ describe('a connection that is lost', { timeout: slow }, () => {
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Refresh cart' }).click();
     await cartOf(page).getByText('You are offline. Your cart is safe', { exact: false }).first().waitFor();
-    expect(await cartOf(page).getByText('MUG-SPECKLE').isVisible()).toBe(true);
+    expect(await cartOf(page).getByText('Speckled mug', { exact: true }).isVisible()).toBe(true);
     await host.shop.addItem(cartId, 'BOWL-RAMEN', 1);
     await page.context().setOffline(false);
     await cartOf(page).getByText('BOWL-RAMEN').waitFor();
@@ -119,7 +119,7 @@ describe('a shop that can be opened without a connection', { timeout: slow }, ()
     await cartOf(page).getByText('You are offline. Your cart is safe', { exact: false }).first().waitFor();
     expect(await page.getByRole('button', { name: 'Continue shopping' }).count()).toBe(0);
     await context.setOffline(false);
-    await cartOf(page).getByText('MUG-SPECKLE').waitFor();
+    await cartOf(page).getByText('Speckled mug', { exact: true }).waitFor();
     expect(await idOf(page)).toBe(cartId);
     expect(errors).toEqual([]);
     await context.close();
@@ -177,7 +177,7 @@ describe('a page that is left and come back to', { timeout: slow }, () => {
     });
     expect(isKept).toBe(true);
     await cartOf(page).getByText('JUG-MILK').waitFor();
-    expect(await cartOf(page).getByText('MUG-SPECKLE').count()).toBe(0);
+    expect(await cartOf(page).getByText('Speckled mug', { exact: true }).count()).toBe(0);
     expect(await idOf(page)).toBe(cartId);
     expect(faultsOf(visited)).toEqual([]);
   });
