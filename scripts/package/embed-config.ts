@@ -41,7 +41,7 @@ function config(
     define: {
       ...constants,
       'process.env.NODE_ENV': '"production"',
-      // A classic script has no its own address; it finds its tag by `document.currentScript`.
+      // A classic script has no `import.meta.url`; it finds its tag by `document.currentScript`.
       ...(format === 'iife' ? { 'import.meta.url': 'undefined' } : {}),
     },
     build: {

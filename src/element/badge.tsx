@@ -24,7 +24,7 @@ export function CartBadge({ shown, coming, settings, messages, expanded, onOpen 
     [cart, settings, locale, totals, messages],
   );
   const open = view === null || view.contents === 'closed' ? null : view;
-  // What no one knows yet is not none.
+  // An unknown quantity is not 0.
   const nothing = view === null && cartIdOf(current) !== null ? null : '0';
   const subtotal = open?.subtotal.kind === 'amount' && open.contents === 'filled' ? open.subtotal.text : null;
   return (

@@ -21,7 +21,7 @@ export interface ShopMember {
   readonly picturesOf: (cart: Cart) => Snapshots | null | undefined;
   /** How it acts on the cart; undefined where it only shows it. */
   readonly actionsHost: ElementActionsOptions | undefined;
-  /** The code for that has arrived, or has not: there is something else to render. */
+  /** Called when loading the actions has succeeded or failed: render again. */
   readonly onActionsLoaded: () => void;
 }
 
@@ -38,7 +38,7 @@ export interface Connection {
 
 type Fault = GuestCartEventDetails['guest-cart:error'];
 
-/** Joins a shop, which starts the read where this is the first member: events are reported, and the cart is kept. */
+/** Connects an element to a shop. The first element starts the read. Dispatches events and stores the snapshot. */
 export function connect(
   shop: Shop,
   { snapshotVariant, emit, picturesOf, actionsHost, onActionsLoaded }: ShopMember,
@@ -69,10 +69,10 @@ export function connect(
       session.cartStore.writeSnapshot(cartId, pictures && writeSnapshots(pictures, Date.now(), snapshotVariant()));
   }
 
-  /** Whether a fault looks like a mistake in the settings: its fix is not for the shopper, who reads of it. */
+  /** Whether an error looks like a setup mistake, which the integrator has to fix. */
   function isMistake({ code, status = 0 }: Fault): boolean {
     if (code === 'misconfigured') return true;
-    // A shop that has been received is the right one; it is only gone for now.
+    // A shop that has responded before is the right one; it is only unavailable.
     if (reader.getState().asOf > 0) return false;
     // A page in place of an answer, though no server is in trouble: the address is that of something else.
     if (code === 'unavailable') return status < 500 && status !== 408;

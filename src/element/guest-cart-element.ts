@@ -43,7 +43,7 @@ const Base = ((globalThis as { HTMLElement?: unknown }).HTMLElement ?? Object) a
 export const cartsOnPage = new Set<GuestCartElement>();
 
 /**
- * `<guest-cart base-url="…">`: the cart as a custom element, in a shadow its own root. Every setting of
+ * `<guest-cart base-url="…">`: the cart as a custom element, in its own shadow root. Every setting of
  * {@link GuestCartSettings} is an attribute in kebab-case and a property; `messages`, `headers` and `resolveItem` are properties only.
  * Several elements before one shop share one cart and one request.
  */
@@ -66,7 +66,7 @@ export class GuestCartElement extends Base {
   #shopName: string | undefined;
   #timeout: number | undefined;
   #ask!: () => void;
-  /** Resolves when somebody wants to act on the cart, no matter what has been painted. */
+  /** Resolves when the app is needed, even before the snapshot is replaced. */
   readonly #asked = new Promise<void>((resolve) => {
     this.#ask = resolve;
   });
@@ -91,7 +91,7 @@ export class GuestCartElement extends Base {
     if (this.#joined !== undefined) this.#joined.shop.headers = headers;
   }
 
-  /** Gives a line its picture and its link, which no cart tells. Keep it quick: it is called while renderProps. */
+  /** Returns the picture and the link of a line. Called while rendering, so it must be fast. */
   get resolveItem(): ResolveItem | undefined {
     return this.#resolveItem;
   }
@@ -126,7 +126,7 @@ export class GuestCartElement extends Base {
 
   disconnectedCallback(): void {
     cartsOnPage.delete(this);
-    // A move in the page takes the element out and puts it back immediately; only who is gone after that has left.
+    // Moving an element disconnects and reconnects it. Only one that stays disconnected has been removed.
     queueMicrotask(() => {
       if (this.isConnected) return;
       this.#stopDefaults?.();
@@ -272,7 +272,7 @@ export class GuestCartElement extends Base {
     if (isFirst) this.#page.emit('guest-cart:ready', {});
   }
 
-  /** Loads what pictures are rendered with, where the page has any and it is not there. */
+  /** Loads the code that renders pictures, if the page has any. */
   async #bringPictures(): Promise<void> {
     if ((this.#resolveItem ?? elementOptions().resolveItem) == null || loadedActionsPart() !== undefined) return;
     try {
@@ -342,7 +342,7 @@ export class GuestCartElement extends Base {
     const { shop, mutations, attached } = this.#joined;
     const settings = this.#currentSettings();
     const said = this.#words.shown(this.#locale(), this.#messages);
-    // None has come yet; they render when they do.
+    // No messages yet; the element renders when they have loaded.
     if (said === undefined) return;
     const rendered = renderElement({
       shop,

@@ -8,11 +8,11 @@ import { scopeOf } from '../store/keys.ts';
 import { elementOptions } from './element-defaults.ts';
 import type { ElementSettings } from '../settings/settings.ts';
 
-/** One shop of the page: all elements before it share its session, its reader and one request. */
+/** One shop of the page. All its elements share the session, the reader and one in-flight request. */
 export interface Shop {
   readonly session: GuestCartSession;
   readonly reader: CartReader;
-  /** How its calls are sent, for anything else is asked of it. Of `timeout` too the last element that sets it wins. */
+  /** Transport options of its requests. The last element that sets `timeout` wins. */
   readonly transport: GuestCartApiOptions & { timeout?: number | undefined };
   /** Headers for its calls; the last element that sets them wins. */
   headers: RequestHeaders | undefined;

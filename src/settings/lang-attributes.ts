@@ -3,7 +3,7 @@ import { langAttributes, languageOf, type LangAttributes } from '../view/message
 
 /**
  * In which language a cart is where the page names one for it, and which way its words run, unless the page has given the
- * element a `dir` that is its. Nothing where it is all as in the page around it.
+ * element its own `dir`. Nothing if both are the page's.
  *
  * @param own the page's words, which are in the language that it names even where the package has none
  */

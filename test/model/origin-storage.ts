@@ -98,7 +98,7 @@ export function createOriginStorage(): OriginStorage {
       const notify = (): boolean => {
         if (page.untold.length === 0) return false;
         beforeNotify(page.untold);
-        // One after the other: a page may its own write while it is reported.
+        // One after the other: a page may write while it is notified.
         for (let next = page.untold[0]; next !== undefined; next = page.untold[0]) {
           page.untold = page.untold.slice(1);
           if (!next.isOverwritten) put(page.seen, next);

@@ -60,7 +60,7 @@ describe('a checkout address', () => {
   });
 
   test.each(['data:text/html,x', 'file:///etc/passwd', 'about:blank', 'javascript:alert(1)', 'null/checkout'])(
-    '%j is refused on a page that has no its own origin',
+    '%j is refused on a page without an origin',
     (given) => {
       expect(resolveCheckoutUrl(given, 'file:///shop/index.html', baseUrl)).toBeUndefined();
     },

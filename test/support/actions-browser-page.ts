@@ -30,7 +30,7 @@ export interface ActionsPageOptions {
 
 type Told = { [N in keyof GuestCartEventDetails]: readonly [N, GuestCartEventDetails[N]] }[keyof GuestCartEventDetails];
 
-/** Listens as the page around an element does, and keeps all that it is reported. */
+/** Listens as the page around an element does, and keeps every event. */
 export function createListening(listener: Listener = () => undefined) {
   const events: Told[] = [];
   const diagnostics: string[] = [];

@@ -18,7 +18,7 @@ export interface ActionsInput {
   readonly locale: string;
   /** A chunk that could not be loaded is loaded again when this value changes. */
   readonly attempt: unknown;
-  /** The chunk, where it has loaded before the first render. @default it is loaded */
+  /** The chunk, if it has loaded before the first render. @default it is loaded on demand */
   readonly part?: ActionsPart | undefined;
 }
 

@@ -50,7 +50,7 @@ export interface CartScreenProps {
   readonly onCheckout: (() => void) | undefined;
   /** How the cart can be changed. @default not at all */
   readonly actions?: CartActions | undefined;
-  /** The actions chunk, where it has loaded before the first render. @default it is loaded */
+  /** The actions chunk, if it has loaded before the first render. @default it is loaded on demand */
   readonly actionsPart?: ActionsPart | undefined;
   /** Pictures and links of the lines. @default none, and no space for any */
   readonly resolveItem?: ResolveItem | undefined;

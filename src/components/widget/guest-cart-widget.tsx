@@ -52,14 +52,14 @@ export interface GuestCartWidgetProps extends DisplaySettings, LineHandlers, Ren
    */
   readonly slots?: CartSlots | undefined;
   /**
-   * A line's picture and its product's page, which no cart tells: called for each line while renderProps. Keep it quick.
+   * Returns the picture and the link of a line. Called for each line while rendering, so it must be fast.
    *
    * @default no pictures, and no room for any
    */
   readonly resolveItem?: ResolveItem | undefined;
   /** Goes to the checkout; called when the shop has answered what was changed. Without it there is no button. */
   readonly onCheckout?: (() => void) | undefined;
-  /** Receives a cart that could not be rendered. The page goes on, with a short notice in the cart's place. */
+  /** Called when the cart could not be rendered. The page keeps working, with a short notice instead of the cart. */
   readonly onError?: ((error: unknown) => void) | undefined;
 }
 
@@ -101,7 +101,7 @@ export function GuestCartWidget(props: GuestCartWidgetProps) {
   // The same object while no setting changes: the screen builds its view from it.
   const settings = useMemo(() => JSON.parse(displayed) as ScreenSettings, [displayed]);
 
-  // Without words of its language a cart is in English, regardless of its locale.
+  // Without messages in its language the cart is in English, regardless of its locale.
   const { lang, dir } = langAttributes(
     props.messages === undefined && props.locale !== undefined ? 'en' : props.locale,
   );
@@ -128,7 +128,7 @@ export function GuestCartWidget(props: GuestCartWidgetProps) {
     <ErrorBoundary
       onError={(error) => onError?.(error)}
       onReset={() => {
-        // The cart itself may have been what could not be rendered.
+        // Rendering the cart itself may be what failed.
         if (cartId !== null) void query.refetch();
       }}
       fallbackRender={({ resetErrorBoundary }) => (

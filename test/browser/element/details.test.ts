@@ -61,7 +61,7 @@ describe('what not every cart has', { timeout: slow }, () => {
     expect(errors).toEqual([]);
   });
 
-  it('is loaded for a cart that has some, which is on the page without it before', async () => {
+  it('is loaded for a cart that has some, which is first painted without it', async () => {
     const { page, asked, errors } = await show(notedCart);
     await page.getByText('Ring twice').waitFor();
     expect(asked()).toBe(1);
