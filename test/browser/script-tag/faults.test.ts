@@ -82,7 +82,11 @@ it(
       host.shop.faults.set({ ...fault, operation: 'read' });
       await button(page, 'Refresh cart').click();
       await untilTold(visited, codeOf(page, code), code);
-      const seen = { name, mug: await cartOf(page).getByText('Speckled mug', { exact: true }).isVisible(), stored: await stored(page) };
+      const seen = {
+        name,
+        mug: await cartOf(page).getByText('Speckled mug', { exact: true }).isVisible(),
+        stored: await stored(page),
+      };
       expect(seen).toEqual({ name, mug: true, stored: { status: 'guest', cartId } });
       expect(await cartOf(page).getAttribute('data-freshness')).toBe('stale');
       host.shop.faults.clear();
