@@ -44,7 +44,7 @@ describe('the preview storefront, looked at by axe', { timeout: slow }, () => {
       .getByRole('dialog')
       .getByRole('button', { name: /Add to cart/ })
       .click();
-    await page.getByText('PEN-ENGRAVED').waitFor();
+    await page.locator('.gc-line').first().waitFor();
     expect(await violations(page), 'one item').toEqual([]);
 
     await page.getByText('Lab', { exact: true }).click();
