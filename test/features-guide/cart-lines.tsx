@@ -18,8 +18,8 @@ function CartLines() {
           {name}: {qty}
           {isSupported && id !== null && (
             <>
-              <button onClick={() => setQuantity(id, (qty ?? 0) + 1)}>One more</button>
-              <button onClick={() => remove(id)}>Remove</button>
+              <button onClick={() => void setQuantity(id, (qty ?? 0) + 1)}>One more</button>
+              <button onClick={() => void remove(id)}>Remove</button>
             </>
           )}
         </p>

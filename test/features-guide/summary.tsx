@@ -25,7 +25,7 @@ export function Summary() {
           <button disabled={isPending}>Apply</button>
         </form>
       )}
-      {isSupported && code && <button onClick={() => remove()}>Remove {code}</button>}
+      {isSupported && code && <button onClick={() => void remove()}>Remove {code}</button>}
       {error && <p role="alert">{error.serviceMessage ?? 'Something went wrong.'}</p>}
     </>
   );

@@ -51,7 +51,8 @@ describe.each(settingNames)('the setting %s', (name) => {
 
   test('is an observed attribute and a property that reflects it', () => {
     expect(GuestCartElement.observedAttributes).toContain(attribute);
-    const element = document.createElement('guest-cart') as GuestCartElement;
+    const words: unknown = value instanceof Set ? Array.from<unknown>(value) : value;
+    Object.assign(element, { [name]: words });
     Object.assign(element, { [name]: value instanceof Set ? [...(value as Set<string>)] : value });
     expect(parsedSettings({ [attribute]: element.getAttribute(attribute) ?? undefined })[name]).toEqual(value);
     expect(element[name]).toBe(typeof value === 'boolean' ? value : sample);

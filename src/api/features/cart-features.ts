@@ -93,7 +93,14 @@ export function createCartFeatures(options: CartFeaturesOptions): CartFeatures {
 
     async getTotals(cartId, { signal } = {}) {
       const url = urlOf('totals', cartId, 'totals');
-      const response = await support.send({ operation: 'totals', method: 'GET', url, secret: cartId, signal, early: true });
+      const response = await support.send({
+        operation: 'totals',
+        method: 'GET',
+        url,
+        secret: cartId,
+        signal,
+        early: true,
+      });
       const { value, issues } = readTotals(response);
       reportSchemaIssues(options.onSchemaIssues, issues);
       return value;

@@ -21,11 +21,7 @@ export interface DetailsState {
 }
 
 /** Loads the details chunk: immediately if `needed`, else when `load` is called. */
-export function useDetails(
-  source: DetailsSource,
-  needed: boolean,
-  loadPart: () => Promise<DetailsPart>,
-): DetailsState {
+export function useDetails(source: DetailsSource, needed: boolean, loadPart: () => Promise<DetailsPart>): DetailsState {
   const [part, setPart] = useState<DetailsPart | null>(null);
   const [failed, setFailed] = useState(false);
   const isLoading = useRef(false);

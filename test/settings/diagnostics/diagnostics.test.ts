@@ -121,5 +121,7 @@ test('push throws for a task that is not a function', () => {
   const page = createWindowApi();
   expect(() => {
     page.push('open' as never);
-  }).toThrow(expect.objectContaining({ code: 'invalid-argument', message: expect.stringContaining('push takes a function,') }));
+  }).toThrow(
+    expect.objectContaining({ code: 'invalid-argument', message: expect.stringContaining('push takes a function,') }),
+  );
 });
