@@ -51,9 +51,9 @@ describe.each(settingNames)('the setting %s', (name) => {
 
   test('is an observed attribute and a property that reflects it', () => {
     expect(GuestCartElement.observedAttributes).toContain(attribute);
-    const words: unknown = value instanceof Set ? Array.from<unknown>(value) : value;
-    Object.assign(element, { [name]: words });
-    Object.assign(element, { [name]: value instanceof Set ? [...(value as Set<string>)] : value });
+    const element = document.createElement('guest-cart') as GuestCartElement;
+    const property: unknown = value instanceof Set ? Array.from<unknown>(value) : value;
+    Object.assign(element, { [name]: property });
     expect(parsedSettings({ [attribute]: element.getAttribute(attribute) ?? undefined })[name]).toEqual(value);
     expect(element[name]).toBe(typeof value === 'boolean' ? value : sample);
     Object.assign(element, { [name]: null });
