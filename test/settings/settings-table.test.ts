@@ -51,7 +51,7 @@ describe.each(settingNames)('the setting %s', (name) => {
 
   test('is an observed attribute and a property that reflects it', () => {
     expect(GuestCartElement.observedAttributes).toContain(attribute);
-    const element = document.createElement('guest-cart') as GuestCartElement;
+    const element: GuestCartElement = document.createElement('guest-cart');
     const property: unknown = value instanceof Set ? Array.from<unknown>(value) : value;
     Object.assign(element, { [name]: property });
     expect(parsedSettings({ [attribute]: element.getAttribute(attribute) ?? undefined })[name]).toEqual(value);
