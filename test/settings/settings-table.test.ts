@@ -51,8 +51,9 @@ describe.each(settingNames)('the setting %s', (name) => {
 
   test('is an observed attribute and a property that reflects it', () => {
     expect(GuestCartElement.observedAttributes).toContain(attribute);
-    const element = document.createElement('guest-cart') as GuestCartElement;
-    Object.assign(element, { [name]: value instanceof Set ? [...(value as Set<string>)] : value });
+    const element: GuestCartElement = document.createElement('guest-cart');
+    const property: unknown = value instanceof Set ? Array.from<unknown>(value) : value;
+    Object.assign(element, { [name]: property });
     expect(parsedSettings({ [attribute]: element.getAttribute(attribute) ?? undefined })[name]).toEqual(value);
     expect(element[name]).toBe(typeof value === 'boolean' ? value : sample);
     Object.assign(element, { [name]: null });
