@@ -77,11 +77,7 @@ export function createPromises() {
     const page = pageOf(world, request);
     const { base } = request;
     const asks = page.asks.filter((ask) => ask.base === base && ask.outcome === 'waiting' && !ask.isServed);
-<<<<<<< HEAD
-    expect(asks, 'every POST stands for an ask that no POST was requested before').not.toEqual([]);
-=======
     expect(asks, 'every POST belongs to one call').not.toEqual([]);
->>>>>>> main
     for (const ask of asks) ask.isServed = true;
     const isReplacement = asks.some(({ kind }) => kind === 'replace');
     posts.set(request, { isReplacement, resets: resetsOf(page, base), ownResets: ownResetsOf(page, base) });
