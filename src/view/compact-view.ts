@@ -139,7 +139,12 @@ export function toCompactView(cart: Cart, options: CartViewOptions = {}): Compac
     subtotal: amountView(unlisted ? 'items-unreadable' : amounts.subtotal, context),
     subtotalLabel: isCounted ? messages.subtotal : messages.itemsExcludingTax,
     subtotalExcludingTax: excludingTax(amounts.subtotalExcludingTax, context),
-    subtotalNote: amounts.countsMore ? messages.subtotalCountsMore : isCounted ? null : messages.subtotalHint,
+    subtotalNote: amounts.countsMore
+      ? messages.subtotalCountsMore
+      : // While totals are on their way, the hint keeps the space of their rows.
+        amounts.taxDisplay === null
+        ? messages.subtotalHint
+        : null,
     taxDisplay: amounts.taxDisplay,
     isStale: amounts.isStale,
     currencyNote: currencyNote(context),

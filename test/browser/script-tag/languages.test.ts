@@ -184,7 +184,7 @@ it(
     await page.getByRole('dialog', { name: 'Ihr Warenkorb' }).getByText('Artikel ohne MwSt.').waitFor();
 
     words.resolve(undefined);
-    await page.getByRole('dialog', { name: 'Je winkelwagen' }).getByText('Subtotaal artikelen').waitFor();
+    await page.getByRole('dialog', { name: 'Je winkelwagen' }).getByText('Artikelen, excl. btw').waitFor();
   },
   slow,
 );
