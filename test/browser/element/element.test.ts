@@ -56,7 +56,7 @@ describe('several elements before one shop', { timeout: slow }, () => {
   it('read a cart of an earlier visit once', async () => {
     const cartId = await filledCart();
     const visited = await visit(`<guest-cart ${base}></guest-cart><guest-cart ${base}></guest-cart>`, { cartId });
-    await visited.page.getByText('MUG-SPECKLE').nth(1).waitFor();
+    await visited.page.getByText('Speckled mug', { exact: true }).nth(1).waitFor();
     expect(methods(visited)).toEqual(['GET']);
   });
 
@@ -85,7 +85,7 @@ describe('an element in the page', { timeout: slow }, () => {
       cartId: await filledCart(),
     });
     const { page, errors } = visited;
-    await page.getByText('MUG-SPECKLE').waitFor();
+    await page.getByText('Speckled mug', { exact: true }).waitFor();
     await page.evaluate(() => {
       const cart = document.getElementsByTagName('guest-cart')[0]!;
       cart.shadowRoot!.querySelector('.gc-line')!.id = 'same';
@@ -130,7 +130,7 @@ describe('an element in the page', { timeout: slow }, () => {
       cartId: await filledCart(),
     });
     const { page, errors } = visited;
-    await page.getByText('MUG-SPECKLE').waitFor();
+    await page.getByText('Speckled mug', { exact: true }).waitFor();
     await page.evaluate(async () => {
       const cart = document.getElementsByTagName('guest-cart')[0]!;
       cart.remove();
@@ -140,7 +140,7 @@ describe('an element in the page', { timeout: slow }, () => {
     });
     expect(await page.evaluate('kept.shadowRoot.textContent')).toBe('');
     await page.evaluate(`document.getElementById('one').append(kept)`);
-    await page.getByText('MUG-SPECKLE').waitFor();
+    await page.getByText('Speckled mug', { exact: true }).waitFor();
     await page.evaluate(() => window.GuestCart.refresh());
     // At first, on its return, and when asked: none while it was away.
     expect(methods(visited)).toEqual(['GET', 'GET', 'GET']);
@@ -164,7 +164,7 @@ describe('an element in the page', { timeout: slow }, () => {
     await cart.evaluate((element) => element.setAttribute('mode', 'badge'));
     await page.getByRole('button', { name: /^Your cart: 2 items/ }).waitFor();
     await cart.evaluate((element) => element.removeAttribute('mode'));
-    await page.getByText('MUG-SPECKLE').waitFor();
+    await page.getByText('Speckled mug', { exact: true }).waitFor();
     expect(methods(visited)).toEqual(['GET']);
     expect(errors).toEqual([]);
   });
@@ -173,7 +173,7 @@ describe('an element in the page', { timeout: slow }, () => {
     const cartId = await filledCart();
     const visited = await visit(`<guest-cart ${base}></guest-cart>`, { cartId });
     const { page } = visited;
-    await page.getByText('MUG-SPECKLE').waitFor();
+    await page.getByText('Speckled mug', { exact: true }).waitFor();
     await page.locator('guest-cart').evaluate((element) => element.setAttribute('base-url', '/rest/eur'));
     await page.getByRole('button', { name: 'Continue shopping' }).click();
     await page.locator('[data-state=empty]').waitFor();
@@ -250,7 +250,7 @@ describe('events', { timeout: slow }, () => {
     const { page } = visited;
     const address = page.url();
     const checkout = page.getByRole('button', { name: 'Checkout' });
-    await page.getByText('MUG-SPECKLE').waitFor();
+    await page.getByText('Speckled mug', { exact: true }).waitFor();
     await page.evaluate(() => {
       const keepHere = (_detail: unknown, event: Event): void => {
         event.preventDefault();
@@ -300,7 +300,7 @@ describe('the page’s cart', { timeout: slow }, () => {
   it('forgets everything when reset', async () => {
     const visited = await visit(`<guest-cart ${base}></guest-cart>`, { cartId: await filledCart() });
     const { page } = visited;
-    await page.getByText('MUG-SPECKLE').waitFor();
+    await page.getByText('Speckled mug', { exact: true }).waitFor();
     await page.evaluate(() => window.GuestCart.reset());
     await page.getByRole('button', { name: 'Continue shopping' }).waitFor();
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
@@ -311,7 +311,7 @@ describe('the page’s cart', { timeout: slow }, () => {
       cartId: await filledCart(),
     });
     const { page, errors } = visited;
-    await page.getByText('MUG-SPECKLE').waitFor();
+    await page.getByText('Speckled mug', { exact: true }).waitFor();
     await page.evaluate(() => window.GuestCart.destroy());
     expect(await page.locator('guest-cart').count()).toBe(0);
     expect(await page.evaluate(() => Object.keys(localStorage).length)).toBeGreaterThan(0);

@@ -82,7 +82,11 @@ it(
       host.shop.faults.set({ ...fault, operation: 'read' });
       await button(page, 'Refresh cart').click();
       await untilTold(visited, codeOf(page, code), code);
-      const seen = { name, mug: await cartOf(page).getByText('MUG-SPECKLE').isVisible(), stored: await stored(page) };
+      const seen = {
+        name,
+        mug: await cartOf(page).getByText('Speckled mug', { exact: true }).isVisible(),
+        stored: await stored(page),
+      };
       expect(seen).toEqual({ name, mug: true, stored: { status: 'guest', cartId } });
       expect(await cartOf(page).getAttribute('data-freshness')).toBe('stale');
       host.shop.faults.clear();
@@ -109,7 +113,7 @@ it(
       await expectNothingBroken(visited);
       host.shop.faults.clear();
       await button(page, 'Try again').click();
-      await cartOf(page).getByText('MUG-SPECKLE').waitFor();
+      await cartOf(page).getByText('Speckled mug', { exact: true }).waitFor();
     }
     expect(await stored(page)).toEqual({ status: 'guest', cartId });
   },
@@ -157,7 +161,7 @@ it(
       await untilTold(visited, notice, code);
       const seen = { name, sent: assignments(), stored: await stored(page) };
       expect(seen).toEqual({ name, sent: count + 1, stored: { status: 'guest', cartId } });
-      expect(await cartOf(page).getByText('MUG-SPECKLE').isVisible()).toBe(true);
+      expect(await cartOf(page).getByText('Speckled mug', { exact: true }).isVisible()).toBe(true);
       await notice.getByRole('button', { name: 'Dismiss message' }).click();
       await notice.waitFor({ state: 'detached' });
     }

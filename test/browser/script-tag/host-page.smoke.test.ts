@@ -50,7 +50,7 @@ describe.each(['module', 'classic'] as const)('on a hostile page, by the %s tag'
   it('starts a cart and shows what the page’s own code adds, with nothing refused by its policy', async () => {
     const { page, errors, requests } = await host.visit(addresses[kind]);
     await buyerActions(page);
-    await page.locator('guest-cart').getByText('MUG-SPECKLE').waitFor();
+    await page.locator('guest-cart').getByText('Speckled mug', { exact: true }).waitFor();
     await expect(page.locator('guest-cart .gc-total .gc-amount').first().textContent()).resolves.toBe('$19.99');
     expect(requests.map((request) => request.method())).toEqual(['POST', 'GET', 'POST', 'GET']);
     expect(errors).toEqual([]);

@@ -85,7 +85,7 @@ it(
     const cartId = await page.evaluate(() => window.GuestCart.ensureCart());
     await host.shop.addItem(cartId, 'MUG-SPECKLE', 2);
     await page.reload();
-    await cartOf(page).getByText('MUG-SPECKLE').waitFor();
+    await cartOf(page).getByText('Speckled mug', { exact: true }).waitFor();
     await cartOf(page).getByText('Details', { exact: true }).click();
     await look();
 

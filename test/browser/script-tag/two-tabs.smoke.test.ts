@@ -52,7 +52,7 @@ async function openWithMug(): Promise<string> {
   await host.shop.addItem(cartId, 'MUG-SPECKLE', 1);
   for (const page of [one, other]) {
     await page.reload();
-    await cartOf(page).getByText('MUG-SPECKLE').waitFor();
+    await cartOf(page).getByText('Speckled mug', { exact: true }).waitFor();
   }
   return cartId;
 }
@@ -135,7 +135,7 @@ describe('one tab', { timeout: slow }, () => {
     );
     await one.evaluate(() => window.GuestCart.refresh());
     expect(await idOf(one)).toBe(cartId);
-    expect(await cartOf(one).getByText('MUG-SPECKLE').isVisible()).toBe(true);
+    expect(await cartOf(one).getByText('Speckled mug', { exact: true }).isVisible()).toBe(true);
     expect(sentTo(`${carts}/${forged}`)).toBe(0);
     expect(sentTo(`${carts}/${cartId}`) - before).toBe(1);
   });
@@ -166,7 +166,7 @@ describe('a base address on another origin', { timeout: slow }, () => {
     const otherId = await idOf(one);
     await one.evaluate(() => window.GuestCart.assignCustomer({ customerId: 1, storeId: 1 }));
     await turn(first!);
-    await cartOf(one).getByText('MUG-SPECKLE').waitFor();
+    await cartOf(one).getByText('Speckled mug', { exact: true }).waitFor();
     expect(await idOf(one)).toBe(cartId);
     expect(shop.received.map(({ method }) => method)).toEqual(
       expect.arrayContaining(['POST', 'GET', 'OPTIONS', 'PUT']) as string[],
