@@ -30,24 +30,24 @@ const files: Readonly<Record<string, Budget>> = {
   'guest-cart.classic.js': { limit: 69_430 },
   'guest-cart.js': { limit: 4_690 },
   'language-*.js': { limit: 3_460 },
-  'language-*-compact.js': { limit: 895 },
+  'language-*-compact.js': { limit: 985 },
   'loader.js': { limit: 2_330 },
-  'paint.js': { limit: 9_370 },
+  'paint.js': { limit: 10_997 },
 };
 
 /** By what a shopper sees: the files that have to arrive before it. */
 const journeys: readonly (Budget & { readonly name: string; readonly needs: readonly string[] })[] = [
-  { name: 'badge is painted', needs: ['guest-cart.js', 'paint.js'], limit: 14_060, goal: 11_300 },
-  { name: 'badge and drawer', needs: ['guest-cart.js', 'paint.js', 'app.js'], limit: 47_550, goal: 43_000 },
+  { name: 'badge is painted', needs: ['guest-cart.js', 'paint.js'], limit: 15_770, goal: 11_300 },
+  { name: 'badge and drawer', needs: ['guest-cart.js', 'paint.js', 'app.js'], limit: 49_579, goal: 43_000 },
   {
     name: 'badge and drawer with details',
     needs: ['guest-cart.js', 'paint.js', 'app.js', 'details-part.js'],
-    limit: 55_300,
+    limit: 57_321,
   },
   {
     name: 'badge and drawer of a cart that can be changed',
     needs: ['guest-cart.js', 'paint.js', 'app.js', 'actions.js', 'actions-part.js'],
-    limit: 63_240,
+    limit: 65_210,
   },
 ];
 

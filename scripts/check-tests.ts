@@ -47,7 +47,9 @@ src/element/cart.tsx
 src/element/element-defaults.ts
 src/element/guest-cart-element.ts
 src/element/root.tsx
+src/components/screen/totals.tsx
 src/first-paint/build-snapshot.ts
+src/first-paint/paint-response.ts
 src/hooks/collection-options.ts
 src/hooks/provider.tsx
 src/hooks/query-cache.ts

@@ -230,7 +230,7 @@ describe('a buyer', { timeout: slow }, () => {
     page.on('console', (message) => {
       if (message.type() === 'info') notes.push(message.text());
     });
-    await summary(page).getByText('Subtotal').waitFor();
+    await summary(page).getByText('Subtotal').first().waitFor();
     host.shop.faults.set({ kind: 'status', status: 405, operation: 'items' });
     await page.getByRole('button', { name: 'Increase quantity of Speckled mug' }).click();
     await quantityOf(page).waitFor({ state: 'detached' });
@@ -472,7 +472,7 @@ describe('the part that acts on the cart', { timeout: slow }, () => {
     await page.route('**/totals', (route) => void hanging.push(route));
     await page.reload();
     await quantityOf(page).waitFor();
-    await summary(page).getByText('Subtotal').waitFor();
+    await summary(page).getByText('Subtotal').first().waitFor();
     const heights = () =>
       page.locator('guest-cart').evaluate(({ shadowRoot }) => {
         const [line, box] = ['.gc-line', '.gc-summary'].map((part) => shadowRoot!.querySelector(part)!);

@@ -196,7 +196,7 @@ describe('the packed package', () => {
       await expect(run(program, ['--base-url', '/rest'])).rejects.toMatchObject({
         code: 2,
         stdout: '',
-        stderr: expect.stringContaining('src is missing. Give the address of guest-cart.js') as unknown,
+        stderr: expect.stringContaining('src is missing.') as unknown,
       });
     },
   );

@@ -22,7 +22,7 @@ const schemes = ['light', 'dark'] as const;
 const elementModes = modes.filter((mode) => mode !== 'widget');
 
 /** In every mode: what differs between them is where the cart is, and how it is opened. */
-const telling = ['none', 'loading', 'empty', 'three', 'full', 'tools', 'removed', 'ordered', 'stale-unreachable'];
+const telling = ['none', 'loading', 'empty', 'three', 'full', 'actions', 'removed', 'ordered', 'stale-unreachable'];
 
 const isIn = (mode: Mode, scene: Scene): boolean => scene.modes === undefined || scene.modes.includes(mode);
 

@@ -35,7 +35,7 @@ describe('on the narrowest telephone', { timeout: slow }, () => {
     'the refresh button stands beside the title, however the count breaks: %s',
     async (locale) => {
       await gallery.page.setViewportSize({ width: 320, height: 700 });
-      await gallery.show({ state: 'tools', locale, width: 'full' });
+      await gallery.show({ state: 'actions', locale, width: 'full' });
       const [title, refresh] = [await boxOf('.gc-title'), await boxOf('.gc-refresh')];
       expect(refresh[1]).toBeLessThan(title[3]);
       expect(refresh[2]).toBeLessThanOrEqual(320);

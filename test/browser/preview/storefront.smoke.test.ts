@@ -24,13 +24,14 @@ describe('the preview storefront', { timeout: slow }, () => {
     async function expectTheCart(where: Page): Promise<void> {
       const shown = cartOf(where);
       await cartText(where, '2 items').waitFor();
+      await shown.locator('.gc-shop-totals:not([data-outdated])').waitFor();
+      await expect.poll(() => shown.locator('[data-unavailable=amount-pending]').count()).toBe(0);
       const words = await shown.innerText();
       expect(words).toContain('Notebook A5');
       expect(words).toContain('Washed linen, by the metre');
       // 2 × 13.50 and 2.5 × 18.50
       expect(words).toContain('$27.00');
       expect(words).toContain('$46.25');
-      await shown.locator('.gc-shop-totals:not([data-outdated])').waitFor();
       expect(await shown.locator('.gc-summary').innerText()).toMatch(/Grand Total\s+\$73\.25/);
       expect(
         await where

@@ -129,7 +129,8 @@ it(
       host.shop.faults.set({ ...fault, operation: 'create' });
       await button(page, 'Continue shopping').click();
       await untilTold(visited, codeOf(page, code), code);
-      expect({ name, sent: requests.length, stored: await stored(page) }).toEqual({
+      const sent = requests.filter((request) => request.method() === 'POST').length;
+      expect({ name, sent, stored: await stored(page) }).toEqual({
         name,
         sent: count + 1,
         stored: null,
@@ -141,7 +142,7 @@ it(
     await button(page, 'Continue shopping').click();
     await page.locator('guest-cart').first().locator('[data-state=empty]').waitFor();
     expect(await stored(page)).toMatchObject({ status: 'guest' });
-    expect(requests.slice(everyFault.length).map((request) => request.method())).toEqual(['POST', 'GET']);
+    expect(requests.slice(-2).map((request) => request.method())).toEqual(['POST', 'GET']);
     await expectNothingBroken(visited);
   },
   slow,

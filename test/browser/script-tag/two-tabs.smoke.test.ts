@@ -72,7 +72,7 @@ describe('one tab', { timeout: slow }, () => {
     await other.evaluate(() => window.GuestCart.reset());
     await start(one).waitFor();
     expect(await stored(one)).toEqual([]);
-    expect(await one.content()).not.toContain('MUG-SPECKLE');
+    expect(await one.content()).not.toContain('Speckled mug');
     expect(await idOf(one)).not.toBe(cartId);
     await other.locator('guest-cart').first().locator('[data-state=empty]').waitFor();
   });

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { decodeCart } from '../../../src/schema/cart.ts';
+import type { Totals } from '../../../src/schema/totals.ts';
+import { cartAmounts, sumOfQuantities, type ExactAmount } from '../../../src/view/money/amounts.ts';
+import { textOf } from '../../../src/view/money/decimal.ts';
+import { moneyRuleOf } from '../../../src/view/money/money.ts';
+
+const mug = { item_id: 1, sku: 'MUG', qty: 3, price: 18.47 };
+const desk = { item_id: 2, sku: 'DESK', qty: 1, price: 1140.42 };
+const cartOf = (...items: readonly object[]) => decodeCart({ items }).value;
+const rule = moneyRuleOf({ base_currency_code: 'USD', quote_currency_code: 'USD' });
+
+/** A tax-inclusive store at 8.25 %, as a running store counted it. */
+const totals: Totals = {
+  base_currency_code: 'USD',
+  quote_currency_code: 'USD',
+  subtotal: 1195.82,
+  subtotal_incl_tax: 1294.47,
+  items: [
+    { item_id: 1, qty: 3, price: 18.47, price_incl_tax: 19.99, row_total: 55.4, row_total_incl_tax: 59.97 },
+    { item_id: 2, qty: 1, price: 1140.42, price_incl_tax: 1234.5, row_total: 1140.42, row_total_incl_tax: 1234.5 },
+  ],
+  total_segments: [{ code: 'subtotal', title: 'Subtotal', value: 1294.47 }],
+};
+
+const shown = (amount: ExactAmount | string): string => (typeof amount === 'string' ? amount : textOf(amount.shown));
+
+describe('the amounts of a cart', () => {
+  it('are the store’s where it has counted this cart', () => {
+    const cart = cartOf(mug, desk);
+    const amounts = cartAmounts(cart, rule, { totals });
+    expect(cart.items?.map((item) => shown(amounts.line(item).row))).toEqual(['59.97', '1234.5']);
+    expect(shown(amounts.subtotal)).toBe('1294.47');
+    expect(amounts).toMatchObject({ taxDisplay: 'including', isStale: false, countsMore: false });
+  });
+
+  it('have no row for a quantity that the store has not counted yet, and are marked as stale', () => {
+    const cart = cartOf({ ...mug, qty: 4 }, desk);
+    const amounts = cartAmounts(cart, rule, { totals });
+    expect(cart.items?.map((item) => shown(amounts.line(item).row))).toEqual(['amount-pending', '1234.5']);
+    expect(shown(amounts.line({ ...mug, item_id: 3 }).row)).toBe('amount-pending');
+    expect(amounts.isStale).toBe(true);
+  });
+
+  it('are pending while the first totals are on their way, and never prices of items meanwhile', () => {
+    const amounts = cartAmounts(cartOf(mug), rule, { totals: 'loading' });
+    expect(amounts.subtotal).toBe('amount-pending');
+    expect(amounts.line(mug as never)).toMatchObject({ unit: 'amount-pending', row: 'amount-pending' });
+  });
+
+  it('are prices of items, excluding tax, without totals or with totals that lack an amount', () => {
+    const cart = cartOf(mug, desk);
+    for (const given of [undefined, { ...totals, subtotal_incl_tax: undefined } as Totals]) {
+      const amounts = cartAmounts(cart, rule, { totals: given, taxDisplay: 'including' });
+      expect(shown(amounts.subtotal)).toBe('1195.83');
+      expect(amounts.taxDisplay).toBeNull();
+    }
+  });
+
+  it('say when the store counts something that no line shows', () => {
+    const disabled = { ...totals, subtotal_incl_tax: 1400, total_segments: [] };
+    expect(cartAmounts(cartOf(mug, desk), rule, { totals: disabled, taxDisplay: 'including' }).countsMore).toBe(true);
+  });
+
+  it('are approximate in another currency than the base, where the store rounds a price that a cart does not tell', () => {
+    const eur = moneyRuleOf({ base_currency_code: 'USD', quote_currency_code: 'EUR', base_to_quote_rate: 0.8765 });
+    expect(cartAmounts(cartOf(mug), eur).subtotal).toMatchObject({ isApproximate: true });
+    expect(cartAmounts(cartOf(mug), rule).subtotal).not.toHaveProperty('isApproximate');
+  });
+});
+
+describe('the sum of the quantities', () => {
+  it('is exact, and unknown where one of them is', () => {
+    const sum = sumOfQuantities(cartOf({ qty: 0.1 }, { qty: 0.2 }).items ?? []);
+    expect(sum && textOf(sum)).toBe('0.3');
+    expect(sumOfQuantities(cartOf({ qty: 1 }, {}).items ?? [])).toBeNull();
+  });
+});
