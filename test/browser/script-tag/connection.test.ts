@@ -65,8 +65,8 @@ describe('a connection that is lost', { timeout: slow }, () => {
   it('makes no cart later by itself: who asked is notified, and asks again', async () => {
     const visited = await host.visit(address);
     const { page } = visited;
-    const before = host.received.length;
     await page.getByRole('button', { name: 'Continue shopping' }).waitFor();
+    const before = host.received.length;
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Continue shopping' }).click();
     await cartOf(page).getByText('Couldn’t start a cart. Try again.').first().waitFor();

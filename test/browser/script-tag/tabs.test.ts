@@ -134,7 +134,7 @@ describe.each(Object.entries(lacks))('tabs in a browser whose locks %s', { timeo
     const before = created();
     for (let round = 1; round <= rounds(10); round += 1) await expectOneStoredCart(pages, `round-${round}`);
     const made = created() - before;
-    // At worst each tab creates a cart of its own.
+    // At worst each tab creates its own cart.
     expect(made).toBeLessThanOrEqual(rounds(10) * tabsWithoutLocks);
     // The full form is run for its figures.
     // eslint-disable-next-line no-console
