@@ -72,12 +72,7 @@ export function createCartCreation(options: CartCreationOptions) {
     throw new GuestCartError('bad-response', 'createCart must resolve with a cart id.', { operation: 'create' });
   }
 
-  /**
-   * Sends the request. A page that cannot read the responses of its shop (CORS) would create one more unreadable cart
-   * with each call. After the first, a harmless read has to succeed before the next one is sent.
-   */
   async function createOnShop(): Promise<string> {
-    if (unreadableCreations.has(key)) await checkReadable();
     try {
       const cartId = await api.createCart();
       unreadableCreations.delete(key);
@@ -88,8 +83,13 @@ export function createCartCreation(options: CartCreationOptions) {
     }
   }
 
-  /** @throws {GuestCartError} `aborted` after a reset */
-  async function createAndAdopt(resets: number): Promise<string> {
+  /**
+   * A page that cannot read the responses of its shop (CORS) would create one more unreadable cart with each call. After
+   * the first, a harmless read has to succeed before the next one is sent.
+   *
+   * @throws {GuestCartError} `aborted` after a reset
+   */
+  async function createAndAdopt(existing: () => string | null, resets: number): Promise<string> {
     function reread(): string | null {
       const cartId = store.reread();
       if (store.resets() === resets) return cartId;
@@ -97,8 +97,15 @@ export function createCartCreation(options: CartCreationOptions) {
         operation: 'create',
       });
     }
-    const before = reread();
     const createCart = options.createCart();
+    if (createCart === undefined && unreadableCreations.has(key)) {
+      await checkReadable();
+      // The read takes a while. Another tab may have created a cart in the meantime.
+      const cartId = existing();
+      if (cartId !== null) return cartId;
+    }
+    // Nothing is awaited between this and the request, so that a reset in between cannot leave a cart behind.
+    const before = reread();
     const cartId = await (createCart === undefined ? createOnShop() : createByHost(createCart));
     const now = reread();
     if (now === null || now === before) {
@@ -127,7 +134,7 @@ export function createCartCreation(options: CartCreationOptions) {
         locks,
         lockWait: options.lockWait(),
         existing,
-        create: () => createAndAdopt(resets),
+        create: () => createAndAdopt(existing, resets),
       }),
   };
 }
