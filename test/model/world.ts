@@ -115,6 +115,11 @@ export function createWorld(options: {
     return parseRecord(origin.entries.get(recordKeyOf(base))) ?? emptyRecord;
   }
 
+  /** What is in storage for a shop as one page sees it, which may be a moment behind. */
+  function seenRecord(page: Page, base: string): CartRecord {
+    return parseRecord(page.own.storage.getItem(recordKeyOf(base))) ?? emptyRecord;
+  }
+
   /** What a page alone knows of a shop, as storage would not take it. */
   function inMemory(page: Page, base: string): CartRecord | undefined {
     return parseRecord(page.shared.memory.get(recordKeyOf(base)));
@@ -137,6 +142,7 @@ export function createWorld(options: {
     close,
     show,
     storedRecord,
+    seenRecord,
     inMemory,
   };
 }
