@@ -17,7 +17,7 @@ import { BrokenCart } from '../screen/broken-cart.tsx';
 import { CartScreen } from '../screen/cart-screen.tsx';
 import { screenSettings, type ScreenSettings } from '../../settings/screen-settings.ts';
 import type { DisplaySettings } from '../../settings/settings.ts';
-import type { ResolveItem } from '../actions/cart-actions.ts';
+import type { ResolveItem } from '../resolve-item.ts';
 import type { NoticeAction } from '../screen/notices.ts';
 import type { RenderProps } from '../lines/render-props.ts';
 import type { CartSlots, Slot } from '../screen/slots.ts';
