@@ -18,7 +18,7 @@ import { BrokenCart } from '../screen/broken-cart.tsx';
 import { CartScreen } from '../screen/cart-screen.tsx';
 import { screenSettings, type ScreenSettings } from '../../settings/screen-settings.ts';
 import type { DisplaySettings } from '../../settings/settings.ts';
-import type { ResolveItem } from '../actions/cart-actions.ts';
+import type { ResolveItem } from '../resolve-item.ts';
 import type { NoticeAction } from '../screen/notices.ts';
 import type { RenderProps } from '../lines/render-props.ts';
 import type { CartSlots, Slot } from '../screen/slots.ts';
@@ -59,7 +59,7 @@ export interface GuestCartWidgetProps extends DisplaySettings, LineHandlers, Ren
    */
   readonly resolveItem?: ResolveItem | undefined;
   /**
-   * Called by the checkout button, once the shop has confirmed every change. With the id, a checkout of your own can read
+   * Called by the checkout button, once the shop has confirmed every change. With the id, your checkout can read
    * and order the cart: keep it out of URLs and logs. Without this prop there is no button.
    *
    * @default none
@@ -172,7 +172,9 @@ export function GuestCartWidget(props: GuestCartWidgetProps) {
         onAction={onAction}
         onDismiss={(outcome) => (outcome === 'create' ? forgetCreate() : forgetAssign())}
         onCheckout={
-          onCheckout === undefined || data === null || cartId === null ? undefined : () => onCheckout({ cart: data, cartId })
+          onCheckout === undefined || data === null || cartId === null
+            ? undefined
+            : () => onCheckout({ cart: data, cartId })
         }
       />
     </ErrorBoundary>
