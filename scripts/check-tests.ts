@@ -20,7 +20,6 @@ src/actions/dependent-read.ts
 src/api/error-from-response.ts
 src/api/request.ts
 src/client.ts
-src/components/actions/cart-actions.ts
 src/components/actions/coupon-field.tsx
 src/components/actions/line-controls.tsx
 src/components/actions/quantity-stepper.tsx
@@ -72,12 +71,12 @@ src/service/http/request-body.ts
 src/service/node/node-listener.ts
 src/service/test-service.ts
 src/settings/parse-setting.ts
-src/view/address/address-formats.ts
-src/view/address/customers.ts
-src/view/cart-facts.ts
-src/view/facts.ts
+src/view/details/address/address-formats.ts
+src/view/details/address/customers.ts
+src/view/details/cart-facts.ts
+src/view/details/facts.ts
 src/view/options.ts
-src/view/shipping/shipments.ts
+src/view/details/shipping/shipments.ts
 src/view/view-context.ts
 `
     .trim()

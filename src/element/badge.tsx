@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { amountSource } from '../components/actions/cart-actions.ts';
+import { amountSource } from '../components/loading-actions.ts';
 import { cartIdOf } from '../store/cart-record.ts';
 import { toCompactView } from '../view/compact-view.ts';
 import { fillMessage } from '../view/text/fill-message.ts';
@@ -15,12 +15,8 @@ export interface CartBadgeProps extends ElementCartProps {
 
 /** The button that opens the drawer, with the number of items and the subtotal. */
 export function CartBadge({ shown, placeholder, settings, messages, expanded, onOpen }: CartBadgeProps) {
-  const {
-    cart,
-    current,
-    actions = placeholder,
-  } = useSyncExternalStore(shown.subscribe, shown.getState, shown.getState);
-  const totals = amountSource(actions);
+  const { cart, current, actions } = useSyncExternalStore(shown.subscribe, shown.getState, shown.getState);
+  const totals = amountSource(actions ?? placeholder);
   const texts = useMemo(() => mergeMessages(enCompact, messages), [messages]);
   const locale = usableLocale(settings.locale);
   const view = useMemo(

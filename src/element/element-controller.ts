@@ -1,7 +1,8 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { isGuestCartError } from '../api/errors.ts';
 import type { RequestHeaders } from '../api/request.ts';
-import { amountSource, type ResolveItem } from '../components/actions/cart-actions.ts';
+import { amountSource } from '../components/loading-actions.ts';
+import type { ResolveItem } from '../components/resolve-item.ts';
 import { buildSnapshots, langAttributesOf } from '../first-paint/paint-response.ts';
 import { paintStoredSnapshot } from '../first-paint/last-known.ts';
 import { frameOf, shadowOf, snapshotVariant, type Snapshots } from '../first-paint/snapshot.ts';
@@ -14,7 +15,7 @@ import { hasElementProblems } from '../settings/problems.ts';
 import type { ElementSettings } from '../settings/settings.ts';
 import type { LangAttributes } from '../view/messages/language.ts';
 import type { Messages } from '../view/messages/messages.ts';
-import type { ElementActionsOptions } from './actions.ts';
+import type { ElementActionsOptions } from './actions/actions.ts';
 import { connect, type Connection } from './connection.ts';
 import { checkoutHandler, createPageReporter } from './dispatch.ts';
 import { elementDefaults, elementOptions } from './element-defaults.ts';

@@ -1,6 +1,6 @@
 import type { Assignment } from '../api/cart-api.ts';
 import type { RequestHeaders } from '../api/request.ts';
-import type { ResolveItem } from '../components/actions/cart-actions.ts';
+import type { ResolveItem } from '../components/resolve-item.ts';
 import type { CartItem } from '../schema/cart-item.ts';
 import type { Cart } from '../schema/cart.ts';
 import { hasOwnSettings } from '../settings/early-settings.ts';
@@ -8,7 +8,7 @@ import { reflectSettings, upgradeProperties, type SettingProperties } from '../s
 import { settingNames } from '../settings/settings.ts';
 import { settingAttributes } from '../settings/unknown-attributes.ts';
 import type { Messages } from '../view/messages/messages.ts';
-import type { ItemToAdd } from './actions.ts';
+import type { ItemToAdd } from './actions/actions.ts';
 import { createElementController } from './element-controller.ts';
 import { onDefaultsChange } from './element-defaults.ts';
 import { loadActions } from './load-actions.ts';

@@ -1,6 +1,7 @@
 import { GuestCartError } from '../api/errors.ts';
-import { loadingActions, type CartActions } from '../components/actions/cart-actions.ts';
-import type * as elementActions from './actions.ts';
+import type { CartActions } from '../actions/cart-actions.ts';
+import { loadingActions } from '../components/loading-actions.ts';
+import type * as elementActions from './actions/actions.ts';
 import { sheetFor } from './element-styles.ts';
 import type { Shop } from './shop-registry.ts';
 
@@ -20,7 +21,7 @@ export const loadedActions = (): ActionsChunk | undefined => loaded;
  */
 export async function loadActions(): Promise<ActionsChunk> {
   try {
-    loaded = await import('./actions.ts');
+    loaded = await import('./actions/actions.ts');
   } catch (cause) {
     const what =
       'the code that changes the cart did not load. Serve all files of the package in the folder of guest-cart.js.';

@@ -3,10 +3,11 @@ import type { Totals } from '../schema/totals.ts';
 import { textOf, type Decimal } from './money/decimal.ts';
 import { formatMoney, formatNumber } from './money/format-number.ts';
 import { usableLocale } from './text/locale.ts';
-import type { CartMessages, CompactMessages, Messages, Plural } from './messages/messages.ts';
+import type { Messages, Plural } from './messages/messages.ts';
+import type { CartMessages, CompactMessages } from './messages/message-groups.ts';
 import { moneyRuleOf, type CurrencyCode, type MoneyRule, type PriceCurrency } from './money/money.ts';
 import type { TaxDisplaySetting } from './money/store-amounts.ts';
-import { pluralText } from './text/plural.ts';
+import { pluralText } from './plural.ts';
 import type { Amount } from './types.ts';
 
 /** Options of `toCartView`. */

@@ -1,0 +1,203 @@
+import { createActionsController, type ActionsController, type ActionsState } from '../../actions/controller.ts';
+import { applyPendingQuantities } from '../../actions/optimistic-cart.ts';
+import type { NewCartItem } from '../../api/features/arguments.ts';
+import { createCartFeatures } from '../../api/features/cart-features.ts';
+import { featureNames, type CartFeature } from '../../api/features/support.ts';
+import { GuestCartError, isGuestCartError } from '../../api/errors.ts';
+import type { CartActions } from '../../actions/cart-actions.ts';
+import { toCartActions } from '../../actions/to-cart-actions.ts';
+import type { CartItem } from '../../schema/cart-item.ts';
+import { createReaderCartCache } from './reader-cart-cache.ts';
+import type { CartReader, CartReading } from '../../session/reader.ts';
+import type { RetryOptions } from '../../session/retry.ts';
+import { errorDetail } from '../../settings/events.ts';
+import type { ElementSettings } from '../../settings/settings.ts';
+import type { PageReporter } from '../dispatch.ts';
+import { offerChange } from './line-events.ts';
+import type { Shop } from '../shop-registry.ts';
+
+// The other half of the actions chunk: the components, and their styles.
+export { default as css } from '../../components/styles/actions.css?inline';
+export {
+  checkoutHold,
+  enActions,
+  lineActions,
+  RemovedLines,
+  summaryActions,
+  actionAnnouncements,
+} from '../../components/actions/actions-part.tsx';
+
+export type ActionsSource = Pick<Shop, 'session' | 'reader' | 'transport'>;
+
+/** How an element changes its cart. */
+export interface ElementActionsOptions extends PageReporter {
+  /** Routes that the shop offers in addition to the interface. */
+  readonly features: ElementSettings['features'];
+  /** Controls that show without such a route, because the page handles their events. */
+  readonly controls: ElementSettings['controls'];
+}
+
+/** A product to add. */
+export interface ItemToAdd {
+  readonly sku: string;
+  /** Pieces, or a fraction of them where the product allows it. @default 1 */
+  readonly qty?: number | undefined;
+  /** The chosen options, in the form of section 2.5. */
+  readonly productOption?: unknown;
+}
+
+/** The cart with its pending changes, as an element shows it. */
+export interface Shown extends CartReading {
+  /** @default none, or not loaded yet */
+  readonly actions?: CartActions | undefined;
+}
+
+/** A source of the shown cart. A cart reader is one without actions. */
+export interface ShownCart extends Pick<CartReader, 'subscribe'> {
+  readonly getState: () => Shown;
+}
+
+/** The cart of a connected element, with its actions. */
+export interface ElementActions extends ShownCart {
+  readonly disconnect: () => void;
+}
+
+/** What all elements of one shop share: one write queue, one read of the totals. */
+interface SharedActions {
+  readonly controller: ActionsController;
+  /** The features that each connected element declares. */
+  readonly declared: Set<readonly CartFeature[]>;
+}
+
+const sharedActions = new WeakMap<ActionsSource, SharedActions>();
+
+/** The actions of a shop, the same for each of its elements. */
+export function actionsOf(source: ActionsSource, retry?: RetryOptions): SharedActions {
+  const existing = sharedActions.get(source);
+  if (existing !== undefined) return existing;
+  const { session, reader, transport } = source;
+  const declared: SharedActions['declared'] = new Set();
+  const client = createCartFeatures({
+    ...transport,
+    features: featureNames,
+    // It can change at any time.
+    get timeout() {
+      return transport.timeout;
+    },
+  });
+  const controller = createActionsController({
+    session,
+    features: {
+      ...client,
+      has: (feature) => client.has(feature) && [...declared].some((features) => features.includes(feature)),
+    },
+    cache: createReaderCartCache(reader),
+    timeout: () => transport.timeout,
+    retry,
+  });
+  const created = { controller, declared };
+  sharedActions.set(source, created);
+  return created;
+}
+
+/** Connects an element to the actions of its shop. */
+export function openActions(source: ActionsSource, options: ElementActionsOptions): ElementActions {
+  const { reader } = source;
+  const { controller, declared } = actionsOf(source);
+  const features = [...options.features];
+  const { controls, emit, report } = options;
+  const listeners = new Set<() => void>();
+  let last: { readonly cart: Shown['cart']; readonly state: ActionsState } | undefined;
+  let shownCart: Shown['cart'] = null;
+
+  const hasRoute = (): boolean => features.includes('items') && controller.features.has('items');
+  const handler = (item: CartItem, qty: number): Promise<unknown> | undefined =>
+    offerChange(emit, item, qty, hasRoute());
+
+  /** The cart with its pending changes. The components compare the object: it changes only when one of the two does. */
+  function cartWith(state: ActionsState): Shown['cart'] {
+    const { cart } = reader.getState();
+    if (last?.cart !== cart || last.state.pendingQuantities !== state.pendingQuantities) {
+      shownCart = cart && applyPendingQuantities(cart, state.pendingQuantities);
+    }
+    last = { cart, state };
+    return shownCart;
+  }
+
+  function derive(): Shown {
+    const reading = reader.getState();
+    const state = controller.getState();
+    const actions = toCartActions({
+      controller,
+      state,
+      features,
+      status: reading.current.status,
+      handlers: { setQuantity: handler, remove: handler },
+      controls: { quantity: controls.has('quantity'), remove: controls.has('remove') },
+    });
+    return { ...reading, cart: cartWith(state), actions };
+  }
+
+  function errorsOf({ errors, coupon, totals }: ActionsState): readonly (GuestCartError | null)[] {
+    return [...[...errors.values()].map(({ error }) => error), coupon.error, coupon.readError, totals.error];
+  }
+
+  let reported = errorsOf(controller.getState());
+  function reportNewErrors(): void {
+    const before = reported;
+    reported = errorsOf(controller.getState());
+    for (const error of new Set(reported)) {
+      if (error === null || before.includes(error)) continue;
+      // A feature that the shop does not have is turned off. That is no error.
+      if (featureNames.some((name) => name === error.operation && controller.features.isUnsupported(name))) continue;
+      if (error.code === 'misconfigured') report(error);
+      else emit('guest-cart:error', errorDetail(error));
+    }
+  }
+
+  declared.add(features);
+  let shown: Shown = reader.getState();
+  const unsubscribe = controller.subscribe(() => {
+    shown = derive();
+    for (const listener of [...listeners]) listener();
+    reportNewErrors();
+  }, features);
+  shown = derive();
+  return {
+    getState: () => shown,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    disconnect() {
+      declared.delete(features);
+      unsubscribe();
+    },
+  };
+}
+
+/**
+ * Adds a product to the current cart by the shop's own route; creates a cart where there is none.
+ *
+ * @throws {GuestCartError}
+ */
+export async function addItemTo(
+  source: ActionsSource,
+  options: ElementActionsOptions,
+  item: ItemToAdd | null | undefined,
+): Promise<CartItem> {
+  if (!options.features.has('items')) {
+    throw new GuestCartError(
+      'misconfigured',
+      'addItem needs the shop’s item routes. Where it has them, add features="items" to <guest-cart>, or data-features to the script tag.',
+    );
+  }
+  try {
+    // A page without types may leave out the SKU. The controller checks it.
+    const added = { ...item, qty: item?.qty ?? 1 } as NewCartItem;
+    return await actionsOf(source).controller.addItem(added);
+  } catch (error) {
+    if (isGuestCartError(error)) options.emit('guest-cart:error', errorDetail(error));
+    throw error;
+  }
+}
