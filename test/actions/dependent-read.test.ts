@@ -8,7 +8,7 @@ import { pageGlobals } from '../../src/store/page-globals.ts';
 import { createFakeStorage } from '../support/fake-storage.ts';
 
 /** A read whose responses the test gives, on a cart of which the test counts the reads. */
-function open({ isWanted = () => true } = {}) {
+function open({ isWanted = true } = {}) {
   const api = createGuestCartApi({
     baseUrl: 'https://shop.test/rest',
     fetch: () => Promise.reject(new Error('unused')),
@@ -29,7 +29,7 @@ function open({ isWanted = () => true } = {}) {
   const read = createDependentRead<string>({
     session,
     cache,
-    isWanted,
+    isWanted: () => isWanted,
     onChange: () => undefined,
     retry: { retry: false },
     read: (cartId, { signal }) => {
@@ -61,7 +61,7 @@ describe('a read that depends on the cart', () => {
     const { cart, sent, read } = open();
     cart.reads = 0;
     read.follow();
-    const unwanted = open({ isWanted: () => false });
+    const unwanted = open({ isWanted: false });
     unwanted.read.follow();
     expect([...sent, ...unwanted.sent]).toEqual([]);
   });

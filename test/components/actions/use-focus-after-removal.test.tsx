@@ -9,7 +9,7 @@ import { decodeCart } from '../../../src/schema/cart.ts';
 import { en } from '../../../src/view/messages/en.ts';
 import { makeScreenProps } from '../../support/screen-props.ts';
 import { linesAction } from '../../support/screen-tools.ts';
-import { button, noButton, openActionsPage, type ActionsPage } from '../../support/actions-page.tsx';
+import { button, noButton, openActionsPage } from '../../support/actions-page.tsx';
 
 afterEach(cleanup);
 
