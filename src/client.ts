@@ -39,7 +39,7 @@ export type { ReadonlyCartStore } from './store/cart-store.ts';
 export type { Locks } from './store/create-once.ts';
 export type { CartRecord, CurrentCart } from './store/cart-record.ts';
 export type { KeyValueStorage } from './store/storage.ts';
-export { toCartView } from './view/cart-view.ts';
+export { toCartView } from './view/details/cart-view.ts';
 export { en } from './view/messages/en.ts';
 export { languages } from './view/messages/language.ts';
 export type { Language } from './view/messages/language.ts';

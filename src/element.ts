@@ -4,7 +4,7 @@
  *
  * @module
  */
-export type { ItemToResolve, ResolvedItem, ResolveItem } from './components/actions/cart-actions.ts';
+export type { ItemToResolve, ResolvedItem, ResolveItem } from './components/resolve-item.ts';
 export type { ItemToAdd } from './element/actions-types.ts';
 export type { GuestCartEventDetails, GuestCartEventName, LineChange } from './settings/events.ts';
 export type { GuestCartAttributes, GuestCartEvents } from './element/dom-types.ts';

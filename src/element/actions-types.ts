@@ -1,5 +1,5 @@
 import type { GuestCartError } from '../api/errors.ts';
-import type { CartActions } from '../components/actions/cart-actions.ts';
+import type { CartActions } from '../actions/cart-actions.ts';
 import type { CartReader, CartReading } from '../session/reader.ts';
 import type { Emit } from '../settings/events.ts';
 import type { ElementSettings } from '../settings/settings.ts';

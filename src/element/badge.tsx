@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { amountSource } from '../components/actions/cart-actions.ts';
+import { amountSource } from '../components/loading-actions.ts';
 import { cartIdOf } from '../store/cart-record.ts';
 import { toCompactView } from '../view/compact-view.ts';
 import { fillMessage } from '../view/text/fill-message.ts';

@@ -1,6 +1,6 @@
 import type { RequestHeaders } from '../api/request.ts';
 import type { CreateCart } from '../session/cart-creation.ts';
-import type { ResolveItem } from '../components/actions/cart-actions.ts';
+import type { ResolveItem } from '../components/resolve-item.ts';
 import { loadDiagnostics } from '../settings/load-diagnostics.ts';
 import { unusableSettings } from '../settings/element-settings.ts';
 import { attributeOf, type SettingSource } from '../settings/resolve-settings.ts';

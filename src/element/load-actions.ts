@@ -1,8 +1,9 @@
 import { GuestCartError } from '../api/errors.ts';
-import { loadingActions, type CartActions } from '../components/actions/cart-actions.ts';
+import type { CartActions } from '../actions/cart-actions.ts';
+import { loadingActions } from '../components/loading-actions.ts';
 import type { ActionsPart } from '../components/hooks/use-actions.ts';
 import type { ElementActionsOptions } from './actions-types.ts';
-import type * as elementActions from './actions.ts';
+import type * as elementActions from './actions/actions.ts';
 import { elementPartLoaders } from './part-loaders.ts';
 import type { Shop } from './shop-registry.ts';
 
@@ -28,7 +29,7 @@ async function arrived<T>(part: Promise<T>): Promise<T> {
  *
  * @throws {GuestCartError} `network`
  */
-export const loadActions = (): Promise<typeof elementActions> => arrived(import('./actions.ts'));
+export const loadActions = (): Promise<typeof elementActions> => arrived(import('./actions/actions.ts'));
 
 let loaded: ActionsPart | undefined;
 

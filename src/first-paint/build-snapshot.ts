@@ -7,7 +7,7 @@ import { mergeMessages } from '../view/messages/merge-messages.ts';
 import type { CompactMessages, Messages } from '../view/messages/messages.ts';
 import { fillMessage } from '../view/text/fill-message.ts';
 import { usableLocale } from '../view/text/locale.ts';
-import { pluralText } from '../view/text/plural.ts';
+import { pluralText } from '../view/plural.ts';
 import type { AmountView, CompactLine, CompactView, OptionView } from '../view/types.ts';
 import type { EarlySettings } from '../settings/settings.ts';
 import type { snapshotSettings } from '../settings/settings-table.ts';

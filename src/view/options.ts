@@ -1,7 +1,7 @@
 import type { ProductOption } from '../schema/cart-item.ts';
 import { fillMessage } from './text/fill-message.ts';
 import { isRecord } from '../schema/shape.ts';
-import { humanize, wordsOf } from './text/humanize.ts';
+import { humanize, wordsOf } from './humanize.ts';
 import type { CompactContext } from './view-context.ts';
 import type { OptionView } from './types.ts';
 

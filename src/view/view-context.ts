@@ -6,7 +6,7 @@ import { usableLocale } from './text/locale.ts';
 import type { CartMessages, CompactMessages, Messages, Plural } from './messages/messages.ts';
 import { moneyRuleOf, type CurrencyCode, type MoneyRule, type PriceCurrency } from './money/money.ts';
 import type { TaxDisplaySetting } from './money/store-amounts.ts';
-import { pluralText } from './text/plural.ts';
+import { pluralText } from './plural.ts';
 import type { Amount } from './types.ts';
 
 /** Options of `toCartView`. */

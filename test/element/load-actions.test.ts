@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { connectActions, type ActionsConnection } from '../../src/element/load-actions.ts';
-import * as elementActions from '../../src/element/actions.ts';
+import * as elementActions from '../../src/element/actions/actions.ts';
 import type { Shop } from '../../src/element/shop-registry.ts';
 import { createListening, openActionsPage } from '../support/actions-browser-page.ts';
 

@@ -4,7 +4,7 @@ import { createGuestCartApi } from '../../src/api/cart-api.ts';
 import { createCartFeatures } from '../../src/api/features/cart-features.ts';
 import type { CartFeature } from '../../src/api/features/support.ts';
 import { applyPendingQuantities } from '../../src/actions/optimistic-cart.ts';
-import { createReaderCartCache } from '../../src/session/reader-cart-cache.ts';
+import { createReaderCartCache } from '../../src/element/actions/reader-cart-cache.ts';
 import { createCartReader } from '../../src/session/reader.ts';
 import { createGuestCartSession } from '../../src/session/session.ts';
 import { pageGlobals } from '../../src/store/page-globals.ts';

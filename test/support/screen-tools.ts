@@ -1,5 +1,5 @@
-import type { CartActions, CouponActions, LineActions } from '../../src/components/actions/cart-actions.ts';
-import { noActions } from '../../src/components/actions/cart-actions.ts';
+import type { CartActions, CouponActions, LineActions } from '../../src/actions/cart-actions.ts';
+import { noActions } from '../../src/components/loading-actions.ts';
 
 const nothing = (): void => undefined;
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeCart } from '../../src/schema/cart.ts';
-import { toCartView } from '../../src/view/cart-view.ts';
+import { toCartView } from '../../src/view/details/cart-view.ts';
 import { toCompactView } from '../../src/view/compact-view.ts';
-import { toDetailsView } from '../../src/view/details-view.ts';
+import { toDetailsView } from '../../src/view/details/details-view.ts';
 import { anything, cartBody, options } from './any-cart.ts';
 
 const body = fc.oneof({ weight: 4, arbitrary: cartBody }, fc.dictionary(fc.string(), anything));

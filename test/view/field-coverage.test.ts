@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Cart } from '../../src/schema/cart.ts';
-import { toCartView } from '../../src/view/cart-view.ts';
+import { toCartView } from '../../src/view/details/cart-view.ts';
 import { notForPeople } from '../../src/view/hidden-fields.ts';
 import { sentinelCart, withValue, type Sentinel } from './sentinel-cart.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeCart } from '../../src/schema/cart.ts';
-import { toDetailsView } from '../../src/view/details-view.ts';
+import { toDetailsView } from '../../src/view/details/details-view.ts';
 import { hasCards } from '../../src/view/has-cards.ts';
 import { anything, cartBody, options, plainBody } from './any-cart.ts';
 

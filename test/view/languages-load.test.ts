@@ -8,7 +8,7 @@ import {
   type LanguageFiles,
 } from '../../src/view/messages/load-messages.ts';
 import { mergeMessages } from '../../src/view/messages/merge-messages.ts';
-import { toCartView } from '../../src/view/cart-view.ts';
+import { toCartView } from '../../src/view/details/cart-view.ts';
 import { cartOf, itemBody } from './cart-factory.ts';
 
 /** Files that bring the German words, or do not. */

@@ -2,7 +2,7 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { CartScreen, type CartScreenProps } from '../../src/components/screen/cart-screen.tsx';
-import type { CartActions } from '../../src/components/actions/cart-actions.ts';
+import type { CartActions } from '../../src/actions/cart-actions.ts';
 import { decodeCart } from '../../src/schema/cart.ts';
 import { samples } from '../../src/service/samples/samples.ts';
 import { enScreen } from '../../src/view/messages/en-screen.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decodeCart } from '../../src/schema/cart.ts';
 import type { Cart } from '../../src/schema/cart.ts';
-import { toCartView } from '../../src/view/cart-view.ts';
+import { toCartView } from '../../src/view/details/cart-view.ts';
 import { sentinelCart, withValue } from './sentinel-cart.ts';
 
 /** Two texts of the longest kind, and the words that join them. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toCartView } from '../../src/view/cart-view.ts';
+import { toCartView } from '../../src/view/details/cart-view.ts';
 import type { LineView } from '../../src/view/types.ts';
 import { cartOf, itemBody } from './cart-factory.ts';
 

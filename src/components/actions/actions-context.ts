@@ -1,5 +1,6 @@
 import type { ActionsMessages, ScreenMessages } from '../../view/messages/messages.ts';
-import type { CartActions, ResolveItem } from './cart-actions.ts';
+import type { CartActions } from '../../actions/cart-actions.ts';
+import type { ResolveItem } from '../resolve-item.ts';
 
 /** The texts of the actions chunk, and those of the screen around. */
 export type ActionsText = ScreenMessages & ActionsMessages;

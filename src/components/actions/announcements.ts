@@ -1,6 +1,6 @@
 import { fillMessage } from '../../view/text/fill-message.ts';
 import { changeErrorText, type FailedChange } from './change-error-text.ts';
-import type { DisplayedError } from '../ui/error-text.ts';
+import type { DisplayedError } from '../../view/messages/error-text.ts';
 import type { ActionsContext, ActionsText } from './actions-context.ts';
 
 /** Milliseconds after which words have been taken up: of several texts in quick succession the last alone is read. */

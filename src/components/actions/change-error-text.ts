@@ -1,5 +1,5 @@
 import type { ActionsText } from './actions-context.ts';
-import { errorText, shopWords, type DisplayedError } from '../ui/error-text.ts';
+import { errorText, shopWords, type DisplayedError } from '../../view/messages/error-text.ts';
 
 /** What could not be changed. */
 export type FailedChange = 'line' | 'coupon';

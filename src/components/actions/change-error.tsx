@@ -1,7 +1,7 @@
 import type { ActionsText } from './actions-context.ts';
 import { changeErrorText, type FailedChange } from './change-error-text.ts';
-import { CloseButton } from '../ui/close-button.tsx';
-import type { DisplayedError } from '../ui/error-text.ts';
+import { CloseButton } from './close-button.tsx';
+import type { DisplayedError } from '../../view/messages/error-text.ts';
 import { FilledText } from '../ui/filled-text.tsx';
 
 export interface ChangeErrorProps {

@@ -1,4 +1,4 @@
-import type { CartActions } from './cart-actions.ts';
+import type { CartActions } from '../../actions/cart-actions.ts';
 
 /**
  * Why the shopper cannot go to the checkout yet: a change that the shop has not confirmed, as the checkout would show

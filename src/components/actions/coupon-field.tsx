@@ -2,10 +2,10 @@ import { useId, useLayoutEffect, useRef, useState, type SyntheticEvent } from 'r
 import { fillMessage } from '../../view/text/fill-message.ts';
 import type { ActionsText } from './actions-context.ts';
 import { Button } from '../ui/button.tsx';
-import type { CouponActions } from './cart-actions.ts';
+import type { CouponActions } from '../../actions/cart-actions.ts';
 import { ChangeError } from './change-error.tsx';
 import { LiveStatus } from '../ui/live-status.tsx';
-import { hasFocus, isFocusLost } from '../ui/where-focus-is.ts';
+import { hasFocus, isFocusLost } from './where-focus-is.ts';
 
 export interface CouponFieldProps {
   readonly coupon: CouponActions;

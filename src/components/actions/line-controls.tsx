@@ -3,7 +3,7 @@ import { fillMessage } from '../../view/text/fill-message.ts';
 import { clampText } from '../../view/text/plain-text.ts';
 import type { CompactLine } from '../../view/types.ts';
 import { Button } from '../ui/button.tsx';
-import type { LineActions } from './cart-actions.ts';
+import type { LineActions } from '../../actions/cart-actions.ts';
 import { ChangeError } from './change-error.tsx';
 import { FilledText } from '../ui/filled-text.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';

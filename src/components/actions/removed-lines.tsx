@@ -1,8 +1,8 @@
 import { fillMessage } from '../../view/text/fill-message.ts';
 import type { CompactLine } from '../../view/types.ts';
 import { Button } from '../ui/button.tsx';
-import type { LineActions, RemovedItem } from './cart-actions.ts';
-import { CloseButton } from '../ui/close-button.tsx';
+import type { LineActions, RemovedItem } from '../../actions/cart-actions.ts';
+import { CloseButton } from './close-button.tsx';
 import { ChangeError } from './change-error.tsx';
 import { FilledText } from '../ui/filled-text.tsx';
 import type { ActionsContext } from './actions-context.ts';

@@ -1,4 +1,4 @@
-import type { ItemToResolve, ResolveItem } from './cart-actions.ts';
+import type { ItemToResolve, ResolveItem } from '../resolve-item.ts';
 
 /** What a page says of a line, as far as it can be shown. */
 export interface SafeResolvedItem {

@@ -1,6 +1,6 @@
 import type { CartMessages } from '../../view/messages/messages.ts';
 import type { CompactView, DetailsView } from '../../view/types.ts';
-import { Card } from '../ui/card.tsx';
+import { Card } from './card.tsx';
 import { Address } from './address.tsx';
 import { CustomerCard } from './customer-card.tsx';
 import { ShippingList } from './shipping-list.tsx';

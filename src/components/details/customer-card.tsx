@@ -1,7 +1,7 @@
 import type { CartMessages } from '../../view/messages/messages.ts';
 import type { CustomerView } from '../../view/types.ts';
 import { Address } from './address.tsx';
-import { Card } from '../ui/card.tsx';
+import { Card } from './card.tsx';
 import { FactItems } from './fact-list.tsx';
 
 export interface CustomerCardProps {

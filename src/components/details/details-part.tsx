@@ -1,5 +1,5 @@
 import type { Cart } from '../../schema/cart.ts';
-import { cartMessages, toDetailsView } from '../../view/details-view.ts';
+import { cartMessages, toDetailsView } from '../../view/details/details-view.ts';
 import type { CartMessages } from '../../view/messages/messages.ts';
 import type { DetailsView } from '../../view/types.ts';
 import type { CartViewOptions } from '../../view/view-context.ts';

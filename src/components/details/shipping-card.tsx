@@ -1,5 +1,5 @@
 import type { CartMessages } from '../../view/messages/messages.ts';
-import { pluralText } from '../../view/text/plural.ts';
+import { pluralText } from '../../view/plural.ts';
 import type { ShippingView } from '../../view/types.ts';
 import { DiscountList } from '../lines/discount-list.tsx';
 import { Address } from './address.tsx';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { CartMessages } from '../../view/messages/messages.ts';
 import type { CartView, ShippingView } from '../../view/types.ts';
-import { Card } from '../ui/card.tsx';
+import { Card } from './card.tsx';
 import { FilledText } from '../ui/filled-text.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { isDecided, ShippingCard } from './shipping-card.tsx';

@@ -1,6 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { ScreenMessages, Messages } from '../../view/messages/messages.ts';
-import { noActions, type CartActions, type ResolveItem } from '../actions/cart-actions.ts';
+import type { CartActions } from '../../actions/cart-actions.ts';
+import { noActions } from '../loading-actions.ts';
+import type { ResolveItem } from '../resolve-item.ts';
 import type { ActionsContext } from '../actions/actions-context.ts';
 import type * as actionsPart from '../actions/actions-part.tsx';
 

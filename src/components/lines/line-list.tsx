@@ -1,6 +1,6 @@
 import { useCallback, useId, useState } from 'react';
 import type { ScreenMessages } from '../../view/messages/messages.ts';
-import { pluralText } from '../../view/text/plural.ts';
+import { pluralText } from '../../view/plural.ts';
 import type { CompactView } from '../../view/types.ts';
 import { Button } from '../ui/button.tsx';
 import { Heading } from '../ui/heading.tsx';

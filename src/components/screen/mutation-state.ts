@@ -1,4 +1,4 @@
-import type { DisplayedError } from '../ui/error-text.ts';
+import type { DisplayedError } from '../../view/messages/error-text.ts';
 
 /** How far creating a cart has come. */
 export type CreateState =

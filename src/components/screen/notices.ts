@@ -1,6 +1,6 @@
 import type { ScreenMessages } from '../../view/messages/messages.ts';
 import type { AssignState, CreateState } from './mutation-state.ts';
-import { errorText, isPassing, isUnreachable, shopWords, type DisplayedError } from '../ui/error-text.ts';
+import { errorText, isPassing, isUnreachable, shopWords, type DisplayedError } from '../../view/messages/error-text.ts';
 import type { ScreenState } from './screen-state.ts';
 
 /** What the button of a notice does. */

@@ -1,5 +1,5 @@
 import type { CartContents } from '../../view/types.ts';
-import type { DisplayedError } from '../ui/error-text.ts';
+import type { DisplayedError } from '../../view/messages/error-text.ts';
 
 /**
  * How far the cart on screen can be relied on:

@@ -8,6 +8,7 @@ import { useCreateGuestCart } from '../../hooks/use-create-guest-cart.ts';
 import { useCurrentCart } from '../../hooks/use-current-cart.ts';
 import { useGuestCart } from '../../hooks/use-guest-cart.ts';
 import { useRefetchCart } from '../../hooks/use-refetch.ts';
+import type { Cart } from '../../schema/cart.ts';
 import { enScreen } from '../../view/messages/en-screen.ts';
 import { mergeMessages } from '../../view/messages/merge-messages.ts';
 import type { Messages } from '../../view/messages/messages.ts';
@@ -17,7 +18,7 @@ import { BrokenCart } from '../screen/broken-cart.tsx';
 import { CartScreen } from '../screen/cart-screen.tsx';
 import { screenSettings, type ScreenSettings } from '../../settings/screen-settings.ts';
 import type { DisplaySettings } from '../../settings/settings.ts';
-import type { ResolveItem } from '../actions/cart-actions.ts';
+import type { ResolveItem } from '../resolve-item.ts';
 import type { NoticeAction } from '../screen/notices.ts';
 import type { RenderProps } from '../lines/render-props.ts';
 import type { CartSlots, Slot } from '../screen/slots.ts';
@@ -57,10 +58,23 @@ export interface GuestCartWidgetProps extends DisplaySettings, LineHandlers, Ren
    * @default no pictures, and no room for any
    */
   readonly resolveItem?: ResolveItem | undefined;
-  /** Goes to the checkout; called when the shop has answered what was changed. Without it there is no button. */
-  readonly onCheckout?: (() => void) | undefined;
+  /**
+   * Called by the checkout button, once the shop has confirmed every change. With the id, your checkout can read
+   * and order the cart: keep it out of URLs and logs. Without this prop there is no button.
+   *
+   * @default none
+   */
+  readonly onCheckout?: ((checkout: CheckoutCart) => void) | undefined;
   /** Called when the cart could not be rendered. The page keeps working, with a short notice instead of the cart. */
   readonly onError?: ((error: unknown) => void) | undefined;
+}
+
+/** The cart that a checkout starts with. */
+export interface CheckoutCart {
+  /** The cart as last read. */
+  readonly cart: Cart;
+  /** Its id. Anyone who has it can read the cart. */
+  readonly cartId: string;
 }
 
 /**
@@ -71,11 +85,11 @@ export interface GuestCartWidgetProps extends DisplaySettings, LineHandlers, Ren
  *
  * @example
  * <GuestCartProvider baseUrl="/rest/default">
- *   <GuestCartWidget locale="de-DE" onCheckout={() => location.assign('/checkout')} />
+ *   <GuestCartWidget locale="de-DE" onCheckout={({ cartId }) => startCheckout(cartId)} />
  * </GuestCartProvider>
  */
 export function GuestCartWidget(props: GuestCartWidgetProps) {
-  const { customer, className, onError } = props;
+  const { customer, className, onError, onCheckout } = props;
   const context = useGuestCartContext();
   const { store } = context.session;
   const current = useCurrentCart();
@@ -157,7 +171,11 @@ export function GuestCartWidget(props: GuestCartWidgetProps) {
         onRefresh={readAgain}
         onAction={onAction}
         onDismiss={(outcome) => (outcome === 'create' ? forgetCreate() : forgetAssign())}
-        onCheckout={props.onCheckout}
+        onCheckout={
+          onCheckout === undefined || data === null || cartId === null
+            ? undefined
+            : () => onCheckout({ cart: data, cartId })
+        }
       />
     </ErrorBoundary>
   );

@@ -2,8 +2,9 @@ import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 
 import type { HostHandler } from '../../actions/host-handlers.ts';
 import type { GuestCartContextValue } from '../../hooks/context.ts';
 import type { CartItem } from '../../schema/cart-item.ts';
-import { loadingActions, noActions, type CartActions } from '../actions/cart-actions.ts';
-import type * as widgetActions from './widget-actions.ts';
+import type { CartActions } from '../../actions/cart-actions.ts';
+import { loadingActions, noActions } from '../loading-actions.ts';
+import type * as widgetActions from './actions-part.ts';
 
 /** Changes of lines by the host's own code, for a shop without item routes or with others. */
 export interface LineHandlers {
@@ -31,7 +32,7 @@ export interface WidgetActionsInput extends LineHandlers {
   readonly attempt: unknown;
 }
 
-const loadPart = (): Promise<WidgetActionsPart> => import('./widget-actions.ts');
+const loadPart = (): Promise<WidgetActionsPart> => import('./actions-part.ts');
 const neverChanges = (): (() => void) => () => undefined;
 const noState = (): null => null;
 

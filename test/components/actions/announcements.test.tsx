@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CartScreen, type CartScreenProps } from '../../../src/components/screen/cart-screen.tsx';
-import type { CartActions } from '../../../src/components/actions/cart-actions.ts';
+import type { CartActions } from '../../../src/actions/cart-actions.ts';
 import * as actionsPart from '../../../src/components/actions/actions-part.tsx';
 import { decodeCart } from '../../../src/schema/cart.ts';
 import { en } from '../../../src/view/messages/en.ts';

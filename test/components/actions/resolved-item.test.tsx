@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { ResolveItem } from '../../../src/components/actions/cart-actions.ts';
+import type { ResolveItem } from '../../../src/components/resolve-item.ts';
 import { resolvedItemOf, safeLink, safePicture } from '../../../src/components/actions/resolved-item.ts';
 import { en } from '../../../src/view/messages/en.ts';
 import { checkStructure } from '../../support/check-structure.ts';

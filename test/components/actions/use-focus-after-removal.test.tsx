@@ -3,7 +3,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import { CartScreen } from '../../../src/components/screen/cart-screen.tsx';
-import type { LineActions } from '../../../src/components/actions/cart-actions.ts';
+import type { LineActions } from '../../../src/actions/cart-actions.ts';
 import * as actionsPart from '../../../src/components/actions/actions-part.tsx';
 import { decodeCart } from '../../../src/schema/cart.ts';
 import { en } from '../../../src/view/messages/en.ts';

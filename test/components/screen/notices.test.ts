@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { GuestCartErrorCode } from '../../../src/api/errors.ts';
 import { announcement } from '../../../src/components/screen/announcement.ts';
-import { errorText } from '../../../src/components/ui/error-text.ts';
+import { errorText } from '../../../src/view/messages/error-text.ts';
 import { toNotices, type NoticeInputs } from '../../../src/components/screen/notices.ts';
 import type { Freshness, ScreenState } from '../../../src/components/screen/screen-state.ts';
 import { en } from '../../../src/view/messages/en.ts';

@@ -9,7 +9,7 @@ import { decodeCart } from '../../../src/schema/cart.ts';
 import { toCompactView } from '../../../src/view/compact-view.ts';
 import { screenSettings } from '../../../src/settings/screen-settings.ts';
 import { en } from '../../../src/view/messages/en.ts';
-import { toDetailsView } from '../../../src/view/details-view.ts';
+import { toDetailsView } from '../../../src/view/details/details-view.ts';
 import { checkStructure } from '../../support/check-structure.ts';
 import { sentinelCart } from '../../view/sentinel-cart.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toCartView } from '../../../src/view/cart-view.ts';
+import { toCartView } from '../../../src/view/details/cart-view.ts';
 import type { CartViewOptions } from '../../../src/view/view-context.ts';
 import type { AmountView } from '../../../src/view/types.ts';
 import { cartOf, itemBody, shownIn, usd } from '../cart-factory.ts';

@@ -1,0 +1,40 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Example\GuestCart\Controller\Cart;
+
+use Example\GuestCart\Model\SessionCart;
+use Magento\Framework\App\Action\HttpPostActionInterface;
+use Magento\Framework\App\RequestInterface;
+use Magento\Framework\Controller\Result\Json;
+use Magento\Framework\Controller\Result\JsonFactory;
+
+/**
+ * POST guestcart/cart/link: `id` adopts a cart, without it the session gets a new one if it has none. Responds with the
+ * session's cart, and whether the given one has ended. Magento checks the form key.
+ */
+class Link implements HttpPostActionInterface
+{
+    public function __construct(
+        private readonly RequestInterface $request,
+        private readonly JsonFactory $jsonFactory,
+        private readonly SessionCart $sessionCart
+    ) {
+    }
+
+    public function execute(): Json
+    {
+        $maskedId = (string)$this->request->getParam('id', '');
+        $exists = true;
+        if ($maskedId === '') {
+            $this->sessionCart->create();
+        } else {
+            $exists = $this->sessionCart->adopt($maskedId);
+        }
+        return $this->jsonFactory->create()->setData([
+            'cart' => $this->sessionCart->get(),
+            'ended' => !$exists,
+        ]);
+    }
+}

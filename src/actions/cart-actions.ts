@@ -1,0 +1,59 @@
+import type { Totals } from '../schema/totals.ts';
+import type { DisplayedError } from '../view/messages/error-text.ts';
+
+/** A line that was removed and can be restored. */
+export interface RemovedItem {
+  readonly itemId: number;
+  /** The product's name as plain text; null where the shop sends none. */
+  readonly name: string | null;
+  readonly restoring: boolean;
+}
+
+/** Changes the lines of the cart. A change shows immediately. A change that is not possible is null. */
+export interface LineActions {
+  readonly setQuantity: ((itemId: number, qty: number) => unknown) | null;
+  readonly remove: ((itemId: number) => unknown) | null;
+  readonly undo: (itemId: number) => void;
+  /** Whether `undo` can restore this line once it is removed. Removing any other line asks first. */
+  readonly canRestore: (itemId: number) => boolean;
+  /** Ids of the lines with a change that the shop has not confirmed. */
+  readonly pending: ReadonlySet<number>;
+  /** The last removed first. */
+  readonly removed: readonly RemovedItem[];
+  /** Why the last change of a line failed, by item id, the latest last. The line is as before. */
+  readonly errors: ReadonlyMap<number, DisplayedError>;
+  /** Clears the error of a line; without a line all errors, and the lines that could be restored. */
+  readonly dismiss: (itemId?: number) => void;
+}
+
+/** What the shop adds up. */
+export interface TotalsActions {
+  /** The last totals that were read; null where none were. */
+  readonly data: Totals | null;
+  /** Whether they may belong to another state of the cart than the one shown. */
+  readonly isStale: boolean;
+  /** Whether the first ones are still to come. Their space is reserved. */
+  readonly isPending: boolean;
+}
+
+export interface CouponActions {
+  /** The code on the cart; null for none, or none known. */
+  readonly code: string | null;
+  readonly apply: (code: string) => unknown;
+  readonly remove: () => unknown;
+  readonly isPending: boolean;
+  /** Whether the pending change removes the code. The code may be gone before everything that depends on it is read. */
+  readonly isRemoving: boolean;
+  readonly error: DisplayedError | null;
+  readonly dismiss: () => void;
+}
+
+/**
+ * What can be done with a cart besides reading it. A member is null where the page has not declared the feature, or the
+ * shop does not support it. Its controls are not shown then.
+ */
+export interface CartActions {
+  readonly lines: LineActions | null;
+  readonly totals: TotalsActions | null;
+  readonly coupon: CouponActions | null;
+}

@@ -1,0 +1,59 @@
+import type { ActionsController, ActionsState } from './controller.ts';
+import type { HostHandler } from './host-handlers.ts';
+import { canBeRestored } from './removed-line.ts';
+import type { CartFeature } from '../api/features/support.ts';
+import { plainName } from '../view/text/plain-text.ts';
+import type { CartActions, LineActions } from './cart-actions.ts';
+
+export interface CartActionsInput {
+  readonly controller: ActionsController;
+  readonly state: ActionsState;
+  /** Of the current cart. An assigned one belongs to a customer: only its totals are shown. */
+  readonly status: 'none' | 'guest' | 'assigned';
+  /** The features that this widget or element has declared. */
+  readonly features: readonly CartFeature[];
+  /** Changes of lines by the host's own code. */
+  readonly handlers: {
+    /** Undefined leaves quantities to the shop's own route. */
+    readonly setQuantity?: HostHandler | undefined;
+    /** Undefined leaves removals to the shop's own route. */
+    readonly remove?: HostHandler | undefined;
+  };
+  /** Whether a control is shown without the shop's own route. @default where there is a handler */
+  readonly controls?: { readonly quantity: boolean; readonly remove: boolean } | undefined;
+}
+
+function toLineActions(input: CartActionsInput, isSupported: boolean): LineActions | null {
+  const { controller, state, handlers } = input;
+  const controls = input.controls ?? { quantity: !!handlers.setQuantity, remove: !!handlers.remove };
+  const [setsQuantity, removes] = [isSupported || controls.quantity, isSupported || controls.remove];
+  if (!setsQuantity && !removes) return null;
+  const { setQuantity, remove, undo, dismiss, getLine } = controller;
+  const { pendingQuantities, removed, errors } = state;
+  return {
+    setQuantity: setsQuantity ? (itemId, qty) => setQuantity(itemId, qty, handlers.setQuantity) : null,
+    remove: removes ? (itemId) => remove(itemId, handlers.remove) : null,
+    undo,
+    canRestore: (itemId) => state.supported.items && canBeRestored(getLine(itemId) ?? {}),
+    pending: new Set(pendingQuantities.keys()),
+    removed: removed.map(({ itemId, item, restoring }) => ({ itemId, name: plainName(item.name), restoring })),
+    errors: new Map(
+      [...errors].map(([itemId, { error }]) => [itemId, { code: error.code, serviceMessage: error.serviceMessage }]),
+    ),
+    dismiss,
+  };
+}
+
+/** Maps the state of the actions controller to what the components take, for the React widget and the element. */
+export function toCartActions(input: CartActionsInput): CartActions {
+  const { controller, state, status, features } = input;
+  if (status === 'none') return { lines: null, totals: null, coupon: null };
+  const has = (feature: CartFeature): boolean => features.includes(feature) && state.supported[feature];
+  const { data = null, isStale, isPending } = state.totals;
+  const totals = has('totals') ? { data, isStale, isPending } : null;
+  if (status === 'assigned') return { lines: null, totals, coupon: null };
+  const { code, error, isPending: isChanging, isRemoving } = state.coupon;
+  const { applyCoupon: apply, removeCoupon: remove, resetCoupon: dismiss } = controller;
+  const coupon = { code: code ?? null, apply, remove, isPending: isChanging, isRemoving, error, dismiss };
+  return { lines: toLineActions(input, has('items')), totals, coupon: has('coupons') ? coupon : null };
+}

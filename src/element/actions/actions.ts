@@ -1,0 +1,161 @@
+import { createActionsController, type ActionsController, type ActionsState } from '../../actions/controller.ts';
+import { applyPendingQuantities } from '../../actions/optimistic-cart.ts';
+import type { NewCartItem } from '../../api/features/arguments.ts';
+import { createCartFeatures } from '../../api/features/cart-features.ts';
+import { featureNames, type CartFeature } from '../../api/features/support.ts';
+import { GuestCartError, isGuestCartError } from '../../api/errors.ts';
+import { toCartActions } from '../../actions/to-cart-actions.ts';
+import type { CartItem } from '../../schema/cart-item.ts';
+import { createReaderCartCache } from './reader-cart-cache.ts';
+import type { RetryOptions } from '../../session/retry.ts';
+import { errorDetail } from '../../settings/events.ts';
+import type { ElementActionsOptions, ItemToAdd, Shown, ShownCart } from '../actions-types.ts';
+import { offerChange } from './line-events.ts';
+import type { Shop } from '../shop-registry.ts';
+
+export type ActionsSource = Pick<Shop, 'session' | 'reader' | 'transport'>;
+
+/** An element's cart with what can be done with it, until `leave` is called. */
+export interface ElementActions extends ShownCart {
+  readonly leave: () => void;
+}
+
+/** What all elements of one shop share: one write queue, one read of the totals. */
+interface SharedActions {
+  readonly controller: ActionsController;
+  /** The features that each connected element declares. */
+  readonly declared: Set<readonly CartFeature[]>;
+}
+
+const sharedActions = new WeakMap<ActionsSource, SharedActions>();
+
+/** The actions of a shop, the same for each of its elements. */
+export function actionsOf(source: ActionsSource, retry?: RetryOptions): SharedActions {
+  const existing = sharedActions.get(source);
+  if (existing !== undefined) return existing;
+  const { session, reader, transport } = source;
+  const declared: SharedActions['declared'] = new Set();
+  const client = createCartFeatures({
+    ...transport,
+    features: featureNames,
+    // An element can change it at any time.
+    get timeout() {
+      return transport.timeout;
+    },
+  });
+  const controller = createActionsController({
+    session,
+    features: {
+      ...client,
+      has: (feature) => client.has(feature) && [...declared].some((features) => features.includes(feature)),
+    },
+    cache: createReaderCartCache(reader),
+    timeout: () => transport.timeout,
+    retry,
+  });
+  const created = { controller, declared };
+  sharedActions.set(source, created);
+  return created;
+}
+
+/** Connects an element to the actions of its shop. */
+export function openActions(source: ActionsSource, actionsHost: ElementActionsOptions): ElementActions {
+  const { reader } = source;
+  const { controller, declared } = actionsOf(source);
+  const features = [...actionsHost.features];
+  const { controls } = actionsHost;
+  const listeners = new Set<() => void>();
+  let last: { readonly cart: Shown['cart']; readonly state: ActionsState } | undefined;
+  let shownCart: Shown['cart'] = null;
+
+  const hasRoute = (): boolean => features.includes('items') && controller.features.has('items');
+  const handler = (item: CartItem, qty: number): Promise<unknown> | undefined =>
+    offerChange(actionsHost.emit, item, qty, hasRoute());
+
+  /** The cart with its pending changes. The same object for the same two, as the components compare it. */
+  function cartWith(state: ActionsState): Shown['cart'] {
+    const { cart } = reader.getState();
+    if (last?.cart !== cart || last.state.pendingQuantities !== state.pendingQuantities) {
+      shownCart = cart && applyPendingQuantities(cart, state.pendingQuantities);
+    }
+    last = { cart, state };
+    return shownCart;
+  }
+
+  function derive(): Shown {
+    const reading = reader.getState();
+    const state = controller.getState();
+    const actions = toCartActions({
+      controller,
+      state,
+      features,
+      status: reading.current.status,
+      handlers: { setQuantity: handler, remove: handler },
+      controls: { quantity: controls.has('quantity'), remove: controls.has('remove') },
+    });
+    return { ...reading, cart: cartWith(state), actions };
+  }
+
+  function errorsOf({ errors, coupon, totals }: ActionsState): readonly (GuestCartError | null)[] {
+    return [...[...errors.values()].map(({ error }) => error), coupon.error, coupon.readError, totals.error];
+  }
+
+  let reported = errorsOf(controller.getState());
+  function reportNewErrors(): void {
+    const before = reported;
+    reported = errorsOf(controller.getState());
+    for (const error of new Set(reported)) {
+      if (error === null || before.includes(error)) continue;
+      // A feature that the shop turns out to lack is switched off, which is no error.
+      if (featureNames.some((name) => name === error.operation && controller.features.isUnsupported(name))) continue;
+      if (error.code === 'misconfigured') actionsHost.tell(error);
+      else actionsHost.emit('guest-cart:error', errorDetail(error));
+    }
+  }
+
+  declared.add(features);
+  let shown: Shown = reader.getState();
+  const unsubscribe = controller.subscribe(() => {
+    shown = derive();
+    for (const listener of [...listeners]) listener();
+    reportNewErrors();
+  }, features);
+  shown = derive();
+  return {
+    getState: () => shown,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    leave() {
+      declared.delete(features);
+      unsubscribe();
+    },
+  };
+}
+
+/**
+ * Adds a product to the current cart by the shop's own route; creates a cart where there is none.
+ *
+ * @throws {GuestCartError}
+ */
+export async function addItemTo(
+  source: ActionsSource,
+  actionsHost: ElementActionsOptions,
+  item: ItemToAdd | null | undefined,
+): Promise<CartItem> {
+  if (!actionsHost.features.has('items')) {
+    throw new GuestCartError(
+      'misconfigured',
+      'addItem needs the shop’s item routes. Where it has them, add features="items" to <guest-cart>, or data-features to the script tag.',
+    );
+  }
+  try {
+    // A page without types may leave out the SKU. The controller checks it.
+    const added = { ...item, qty: item?.qty ?? 1 } as NewCartItem;
+    return await actionsOf(source).controller.addItem(added);
+  } catch (error) {
+    if (isGuestCartError(error)) actionsHost.emit('guest-cart:error', errorDetail(error));
+    throw error;
+  }
+}

@@ -1,0 +1,46 @@
+import { clearPrefetches } from '../../api/prefetch.ts';
+import { cartIdOf } from '../../store/cart-record.ts';
+import type { CartCache } from '../../session/cart-cache.ts';
+import type { CartReader } from '../../session/reader.ts';
+
+/** Resolves when no read of the cart is in flight. */
+function whenIdle({ getState, subscribe }: CartReader): Promise<void> {
+  return new Promise((resolve) => {
+    const check = (): void => {
+      if (getState().fetchStatus === 'fetching') return;
+      unsubscribe();
+      resolve();
+    };
+    const unsubscribe = subscribe(check);
+    check();
+  });
+}
+
+/** The cart reader's state as a {@link CartCache}. It holds the current cart only. */
+export function createReaderCartCache(reader: CartReader): CartCache {
+  const isCurrent = (cartId: string): boolean => cartIdOf(reader.getState().current) === cartId;
+  return {
+    getCart: (cartId) => (isCurrent(cartId) ? (reader.getState().cart ?? undefined) : undefined),
+    patch(cartId, change) {
+      if (isCurrent(cartId)) reader.patch(change);
+      return Promise.resolve();
+    },
+    async refetch(cartId) {
+      if (!isCurrent(cartId)) return false;
+      const { asOf } = reader.getState();
+      clearPrefetches();
+      void reader.read();
+      // A later read may have replaced the one that was just begun; its outcome counts then.
+      await whenIdle(reader);
+      const after = reader.getState();
+      return isCurrent(cartId) && after.fault === null && after.asOf !== asOf;
+    },
+    readCount: (cartId) => (isCurrent(cartId) ? reader.getState().reads : 0),
+    updatedAt: (cartId) => (isCurrent(cartId) ? reader.getState().asOf : 0),
+    isSettled(cartId) {
+      const { fetchStatus, fault, isPatched } = reader.getState();
+      return isCurrent(cartId) && fetchStatus === 'idle' && fault === null && !isPatched;
+    },
+    subscribe: reader.subscribe,
+  };
+}

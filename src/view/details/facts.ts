@@ -1,0 +1,90 @@
+import { decimalOf } from '../money/decimal.ts';
+import { humanize, wordsOf } from '../humanize.ts';
+import type { CustomAttribute } from '../../schema/address.ts';
+import { clampText, plainText } from '../text/plain-text.ts';
+import type { DetailsContext } from '../view-context.ts';
+import type { Fact } from '../types.ts';
+
+/** Longer lists of facts are cut, and end with a count of the rest. */
+const maxFacts = 100;
+
+/** Keys contain member names that the shop chooses. */
+const maxKeyLength = 100;
+
+/** Collects facts. Empty values are left out, and keys stay unique. */
+export interface FactList {
+  /** A fact under a label of `messages.facts`, or of the wire name's own words. */
+  say(key: string, value: string | null | undefined, label?: string): FactList;
+  /** A number of the shop that is a name, not a quantity: never grouped. Zero counts only where `zero` is true. */
+  number(key: string, value: number | null | undefined, zero?: boolean): FactList;
+  /** Yes or no; a shop's 0 and 1 too, any other number as it is. */
+  flag(key: string, value: boolean | number | null | undefined): FactList;
+  /** A rate; 0 means "not set". */
+  rate(key: string, value: number | null | undefined): FactList;
+  /** Attributes that the shop added (2.10). */
+  attributes(list: readonly CustomAttribute[] | null | undefined): FactList;
+  /** Members that the interface does not declare, in their own words. */
+  others(value: Readonly<Record<string, unknown>> | null | undefined, declared?: readonly string[]): FactList;
+  done(): readonly Fact[];
+}
+
+/** @param prefix stands before each key, as in `customer.` */
+export function factList(context: DetailsContext, prefix = ''): FactList {
+  const { messages } = context;
+  const facts: Fact[] = [];
+  const keys = new Set<string>();
+  let left = 0;
+
+  function labelOf(key: string, name: string): string {
+    if (Object.hasOwn(messages.facts, key)) return messages.facts[key] ?? '';
+    return wordsOf(name);
+  }
+
+  const list: FactList = {
+    say(name, value, label) {
+      const text = plainText(value);
+      if (text === null) return list;
+      if (facts.length >= maxFacts) {
+        left += 1;
+        return list;
+      }
+      const wanted = clampText(prefix + name, maxKeyLength);
+      let key = wanted;
+      for (let copy = 2; keys.has(key); copy += 1) key = `${wanted}#${copy}`;
+      keys.add(key);
+      facts.push({ key, label: label ?? labelOf(wanted, name), value: text });
+      return list;
+    },
+    number: (name, value, zero = false) =>
+      list.say(name, value == null || (value === 0 && !zero) ? null : String(value)),
+    flag(name, value) {
+      if (value == null) return list;
+      if (value === true || value === 1) return list.say(name, messages.yes);
+      return list.say(name, value === false || value === 0 ? messages.no : String(value));
+    },
+    rate(name, value) {
+      const decimal = value == null || value === 0 ? undefined : decimalOf(value);
+      return list.say(name, decimal === undefined ? null : context.number(decimal));
+    },
+    attributes(attributes) {
+      for (const { attribute_code: code, value } of attributes ?? []) {
+        const name = code?.trim() ?? '';
+        const text = humanize(value, messages);
+        // A code without a value still tells that the shop marked this; a value without a code is still said.
+        if (name !== '' || text !== '') list.say(`custom.${name}`, text === '' ? '—' : text, wordsOf(name) || '—');
+      }
+      return list;
+    },
+    others(value, declared = []) {
+      for (const [name, member] of Object.entries(value ?? {})) {
+        if (!declared.includes(name)) list.say(`other.${name}`, humanize(member, messages), wordsOf(name) || '—');
+      }
+      return list;
+    },
+    done() {
+      if (left > 0) facts.push({ key: `${prefix}more`, label: '…', value: context.plural(messages.more, left) });
+      return facts;
+    },
+  };
+  return list;
+}

@@ -1,0 +1,46 @@
+import { memoize } from '../text/memoize.ts';
+
+const pattern = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?(Z|[+-]\d{2}:?\d{2})?$/i;
+
+const formatter = memoize((locale: string, style: 'date' | 'time', timeZone: string) => {
+  const options: Intl.DateTimeFormatOptions =
+    style === 'date' ? { dateStyle: 'medium' } : { dateStyle: 'medium', timeStyle: 'short' };
+  if (timeZone === '') return new Intl.DateTimeFormat(locale, options);
+  try {
+    return new Intl.DateTimeFormat(locale, { ...options, timeZone });
+  } catch {
+    // An unknown zone. UTC is the zone that the shop's dates are in.
+    return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+  }
+});
+
+/** Milliseconds since 1970 of a shop's date: UTC unless it names a zone. Undefined for `0000-00-00` and other non-dates. */
+function timeOf(text: string): { readonly time: number; readonly dateOnly: boolean } | undefined {
+  const match = pattern.exec(text.trim());
+  if (match === null) return undefined;
+  const [, year, month, day, hour, minute = '00', second = '00', zone = 'Z'] = match;
+  const zoneText = zone.toUpperCase().replace(/^([+-]\d{2})(\d{2})$/, '$1:$2');
+  const midnight = new Date(`${String(year)}-${String(month)}-${String(day)}T00:00:00Z`);
+  // Engines differ on the 31st of February: some refuse it, some go on to March.
+  if (Number.isNaN(midnight.getTime()) || midnight.getUTCDate() !== Number(day)) return undefined;
+  if (hour === undefined) return { time: midnight.getTime(), dateOnly: true };
+  const time = Date.parse(`${String(year)}-${String(month)}-${String(day)}T${hour}:${minute}:${second}${zoneText}`);
+  return Number.isNaN(time) ? undefined : { time, dateOnly: false };
+}
+
+/** A shop's date (`YYYY-MM-DD HH:MM:SS`, UTC) for people; null where it is none. @param timeZone the page's own where not given */
+export function formatDate(
+  text: string | null | undefined,
+  locale: string,
+  timeZone: string | undefined,
+): string | null {
+  const read = timeOf(text ?? '');
+  if (read === undefined) return null;
+  return read.dateOnly ? formatDay(text, locale) : formatter(locale, 'time', timeZone ?? '').format(read.time);
+}
+
+/** The day alone, in no zone: a birthday is the same day everywhere. Null where the text is no date. */
+export function formatDay(text: string | null | undefined, locale: string): string | null {
+  const read = timeOf((text ?? '').trim().slice(0, 10));
+  return read === undefined ? null : formatter(locale, 'date', 'UTC').format(read.time);
+}

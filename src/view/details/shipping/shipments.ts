@@ -1,0 +1,94 @@
+import type { Cart } from '../../../schema/cart.ts';
+import type { CartItem } from '../../../schema/cart-item.ts';
+import type { ShippingAssignment } from '../../../schema/shipping-assignment.ts';
+import { quoteAddressView } from '../address/addresses.ts';
+import { nameOf, quantityOf } from '../../compact-view.ts';
+import { discountsWithFacts } from '../discount-facts.ts';
+import { factList } from '../facts.ts';
+import { fillMessage } from '../../text/fill-message.ts';
+import { plainText } from '../../text/plain-text.ts';
+import { methodText } from './shipping-method.ts';
+import type { DetailsContext } from '../../view-context.ts';
+import type { ShippingView } from '../../types.ts';
+
+/** Further shipments are counted and not shown. */
+export const maxShipments = 50;
+
+/** Whether a shipment repeats the cart's items one by one, as the only shipment of most carts does. */
+function isWholeCart(shipment: readonly CartItem[], cartItems: readonly CartItem[]): boolean {
+  return (
+    shipment.length === cartItems.length &&
+    shipment.every((item, index) => {
+      const same = cartItems[index];
+      return item.item_id != null && item.item_id === same?.item_id && item.qty === same.qty;
+    })
+  );
+}
+
+/** Says which of the cart's items are in a parcel: "All items", "2 of 3 items"; '' where the service does not list them. */
+function itemsSummary(
+  parcel: readonly CartItem[] | null | undefined,
+  cartItems: readonly CartItem[] | null | undefined,
+  context: DetailsContext,
+): string {
+  if (parcel == null) return '';
+  const { messages } = context;
+  const own = context.plural(messages.items, parcel.length);
+  // Without a list to compare with, or ids to compare by, the parcel's own count is all that is known.
+  if (cartItems == null || cartItems.length === 0 || cartItems.some((item) => item.item_id == null)) return own;
+  if (isWholeCart(parcel, cartItems)) return messages.allItems;
+  const quantities = new Map<unknown, unknown>();
+  for (const item of parcel) quantities.set(item.item_id, item.qty);
+  const inside = cartItems.filter((item) => quantities.has(item.item_id));
+  if (inside.length < cartItems.length) {
+    const number = (count: number): string => context.number({ coefficient: BigInt(count), scale: 0 });
+    return fillMessage(messages.someItems, { count: number(inside.length), total: number(cartItems.length) });
+  }
+  // A parcel may hold a part of a line's quantity; then not all is in it, though every line is.
+  const whole = inside.every((item) => quantities.get(item.item_id) === item.qty);
+  return whole ? messages.allItems : own;
+}
+
+function parcelItems(items: readonly CartItem[], context: DetailsContext): ShippingView['items'] {
+  return items.slice(0, context.lineLimit).map((item, index) => {
+    const name = nameOf(item, context);
+    const quantity = quantityOf(item, context);
+    return {
+      key: `${item.item_id ?? 'line'}-${index}`,
+      text: quantity === null ? name : fillMessage(context.messages.shipmentItem, { quantity, name }),
+    };
+  });
+}
+
+function shippingView(
+  assignment: ShippingAssignment,
+  index: number,
+  cart: Cart,
+  context: DetailsContext,
+): ShippingView {
+  const { shipping, items } = assignment;
+  const address = shipping?.address;
+  const inside = address?.extension_attributes;
+  const listed = parcelItems(items ?? [], context);
+  return {
+    key: `parcel-${index}`,
+    address: quoteAddressView(address, context),
+    method: methodText(shipping?.method, context.messages),
+    methodCode: plainText(shipping?.method),
+    itemsSummary: itemsSummary(items, cart.items, context),
+    items: listed,
+    hiddenItems: (items?.length ?? 0) - listed.length,
+    discounts: discountsWithFacts(inside?.discounts, context),
+    pickupLocation: plainText(inside?.pickup_location_code),
+    facts: factList(context, 'shipping.')
+      .others(shipping?.extension_attributes)
+      .others(assignment.extension_attributes)
+      .done(),
+  };
+}
+
+/** Where, how and with which items a cart goes (2.8). Its items repeat the cart's own; they are named, never added up. */
+export function shippingViews(cart: Cart, context: DetailsContext): readonly ShippingView[] {
+  const assignments = cart.extension_attributes?.shipping_assignments ?? [];
+  return assignments.slice(0, maxShipments).map((assignment, index) => shippingView(assignment, index, cart, context));
+}

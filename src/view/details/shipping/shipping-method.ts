@@ -1,0 +1,39 @@
+import { wordsOf } from '../../humanize.ts';
+import type { CartMessages } from '../../messages/messages.ts';
+import { plainText } from '../../text/plain-text.ts';
+import { keyOfWord } from '../word-table.ts';
+import { serviceNames } from './service-names.ts';
+
+function wordFor<T>(words: Readonly<Record<string, T>>, code: string): T | undefined {
+  return Object.hasOwn(words, code) ? words[code] : undefined;
+}
+
+/** A word in capitals, not an abbreviation: those have no vowel, or two letters. */
+const shouted = /^(?=.*[AEIOU])[A-Z]{3,}$/;
+
+/** `FEDEX_2_DAY_AM` of `fedex` is "2 Day AM": carriers shout, and say their own name again. */
+function spelled(method: string, carrier: string): string {
+  const words = method.split(/[_\s]+/).filter((word) => word !== '');
+  if (words.length > 1 && words[0]?.toLowerCase() === carrier.toLowerCase()) words.shift();
+  return words.map((word) => (shouted.test(word) ? wordsOf(word.toLowerCase()) : word)).join(' ');
+}
+
+/**
+ * A method's code (`carrier_method`) in words: a whole code that is known ("Flat rate"), else carrier and service
+ * ("UPS Ground"), else the code made legible ("Dpd, home delivery"). Null where none is chosen. Shops send no title.
+ */
+export function methodText(
+  code: string | null | undefined,
+  messages: Pick<CartMessages, 'methods' | 'carriers'>,
+): string | null {
+  const text = plainText(code);
+  if (text === null) return null;
+  const known = wordFor(messages.methods, text);
+  if (known !== undefined) return known;
+  const [carrier = ''] = text.split('_', 1);
+  const method = text.slice(carrier.length + 1);
+  const carrierWords = wordFor(messages.carriers, carrier) ?? wordsOf(carrier);
+  const service = keyOfWord(wordFor(serviceNames, carrier) ?? {}, method);
+  if (service !== undefined) return `${carrierWords} ${service}`;
+  return [carrierWords, spelled(method, carrier)].filter((part) => part !== '').join(', ') || text;
+}

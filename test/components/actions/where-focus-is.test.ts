@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, test } from 'vitest';
+import { hasFocus, isFocusLost } from '../../../src/components/actions/where-focus-is.ts';
+
+afterEach(() => {
+  document.body.replaceChildren();
+});
+
+/** A place with a field in it, and a field elsewhere on the page. */
+function open(inShadow: boolean) {
+  const [elsewhere, host, place, field] = ['input', 'div', 'div', 'input'].map((tag) => document.createElement(tag));
+  document.body.append(elsewhere!, host!);
+  (inShadow ? host!.attachShadow({ mode: 'open' }) : host!).append(place!);
+  place!.append(field!);
+  return { elsewhere: elsewhere!, place: place!, field: field! };
+}
+
+describe.each([
+  ['on the page', false],
+  ['in a shadow root', true],
+])('focus, of a place %s', (_where, inShadow) => {
+  test('is in it', () => {
+    const { place, field } = open(inShadow);
+    field.focus();
+    expect([hasFocus(place), isFocusLost(place)]).toEqual([true, false]);
+  });
+
+  test('is lost when what had it is taken away', () => {
+    const { place, field } = open(inShadow);
+    field.focus();
+    field.remove();
+    expect([hasFocus(place), isFocusLost(place)]).toEqual([false, true]);
+  });
+
+  test('is not lost where somebody has gone on to something else on the page', () => {
+    const { place, elsewhere } = open(inShadow);
+    elsewhere.focus();
+    expect([hasFocus(place), isFocusLost(place)]).toEqual([false, false]);
+  });
+});

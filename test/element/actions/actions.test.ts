@@ -1,0 +1,307 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { addItemTo, openActions } from '../../../src/element/actions/actions.ts';
+import { everyFault, lastingFaults } from '../../support/every-fault.ts';
+import { createListening, openActionsPage, type ActionsPageOptions } from '../../support/actions-browser-page.ts';
+
+const open: { close(): void }[] = [];
+
+afterEach(() => {
+  for (const page of open.splice(0)) page.close();
+});
+
+async function bootstrap(options?: ActionsPageOptions) {
+  const page = await openActionsPage(options);
+  open.push(page);
+  return page;
+}
+
+/** Faults that come immediately; those that are waited for end the same way. */
+const faults = everyFault.filter(({ code }) => code !== 'timeout');
+const turnsOff = ({ fault }: (typeof faults)[number]): boolean =>
+  'status' in fault && (fault.status === 404 || fault.status === 405);
+
+// What an element makes of the actions controller. Its stories are in test/actions.
+
+describe('an element changes its cart', () => {
+  test('with nothing that was not declared', async () => {
+    const { shown, shop } = await bootstrap({ features: 'items' });
+    expect(shown().actions).toMatchObject({ totals: null, coupon: null });
+    expect(shown().actions!.lines).not.toBeNull();
+    expect(shop.log().join()).not.toMatch(/totals|coupons/);
+  });
+
+  test('and has no controls for lines without the item routes', async () => {
+    const { shown } = await bootstrap({ features: 'totals coupons' });
+    expect(shown().actions!.lines).toBeNull();
+    expect(shown().actions!.totals).not.toBeNull();
+    expect(shown().actions!.coupon).not.toBeNull();
+  });
+
+  test('but not on one that a customer has by now, which is only added up', async () => {
+    const { session, shown, reader, asks, cartId, shop, settled } = await bootstrap();
+    await session.assignCustomer({ customerId: 1, storeId: 1 });
+    expect(shown().actions).toMatchObject({ lines: null, coupon: null });
+    await shop.addItem(cartId, 'NOTE-A5', 1);
+    const reading = reader.read();
+    expect(shown().actions!.totals).toMatchObject({ data: { grand_total: 53.48 }, isStale: true });
+    await reading;
+    await settled();
+    await vi.waitFor(
+      () => expect(shown().actions!.totals).toMatchObject({ data: { grand_total: 66.98 }, isStale: false }),
+      { timeout: 10_000 },
+    );
+    expect(asks('/totals')).toBe(2);
+  });
+});
+
+describe('a quantity', () => {
+  test('shows immediately, with all counts, and is confirmed by the shop', async () => {
+    const { held, mug, lines, shown, qtyOf, settled, inShop, shop, isKeptBack } = await bootstrap();
+    held.hold('PUT');
+    lines().setQuantity!(mug, 5);
+    expect(qtyOf(mug)).toBe(5);
+    expect(shown().cart).toMatchObject({ items_qty: 6, items_count: 2 });
+    expect([...lines().pending]).toEqual([mug]);
+    await isKeptBack(1);
+    await held.release();
+    await settled();
+    expect(qtyOf(mug)).toBe(5);
+    expect(await inShop()).toEqual({ 'MUG-SPECKLE': 5, 'NOTE-A5': 1 });
+    // Read again afterwards, as discounts and the like are the shop's to say.
+    expect(shop.log().at(-1)).toMatch(/^GET /);
+  });
+
+  test('is given up after the time for a call of then, though the tools were made before it was set', async () => {
+    const { mug, lines, qtyOf, settled, held, isKeptBack, source } = await bootstrap();
+    source.transport.timeout = 50;
+    held.hold('PUT');
+    lines().setQuantity!(mug, 3);
+    await isKeptBack(1);
+    // What the shop has made of it is read then.
+    await settled();
+    expect([held.count(), qtyOf(mug)]).toEqual([1, 3]);
+    await held.release();
+  });
+
+  test.each(faults.filter(turnsOff))(
+    'goes back without a word, and its control with it, where the shop has no such route: $name',
+    async ({ fault }) => {
+      const info = vi.spyOn(console, 'info').mockImplementation(() => undefined);
+      const { shop, mug, lines, shown, until, qtyOf, events, diagnostics } = await bootstrap();
+      shop.faults.set({ ...fault, operation: 'items' });
+      lines().setQuantity!(mug, 5);
+      await until(({ actions }) => actions!.lines === null);
+      expect(qtyOf(mug)).toBe(2);
+      expect(shown().actions!.totals).not.toBeNull();
+      expect(info).toHaveBeenCalledOnce();
+      expect(events.filter(([name]) => name === 'guest-cart:error')).toEqual([]);
+      expect(diagnostics).toEqual([]);
+    },
+  );
+});
+
+describe('a line that is removed', () => {
+  test('goes immediately and can be put back', async () => {
+    const { mug, lines, qtyOf, settled, inShop, writes } = await bootstrap();
+    expect(lines().canRestore(mug)).toBe(true);
+    lines().remove!(mug);
+    expect(qtyOf(mug)).toBe(0);
+    expect(lines().removed).toEqual([{ itemId: mug, name: 'Speckled mug', restoring: false }]);
+    await settled();
+    expect(await inShop()).toEqual({ 'NOTE-A5': 1 });
+    lines().undo(mug);
+    await settled();
+    expect(lines().removed).toEqual([]);
+    expect(await inShop()).toEqual({ 'MUG-SPECKLE': 2, 'NOTE-A5': 1 });
+    expect(writes()).toEqual(['DELETE', 'POST']);
+  });
+
+  test('is there again when the shop fails', async () => {
+    const { shop, mug, lines, qtyOf, settled } = await bootstrap();
+    shop.faults.set({ kind: 'status', status: 500, operation: 'items', times: 1 });
+    lines().remove!(mug);
+    await settled();
+    expect(qtyOf(mug)).toBe(2);
+    expect(lines()).toMatchObject({
+      removed: [],
+      errors: new Map([[mug, expect.objectContaining({ code: 'unavailable' })]]),
+    });
+  });
+});
+
+describe('the shop’s totals', () => {
+  test('follow the cart, and are said to be outdated until they have', async () => {
+    const { held, mug, lines, shown, until, isKeptBack } = await bootstrap();
+    expect(shown().actions!.totals).toMatchObject({ data: { grand_total: 53.48 }, isStale: false });
+    held.hold('PUT');
+    lines().setQuantity!(mug, 1);
+    expect(shown().actions!.totals).toMatchObject({ data: { grand_total: 53.48 }, isStale: true });
+    await isKeptBack(1);
+    await held.release();
+    const { actions } = await until((state) => state.actions?.totals?.isStale === false);
+    expect(actions!.totals!.data).toMatchObject({ grand_total: 33.49 });
+  });
+
+  test('are read once for all elements, whenever the cart is', async () => {
+    const { source, actionsHost, reader, asks, until, actions } = await bootstrap({ features: 'totals' });
+    const second = openActions(source, actionsHost('totals'));
+    expect(second.getState().actions!.totals).toMatchObject({ data: { grand_total: 53.48 } });
+    expect(asks('/totals')).toBe(1);
+    await reader.read();
+    await until((state) => state.actions?.totals?.isStale === false);
+    expect(asks('/totals')).toBe(2);
+    second.leave();
+    actions.leave();
+    await reader.read();
+    expect(asks('/totals')).toBe(2);
+    // The cart was read meanwhile, so the totals may be outdated. After that nothing has changed.
+    for (let opened = 0; opened < 2; opened += 1) {
+      const next = openActions(source, actionsHost('totals'));
+      await vi.waitFor(() => expect(next.getState().actions!.totals).toMatchObject({ isStale: false }), {
+        interval: 1,
+      });
+      expect(asks('/totals')).toBe(3);
+      next.leave();
+    }
+  });
+
+  test.each(lastingFaults.filter((named) => !turnsOff(named)))(
+    'are the last good ones, marked, when the shop fails: $name',
+    async ({ fault, code }) => {
+      const { shop, reader, shown, until, events } = await bootstrap({ features: 'totals' });
+      shop.faults.set({ ...fault, operation: 'totals' });
+      await reader.read();
+      await vi.waitFor(
+        () =>
+          expect(events).toContainEqual(['guest-cart:error', expect.objectContaining({ code, operation: 'totals' })]),
+        { timeout: 10_000 },
+      );
+      expect(shown().actions!.totals).toMatchObject({ data: { grand_total: 53.48 }, isStale: true });
+      shop.faults.clear();
+      await reader.read();
+      await until((state) => state.actions?.totals?.isStale === false);
+    },
+  );
+
+  test.each([404, 405])('are given up without a word where the shop has none: status %i', async (status) => {
+    const info = vi.spyOn(console, 'info').mockImplementation(() => undefined);
+    const { shop, reader, until, events, diagnostics, asks } = await bootstrap();
+    shop.faults.set({ kind: 'status', status, operation: 'totals' });
+    await reader.read();
+    await until(({ actions }) => actions!.totals === null);
+    expect(info).toHaveBeenCalledOnce();
+    expect(events).toEqual([]);
+    expect(diagnostics).toEqual([]);
+    // Without them the code on the cart is asked for where it has its own route.
+    expect(asks('/coupons')).toBe(1);
+  });
+});
+
+describe('a coupon', () => {
+  test('is put on and taken off, and the totals follow', async () => {
+    const { shown, settled } = await bootstrap();
+    shown().actions!.coupon!.apply('WELCOME10');
+    expect(shown().actions!.coupon).toMatchObject({ code: null, isPending: true });
+    await settled();
+    expect(shown().actions).toMatchObject({
+      coupon: { code: 'WELCOME10', isPending: false, error: null },
+      totals: { data: { grand_total: 48.13 }, isStale: false },
+    });
+    shown().actions!.coupon!.remove();
+    await settled();
+    expect(shown().actions).toMatchObject({ coupon: { code: null }, totals: { data: { grand_total: 53.48 } } });
+  });
+
+  test('that the shop does not take keeps its words until they are put away', async () => {
+    const { shown, settled, events } = await bootstrap();
+    shown().actions!.coupon!.apply('NO-SUCH-CODE');
+    await settled();
+    expect(shown().actions!.coupon).toMatchObject({
+      code: null,
+      error: { code: 'rejected', serviceMessage: expect.any(String) },
+    });
+    expect(events.map(([name]) => name)).toEqual(['guest-cart:error']);
+    shown().actions!.coupon!.dismiss();
+    expect(shown().actions!.coupon!.error).toBeNull();
+  });
+
+  test('that failed on one cart is no news on the next', async () => {
+    const { session, shown, settled } = await bootstrap();
+    shown().actions!.coupon!.apply('NO-SUCH-CODE');
+    await settled();
+    expect(shown().actions!.coupon!.error).not.toBeNull();
+    await session.replaceCart();
+    expect(shown().actions!.coupon).toMatchObject({ isPending: false, error: null });
+  });
+
+  test.each([404, 405])('field goes without a word where the shop has none: status %i', async (status) => {
+    vi.spyOn(console, 'info').mockImplementation(() => undefined);
+    const { shop, shown, until, events, diagnostics } = await bootstrap();
+    shop.faults.set({ kind: 'status', status, operation: 'coupons' });
+    shown().actions!.coupon!.apply('WELCOME10');
+    await until(({ actions }) => actions!.coupon === null);
+    expect(events).toEqual([]);
+    expect(diagnostics).toEqual([]);
+  });
+});
+
+describe('addItem of an element', () => {
+  test('adds one piece by default, and shows it', async () => {
+    const { source, actionsHost, inShop, until } = await bootstrap();
+    await expect(addItemTo(source, actionsHost('items'), { sku: 'CLOTH-LINEN' })).resolves.toMatchObject({ qty: 1 });
+    expect(await inShop()).toMatchObject({ 'MUG-SPECKLE': 2, 'CLOTH-LINEN': 1 });
+    await until(({ cart }) => cart?.items?.length === 3);
+  });
+
+  test('creates a cart where there is none', async () => {
+    const { source, actionsHost, until } = await bootstrap({ filled: false });
+    await addItemTo(source, actionsHost('items'), { sku: 'MUG-SPECKLE', qty: 3 });
+    await until(({ cart }) => cart?.items?.[0]?.qty === 3);
+  });
+
+  test('fails without the item routes, and says what to do', async () => {
+    const { source, actionsHost, writes } = await bootstrap();
+    await expect(addItemTo(source, actionsHost('totals'), { sku: 'CLOTH-LINEN' })).rejects.toMatchObject({
+      code: 'misconfigured',
+      message: expect.stringContaining(
+        'add features="items" to <guest-cart>, or data-features to the script tag',
+      ) as string,
+    });
+    expect(writes()).toEqual([]);
+  });
+
+  test('that fails emits the error', async () => {
+    const { source, actionsHost, shop, events } = await bootstrap();
+    shop.faults.set({ kind: 'status', status: 500, operation: 'items', times: 1 });
+    await expect(addItemTo(source, actionsHost('items'), { sku: 'CLOTH-LINEN' })).rejects.toMatchObject({
+      operation: 'items',
+    });
+    expect(events).toContainEqual(['guest-cart:error', expect.objectContaining({ operation: 'items' })]);
+  });
+});
+
+describe('two elements before one shop', () => {
+  test('show the totals only where they are declared', async () => {
+    const { source, actionsHost, shown } = await bootstrap({ features: 'items totals coupons' });
+    const second = openActions(source, actionsHost('items'));
+    expect(shown().actions).toMatchObject({ totals: { data: { grand_total: 53.48 } } });
+    expect(second.getState().actions).toMatchObject({ totals: null, coupon: null });
+    second.leave();
+  });
+
+  test('show what was changed in either, each with what it declares', async () => {
+    const { source, held, mug, lines, settled, shop, isKeptBack } = await bootstrap({ features: 'items' });
+    const page = createListening();
+    const second = openActions(source, page.actionsHost('coupons'));
+    expect(second.getState().actions).toMatchObject({ lines: null, totals: null, coupon: { code: null } });
+    held.hold('PUT');
+    lines().setQuantity!(mug, 7);
+    expect(second.getState().cart!.items![0]).toMatchObject({ item_id: mug, qty: 7 });
+    await isKeptBack(1);
+    await held.release();
+    await settled();
+    expect(shop.log().join()).not.toContain('totals');
+    second.leave();
+  });
+});

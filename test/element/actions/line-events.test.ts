@@ -1,0 +1,162 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { GuestCartEventDetails, LineChange } from '../../../src/settings/events.ts';
+import { openActionsPage, type ActionsPageOptions } from '../../support/actions-browser-page.ts';
+
+const open: { close(): void }[] = [];
+
+afterEach(() => {
+  for (const page of open.splice(0)) page.close();
+  vi.useRealTimers();
+});
+
+/** A page that does with each event of a line what `act` says; true calls it off. */
+async function bootstrap(act: (change: LineChange) => boolean | undefined, options: ActionsPageOptions = {}) {
+  const listener = (name: string, detail: unknown): boolean | undefined =>
+    name === 'guest-cart:quantity-change' || name === 'guest-cart:remove' ? act(detail as LineChange) : undefined;
+  const page = await openActionsPage({ listener, ...options });
+  open.push(page);
+  return page;
+}
+
+describe('the page is asked before a line is changed', () => {
+  test('with the line as the shop tells it, without the number of the cart', async () => {
+    const told: LineChange[] = [];
+    const { lines, mug, settled, events } = await bootstrap((change) => void told.push(change));
+    lines().setQuantity!(mug, 5);
+    await settled();
+    lines().remove!(mug);
+    await settled();
+    const [[first, wanted], [second]] = events as unknown as [
+      [string, GuestCartEventDetails['guest-cart:quantity-change']],
+      [string],
+    ];
+    expect([first, second]).toEqual(['guest-cart:quantity-change', 'guest-cart:remove']);
+    expect(wanted.item).toMatchObject({ item_id: mug, sku: 'MUG-SPECKLE', qty: 2 });
+    expect(wanted.qty).toBe(5);
+    expect(told[1]!.item).toMatchObject({ item_id: mug, qty: 5 });
+    for (const { item } of told) expect(Object.keys(item)).not.toContain('quote_id');
+  });
+
+  test('and where it says nothing, the shop’s own route is used', async () => {
+    const { lines, mug, settled, inShop, writes } = await bootstrap(() => undefined);
+    lines().setQuantity!(mug, 5);
+    await settled();
+    expect(writes()).toEqual(['PUT']);
+    expect(await inShop()).toMatchObject({ 'MUG-SPECKLE': 5 });
+  });
+
+  test('and where it calls that off, nothing is done, and nothing has failed', async () => {
+    const { lines, mug, settled, qtyOf, writes, events } = await bootstrap(() => true);
+    lines().setQuantity!(mug, 5);
+    await settled();
+    lines().remove!(mug);
+    await settled();
+    expect(qtyOf(mug)).toBe(2);
+    expect(lines()).toMatchObject({ errors: new Map(), removed: [] });
+    expect(writes()).toEqual([]);
+    expect(events.map(([name]) => name)).not.toContain('guest-cart:error');
+  });
+});
+
+describe('a change that the page makes', () => {
+  test('shows as made until it is, and the cart is read then', async () => {
+    const made = Promise.withResolvers<undefined>();
+    const { lines, mug, qtyOf, settled, shop, cartId, writes } = await bootstrap(({ respondWith }) => {
+      respondWith(made.promise);
+      return undefined;
+    });
+    lines().setQuantity!(mug, 5);
+    await Promise.resolve();
+    expect(qtyOf(mug)).toBe(5);
+    expect([...lines().pending]).toEqual([mug]);
+    // The shop made something else of it.
+    await shop.addItem(cartId, 'MUG-SPECKLE', 2);
+    made.resolve(undefined);
+    await settled();
+    expect(qtyOf(mug)).toBe(4);
+    expect(writes()).toEqual([]);
+  });
+
+  test('and fails leaves the cart as before, with the page’s words', async () => {
+    const fault = Object.assign(new Error('the ERP said no'), { serviceMessage: 'Only three are left.' });
+    const { lines, mug, qtyOf, settled, events } = await bootstrap(({ respondWith }) => {
+      respondWith(Promise.reject(fault));
+      return undefined;
+    });
+    lines().setQuantity!(mug, 5);
+    await settled();
+    expect(qtyOf(mug)).toBe(2);
+    expect(lines().errors).toEqual(new Map([[mug, { code: 'rejected', serviceMessage: 'Only three are left.' }]]));
+    expect(events.at(-1)).toEqual(['guest-cart:error', expect.objectContaining({ code: 'rejected' })]);
+  });
+});
+
+describe('a change that the page makes, and never tells how it went,', () => {
+  const never = new Promise<undefined>(() => undefined);
+
+  /** A page that gives the promise for the mug, and leaves the rest to the shop. Time goes on by hand. */
+  async function openLate(given: Promise<unknown>, options: ActionsPageOptions = {}) {
+    const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const page = await bootstrap(({ item, respondWith }) => {
+      if (item.sku === 'MUG-SPECKLE') respondWith(given);
+      return undefined;
+    }, options);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    return { ...page, told };
+  }
+
+  test('is waited for by that setting as it is when the change is made', async () => {
+    const { lines, mug, settled, source, told } = await openLate(never);
+    source.transport.timeout = 200;
+    lines().setQuantity!(mug, 5);
+    await vi.advanceTimersByTimeAsync(200);
+    await settled();
+    expect(lines().errors.get(mug)).toMatchObject({ code: 'timeout' });
+    expect(told.mock.calls).toEqual([[expect.stringContaining('given up after 200 ms')]]);
+  });
+});
+
+describe('controls of a page whose shop has no item routes', () => {
+  test.each([
+    ['quantity', true, false],
+    ['remove', false, true],
+    ['quantity remove', true, true],
+  ])('are those that it names: %s', async (controls, setsQuantity, removes) => {
+    const { lines } = await bootstrap(() => undefined, { features: '', controls });
+    expect([lines().setQuantity !== null, lines().remove !== null]).toEqual([setsQuantity, removes]);
+  });
+
+  test('never use them', async () => {
+    const { lines, mug, settled, writes, diagnostics, qtyOf } = await bootstrap(() => undefined, {
+      features: '',
+      controls: 'quantity remove',
+    });
+    expect(lines().canRestore(mug)).toBe(false);
+    lines().remove!(mug);
+    await settled();
+    expect(qtyOf(mug)).toBe(2);
+    expect(lines().errors.get(mug)).toMatchObject({ code: 'misconfigured' });
+    expect(diagnostics).toEqual([
+      expect.stringMatching(/no listener handles guest-cart:remove\. Call event\.detail\.respond/),
+    ]);
+    expect(writes()).toEqual([]);
+  });
+
+  test('offer no way back for a line that only the page can take out', async () => {
+    const { lines, mug, settled, shop, cartId, until, qtyOf } = await bootstrap(
+      ({ respondWith, item }) => {
+        respondWith(shopRemoves(item.item_id ?? 0));
+        return undefined;
+      },
+      { features: '', controls: 'remove' },
+    );
+    const shopRemoves = (itemId: number): Promise<unknown> =>
+      shop.fetch(`${shop.baseUrl}/V1/guest-carts/${cartId}/items/${itemId}`, { method: 'DELETE' });
+    lines().remove!(mug);
+    await settled();
+    expect(lines().removed).toEqual([]);
+    await until(({ cart }) => cart?.items?.length === 1);
+    expect(qtyOf(mug)).toBe(0);
+  });
+});

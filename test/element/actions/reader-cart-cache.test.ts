@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { describe, expect, test } from 'vitest';
+import { createReaderCartCache } from '../../../src/element/actions/reader-cart-cache.ts';
+import { openActionsPage } from '../../support/actions-browser-page.ts';
+
+async function openCache() {
+  const page = await openActionsPage({ features: '' });
+  return { ...page, cache: createReaderCartCache(page.reader) };
+}
+
+describe('the reader’s state as a cart cache', () => {
+  test('holds the current cart only', async () => {
+    const { cache, cartId, close } = await openCache();
+    expect(cache.getCart(cartId)).toMatchObject({ items_count: 2 });
+    expect(cache.getCart('another')).toBeUndefined();
+    await expect(cache.refetch('another')).resolves.toBe(false);
+    close();
+  });
+
+  test('is patched until the cart is read again', async () => {
+    const { cache, cartId, reader, close } = await openCache();
+    await cache.patch('another', (cart) => ({ ...cart, items_count: 9 }));
+    expect(cache.getCart(cartId)).toMatchObject({ items_count: 2 });
+    await cache.patch(cartId, (cart) => ({ ...cart, items_count: 7 }));
+    expect(reader.getState().cart).toMatchObject({ items_count: 7 });
+    expect(cache.isSettled(cartId)).toBe(false);
+    await expect(cache.refetch(cartId)).resolves.toBe(true);
+    expect(cache.isSettled(cartId)).toBe(true);
+    expect(cache.getCart(cartId)).toMatchObject({ items_count: 2 });
+    close();
+  });
+
+  test('resolves a refetch by the later read that replaced it', async () => {
+    const { cache, cartId, reader, held, isKeptBack, close } = await openCache();
+    held.hold('GET');
+    const again = cache.refetch(cartId);
+    await isKeptBack(1);
+    void reader.read();
+    await isKeptBack(2);
+    await held.release();
+    await expect(again).resolves.toBe(true);
+    close();
+  });
+
+  test('resolves a refetch to false where the shop fails or the reader was stopped', async () => {
+    const { cache, cartId, shop, held, isKeptBack, close } = await openCache();
+    shop.faults.set({ kind: 'status', status: 403, operation: 'read', times: 1 });
+    await expect(cache.refetch(cartId)).resolves.toBe(false);
+    await expect(cache.refetch(cartId)).resolves.toBe(true);
+    held.hold('GET');
+    const again = cache.refetch(cartId);
+    await isKeptBack(1);
+    close();
+    await held.release();
+    await expect(again).resolves.toBe(false);
+  });
+});

@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { QuoteAddress } from '../../../../src/schema/address.ts';
+import { quoteAddressView } from '../../../../src/view/details/address/addresses.ts';
+import { detailsContextOf } from '../../../../src/view/details/details-view.ts';
+import { cartOf } from '../../cart-factory.ts';
+
+const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
+/** Every country there is, and all that are none. */
+const countries = letters.flatMap((first) => letters.map((second) => first + second));
+
+const alphabets = ['abcdefghij', '東京都千代田区丸の内', '서울특별시중구세종대', 'القاهرةمصرشارع'];
+
+/** A part that can be distinguished from every other: its own number, in letters of one script. */
+function part(number: number): fc.Arbitrary<string | null> {
+  const word = fc.constantFrom(...alphabets).map((letters) => `${letters.slice(0, 4)}${number}x`);
+  return fc.oneof({ weight: 4, arbitrary: word }, { weight: 1, arbitrary: fc.constantFrom(null, '', ' ') });
+}
+
+const address: fc.Arbitrary<QuoteAddress> = fc.record({
+  prefix: part(10),
+  firstname: part(11),
+  middlename: part(12),
+  lastname: part(13),
+  suffix: part(14),
+  company: part(15),
+  street: fc.tuple(part(16), part(17)).map((lines) => lines.map((line) => line ?? '')),
+  city: part(18),
+  region: part(19),
+  postcode: part(20),
+  country_id: fc.constantFrom(null, '', 'Narnia', ...countries),
+});
+
+const locales = ['en', 'de', 'ja', 'ar'];
+
+function partsOf({ street, country_id: _country, ...others }: QuoteAddress): readonly string[] {
+  const parts = [...Object.values(others), ...(street ?? [])];
+  return parts.filter((text): text is string => typeof text === 'string' && text.trim() !== '');
+}
+
+function property(check: (sent: QuoteAddress, lines: readonly string[]) => void): void {
+  fc.assert(
+    fc.property(address, fc.constantFrom(...locales), (sent, locale) => {
+      check(sent, quoteAddressView(sent, detailsContextOf(cartOf(), { locale }))?.lines ?? []);
+    }),
+    { numRuns: 1000 },
+  );
+}
+
+describe('any address, of any country', () => {
+  it('says every part of it, and each once', () => {
+    property((sent, lines) => {
+      const text = lines.join('\n');
+      for (const said of partsOf(sent)) expect(text.split(said)).toHaveLength(2);
+    });
+  });
+
+  it('has no line that is empty, or begins or ends with a separator', () => {
+    property((_sent, lines) => {
+      for (const line of lines) expect(line).toMatch(/^[^\s,/-].*[^\s,/(-]$/u);
+    });
+  });
+
+  it('has nothing between two parts but one separator', () => {
+    property((sent, lines) => {
+      const known = partsOf(sent);
+      for (const line of lines) {
+        const inside = known.reduce((text, said) => text.replace(said, '|'), line);
+        if (inside.includes('|')) expect(inside).toMatch(/^[〒(]?\|(?:(?: |, |\/| - | \(|)\|\)?)*\)?$/u);
+      }
+    });
+  });
+
+  it('names its country at one of its ends', () => {
+    const names = new Intl.DisplayNames('en', { type: 'region' });
+    fc.assert(
+      fc.property(address, fc.constantFrom('DE', 'JP', 'US', 'KR', 'KZ'), (sent, country_id) => {
+        const lines = quoteAddressView({ ...sent, country_id }, detailsContextOf(cartOf(), {}))?.lines ?? [];
+        expect([lines[0], lines.at(-1)]).toContain(names.of(country_id));
+      }),
+    );
+  });
+});
+
+describe('the countries', () => {
+  it('each have every part, in every order', () => {
+    const whole = { firstname: 'n1', company: 'o2', city: 'c3', region: 'r4', postcode: 'p5', street: ['a6'] };
+    const asWritten = new Set<string>();
+    for (const country_id of countries) {
+      const lines = quoteAddressView({ ...whole, country_id }, detailsContextOf(cartOf(), {}))?.lines ?? [];
+      const order = lines.join('|').match(/(?:n1|o2|c3|r4|p5|a6)/g) ?? [];
+      expect([...order].sort(), country_id).toEqual(['a6', 'c3', 'n1', 'o2', 'p5', 'r4']);
+      asWritten.add(order.join(' '));
+    }
+    expect(asWritten.size).toBeGreaterThan(5);
+  });
+});
