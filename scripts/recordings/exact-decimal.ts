@@ -1,5 +1,4 @@
 import Big from 'big.js';
-import { isRecord } from './recording.ts';
 
 /** One spelling for equal decimals: `36.50` and `3.65e1` are both `36.5`. Null where the text is no decimal. */
 export function plainDecimal(text: string): string | null {
@@ -11,16 +10,14 @@ export function plainDecimal(text: string): string | null {
   }
 }
 
-/** A shop's `subtotal`, exactly as its digits stand in the JSON; null where there is none. */
-export function subtotalOf(totals: string): string | null {
+/** Parses JSON with each number as the text of its digits, so that no digit is lost. Undefined where it is no JSON. */
+export function exactJson(text: string): unknown {
   // Standard since Node 21, unknown to TypeScript's library: the third argument holds the number's own text.
   const keepDigits = ((_key: string, value: unknown, context: { readonly source?: string }) =>
     typeof value === 'number' ? (context.source ?? String(value)) : value) as (key: string, value: unknown) => unknown;
   try {
-    const read: unknown = JSON.parse(totals, keepDigits);
-    const subtotal = isRecord(read) ? read['subtotal'] : undefined;
-    return typeof subtotal === 'string' ? plainDecimal(subtotal) : null;
+    return JSON.parse(text, keepDigits) as unknown;
   } catch {
-    return null;
+    return undefined;
   }
 }

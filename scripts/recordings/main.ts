@@ -55,11 +55,14 @@ export async function main({ args, roots, print, complain }: MainOptions): Promi
   }
 
   let failed = 0;
+  let compared = 0;
   for await (const line of checkRecordings(recordings)) {
     if (line.failure !== null) failed += 1;
+    compared += line.compared;
     print(json ? jsonLine(line) : humanLine(line));
     if (json && line.failure !== null) complain(`guest-cart: ${line.name}: ${line.failure}`);
   }
+  if (!json && compared > 0) print(`${compared} amounts compared with the shop's`);
   if (!json) print(`${recordings.length - failed} passed, ${failed} failed`);
   return failed > 0 ? 1 : 0;
 }

@@ -4,8 +4,14 @@ import type { Exchange } from './recording.ts';
 export type Operation =
   | { readonly kind: 'create'; readonly base: string }
   | { readonly kind: 'read' | 'assign'; readonly base: string; readonly cartId: string }
-  /** The shop's own sums for a cart: not an operation of the interface, but what amounts are compared with. */
-  | { readonly kind: 'other'; readonly totalsOf: string | null };
+  /** The totals of a cart: not an operation of the interface, but what amounts are compared with. */
+  | { readonly kind: 'other'; readonly totalsOf: TotalsAddress | null };
+
+/** Where the totals of a cart are. */
+export interface TotalsAddress {
+  readonly base: string;
+  readonly cartId: string;
+}
 
 function decoded(segment: string): string {
   try {
@@ -23,7 +29,7 @@ export function operationOf({ method, path }: Exchange['request']): Operation {
   if (match === null) return { kind: 'other', totalsOf: null };
   if (rest !== undefined) {
     const isTotals = method === 'GET' && rest === '/totals' && segment !== undefined;
-    return { kind: 'other', totalsOf: isTotals ? decoded(segment) : null };
+    return { kind: 'other', totalsOf: isTotals ? { base, cartId: decoded(segment) } : null };
   }
   if (segment === undefined) return method === 'POST' ? { kind: 'create', base } : { kind: 'other', totalsOf: null };
   const cartId = decoded(segment);

@@ -1,9 +1,11 @@
 import { isGuestCartError, type GuestCartErrorCode } from '../../src/api/errors.ts';
 import { createGuestCartApi, type GuestCartApi } from '../../src/api/cart-api.ts';
+import { createCartFeatures } from '../../src/api/features/cart-features.ts';
 import type { Cart } from '../../src/schema/cart.ts';
 import type { SchemaIssue } from '../../src/schema/issue.ts';
+import type { Totals } from '../../src/schema/totals.ts';
 import { operationOf, type Operation } from './operation-of.ts';
-import { isRecord, type Exchange } from './recording.ts';
+import { exchangeOf, isRecord, type Exchange } from './recording.ts';
 
 /** What the client made of a recorded answer. */
 export interface Played {
@@ -101,9 +103,27 @@ export async function play(exchange: Exchange): Promise<Played> {
 }
 
 /** Plays a cart's body as the answer to a read. */
-export function playBody(body: string): Promise<Played> {
-  return play({
-    request: { method: 'GET', path: '/rest/default/V1/guest-carts/recorded', body: null },
-    response: { status: 200, headers: { 'content-type': 'application/json; charset=utf-8' }, body },
+export const playBody = (body: string): Promise<Played> => play(exchangeOf('', body));
+
+/**
+ * Plays recorded totals through the client of the shop's optional routes.
+ *
+ * @returns the totals; null where the shop refused them, or the client cannot read them
+ */
+export async function playTotals(exchange: Exchange): Promise<Totals | null> {
+  const operation = operationOf(exchange.request);
+  const address = operation.kind === 'other' ? operation.totalsOf : null;
+  if (address === null) throw new Error('the exchange is no read of totals');
+  if (exchange.response.status !== 200) return null;
+  const features = createCartFeatures({
+    baseUrl: host + address.base,
+    features: ['totals'],
+    fetch: answerWith(exchange, () => undefined),
   });
+  try {
+    return await features.getTotals(address.cartId);
+  } catch (error) {
+    if (!isGuestCartError(error)) throw error;
+    return null;
+  }
 }

@@ -1,11 +1,11 @@
 import type { Line } from './check.ts';
 
-/** One line for a person: result, operation, outcome, name, and what is worth a look. */
+/** One line for a person: result, operation, outcome, name, and the amounts or the failure. */
 export function humanLine(line: Line): string {
-  const { name, operation, outcome, issues, subtotal, currency, shopSubtotal, failure, message } = line;
+  const { name, operation, outcome, issues, subtotal, currency, compared, failure, message } = line;
   const notes: string[] = [];
   if (subtotal !== null) notes.push(currency === null ? subtotal : `${subtotal} ${currency}`);
-  if (shopSubtotal !== null && failure === null) notes.push('as the shop says');
+  if (compared > 0 && failure === null) notes.push(`${compared} amounts as the shop says`);
   if (issues.length > 0) notes.push(`${issues.length} ${issues.length === 1 ? 'issue' : 'issues'}`);
   if (failure !== null) notes.push(failure);
   else if (message !== null) notes.push(message);
@@ -13,12 +13,22 @@ export function humanLine(line: Line): string {
   return notes.length === 0 ? head : `${head}  (${notes.join('; ')})`;
 }
 
-/** One JSON object a line. The subtotal keeps every digit: it is a JSON number, never a rounded double. */
+/** One JSON object per line. Amounts keep every digit: each is a JSON number, never a rounded double. */
 export function jsonLine(line: Line): string {
-  const { name, operation, outcome, issues, subtotal, currency, failure } = line;
-  // JSON.rawJSON (standard since Node 21, unknown to TypeScript's library) puts the digits in as they are.
+  const { name, operation, outcome, issues, lines, subtotal, grandTotal, taxDisplay, currency, failure } = line;
+  // JSON.rawJSON (standard since Node 21, unknown to TypeScript's library) writes the digits as they are.
   const { rawJSON } = JSON as unknown as { rawJSON: (text: string) => unknown };
-  const exact = subtotal === null ? null : rawJSON(subtotal);
-  const parts = { name, operation, outcome, issues, subtotal: exact, currency };
+  const exact = (amount: string | null): unknown => (amount === null ? null : rawJSON(amount));
+  const parts = {
+    name,
+    operation,
+    outcome,
+    issues,
+    lines: lines.map(({ sku, unit, row }) => ({ sku, unit: exact(unit), row: exact(row) })),
+    subtotal: exact(subtotal),
+    grandTotal: exact(grandTotal),
+    taxDisplay,
+    currency,
+  };
   return JSON.stringify(failure === null ? parts : { ...parts, failure });
 }

@@ -24,3 +24,11 @@ export type RecordingContent = Recording extends infer R ? (R extends Recording 
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
+
+/** A recorded body alone as the answer to a read of a cart, or of what belongs to one. */
+export function exchangeOf(path: '' | '/totals', body: string): Exchange {
+  return {
+    request: { method: 'GET', path: `/rest/default/V1/guest-carts/recorded${path}`, body: null },
+    response: { status: 200, headers: { 'content-type': 'application/json; charset=utf-8' }, body },
+  };
+}

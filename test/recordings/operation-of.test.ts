@@ -44,6 +44,9 @@ describe('the operation of an exchange', () => {
   });
 
   it('tells the totals of a cart, which amounts are compared with', () => {
-    expect(of('GET', '/rest/V1/guest-carts/abc/totals')).toEqual({ kind: 'other', totalsOf: 'abc' });
+    expect(of('GET', '/rest/V1/guest-carts/abc/totals')).toEqual({
+      kind: 'other',
+      totalsOf: { base: '/rest', cartId: 'abc' },
+    });
   });
 });

@@ -22,6 +22,34 @@ export function aCart(over: Record<string, unknown> = {}): Record<string, unknow
   return { id: 9, is_active: true, is_virtual: false, items, items_count: 2, items_qty: 5.5, currency, ...over };
 }
 
+/**
+ * The totals of {@link aCart} in a store that displays prices including 20 % tax. No row is unit × quantity, in either form.
+ * The rows add up to €68.22 excluding tax and €81.86 including it.
+ */
+export function theTotals(over: Record<string, unknown> = {}): Record<string, unknown> {
+  const items = [
+    { item_id: 1, price: 19.99, qty: 3, row_total: 54.8, price_incl_tax: 21.92, row_total_incl_tax: 65.75 },
+    { item_id: 2, price: 5.37, qty: 2.5, row_total: 13.42, price_incl_tax: 6.45, row_total_incl_tax: 16.11 },
+  ];
+  const total_segments = [
+    { code: 'subtotal', title: 'Subtotal', value: 81.86 },
+    { code: 'shipping', title: 'Shipping', value: 5 },
+    { code: 'tax', title: 'Tax', value: 13.64, area: 'taxes' },
+    { code: 'grand_total', title: 'Grand Total', value: 86.86, area: 'footer' },
+  ];
+  return {
+    grand_total: 86.86,
+    subtotal: 68.22,
+    subtotal_incl_tax: 81.86,
+    tax_amount: 13.64,
+    base_currency_code: 'USD',
+    quote_currency_code: 'EUR',
+    items,
+    total_segments,
+    ...over,
+  };
+}
+
 export interface ExchangeOptions {
   readonly method?: string;
   readonly path?: string;

@@ -1,0 +1,116 @@
+import type { Cart } from '../../src/schema/cart.ts';
+import type { Totals } from '../../src/schema/totals.ts';
+import { compareShown, comparePainted, type Comparison } from './compare-amounts.ts';
+import { plainDecimal } from './exact-decimal.ts';
+import { expectedAmounts, type Display } from './expected-amounts.ts';
+import { expectedWithoutTotals } from './expected-without-totals.ts';
+import { renderCart, type RenderedCart } from './render-cart.tsx';
+import { paintedAmounts, shownAmounts, type ShownAmount, type ShownAmounts } from './shown-amounts.ts';
+
+/** The totals that belong to a recorded cart. */
+export interface PairedTotals {
+  /** The totals as the client reads them; null where the shop refused them. */
+  readonly totals: Totals | null;
+  /** The cart and the totals as JSON text. */
+  readonly recorded: { readonly cart: string; readonly totals: string };
+}
+
+/** The amounts of a cart as they are shown. Decimals are exact; null where an amount is not known. */
+export interface CartAmounts {
+  readonly lines: readonly { readonly sku: string | null; readonly unit: string | null; readonly row: string | null }[];
+  readonly subtotal: string | null;
+  readonly grandTotal: string | null;
+  readonly taxDisplay: 'including' | 'excluding' | 'both' | null;
+  /** Currency of the amounts, where the shop names a usable one. */
+  readonly currency: string | null;
+  /** How many amounts were compared with the shop's. */
+  readonly compared: number;
+  /** Null where every amount is as the shop says. */
+  readonly failure: string | null;
+}
+
+/** Every setting of the display: as the store has it, and as a host may ask for it. */
+const displays: readonly Display[] = ['auto', 'including', 'excluding', 'both'];
+
+const maxDifferences = 3;
+
+const exactValue = (amount: ShownAmount): string | null => (amount.value === null ? null : plainDecimal(amount.value));
+
+function failureOf(differences: readonly string[]): string | null {
+  if (differences.length === 0) return null;
+  const more = differences.length - maxDifferences;
+  const first = differences.slice(0, maxDifferences).join('; ');
+  return more > 0 ? `${first}; and ${more} more` : first;
+}
+
+/** Compares a cart and its totals with what the widget shows, in every display. */
+function compareAll(cart: Cart, totals: Totals, { recorded }: PairedTotals): Comparison {
+  let compared = 0;
+  const differences: string[] = [];
+  for (const display of displays) {
+    const expected = expectedAmounts(recorded.cart, recorded.totals, display);
+    const rendered = renderCart(cart, totals, display);
+    const results = [compareShown(shownAmounts(rendered), expected)];
+    if (rendered.snapshots !== null) results.push(comparePainted(paintedAmounts(rendered.snapshots), expected));
+    for (const result of results) {
+      compared += result.compared;
+      differences.push(...result.differences.map((text) => (display === 'auto' ? text : `${display}: ${text}`)));
+    }
+  }
+  return { compared, differences };
+}
+
+/** Compares the cart as a shop without totals shows it, as far as prices of items tell the shop's subtotal. */
+function compareWithoutTotals(cart: Cart, { recorded }: PairedTotals): Comparison {
+  const expected = expectedWithoutTotals(recorded.totals);
+  const { subtotal } = renderCart(cart, undefined, 'auto').view;
+  if (expected.kind === 'unknown' || subtotal.kind !== 'amount') return { compared: 0, differences: [] };
+  const isRight =
+    expected.kind === 'exact' ? plainDecimal(subtotal.value) === expected.subtotal : subtotal.text.startsWith('≈ ');
+  const should =
+    expected.kind === 'exact' ? `the shop says ${expected.subtotal}` : 'which is not marked as approximate';
+  const differences = isRight ? [] : [`without totals: the subtotal shows ${subtotal.text}, ${should}`];
+  return { compared: 1, differences };
+}
+
+/** @throws {Error} when the HTML lacks a line, or an amount of the view */
+function assertIsShown({ lines, subtotal }: RenderedCart['view'], shown: ShownAmounts): void {
+  if (lines.length !== shown.lines.length) throw new Error('the HTML does not hold every line');
+  for (const [index, { row }] of lines.entries()) {
+    const text = shown.lines[index]?.row.text;
+    if (row.kind === 'amount' && text !== row.text) throw new Error('the HTML does not hold the amount of every line');
+  }
+  const isSubtotalShown = shown.summary.some(({ value }) => subtotal.kind === 'amount' && value === subtotal.value);
+  if (lines.length > 0 && subtotal.kind === 'amount' && !isSubtotalShown) {
+    throw new Error('the HTML does not hold the subtotal');
+  }
+}
+
+/**
+ * Shows a cart with its totals, and compares each amount with the shop's own. Without totals nothing is compared.
+ *
+ * @throws {Error} when the cart cannot be shown, or the totals cannot be read
+ */
+export function checkAmounts(cart: Cart, pair: PairedTotals | null): CartAmounts {
+  const { view, ...rendered } = renderCart(cart, pair?.totals ?? undefined, 'auto');
+  const shown = shownAmounts(rendered);
+  assertIsShown(view, shown);
+  const { subtotal } = view;
+  const amounts = {
+    lines: shown.lines.map(({ sku, unit, row }) => ({ sku, unit: exactValue(unit), row: exactValue(row) })),
+    subtotal: subtotal.kind === 'amount' ? plainDecimal(subtotal.value) : null,
+    grandTotal: shown.grandTotal === null ? null : exactValue(shown.grandTotal),
+    taxDisplay: view.taxDisplay,
+    currency: subtotal.kind === 'amount' ? subtotal.currency : null,
+  };
+  if (pair === null) return { ...amounts, compared: 0, failure: null };
+  if (pair.totals !== null) {
+    const [all, without] = [compareAll(cart, pair.totals, pair), compareWithoutTotals(cart, pair)];
+    const failure = failureOf([...all.differences, ...without.differences]);
+    return { ...amounts, compared: all.compared + without.compared, failure };
+  }
+  // A shop refuses the totals of an ordered cart, which shows its order number and no amount.
+  const showsAmounts = shown.lines.length > 0 || shown.summary.length > 0 || shown.badge !== null;
+  const isOrdered = cart.is_active === false && !showsAmounts;
+  return { ...amounts, compared: 0, failure: isOrdered ? null : 'the totals of an open cart cannot be read' };
+}

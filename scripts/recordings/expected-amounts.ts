@@ -1,0 +1,137 @@
+import Big from 'big.js';
+import { exactJson } from './exact-decimal.ts';
+import { isRecord } from './recording.ts';
+
+/** How the amounts of a cart are to be shown; `auto` as the store displays them. */
+export type Display = 'auto' | 'including' | 'excluding' | 'both';
+
+/** An amount as it should be shown. */
+export interface ExpectedAmount {
+  /** The text for a person, as in `€36.52`. */
+  readonly text: string;
+  /** The exact decimal, as in `36.52`. */
+  readonly value: string;
+}
+
+export interface ExpectedLine {
+  /** Null where the totals have no line for the item. */
+  readonly unit: ExpectedAmount | null;
+  /** Null where the totals are of another quantity: the amount of this one is unknown. */
+  readonly row: ExpectedAmount | null;
+  readonly rowExcludingTax: ExpectedAmount | null;
+}
+
+/** What a store's totals say that a cart should show. */
+export interface ExpectedAmounts {
+  readonly taxDisplay: 'including' | 'excluding' | 'both';
+  /** In the order of the cart's items. */
+  readonly lines: readonly ExpectedLine[];
+  readonly subtotal: ExpectedAmount;
+  readonly grandTotal: ExpectedAmount;
+  /** The rows of the summary, from top to bottom. */
+  readonly summary: readonly ExpectedAmount[];
+  /** Whether cart and totals list the same items in the same quantities. */
+  readonly isSameMoment: boolean;
+  /** Whether the subtotal counts more than the lines, as after a product was disabled. */
+  readonly countsMore: boolean;
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+const usualSegments = ['subtotal', 'discount', 'shipping', 'tax', 'grand_total'];
+
+/** @throws {Error} naming the member, when it holds no decimal */
+function decimal(record: Json, member: string): Big {
+  const value = record[member];
+  if (typeof value !== 'string' && typeof value !== 'number') throw new Error(`the totals hold no readable ${member}`);
+  try {
+    return new Big(value);
+  } catch {
+    throw new Error(`the totals hold no readable ${member}`);
+  }
+}
+
+const records = (value: unknown): readonly Json[] => (Array.isArray(value) ? value.filter(isRecord) : []);
+
+/**
+ * How the store displays its subtotal: its segment `subtotal` is one of the two subtotals. Where they are equal, every
+ * display shows the same amounts.
+ */
+function storeDisplay(totals: Json, segments: readonly Json[]): 'including' | 'excluding' {
+  const [excluding, including] = [decimal(totals, 'subtotal'), decimal(totals, 'subtotal_incl_tax')];
+  if (including.eq(excluding)) return 'excluding';
+  const segment = segments.find(({ code }) => code === 'subtotal');
+  const shown = segment === undefined ? null : decimal(segment, 'value');
+  if (shown?.eq(including) === true) return 'including';
+  if (shown?.eq(excluding) === true) return 'excluding';
+  throw new Error('the totals contradict themselves: the segment "subtotal" is neither of the two subtotals');
+}
+
+/**
+ * Reads from a recorded totals response what the cart should show, by the rules of docs/money.md. This is a second
+ * reading of these rules, on purpose without any code of src: the check compares the two.
+ *
+ * @param cart the recorded cart, as JSON text
+ * @param totals the recorded totals, as JSON text
+ * @throws {Error} when the totals lack an amount, or contradict themselves
+ */
+export function expectedAmounts(cart: string, totals: string, display: Display): ExpectedAmounts {
+  const said = exactJson(totals);
+  const inCart = exactJson(cart);
+  if (!isRecord(said) || !isRecord(inCart)) throw new Error('the totals hold no readable subtotal');
+  const segments = records(said['total_segments']);
+  const taxDisplay = display === 'auto' ? storeDisplay(said, segments) : display;
+  const isExcluding = taxDisplay === 'excluding';
+  const currency = String(said['quote_currency_code']);
+  const isOneCurrency = currency === said['base_currency_code'];
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+  const amount = (value: Big, sign = ''): ExpectedAmount => {
+    return { text: sign + format.format(value.toFixed() as `${number}`), value: value.toFixed() };
+  };
+
+  function unitExcludingTax(item: Json): ExpectedAmount {
+    // `price` is in base currency. In another currency the store sends rows alone.
+    if (isOneCurrency) return amount(decimal(item, 'price'));
+    const [row, qty] = [decimal(item, 'row_total'), decimal(item, 'qty')];
+    const unit = row.div(qty).round(2, Big.roundHalfUp);
+    return amount(unit, unit.times(qty).eq(row) ? '' : '≈ ');
+  }
+
+  const counted = records(said['items']);
+  const items = records(inCart['items']);
+  const sameLine = (item: Json): Json | undefined => counted.find((line) => line['item_id'] === item['item_id']);
+  const isCounted = (item: Json): boolean => {
+    const line = sameLine(item);
+    return line !== undefined && decimal(line, 'qty').eq(decimal(item, 'qty'));
+  };
+  const rowName = isExcluding ? 'row_total' : 'row_total_incl_tax';
+  const lines = items.map((item): ExpectedLine => {
+    const line = sameLine(item);
+    if (line === undefined) return { unit: null, row: null, rowExcludingTax: null };
+    const unit = isExcluding ? unitExcludingTax(line) : amount(decimal(line, 'price_incl_tax'));
+    if (!isCounted(item)) return { unit, row: null, rowExcludingTax: null };
+    const rowExcludingTax = taxDisplay === 'both' ? amount(decimal(line, 'row_total')) : null;
+    return { unit, row: amount(decimal(line, rowName)), rowExcludingTax };
+  });
+
+  const subtotal = decimal(said, isExcluding ? 'subtotal' : 'subtotal_incl_tax');
+  const shownSegments = segments.filter(({ code, value }) => value !== null || usualSegments.includes(String(code)));
+  const isFooter = ({ code, area }: Json): boolean => code === 'grand_total' || area === 'footer';
+  const summary = [...shownSegments.filter((one) => !isFooter(one)), ...shownSegments.filter(isFooter)].flatMap(
+    (one) => {
+      if (one['code'] !== 'subtotal') return [amount(decimal(one, 'value'))];
+      return taxDisplay === 'both' ? [amount(subtotal), amount(decimal(said, 'subtotal'))] : [amount(subtotal)];
+    },
+  );
+  const isSameMoment = items.length === counted.length && items.every(isCounted);
+  const sum = counted.reduce((total, line) => total.plus(decimal(line, rowName)), new Big(0));
+  return {
+    taxDisplay,
+    lines,
+    subtotal: amount(subtotal),
+    grandTotal: amount(decimal(said, 'grand_total')),
+    summary,
+    isSameMoment,
+    countsMore: isSameMoment && !sum.round(2, Big.roundHalfUp).eq(subtotal.round(2, Big.roundHalfUp)),
+  };
+}

@@ -1,0 +1,34 @@
+import Big from 'big.js';
+import { exactJson } from './exact-decimal.ts';
+import { isRecord } from './recording.ts';
+
+/** What a cart should show in a shop without totals: an exact subtotal, or one that is marked as approximate. */
+export type ExpectedWithoutTotals =
+  | { readonly kind: 'exact'; readonly subtotal: string }
+  | { readonly kind: 'approximate' }
+  /** The store rounds base prices or includes tax, so prices of items do not tell its subtotal. */
+  | { readonly kind: 'unknown' };
+
+const number = (value: unknown): Big => new Big(typeof value === 'string' ? value : Number.NaN);
+
+/**
+ * Tells from the totals what the cart should show without them. Prices of items tell the subtotal where there is one
+ * currency and the store's own rows are price × quantity.
+ */
+export function expectedWithoutTotals(totals: string): ExpectedWithoutTotals {
+  const said = exactJson(totals);
+  if (!isRecord(said) || !Array.isArray(said['items'])) return { kind: 'unknown' };
+  if (said['quote_currency_code'] !== said['base_currency_code']) return { kind: 'approximate' };
+  try {
+    const subtotal = number(said['subtotal']);
+    let sum = new Big(0);
+    for (const item of said['items'].filter(isRecord)) {
+      const row = number(item['row_total']);
+      if (!number(item['price']).times(number(item['qty'])).eq(row)) return { kind: 'unknown' };
+      sum = sum.plus(row);
+    }
+    return sum.eq(subtotal) ? { kind: 'exact', subtotal: subtotal.toFixed() } : { kind: 'unknown' };
+  } catch {
+    return { kind: 'unknown' };
+  }
+}

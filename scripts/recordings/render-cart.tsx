@@ -1,0 +1,92 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import * as actionsPart from '../../src/components/actions/actions-part.tsx';
+import { amountSource, noActions, type CartActions } from '../../src/components/actions/cart-actions.ts';
+import { CartCards, CartDetails, createDetails } from '../../src/components/details/details-part.tsx';
+import { CartScreen } from '../../src/components/screen/cart-screen.tsx';
+import { widgetPartLoaders } from '../../src/components/widget/part-loaders.ts';
+import { CartBadge, type CartBadgeProps } from '../../src/element/badge.tsx';
+import { buildSnapshots } from '../../src/first-paint/build-snapshot.ts';
+import type { Snapshots } from '../../src/first-paint/snapshot.ts';
+import type { Cart } from '../../src/schema/cart.ts';
+import type { Totals } from '../../src/schema/totals.ts';
+import { resolveSettings } from '../../src/settings/resolve-settings.ts';
+import { screenSettings } from '../../src/settings/screen-settings.ts';
+import { settings } from '../../src/settings/settings.ts';
+import { toCompactView } from '../../src/view/compact-view.ts';
+import { en } from '../../src/view/messages/en.ts';
+import type { CompactView } from '../../src/view/types.ts';
+import type { Display } from './expected-amounts.ts';
+
+/** A cart as the product renders it. */
+export interface RenderedCart {
+  /** HTML of the cart. */
+  readonly screen: string;
+  /** HTML of the badge. */
+  readonly badge: string;
+  /** What is painted before the app has loaded; null where that shows no cart. */
+  readonly snapshots: Snapshots | null;
+  readonly view: CompactView;
+}
+
+/** The locale of all texts, and the time zone of all dates. */
+const shown = { locale: 'en', timeZone: 'UTC', showSku: true };
+
+const nothing = (): void => undefined;
+const now = { failedAt: 0, asOf: 1, fetchStatus: 'idle', fault: null } as const;
+const idle = { kind: 'idle' } as const;
+const current = { status: 'guest', cartId: 'recorded' } as const;
+
+/**
+ * Renders a cart with the widget's own components: the screen, the badge, the details and the first paint.
+ *
+ * @param totals the store's totals; undefined shows the cart as in a shop without totals
+ * @throws {Error} when a component throws
+ */
+export function renderCart(cart: Cart, totals: Totals | undefined, taxDisplay: Display): RenderedCart {
+  const actions: CartActions =
+    totals === undefined ? noActions : { ...noActions, totals: { data: totals, isStale: false, isPending: false } };
+  // The check compares every line.
+  const lineLimit = Math.max(cart.items?.length ?? 0, 1);
+  const options = { ...screenSettings({ ...shown, taxDisplay }), lineLimit };
+  const elementSettings = { ...resolveSettings(settings), ...options };
+  const source = { ...options, totals: amountSource(actions) };
+  const view = toCompactView(cart, source);
+  const details = createDetails(cart, source);
+  const screen = renderToStaticMarkup(
+    <>
+      <CartScreen
+        {...{ cart, actions, actionsPart, settings: options, messages: en, partLoaders: widgetPartLoaders }}
+        current={{ status: 'guest', hasId: true }}
+        retired={false}
+        read={now}
+        online
+        create={idle}
+        assign={idle}
+        customer={null}
+        onRefresh={() => Promise.resolve()}
+        onAction={nothing}
+        onDismiss={nothing}
+        onCheckout={undefined}
+      />
+      {/* Effects load the details chunk. A static render runs none. */}
+      <CartCards locale="en" headingLevel={2} view={{ ...view, ...details.view }} messages={details.messages} />
+      <CartDetails headingLevel={2} {...details} lines={view.lines} />
+    </>,
+  );
+  const reading = { ...now, cart, current, reads: 1, actions };
+  // The badge reads these members of an element's properties alone.
+  const badgeProps = {
+    shown: { subscribe: () => nothing, getState: () => reading },
+    coming: undefined,
+    settings: elementSettings,
+    messages: undefined,
+    expanded: false,
+    onOpen: nothing,
+  } as unknown as CartBadgeProps;
+  return {
+    screen,
+    badge: renderToStaticMarkup(<CartBadge {...badgeProps} />),
+    snapshots: buildSnapshots(cart, { ...elementSettings, totals: source.totals }, undefined, false),
+    view,
+  };
+}
