@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountSource, loadingActions, noActions } from '../../src/actions/cart-actions.ts';
+import { amountSource, loadingActions, noActions } from '../../src/components/loading-actions.ts';
 
 const totals = { grand_total: 53.48 };
 
