@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import * as actionsPart from '../../src/components/actions/actions-part.tsx';
-import { amountSource, noActions, type CartActions } from '../../src/components/actions/cart-actions.ts';
+import type { CartActions } from '../../src/actions/cart-actions.ts';
+import { amountSource, noActions } from '../../src/components/loading-actions.ts';
 import { CartCards, CartDetails, createDetails } from '../../src/components/details/details-part.tsx';
 import { CartScreen } from '../../src/components/screen/cart-screen.tsx';
 import { widgetPartLoaders } from '../../src/components/widget/part-loaders.ts';

@@ -5,13 +5,14 @@ import type { CartFeature } from '../api/features/support.ts';
 import type { CartItem } from '../schema/cart-item.ts';
 import type { CartCache } from '../session/cart-cache.ts';
 import type { RetryOptions } from '../session/retry.ts';
-import type { GuestCartSession } from '../session/session.ts';
+import type { GuestCartSession } from '../session/session-types.ts';
 import { cartIdOf } from '../store/cart-record.ts';
 import { addItem } from './add-item.ts';
 import { createCouponController, type CouponChange } from './coupon.ts';
 import { createDependentReads, type CouponCode, type TotalsState } from './dependent-reads.ts';
 import type { HostHandler } from './host-handlers.ts';
-import { createLineEdits, noEdits, type LineEdits, type LineEditsState } from './line-edits.ts';
+import { createLineEdits, type LineEdits } from './line-edits.ts';
+import { noEdits, type LineEditsState } from './line-edits-state.ts';
 import type { PendingQuantities } from './optimistic-cart.ts';
 import { createWriteQueue } from './write-queue.ts';
 

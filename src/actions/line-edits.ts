@@ -3,29 +3,11 @@ import type { CartFeatures } from '../api/features/cart-features.ts';
 import type { CartItem } from '../schema/cart-item.ts';
 import type { CartCache } from '../session/cart-cache.ts';
 import { waitForHost, type HostHandler } from './host-handlers.ts';
-import { applyPendingQuantities, withLine, type PendingQuantities } from './optimistic-cart.ts';
+import { noEdits, without, type LineEditsState, type LineError } from './line-edits-state.ts';
+import { applyPendingQuantities, withLine } from './optimistic-cart.ts';
 import { canBeRestored, hasUnknownOutcome, itemToRestore, piecesOf, type RemovedLine } from './removed-line.ts';
 import { createOutcomes } from './outcomes.ts';
 import type { Enqueue } from './write-queue.ts';
-
-/** Why the last change of a line failed. The line is as before. */
-export interface LineError {
-  readonly itemId: number;
-  /** The quantity that was asked for; 0 for a removal, null for restoring a line. */
-  readonly qty: number | null;
-  readonly error: GuestCartError;
-}
-
-/** Changes of a cart's lines that the shop has not confirmed, or has refused. */
-export interface LineEditsState {
-  readonly pendingQuantities: PendingQuantities;
-  /** Lines that can be restored, the last removed first. */
-  readonly removed: readonly RemovedLine[];
-  /** By item id, the latest error last. */
-  readonly errors: ReadonlyMap<number, LineError>;
-}
-
-export const noEdits: LineEditsState = { pendingQuantities: new Map(), removed: [], errors: new Map() };
 
 export interface LineEditsOptions {
   readonly cartId: string;
@@ -50,10 +32,6 @@ export interface LineEdits {
 
 const toChangeError = (cause: unknown): GuestCartError =>
   toGuestCartError(cause, 'the change failed.', { operation: 'items' });
-
-function without<V>(map: ReadonlyMap<number, V>, itemId: number): ReadonlyMap<number, V> {
-  return new Map([...map].filter(([other]) => other !== itemId));
-}
 
 /**
  * Keeps pending quantities apart from what the shop has confirmed. So a failure takes back its own change and no other,

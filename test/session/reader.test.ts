@@ -2,7 +2,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createGuestCartApi } from '../../src/api/cart-api.ts';
 import { createCartReader, type CartReading } from '../../src/session/reader.ts';
-import { createGuestCartSession, type GuestCartSession } from '../../src/session/session.ts';
+import { createGuestCartSession } from '../../src/session/session.ts';
+import type { GuestCartSession } from '../../src/session/session-types.ts';
 import { pageGlobals } from '../../src/store/page-globals.ts';
 import { createFakeLocks } from '../support/fake-locks.ts';
 import { createFakeStorage } from '../support/fake-storage.ts';

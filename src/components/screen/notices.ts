@@ -1,4 +1,4 @@
-import type { ScreenMessages } from '../../view/messages/messages.ts';
+import type { ScreenMessages } from '../../view/messages/message-groups.ts';
 import type { AssignState, CreateState } from './mutation-state.ts';
 import { errorText, isPassing, isUnreachable, shopWords, type DisplayedError } from '../../view/messages/error-text.ts';
 import type { ScreenState } from './screen-state.ts';
