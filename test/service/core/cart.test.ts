@@ -10,9 +10,9 @@ const cart = emptyCart(7, defaultStores[0], now);
 const item = (item_id: number, qty: number, product_type = 'simple'): CartItem => ({ item_id, qty, product_type });
 
 /** The quantities in each shipment, by item id. */
-function shipped(of: Cart) {
+function shipped(of: Cart): readonly Readonly<Record<number, number>>[] {
   return (of.extension_attributes?.shipping_assignments ?? []).map(({ items }) =>
-    Object.fromEntries((items ?? []).map(({ item_id, qty }) => [item_id, qty])),
+    Object.fromEntries((items ?? []).map(({ item_id, qty }): [number, number] => [item_id ?? 0, qty ?? 0])),
   );
 }
 

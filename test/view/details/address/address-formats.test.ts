@@ -4,7 +4,7 @@ import { addressFormat, isEastAsian, type AddressParts } from '../../../../src/v
 const latin: AddressParts = { N: 'Ann', O: null, A: ['1 High St'], C: 'Dover', R: null, S: null, P: '1', K: 'X' };
 const own: AddressParts = { ...latin, A: ['千代田区'], C: '東京' };
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+const letters = Array.from({ length: 26 }, (_, index) => String.fromCodePoint(65 + index));
 const countries = letters
   .flatMap((first) => letters.map((second) => first + second))
   .filter((code) => regions.of(code) !== undefined);
@@ -12,9 +12,7 @@ const countries = letters
 describe('addressFormat', () => {
   it.each(countries)('has a place for every part of an address in %s, exactly once', (country) => {
     for (const parts of [latin, own]) {
-      const shown = [...addressFormat(country, parts).replaceAll('S', 'R')].filter((letter) =>
-        letters.includes(letter),
-      );
+      const shown = addressFormat(country, parts).replaceAll('S', 'R').match(/[A-Z]/g) ?? [];
       expect(shown.sort().join('')).toBe('ACKNOPR');
     }
   });
