@@ -21,10 +21,10 @@ beforeEach(() => {
 const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
 test('reads stores, customers and samples', async () => {
-  const stores = await client().fetchQuery(storesQuery);
+  const stores = await client().query(storesQuery);
   expect(stores.map(({ code }) => code)).toContain('eur');
-  expect((await client().fetchQuery(customersQuery))[0]?.id).toEqual(expect.any(Number));
-  expect((await client().fetchQuery(samplesQuery)).map(({ name }) => name)).toContain('two-currencies');
+  expect((await client().query(customersQuery))[0]?.id).toEqual(expect.any(Number));
+  expect((await client().query(samplesQuery)).map(({ name }) => name)).toContain('two-currencies');
 });
 
 test('copies a sample', async () => {
@@ -35,10 +35,10 @@ test('copies a sample', async () => {
 test('adds a fault to those that are set, and clears all', async () => {
   await addFault({ kind: 'status', status: 500, operation: 'read' });
   await addFault({ kind: 'dropped', operation: 'create' });
-  const faults = await client().fetchQuery(faultsQuery);
+  const faults = await client().query(faultsQuery);
   expect(faults.map(({ kind }) => kind)).toEqual(['status', 'dropped']);
   await clearFaults();
-  expect(await client().fetchQuery(faultsQuery)).toEqual([]);
+  expect(await client().query(faultsQuery)).toEqual([]);
 });
 
 test('reports the status and the beginning of an error', async () => {
