@@ -68,7 +68,7 @@ function misspelled(element: Element, where: (attribute: string) => string): rea
   const isScript = element.localName === 'script';
   const names = isScript ? [...settingAttributes, 'target'] : settingAttributes;
   return unknownAttributes(element).flatMap((name) => {
-    // Other scripts add attributes too. A name that is not close to a setting is theirs.
+    // Other scripts add attributes too. A name that is not similar to a setting is not reported.
     const meant = didYouMean(name.replace(/^data-/, ''), names);
     if (meant === undefined) return [];
     return [misconfigured(`${where(name)} is not a setting. Did you mean ${isScript ? 'data-' : ''}${meant}?`)];
