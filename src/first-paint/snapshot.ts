@@ -34,7 +34,7 @@ export function renderSnapshot([what, ...inside]: SnapshotNode): HTMLElement {
   // Destructuring throws where nothing matches.
   const [, tag, className, part, lang, dir] = allowedElement.exec(what) as unknown as AllowedElement;
   const element = document.createElement(tag);
-  // Each attribute costs as much as its element, on the slowest machines.
+  // On slow machines, setting an attribute takes as long as creating the element.
   if (className) element.className = className;
   if (part) element.part = part;
   if (lang) {
