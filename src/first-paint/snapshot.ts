@@ -109,7 +109,7 @@ export type SnapshotFreshness = 'current' | 'snapshot';
 export function paint(shadow: ShadowRoot, picture: HTMLElement, freshness: SnapshotFreshness): void {
   picture.dataset['freshness'] = freshness;
   const frame = frameOf(shadow) as HTMLElement;
-  // A cart that is narrower than the page is aligned with the direction of its own text.
+  // A cart that is narrower than the page is aligned by the direction of its text.
   frame.dir = picture.dir;
   frame.replaceChildren(picture);
 }
