@@ -61,7 +61,7 @@ test.each<[string, object, RegExp]>([
   ['a value that the setting does not accept', { mode: 'popup' }, /mode/],
   ['a value that no attribute can have', { locale: { de: true } }, /locale/],
 ])('%s is logged with the name of the setting, and the other settings apply', async (_what, given, message) => {
-  setElementDefaults({ ...given, lineLimit: 3 } as GuestCartSettings);
+  setElementDefaults({ ...given, lineLimit: 3 });
   expect(elementDefaults('line-limit')).toBe('3');
   await vi.waitFor(() => expect(logged()).toEqual([expect.stringMatching(message)]));
 });
