@@ -1,14 +1,14 @@
 import type { Browser } from 'playwright-core';
-import { addPreloadedPages, badgePath, bareTag, inlinedLoader, preloadedTag } from './build-embed.ts';
-import { foreknown, foreknownByScript, handWritten, handWrittenInline, type Contender } from './contender.ts';
+import { addPreloadedPages, badgePath, bareTag, inlinedLoader, preloadedTag } from '../build/build-embed.ts';
+import { foreknown, foreknownByScript, handWritten, handWrittenInline, type Contender } from '../build/contender.ts';
 import { fewer, measure, type Measured, type Plan } from './measure.ts';
-import { kinds } from './carts.ts';
-import type { BenchOptions } from './options.ts';
-import { conditionName } from './report-paint.ts';
-import type { Load } from './report-bytes.ts';
+import { kinds } from '../carts.ts';
+import type { BenchOptions } from '../options.ts';
+import { conditionName } from '../report/report-paint.ts';
+import type { Load } from '../report/report-bytes.ts';
 import type { BenchServer } from './server.ts';
-import type { Carts, Stage } from './stage.ts';
-import { leading, Summary } from './summary.ts';
+import type { Carts, Stage } from '../build/stage.ts';
+import { leading, Summary } from '../report/summary.ts';
 import { travel, type Condition, type Visit } from './visit.ts';
 
 export interface Run {

@@ -1,7 +1,7 @@
-import { bareTag, inlinedLoader, preloadedTag } from './build-embed.ts';
-import { kinds } from './carts.ts';
-import type { Contender } from './contender.ts';
-import type { Measured } from './measure.ts';
+import { bareTag, inlinedLoader, preloadedTag } from '../build/build-embed.ts';
+import { kinds } from '../carts.ts';
+import type { Contender } from '../build/contender.ts';
+import type { Measured } from '../measure/measure.ts';
 import { leading, Summary, type Stage } from './summary.ts';
 import { ratio, table, whole } from './table.ts';
 

@@ -4,10 +4,10 @@ import { makeAsset, type Assets } from './asset.ts';
 import { buildEmbed } from './build-embed.ts';
 import { buildPeers, installPeers, type InstalledPackage } from './build-peers.ts';
 import { buildReactLibrary } from './build-react.ts';
-import type { BenchCart } from './carts.ts';
+import type { BenchCart } from '../carts.ts';
 import { handWritten, handWrittenInline, type Contender } from './contender.ts';
 import { addFloors } from './floors.ts';
-import { addAnswers } from './shop.ts';
+import { addAnswers } from '../measure/shop.ts';
 
 export interface Carts {
   readonly small: BenchCart;
@@ -32,7 +32,7 @@ export interface Stage {
 /** Builds all contenders into a folder, once a run. @param peers whether to install and build those of others */
 export async function setStage(folder: string, carts: Carts, { peers }: { peers: boolean }): Promise<Stage> {
   const assets: Assets = new Map();
-  const read = (name: string): string => readFileSync(join(import.meta.dirname, 'pages', name), 'utf8');
+  const read = (name: string): string => readFileSync(join(import.meta.dirname, '../pages', name), 'utf8');
   const [template, script] = [read('hand-written.html'), read('hand-written.js')];
   assets.set(handWritten.path, makeAsset('text/html', 'page', template));
   assets.set('/hand-written.js', makeAsset('text/javascript', 'file', script));

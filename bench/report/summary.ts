@@ -1,7 +1,7 @@
-import { handWritten, type Contender } from './contender.ts';
-import type { Measured } from './measure.ts';
+import { handWritten, type Contender } from '../build/contender.ts';
+import type { Measured } from '../measure/measure.ts';
 import { median } from './stats.ts';
-import type { Condition, Journey, Visit } from './visit.ts';
+import type { Condition, Journey, Visit } from '../measure/visit.ts';
 
 /** The condition that the targets are of. */
 export const leading: Condition = { slowdown: 4, slowNetwork: true };

@@ -1,5 +1,5 @@
-import { makeAsset, type Assets } from './asset.ts';
-import type { BenchCart } from './carts.ts';
+import { makeAsset, type Assets } from '../build/asset.ts';
+import type { BenchCart } from '../carts.ts';
 
 /** The local shop's answers for a cart: of the guest-cart interface, and in the words of a peer. */
 export function addAnswers(assets: Assets, { id, cart }: BenchCart): void {

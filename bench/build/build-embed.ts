@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildEmbed as buildEmbedFiles } from '../scripts/package/build-embed.ts';
+import { buildEmbed as buildEmbedFiles } from '../../scripts/package/build-embed.ts';
 import { makeAsset, type Assets } from './asset.ts';
 import { pageWith, type Contender } from './contender.ts';
 

@@ -73,10 +73,10 @@ export async function buildApp(
 
 /** The React library, in the smallest app that uses it. */
 export async function buildReactLibrary(assets: Assets, template: string): Promise<Contender> {
-  const source = resolve(import.meta.dirname, '..', 'src');
+  const source = resolve(import.meta.dirname, '../../src');
   const path = await buildApp(assets, template, {
     name: 'react-library',
-    entry: join(import.meta.dirname, 'pages/react-library.ts'),
+    entry: join(import.meta.dirname, '../pages/react-library.ts'),
     alias: [
       { find: 'guest-cart/styles.css', replacement: join(source, 'components/styles/styles.css') },
       { find: /^guest-cart$/, replacement: join(source, 'index.ts') },

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
-import type { InstalledPackage } from './build-peers.ts';
-import type { Contender } from './contender.ts';
-import type { DecodeCost } from './measure-decode.ts';
+import type { InstalledPackage } from '../build/build-peers.ts';
+import type { Contender } from '../build/contender.ts';
+import type { DecodeCost } from '../measure/measure-decode.ts';
 import { losses } from './losses.ts';
-import { kindDescriptions, kinds } from './carts.ts';
+import { kindDescriptions, kinds } from '../carts.ts';
 import { kindTable } from './report-kinds.ts';
 import { heapTable, paintTables, workTable } from './report-paint.ts';
-import { shopDelay } from './server.ts';
+import { shopDelay } from '../measure/server.ts';
 import type { Summary } from './summary.ts';
 import { ratio, table } from './table.ts';
 import { targetTable, type Target } from './targets.ts';
@@ -27,7 +27,7 @@ export interface Results {
 }
 
 function versionOf(name: string): string {
-  const file = join(import.meta.dirname, '../node_modules', name, 'package.json');
+  const file = join(import.meta.dirname, '../../node_modules', name, 'package.json');
   // What npm itself reads of a package.
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }
@@ -60,7 +60,7 @@ function decodeTable(costs: readonly DecodeCost[]): string {
 /** The whole of RESULTS.md. */
 export function report(results: Results): string {
   const { summary, targets, contenders, bytes, decode } = results;
-  const read = (name: string): string => readFileSync(join(import.meta.dirname, name), 'utf8').trim();
+  const read = (name: string): string => readFileSync(join(import.meta.dirname, '..', name), 'utf8').trim();
   return `${[
     '# Results of the bench',
     'Written by `npm run bench`; the section on the service comes from `npm run soak`, the notes from `NOTES.md`.',

@@ -1,4 +1,4 @@
-import { bareTag } from './build-embed.ts';
+import { bareTag } from '../build/build-embed.ts';
 import { leading, Summary, type Stage } from './summary.ts';
 import { whole } from './table.ts';
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { bareTag } from '../../bench/build-embed.ts';
-import { benchCart } from '../../bench/carts.ts';
-import { foreknownByScript, handWritten, handWrittenInline, type Contender } from '../../bench/contender.ts';
-import { losses } from '../../bench/losses.ts';
-import type { Measured } from '../../bench/measure.ts';
-import { median, spread } from '../../bench/stats.ts';
-import { leading, Summary } from '../../bench/summary.ts';
-import { paintTargets, targetTable, type Target } from '../../bench/targets.ts';
-import type { Visit } from '../../bench/visit.ts';
+import { bareTag } from '../../../bench/build/build-embed.ts';
+import { benchCart } from '../../../bench/carts.ts';
+import { foreknownByScript, handWritten, handWrittenInline, type Contender } from '../../../bench/build/contender.ts';
+import { losses } from '../../../bench/report/losses.ts';
+import type { Measured } from '../../../bench/measure/measure.ts';
+import { median, spread } from '../../../bench/report/stats.ts';
+import { leading, Summary } from '../../../bench/report/summary.ts';
+import { paintTargets, targetTable, type Target } from '../../../bench/report/targets.ts';
+import type { Visit } from '../../../bench/measure/visit.ts';
 
 /** A visit of which only the first paint matters. */
 function painted(after: number): Visit {

@@ -1,8 +1,8 @@
-import type { Measured } from './measure.ts';
+import type { Measured } from '../measure/measure.ts';
 import { spread } from './stats.ts';
 import { numbers, Summary, type Stage } from './summary.ts';
 import { ratio, table, whole } from './table.ts';
-import type { Condition, Visit } from './visit.ts';
+import type { Condition, Visit } from '../measure/visit.ts';
 
 const painted = (visit: Visit): number => visit.painted;
 const current = (visit: Visit): number => visit.current;

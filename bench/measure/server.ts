@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { Assets } from './asset.ts';
+import type { Assets } from '../build/asset.ts';
 
 /** Milliseconds that the shop takes to answer a read; a shop that stands idle needs about that long. */
 export const shopDelay = 100;

@@ -1,5 +1,5 @@
 import { makeAsset, type Assets } from './asset.ts';
-import type { BenchCart } from './carts.ts';
+import type { BenchCart } from '../carts.ts';
 import { foreknown, foreknownByScript, pageWith } from './contender.ts';
 
 /** The lines as the hand-written page renders them. */

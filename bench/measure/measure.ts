@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
-import type { BenchCart } from './carts.ts';
-import type { Contender } from './contender.ts';
+import type { BenchCart } from '../carts.ts';
+import type { Contender } from '../build/contender.ts';
 import type { BenchServer } from './server.ts';
 import { travel, type Condition, type Journey } from './visit.ts';
 

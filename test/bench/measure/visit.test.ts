@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeAsset, type Assets } from '../../bench/asset.ts';
-import { benchCart } from '../../bench/carts.ts';
-import { handWritten } from '../../bench/contender.ts';
-import { serve, type BenchServer } from '../../bench/server.ts';
-import { addAnswers } from '../../bench/shop.ts';
-import { travel, type Condition, type Journey } from '../../bench/visit.ts';
-import { launchBrowser } from '../support/browser/browser.ts';
+import { makeAsset, type Assets } from '../../../bench/build/asset.ts';
+import { benchCart } from '../../../bench/carts.ts';
+import { handWritten } from '../../../bench/build/contender.ts';
+import { serve, type BenchServer } from '../../../bench/measure/server.ts';
+import { addAnswers } from '../../../bench/measure/shop.ts';
+import { travel, type Condition, type Journey } from '../../../bench/measure/visit.ts';
+import { launchBrowser } from '../../support/browser/browser.ts';
 
 const cart = benchCart(3);
 const answer = `/rest/default/V1/guest-carts/${cart.id}`;

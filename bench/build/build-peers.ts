@@ -42,14 +42,14 @@ export async function buildPeers(assets: Assets, template: string, folder: strin
   mkdirSync(pages, { recursive: true });
   const build = async (name: string): Promise<string> => {
     // Beside the packages, so that their names lead there and not to the project's own.
-    copyFileSync(join(import.meta.dirname, 'pages', `${name}.js`), join(pages, `${name}.js`));
+    copyFileSync(join(import.meta.dirname, '../pages', `${name}.js`), join(pages, `${name}.js`));
     return buildApp(assets, template, { name, entry: join(pages, `${name}.js`) });
   };
   const script = readFileSync(join(folder, 'node_modules/@shopify/buy-button-js/dist/buybutton.min.js'));
   assets.set('/buy-button-lib.js', makeAsset('text/javascript', 'file', script));
   assets.set(
     '/buy-button.js',
-    makeAsset('text/javascript', 'file', readFileSync(join(import.meta.dirname, 'pages/buy-button.js'))),
+    makeAsset('text/javascript', 'file', readFileSync(join(import.meta.dirname, '../pages/buy-button.js'))),
   );
   const head = '<script defer src="/buy-button-lib.js"></script><script type="module" src="/buy-button.js"></script>';
   const body = '<div id="cart"></div>';

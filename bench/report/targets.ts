@@ -1,8 +1,8 @@
-import type { DecodeCost } from './measure-decode.ts';
-import { foreknown, foreknownByScript } from './contender.ts';
+import type { DecodeCost } from '../measure/measure-decode.ts';
+import { foreknown, foreknownByScript } from '../build/contender.ts';
 import { leading, Summary, type Stage } from './summary.ts';
 import { ratio, table } from './table.ts';
-import type { Visit } from './visit.ts';
+import type { Visit } from '../measure/visit.ts';
 
 /** What was to be reached, beside what was. */
 export interface Target {

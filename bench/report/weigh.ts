@@ -1,4 +1,4 @@
-import type { Assets } from './asset.ts';
+import type { Assets } from '../build/asset.ts';
 
 export interface Weight {
   readonly raw: number;

@@ -1,7 +1,7 @@
-import type { Assets } from './asset.ts';
-import type { Contender } from './contender.ts';
+import type { Assets } from '../build/asset.ts';
+import type { Contender } from '../build/contender.ts';
 import { kilobytes, table } from './table.ts';
-import type { Visit } from './visit.ts';
+import type { Visit } from '../measure/visit.ts';
 import { embedModules, weigh } from './weigh.ts';
 import type { Target } from './targets.ts';
 
