@@ -131,6 +131,8 @@ export interface Messages {
   readonly errorChange: string;
   /** Beside the shop's last total while the cart on screen differs from the one it was computed for. */
   readonly totalsOutdated: string;
+  /** The store's totals could not be read. */
+  readonly errorTotals: string;
   /** Label of the tax row where amounts include tax: `{title}`. */
   readonly ofWhich: string;
   readonly couponAsk: string;
@@ -220,6 +222,7 @@ export type ActionsMessages = Pick<
   | 'undoing'
   | 'errorChange'
   | 'totalsOutdated'
+  | 'errorTotals'
   | 'ofWhich'
   | 'couponAsk'
   | 'couponCode'
