@@ -31,7 +31,7 @@ export type { Totals, TotalSegment, TotalsItem } from './schema/totals.ts';
 export { addItem } from './actions/add-item.ts';
 export { createGuestCartSession } from './session/session.ts';
 export type { CreateCart } from './session/cart-creation.ts';
-export type { GuestCartSession, GuestCartSessionOptions, ReplaceCartOptions } from './session/session.ts';
+export type { GuestCartSession, GuestCartSessionOptions, ReplaceCartOptions } from './session/session-types.ts';
 export type { PendingQuantities } from './actions/optimistic-cart.ts';
 export { canBeRestored } from './actions/removed-line.ts';
 export type { RemovedLine } from './actions/removed-line.ts';

@@ -5,13 +5,15 @@ import type { CartFeature } from '../api/features/support.ts';
 import type { CartItem } from '../schema/cart-item.ts';
 import type { CartCache } from '../session/cart-cache.ts';
 import type { RetryOptions } from '../session/retry.ts';
-import type { GuestCartSession } from '../session/session.ts';
+import type { GuestCartSession } from '../session/session-types.ts';
 import { cartIdOf } from '../store/cart-record.ts';
 import { addItem } from './add-item.ts';
 import { createCouponController, type CouponChange } from './coupon.ts';
 import { createDependentReads, type CouponCode, type TotalsState } from './dependent-reads.ts';
 import type { HostHandler } from './host-handlers.ts';
-import { createLineEdits, noEdits, type LineEdits, type LineEditsState } from './line-edits.ts';
+import { createLateRead } from './late-read.ts';
+import { createLineEdits } from './line-edits.ts';
+import { noEdits, type LineEdits, type LineEditsState } from './line-edits-state.ts';
 import type { PendingQuantities } from './optimistic-cart.ts';
 import { createWriteQueue } from './write-queue.ts';
 
@@ -78,12 +80,6 @@ export interface ActionsController {
   readonly refetchTotals: () => Promise<void>;
 }
 
-/** Lets the caller ignore a promise: a rejection is in the state as well. */
-function ignorable<T>(promise: Promise<T>): Promise<T> {
-  promise.catch(() => undefined);
-  return promise;
-}
-
 /** Returns a function that returns the object of the call before where nothing in it has changed. */
 function createStable<T extends object>(): (next: T) => T {
   let last: T | undefined;
@@ -135,6 +131,17 @@ export function createActionsController(options: ActionsControllerOptions): Acti
     },
   });
 
+  const readLater = createLateRead(() => {
+    const cartId = currentId();
+    if (cartId !== null) void cache.refetch(cartId);
+  });
+
+  /** Lets the caller ignore a write's promise: a rejection is in the state as well. */
+  function ignorable<T>(write: Promise<T>): Promise<T> {
+    write.catch(readLater);
+    return write;
+  }
+
   /** The lines of the current cart. Changes of another cart are forgotten. */
   function lines(operation: 'items' | 'coupons' = 'items'): LineEdits {
     const cartId = currentId();
@@ -172,6 +179,7 @@ export function createActionsController(options: ActionsControllerOptions): Acti
   }
 
   function follow(): void {
+    linesOfCurrent()?.followRead();
     reads.follow();
     onChange();
   }

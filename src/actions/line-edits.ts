@@ -1,31 +1,13 @@
-import { GuestCartError, hasCode, toGuestCartError } from '../api/errors.ts';
+import { GuestCartError, hasCode, isTransient, toGuestCartError } from '../api/errors.ts';
 import type { CartFeatures } from '../api/features/cart-features.ts';
 import type { CartItem } from '../schema/cart-item.ts';
 import type { CartCache } from '../session/cart-cache.ts';
 import { waitForHost, type HostHandler } from './host-handlers.ts';
-import { applyPendingQuantities, withLine, type PendingQuantities } from './optimistic-cart.ts';
+import { noEdits, without, type LineEdits, type LineEditsState, type LineError } from './line-edits-state.ts';
+import { applyPendingQuantities, withLine } from './optimistic-cart.ts';
 import { canBeRestored, hasUnknownOutcome, itemToRestore, piecesOf, type RemovedLine } from './removed-line.ts';
 import { createOutcomes } from './outcomes.ts';
 import type { Enqueue } from './write-queue.ts';
-
-/** Why the last change of a line failed. The line is as before. */
-export interface LineError {
-  readonly itemId: number;
-  /** The quantity that was asked for; 0 for a removal, null for restoring a line. */
-  readonly qty: number | null;
-  readonly error: GuestCartError;
-}
-
-/** Changes of a cart's lines that the shop has not confirmed, or has refused. */
-export interface LineEditsState {
-  readonly pendingQuantities: PendingQuantities;
-  /** Lines that can be restored, the last removed first. */
-  readonly removed: readonly RemovedLine[];
-  /** By item id, the latest error last. */
-  readonly errors: ReadonlyMap<number, LineError>;
-}
-
-export const noEdits: LineEditsState = { pendingQuantities: new Map(), removed: [], errors: new Map() };
 
 export interface LineEditsOptions {
   readonly cartId: string;
@@ -39,21 +21,11 @@ export interface LineEditsOptions {
   readonly onChange: () => void;
 }
 
-/** Changes the lines of one cart. */
-export interface LineEdits {
-  getState(): LineEditsState;
-  setQuantity(itemId: number, qty: number, handler?: HostHandler): Promise<CartItem>;
-  remove(itemId: number, handler?: HostHandler): Promise<void>;
-  undo(itemId?: number): void;
-  dismiss(itemId?: number): void;
-}
+/** Milliseconds for which the error of a lost connection stays, even when the cart was read again since. */
+const shownFor = 5_000;
 
 const toChangeError = (cause: unknown): GuestCartError =>
   toGuestCartError(cause, 'the change failed.', { operation: 'items' });
-
-function without<V>(map: ReadonlyMap<number, V>, itemId: number): ReadonlyMap<number, V> {
-  return new Map([...map].filter(([other]) => other !== itemId));
-}
 
 /**
  * Keeps pending quantities apart from what the shop has confirmed. So a failure takes back its own change and no other,
@@ -98,7 +70,7 @@ export function createLineEdits(options: LineEditsOptions): LineEdits {
   }
 
   function fail(itemId: number, qty: number | null, error: GuestCartError): LineError {
-    const failed = { itemId, qty, error };
+    const failed = { itemId, qty, error, failedAt: Date.now() };
     set({ errors: new Map(without(state.errors, itemId)).set(itemId, failed) });
     return failed;
   }
@@ -149,6 +121,14 @@ export function createLineEdits(options: LineEditsOptions): LineEdits {
         removed: [...restorable.map((line) => ({ ...line, restoring: false })), ...state.removed],
       });
       outcomes.resolve(itemId, lineOf(itemId) ?? { item_id: itemId, qty });
+    }
+  }
+
+  /** Clears the errors of a connection that works again. The line shows the shop's quantity, and can be changed again. */
+  function clearPassedErrors(): void {
+    const readAt = cache.updatedAt(cartId);
+    for (const [itemId, { error, failedAt }] of [...state.errors]) {
+      if (isTransient(error) && readAt - failedAt >= shownFor) set({ errors: without(state.errors, itemId) });
     }
   }
 
@@ -216,6 +196,12 @@ export function createLineEdits(options: LineEditsOptions): LineEdits {
 
   return {
     getState: () => state,
+
+    followRead() {
+      if (state.errors.size === 0 || isOver() || !cache.isSettled(cartId)) return;
+      clearResolvedErrors();
+      clearPassedErrors();
+    },
 
     setQuantity(itemId, qty, handler) {
       if (Number.isFinite(qty) && qty > 0) {

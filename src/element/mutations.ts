@@ -1,6 +1,6 @@
 import { toGuestCartError, type GuestCartError } from '../api/errors.ts';
 import type { Assignment } from '../api/cart-api.ts';
-import type { GuestCartSession } from '../session/session.ts';
+import type { GuestCartSession } from '../session/session-types.ts';
 
 /** How a write went, in the form that the components read. */
 export interface ActionState<T> {

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 import { GuestCartError } from '../api/errors.ts';
 import type { CartFeaturesOptions } from '../api/features/cart-features.ts';
 import type { Cart } from '../schema/cart.ts';
-import type { GuestCartSession } from '../session/session.ts';
+import type { GuestCartSession } from '../session/session-types.ts';
 import type { StoreApi } from 'zustand';
 import type { RetryOptions } from '../session/retry.ts';
 

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { GuestCartError } from '../api/errors.ts';
 import type { Cart } from '../schema/cart.ts';
-import { readRetryDelay, retryRead } from '../session/retry.ts';
-import type { GuestCartSession } from '../session/session.ts';
+import { readRetryDelay, recoveryDelay, retryRead } from '../session/retry.ts';
+import type { GuestCartSession } from '../session/session-types.ts';
 import { guestCartKeys } from './query-keys.ts';
 
 /** Milliseconds for which a cart is not read again by another component. */
@@ -10,7 +10,8 @@ const freshFor = 30_000;
 
 /**
  * Key and function of reading a cart (section 4.1), for hooks, prefetching and cache access. A cart is fresh for 30
- * seconds; transient errors are retried three times. Without an id there is nothing to read, and the cart is `null`.
+ * seconds; transient errors are retried three times, and then again after 5 seconds to a minute while the page is visible.
+ * Without an id there is nothing to read, and the cart is `null`.
  *
  * @param cartId null for none, as `useCartId` returns it
  */
@@ -24,6 +25,9 @@ export function guestCartQueryOptions(session: GuestCartSession, cartId: string 
     },
     enabled: cartId !== null,
     staleTime: freshFor,
+    // TanStack pauses this while the page is hidden.
+    refetchInterval: ({ state: { error, errorUpdateCount } }) =>
+      (error !== null && recoveryDelay(errorUpdateCount, error)) ?? false,
     retry: retryRead,
     retryDelay: readRetryDelay,
   });

@@ -1,8 +1,8 @@
 import type { GuestCartError } from '../api/errors.ts';
 import type { Cart } from '../schema/cart.ts';
 import { cartIdOf, type CurrentCart } from '../store/cart-record.ts';
-import type { GuestCartSession } from './session.ts';
-import { freshWhenSeen, isOffline, readWithRetry, type RetryOptions } from './retry.ts';
+import type { GuestCartSession } from './session-types.ts';
+import { freshWhenSeen, isOffline, readWithRetry, recoveryDelay, type RetryOptions } from './retry.ts';
 
 /** The current cart as last read, and how the last read went. */
 export interface CartReading {
@@ -46,15 +46,29 @@ export function createCartReader(session: GuestCartSession, retry: RetryOptions 
   const listeners = new Set<() => void>();
   let state: CartReading = { ...nothing, reads: 0, current: session.store.getState().current };
   let inFlight: AbortController | undefined;
+  /** Failed reads since the last good one. */
+  let failures = 0;
+  let recovery: ReturnType<typeof setTimeout> | undefined;
 
   function set(next: Partial<CartReading>): void {
     state = { ...state, ...next };
     for (const listener of listeners) listener();
   }
 
-  async function read(early = false): Promise<void> {
+  /** Reads again later. A page that is hidden by then reads when it becomes visible. */
+  function scheduleRecovery(fault: GuestCartError): void {
+    failures += 1;
+    const delay = recoveryDelay(failures, fault);
+    if (delay === undefined) return;
+    recovery = setTimeout(() => {
+      if (document.visibilityState === 'visible') void read({ isRecovery: true });
+    }, delay);
+  }
+
+  async function read({ early = false, isRecovery = false } = {}): Promise<void> {
     // A read in flight may answer with the state before.
     inFlight?.abort();
+    clearTimeout(recovery);
     const cartId = cartIdOf(state.current);
     if (cartId === null) return;
     const own = new AbortController();
@@ -64,9 +78,10 @@ export function createCartReader(session: GuestCartSession, retry: RetryOptions 
       const cart = await readWithRetry(
         (failures) => session.readCart(cartId, { signal: own.signal, early: early && failures === 0 }),
         own.signal,
-        retry,
+        isRecovery ? { ...retry, retry: false } : retry,
       );
       if (own.signal.aborted) return;
+      failures = 0;
       const now = Date.now();
       // Two reads within one millisecond still differ.
       set({ cart, isPatched: false, fetchStatus: 'idle', fault: null, asOf: now === state.asOf ? now + 1 : now });
@@ -74,6 +89,7 @@ export function createCartReader(session: GuestCartSession, retry: RetryOptions 
       if (own.signal.aborted) return;
       const fault = thrown as GuestCartError; // as `readWithRetry` throws
       set({ fault, failedAt: Date.now(), fetchStatus: isOffline(fault) ? 'paused' : 'idle' });
+      scheduleRecovery(fault);
     }
   }
 
@@ -105,14 +121,19 @@ export function createCartReader(session: GuestCartSession, retry: RetryOptions 
     const onVisible = (): void => {
       if (document.visibilityState === 'visible' && Math.abs(Date.now() - state.asOf) > freshWhenSeen) void read();
     };
+    const onFocus = (): void => {
+      if (state.fault !== null && state.fetchStatus === 'idle') void read();
+    };
     window.addEventListener('online', () => void read(), { signal });
+    window.addEventListener('focus', onFocus, { signal });
     window.addEventListener('pageshow', onPageShow, { signal });
     document.addEventListener('visibilitychange', onVisible, { signal });
     // The store may have changed since this reader was created. Then `follow` has begun a read.
     follow();
-    if (state.fetchStatus !== 'fetching') void read(true);
+    if (state.fetchStatus !== 'fetching') void read({ early: true });
     return () => {
       page.abort();
+      clearTimeout(recovery);
       inFlight?.abort();
       inFlight = undefined;
       for (const stop of stops) stop();

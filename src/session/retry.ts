@@ -31,6 +31,23 @@ export function readRetryDelay(failures: number, error: Error): number {
   return full / 2 + (Math.random() * full) / 2;
 }
 
+const recoveryDelays = [5_000, 10_000, 20_000, 30_000];
+const maxRecoveryDelay = 60_000;
+
+/**
+ * Milliseconds until a cart whose read has failed is read again by itself, while its page is visible: 5, 10, 20 and 30
+ * seconds, then every minute. A longer `Retry-After` wins.
+ *
+ * @param failures how many reads have failed, at least 1
+ * @returns undefined for an error that no later read can change, and while offline, when the browser says what comes next
+ */
+export function recoveryDelay(failures: number, error: GuestCartError): number | undefined {
+  if (!isTransient(error) || isOffline(error)) return undefined;
+  const delay = recoveryDelays[failures - 1] ?? maxRecoveryDelay;
+  // Up to a second more, so that the pages of a shop that recovers do not all ask at the same moment.
+  return Math.max(delay, error.retryAfter ?? 0) + Math.random() * 1000;
+}
+
 /**
  * Milliseconds after which a cart is read again when its page becomes visible. A shopper who has added something in
  * another tab is back within seconds, and must not see the cart from before.

@@ -1,5 +1,5 @@
 import { decimalOf, textOf } from './money/decimal.ts';
-import type { CompactMessages } from './messages/messages.ts';
+import type { CompactMessages } from './messages/message-groups.ts';
 import { clampText, plainName } from './text/plain-text.ts';
 
 /** What the interface does not show may be of any depth and length; a person reads no more than this. */

@@ -495,3 +495,44 @@ describe('undo', () => {
     expect(writes()).toEqual(['DELETE']);
   });
 });
+
+describe('a write that stalls', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  test('and is carried out after the error shows the new quantity by itself, without the error', async () => {
+    const { controller, shop, cartId, mug, qtyOf, errorOf, waitFor } = await open();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    shop.faults.set({ kind: 'dropped', operation: 'items', times: 1 });
+    expect(await outcomeOf(controller.setQuantity(mug, 5))).toBe('network');
+    expect([qtyOf(mug), errorOf(mug)]).toEqual([2, 'network']);
+    // The server carries it out now.
+    const url = `${shop.baseUrl}/V1/guest-carts/${cartId}/items/${mug}`;
+    const body = JSON.stringify({ cartItem: { quote_id: cartId, qty: 5 } });
+    await shop.fetch(url, { method: 'PUT', headers: { 'content-type': 'application/json' }, body });
+    await vi.advanceTimersByTimeAsync(8_000);
+    vi.useRealTimers();
+    await waitFor(() => expect([qtyOf(mug), errorOf(mug)]).toEqual([5, undefined]));
+  });
+
+  test('and was never carried out loses its error when the cart was read again some seconds later', async () => {
+    const { controller, shop, mug, qtyOf, errorOf, waitFor } = await open();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    shop.faults.set({ kind: 'status', status: 503, operation: 'items', times: 1 });
+    expect(await outcomeOf(controller.setQuantity(mug, 5))).toBe('unavailable');
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect([qtyOf(mug), errorOf(mug)]).toEqual([2, 'unavailable']);
+    await vi.advanceTimersByTimeAsync(4_000);
+    vi.useRealTimers();
+    await waitFor(() => expect([qtyOf(mug), errorOf(mug)]).toEqual([2, undefined]));
+  });
+
+  test('keeps the shop’s own refusal, no matter how often the cart is read', async () => {
+    const { controller, reader, shop, mug, errorOf } = await open();
+    shop.settings.set({ soldOut: ['MUG-SPECKLE'] });
+    expect(await outcomeOf(controller.setQuantity(mug, 5))).toBe('rejected');
+    vi.useFakeTimers({ toFake: ['Date'] });
+    await vi.advanceTimersByTimeAsync(60_000);
+    await reader.read();
+    expect(errorOf(mug)).toBe('rejected');
+  });
+});

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { useGuestCartSession } from '../../src/hooks/context.ts';
 import { useGuestCart } from '../../src/hooks/use-guest-cart.ts';
 import { everyFault } from '../support/every-fault.ts';
@@ -44,4 +44,30 @@ describe('the last good cart', () => {
       });
     },
   );
+});
+
+describe('a shop that is down', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  test('is asked again by itself, until it answers', async () => {
+    const { shop, Wrapper } = openShop();
+    const cartId = await shop.createCart();
+    await shop.addItem(cartId, 'MUG-SPECKLE', 2);
+    const useReading = () => ({ session: useGuestCartSession(), query: useGuestCart({ retry: false }) });
+    shop.faults.set({ kind: 'status', status: 503 });
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { result } = renderHook(useReading, { wrapper: Wrapper });
+    act(() => result.current.session.cartStore.adopt(cartId));
+    await waitFor(() => expect(result.current.query.error?.code).toBe('unavailable'));
+    const reads = (): number => shop.requests.filter(({ method }) => method === 'GET').length;
+    const before = reads();
+    await act(() => vi.advanceTimersByTimeAsync(6_100));
+    expect(reads()).toBe(before + 1);
+    shop.faults.clear();
+    await act(() => vi.advanceTimersByTimeAsync(11_100));
+    await waitFor(() => expect(result.current.query.data).toMatchObject(goodCart));
+    expect(reads()).toBe(before + 2);
+    await act(() => vi.advanceTimersByTimeAsync(300_000));
+    expect(reads()).toBe(before + 2);
+  });
 });

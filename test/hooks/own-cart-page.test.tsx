@@ -8,7 +8,7 @@ import { useCartItems, type UseCartItemsResult } from '../../src/hooks/use-cart-
 import { useCartTotals } from '../../src/hooks/use-cart-totals.ts';
 import { useCoupon } from '../../src/hooks/use-coupon.ts';
 import { useGuestCart } from '../../src/hooks/use-guest-cart.ts';
-import type { GuestCartSession } from '../../src/session/session.ts';
+import type { GuestCartSession } from '../../src/session/session-types.ts';
 import { isKeptBack, letGo, openFeaturesPage, type Everything } from '../support/features-page.tsx';
 import { createHeldFetch } from '../support/held-fetch.ts';
 import { openShop } from '../support/render-with-shop.tsx';

@@ -1,6 +1,7 @@
 import { createGuestCartApi } from '../../src/api/cart-api.ts';
 import { createMemoryStorage } from '../../src/service/storage/memory-storage.ts';
-import { createGuestCartSession, type GuestCartSession } from '../../src/session/session.ts';
+import { createGuestCartSession } from '../../src/session/session.ts';
+import type { GuestCartSession } from '../../src/session/session-types.ts';
 import { emptyRecord, type CartRecord } from '../../src/store/cart-record.ts';
 import { pageGlobals, type PageGlobals } from '../../src/store/page-globals.ts';
 import { recordKeyOf } from '../../src/store/keys.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createGuestCartApi } from '../../src/api/cart-api.ts';
-import { createGuestCartSession, type GuestCartSession } from '../../src/session/session.ts';
+import { createGuestCartSession } from '../../src/session/session.ts';
+import type { GuestCartSession } from '../../src/session/session-types.ts';
 import { pageGlobals } from '../../src/store/page-globals.ts';
 import { everyFault, type NamedFault } from '../support/every-fault.ts';
 import { createFakeLocks } from '../support/fake-locks.ts';

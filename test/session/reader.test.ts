@@ -2,7 +2,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createGuestCartApi } from '../../src/api/cart-api.ts';
 import { createCartReader, type CartReading } from '../../src/session/reader.ts';
-import { createGuestCartSession, type GuestCartSession } from '../../src/session/session.ts';
+import { createGuestCartSession } from '../../src/session/session.ts';
+import type { GuestCartSession } from '../../src/session/session-types.ts';
 import { pageGlobals } from '../../src/store/page-globals.ts';
 import { createFakeLocks } from '../support/fake-locks.ts';
 import { createFakeStorage } from '../support/fake-storage.ts';
@@ -259,4 +260,53 @@ test('a page that becomes visible reads again also after its clock was set back'
   document.dispatchEvent(new Event('visibilitychange'));
   await idle();
   expect(reads()).toBe(before + 1);
+});
+
+describe('a shop that is down', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  /** Reads fail while the shop is down; four tries for the first read. */
+  async function openDuringOutage() {
+    const all = await openWithCart();
+    all.shop.faults.set({ kind: 'status', status: 503 });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    all.start();
+    await vi.advanceTimersByTimeAsync(10);
+    await vi.waitFor(() => expect(all.reader.getState().fault?.code).toBe('unavailable'));
+    return all;
+  }
+
+  test('is asked again by itself, later each time, until it answers', async () => {
+    const { reader, shop, reads } = await openDuringOutage();
+    expect(reads()).toBe(4);
+    await vi.advanceTimersByTimeAsync(6_100);
+    expect(reads()).toBe(5);
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect(reads()).toBe(5);
+    shop.faults.clear();
+    await vi.advanceTimersByTimeAsync(2_100);
+    expect(reads()).toBe(6);
+    await vi.waitFor(() => expect(reader.getState()).toMatchObject({ fault: null, cart: { items_count: 1 } }));
+    await vi.advanceTimersByTimeAsync(300_000);
+    expect(reads()).toBe(6);
+  });
+
+  test('is not asked by a hidden page, and immediately by a window that gets the focus', async () => {
+    const { reader, shop, reads } = await openDuringOutage();
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(reads()).toBe(4);
+    visibility.mockRestore();
+    shop.faults.clear();
+    window.dispatchEvent(new Event('focus'));
+    await vi.waitFor(() => expect(reader.getState().cart).toMatchObject({ items_count: 1 }));
+    expect(reads()).toBe(5);
+  });
+
+  test('is not asked after the reader has stopped', async () => {
+    const { reads } = await openDuringOutage();
+    for (const stop of stops.splice(0)) stop();
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(reads()).toBe(4);
+  });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { GuestCartError, type GuestCartErrorCode } from '../../src/api/errors.ts';
-import { readRetryDelay, retryRead } from '../../src/session/retry.ts';
+import { readRetryDelay, recoveryDelay, retryRead } from '../../src/session/retry.ts';
 import { errorCodes } from '../support/error-codes.ts';
 
 const passing: readonly GuestCartErrorCode[] = ['network', 'timeout', 'unavailable', 'rate-limited'];
@@ -41,5 +41,35 @@ describe('a read that failed', () => {
         expect(wait).toBeLessThan(retryAfter + 1000);
       }),
     );
+  });
+});
+
+describe('a cart that could not be read', () => {
+  // Node has a navigator without this property, which reads as offline.
+  beforeEach(() => void vi.stubGlobal('navigator', { onLine: true }));
+  afterEach(() => void vi.unstubAllGlobals());
+
+  test.each(passing)('by %s is read again after 5, 10, 20, 30 seconds, then every minute', (code) => {
+    const error = new GuestCartError(code, 'no.');
+    const delays = [1, 2, 3, 4, 5, 6, 100].map((failures) => recoveryDelay(failures, error) ?? Number.NaN);
+    const expected = [5_000, 10_000, 20_000, 30_000, 60_000, 60_000, 60_000];
+    delays.forEach((delay, index) => {
+      expect(delay).toBeGreaterThanOrEqual(expected[index]!);
+      expect(delay).toBeLessThan(expected[index]! + 1_000);
+    });
+  });
+
+  test('waits longer when the shop asks for it', () => {
+    const error = new GuestCartError('rate-limited', 'no.', { retryAfter: 42_000 });
+    expect(recoveryDelay(1, error)).toBeGreaterThanOrEqual(42_000);
+  });
+
+  test('is not read again by itself while the browser is offline, which says when that ends', () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    expect(recoveryDelay(1, new GuestCartError('network', 'no.'))).toBeUndefined();
+  });
+
+  test.each(codes.filter((code) => !passing.includes(code)))('by %s is not read again by itself', (code) => {
+    expect(recoveryDelay(1, new GuestCartError(code, 'no.'))).toBeUndefined();
   });
 });

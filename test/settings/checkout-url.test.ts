@@ -66,13 +66,17 @@ describe('a checkout address', () => {
     },
   );
 
+  // Much cheaper than `fc.webUrl()`, and nearer to the two allowed origins.
+  const start = fc.constantFrom('https://', 'http://', 'ftp://', '//', 'https://a@', 'https:', 'blob:https://', '/\\');
+  const host = fc.constantFrom('www.shop.example', 'api.shop.example', 'shop.example', 'evil.example');
+
   test('of any text is refused, or of one of the two origins', () => {
     fc.assert(
       fc.property(
         fc.oneof(
           fc.string(),
-          fc.webUrl(),
           fc.string().map((text) => `//${text}`),
+          fc.tuple(start, host, fc.string()).map((parts) => parts.join('')),
         ),
         (given) => {
           const url = resolve(given);

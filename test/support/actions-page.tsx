@@ -5,7 +5,7 @@ import { GuestCartWidget, type GuestCartWidgetProps } from '../../src/components
 import type { CartFeature } from '../../src/api/features/support.ts';
 import { useCartItems, type UseCartItemsResult } from '../../src/hooks/use-cart-items.ts';
 import { useGuestCartSession } from '../../src/hooks/context.ts';
-import type { GuestCartSession } from '../../src/session/session.ts';
+import type { GuestCartSession } from '../../src/session/session-types.ts';
 import { createHeldFetch } from './held-fetch.ts';
 import { openShop } from './render-with-shop.tsx';
 import { createTestService, type TestServiceOptions } from './service.ts';

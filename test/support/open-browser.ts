@@ -1,9 +1,6 @@
 import { createGuestCartApi } from '../../src/api/cart-api.ts';
-import {
-  createGuestCartSession,
-  type GuestCartSession,
-  type GuestCartSessionOptions,
-} from '../../src/session/session.ts';
+import { createGuestCartSession } from '../../src/session/session.ts';
+import type { GuestCartSession, GuestCartSessionOptions } from '../../src/session/session-types.ts';
 import { pageGlobals } from '../../src/store/page-globals.ts';
 import { createFakeLocks } from './fake-locks.ts';
 import { createFakeStorage, type FakeStorage } from './fake-storage.ts';

@@ -12,20 +12,22 @@ Big.PE = 400;
 
 const nonsense = /NaN|Infinity|∞|undefined|\[object/;
 
+const nonsenseOfShop = new RegExp(nonsense, 'i');
+
 function expectLegible(body: unknown, how: CartViewOptions): void {
+  // The shop itself may send "NaN". A label starts with a capital: a member called `naN` is shown as "NaN".
+  fc.pre(!nonsenseOfShop.test(JSON.stringify(body)));
   const view = toCartView(decodeCart(body).value, how);
-  // A shop may well say "NaN" itself.
-  fc.pre(!nonsense.test(JSON.stringify(body)));
   expect(JSON.stringify(view)).not.toMatch(nonsense);
 }
 
-/** The money rule in other words, on big.js: null where an amount is missing, or the items are not known. */
+/** An independent implementation of the money rule with big.js. Null where a price is missing or the items are unknown. */
 function expectedSubtotal(body: unknown, priceCurrency: 'base' | 'quote'): string | null {
   const { value: cart } = decodeCart(body);
   const list = cart.items ?? [];
-  const counts = (cart.items_count ?? 0) > 0 || (cart.items_qty ?? 0) > 0;
-  const unsaid = cart.items === undefined && cart.items_count == null;
-  if (list.length === 0 && (counts || unsaid)) return null;
+  const hasCount = (cart.items_count ?? 0) > 0 || (cart.items_qty ?? 0) > 0;
+  const areItemsUnknown = cart.items === undefined && cart.items_count == null;
+  if (list.length === 0 && (hasCount || areItemsUnknown)) return null;
   const spelled = (text: string | null | undefined): string => {
     const trimmed = (text ?? '').trim();
     return /^[a-z]{3}$/i.test(trimmed) ? trimmed.toUpperCase() : trimmed.slice(0, 12);
@@ -43,8 +45,8 @@ function expectedSubtotal(body: unknown, priceCurrency: 'base' | 'quote'): strin
   return sum.eq(0) ? '0' : sum.toFixed();
 }
 
-describe('no matter what a shop sends', () => {
-  it('never throws and never shows nonsense, for any object', () => {
+describe('the view of any cart', () => {
+  it('is made of any object without an error, NaN or undefined', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), anything), options, (body, how) => {
         expectLegible(body, how);
@@ -52,7 +54,7 @@ describe('no matter what a shop sends', () => {
     );
   });
 
-  it('never throws and never shows nonsense, for anything that is nearly a cart', () => {
+  it('is made of any malformed cart without an error, NaN or undefined', () => {
     fc.assert(
       fc.property(cartBody, options, (body, how) => {
         expectLegible(body, how);
@@ -61,7 +63,7 @@ describe('no matter what a shop sends', () => {
     );
   });
 
-  it('has the exact subtotal of the money rule, or none at all', () => {
+  it('has the exact subtotal of the money rule, or an unavailable one', () => {
     const seen = { amount: 0, unavailable: 0 };
     fc.assert(
       fc.property(cartBody, options, (body, how) => {
@@ -73,7 +75,7 @@ describe('no matter what a shop sends', () => {
       }),
       { numRuns: runs(600), seed: 7 },
     );
-    // Both outcomes were really met.
+    // Both outcomes occurred.
     expect(seen.amount).toBeGreaterThan(20);
     expect(seen.unavailable).toBeGreaterThan(10);
   });

@@ -16,12 +16,12 @@ const options = fc.record(
   { requiredKeys: [] },
 );
 
-/** What no person should ever read. Texts of the shop do not hold it: only we could have put it there. */
+/** Text that must never be shown. The generated texts do not contain it. */
 const nonsense = /NaN|Infinity|∞|undefined|\[object|function /;
 
 const longest = 2100;
 
-/** Walks a view: every text and number it holds, and every list of things that are rendered by their keys. */
+/** Returns every unusable text or number of a view, and every list in which a render key occurs twice. */
 function faultsOf(value: unknown, path = 'view'): string[] {
   if (typeof value === 'string') {
     if (value.length > longest) return [`${path} is ${value.length} long`];
@@ -38,7 +38,7 @@ function faultsOf(value: unknown, path = 'view'): string[] {
   return new Set(keys).size === keys.length ? found : [...found, `${path} has a key twice`];
 }
 
-/** What a view says however odd the cart: the numbers that the person counts by fit each other. */
+/** Checks that all texts are readable and that the counts agree with each other. */
 function expectSound(view: CartView): void {
   expect(faultsOf(view)).toEqual([]);
   expect(view.lines.length + view.hiddenLines).toBeLessThanOrEqual(Math.max(view.lineCount, 0));
@@ -46,18 +46,18 @@ function expectSound(view: CartView): void {
 }
 
 describe('any JSON', () => {
-  it('is read and told without throwing, and without nonsense', () => {
-    let told = 0;
+  it('becomes a view without an error and without unreadable text', () => {
+    let parts = 0;
     fc.assert(
       fc.property(anyObjectText, options, (text, how) => {
-        // `JSON.parse` is what the client reads an answer with; it makes `__proto__` a member like any other.
+        // The client uses `JSON.parse` too. It makes `__proto__` an ordinary member.
         const view = toCartView(decodeCart(JSON.parse(text)).value, how);
         expectSound(view);
-        told += view.lines.length + view.facts.length;
+        parts += view.lines.length + view.facts.length;
       }),
       { numRuns: runs(500) },
     );
-    // The texts got far enough to be reported.
-    expect(told).toBeGreaterThan(runs(500) * 0.4);
+    // Enough of the texts had something to show.
+    expect(parts).toBeGreaterThan(runs(500) * 0.4);
   });
 });

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { interfaceTables } from '../schema/interface-tables.ts';
-import { anyString } from '../support/property-runs.ts';
+import { anyString as anyCharacters } from '../support/property-runs.ts';
 
 const tables: Record<string, Record<string, string>> = interfaceTables;
+
+/** Any string without the words that tests look for in what is shown. */
+const anyString = anyCharacters.filter((text) => !/nan|infinity|∞|undefined|\[object|function /i.test(text));
 
 /** Names that shops add, and names that could reach a prototype. */
 const otherNames = [
@@ -10,7 +13,7 @@ const otherNames = [
   ...['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', '', '0'],
 ];
 
-/** Spelled as they would come over the wire: what `JSON.stringify` would never write, `JSON.parse` still reads. */
+/** Numbers as JSON text. `JSON.parse` reads spellings that `JSON.stringify` never writes. */
 const oddNumbers = ['1e400', '-1e400', '1e-400', '-0', '0.0', '1E+2', '12345678901234567890.123', '9007199254740993'];
 
 const oddTexts = [
@@ -27,7 +30,8 @@ const oddTexts = [
   '\u0000\uD800',
   '<img src=x onerror=alert(1)>',
   '&#x202e;&lt;script&gt;&constructor;',
-  'x'.repeat(100_000),
+  // Longer than any text that a view shows.
+  'x'.repeat(5_000),
 ];
 
 const leaf = fc.oneof(
@@ -55,7 +59,7 @@ const anyText: fc.Arbitrary<string> = fc.letrec<{ value: string }>((tie) => ({
   value: fc.oneof({ maxDepth: 3 }, leaf, listOf(tie('value')), objectOf(fc.tuple(otherName, tie('value')), 3)),
 })).value;
 
-/** The text of what stands where the interface declares a type: mostly of the right make, with anything at its ends. */
+/** JSON text for a member of a declared type. Mostly of the right structure, with any leaves. */
 function textOf(type: string, depth: number): fc.Arbitrary<string> {
   const table = tables[type];
   const isList = type.startsWith('array of ');
@@ -73,8 +77,5 @@ function memberOf(table: Record<string, string>, depth: number): fc.Arbitrary<re
   return declared.length === 0 ? other.arbitrary : fc.oneof({ weight: 6, arbitrary: fc.oneof(...declared) }, other);
 }
 
-/**
- * The text of any JSON object that has the interface's make here and there, so that it gets far into code that reads it.
- * What stands in it is anything at all.
- */
+/** JSON text of an object that resembles a cart in places, so that it gets far into the code that reads it. */
 export const anyObjectText: fc.Arbitrary<string> = objectOf(memberOf(interfaceTables.cart, 0), 14);

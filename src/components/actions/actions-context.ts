@@ -1,4 +1,4 @@
-import type { ActionsMessages, ScreenMessages } from '../../view/messages/messages.ts';
+import type { ActionsMessages, ScreenMessages } from '../../view/messages/message-groups.ts';
 import type { CartActions } from '../../actions/cart-actions.ts';
 import type { ResolveItem } from '../resolve-item.ts';
 

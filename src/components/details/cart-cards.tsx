@@ -1,4 +1,4 @@
-import type { CartMessages } from '../../view/messages/messages.ts';
+import type { CartMessages } from '../../view/messages/message-groups.ts';
 import type { CompactView, DetailsView } from '../../view/types.ts';
 import { Card } from './card.tsx';
 import { Address } from './address.tsx';

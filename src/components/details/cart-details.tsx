@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { CartMessages } from '../../view/messages/messages.ts';
+import type { CartMessages } from '../../view/messages/message-groups.ts';
 import type { CompactLine, DetailsView } from '../../view/types.ts';
 import { Heading } from '../ui/heading.tsx';
 import { DiscountFacts } from './discount-facts.tsx';

@@ -1,4 +1,4 @@
-import type { CartMessages } from '../../view/messages/messages.ts';
+import type { CartMessages } from '../../view/messages/message-groups.ts';
 import type { CustomerView } from '../../view/types.ts';
 import { Address } from './address.tsx';
 import { Card } from './card.tsx';

@@ -1,6 +1,6 @@
 import type { Cart } from '../../schema/cart.ts';
 import { cartMessages, toDetailsView } from '../../view/details/details-view.ts';
-import type { CartMessages } from '../../view/messages/messages.ts';
+import type { CartMessages } from '../../view/messages/message-groups.ts';
 import type { DetailsView } from '../../view/types.ts';
 import type { CartViewOptions } from '../../view/view-context.ts';
 

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { CartMessages } from '../../view/messages/messages.ts';
+import type { CartMessages } from '../../view/messages/message-groups.ts';
 import type { Fact } from '../../view/types.ts';
 import { FactItems } from './fact-list.tsx';
 import { Heading } from '../ui/heading.tsx';

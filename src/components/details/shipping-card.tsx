@@ -1,4 +1,4 @@
-import type { CartMessages } from '../../view/messages/messages.ts';
+import type { CartMessages } from '../../view/messages/message-groups.ts';
 import { pluralText } from '../../view/plural.ts';
 import type { ShippingView } from '../../view/types.ts';
 import { DiscountList } from '../lines/discount-list.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { CartMessages } from '../../view/messages/messages.ts';
+import type { CartMessages } from '../../view/messages/message-groups.ts';
 import type { CartView, ShippingView } from '../../view/types.ts';
 import { Card } from './card.tsx';
 import { FilledText } from '../ui/filled-text.tsx';

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { ScreenMessages, Messages } from '../../view/messages/messages.ts';
+import type { Messages } from '../../view/messages/messages.ts';
+import type { ScreenMessages } from '../../view/messages/message-groups.ts';
 import type { CartActions } from '../../actions/cart-actions.ts';
 import { noActions } from '../loading-actions.ts';
 import type { ResolveItem } from '../resolve-item.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useId, useState } from 'react';
-import type { ScreenMessages } from '../../view/messages/messages.ts';
+import type { ScreenMessages } from '../../view/messages/message-groups.ts';
 import { pluralText } from '../../view/plural.ts';
 import type { CompactView } from '../../view/types.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { hasCards } from '../../view/has-cards.ts';
-import type { ScreenMessages } from '../../view/messages/messages.ts';
+import type { ScreenMessages } from '../../view/messages/message-groups.ts';
 import type { CompactView } from '../../view/types.ts';
 import type { ScreenSettings } from '../../settings/screen-settings.ts';
 import { EmptyState } from './empty-state.tsx';

@@ -1,5 +1,5 @@
 import { useId, useRef, type ReactNode } from 'react';
-import type { ScreenMessages } from '../../view/messages/messages.ts';
+import type { ScreenMessages } from '../../view/messages/message-groups.ts';
 import type { LangAttributes } from '../../view/messages/language.ts';
 import { LiveStatus } from '../ui/live-status.tsx';
 import type { Slot } from './slots.ts';

@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Cart } from '../../schema/cart.ts';
 import { toCompactView } from '../../view/compact-view.ts';
-import type { ScreenMessages, Messages } from '../../view/messages/messages.ts';
+import type { Messages } from '../../view/messages/messages.ts';
+import type { ScreenMessages } from '../../view/messages/message-groups.ts';
 import type { ScreenSettings } from '../../settings/screen-settings.ts';
 import type { LangAttributes } from '../../view/messages/language.ts';
 import { announcement } from './announcement.ts';

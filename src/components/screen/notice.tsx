@@ -1,4 +1,4 @@
-import type { ScreenMessages } from '../../view/messages/messages.ts';
+import type { ScreenMessages } from '../../view/messages/message-groups.ts';
 import { Button } from '../ui/button.tsx';
 import { FilledText } from '../ui/filled-text.tsx';
 import type { NoticeAction, NoticeView } from './notices.ts';

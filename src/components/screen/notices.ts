@@ -1,4 +1,4 @@
-import type { ScreenMessages } from '../../view/messages/messages.ts';
+import type { ScreenMessages } from '../../view/messages/message-groups.ts';
 import type { AssignState, CreateState } from './mutation-state.ts';
 import { errorText, isPassing, isUnreachable, shopWords, type DisplayedError } from '../../view/messages/error-text.ts';
 import type { ScreenState } from './screen-state.ts';
@@ -62,6 +62,8 @@ export function toNotices(inputs: NoticeInputs): readonly NoticeView[] {
     code: fault.code,
   });
   const again = (kind: NoticeAction): NoticeButton => ({ kind, label: messages.tryAgain, pending: false });
+  const retry = (retrying: boolean): NoticeButton =>
+    retrying ? { kind: 'retry', label: messages.refreshing, pending: true } : again('retry');
   const isCreating = create.kind === 'pending';
   // Creates a cart in place of this one. The old id is kept. Only on request.
   const replace: NoticeButton = {
@@ -81,7 +83,7 @@ export function toNotices(inputs: NoticeInputs): readonly NoticeView[] {
   if (state.kind === 'failed') {
     // After a lasting error the buyer can give this cart up and start another.
     const otherwise = isPassing(state.fault) ? null : replace;
-    tell('failed', { ...ofFault(state.fault, messages.errorRead), action: again('retry'), otherwise });
+    tell('failed', { ...ofFault(state.fault, messages.errorRead), action: retry(state.retrying), otherwise });
   }
   if (state.kind === 'offline') tell('offline', { texts: [messages.errorOffline], action: again('retry') });
   const freshness = state.kind === 'cart' ? state.freshness : null;
@@ -93,8 +95,7 @@ export function toNotices(inputs: NoticeInputs): readonly NoticeView[] {
     const { fault, asOf, retrying } = freshness;
     const told = ofFault(fault, messages.errorRead);
     const texts = isUnreachable(fault) ? [messages.errorReadShown] : [...told.texts, messages.lastSeen];
-    const action = retrying ? ({ kind: 'retry', label: messages.refreshing, pending: true } as const) : again('retry');
-    tell('stale', { ...told, texts, values: { time: formatTime(asOf) }, action });
+    tell('stale', { ...told, texts, values: { time: formatTime(asOf) }, action: retry(retrying) });
   }
 
   if (create.kind === 'failed') {

@@ -26,7 +26,7 @@ export type Freshness =
 export type ScreenState =
   | { readonly kind: 'none'; readonly retired: boolean }
   | { readonly kind: 'loading' }
-  | { readonly kind: 'failed'; readonly fault: DisplayedError }
+  | { readonly kind: 'failed'; readonly fault: DisplayedError; readonly retrying: boolean }
   | { readonly kind: 'offline' }
   | { readonly kind: 'assigned' }
   | {
@@ -64,7 +64,7 @@ export function toScreenState({ current, retired, contents, read, online }: Scre
   const offline = fetchStatus === 'paused' || (!online && fault?.code === 'network');
   if (contents === null) {
     if (offline) return { kind: 'offline' };
-    return fault === null || retrying ? { kind: 'loading' } : { kind: 'failed', fault };
+    return fault === null ? { kind: 'loading' } : { kind: 'failed', fault, retrying };
   }
   let freshness: Freshness = { kind: retrying ? 'refreshing' : 'current' };
   if (offline) freshness = { kind: 'offline', asOf };

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import type { ScreenMessages } from '../../view/messages/messages.ts';
+import type { ScreenMessages } from '../../view/messages/message-groups.ts';
 import type { CartView } from '../../view/types.ts';
 import { AmountText } from '../ui/amount.tsx';
 import { Heading } from '../ui/heading.tsx';

@@ -1,4 +1,4 @@
-import type { CompactMessages } from '../../view/messages/messages.ts';
+import type { CompactMessages } from '../../view/messages/message-groups.ts';
 import type { AmountView } from '../../view/types.ts';
 
 export interface UnavailableReasonProps {

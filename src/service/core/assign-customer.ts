@@ -59,7 +59,7 @@ function withAddresses(cart: Cart, customer: KnownCustomer): Cart {
 }
 
 /** The customer and store of an assign request, already looked up. */
-export interface Assignment {
+export interface CustomerAssignment {
   readonly customer: KnownCustomer;
   /** The store that the body names. `undefined` when no store has that id. */
   readonly store: Store | undefined;
@@ -74,7 +74,7 @@ export interface Assignment {
  *
  * @throws {ServiceError} 404 when the cart is closed; 400 when the store is wrong or the cart has another customer
  */
-export function assignCustomer(stored: StoredCart, assignment: Assignment): StoredCart {
+export function assignCustomer(stored: StoredCart, assignment: CustomerAssignment): StoredCart {
   const { cart } = stored;
   const { customer, store, retire, now } = assignment;
   if (cart.is_active !== true) throw cartIsClosed(cart.id ?? 0);

@@ -4,7 +4,15 @@ import type { ShippingAssignment } from '../../schema/shipping-assignment.ts';
 import { appliesTo, findCoupon, type Coupon } from '../catalogue/coupons.ts';
 import { findShippingMethod, type ShippingMethod } from '../catalogue/shipping-methods.ts';
 import type { StoredCart, StoredLine } from '../storage/cart-storage.ts';
-import { divide, exact, multiply, percentOf, roundToCents, sum, type ExactAmount } from './exact-amount.ts';
+import {
+  divideAmounts,
+  exact,
+  multiplyAmounts,
+  percentOf,
+  roundToCents,
+  sum,
+  type FixedAmount,
+} from './exact-amount.ts';
 import type { PriceRule } from './cart.ts';
 import { calculateTax, type TaxedRow, type TaxRow } from './tax-calculation.ts';
 import { rateFor, type TaxSettings } from './tax-settings.ts';
@@ -20,8 +28,8 @@ export interface CalculationContext {
 
 /** An amount in quote currency and in base currency. */
 export interface Money {
-  readonly quote: ExactAmount;
-  readonly base: ExactAmount;
+  readonly quote: FixedAmount;
+  readonly base: FixedAmount;
 }
 
 export interface CalculatedItem {
@@ -43,8 +51,8 @@ export interface CartCalculation {
 /** What is priced separately: a cart item, or one part of a bundle. */
 interface PricedRow {
   readonly unit: Money;
-  readonly qty: ExactAmount;
-  readonly percent: ExactAmount;
+  readonly qty: FixedAmount;
+  readonly percent: FixedAmount;
   readonly ownDiscount: Money;
 }
 
@@ -57,7 +65,7 @@ function add(left: Money, right: Money): Money {
 /** Converts a catalogue price. Samples may have no usable rate; their prices are used as they are. */
 export function convert(price: unknown, rate: number | null | undefined): Money {
   const base = exact(price);
-  return { base, quote: typeof rate === 'number' && rate > 0 ? multiply(base, exact(rate)) : base };
+  return { base, quote: typeof rate === 'number' && rate > 0 ? multiplyAmounts(base, exact(rate)) : base };
 }
 
 /** Discounts that the cart item itself lists. */
@@ -85,19 +93,19 @@ function rowsOf(
   const parts = line?.parts ?? [{ price: line?.price ?? item.price, qty: 1 }];
   return parts.map((part, index): PricedRow => ({
     unit: convert(part.price, isQuotePrice ? 1 : rate),
-    qty: multiply(qty, exact(part.qty)),
+    qty: multiplyAmounts(qty, exact(part.qty)),
     percent,
     ownDiscount: index === 0 ? ownDiscount : none,
   }));
 }
 
 /** Discounts of all rows in one currency. Rounding errors are passed on from row to row, as Magento does. */
-function discountsOf(rows: readonly PricedRow[], taxed: readonly TaxedRow[], includeTax: boolean): ExactAmount[] {
-  const errors = new Map<ExactAmount, ExactAmount>();
+function discountsOf(rows: readonly PricedRow[], taxed: readonly TaxedRow[], includeTax: boolean): FixedAmount[] {
+  const errors = new Map<FixedAmount, FixedAmount>();
   return rows.map(({ qty, percent }, index) => {
     if (percent === 0n) return 0n;
     const price = includeTax ? taxed[index]?.priceInclTax : taxed[index]?.price;
-    const wanted = percentOf(multiply(price ?? 0n, qty), percent) + (errors.get(percent) ?? 0n);
+    const wanted = percentOf(multiplyAmounts(price ?? 0n, qty), percent) + (errors.get(percent) ?? 0n);
     const rounded = roundToCents(wanted);
     errors.set(percent, wanted - rounded);
     return rounded;
@@ -113,9 +121,9 @@ export function shippingPrice(shipments: readonly ShippingAssignment[], methods:
   }, 0);
 }
 
-function addTaxed(rows: readonly TaxedRow[], qty: ExactAmount): TaxedRow {
-  const of = (field: keyof TaxedRow): ExactAmount => sum(rows.map((row) => row[field]));
-  const perPiece = (amount: ExactAmount): ExactAmount => (qty > 0n ? roundToCents(divide(amount, qty)) : 0n);
+function addTaxed(rows: readonly TaxedRow[], qty: FixedAmount): TaxedRow {
+  const of = (field: keyof TaxedRow): FixedAmount => sum(rows.map((row) => row[field]));
+  const perPiece = (amount: FixedAmount): FixedAmount => (qty > 0n ? roundToCents(divideAmounts(amount, qty)) : 0n);
   return {
     price: perPiece(of('total')),
     priceInclTax: perPiece(of('totalInclTax')),
@@ -155,7 +163,7 @@ export function calculateCart(stored: StoredCart, context: CalculationContext): 
   );
 
   function taxIn(currency: keyof Money) {
-    const taxRows = (discounts: readonly ExactAmount[]): TaxRow[] =>
+    const taxRows = (discounts: readonly FixedAmount[]): TaxRow[] =>
       rows.map(({ unit, qty, ownDiscount }, index) => ({
         unit: unit[currency],
         qty,

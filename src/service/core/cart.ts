@@ -4,7 +4,7 @@ import type { Cart } from '../../schema/cart.ts';
 import type { ShippingAssignment } from '../../schema/shipping-assignment.ts';
 import type { StoredCart } from '../storage/cart-storage.ts';
 import { isVirtualType } from '../catalogue/product.ts';
-import { exact, multiply, roundToCents, toNumber } from './exact-amount.ts';
+import { exact, multiplyAmounts, roundToCents, toNumber } from './exact-amount.ts';
 import { currencyOf, type Store } from '../catalogue/stores.ts';
 
 /** Formats a date as the interface does: `YYYY-MM-DD HH:MM:SS` in UTC, without a zone. @param time milliseconds since 1970 */
@@ -121,6 +121,6 @@ export type PriceRule = 'base' | 'quote';
 /** Converts a catalogue price to `price` of a cart item, rounded to cents. */
 export function priceInCart(price: number, cart: Cart, rule: PriceRule): number {
   const rate = cart.currency?.base_to_quote_rate ?? 1;
-  const amount = rule === 'base' || rate <= 0 ? exact(price) : multiply(exact(price), exact(rate));
+  const amount = rule === 'base' || rate <= 0 ? exact(price) : multiplyAmounts(exact(price), exact(rate));
   return toNumber(roundToCents(amount));
 }

@@ -1,6 +1,6 @@
 import type { ProductOption } from '../../schema/cart-item.ts';
 import type { CatalogueProduct, Choice, ChoiceValue } from '../catalogue/product.ts';
-import { exact, multiply, roundToCents, sum, toNumber, type ExactAmount } from './exact-amount.ts';
+import { exact, multiplyAmounts, roundToCents, sum, toNumber, type FixedAmount } from './exact-amount.ts';
 import { badRequest, type ServiceError } from './service-error.ts';
 
 /** A product with chosen options. */
@@ -134,8 +134,11 @@ export function chooseProduct(product: CatalogueProduct, asked: ProductOption | 
   const parts = chosen.flatMap(({ values, each }) => values.map(({ price = 0 }) => ({ price, qty: each })));
   const isPricedByParts = product.product_type === 'bundle' && product.price === 0;
   // Magento rounds the price of each part of a bundle.
-  const partPrice = (price: number): ExactAmount => (isPricedByParts ? roundToCents(exact(price)) : exact(price));
-  const price = sum([exact(product.price), ...parts.map((part) => multiply(partPrice(part.price), exact(part.qty)))]);
+  const partPrice = (price: number): FixedAmount => (isPricedByParts ? roundToCents(exact(price)) : exact(price));
+  const price = sum([
+    exact(product.price),
+    ...parts.map((part) => multiplyAmounts(partPrice(part.price), exact(part.qty))),
+  ]);
   return {
     sku: skuOf(product, chosen),
     price: toNumber(price),

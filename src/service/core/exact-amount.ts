@@ -1,13 +1,13 @@
 /** An amount or quantity in units of 10⁻¹². Integers keep sums and products of decimals exact. */
-export type ExactAmount = bigint;
+export type FixedAmount = bigint;
 
 const decimals = 12;
-const one: ExactAmount = 10n ** BigInt(decimals);
+const one: FixedAmount = 10n ** BigInt(decimals);
 
-export const cent: ExactAmount = one / 100n;
+export const cent: FixedAmount = one / 100n;
 
 /** Converts a number to an exact amount. Values that are not finite numbers below 10¹⁵ become 0. */
-export function exact(value: unknown): ExactAmount {
+export function exact(value: unknown): FixedAmount {
   if (typeof value !== 'number' || !(Math.abs(value) < 1e15)) return 0n;
   // The shortest decimal form is what was meant: 0.335, not the binary fraction next to it.
   const shortest = String(value);
@@ -17,7 +17,7 @@ export function exact(value: unknown): ExactAmount {
 }
 
 /** Converts an exact amount to the number that is sent as JSON. */
-export function toNumber(amount: ExactAmount): number {
+export function toNumber(amount: FixedAmount): number {
   const text = String(amount < 0n ? -amount : amount).padStart(decimals + 1, '0');
   const number = Number(`${text.slice(0, -decimals)}.${text.slice(-decimals)}`);
   return amount < 0n ? -number : number;
@@ -29,29 +29,29 @@ function divideIntegers(value: bigint, by: bigint): bigint {
   return (value + half) / by;
 }
 
-export function multiply(left: ExactAmount, right: ExactAmount): ExactAmount {
+export function multiplyAmounts(left: FixedAmount, right: FixedAmount): FixedAmount {
   return divideIntegers(left * right, one);
 }
 
 /** @param right a positive amount */
-export function divide(left: ExactAmount, right: ExactAmount): ExactAmount {
+export function divideAmounts(left: FixedAmount, right: FixedAmount): FixedAmount {
   return divideIntegers(left * one, right);
 }
 
-export function roundToCents(amount: ExactAmount): ExactAmount {
+export function roundToCents(amount: FixedAmount): FixedAmount {
   return divideIntegers(amount, cent) * cent;
 }
 
 /** `percent` of an amount, not rounded. */
-export function percentOf(amount: ExactAmount, percent: ExactAmount): ExactAmount {
+export function percentOf(amount: FixedAmount, percent: FixedAmount): FixedAmount {
   return divideIntegers(amount * percent, 100n * one);
 }
 
 /** The tax that an amount including `percent` tax contains, not rounded. */
-export function taxContained(amount: ExactAmount, percent: ExactAmount): ExactAmount {
+export function taxContained(amount: FixedAmount, percent: FixedAmount): FixedAmount {
   return divideIntegers(amount * percent, 100n * one + percent);
 }
 
-export function sum(amounts: readonly ExactAmount[]): ExactAmount {
+export function sum(amounts: readonly FixedAmount[]): FixedAmount {
   return amounts.reduce((total, amount) => total + amount, 0n);
 }

@@ -67,7 +67,7 @@ function isSameChoice(item: CartItem, sku: string, option: ProductOption | undef
  *
  * @throws {ServiceError} 404 when the cart is closed or the SKU is unknown; 400 when the quantity or options are not valid
  */
-export function addItem(stored: StoredCart, newItem: NewItem, context: ItemContext): ChangedItem {
+export function addItemToCart(stored: StoredCart, newItem: NewItem, context: ItemContext): ChangedItem {
   const { cart } = stored;
   const items = openItems(cart);
   const product = findProduct(context.products, newItem.sku);

@@ -1,34 +1,42 @@
-import { divide, exact, multiply, percentOf, roundToCents, taxContained, type ExactAmount } from './exact-amount.ts';
+import {
+  divideAmounts,
+  exact,
+  multiplyAmounts,
+  percentOf,
+  roundToCents,
+  taxContained,
+  type FixedAmount,
+} from './exact-amount.ts';
 import type { TaxSettings } from './tax-settings.ts';
 
 /** One row to tax: a cart item, a part of a bundle, or shipping. All amounts are in one currency. */
 export interface TaxRow {
   /** Price of one unit as the catalogue has it: with or without tax. */
-  readonly unit: ExactAmount;
-  readonly qty: ExactAmount;
+  readonly unit: FixedAmount;
+  readonly qty: FixedAmount;
   /** Discount on the whole row. */
-  readonly discount: ExactAmount;
+  readonly discount: FixedAmount;
   readonly includesTax: boolean;
   /** Tax rate in percent. */
-  readonly rate: ExactAmount;
+  readonly rate: FixedAmount;
 }
 
 export interface TaxedRow {
   /** Unit price excluding tax. */
-  readonly price: ExactAmount;
-  readonly priceInclTax: ExactAmount;
+  readonly price: FixedAmount;
+  readonly priceInclTax: FixedAmount;
   /** Row total excluding tax, before discount. */
-  readonly total: ExactAmount;
-  readonly totalInclTax: ExactAmount;
-  readonly tax: ExactAmount;
+  readonly total: FixedAmount;
+  readonly totalInclTax: FixedAmount;
+  readonly tax: FixedAmount;
   /**
    * Difference between the tax in `totalInclTax` and `tax`, where prices include tax and tax is computed after discount.
    * It is part of the grand total.
    */
-  readonly discountCompensation: ExactAmount;
+  readonly discountCompensation: FixedAmount;
 }
 
-type RoundTax = (tax: ExactAmount, row: number, beforeDiscount: boolean) => ExactAmount;
+type RoundTax = (tax: FixedAmount, row: number, beforeDiscount: boolean) => FixedAmount;
 
 /**
  * Rounds tax amounts to cents by the algorithm of the store. `total` passes the rounding error of each row on to the next
@@ -37,7 +45,7 @@ type RoundTax = (tax: ExactAmount, row: number, beforeDiscount: boolean) => Exac
 function createRoundTax(algorithm: TaxSettings['algorithm']): RoundTax {
   if (algorithm === 'row') return roundToCents;
   const initialError = exact(0.000001);
-  const errors = new Map<string, ExactAmount>();
+  const errors = new Map<string, FixedAmount>();
   return (tax, row, beforeDiscount) => {
     if (tax === 0n) return 0n;
     const key = `${beforeDiscount} ${algorithm === 'unit' ? row : ''}`;
@@ -48,11 +56,11 @@ function createRoundTax(algorithm: TaxSettings['algorithm']): RoundTax {
   };
 }
 
-function taxOf(amount: ExactAmount, { includesTax, rate }: TaxRow): ExactAmount {
+function taxOf(amount: FixedAmount, { includesTax, rate }: TaxRow): FixedAmount {
   return includesTax ? taxContained(amount, rate) : percentOf(amount, rate);
 }
 
-const max = (left: ExactAmount, right: ExactAmount): ExactAmount => (left > right ? left : right);
+const max = (left: FixedAmount, right: FixedAmount): FixedAmount => (left > right ? left : right);
 
 /**
  * Calculates tax as Magento does (`Magento\Tax\Model\Calculation`). Unit prices are rounded to cents first.
@@ -61,12 +69,12 @@ const max = (left: ExactAmount, right: ExactAmount): ExactAmount => (left > righ
  */
 export function calculateTax(
   rows: readonly TaxRow[],
-  storeRate: ExactAmount,
+  storeRate: FixedAmount,
   { algorithm, afterDiscount }: Pick<TaxSettings, 'algorithm' | 'afterDiscount'>,
 ): TaxedRow[] {
   const roundTax = createRoundTax(algorithm);
 
-  function catalogueUnit({ unit, includesTax, rate }: TaxRow): ExactAmount {
+  function catalogueUnit({ unit, includesTax, rate }: TaxRow): FixedAmount {
     const rounded = roundToCents(unit);
     if (!includesTax || rate === storeRate) return rounded;
     const excludingTax = rounded - taxContained(rounded, storeRate);
@@ -74,7 +82,7 @@ export function calculateTax(
   }
 
   /** @param amount what is taxed: one unit or the whole row @param discount on that amount */
-  function taxBoth(row: TaxRow, index: number, amount: ExactAmount, discount: ExactAmount) {
+  function taxBoth(row: TaxRow, index: number, amount: FixedAmount, discount: FixedAmount) {
     const full = roundTax(taxOf(amount, row), index, afterDiscount);
     if (!afterDiscount) return { full, due: full };
     return { full, due: roundTax(taxOf(max(amount - discount, 0n), row), index, false) };
@@ -82,28 +90,28 @@ export function calculateTax(
 
   function byUnit(row: TaxRow, index: number): TaxedRow {
     const unit = catalogueUnit(row);
-    const { full, due } = taxBoth(row, index, unit, divide(row.discount, row.qty));
+    const { full, due } = taxBoth(row, index, unit, divideAmounts(row.discount, row.qty));
     const price = row.includesTax ? unit - full : unit;
     const priceInclTax = row.includesTax ? unit : unit + full;
     return {
       price,
       priceInclTax,
-      total: multiply(price, row.qty),
-      totalInclTax: multiply(priceInclTax, row.qty),
-      tax: multiply(due, row.qty),
-      discountCompensation: row.includesTax ? multiply(full - due, row.qty) : 0n,
+      total: multiplyAmounts(price, row.qty),
+      totalInclTax: multiplyAmounts(priceInclTax, row.qty),
+      tax: multiplyAmounts(due, row.qty),
+      discountCompensation: row.includesTax ? multiplyAmounts(full - due, row.qty) : 0n,
     };
   }
 
   function byRow(row: TaxRow, index: number): TaxedRow {
     const unit = catalogueUnit(row);
-    const amount = multiply(unit, row.qty);
+    const amount = multiplyAmounts(unit, row.qty);
     const { full, due } = taxBoth(row, index, amount, row.discount);
     const total = row.includesTax ? amount - full : amount;
     const totalInclTax = row.includesTax ? amount : amount + full;
     return {
-      price: row.includesTax ? roundToCents(divide(total, row.qty)) : unit,
-      priceInclTax: row.includesTax ? unit : roundToCents(divide(totalInclTax, row.qty)),
+      price: row.includesTax ? roundToCents(divideAmounts(total, row.qty)) : unit,
+      priceInclTax: row.includesTax ? unit : roundToCents(divideAmounts(totalInclTax, row.qty)),
       total,
       totalInclTax,
       tax: due,

@@ -11,7 +11,7 @@ import {
   type CalculationContext,
   type CartCalculation,
 } from './cart-calculation.ts';
-import { exact, roundToCents, sum, toNumber, type ExactAmount } from './exact-amount.ts';
+import { exact, roundToCents, sum, toNumber, type FixedAmount } from './exact-amount.ts';
 import { describeOptions, type FormatPrice } from './item-options.ts';
 import { cartIsClosed } from './service-error.ts';
 
@@ -81,12 +81,12 @@ function segmentsOf(
   calculation: CartCalculation,
   { tax: settings, shippingMethods }: TotalsContext,
   amounts: Readonly<
-    Record<'subtotal' | 'subtotalInclTax' | 'discount' | 'shipping' | 'tax' | 'grandTotal', ExactAmount>
+    Record<'subtotal' | 'subtotalInclTax' | 'discount' | 'shipping' | 'tax' | 'grandTotal', FixedAmount>
   >,
   methodCode: string | null | undefined,
 ): TotalSegment[] {
   const { coupon, rate } = calculation;
-  const segment = (code: string, title: string, amount: ExactAmount): TotalSegment => ({
+  const segment = (code: string, title: string, amount: FixedAmount): TotalSegment => ({
     code,
     title,
     value: toNumber(amount),

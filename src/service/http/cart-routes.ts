@@ -3,7 +3,7 @@ import { assignCustomer } from '../core/assign-customer.ts';
 import { cartDate, emptyCart, storedCart } from '../core/cart.ts';
 import type { StoredCart } from '../storage/cart-storage.ts';
 import { addFeatureRoutes } from './feature-routes.ts';
-import { addItem, removeItem, setItemQty, type ChangedItem, type ItemContext } from '../core/items.ts';
+import { addItemToCart, removeItem, setItemQty, type ChangedItem, type ItemContext } from '../core/items.ts';
 import { isMintedCartId, mintCartId } from '../core/mint-cart-id.ts';
 import { readJson } from './read-json.ts';
 import { readAssignBody, readNewItemBody, readQtyBody } from './request-body.ts';
@@ -134,7 +134,7 @@ export function createCartHandlers(config: ServiceConfig) {
   async function add(context: Context): Promise<Response> {
     storeOf(context);
     const newItem = readNewItemBody(await readJson(context.req.raw, config.maxBodyBytes));
-    return changeItem(context.req.param('cartId') ?? '', (stored) => addItem(stored, newItem, items()));
+    return changeItem(context.req.param('cartId') ?? '', (stored) => addItemToCart(stored, newItem, items()));
   }
 
   function itemIdOf(context: Context): number {

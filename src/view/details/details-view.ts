@@ -7,7 +7,7 @@ import { factList } from './facts.ts';
 import { enDetails } from '../messages/en-details.ts';
 import { enScreen } from '../messages/en-screen.ts';
 import { mergeMessages } from '../messages/merge-messages.ts';
-import type { CartMessages } from '../messages/messages.ts';
+import type { CartMessages } from '../messages/message-groups.ts';
 import { discountsWithFacts } from './discount-facts.ts';
 import { shippingViews } from './shipping/shipments.ts';
 import { formatDate } from './format-date.ts';

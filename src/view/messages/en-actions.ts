@@ -1,4 +1,4 @@
-import type { ActionsMessages } from './messages.ts';
+import type { ActionsMessages } from './message-groups.ts';
 
 /** The English texts of everything that changes a cart. */
 export const enActions: ActionsMessages = {

@@ -1,4 +1,4 @@
-import type { DetailsMessages } from './messages.ts';
+import type { DetailsMessages } from './message-groups.ts';
 
 /** The English texts of shipments, addresses, the customer and the details for support. */
 export const enDetails: DetailsMessages = {

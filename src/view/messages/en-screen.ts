@@ -1,5 +1,5 @@
 import { enCompact } from './en-compact.ts';
-import type { ScreenMessages } from './messages.ts';
+import type { ScreenMessages } from './message-groups.ts';
 
 /** The English texts of the screen; those of the actions and details chunks are in separate files. */
 export const enScreen: ScreenMessages = {

@@ -1,4 +1,4 @@
-import type { ScreenMessages } from './messages.ts';
+import type { ScreenMessages } from './message-groups.ts';
 
 /** An error as far as the buyer reads about it. Every `GuestCartError` is one. */
 export interface DisplayedError {

@@ -1,6 +1,6 @@
 import { enCompact } from './en-compact.ts';
 import { languageOf, type Language } from './language.ts';
-import type { CompactMessages } from './messages.ts';
+import type { CompactMessages } from './message-groups.ts';
 
 /** The messages of the first paint, a file for each language. All other messages are in `load-messages.ts`. */
 const files: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ readonly compactMessages: CompactMessages }>>> = {

@@ -4,7 +4,6 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CartScreen, type CartScreenProps } from '../../../src/components/screen/cart-screen.tsx';
 import { decodeCart } from '../../../src/schema/cart.ts';
-import { screenSettings } from '../../../src/settings/screen-settings.ts';
 import { en } from '../../../src/view/messages/en.ts';
 import { checkStructure } from '../../support/check-structure.ts';
 import { errorCodes } from '../../support/error-codes.ts';
@@ -116,17 +115,6 @@ describe('waiting', () => {
   });
 });
 
-describe('a button that did its work and is gone', () => {
-  test('leaves focus on the header of the cart, and what was looked at in sight', () => {
-    const { again, container } = show(none);
-    screen.getByRole('button', { name: en.createCart }).focus();
-    const focus = vi.spyOn(HTMLElement.prototype, 'focus');
-    again({});
-    expect(document.activeElement).toBe(container.querySelector('.gc-header'));
-    expect(focus.mock.calls).toEqual([[{ preventScroll: true }]]);
-  });
-});
-
 describe('actions', () => {
   test('try again asks for a read, and says so until it is answered', async () => {
     const user = userEvent.setup();
@@ -202,24 +190,4 @@ describe('actions', () => {
     await user.click(screen.getByRole('button', { name: en.dismiss }));
     expect(onDismiss.mock.calls).toEqual([['assign']]);
   });
-});
-
-describe('what screen readers announce', () => {
-  test('the count when the cart has come, and again when it changes', () => {
-    const { again } = show({ cart: null, read: { ...good, fetchStatus: 'fetching' } });
-    const status = screen.getByRole('status');
-    expect(status.textContent).toBe(en.loading);
-    again({});
-    expect(status.textContent).toBe('Your cart: 2 items.');
-    again({ read: { ...good, fetchStatus: 'fetching' } });
-    expect(status.textContent).toBe('Your cart: 2 items.');
-    again({ cart: cartOf({ items: [{ item_id: 1, name: 'Mug', price: 19.99, qty: 3 }] }) });
-    expect(status.textContent).toBe('Your cart: 3 items.');
-  });
-});
-
-test('headings follow on from the level that the host gave', () => {
-  show({ settings: screenSettings({ headingLevel: 4 }) });
-  expect(screen.getByRole('heading', { level: 4, name: en.cartLabel })).toBeTruthy();
-  expect(screen.getByRole('heading', { level: 5, name: en.contents })).toBeTruthy();
 });

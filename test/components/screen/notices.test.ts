@@ -35,7 +35,9 @@ function say(overrides: Partial<NoticeInputs>, asked = false): string {
 
 describe('notices', () => {
   test('a cart that cannot be read for good is no dead end: a fresh one can be had, by intent', () => {
-    const failed = (code: GuestCartErrorCode) => toNotices(inputs({ state: { kind: 'failed', fault: { code } } }))[0];
+    const failed = (code: GuestCartErrorCode, retrying = false) =>
+      toNotices(inputs({ state: { kind: 'failed', fault: { code }, retrying } }))[0];
+    expect(failed('network', true)).toMatchObject({ action: { kind: 'retry', pending: true } });
     expect(failed('misconfigured')).toMatchObject({ action: { kind: 'retry' }, otherwise: { kind: 'replace' } });
     expect(failed('bad-response')).toMatchObject({ otherwise: { kind: 'replace' } });
     for (const code of ['network', 'timeout', 'unavailable', 'rate-limited'] as const) {

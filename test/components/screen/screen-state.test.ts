@@ -61,7 +61,7 @@ describe('nothing read yet', () => {
   test.each<[string, ScreenState['kind'], ScreenStateInputs]>([
     ['loads while the first read is under way', 'loading', inputs(nothing, { fetchStatus: 'fetching' })],
     ['loads before the first read has begun', 'loading', inputs(nothing)],
-    ['loads again when a failed read is repeated', 'loading', inputs(nothing, { fetchStatus: 'fetching', fault })],
+    ['has still failed while a failed read is repeated', 'failed', inputs(nothing, { fetchStatus: 'fetching', fault })],
     ['has failed when the read has', 'failed', inputs(nothing, { fault })],
     ['is offline while the read waits for a connection', 'offline', inputs(nothing, { fetchStatus: 'paused' })],
     [
@@ -126,6 +126,6 @@ describe('the name for data-state', () => {
 
   test('is the kind where there is no cart on screen', () => {
     expect(stateName({ kind: 'loading' })).toBe('loading');
-    expect(stateName({ kind: 'failed', fault })).toBe('failed');
+    expect(stateName({ kind: 'failed', fault, retrying: false })).toBe('failed');
   });
 });

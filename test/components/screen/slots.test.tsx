@@ -6,7 +6,7 @@ import { GuestCartWidget } from '../../../src/components/widget/guest-cart-widge
 import type { CartSlots } from '../../../src/components/screen/slots.ts';
 import { useGuestCartSession } from '../../../src/hooks/context.ts';
 import { decodeCart } from '../../../src/schema/cart.ts';
-import type { GuestCartSession } from '../../../src/session/session.ts';
+import type { GuestCartSession } from '../../../src/session/session-types.ts';
 import { en } from '../../../src/view/messages/en.ts';
 import { checkStructure } from '../../support/check-structure.ts';
 import { openShop } from '../../support/render-with-shop.tsx';

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { GuestCartWidget, type GuestCartWidgetProps } from '../../../src/components/widget/guest-cart-widget.tsx';
 import { useGuestCartSession } from '../../../src/hooks/context.ts';
-import type { GuestCartSession } from '../../../src/session/session.ts';
+import type { GuestCartSession } from '../../../src/session/session-types.ts';
 import { en } from '../../../src/view/messages/en.ts';
 import { checkStructure } from '../../support/check-structure.ts';
 import { openShop } from '../../support/render-with-shop.tsx';

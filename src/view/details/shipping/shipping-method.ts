@@ -1,5 +1,5 @@
 import { wordsOf } from '../../humanize.ts';
-import type { CartMessages } from '../../messages/messages.ts';
+import type { CartMessages } from '../../messages/message-groups.ts';
 import { plainText } from '../../text/plain-text.ts';
 import { keyOfWord } from '../word-table.ts';
 import { serviceNames } from './service-names.ts';

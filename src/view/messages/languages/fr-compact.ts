@@ -1,4 +1,4 @@
-import type { CompactMessages } from '../messages.ts';
+import type { CompactMessages } from '../message-groups.ts';
 
 /** The French texts of lines, totals and badge, which the first paint shows. */
 export const compactMessages: CompactMessages = {

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { GuestCartError } from '../../src/api/errors.ts';
-import type { CartItem } from '../../src/schema/cart-item.ts';
-import { en } from '../../src/view/messages/en.ts';
-import { button, noButton, openActionsPage, type ActionsPage } from '../support/actions-page.tsx';
+import { GuestCartError } from '../../../src/api/errors.ts';
+import type { CartItem } from '../../../src/schema/cart-item.ts';
+import { en } from '../../../src/view/messages/en.ts';
+import { button, noButton, openActionsPage, type ActionsPage } from '../../support/actions-page.tsx';
 
 afterEach(() => {
   cleanup();

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { en } from '../../src/view/messages/en.ts';
-import { checkStructure } from '../support/check-structure.ts';
-import { button, openActionsPage } from '../support/actions-page.tsx';
+import { en } from '../../../src/view/messages/en.ts';
+import { checkStructure } from '../../support/check-structure.ts';
+import { button, openActionsPage } from '../../support/actions-page.tsx';
 
 afterEach(cleanup);
 
@@ -247,19 +247,4 @@ describe('the quantity of a line', () => {
     expect(field().value).toBe('2');
     expect(page.said()).toContain(en.errorChange);
   });
-});
-
-test('no control shows where the shop has declared nothing', async () => {
-  const { container } = await openActionsPage({ features: [] });
-  expect(container.querySelector('.gc-line-actions, .gc-removed-place, .gc-coupon')).toBeNull();
-  expect(container.querySelector('.gc-line-meta')?.textContent).toBe('Quantity 2 × $19.99 each');
-});
-
-test('the controls go where the shop turns out to have no such routes', async () => {
-  const page = await openActionsPage();
-  page.shop.faults.set({ operation: 'items', kind: 'status', status: 405, times: 1 });
-  await page.user.click(button(more));
-  await waitFor(() => expect(page.container.querySelector('.gc-stepper')).toBeNull());
-  expect(page.container.querySelector('.gc-fault')).toBeNull();
-  expect(page.row('Speckled mug')).toBe('$39.98');
 });

@@ -1,0 +1,42 @@
+import type { GuestCartError } from '../api/errors.ts';
+import type { CartItem } from '../schema/cart-item.ts';
+import type { HostHandler } from './host-handlers.ts';
+import type { PendingQuantities } from './optimistic-cart.ts';
+import type { RemovedLine } from './removed-line.ts';
+
+/** Why the last change of a line failed. The line is as before. */
+export interface LineError {
+  readonly itemId: number;
+  /** The quantity that was asked for; 0 for a removal, null for restoring a line. */
+  readonly qty: number | null;
+  readonly error: GuestCartError;
+  /** When it failed, in milliseconds since 1970. */
+  readonly failedAt: number;
+}
+
+/** Changes of a cart's lines that the shop has not confirmed, or has refused. */
+export interface LineEditsState {
+  readonly pendingQuantities: PendingQuantities;
+  /** Lines that can be restored, the last removed first. */
+  readonly removed: readonly RemovedLine[];
+  /** By item id, the latest error last. */
+  readonly errors: ReadonlyMap<number, LineError>;
+}
+
+/** Changes the lines of one cart. */
+export interface LineEdits {
+  getState(): LineEditsState;
+  setQuantity(itemId: number, qty: number, handler?: HostHandler): Promise<CartItem>;
+  remove(itemId: number, handler?: HostHandler): Promise<void>;
+  undo(itemId?: number): void;
+  dismiss(itemId?: number): void;
+  /** Call after each read: clears the errors that the cart shows to be over. */
+  followRead(): void;
+}
+
+export const noEdits: LineEditsState = { pendingQuantities: new Map(), removed: [], errors: new Map() };
+
+/** A copy of the map without one line. */
+export function without<V>(map: ReadonlyMap<number, V>, itemId: number): ReadonlyMap<number, V> {
+  return new Map([...map].filter(([other]) => other !== itemId));
+}

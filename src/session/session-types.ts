@@ -1,0 +1,111 @@
+import type { Assignment, GuestCartApi } from '../api/cart-api.ts';
+import type { RequestOptions } from '../api/request.ts';
+import type { Cart } from '../schema/cart.ts';
+import type { CartStore, ReadonlyCartStore } from '../store/cart-store.ts';
+import type { Locks } from '../store/create-once.ts';
+import type { PageGlobals } from '../store/page-globals.ts';
+import type { KeyValueStorage } from '../store/storage.ts';
+import type { CreateCart } from './cart-creation.ts';
+
+export interface GuestCartSessionOptions {
+  readonly api: GuestCartApi;
+  /** Store code. With the base URL it is the scope that a cart id never leaves. @default none */
+  readonly store?: string | undefined;
+  /** First part of every storage key. @default 'guest-cart' */
+  readonly namespace?: string | undefined;
+  /** @default the page's localStorage, or memory where that is denied */
+  readonly storage?: KeyValueStorage | undefined;
+  /** Locks across tabs. Without them each tab may create one cart, then all use the stored one. @default `navigator.locks` */
+  readonly locks?: Locks | null | undefined;
+  /** Milliseconds to wait for another tab that creates a cart. Must exceed the time-out of the api. @default 20000 */
+  readonly lockWait?: number | undefined;
+  /**
+   * Creates a cart in the host's own way, for example the cart of the shop's own session. Must resolve with the cart id.
+   * Called where `POST /V1/guest-carts` would be sent, with the same guarantees. @default the shop's own route
+   */
+  readonly createCart?: CreateCart | undefined;
+  /** @internal */
+  readonly shared?: PageGlobals | undefined;
+}
+
+export interface ReplaceCartOptions extends RequestOptions {
+  /**
+   * Replace only this cart. Where another cart is current by then, returns that one and creates none: it may hold items
+   * that another tab has added. @default the cart that was current when this page last looked
+   */
+  readonly ifCurrent?: string | undefined;
+}
+
+/** The current cart of one shop, framework-free. Only the session changes the store. */
+export interface GuestCartSession {
+  readonly api: GuestCartApi;
+  /** The current and the retired cart ids, read-only. */
+  readonly store: ReadonlyCartStore;
+  /** @internal */
+  readonly cartStore: CartStore;
+  /** Base URL and store code. */
+  readonly scope: string;
+  /** The id of the current cart, or null. Reads storage, sends nothing. */
+  getCartId(): string | null;
+  /**
+   * The id of the current cart. Creates one where there is none, with one request for all callers (section 4.3). A failed
+   * creation is not retried. While the browser prerenders the page, the request waits until the page is shown.
+   *
+   * @throws {GuestCartError}
+   */
+  ensureCart(options?: RequestOptions): Promise<string>;
+  /**
+   * Creates a cart in place of the current one, which becomes a retired one. Waits as {@link ensureCart} does.
+   *
+   * @throws {GuestCartError}
+   */
+  replaceCart(options?: ReplaceCartOptions): Promise<string>;
+  /**
+   * Makes a cart current that the host already has, for example the cart of the shop's own session. The guest cart before
+   * it becomes a retired one. The same id again only reads the cart again. Other tabs follow.
+   *
+   * @throws {GuestCartError} `invalid-argument` for a value that can be no cart id; nothing changes
+   */
+  adoptCart(cartId: string): void;
+  /**
+   * Makes the last retired cart current, where none is, and resolves with its id. Sends nothing: readers then read it. If
+   * the service has no such cart, it is retired again, and the next call restores the one before it. Assigned carts are
+   * not restored.
+   *
+   * @throws {GuestCartError} `invalid-argument` where a cart is current or none is retired; nothing changes
+   */
+  restorePrevious(): Promise<string>;
+  /**
+   * Reads a cart (section 4.1). Retires the id when the service itself says that there is no such cart.
+   *
+   * @throws {GuestCartError}
+   */
+  readCart(cartId: string, options?: RequestOptions): Promise<Cart>;
+  /**
+   * Delays every {@link readCart} until the returned function is called. While the first item is added to a cart that is
+   * just being created, a read would only return the empty cart.
+   */
+  delayReads(): () => void;
+  /** Whether reads are delayed. */
+  areReadsDelayed(): boolean;
+  /**
+   * Assigns the current cart to a customer (section 4.2). Resolves with `true` when done. On `false` and on every error
+   * the cart stays as it is.
+   *
+   * @throws {GuestCartError} `invalid-argument` where there is no cart, or it is already assigned
+   */
+  assignCustomer(assignment: Assignment): Promise<boolean>;
+  /** Reads the cart again wherever this page shows it. Call it after the cart was changed by other code. */
+  refresh(): void;
+  /** Calls `listener` on {@link refresh}. Returns a function that removes it. */
+  onRefresh(listener: () => void): () => void;
+  /**
+   * Forgets all carts in every tab, for sign-out and shared computers.
+   *
+   * @param options `only`: an id. Resets only where that cart is current; else just removes it from the retired ones. Use
+   *   it when a cart has ended, so that a newer one is kept.
+   */
+  reset(options?: { readonly only?: string | undefined }): void;
+  /** Follows other tabs. Returns a function that stops it. */
+  start(): () => void;
+}

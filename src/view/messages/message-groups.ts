@@ -1,0 +1,97 @@
+import type { Messages } from './messages.ts';
+
+/** The texts of lines, totals and badge, which the first paint shows. */
+export type CompactMessages = Pick<
+  Messages,
+  | 'cartLabel'
+  | 'items'
+  | 'refreshing'
+  | 'announceCart'
+  | 'close'
+  | 'unnamedItem'
+  | 'sku'
+  | 'each'
+  | 'missingLines'
+  | 'options'
+  | 'option'
+  | 'optionBundle'
+  | 'optionBundleChoice'
+  | 'optionLinks'
+  | 'discount'
+  | 'discounts'
+  | 'more'
+  | 'yes'
+  | 'no'
+  | 'subtotal'
+  | 'subtotalHint'
+  | 'itemsExcludingTax'
+  | 'excludingTax'
+  | 'subtotalCountsMore'
+  | 'baseCurrencyShown'
+  | 'currencyUnknown'
+  | 'unavailable'
+  | 'unavailableReason'
+>;
+
+/** The texts of the actions chunk: quantities, removal, the shop's own totals, coupons. */
+export type ActionsMessages = Pick<
+  Messages,
+  | 'oneMore'
+  | 'oneLess'
+  | 'quantityOf'
+  | 'quantityWrong'
+  | 'remove'
+  | 'removeItem'
+  | 'removeAsk'
+  | 'keep'
+  | 'removed'
+  | 'undo'
+  | 'undoItem'
+  | 'undoing'
+  | 'errorChange'
+  | 'totalsOutdated'
+  | 'errorTotals'
+  | 'ofWhich'
+  | 'couponAsk'
+  | 'couponCode'
+  | 'couponApply'
+  | 'couponApplying'
+  | 'couponOn'
+  | 'couponRemove'
+  | 'couponRemoveCode'
+  | 'couponRemoving'
+  | 'errorCoupon'
+>;
+
+/** The texts of the details chunk: shipments, addresses, the customer, details for support. */
+export type DetailsMessages = Pick<
+  Messages,
+  | 'shipping'
+  | 'deliveryUndecided'
+  | 'allItems'
+  | 'virtual'
+  | 'discountOriginal'
+  | 'discountRule'
+  | 'shipment'
+  | 'shipTo'
+  | 'shippingMethod'
+  | 'shippingItems'
+  | 'addressUndecided'
+  | 'someItems'
+  | 'shipmentItem'
+  | 'pickupLocation'
+  | 'billing'
+  | 'customer'
+  | 'addressBook'
+  | 'note'
+  | 'payment'
+  | 'methods'
+  | 'carriers'
+  | 'facts'
+>;
+
+/** The texts of the screen without the chunks that are loaded on demand. */
+export type ScreenMessages = Omit<Messages, keyof ActionsMessages | keyof DetailsMessages>;
+
+/** The texts of every part of a cart that is shown and not changed. */
+export type CartMessages = Omit<Messages, keyof ActionsMessages>;

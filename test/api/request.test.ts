@@ -1,0 +1,128 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { GuestCartErrorCode } from '../../src/api/errors.ts';
+import { createGuestCartApi, type GuestCartApiOptions } from '../../src/api/cart-api.ts';
+import { answering, answeringJson } from '../support/answer.ts';
+
+const baseUrl = 'https://shop.test/rest/default';
+
+function api(options: Partial<GuestCartApiOptions> = {}) {
+  return createGuestCartApi({ baseUrl, ...options });
+}
+
+/** The code and the rest of what a failed call threw. */
+async function failure(call: Promise<unknown>) {
+  const error: unknown = await call.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(Error);
+  return error as { code: GuestCartErrorCode; status?: number; message: string; serviceMessage?: string };
+}
+
+describe('faults on the way', () => {
+  /** A fetch that never answers, but listens to its signal as the platform's does. */
+  const silent: typeof fetch = (_input, init) =>
+    new Promise((_resolve, reject) => {
+      const { signal } = init ?? {};
+      const stop = (): void => {
+        reject(signal?.reason as Error);
+      };
+      if (signal?.aborted === true) stop();
+      signal?.addEventListener('abort', stop);
+    });
+
+  test('no answer in time is a timeout', async () => {
+    expect(await failure(api({ fetch: silent, timeout: 5 }).getCart('abc'))).toMatchObject({ code: 'timeout' });
+  });
+
+  test('calling off is aborted, also before sending', async () => {
+    const controller = new AbortController();
+    const call = api({ fetch: silent }).getCart('abc', { signal: controller.signal });
+    controller.abort();
+    expect(await failure(call)).toMatchObject({ code: 'aborted' });
+    const { fetch, requests } = answeringJson({ id: 1 });
+    const late = api({ fetch }).getCart('abc', { signal: controller.signal });
+    expect(await failure(late)).toMatchObject({ code: 'aborted' });
+    expect(requests).toEqual([]);
+  });
+
+  test.each([
+    ['headers', { headers: () => new Promise<never>(() => undefined) }],
+    ['a fetch that ignores its signal', { fetch: () => new Promise<never>(() => undefined) }],
+  ])('%s that never settles is given up in time', async (_name, options) => {
+    expect(await failure(api({ timeout: 20, ...options }).createCart())).toMatchObject({ code: 'timeout' });
+  });
+
+  test('headers that come too late send nothing', async () => {
+    const { fetch, requests } = answeringJson('x');
+    const late = Promise.withResolvers<HeadersInit>();
+    const call = api({ fetch, timeout: 20, headers: () => late.promise }).createCart();
+    expect(await failure(call)).toMatchObject({ code: 'timeout' });
+    late.resolve({});
+    await late.promise;
+    await Promise.resolve();
+    expect(requests).toEqual([]);
+  });
+
+  test('a body that trickles on for ever is given up in time', async () => {
+    const trickle = new ReadableStream<Uint8Array>({
+      pull: (controller) =>
+        new Promise((resolve) => {
+          setTimeout(() => {
+            controller.enqueue(new Uint8Array([32]));
+            resolve();
+          }, 5);
+        }),
+    });
+    const { fetch } = answering(trickle);
+    expect(await failure(api({ fetch, timeout: 40 }).getCart('abc'))).toMatchObject({ code: 'timeout' });
+  });
+
+  test('a large page under 503 is still a service that is not available', async () => {
+    const { fetch } = answering(endless(), { status: 503, headers: { 'retry-after': '7' } });
+    const error = await failure(api({ fetch, maxBytes: 100_000 }).getCart('abc'));
+    expect(error).toMatchObject({ code: 'unavailable', status: 503, retryAfter: 7000 });
+  });
+
+  test('without a fetch of the host’s, the platform’s is used as it is at the time of the call', async () => {
+    const client = api();
+    const { fetch, requests } = answeringJson('NewCartId');
+    vi.stubGlobal('fetch', fetch);
+    await expect(client.createCart()).resolves.toBe('NewCartId');
+    expect(requests).toHaveLength(1);
+  });
+
+  test('a failed fetch is a network error that names CORS', async () => {
+    const fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+    const error = await failure(api({ fetch }).createCart());
+    expect(error).toMatchObject({ code: 'network' });
+    expect(error.message).toContain('CORS');
+  });
+
+  function endless(): ReadableStream<Uint8Array> {
+    return new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(65_536).fill(32)) });
+  }
+
+  test('an endless body is cut off at the cap', async () => {
+    const { fetch } = answering(endless());
+    expect(await failure(api({ fetch, maxBytes: 1_000_000 }).getCart('abc'))).toMatchObject({ code: 'bad-response' });
+  });
+
+  test('a body that announces too much is not read at all', async () => {
+    const { fetch } = answering(endless(), { headers: { 'content-length': '52428800' } });
+    expect(await failure(api({ fetch }).getCart('abc'))).toMatchObject({ code: 'bad-response' });
+  });
+
+  test('a body that breaks off is a network error', async () => {
+    let sent = false;
+    const broken = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        if (sent) controller.error(new TypeError('terminated'));
+        else controller.enqueue(new TextEncoder().encode('{"id"'));
+        sent = true;
+      },
+    });
+    const { fetch } = answering(broken);
+    expect(await failure(api({ fetch }).getCart('abc'))).toMatchObject({ code: 'network' });
+  });
+});

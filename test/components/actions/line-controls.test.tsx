@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { en } from '../../../src/view/messages/en.ts';
+import { checkStructure } from '../../support/check-structure.ts';
+import { button, noButton, openActionsPage } from '../../support/actions-page.tsx';
+
+afterEach(cleanup);
+const more = 'Increase quantity of Speckled mug';
+
+test('no control shows where the shop has declared nothing', async () => {
+  const { container } = await openActionsPage({ features: [] });
+  expect(container.querySelector('.gc-line-actions, .gc-removed-place, .gc-coupon')).toBeNull();
+  expect(container.querySelector('.gc-line-meta')?.textContent).toBe('Quantity 2 × $19.99 each');
+});
+
+test('the controls go where the shop turns out to have no such routes', async () => {
+  const page = await openActionsPage();
+  page.shop.faults.set({ operation: 'items', kind: 'status', status: 405, times: 1 });
+  await page.user.click(button(more));
+  await waitFor(() => expect(page.container.querySelector('.gc-stepper')).toBeNull());
+  expect(page.container.querySelector('.gc-fault')).toBeNull();
+  expect(page.row('Speckled mug')).toBe('$39.98');
+});
+
+describe('a line that cannot be put back', () => {
+  async function openBundle() {
+    const page = await openActionsPage();
+    await page.shop.addItem(page.cartId, 'TEE', 1, {
+      extension_attributes: { configurable_item_options: tee },
+    });
+    await page.user.click(button(en.refresh));
+    await screen.findByRole('button', { name: /^Remove .*[Tt]ee/ });
+    return { ...page, remove: button(/^Remove .*[Tt]ee/) };
+  }
+  const tee = [
+    { option_id: '93', option_value: 4 },
+    { option_id: '142', option_value: 12 },
+  ];
+
+  test('is asked about first, and kept where the answer is no', async () => {
+    const page = await openBundle();
+    await page.user.click(page.remove);
+    expect(screen.getByRole('group', { name: /can’t undo this/ })).toBeTruthy();
+    expect(document.activeElement).toBe(button(en.keep));
+    await checkStructure(page.container);
+    await page.user.click(button(en.keep));
+    expect(document.activeElement).toBe(button(/^Remove .*[Tt]ee/));
+    expect(page.writes()).toEqual([]);
+  });
+
+  test('is kept by Escape too, which closes nothing around the cart', async () => {
+    const page = await openBundle();
+    const received: string[] = [];
+    const listen = (event: KeyboardEvent): void => void received.push(event.key);
+    document.addEventListener('keydown', listen);
+    await page.user.click(page.remove);
+    await page.user.keyboard('{Escape}');
+    document.removeEventListener('keydown', listen);
+    expect(document.activeElement).toBe(button(/^Remove .*[Tt]ee/));
+    expect(received).toEqual([]);
+    expect(page.writes()).toEqual([]);
+  });
+
+  test('goes where the answer is yes, with no undo', async () => {
+    const page = await openBundle();
+    await page.user.click(page.remove);
+    await page.user.click(button(/^Remove .*[Tt]ee/));
+    await page.settled();
+    expect(Object.keys(await page.inShop())).toEqual(['MUG-SPECKLE', 'NOTE-A5']);
+    noButton(/^Undo/);
+    expect(page.container.querySelector('.gc-root')?.contains(document.activeElement)).toBe(true);
+  });
+});

@@ -1,0 +1,152 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { en } from '../../../src/view/messages/en.ts';
+import { checkStructure } from '../../support/check-structure.ts';
+import { button, noButton, openActionsPage, type ActionsPage } from '../../support/actions-page.tsx';
+
+afterEach(cleanup);
+
+const removeMug = 'Remove Speckled mug';
+const undoMug = 'Undo removing Speckled mug';
+
+const gone = (page: ActionsPage) =>
+  waitFor(() => expect(page.container.querySelector('.gc-lines')?.textContent).not.toContain('Speckled mug'));
+
+describe('a line that is removed', () => {
+  test('goes immediately, is reported of, and focus is on its undo', async () => {
+    const page = await openActionsPage();
+    await page.user.click(button(removeMug));
+    await gone(page);
+    expect(document.activeElement).toBe(button(undoMug));
+    expect(page.said()).toContain('Speckled mug was removed.');
+    expect(page.said()).toContain('1 item');
+    await page.settled();
+    expect(document.activeElement).toBe(button(undoMug));
+    expect(await page.inShop()).toEqual({ 'NOTE-A5': 1 });
+    await checkStructure(page.container);
+  });
+
+  test('comes back by undo, with focus on it', async () => {
+    const page = await openActionsPage();
+    await page.user.click(button(removeMug));
+    await page.settled();
+    await waitFor(async () => expect(await page.inShop()).toEqual({ 'NOTE-A5': 1 }));
+    await page.user.keyboard('{Enter}');
+    await waitFor(() => noButton(undoMug));
+    await page.settled();
+    expect(await page.inShop()).toEqual({ 'MUG-SPECKLE': 2, 'NOTE-A5': 1 });
+    expect(page.row('Speckled mug')).toBe('$39.98');
+    expect(document.activeElement).toBe(page.line('Speckled mug'));
+  });
+
+  test('comes back without a word to the shop where that has not received of it yet', async () => {
+    const page = await openActionsPage();
+    page.held.hold('PUT');
+    await page.user.click(button('Increase quantity of Notebook A5'));
+    await waitFor(() => expect(page.held.count()).toBe(1));
+    await page.user.click(button(removeMug));
+    await page.user.click(button(undoMug));
+    expect(page.line('Speckled mug')).toBe(document.activeElement);
+    await act(() => page.held.release());
+    await page.settled();
+    expect(page.writes()).toEqual(['PUT']);
+  });
+
+  test.each([
+    ['is on its way', 1],
+    ['has not been sent yet', 2],
+  ])('comes back with the quantity that was wanted last, which %s', async (_, presses) => {
+    const page = await openActionsPage();
+    page.held.hold('PUT');
+    for (let pressed = 0; pressed < presses; pressed += 1)
+      await page.user.click(button('Increase quantity of Speckled mug'));
+    await waitFor(() => expect(page.held.count()).toBe(1));
+    await page.user.click(button(removeMug));
+    await page.user.click(button(undoMug));
+    await act(() => page.held.release());
+    await page.settled();
+    expect(await page.inShop()).toEqual({ 'MUG-SPECKLE': 2 + presses, 'NOTE-A5': 1 });
+    expect(page.writes()).toEqual(Array.from({ length: presses }, () => 'PUT'));
+    expect(document.activeElement).toBe(page.line('Speckled mug'));
+    noButton(undoMug);
+  });
+
+  test('and another tab has removed already can be put back like any other', async () => {
+    const page = await openActionsPage();
+    const [mug] = (await page.shop.getCart(page.cartId)).items ?? [];
+    const line = `${page.shop.baseUrl}/V1/guest-carts/${page.cartId}/items/${String(mug?.item_id)}`;
+    expect((await page.shop.fetch(line, { method: 'DELETE' })).status).toBe(200);
+    await page.user.click(button(removeMug));
+    await page.settled();
+    expect(page.container.querySelector('.gc-fault')).toBeNull();
+    await page.user.click(button(undoMug));
+    await page.settled();
+    await waitFor(() => expect(page.row('Speckled mug')).toBe('$39.98'));
+  });
+
+  test('and was the last one leaves an empty cart, whose undo is still there', async () => {
+    const page = await openActionsPage({ holds: { 'MUG-SPECKLE': 2 } });
+    await page.user.click(button(removeMug));
+    expect(screen.getByText(en.empty)).toBeTruthy();
+    expect(document.activeElement).toBe(button(undoMug));
+    await page.settled();
+    await page.user.click(button(undoMug));
+    await waitFor(() => expect(page.row('Speckled mug')).toBe('$39.98'));
+    expect(await page.inShop()).toEqual({ 'MUG-SPECKLE': 2 });
+  });
+
+  test.each([
+    ['the one that has taken its place', 'Speckled mug', 'Notebook A5'],
+    ['the one before, where it was the last', 'Washed linen, by the metre', 'Notebook A5'],
+  ])('can be let go, and then focus is on a line beside it: %s', async (_, name, beside) => {
+    const page = await openActionsPage({ holds: { 'MUG-SPECKLE': 2, 'NOTE-A5': 1, 'CLOTH-LINEN': 1 } });
+    await page.user.click(button(`Remove ${name}`));
+    await page.settled();
+    await page.user.click(button(en.dismiss));
+    noButton(/^Undo/);
+    expect(document.activeElement).toBe(page.line(beside));
+  });
+
+  test('is put back by its undo, and not by who holds the key that removed it', async () => {
+    const page = await openActionsPage();
+    await page.user.click(button(removeMug));
+    // A browser presses what has focus wherever no one objects.
+    expect(fireEvent.keyDown(button(undoMug), { key: 'Enter', repeat: true })).toBe(false);
+    expect(fireEvent.keyDown(button(undoMug), { key: 'Enter' })).toBe(true);
+    expect(fireEvent.keyDown(button(undoMug), { key: 'Tab', repeat: true })).toBe(true);
+  });
+
+  test('is removed by keyboard alone, and put back by it', async () => {
+    const page = await openActionsPage();
+    button(removeMug).focus();
+    await page.user.keyboard('{Enter}');
+    await gone(page);
+    await page.settled();
+    await page.user.keyboard(' ');
+    await waitFor(() => expect(page.row('Speckled mug')).toBe('$39.98'));
+  });
+
+  test('is there again, with the reason beside it, when the shop refuses', async () => {
+    const page = await openActionsPage();
+    page.shop.faults.set({ operation: 'items', kind: 'status', status: 500, times: 1 });
+    await page.user.click(button(removeMug));
+    expect(await page.inLine('Speckled mug').findByText(en.errorChange)).toBeTruthy();
+    noButton(undoMug);
+    expect(document.activeElement).toBe(page.line('Speckled mug'));
+    expect(await page.inShop()).toEqual({ 'MUG-SPECKLE': 2, 'NOTE-A5': 1 });
+  });
+
+  test('whose undo fails stays to be put back, with the reason above the list', async () => {
+    const page = await openActionsPage();
+    await page.user.click(button(removeMug));
+    await page.settled();
+    page.shop.faults.set({ operation: 'items', kind: 'status', status: 400, times: 1 });
+    await page.user.click(button(undoMug));
+    await waitFor(() => expect(page.container.querySelector('.gc-removed-place .gc-fault')).not.toBeNull());
+    expect(page.said()).toContain(en.errorRejected);
+    await waitFor(() => expect(button(undoMug).getAttribute('aria-disabled')).toBeNull());
+    await page.user.click(button(undoMug));
+    await waitFor(() => expect(page.row('Speckled mug')).toBe('$39.98'));
+  });
+});

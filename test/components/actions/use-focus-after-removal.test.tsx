@@ -1,0 +1,127 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, test } from 'vitest';
+import { CartScreen } from '../../../src/components/screen/cart-screen.tsx';
+import type { LineActions } from '../../../src/actions/cart-actions.ts';
+import * as actionsPart from '../../../src/components/actions/actions-part.tsx';
+import { decodeCart } from '../../../src/schema/cart.ts';
+import { en } from '../../../src/view/messages/en.ts';
+import { makeScreenProps } from '../../support/screen-props.ts';
+import { linesAction } from '../../support/screen-tools.ts';
+import { button, noButton, openActionsPage } from '../../support/actions-page.tsx';
+
+afterEach(cleanup);
+
+const removeMug = 'Remove Speckled mug';
+const undoMug = 'Undo removing Speckled mug';
+
+describe('a line that is rendered only after it is no longer said to be removed', () => {
+  const mug = { item_id: 1, sku: 'MUG-1', name: 'Plain mug', qty: 2, price: 19.99 };
+  const jug = { item_id: 2, sku: 'JUG-1', name: 'Milk jug', qty: 1, price: 24.4 };
+  const gone = { itemId: 2, name: 'Milk jug', restoring: false };
+
+  /** Its undo was pressed, and the row has gone. */
+  async function openUndone() {
+    const screenOf = (items: readonly object[], lines: Partial<LineActions>) => {
+      const cart = decodeCart({ is_active: true, items, items_count: items.length, items_qty: items.length }).value;
+      return (
+        <>
+          <CartScreen {...makeScreenProps({ cart, actions: linesAction(lines), actionsPart })} />
+          <button type="button">Elsewhere</button>
+        </>
+      );
+    };
+    const { container, rerender } = render(screenOf([mug, jug], {}));
+    const user = userEvent.setup();
+    await user.click(button('Remove Milk jug'));
+    rerender(screenOf([mug], { removed: [gone] }));
+    await user.click(button('Undo removing Milk jug'));
+    rerender(screenOf([mug], { removed: [{ ...gone, restoring: true }] }));
+    rerender(screenOf([mug], {}));
+    return {
+      show: (...items: readonly object[]) => rerender(screenOf(items, {})),
+      header: container.querySelector('.gc-header'),
+      line: (name: string) => screen.getByText(name).closest('li'),
+    };
+  }
+
+  test('has focus then, which waits for it in the place of the row', async () => {
+    const page = await openUndone();
+    expect(document.activeElement).not.toBe(page.header);
+    page.show(mug);
+    page.show(mug, { ...jug, item_id: 3 });
+    expect(document.activeElement).toBe(page.line('Milk jug'));
+    // Once: what is rendered later is no answer to the undo.
+    page.line('Milk jug')?.blur();
+    page.show(mug, { ...jug, item_id: 3, qty: 2 });
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  test.each([
+    ['just before', []],
+    ['a while before', [[mug]]],
+  ])('leaves those alone who have gone on %s', async (_, meanwhile) => {
+    const page = await openUndone();
+    button('Elsewhere').focus();
+    for (const items of meanwhile) page.show(...items);
+    page.show(mug, { ...jug, item_id: 3 });
+    expect(document.activeElement).toBe(button('Elsewhere'));
+  });
+});
+
+describe('lines removed one after the other', () => {
+  test('come back the last one first', async () => {
+    const page = await openActionsPage();
+    await page.user.click(button(removeMug));
+    await page.user.click(button('Remove Notebook A5'));
+    await page.settled();
+    noButton(undoMug);
+    await page.user.click(button('Undo removing Notebook A5'));
+    await waitFor(() => expect(page.row('Notebook A5')).toBe('$13.50'));
+    await page.user.click(button(undoMug));
+    await waitFor(() => expect(page.row('Speckled mug')).toBe('$39.98'));
+  });
+
+  test('leave focus beside the first of them where the other came back, and its row is closed', async () => {
+    const page = await openActionsPage({ holds: { 'MUG-SPECKLE': 2, 'NOTE-A5': 1, 'CLOTH-LINEN': 1 } });
+    await page.user.click(button(removeMug));
+    await page.user.click(button('Remove Notebook A5'));
+    await page.settled();
+    await page.user.click(button('Undo removing Notebook A5'));
+    await waitFor(() => expect(page.row('Notebook A5')).toBe('$13.50'));
+    await page.settled();
+    await page.user.click(button(en.dismiss));
+    expect(document.activeElement).toBe(page.line('Washed linen, by the metre'));
+  });
+});
+
+describe('focus stays where it is', () => {
+  test.each(['Elsewhere', null])(
+    'when a line is removed from elsewhere on the page, with focus on %j',
+    async (name) => {
+      const page = await openActionsPage();
+      if (name !== null) button(name).focus();
+      const before = document.activeElement;
+      const item = (await page.shop.getCart(page.cartId)).items?.[0];
+      act(() => page.removeElsewhere(item!.item_id!));
+      expect(button(undoMug)).toBeTruthy();
+      expect(document.activeElement).toBe(before);
+    },
+  );
+
+  test('when somebody has gone on while a line is being put back', async () => {
+    const page = await openActionsPage();
+    await page.user.click(button(removeMug));
+    await page.settled();
+    page.held.hold('POST');
+    await page.user.click(button(undoMug));
+    expect(button(undoMug).getAttribute('aria-disabled')).toBe('true');
+    expect(page.said()).toContain(en.undoing);
+    button('Elsewhere').focus();
+    await waitFor(() => expect(page.held.count()).toBe(1));
+    await act(() => page.held.release());
+    await waitFor(() => expect(page.row('Speckled mug')).toBe('$39.98'));
+    expect(document.activeElement).toBe(button('Elsewhere'));
+  });
+});

@@ -1,0 +1,128 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { CartBody } from '../../../src/components/screen/cart-contents.tsx';
+import { widgetPartLoaders } from '../../../src/components/widget/part-loaders.ts';
+import { screenSettings } from '../../../src/settings/screen-settings.ts';
+import { en } from '../../../src/view/messages/en.ts';
+import type { CompactView } from '../../../src/view/types.ts';
+import {
+  makeAmount,
+  makeDiscount,
+  makeLine,
+  makeLines,
+  makeView,
+  unavailablePrice,
+} from '../../support/cart-view-factory.ts';
+
+afterEach(cleanup);
+
+const common = {
+  loadDetails: widgetPartLoaders.details,
+  source: { cart: {}, options: {} },
+  messages: en,
+  settings: screenSettings({}),
+  onShowMore: () => undefined,
+};
+
+function show(view: CompactView) {
+  return render(<CartBody {...common} view={view} />);
+}
+
+describe('a cart whose lines have options and discounts', () => {
+  const line = makeLine({ options: [{ key: '1', label: 'Size', value: '52' }], discounts: [makeDiscount()] });
+
+  test('is rendered immediately, and loads nothing for them', () => {
+    const loadDetails = vi.fn();
+    const { container } = render(<CartBody {...common} view={makeView({ lines: [line] })} loadDetails={loadDetails} />);
+    expect(screen.getByText('52')).toBeTruthy();
+    expect(screen.getByText('Summer sale')).toBeTruthy();
+    expect(container.querySelector('.gc-skeleton')).toBeNull();
+    expect(loadDetails).not.toHaveBeenCalled();
+  });
+
+  test('shows its lines while its cards are loading, and where they cannot be loaded', async () => {
+    const arrival = Promise.withResolvers<never>();
+    const source = { cart: { customer_note: 'Ring twice' }, options: {} };
+    const view = makeView({ lines: [line] });
+    render(<CartBody {...common} source={source} view={view} loadDetails={() => arrival.promise} />);
+    expect(screen.getByText('52')).toBeTruthy();
+    expect(screen.getByText(en.detailsLoading)).toBeTruthy();
+    arrival.reject(new Error());
+    await screen.findByText(en.detailsFailed);
+    expect(screen.getByText('52')).toBeTruthy();
+  });
+});
+
+describe('amounts', () => {
+  test('lead with the quote currency, follow with the base currency and its code', () => {
+    const { container } = show(makeView());
+    const total = container.querySelector('.gc-totals .gc-amount');
+    expect(total?.textContent).toBe('€36.52 / $39.98 USD');
+    expect([...(total?.querySelectorAll('data') ?? [])].map((data) => data.value)).toEqual(['36.52', '39.98']);
+  });
+
+  test('leave the code out where the text names the currency already', () => {
+    const subtotal = makeAmount('36.52', { text: 'US$39.98', value: '39.98', currency: 'USD' });
+    const { container } = show(makeView({ subtotal }));
+    expect(container.querySelector('.gc-totals .gc-amount')?.textContent).toBe('€36.52 / US$39.98');
+  });
+
+  test('that are unavailable are a dash, with the reason for eyes and for screen readers', () => {
+    const { container } = show(makeView({ subtotal: unavailablePrice }));
+    const total = container.querySelector('.gc-totals .gc-amount');
+    expect(total?.querySelector('[aria-hidden]')?.textContent).toBe('—');
+    expect(total?.querySelector('.gc-hidden')?.textContent).toBe(
+      `Not available ${en.unavailableReason['price-unreadable']}`,
+    );
+    expect(container.querySelector('.gc-summary .gc-reason')?.textContent).toBe(
+      en.unavailableReason['price-unreadable'],
+    );
+    expect(total?.textContent).not.toMatch(/\d/);
+  });
+});
+
+describe('lines', () => {
+  test('say quantity, unit price and row, each named for screen readers', () => {
+    show(makeView());
+    const line = screen.getByRole('listitem');
+    expect(line.textContent).toBe('Plain mugQuantity 2 × €18.26 eachPrice €36.52');
+  });
+
+  test('show their SKU where the page asks for it', () => {
+    render(<CartBody {...common} settings={screenSettings({ showSku: true })} view={makeView()} />);
+    const line = screen.getByRole('listitem');
+    expect(line.textContent).toBe('Plain mugQuantity 2 × €18.26 eachSKU MUG-1Price €36.52');
+  });
+
+  test('carry each discount with its label and negative amount', () => {
+    show(makeView({ lines: [makeLine({ discounts: [makeDiscount()] })] }));
+    const discounts = screen.getByRole('list', { name: en.discounts });
+    expect(within(discounts).getByRole('listitem').textContent).toBe('Summer sale€-3.65');
+  });
+
+  test('that the shop counts but does not list are reported', () => {
+    show(makeView({ missingLines: 2 }));
+    expect(screen.getByText('2 items are no longer available.')).toBeTruthy();
+  });
+
+  test('past the limit come on request, and focus moves to the first new one', async () => {
+    const all = makeLines(250);
+    function Growing() {
+      const [limit, setLimit] = useState(100);
+      const view = makeView({ lines: all.slice(0, limit), hiddenLines: Math.max(all.length - limit, 0) });
+      const more = () => setLimit(limit + 100);
+      return <CartBody {...common} view={view} onShowMore={more} />;
+    }
+    const user = userEvent.setup();
+    render(<Growing />);
+    await user.click(screen.getByRole('button', { name: 'Show 100 more items' }));
+    expect(screen.getAllByRole('listitem')).toHaveLength(200);
+    expect(document.activeElement?.textContent).toContain('Tile 101');
+    await user.click(screen.getByRole('button', { name: 'Show 50 more items' }));
+    expect(document.activeElement?.textContent).toContain('Tile 201');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});

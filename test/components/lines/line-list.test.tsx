@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { CartBody } from '../../../src/components/screen/cart-contents.tsx';
+import { widgetPartLoaders } from '../../../src/components/widget/part-loaders.ts';
+import { screenSettings } from '../../../src/settings/screen-settings.ts';
+import { en } from '../../../src/view/messages/en.ts';
+import { makeLines, makeView } from '../../support/cart-view-factory.ts';
+
+afterEach(cleanup);
+
+const all = makeLines(5);
+
+/** A cart that shows two of its five lines at first, and two more for each press. */
+function LongCart() {
+  const [shown, setShown] = useState(2);
+  const view = makeView({ lines: all.slice(0, shown), hiddenLines: Math.max(all.length - shown, 0), lineCount: 5 });
+  return (
+    <CartBody
+      loadDetails={widgetPartLoaders.details}
+      source={{ cart: {}, options: {} }}
+      messages={en}
+      settings={screenSettings({ lineLimit: 2 })}
+      view={view}
+      onShowMore={() => setShown(shown + 2)}
+    />
+  );
+}
+
+test('a long list grows by its limit, and focus moves to the first new line each time', async () => {
+  const user = userEvent.setup();
+  render(<LongCart />);
+  await user.click(screen.getByRole('button', { name: 'Show 2 more items' }));
+  expect(document.activeElement?.textContent).toContain('Tile 3');
+  await user.click(screen.getByRole('button', { name: 'Show 1 more item' }));
+  expect(document.activeElement?.textContent).toContain('Tile 5');
+  expect(screen.queryByRole('button', { name: /Show/ })).toBeNull();
+});
+
+test('lines that the shop counts and does not list are mentioned below the list', () => {
+  const view = makeView({ missingLines: 2 });
+  render(
+    <CartBody
+      loadDetails={widgetPartLoaders.details}
+      source={{ cart: {}, options: {} }}
+      messages={en}
+      settings={screenSettings({})}
+      view={view}
+      onShowMore={() => undefined}
+    />,
+  );
+  expect(document.querySelector('.gc-missing')?.textContent).toMatch(/\b2\b/);
+});
+
+test('an empty list is no list', () => {
+  render(
+    <CartBody
+      loadDetails={widgetPartLoaders.details}
+      source={{ cart: {}, options: {} }}
+      messages={en}
+      settings={screenSettings({})}
+      view={makeView({ contents: 'unlisted', lines: [] })}
+      onShowMore={() => undefined}
+    />,
+  );
+  expect(screen.queryByRole('list')).toBeNull();
+});

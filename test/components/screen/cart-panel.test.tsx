@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { CartScreen, type CartScreenProps } from '../../../src/components/screen/cart-screen.tsx';
+import { decodeCart } from '../../../src/schema/cart.ts';
+import { screenSettings } from '../../../src/settings/screen-settings.ts';
+import { en } from '../../../src/view/messages/en.ts';
+import { makeScreenProps } from '../../support/screen-props.ts';
+
+afterEach(cleanup);
+
+const mug = { item_id: 1, sku: 'MUG-1', name: 'Plain mug', qty: 2, price: 19.99 };
+const dollars = { base_currency_code: 'USD', quote_currency_code: 'USD' };
+
+function cartOf(overrides: object = {}) {
+  return decodeCart({ is_active: true, items: [mug], items_count: 1, items_qty: 2, currency: dollars, ...overrides })
+    .value;
+}
+
+const noon = Date.UTC(2026, 1, 1, 12);
+const good = { fetchStatus: 'idle', fault: null, asOf: noon, failedAt: 0 } as const;
+const none = { cart: null, current: { status: 'none', hasId: false } } as const;
+
+function propsOf(overrides: Partial<CartScreenProps> = {}): CartScreenProps {
+  return makeScreenProps({ cart: cartOf(), read: good, ...overrides });
+}
+
+function show(overrides: Partial<CartScreenProps> = {}) {
+  const result = render(<CartScreen {...propsOf(overrides)} />);
+  const again = (next: Partial<CartScreenProps>) => result.rerender(<CartScreen {...propsOf(next)} />);
+  return { ...result, again, root: result.container.firstElementChild as HTMLElement };
+}
+
+describe('a button that did its work and is gone', () => {
+  test('leaves focus on the header of the cart, and what was looked at in sight', () => {
+    const { again, container } = show(none);
+    screen.getByRole('button', { name: en.createCart }).focus();
+    const focus = vi.spyOn(HTMLElement.prototype, 'focus');
+    again({});
+    expect(document.activeElement).toBe(container.querySelector('.gc-header'));
+    expect(focus.mock.calls).toEqual([[{ preventScroll: true }]]);
+  });
+});
+
+describe('what screen readers announce', () => {
+  test('the count when the cart has come, and again when it changes', () => {
+    const { again } = show({ cart: null, read: { ...good, fetchStatus: 'fetching' } });
+    const status = screen.getByRole('status');
+    expect(status.textContent).toBe(en.loading);
+    again({});
+    expect(status.textContent).toBe('Your cart: 2 items.');
+    again({ read: { ...good, fetchStatus: 'fetching' } });
+    expect(status.textContent).toBe('Your cart: 2 items.');
+    again({ cart: cartOf({ items: [{ item_id: 1, name: 'Mug', price: 19.99, qty: 3 }] }) });
+    expect(status.textContent).toBe('Your cart: 3 items.');
+  });
+});
+
+test('headings follow on from the level that the host gave', () => {
+  show({ settings: screenSettings({ headingLevel: 4 }) });
+  expect(screen.getByRole('heading', { level: 4, name: en.cartLabel })).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 5, name: en.contents })).toBeTruthy();
+});

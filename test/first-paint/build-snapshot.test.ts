@@ -1,0 +1,268 @@
+// @vitest-environment jsdom
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  renderSnapshot,
+  snapshotVariant,
+  readSnapshot,
+  writeSnapshots,
+  type SnapshotNode,
+  type Snapshots,
+} from '../../src/first-paint/snapshot.ts';
+import { buildSnapshots } from '../../src/first-paint/build-snapshot.ts';
+import { decodeCart } from '../../src/schema/cart.ts';
+import type { LangAttributes } from '../../src/view/messages/language.ts';
+import { parsedSettings } from '../support/parsed-settings.ts';
+import { createTestService } from '../support/service.ts';
+
+const now = Date.UTC(2026, 0, 15);
+/** For pages with these settings. */
+const snapshotVariantOf = (texts: Readonly<Record<string, string>>): string => snapshotVariant(parsedSettings(texts));
+const as = snapshotVariantOf({ locale: 'en' });
+const day = 24 * 60 * 60 * 1000;
+
+async function picturesOf(sample: string): Promise<Snapshots | null> {
+  const shop = createTestService();
+  const cart = decodeCart(await shop.getCart(await shop.sample(sample))).value;
+  return buildSnapshots(cart, parsedSettings({ locale: 'en' }), undefined, true);
+}
+
+async function stored(sample = 'two-currencies'): Promise<string> {
+  const pictures = await picturesOf(sample);
+  if (pictures === null) throw new Error('the sample has nothing to show');
+  return writeSnapshots(pictures, now, as);
+}
+
+describe('the last known cart', () => {
+  test('holds names, quantities, prices and counts, and nothing that names a person or the cart', async () => {
+    const shop = createTestService();
+    const cartId = await shop.sample('full');
+    const cart = decodeCart(await shop.getCart(cartId)).value;
+    const pictures = buildSnapshots(cart, parsedSettings({ locale: 'en' }), undefined, true);
+    expect(pictures).not.toBeNull();
+    const text = JSON.stringify(pictures);
+    expect(text).toContain(cart.items?.[0]?.name);
+    const { customer, billing_address: billing } = cart;
+    const shipping = cart.extension_attributes?.shipping_assignments?.[0]?.shipping?.address;
+    const secrets = [cartId, customer?.email, customer?.lastname, billing?.telephone, billing?.street?.[0]];
+    for (const secret of [...secrets, shipping?.street?.[0], shipping?.lastname, shipping?.postcode]) {
+      expect(secret).toBeTruthy();
+      expect(text).not.toContain(secret);
+    }
+  });
+
+  test('shows lines, subtotal and that it is being checked, in the page and as a badge', async () => {
+    const text = await stored();
+    const inline = readSnapshot(text, now + day, as, 'inline');
+    expect(inline?.querySelectorAll('.gc-line')).toHaveLength(4);
+    expect(inline?.querySelector('.gc-total dd')?.textContent).toMatch(/^≈ €\d/);
+    expect(inline?.querySelector('.gc-count')?.textContent).toContain('Updating');
+    expect(readSnapshot(text, now, as, 'badge')?.textContent).toContain(inline?.querySelector('dd bdi')?.textContent);
+  });
+
+  test('is not painted after a week, nor from the future, nor of another version', async () => {
+    const text = await stored();
+    expect(readSnapshot(text, now, as, 'inline')).toBeDefined();
+    expect(readSnapshot(text, now + 8 * day, as, 'inline')).toBeUndefined();
+    expect(readSnapshot(text, now - 1, as, 'inline')).toBeUndefined();
+    expect(readSnapshot(text.replace('["7|', '["6|'), now, as, 'inline')).toBeUndefined();
+  });
+
+  test('is painted for pages with the same language and currency alone', async () => {
+    const text = await stored();
+    expect(readSnapshot(text, now, snapshotVariantOf({ locale: 'de' }), 'inline')).toBeUndefined();
+    expect(
+      readSnapshot(text, now, snapshotVariantOf({ locale: 'en', 'price-currency': 'quote' }), 'inline'),
+    ).toBeUndefined();
+    expect(readSnapshot(text, now, snapshotVariantOf({ locale: 'en' }), 'inline')).toBeDefined();
+  });
+
+  test.each([
+    ['features', 'items'],
+    ['features', 'totals'],
+    ['controls', 'remove'],
+  ])('is not painted where %s="%s" has come since, for which it keeps no room', async (name, value) => {
+    const text = await stored();
+    expect(readSnapshot(text, now, snapshotVariantOf({ locale: 'en', [name]: value }), 'inline')).toBeUndefined();
+  });
+
+  test('is painted however a list of words was spelled', () => {
+    expect(snapshotVariantOf({ features: 'items, totals' })).toBe(snapshotVariantOf({ features: 'items totals' }));
+    expect(snapshotVariantOf({ features: 'items\n  totals' })).toBe(snapshotVariantOf({ features: 'items totals' }));
+    expect(snapshotVariantOf({ features: 'items' })).not.toBe(snapshotVariantOf({ controls: 'items' }));
+  });
+
+  test.each([
+    [{}, 0, 0],
+    [{ features: 'coupons' }, 0, 0],
+    [{ features: 'items' }, 4, 0],
+    [{ controls: 'remove' }, 4, 0],
+    [{ features: 'totals' }, 0, 1],
+    [{ features: 'items totals', controls: 'quantity' }, 4, 1],
+  ])('keeps room for what comes with the tools: %j', async (settings, controls, totals) => {
+    const shop = createTestService();
+    const cart = decodeCart(await shop.getCart(await shop.sample('two-currencies'))).value;
+    const rendered = renderSnapshot(buildSnapshots(cart, parsedSettings(settings), undefined, true)!.inline);
+    expect(rendered.querySelectorAll('.gc-line .gc-line-actions')).toHaveLength(controls);
+    expect(rendered.querySelectorAll('.gc-totals-placeholder .gc-total')).toHaveLength(totals);
+  });
+
+  test('keeps no room for controls in a line without a number, which has none', async () => {
+    const shop = createTestService();
+    const cart = decodeCart(await shop.getCart(await shop.sample('two-currencies'))).value;
+    const items = (cart.items ?? []).map(({ item_id: _id, ...item }) => item);
+    const rendered = renderSnapshot(
+      buildSnapshots({ ...cart, items }, parsedSettings({ features: 'items' }), undefined, true)!.inline,
+    );
+    expect(rendered.querySelectorAll('.gc-line')).toHaveLength(4);
+    expect(rendered.querySelector('.gc-line-actions')).toBeNull();
+  });
+
+  test('says in which language it is, in the page and as a badge, where the page names one', async () => {
+    const shop = createTestService();
+    const cart = decodeCart(await shop.getCart(await shop.sample('two-currencies'))).value;
+    const roots = (said: LangAttributes) =>
+      Object.values<SnapshotNode>({ ...buildSnapshots(cart, { ...parsedSettings({}), said }, undefined, true) }).map(
+        (picture) => {
+          const { lang, dir } = renderSnapshot(picture);
+          return [lang, dir];
+        },
+      );
+    expect(roots({ lang: 'ar-EG', dir: 'rtl' })).toEqual(Array(2).fill(['ar-EG', 'rtl']));
+    expect(roots({ lang: 'en', dir: 'ltr' })).toEqual(Array(2).fill(['en', 'ltr']));
+    expect(roots({ lang: 'ar', dir: undefined })).toEqual(Array(2).fill(['ar', '']));
+    expect(roots({})).toEqual(Array(2).fill(['', '']));
+  });
+
+  test('has the parts that the page may style, and the cart has too', async () => {
+    const parts = async (mode: string): Promise<readonly string[]> => {
+      const rendered = readSnapshot(await stored(), now, as, mode)!;
+      const all = [rendered, ...rendered.querySelectorAll('[part]')].map(
+        (element) => element.getAttribute('part') ?? '',
+      );
+      return [...new Set(all)].filter((part) => part !== '');
+    };
+    const inline = ['root', 'header', 'title', 'lines', 'line', 'line-name', 'line-row', 'summary', 'total'];
+    expect(await parts('inline')).toEqual(inline);
+    expect(await parts('badge')).toEqual(['badge', 'count', 'subtotal']);
+  });
+
+  test('shows nothing in a drawer, which is closed', async () => {
+    expect(readSnapshot(await stored(), now, as, 'drawer')).toBeUndefined();
+  });
+
+  test('is not built for a cart that is empty or ordered', async () => {
+    for (const sample of ['empty', 'ordered']) expect(await picturesOf(sample)).toBeNull();
+  });
+
+  test('shows a dash and the reason for an amount that is unavailable', async () => {
+    const inline = renderSnapshot((await picturesOf('hostile-prices'))!.inline);
+    const [total] = inline.querySelectorAll('.gc-total dd');
+    expect(total?.textContent).toBe('—');
+    expect(inline.querySelector('.gc-summary .gc-reason')?.textContent).toMatch(/missing/);
+    expect(inline.querySelectorAll('.gc-line .gc-reason').length).toBeGreaterThan(0);
+    expect(renderSnapshot((await picturesOf('hostile-prices'))!.badge).querySelector('.gc-badge-amount')).toBeNull();
+  });
+
+  test('says which currency its amounts are in, and that items are missing, where the cart does', async () => {
+    const shop = createTestService();
+    const cart = decodeCart(await shop.getCart(await shop.sample('two-currencies'))).value;
+    const textOf = (over: object) =>
+      renderSnapshot(buildSnapshots({ ...cart, ...over }, parsedSettings({ locale: 'en' }), undefined, true)!.inline)
+        .textContent;
+    const notes = [/currency of these prices/, /no exchange rate/, /no longer available/];
+    const seen = (over: object) => notes.map((note) => note.test(textOf(over)));
+    expect(seen({})).toEqual([false, false, false]);
+    expect(seen({ currency: {} })).toEqual([true, false, false]);
+    expect(seen({ currency: { ...cart.currency, base_to_quote_rate: 0 } })).toEqual([false, true, false]);
+    expect(seen({ items_count: 99 })).toEqual([false, false, true]);
+  });
+
+  test('shows the options and discounts of lines', async () => {
+    const options = renderSnapshot((await picturesOf('options'))!.inline);
+    expect(options.querySelectorAll('.gc-options li').length).toBeGreaterThan(3);
+    const discounts = renderSnapshot((await picturesOf('discounts'))!.inline);
+    expect(discounts.querySelector('.gc-discounts .gc-discount')?.textContent).toMatch(/.-\$?€?\d/);
+  });
+
+  test.each([
+    ['ada@example.com', false],
+    ['+44 20 7946 0000', false],
+    ['020-7946-0000', false],
+    ['12 Baker Street', false],
+    ['For Ada, who kept the lamp lit while everybody else was fast asleep.', false],
+    ['Hauptstraße 5', false],
+    ['Ink blue', false],
+    ['12345', false],
+    ['Walnut', true],
+    ['52', true],
+  ])('shows an option that the buyer may have typed, %j, for the next visit: %s', async (value, isShown) => {
+    const shop = createTestService();
+    const cart = decodeCart(await shop.getCart(await shop.sample('two-currencies'))).value;
+    const textOf = (inside: Record<string, unknown>, isStored: boolean) => {
+      const items = [{ ...cart.items?.[0], product_option: { extension_attributes: inside } }];
+      return renderSnapshot(
+        buildSnapshots({ ...cart, items }, parsedSettings({}), undefined, isStored)!.inline,
+      ).querySelector('.gc-options')?.textContent;
+    };
+    const typed = { custom_options: [{ option_id: '1', label: 'Text', option_value: value }] };
+    expect(textOf(typed, true)).toBe(`Text: ${isShown ? value : '…'}`);
+    expect(textOf(typed, false)).toBe(`Text: ${value}`);
+    const chosen = { configurable_item_options: [{ option_id: '1', label: 'Text', value }] };
+    expect(textOf(chosen, true)).toBe(`Text: ${value}`);
+  });
+
+  test.each([
+    [{}, 0],
+    [{ 'show-sku': '' }, 4],
+    [{ 'show-sku': 'false' }, 0],
+  ])('shows the SKU of each line where the page asks for it: %j', async (attributes, count) => {
+    const shop = createTestService();
+    const cart = decodeCart(await shop.getCart(await shop.sample('two-currencies'))).value;
+    const skus = renderSnapshot(buildSnapshots(cart, parsedSettings(attributes), undefined, true)!.inline);
+    expect(skus.querySelectorAll('.gc-line-sku')).toHaveLength(count);
+  });
+
+  test('has no more lines than the page wants at first', async () => {
+    const shop = createTestService();
+    const cart = decodeCart(await shop.getCart(await shop.sample('thousand'))).value;
+    const lines = (texts: Readonly<Record<string, string>>) => {
+      const snapshots = buildSnapshots(cart, parsedSettings(texts), undefined, true);
+      return JSON.stringify(snapshots?.inline).match(/"li\.gc-line@line"/g)?.length;
+    };
+    const limited = ['3', '500', 'many'].map((limit) => lines({ 'line-limit': limit }));
+    expect([lines({}), ...limited]).toEqual([30, 3, 30, 30]);
+  });
+
+  test('of this very moment is not being checked', async () => {
+    const shop = createTestService();
+    const cart = decodeCart(await shop.getCart(await shop.sample('two-currencies'))).value;
+    expect(JSON.stringify(buildSnapshots(cart, parsedSettings({}), undefined, true))).toContain('Updating');
+    expect(JSON.stringify(buildSnapshots(cart, parsedSettings({}), undefined, false))).not.toContain('Updating');
+  });
+
+  test('any other JSON in its place never throws, and renders nothing but plain boxes', () => {
+    const damaged = fc.jsonValue().map((inline) => JSON.stringify([as, now, { inline }]));
+    fc.assert(
+      fc.property(fc.oneof(fc.json(), fc.string(), damaged), (text) => {
+        const rendered = readSnapshot(text, now, as, 'inline');
+        if (rendered === undefined) return;
+        expect(text.startsWith(`["${as}"`)).toBe(true);
+        for (const element of [rendered, ...rendered.querySelectorAll('*')]) {
+          expect(element.localName).toMatch(/^(bdi|dd|dl|dt|div|li|p|span|ul)$/);
+          expect(['class', 'part', 'lang', 'dir']).toEqual(expect.arrayContaining(element.getAttributeNames()));
+        }
+      }),
+    );
+  });
+
+  test('is kept short, however long the cart and its names are', async () => {
+    const text = await stored('thousand');
+    expect(text.length).toBeLessThan(20_000);
+    expect(readSnapshot(text, now, as, 'inline')?.querySelectorAll('.gc-line')).toHaveLength(30);
+    const shop = createTestService();
+    const cart = decodeCart(await shop.getCart(await shop.sample('two-currencies'))).value;
+    const long = { ...cart, items: (cart.items ?? []).map((item) => ({ ...item, name: 'x'.repeat(100_000) })) };
+    expect(JSON.stringify(buildSnapshots(long, parsedSettings({}), undefined, true)).length).toBeLessThan(5000);
+  });
+});

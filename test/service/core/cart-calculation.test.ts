@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { defaultCoupons } from '../../../src/service/catalogue/coupons.ts';
+import { defaultShippingMethods } from '../../../src/service/catalogue/shipping-methods.ts';
+import {
+  calculateCart,
+  collectedShipments,
+  convert,
+  shippingPrice,
+  type CalculationContext,
+} from '../../../src/service/core/cart-calculation.ts';
+import { storedCart } from '../../../src/service/core/cart.ts';
+import { exact, toNumber } from '../../../src/service/core/exact-amount.ts';
+import { defaultTaxSettings } from '../../../src/service/core/tax-settings.ts';
+import type { StoredCart } from '../../../src/service/storage/cart-storage.ts';
+
+const context: CalculationContext = {
+  coupons: [{ ...defaultCoupons[0]!, code: 'TEN', percent: 10 }],
+  shippingMethods: defaultShippingMethods,
+  priceRule: 'base',
+  tax: defaultTaxSettings,
+  storeRate: 0,
+};
+
+/** A cart in euro at 0.9137 per dollar. */
+function cartOf(prices: readonly number[], more: Partial<StoredCart> = {}): StoredCart {
+  const items = prices.map((price, index) => ({ item_id: index + 1, sku: 'A', qty: 1, price }));
+  return { ...storedCart('id', { id: 7, items, currency: { base_to_quote_rate: 0.9137 } }), ...more };
+}
+
+it('converts to quote currency; without a usable rate both are equal', () => {
+  expect(toNumber(convert(10, 0.9137).quote)).toBe(9.137);
+  for (const rate of [0, -1, null, undefined]) expect(convert(10, rate)).toEqual({ base: exact(10), quote: exact(10) });
+});
+
+describe('calculateCart', () => {
+  it('calculates each currency for itself', () => {
+    const [line] = calculateCart(cartOf([19.99]), context).items;
+    expect([toNumber(line!.base.total), toNumber(line!.quote.total)]).toEqual([19.99, 18.26]);
+  });
+
+  it('uses prices of items without a catalogue line as they are, where they are in quote currency', () => {
+    const [line] = calculateCart(cartOf([19.99]), { ...context, priceRule: 'quote' }).items;
+    expect(toNumber(line!.quote.total)).toBe(19.99);
+  });
+
+  it('passes the rounding error of a discount on to the next line', () => {
+    // 10 % of 0.05 is half a cent. Of four lines, two get a cent.
+    const { items } = calculateCart(cartOf([0.05, 0.05, 0.05, 0.05], { couponCode: 'TEN' }), context);
+    expect(items.map(({ discount }) => toNumber(discount.base))).toEqual([0.01, 0, 0.01, 0]);
+    expect(items.map(({ discountPercent }) => discountPercent)).toEqual([10, 10, 10, 10]);
+  });
+
+  it('adds the discounts that an item lists to those of a coupon', () => {
+    const stored = cartOf([100], { couponCode: 'TEN' });
+    const discounts = [{ discount_data: { amount: 4.5, base_amount: 5 } }];
+    const items = stored.cart.items!.map((item) => ({ ...item, extension_attributes: { discounts } }));
+    const [line] = calculateCart({ ...stored, cart: { ...stored.cart, items } }, context).items;
+    expect(toNumber(line!.discount.base)).toBe(15);
+  });
+
+  it('prices the parts of a bundle one by one, and has the rate of one bundle as its price', () => {
+    const parts = [
+      { price: 12, qty: 2 },
+      { price: 14.2, qty: 1 },
+    ];
+    const stored = cartOf([38.2], { lines: { 1: { sku: 'GIFT', price: 38.2, parts } } });
+    const [line] = calculateCart(stored, context).items;
+    expect([toNumber(line!.base.price), toNumber(line!.base.total)]).toEqual([38.2, 38.2]);
+  });
+
+  it('does not charge shipping for a virtual cart', () => {
+    const stored = cartOf([10]);
+    const shipping = { method: 'flatrate_flatrate' };
+    const extension_attributes = { shipping_assignments: [{ shipping, items: [] }] };
+    const shippingOf = (is_virtual: boolean) =>
+      toNumber(
+        calculateCart({ ...stored, cart: { ...stored.cart, is_virtual, extension_attributes } }, context).shipping.base
+          .total,
+      );
+    expect(shippingOf(false)).toBe(5);
+    expect(shippingOf(true)).toBe(0);
+  });
+});
+
+describe('shipping', () => {
+  it('costs the price of each shipment, by the piece where the method says so, and nothing if unknown', () => {
+    const methods = [
+      { ...defaultShippingMethods[0]!, carrier: 'by', method: 'cart', price: 5, perPiece: false },
+      { ...defaultShippingMethods[0]!, carrier: 'by', method: 'piece', price: 2, perPiece: true },
+    ];
+    const shipments = ['by_cart', 'by_piece', 'unknown', null].map((method) => ({
+      shipping: { method },
+      items: [{ qty: 3 }, { qty: 1 }],
+    }));
+    expect(shippingPrice(shipments, methods)).toBe(13);
+  });
+
+  it('is the previous choice of totals-information until the cart changes', () => {
+    const shipping_assignments = [{ shipping: { method: 'new' } }, { shipping: { method: 'second' } }];
+    const stored = cartOf([1]);
+    const chosen = { ...stored, cart: { ...stored.cart, extension_attributes: { shipping_assignments } } };
+    expect(collectedShipments(chosen)).toEqual(shipping_assignments);
+    const collected = collectedShipments({ ...chosen, collectedShipping: [{ method: 'old' }] });
+    expect(collected.map(({ shipping }) => shipping?.method)).toEqual(['old', 'second']);
+  });
+});

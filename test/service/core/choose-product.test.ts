@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { defaultProducts } from '../../../src/service/catalogue/default-products.ts';
+import type { CatalogueProduct } from '../../../src/service/catalogue/product.ts';
+import { chooseProduct } from '../../../src/service/core/choose-product.ts';
+
+const find = (sku: string): CatalogueProduct => defaultProducts.find((product) => product.sku === sku)!;
+const tee = (...options: (readonly [unknown, unknown])[]) => ({
+  extension_attributes: {
+    configurable_item_options: options.map(([option_id, option_value]) => ({ option_id, option_value })),
+  },
+});
+const pen = (option_value: unknown, option_id: unknown = 1) => ({
+  extension_attributes: { custom_options: [{ option_id, option_value }] },
+});
+const breakfast = (option_qty: unknown, ...selections: unknown[]) => ({
+  extension_attributes: {
+    bundle_options: [
+      { option_id: 1, option_qty, option_selections: [2] },
+      { option_id: 2, option_qty: 1, option_selections: selections },
+    ],
+  },
+});
+
+describe('chooseProduct', () => {
+  it('ignores options for a product that has none', () => {
+    expect(chooseProduct(find('MUG-SPECKLE'), pen('Ann'))).toEqual({
+      sku: 'MUG-SPECKLE',
+      price: 19.99,
+      parts: undefined,
+      option: undefined,
+    });
+  });
+
+  it('accepts ids as text or number, and always returns the same form of them', () => {
+    const expected = { sku: 'TEE-RAW-XL', price: 30, option: tee(['93', 6], ['142', 14]) };
+    expect(chooseProduct(find('TEE'), tee(['93', '6'], ['142', '14']))).toMatchObject(expected);
+    expect(chooseProduct(find('TEE'), tee([142, 14], [93, 6]))).toMatchObject(expected);
+  });
+
+  it('adds up the parts of a bundle, each with its quantity', () => {
+    expect(chooseProduct(find('GIFT-BREAKFAST'), breakfast(2, 3, 4))).toMatchObject({ price: 56.3, parts: undefined });
+    // A bundle without a price of its own is priced by its parts.
+    const { price, parts } = chooseProduct({ ...find('GIFT-BREAKFAST'), price: 0 }, breakfast(2, 3, 4));
+    expect(price).toBe(51.3);
+    expect(parts?.map(({ qty }) => qty)).toEqual([2, 1, 1]);
+  });
+
+  it.each<[string, string, Parameters<typeof chooseProduct>[1]]>([
+    ['no options', 'TEE', null],
+    ['a missing option', 'TEE', tee(['93', 6])],
+    ['an unknown value', 'TEE', tee(['93', 99], ['142', 14])],
+    ['the same option twice', 'TEE', tee(['93', 6], ['93', 6], ['142', 14])],
+    ['an id that is not a number', 'TEE', tee(['93', 'six'], ['142', 14])],
+    ['an empty text', 'PEN-ENGRAVED', pen('  ')],
+    ['a text that is too long', 'PEN-ENGRAVED', pen('x'.repeat(21))],
+    ['a text that is a number', 'PEN-ENGRAVED', pen(7)],
+    ['no part of a bundle', 'GIFT-BREAKFAST', breakfast(0, 3)],
+    ['half a part of a bundle', 'GIFT-BREAKFAST', breakfast(1.5, 3)],
+  ])('rejects %s with status 400', (_what, sku, asked) => {
+    expect(() => chooseProduct(find(sku), asked)).toThrow(
+      expect.objectContaining({ name: 'ServiceError', status: 400 }),
+    );
+  });
+
+  it('accepts a text of exactly the maximum length', () => {
+    expect(chooseProduct(find('PEN-ENGRAVED'), pen('x'.repeat(20))).option).toEqual(pen('x'.repeat(20), '1'));
+  });
+});

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { createTestService } from '../support/service.ts';
+
+it('logs the requests of the code under test, and not those of its helpers', async () => {
+  const shop = createTestService();
+  const id = await shop.createCart();
+  await shop.addItem(id, 'MUG-SPECKLE', 1);
+  await shop.getCart(id);
+  expect(shop.log()).toEqual([]);
+  await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${id}?a=1`, { headers: { 'x-a': '1' } });
+  await shop.fetch(new Request(`${shop.baseUrl}/V1/guest-carts`, { method: 'POST' }));
+  expect(shop.log()).toEqual([`GET /rest/default/V1/guest-carts/${id}?a=1`, 'POST /rest/default/V1/guest-carts']);
+  expect(shop.requests[0]?.headers.get('x-a')).toBe('1');
+});
+
+it('applies faults to the code under test, and not to its helpers', async () => {
+  const shop = createTestService();
+  shop.faults.set({ kind: 'status', status: 503, operation: 'any' });
+  expect((await shop.fetch(`${shop.baseUrl}/V1/guest-carts`, { method: 'POST' })).status).toBe(503);
+  expect(await shop.getCart(await shop.createCart())).toMatchObject({ items: [] });
+});
+
+it('has carts of other stores, samples, and customers that a cart can be assigned to', async () => {
+  const shop = createTestService();
+  expect(await shop.getCart(await shop.createCart('eur'))).toMatchObject({ currency: { quote_currency_code: 'EUR' } });
+  expect(shop.urlOf('eur')).toBe('http://shop.test/rest/eur');
+  expect(await shop.getCart(await shop.sample('virtual'))).toMatchObject({ is_virtual: true });
+  expect(await shop.assign(await shop.createCart(), 1)).toBe(true);
+});
+
+it('shares its settings with the helpers', async () => {
+  const shop = createTestService();
+  shop.settings.set({ soldOut: ['MUG-SPECKLE'] });
+  await expect(shop.addItem(await shop.createCart(), 'MUG-SPECKLE', 1)).rejects.toThrow('responded 400');
+});
+
+it('uses the given prefix and storage', async () => {
+  const first = createTestService({ prefix: '/api' });
+  expect(first.baseUrl).toBe('http://shop.test/api/default');
+  const id = await first.createCart();
+  await expect(createTestService().getCart(id)).rejects.toThrow('responded 404');
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { en } from '../../src/view/messages/en.ts';
+import { decimalOf, type Decimal } from '../../src/view/money/decimal.ts';
+import { viewContextOf, type CartViewOptions } from '../../src/view/view-context.ts';
+import { cartOf, shownIn } from './cart-factory.ts';
+
+const contextOf = (options: CartViewOptions = {}, currency = shownIn('EUR', 0.9)) =>
+  viewContextOf(cartOf({ currency }), options, en);
+const decimal = (value: number): Decimal => decimalOf(value)!;
+
+describe('viewContextOf', () => {
+  it('formats amounts in the shown currency, with the base amount beside them', () => {
+    expect(contextOf().amount(decimal(4.5), decimal(5))).toEqual({
+      kind: 'amount',
+      text: '€4.50',
+      value: '4.5',
+      currency: 'EUR',
+      base: { text: '$5.00', value: '5', currency: 'USD' },
+    });
+  });
+
+  it('has no base amount where none is known, or where there is one currency only', () => {
+    expect(contextOf().amount(decimal(4.5), null).base).toBeNull();
+    expect(contextOf({}, shownIn('USD', 1)).amount(decimal(5), decimal(5)).base).toBeNull();
+  });
+
+  it('formats numbers and plurals in the locale, and in English where it is unknown', () => {
+    expect(contextOf({ locale: 'de_AT' }).number(decimal(0.5))).toBe('0,5');
+    const unknown = contextOf({ locale: 'not a locale' });
+    expect(unknown.number(decimal(1234.5))).toBe('1,234.5');
+    expect(unknown.plural(en.items, 1)).toBe('1 item');
+    expect(unknown.plural(en.items, decimal(2.5))).toBe('2.5 items');
+  });
+
+  it.each([
+    [undefined, 100],
+    [0, 0],
+    [7, 7],
+    [-1, 100],
+    [Number.NaN, 100],
+  ])('turns the line limit %j into %j', (lineLimit, expected) => {
+    expect(contextOf({ lineLimit }).lineLimit).toBe(expected);
+  });
+});
