@@ -116,7 +116,7 @@ export function createDependentReads(options: DependentReadsOptions) {
         isStale: isKnown && (isChanging() || isStale(read, cartId)),
       };
     },
-    refetchTotals(): Promise<void> {
+    refetchTotals: (): Promise<void> => {
       mismatch.reset();
       return totals.refetch();
     },
