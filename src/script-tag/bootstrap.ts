@@ -1,8 +1,9 @@
-import { GuestCartError, isGuestCartError } from '../api/errors.ts';
+import { GuestCartError, toGuestCartError } from '../api/errors.ts';
+import { totalsUrl } from '../api/cart-url.ts';
 import { clearPrefetches, clonePrefetch, isPrefetchCurrent } from '../api/prefetch.ts';
 import { afterPaint } from '../first-paint/after-paint.ts';
 import snapshotStyles from '../first-paint/first-paint.css?inline';
-import { currentCart, openCart, paintWithStyles, totalsUrl } from '../first-paint/open-cart.ts';
+import { currentCart, openCart, paintWithStyles } from '../first-paint/open-cart.ts';
 import type * as paintChunk from '../first-paint/paint-response.ts';
 import { renderSnapshot } from '../first-paint/snapshot.ts';
 import { hasOwnSettings, readEarlySettings } from '../settings/early-settings.ts';
@@ -17,11 +18,11 @@ import { createWindowStub, type WindowTask } from './window-stub.ts';
 export interface ChunkLoaders {
   /** Paints the cart from the shop's answer. */
   readonly paint: () => Promise<typeof paintChunk>;
-  /** Everything else. */
+  /** Defines the element and creates the API. */
   readonly app: () => Promise<typeof appChunk>;
 }
 
-/** Milliseconds after which the app is loaded although nothing has been painted. */
+/** Milliseconds after which the app is loaded even if nothing is painted. */
 const maxPaintWait = 1000;
 
 function setWindowApi(value: GuestCartWindowApi): void {
@@ -44,7 +45,7 @@ async function startApp(script: HTMLScriptElement | null, load: ChunkLoaders['ap
 }
 
 /** URL of the current cart; null without one. */
-function cartUrl(settings: EarlySettings): string | null {
+function currentCartUrl(settings: EarlySettings): string | null {
   try {
     return currentCart(settings)[1];
   } catch {
@@ -56,24 +57,24 @@ function cartUrl(settings: EarlySettings): string | null {
 async function paintAnswer(host: Element, script: Element | null, load: ChunkLoaders['paint']): Promise<void> {
   const settings = readEarlySettings(host, script);
   const { mode } = settings;
-  const url = cartUrl(settings);
+  const url = currentCartUrl(settings);
   if (url === null || mode === 'drawer') return;
   const response = clonePrefetch(url);
   const totals = settings.features.has('totals') ? clonePrefetch(totalsUrl(url)) : undefined;
   const chunk = load();
-  // The first formatter of a page takes longer to make than the cart to paint. Make it while the answer is on its way.
+  // Creating the first formatter of a page takes longer than painting the cart. Create it during the request.
   afterPaint(Intl.NumberFormat);
   const { snapshotsFromResponse } = await chunk;
   const snapshot = (await snapshotsFromResponse({ cart: response, totals }, host, settings))?.[mode];
   // In the meantime the cart may have changed, the page may have set other settings, and the element may have rendered.
-  const isCurrent = isPrefetchCurrent(url) && cartUrl(readEarlySettings(host, script)) === url;
+  const isCurrent = isPrefetchCurrent(url) && currentCartUrl(readEarlySettings(host, script)) === url;
   if (snapshot === undefined || !isCurrent || hasOwnSettings(host) || host.matches(':defined')) return;
   paintWithStyles(host, renderSnapshot(snapshot), snapshotStyles, 'current');
 }
 
 /**
- * Runs as soon as the script tag has loaded: requests the cart, paints it as it was on the last visit or else from the
- * answer, queues calls of `window.GuestCart`, and then loads the app.
+ * Runs when the script tag has loaded: requests the cart, paints it from the last visit or else from the response,
+ * queues calls of `window.GuestCart`, and then loads the app.
  */
 export function bootstrap(script: HTMLScriptElement | null, load: ChunkLoaders): void {
   // `window.GuestCart` may also be an element with the id `GuestCart`; that is no own property.
@@ -95,9 +96,7 @@ export function bootstrap(script: HTMLScriptElement | null, load: ChunkLoaders):
         stub.resolve(api);
       },
       (thrown: unknown) => {
-        const error = isGuestCartError(thrown)
-          ? thrown
-          : new GuestCartError('bad-response', 'the script could not start on this page.', { cause: thrown });
+        const error = toGuestCartError(thrown, 'the script could not start on this page.');
         // eslint-disable-next-line no-console -- the integrator sees it nowhere else
         console.error(error.message, error.cause ?? '');
         stub.reject(error);
@@ -107,7 +106,7 @@ export function bootstrap(script: HTMLScriptElement | null, load: ChunkLoaders):
     );
   };
   const stub = createWindowStub(version, (method) => {
-    // The page knows that the cart has changed: an answer from before must not be painted.
+    // These calls change the cart, so an earlier response must not be painted.
     if (method === 'refresh' || method === 'reset' || method === 'adoptCart') clearPrefetches();
     start();
   });
@@ -120,7 +119,8 @@ export function bootstrap(script: HTMLScriptElement | null, load: ChunkLoaders):
     afterPaint(start);
     return;
   }
-  // The app would compete with the first paint for the network and the processor. A slow shop must not delay it, though.
+  // The app would compete with the first paint for the network and the processor. But a slow shop must not delay the
+  // app.
   const paints = hosts.map((host) => paintAnswer(host, script, load.paint));
   const timeout = new Promise((resolve) => setTimeout(resolve, maxPaintWait));
   void Promise.race([Promise.allSettled(paints), timeout]).then(start);

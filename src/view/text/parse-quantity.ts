@@ -3,7 +3,7 @@ import { memoize } from './memoize.ts';
 interface Spelling {
   /** The locale's digits, 0 to 9. */
   readonly digits: readonly string[];
-  /** What the locale puts between thousands. */
+  /** The locale's thousands separator. */
   readonly group: string;
 }
 
@@ -16,7 +16,9 @@ const spellingOf = memoize((locale: string): Spelling => {
   };
 });
 
-/** Full-width digits, as Japanese and Chinese keyboards write them, and the points and commas of all scripts. */
+/**
+ * Replaces full-width digits, as Japanese and Chinese keyboards type them, and the points and commas of all scripts.
+ */
 function plainSigns(text: string, { digits }: Spelling): string {
   return text
     .replaceAll(/\p{Nd}/gu, (sign) => (digits.includes(sign) ? String(digits.indexOf(sign)) : sign))
@@ -26,16 +28,16 @@ function plainSigns(text: string, { digits }: Spelling): string {
     .replaceAll(/[\s'’٬]/g, '');
 }
 
-/** Whether the one sign in a number parts thousands: it is the locale's own, with three digits after each. */
+/** Whether the only separator in a number separates thousands: it is the locale's, and three digits follow each. */
 function isGrouped(text: string, sign: string, group: string): boolean {
   return sign === group && /^\d{1,3}(?:[.,]\d{2,3})*[.,]\d{3}$/.test(text);
 }
 
 /**
- * The number that a person has typed in their own way: with a comma or a point, with thousands parted, in the digits of
- * their script. Null for anything that is no number above 0.
+ * Parses a typed quantity: with a decimal comma or point, with or without thousands separators, in the digits of any
+ * script. Null for anything but a number above 0.
  *
- * @param locale one that `Intl` takes
+ * @param locale one that `Intl` supports
  */
 export function parseQuantity(text: string, locale: string): number | null {
   const spelling = spellingOf(locale);
