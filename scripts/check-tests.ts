@@ -23,7 +23,7 @@ src/element/cart.tsx
 src/element/element-defaults.ts
 src/element/guest-cart-element.ts
 src/element/root.tsx
-src/script-tag/window-api.ts
+src/script-tag/app/window-api.ts
 `
     .trim()
     .split('\n'),
