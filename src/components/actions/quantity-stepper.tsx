@@ -5,9 +5,9 @@ import { parseQuantity } from '../../view/text/parse-quantity.ts';
 import { stepQuantity } from './step-quantity.ts';
 
 export interface QuantityStepperProps {
-  /** Of the item, of a length that can be said. */
+  /** Name of the item, shortened for screen readers. */
   readonly name: string;
-  /** As it is shown, in the locale. */
+  /** The quantity, formatted for the locale. */
   readonly quantity: string;
   readonly value: number;
   readonly words: ActionsText;
@@ -18,18 +18,25 @@ export interface QuantityStepperProps {
 interface StepProps {
   readonly label: string;
   readonly sign: string;
-  /** Where there is nowhere to go: looks it, and is pressed all the same. */
+  /** At the limit. Shown as disabled. */
   readonly off?: true | undefined;
   readonly onPress: () => void;
 }
 
-/** Stays focusable when there is nowhere to go, so that a quick row of presses does not throw anybody out. */
+/** Stays focusable at the limit, so that focus is not lost during a quick series of presses. */
 function Step({ label, sign, off, onPress }: StepProps) {
   return (
     <button type="button" className="gc-step" aria-label={label} aria-disabled={off} onClick={onPress}>
       <span aria-hidden="true">{sign}</span>
     </button>
   );
+}
+
+/** Whether the key belongs to an input method that composes a character. Safari marks its last Enter by the code alone. */
+function isComposing(event: KeyboardEvent): boolean {
+  // preact passes the browser's own event.
+  const native = (event as Partial<KeyboardEvent>).nativeEvent ?? (event as unknown as globalThis.KeyboardEvent);
+  return native.isComposing || native.keyCode === 229;
 }
 
 /** Less, a field, more. What is typed counts on Enter or when the field is left; Escape takes it back. */
@@ -40,7 +47,7 @@ export function QuantityStepper({ name, quantity, value, words, locale, onChange
   const field = useRef<HTMLInputElement>(null);
   const select = (): void => field.current?.select();
   useLayoutEffect(() => {
-    // The cart has put another number there: what is typed now takes its place, and does not stand behind it.
+    // The cart has set another number. Selected, it is replaced by what is typed next.
     if (draft === null && field.current?.matches(':focus') === true) select();
   }, [draft, quantity]);
 
@@ -68,13 +75,14 @@ export function QuantityStepper({ name, quantity, value, words, locale, onChange
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+    if (isComposing(event)) return;
     if (event.key === 'Enter') {
-      // A form around the cart is not what is meant.
+      // Do not submit a form around the cart.
       event.preventDefault();
       commit();
     }
     if (event.key === 'Escape' && draft !== null) {
-      // Else it would close the drawer as well.
+      // The drawer would close as well.
       event.preventDefault();
       event.stopPropagation();
       show(null);
@@ -104,21 +112,21 @@ export function QuantityStepper({ name, quantity, value, words, locale, onChange
           aria-describedby={wrong ? id : undefined}
           value={shown}
           onInput={({ currentTarget }) => show(currentTarget.value)}
-          // Tools that fill in a page may tell of this alone. A browser tells it once more when the field is left: what
-          // was typed has counted by then, and is not to stand in the way of what the cart has next.
+          // Tools that fill in forms may dispatch only this event. A browser dispatches it again on blur, when the value
+          // has been committed; it must not become a draft again.
           onChange={({ currentTarget }) => {
             if (currentTarget.value !== shown) show(currentTarget.value);
           }}
           onFocus={select}
           onClick={({ currentTarget: pressed }) => {
-            // After the click WebKit puts the caret where it was: a 5 typed for the 3 would make 53 of it. What was
-            // typed, or selected by hand, stays as it is.
+            // WebKit moves the caret after the click, so that typing 5 in place of 3 would make 53. A draft or the
+            // shopper's own selection is kept.
             setTimeout(() => {
               if (pressed.value === quantity && pressed.selectionStart === pressed.selectionEnd) select();
             });
           }}
           onBlur={() => {
-            // Chromium tells it also of a field that is taken away with its line. No one has left that.
+            // Chromium also dispatches it for a field that is removed with its line.
             if (field.current !== null) commit();
           }}
           onKeyDown={onKeyDown}
