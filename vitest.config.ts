@@ -7,7 +7,7 @@ const smokeTests = 'test/browser/**/*.smoke.test.ts';
 
 /** Tests that build or install the package, start servers as processes, or drive a browser. */
 const slowTests = [
-  'test/bench/visit.test.ts',
+  'test/bench/measure/visit.test.ts',
   'test/browser/**/*.test.ts',
   'test/package/**/*.test.ts',
   'test/reliability/dev-log.test.ts',

@@ -21,13 +21,12 @@ interface Budget {
 
 /** By file, without the hash in its name. `*` is any language, of which the largest counts. */
 const files: Readonly<Record<string, Budget>> = {
-  'actions.js': { limit: 8_200 },
-  'actions-part.js': { limit: 7_630 },
+  'actions.js': { limit: 15_211 },
   'app.js': { limit: 33_500 },
   'details-part.js': { limit: 7_750 },
   'diagnostics.js': { limit: 2_290 },
   'element.js': { limit: 130 },
-  'guest-cart.classic.js': { limit: 69_430 },
+  'guest-cart.classic.js': { limit: 71_700 },
   'guest-cart.js': { limit: 4_690 },
   'language-*.js': { limit: 3_460 },
   'language-*-compact.js': { limit: 985 },
@@ -46,7 +45,7 @@ const journeys: readonly (Budget & { readonly name: string; readonly needs: read
   },
   {
     name: 'badge and drawer of a cart that can be changed',
-    needs: ['guest-cart.js', 'paint.js', 'app.js', 'actions.js', 'actions-part.js'],
+    needs: ['guest-cart.js', 'paint.js', 'app.js', 'actions.js'],
     limit: 65_210,
   },
 ];

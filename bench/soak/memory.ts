@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ServiceProcess, ServiceState } from '../../test/support/service/service-process.ts';
-import { median } from '../stats.ts';
+import { median } from '../report/stats.ts';
 
 /** Samples of a service's memory over one phase, at equal distances. */
 export type MemoryCourse = readonly ServiceState[];

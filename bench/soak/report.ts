@@ -1,7 +1,7 @@
 import { cpus, totalmem } from 'node:os';
 import type { KillRound } from '../../test/support/service/kill-rounds.ts';
-import { median } from '../stats.ts';
-import { table } from '../table.ts';
+import { median } from '../report/stats.ts';
+import { table } from '../report/table.ts';
 import type { LoadResult } from './load.ts';
 import { flat, growth, type MemoryCourse } from './memory.ts';
 import type { MalformedTrafficResult } from './malformed-traffic.ts';

@@ -13,11 +13,11 @@ export interface CartBadgeProps extends ElementCartProps {
   readonly onOpen: () => void;
 }
 
-/** How much is in the cart, as a button that opens it. The number has words for a screen reader. */
-export function CartBadge({ shown, coming, settings, messages, expanded, onOpen }: CartBadgeProps) {
-  const { cart, current, actions = coming } = useSyncExternalStore(shown.subscribe, shown.getState, shown.getState);
-  const totals = amountSource(actions);
-  const words = useMemo(() => mergeMessages(enCompact, messages), [messages]);
+/** The button that opens the drawer, with the number of items and the subtotal. */
+export function CartBadge({ shown, placeholder, settings, messages, expanded, onOpen }: CartBadgeProps) {
+  const { cart, current, actions } = useSyncExternalStore(shown.subscribe, shown.getState, shown.getState);
+  const totals = amountSource(actions ?? placeholder);
+  const texts = useMemo(() => mergeMessages(enCompact, messages), [messages]);
   const locale = usableLocale(settings.locale);
   const view = useMemo(
     () => (cart === null ? null : toCompactView(cart, { ...settings, locale, totals, messages, lineLimit: 0 })),
@@ -42,14 +42,14 @@ export function CartBadge({ shown, coming, settings, messages, expanded, onOpen 
         </svg>
       </slot>
       <span className="gc-hidden">
-        {open === null ? words.cartLabel : fillMessage(words.announceCart, { count: open.countText })}
+        {open === null ? texts.cartLabel : fillMessage(texts.announceCart, { count: open.countText })}
       </span>
       <span className="gc-badge-count" part="count" aria-hidden="true">
         {open === null ? nothing : open.quantity}
       </span>
       {subtotal !== null && (
         <span className="gc-badge-amount" part="subtotal" data-stale={open?.isStale === true ? true : undefined}>
-          <span className="gc-hidden">{words.subtotal} </span>
+          <span className="gc-hidden">{texts.subtotal} </span>
           <bdi>{subtotal}</bdi>
         </span>
       )}

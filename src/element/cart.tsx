@@ -10,19 +10,20 @@ import { mergeMessages } from '../view/messages/merge-messages.ts';
 import type { Messages } from '../view/messages/messages.ts';
 import type { CartActions } from '../actions/cart-actions.ts';
 import type { ResolveItem } from '../components/resolve-item.ts';
-import type { ShownCart } from './actions-types.ts';
-import { loadedActionsPart } from './load-actions.ts';
-import type { CartMutations } from './mutations.ts';
-import { elementPartLoaders } from './part-loaders.ts';
+import type { PartLoaders } from '../components/screen/part-loaders.ts';
 import type { ElementSettings } from '../settings/settings.ts';
+import type { ShownCart } from './actions/actions.ts';
+import { sheetFor } from './element-styles.ts';
+import { loadActions, loadedActions } from './load-actions.ts';
+import type { CartMutations } from './mutations.ts';
 import type { Shop } from './shop-registry.ts';
 
 export interface ElementCartProps {
   readonly shop: Shop;
-  /** The shop's cart, with what was changed in it and not confirmed yet where it can be changed. */
+  /** The shop's cart with its pending changes, and the actions once they are loaded. */
   readonly shown: ShownCart;
-  /** What there will be to act on it, as far as there is no code for that yet. */
-  readonly coming: CartActions | undefined;
+  /** Reserves the space of the actions while they are loading. */
+  readonly placeholder: CartActions | undefined;
   readonly mutations: CartMutations;
   readonly settings: ElementSettings;
   readonly messages: Partial<Messages> | undefined;
@@ -30,19 +31,29 @@ export interface ElementCartProps {
   readonly onCheckout: (() => void) | undefined;
 }
 
-/** The page's own children with a `slot` attribute, each in its place. */
+/** Renders the page's children with a `slot` attribute. */
 const slotOf: Slot = (name, standard) => <slot name={name}>{standard}</slot>;
 
-/** The cart inside a `<guest-cart>`: the screen of the React widget, over the page's shop instead of hooks. */
+/** Loads the lazy parts of the screen. The page's stylesheets do not apply in a shadow root, so each comes with its styles. */
+const partLoaders: PartLoaders = {
+  details: async () => {
+    const part = await import('./details-part.ts');
+    sheetFor('details').replaceSync(part.css);
+    return part;
+  },
+  actions: loadActions,
+};
+
+/** The cart in a `<guest-cart>`: the screen of the React widget on the state of the shop. */
 export function ElementCart(props: ElementCartProps) {
-  const { shop, shown, coming, mutations, settings, messages, resolveItem, onCheckout } = props;
+  const { shop, shown, placeholder, mutations, settings, messages, resolveItem, onCheckout } = props;
   const { session, reader } = shop;
   const { create, assign } = mutations;
   const reading = useSyncExternalStore(shown.subscribe, shown.getState, shown.getState);
   const creating = useSyncExternalStore(create.subscribe, create.getState, create.getState);
   const assigning = useSyncExternalStore(assign.subscribe, assign.getState, assign.getState);
   const online = useOnline();
-  const words = useMemo(() => mergeMessages(enScreen, messages), [messages]);
+  const allMessages = useMemo(() => mergeMessages(enScreen, messages), [messages]);
   const cartId = cartIdOf(reading.current);
   const { customerId, storeId, customerName } = settings;
   const screen = useMemo(() => ({ ...settings, locale: usableLocale(settings.locale) }), [settings]);
@@ -50,13 +61,13 @@ export function ElementCart(props: ElementCartProps) {
   const customer = isNamed ? { customerId, storeId, name: customerName ?? null } : null;
 
   useEffect(() => {
-    // How it went with one cart says nothing of the next.
-    create.forget();
-    assign.forget();
+    // The results of writes belong to the cart before.
+    create.reset();
+    assign.reset();
   }, [cartId, create, assign]);
 
-  // A failed write is reported on screen, so nothing is lost when its promise is left alone.
-  const quietly = (write: Promise<unknown>): void => void write.catch(() => undefined);
+  // The screen shows why a write failed.
+  const ignoreRejection = (write: Promise<unknown>): void => void write.catch(() => undefined);
   return (
     <CartScreen
       cart={reading.cart}
@@ -68,20 +79,20 @@ export function ElementCart(props: ElementCartProps) {
       assign={toAssignState(assigning)}
       customer={customer}
       settings={screen}
-      messages={words}
+      messages={allMessages}
       place={slotOf}
       onRefresh={() => reader.read()}
       onAction={(action) => {
-        if (action !== 'assign') quietly(create.run({ replace: action === 'replace' }));
-        else if (customer !== null) quietly(assign.run(customer));
+        if (action !== 'assign') ignoreRejection(create.run({ replace: action === 'replace' }));
+        else if (customer !== null) ignoreRejection(assign.run(customer));
       }}
       onDismiss={(outcome) => {
-        mutations[outcome].forget();
+        mutations[outcome].reset();
       }}
-      actions={reading.actions ?? coming}
-      actionsPart={loadedActionsPart()}
+      actions={reading.actions ?? placeholder}
+      actionsPart={loadedActions()}
       resolveItem={resolveItem}
-      partLoaders={elementPartLoaders}
+      partLoaders={partLoaders}
       onCheckout={onCheckout}
     />
   );

@@ -1,7 +1,7 @@
 import type { Cart } from '../schema/cart.ts';
 import { cartIdOf } from '../store/cart-record.ts';
 import type { CartReading } from '../session/reader.ts';
-import type { ElementActionsOptions } from './actions-types.ts';
+import type { ElementActionsOptions } from './actions/actions.ts';
 import { loadDiagnostics } from '../settings/load-diagnostics.ts';
 import { connectActions, type ActionsConnection } from './load-actions.ts';
 import { createCartMutations, type CartMutations } from './mutations.ts';
@@ -9,77 +9,73 @@ import { errorDetail, eventsBetween, type Emit, type GuestCartEventDetails } fro
 import type { Shop } from './shop-registry.ts';
 import { writeSnapshots, type Snapshots } from '../first-paint/snapshot.ts';
 
-/** What an element does for its shop while it is in the page. */
-export interface ShopMember {
-  /** In whose words and money it is kept. */
-  readonly snapshotVariant: () => string;
+export interface ConnectionOptions {
   readonly emit: Emit;
+  /** Identifies the settings that the stored snapshot depends on. */
+  readonly snapshotVariant: () => string;
   /**
-   * The cart in the element's own language and words, for the next visit's first paint. Undefined while those words are
-   * on their way.
+   * Returns the snapshots of a cart: null for a cart that has none, undefined while its messages or amounts are loading.
    */
-  readonly picturesOf: (cart: Cart) => Snapshots | null | undefined;
-  /** How it acts on the cart; undefined where it only shows it. */
-  readonly actionsHost: ElementActionsOptions | undefined;
-  /** Called when loading the actions has succeeded or failed: render again. */
+  readonly snapshotsOf: (cart: Cart) => Snapshots | null | undefined;
+  /** Undefined where the element only shows the cart. */
+  readonly actionsOptions: ElementActionsOptions | undefined;
+  /** Called when the actions are loaded or have failed to load. */
   readonly onActionsLoaded: () => void;
 }
 
-/** What joins an element to its shop while it is in the page. */
+/** Connects an element to its shop while the element is in the page. */
 export interface Connection {
   readonly shop: Shop;
   readonly mutations: CartMutations;
-  /** Undefined where the cart is only shown. */
-  readonly attached: ActionsConnection | undefined;
-  /** Keeps the cart for the next visit's first paint, as it looks now. */
-  readonly keep: () => void;
-  readonly leave: () => void;
+  /** Undefined where the element only shows the cart. */
+  readonly actions: ActionsConnection | undefined;
+  /** Stores the snapshot of the current cart for the first paint of the next visit. */
+  readonly saveSnapshot: () => void;
+  readonly disconnect: () => void;
 }
 
 type Fault = GuestCartEventDetails['guest-cart:error'];
 
 /** Connects an element to a shop. The first element starts the read. Dispatches events and stores the snapshot. */
-export function connect(
-  shop: Shop,
-  { snapshotVariant, emit, picturesOf, actionsHost, onActionsLoaded }: ShopMember,
-): Connection {
+export function connect(shop: Shop, options: ConnectionOptions): Connection {
+  const { emit, snapshotVariant, snapshotsOf, actionsOptions, onActionsLoaded } = options;
   const { reader, session } = shop;
-  const leave = shop.join();
+  const disconnectShop = shop.connect();
   const mutations = createCartMutations(session);
   let lastTotals: unknown;
-  const attached =
-    actionsHost &&
-    connectActions(shop, actionsHost, () => {
-      attached?.actions()?.subscribe(() => {
-        const totals = attached.actions()?.getState().actions?.totals;
+  const actions =
+    actionsOptions &&
+    connectActions(shop, actionsOptions, () => {
+      actions?.actions()?.subscribe(() => {
+        const totals = actions.actions()?.getState().actions?.totals;
         if (totals?.data === lastTotals || totals?.isStale === true) return;
         lastTotals = totals?.data;
-        keep();
+        saveSnapshot();
       });
       onActionsLoaded();
     });
   let before: CartReading = reader.getState();
 
-  function keep(): void {
+  function saveSnapshot(): void {
     const { cart, current } = reader.getState();
     const cartId = cartIdOf(current);
     if (cart === null || cartId === null) return;
-    const pictures = picturesOf(cart);
-    if (pictures !== undefined)
-      session.cartStore.writeSnapshot(cartId, pictures && writeSnapshots(pictures, Date.now(), snapshotVariant()));
+    const snapshots = snapshotsOf(cart);
+    if (snapshots === undefined) return;
+    session.cartStore.writeSnapshot(cartId, snapshots && writeSnapshots(snapshots, Date.now(), snapshotVariant()));
   }
 
   /** Whether an error looks like a setup mistake, which the integrator has to fix. */
   function isMistake({ code, status = 0 }: Fault): boolean {
     if (code === 'misconfigured') return true;
-    // A shop that has responded before is the right one; it is only unavailable.
+    // The shop has responded before, so the address is right and the shop is only unavailable.
     if (reader.getState().asOf > 0) return false;
-    // A page in place of an answer, though no server is in trouble: the address is that of something else.
+    // An HTML page without a server error: the address is another server's.
     if (code === 'unavailable') return status < 500 && status !== 408;
     return code === 'network' && navigator.onLine && new URL(session.api.baseUrl).origin !== location.origin;
   }
 
-  function explain(fault: Fault): void {
+  function logMistake(fault: Fault): void {
     if (!isMistake(fault)) return;
     loadDiagnostics(({ logError }) => {
       logError(fault, session.api.baseUrl);
@@ -91,9 +87,9 @@ export function connect(
       const after = reader.getState();
       for (const [event, detail] of eventsBetween(before, after, session.store.getState().retired)) {
         emit(event, detail);
-        if (event === 'guest-cart:error') explain(detail);
+        if (event === 'guest-cart:error') logMistake(detail);
       }
-      if (after.asOf !== before.asOf) keep();
+      if (after.asOf !== before.asOf) saveSnapshot();
       before = after;
     }),
     ...[mutations.create, mutations.assign].map(({ subscribe, getState }) =>
@@ -101,7 +97,7 @@ export function connect(
         const { error } = getState();
         if (error === null) return;
         emit('guest-cart:error', errorDetail(error));
-        explain(error);
+        logMistake(error);
       }),
     ),
   ];
@@ -109,12 +105,12 @@ export function connect(
   return {
     shop,
     mutations,
-    attached,
-    keep,
-    leave() {
+    actions,
+    saveSnapshot,
+    disconnect() {
       for (const stop of stops) stop();
-      attached?.leave();
-      leave();
+      actions?.disconnect();
+      disconnectShop();
     },
   };
 }

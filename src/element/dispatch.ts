@@ -1,22 +1,51 @@
-import type { ToPage } from './actions-types.ts';
+import type { GuestCartError } from '../api/errors.ts';
+import { checkoutUrlProblem, resolveCheckoutUrl } from '../settings/checkout-url.ts';
 import { errorDetail, isCancelable, type Emit } from '../settings/events.ts';
+import type { ElementSettings } from '../settings/settings.ts';
 
-/** How an element speaks to the page around it: by events, and of mistakes once in the console too. */
-export function toPage(host: HTMLElement): ToPage {
-  const told = new Set<string>();
+/** How an element reports to its page. */
+export interface PageReporter {
+  readonly emit: Emit;
+  /** Reports a mistake in the setup: as an event, and once in the console. */
+  readonly report: (diagnostic: GuestCartError) => void;
+}
+
+/** Creates the reporter of an element. Its events bubble, also out of shadow roots. */
+export function createPageReporter(host: HTMLElement): PageReporter {
+  const reported = new Set<string>();
   const emit: Emit = (name, detail) =>
     host.dispatchEvent(
       new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: isCancelable(name) }),
     );
   return {
     emit,
-    tell(diagnostic) {
+    report(diagnostic) {
       const { message } = diagnostic;
-      if (told.has(message)) return;
-      told.add(message);
-      // eslint-disable-next-line no-console -- the one way to reach an integrator who has no listener yet
+      if (reported.has(message)) return;
+      reported.add(message);
+      // eslint-disable-next-line no-console -- an integrator without a listener sees it only there
       console.error(message);
       emit('guest-cart:error', errorDetail(diagnostic));
     },
+  };
+}
+
+/**
+ * Returns the function that opens the checkout, unless a listener of `guest-cart:checkout` cancels it. Undefined without a
+ * usable `checkout-url`; an unusable one is reported.
+ */
+export function checkoutHandler(
+  { checkoutUrl, baseUrl }: ElementSettings,
+  { emit, report }: PageReporter,
+): (() => void) | undefined {
+  if (checkoutUrl === undefined || baseUrl === undefined) return undefined;
+  const { baseURI } = document;
+  const url = resolveCheckoutUrl(checkoutUrl, baseURI, baseUrl);
+  if (url === undefined) {
+    report(checkoutUrlProblem(baseURI, baseUrl));
+    return undefined;
+  }
+  return () => {
+    if (emit('guest-cart:checkout', { url })) location.assign(url);
   };
 }

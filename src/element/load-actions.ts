@@ -1,18 +1,27 @@
 import { GuestCartError } from '../api/errors.ts';
 import type { CartActions } from '../actions/cart-actions.ts';
 import { loadingActions } from '../components/loading-actions.ts';
-import type { ActionsPart } from '../components/hooks/use-actions.ts';
-import type { ElementActionsOptions } from './actions-types.ts';
 import type * as elementActions from './actions/actions.ts';
-import { elementPartLoaders } from './part-loaders.ts';
+import { sheetFor } from './element-styles.ts';
 import type { Shop } from './shop-registry.ts';
 
+/** The actions chunk: the actions controller, and the components of controls and pictures. */
+export type ActionsChunk = typeof elementActions;
+
+let loaded: ActionsChunk | undefined;
 let isLogged = false;
 
-/** Logs once that the code did not arrive. @throws {GuestCartError} `network` */
-async function arrived<T>(part: Promise<T>): Promise<T> {
+/** The actions chunk; undefined until it is loaded. */
+export const loadedActions = (): ActionsChunk | undefined => loaded;
+
+/**
+ * Loads the actions chunk with its styles. Pages without features, controls and pictures do not need it.
+ *
+ * @throws {GuestCartError} `network`, logged once
+ */
+export async function loadActions(): Promise<ActionsChunk> {
   try {
-    return await part;
+    loaded = await import('./actions/actions.ts');
   } catch (cause) {
     const what =
       'the code that changes the cart did not load. Serve all files of the package in the folder of guest-cart.js.';
@@ -22,28 +31,8 @@ async function arrived<T>(part: Promise<T>): Promise<T> {
     isLogged = true;
     throw error;
   }
-}
-
-/**
- * Loads the code that changes the cart, which most pages do not need.
- *
- * @throws {GuestCartError} `network`
- */
-export const loadActions = (): Promise<typeof elementActions> => arrived(import('./actions/actions.ts'));
-
-let loaded: ActionsPart | undefined;
-
-/** The components of the controls and pictures; undefined until they are loaded. */
-export const loadedActionsPart = (): ActionsPart | undefined => loaded;
-
-/**
- * Loads the components of the controls and pictures.
- *
- * @throws {GuestCartError} `network`
- */
-export async function loadActionsPart(): Promise<void> {
-  // The components would request it when they render, one round trip later.
-  loaded = await arrived(elementPartLoaders.actions());
+  sheetFor('actions').replaceSync(loaded.css);
+  return loaded;
 }
 
 /** The actions of an element, loaded on demand. */
@@ -54,36 +43,31 @@ export interface ActionsConnection {
   readonly placeholder: () => CartActions | undefined;
   /** Resolves when the code is loaded, or has failed to load. */
   readonly ready: Promise<void>;
-  readonly leave: () => void;
-}
-
-async function loadAll(): Promise<typeof elementActions> {
-  const [actions] = await Promise.all([loadActions(), loadActionsPart()]);
-  return actions;
+  readonly disconnect: () => void;
 }
 
 /**
- * Loads the code that changes the cart, and again when a lost connection is back.
+ * Loads the code that changes the cart. After a failure it is loaded again when the browser is back online.
  *
  * @param onChange called when the code is loaded, and when it has failed to load
  */
 export function connectActions(
   shop: Shop,
-  actionsHost: ElementActionsOptions,
+  options: elementActions.ElementActionsOptions,
   onChange: () => void,
-  load = loadAll,
+  load: () => Promise<Pick<ActionsChunk, 'openActions'>> = loadActions,
 ): ActionsConnection {
   const connected = new AbortController();
   const { signal } = connected;
   let actions: elementActions.ElementActions | undefined;
-  const { features, controls } = actionsHost;
+  const { features, controls } = options;
   const lines = controls.size > 0 || features.has('items');
   let placeholder: CartActions | undefined = loadingActions({ lines, totals: features.has('totals') });
   async function fetchActions(): Promise<void> {
     const code = await load().catch(() => undefined);
     if (signal.aborted) return;
     placeholder = undefined;
-    actions = code?.openActions(shop, actionsHost);
+    actions = code?.openActions(shop, options);
     if (actions === undefined) addEventListener('online', () => void fetchActions(), { once: true, signal });
     onChange();
   }
@@ -91,9 +75,9 @@ export function connectActions(
     actions: () => actions,
     placeholder: () => placeholder,
     ready: fetchActions(),
-    leave() {
+    disconnect() {
       connected.abort();
-      actions?.leave();
+      actions?.disconnect();
     },
   };
 }

@@ -2,26 +2,26 @@ import { toGuestCartError, type GuestCartError } from '../api/errors.ts';
 import type { Assignment } from '../api/cart-api.ts';
 import type { GuestCartSession } from '../session/session-types.ts';
 
-/** How a write went, in the form that the components read. */
+/** The state of a write. */
 export interface ActionState<T> {
   readonly isPending: boolean;
   readonly error: GuestCartError | null;
   readonly data: T | undefined;
 }
 
-/** A write with its state, told to anyone who shows it. */
+/** A write, with a state to subscribe to. */
 export interface CartMutation<V, T> {
   readonly getState: () => ActionState<T>;
   readonly subscribe: (listener: () => void) => () => void;
   /** @throws {GuestCartError} */
   readonly run: (variables: V) => Promise<T>;
-  /** Forgets how it went. */
-  readonly forget: () => void;
+  /** Clears the result of a finished write. */
+  readonly reset: () => void;
 }
 
 const idle = { isPending: false, error: null, data: undefined } as const;
 
-function createAction<V, T>(perform: (variables: V) => Promise<T>): CartMutation<V, T> {
+function createMutation<V, T>(perform: (variables: V) => Promise<T>): CartMutation<V, T> {
   const listeners = new Set<() => void>();
   let state: ActionState<T> = idle;
   function set(next: ActionState<T>): void {
@@ -46,7 +46,7 @@ function createAction<V, T>(perform: (variables: V) => Promise<T>): CartMutation
         throw error;
       }
     },
-    forget() {
+    reset() {
       if (!state.isPending && state !== idle) set(idle);
     },
   };
@@ -60,12 +60,12 @@ export interface CartMutations {
 /** The two writes of the interface (4.2, 4.3) on the current cart of a session. */
 export function createCartMutations(session: GuestCartSession): CartMutations {
   return {
-    create: createAction(({ replace }) => (replace ? session.replaceCart() : session.ensureCart())),
-    assign: createAction(async (assignment) => {
+    create: createMutation(({ replace }) => (replace ? session.replaceCart() : session.ensureCart())),
+    assign: createMutation(async (assignment) => {
       try {
         return await session.assignCustomer(assignment);
       } finally {
-        // No matter what came back, only the service knows what holds now.
+        // After an error, too, the service may have assigned the cart.
         session.refresh();
       }
     }),

@@ -18,7 +18,7 @@ interface DrawerProps {
   readonly children: ReactNode;
 }
 
-/** The platform's own modal dialog at the end edge: it keeps Tab inside, closes on Escape, and gives focus back. */
+/** A modal `<dialog>`: the browser keeps focus inside, closes it on Escape and restores focus. */
 function Drawer({ open, label, onClose, children }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressed = useRef<EventTarget>(null);
@@ -42,8 +42,8 @@ function Drawer({ open, label, onClose, children }: DrawerProps) {
         pressed.current = target;
       }}
       onClick={({ target }) => {
-        // A click on the backdrop is one on the dialog itself, outside of what it holds. So is one that began inside: a
-        // text that was selected beyond the edge.
+        // The target of a click on the backdrop is the dialog. So is that of a text selection that began inside the
+        // dialog and ended outside, which must not close it.
         if (target === dialog.current && target === pressed.current) onClose();
       }}
     >
@@ -52,16 +52,27 @@ function Drawer({ open, label, onClose, children }: DrawerProps) {
   );
 }
 
-/** Everything inside the shadow root: the cart in place, or in a drawer, with or without a badge that opens it. */
+/**
+ * Shows an open drawer as modal again. Moving an element in the page makes its dialog lose the top layer but keep its
+ * `open` attribute.
+ */
+export function restoreModal(shadow: ShadowRoot | null): void {
+  const dialog = shadow?.querySelector('dialog:not(:modal)');
+  if (!(dialog instanceof HTMLDialogElement)) return;
+  dialog.removeAttribute('open');
+  dialog.showModal();
+}
+
+/** Returns the content of the shadow root: the cart, or a drawer that contains it, with a badge in that mode. */
 export function renderElement({ open, onOpen, onClose, ...cart }: ElementRootProps): ReactNode {
   const { mode } = cart.settings;
   if (mode === 'inline') return <ElementCart {...cart} />;
-  const words = mergeMessages(enCompact, cart.messages);
+  const texts = mergeMessages(enCompact, cart.messages);
   return (
     <>
       {mode === 'badge' && <CartBadge {...cart} expanded={open} onOpen={onOpen} />}
-      <Drawer open={open} label={words.cartLabel} onClose={onClose}>
-        <button type="button" className="gc-drawer-close" part="close" aria-label={words.close} onClick={onClose}>
+      <Drawer open={open} label={texts.cartLabel} onClose={onClose}>
+        <button type="button" className="gc-drawer-close" part="close" aria-label={texts.close} onClick={onClose}>
           <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
             <path d="M6 6l12 12M18 6L6 18" />
           </svg>

@@ -15,19 +15,19 @@ export interface Shop {
   readonly reader: CartReader;
   /** Transport options of its requests. The last element that sets `timeout` wins. */
   readonly transport: GuestCartApiOptions & { timeout?: number | undefined };
-  /** Headers for its calls; the last element that sets them wins. */
+  /** Headers of its requests. The last element that sets them wins. */
   headers: RequestHeaders | undefined;
-  /** Follows the shop until the returned function is called; the last one to leave ends its listeners. */
-  join(): () => void;
+  /** Reads the cart and keeps it current until the returned function is called. Elements share one subscription. */
+  connect(): () => void;
 }
 
 const shops = new Map<string, Shop>();
 
-/** What a shop is known by, and how its calls are sent. */
+/** The settings that identify a shop, and the timeout of its requests. */
 export type ConnectionSettings = Pick<ElementSettings, 'baseUrl' | 'store' | 'namespace' | 'timeout'>;
 
 function open(baseUrl: string, { store, namespace, timeout }: ConnectionSettings): Shop {
-  let members = 0;
+  let connections = 0;
   let stop: (() => void) | undefined;
   const transport: Shop['transport'] = {
     baseUrl,
@@ -56,12 +56,12 @@ function open(baseUrl: string, { store, namespace, timeout }: ConnectionSettings
     reader,
     transport,
     headers: undefined,
-    join() {
-      members += 1;
-      if (members === 1) stop = reader.start();
+    connect() {
+      connections += 1;
+      if (connections === 1) stop = reader.start();
       return () => {
-        members -= 1;
-        if (members === 0) stop?.();
+        connections -= 1;
+        if (connections === 0) stop?.();
       };
     },
   };
@@ -69,7 +69,7 @@ function open(baseUrl: string, { store, namespace, timeout }: ConnectionSettings
 }
 
 /**
- * The shop that a configuration names, the same object for the same names.
+ * Returns the shop of these settings, the same object for each element.
  *
  * @throws {GuestCartError} `misconfigured`
  */
@@ -82,10 +82,10 @@ export function shopOf(settings: ConnectionSettings): Shop {
     );
   }
   // `/rest/default`, `/rest/default/` and the absolute URL are one shop.
-  const name = JSON.stringify([scopeOf(resolveBaseUrl(baseUrl, store), store), namespace]);
-  const known = shops.get(name);
+  const key = JSON.stringify([scopeOf(resolveBaseUrl(baseUrl, store), store), namespace]);
+  const known = shops.get(key);
   if (known !== undefined) return known;
   const shop = open(baseUrl, settings);
-  shops.set(name, shop);
+  shops.set(key, shop);
   return shop;
 }

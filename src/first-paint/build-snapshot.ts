@@ -17,7 +17,7 @@ import type { SnapshotNode, Snapshots } from './snapshot.ts';
 /** The settings that decide the texts and boxes of a cart. */
 export interface SnapshotSettings extends Pick<EarlySettings, keyof typeof snapshotSettings> {
   /** Language and direction of the texts, where the page names them for the cart. @default the page's */
-  readonly said?: LangAttributes | undefined;
+  readonly langAttributes?: LangAttributes | undefined;
   /** The store's totals, from which all amounts come; `'loading'` where they did not arrive in time. @default none */
   readonly totals?: Totals | 'loading' | undefined;
 }
@@ -78,7 +78,7 @@ interface SnapshotVariant {
   readonly hasControls: boolean;
   readonly hasTotals: boolean;
   readonly showSku: boolean;
-  readonly said: LangAttributes;
+  readonly langAttributes: LangAttributes;
 }
 
 /** A root element with `lang` and `dir`, where the page names them. */
@@ -126,7 +126,7 @@ function countText({ countText: text }: CompactView, { messages, isStored }: Sna
 }
 
 function inlineSnapshot(view: CompactView, variant: SnapshotVariant, locale: string | undefined): SnapshotNode {
-  const { messages, hasTotals, said } = variant;
+  const { messages, hasTotals, langAttributes } = variant;
   const { missingLines, subtotal, currencyNote } = view;
   const amountElement = subtotal.kind === 'amount' ? 'dd' : 'dd.gc-unavailable';
   const total: SnapshotNode = [
@@ -142,7 +142,7 @@ function inlineSnapshot(view: CompactView, variant: SnapshotVariant, locale: str
   for (const note of [view.subtotalExcludingTax, view.subtotalNote]) if (note !== null) notes.push(['p.gc-hint', note]);
   if (currencyNote !== null) notes.push(['p.gc-hint', currencyNote]);
   return [
-    rootElement('div.gc-root@root', said),
+    rootElement('div.gc-root@root', langAttributes),
     ['div.gc-header@header', ['p.gc-title@title', messages.cartLabel], ['p.gc-count', countText(view, variant)]],
     [
       'div.gc-layout',
@@ -155,7 +155,7 @@ function inlineSnapshot(view: CompactView, variant: SnapshotVariant, locale: str
 function badgeSnapshot(view: CompactView, variant: SnapshotVariant): SnapshotNode {
   const { subtotal, quantity } = view;
   const badge: SnapshotNode = [
-    rootElement('span.gc-badge@badge', variant.said),
+    rootElement('span.gc-badge@badge', variant.langAttributes),
     ['span.gc-hidden', countText(view, variant)],
     ['span.gc-badge-count@count', quantity ?? ''],
   ];
@@ -170,7 +170,17 @@ function badgeSnapshot(view: CompactView, variant: SnapshotVariant): SnapshotNod
  */
 export function buildSnapshots(
   cart: Cart,
-  { locale, priceCurrency, taxDisplay, totals, lineLimit, showSku, features, controls, said = {} }: SnapshotSettings,
+  {
+    locale,
+    priceCurrency,
+    taxDisplay,
+    totals,
+    lineLimit,
+    showSku,
+    features,
+    controls,
+    langAttributes = {},
+  }: SnapshotSettings,
   messages: Partial<Messages> | undefined,
   isStored: boolean,
 ): Snapshots | null {
@@ -189,7 +199,7 @@ export function buildSnapshots(
     hasControls: controls.size > 0 || features.has('items'),
     hasTotals: features.has('totals'),
     showSku,
-    said,
+    langAttributes,
   };
   return { inline: inlineSnapshot(view, variant, locale), badge: badgeSnapshot(view, variant) };
 }

@@ -5,12 +5,12 @@ import { totalsSchema, type Totals } from '../schema/totals.ts';
 import { loadCompactMessages } from '../view/messages/load-compact-messages.ts';
 import { mergeMessages } from '../view/messages/merge-messages.ts';
 import type { Messages } from '../view/messages/messages.ts';
-import { saidBy } from '../settings/lang-attributes.ts';
+import { langAttributesOf } from '../settings/lang-attributes.ts';
 import type { EarlySettings } from '../settings/settings.ts';
 import type { Snapshots } from './snapshot.ts';
 import { buildSnapshots } from './build-snapshot.ts';
 
-export { saidBy, buildSnapshots };
+export { langAttributesOf, buildSnapshots };
 
 /** The responses that a first paint is made from. */
 export interface EarlyResponses {
@@ -61,8 +61,8 @@ export async function snapshotsFromResponse(
       return null;
     }
     const cart = decodeCart(await bodyOf(response)).value;
-    const said = saidBy(host, settings.locale, messages);
-    return buildSnapshots(cart, { ...settings, locale, said, totals }, mergeMessages(texts, messages), false);
+    const langAttributes = langAttributesOf(host, settings.locale, messages);
+    return buildSnapshots(cart, { ...settings, locale, langAttributes, totals }, mergeMessages(texts, messages), false);
   } catch {
     return null;
   }

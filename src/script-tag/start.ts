@@ -1,7 +1,8 @@
-import { defineElement } from '../element/define-element.ts';
 import { replaceDefaults } from '../element/element-defaults.ts';
+import { GuestCartElement } from '../element/guest-cart-element.ts';
 import { loadDiagnostics } from '../settings/load-diagnostics.ts';
 import { hasTagProblems } from '../settings/problems.ts';
+import { tagName } from '../settings/version.ts';
 import { createWindowApi, type GuestCartWindowApi } from './window-api.ts';
 
 /**
@@ -12,7 +13,8 @@ import { createWindowApi, type GuestCartWindowApi } from './window-api.ts';
 export function startApp(script: HTMLScriptElement | null): GuestCartWindowApi | undefined {
   // Elements in the page read these settings when they are upgraded.
   replaceDefaults((name) => script?.getAttribute(`data-${name}`));
-  if (!defineElement()) return undefined;
+  if (customElements.get(tagName) !== undefined) return undefined;
+  customElements.define(tagName, GuestCartElement);
   if (script !== null && hasTagProblems(script)) {
     loadDiagnostics(({ tagDiagnostics, log }) => {
       for (const { message } of tagDiagnostics(script)) log(message);

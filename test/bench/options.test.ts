@@ -2,7 +2,7 @@ import Big from 'big.js';
 import { describe, expect, it } from 'vitest';
 import { benchCart, kinds } from '../../bench/carts.ts';
 import { readOptions } from '../../bench/options.ts';
-import { fewer } from '../../bench/measure.ts';
+import { fewer } from '../../bench/measure/measure.ts';
 
 describe('the options of the bench', () => {
   it('are four rounds of everything, written down, unless told otherwise', () => {

@@ -8,7 +8,7 @@ import { createGuestCartSession } from '../../src/session/session.ts';
 import { pageGlobals } from '../../src/store/page-globals.ts';
 import { createTestService } from '../support/service.ts';
 
-let joined: readonly Connection[] = [];
+let connections: readonly Connection[] = [];
 let spy: MockInstance<typeof console.error>;
 
 beforeEach(() => {
@@ -16,34 +16,34 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  for (const each of joined) each.leave();
-  joined = [];
+  for (const each of connections) each.disconnect();
+  connections = [];
   localStorage.clear();
 });
 
 /** What the console was notified, once what would be said has come. */
-async function told(): Promise<readonly string[]> {
+async function consoleErrors(): Promise<readonly string[]> {
   await import('../../src/settings/diagnostics/diagnostics.ts');
   await Promise.resolve();
   return spy.mock.calls.map(([message]) => String(message));
 }
 
 /** An element before a shop at that address. @param send answers in place of the shop */
-function join(baseUrl: string, send: typeof fetch = createTestService().fetch): Connection {
+function connectTo(baseUrl: string, send: typeof fetch = createTestService().fetch): Connection {
   const transport = { baseUrl, fetch: send };
   const session = createGuestCartSession({ api: createGuestCartApi(transport), shared: pageGlobals({}) });
   const reader = createCartReader(session, { retryDelay: () => 0 });
   const member = {
     snapshotVariant: () => '',
-    picturesOf: () => null,
-    actionsHost: undefined,
+    snapshotsOf: () => null,
+    actionsOptions: undefined,
     onActionsLoaded: () => undefined,
   };
   const one = connect(
-    { session, reader, transport, headers: undefined, join: () => reader.start() },
+    { session, reader, transport, headers: undefined, connect: () => reader.start() },
     { ...member, emit: () => true },
   );
-  joined = [...joined, one];
+  connections = [...connections, one];
   return one;
 }
 
@@ -57,11 +57,11 @@ describe('an address without a shop is reported with a fix, once a page', () => 
     ['of no route', 'http://shop.test/api', 404],
     ['of no store code', 'http://shop.test/rest/nowhere', 400],
   ])('%s', async (_name, baseUrl, status) => {
-    const [one, other] = [join(baseUrl), join(baseUrl)];
+    const [one, other] = [connectTo(baseUrl), connectTo(baseUrl)];
     await create(one);
     await create(one);
     await create(other);
-    await expect(told()).resolves.toEqual([
+    await expect(consoleErrors()).resolves.toEqual([
       expect.stringContaining(
         `guest-cart: there is no guest-cart API at ${baseUrl} (create, status ${status}). Change base-url`,
       ),
@@ -73,25 +73,25 @@ describe('an address without a shop is reported with a fix, once a page', () => 
     const cartId = 'a-secret-cart-id';
     const record = { state: { current: { status: 'guest', cartId }, retired: [] }, version: 1 };
     localStorage.setItem(`guest-cart:1:${baseUrl}`, JSON.stringify(record));
-    join(baseUrl);
+    connectTo(baseUrl);
     await vi.waitFor(
       () => {
         expect(spy).toHaveBeenCalledTimes(1);
       },
       { timeout: 10_000 },
     );
-    const [words] = await told();
+    const [words] = await consoleErrors();
     expect(words).toContain(`there is no guest-cart API at ${baseUrl} (read, status 404)`);
     expect(words).not.toContain(cartId);
   });
 
   test('in other words where it is another setting', async () => {
-    const one = join('http://shop.test/rest/default');
+    const one = connectTo('http://shop.test/rest/default');
     Object.assign(one.shop.session.api, {
       createCart: () => Promise.reject(new GuestCartError('misconfigured', 'the headers are no headers.')),
     });
     await create(one);
-    await expect(told()).resolves.toEqual(['guest-cart: the headers are no headers.']);
+    await expect(consoleErrors()).resolves.toEqual(['guest-cart: the headers are no headers.']);
   });
 });
 
@@ -102,8 +102,8 @@ describe('a page in place of an answer', () => {
       Promise.resolve(new Response('<!doctype html>', { status, headers: { 'content-type': 'text/html' } }));
 
   test.each([200, 404])('with status %j is reported as an address of something else', async (status) => {
-    await create(join(`http://pages.test/${status}`, answering(status)));
-    await expect(told()).resolves.toEqual([
+    await create(connectTo(`http://pages.test/${status}`, answering(status)));
+    await expect(consoleErrors()).resolves.toEqual([
       expect.stringContaining(`there is no guest-cart API at http://pages.test/${status} (create, status ${status})`),
     ]);
   });
@@ -111,18 +111,18 @@ describe('a page in place of an answer', () => {
   test.each([408, 500, 503])(
     'with status %j is trouble of the shop, and told no one but the shopper',
     async (status) => {
-      await create(join(`http://pages.test/${status}`, answering(status)));
-      await expect(told()).resolves.toEqual([]);
+      await create(connectTo(`http://pages.test/${status}`, answering(status)));
+      await expect(consoleErrors()).resolves.toEqual([]);
     },
   );
 });
 
 describe('a shop that no answer comes from', () => {
   test('is reported on another origin, with what to allow', async () => {
-    const one = join('http://silent.test/rest', unreachable);
+    const one = connectTo('http://silent.test/rest', unreachable);
     await create(one);
     await create(one);
-    await expect(told()).resolves.toEqual([
+    await expect(consoleErrors()).resolves.toEqual([
       expect.stringMatching(
         /^guest-cart: a page of http:\/\/localhost:3000 could not read http:\/\/silent\.test\/rest \(create\)\. .*CORS/,
       ),
@@ -130,16 +130,16 @@ describe('a shop that no answer comes from', () => {
   });
 
   test('is reported nothing of on the page’s own origin, or without a connection', async () => {
-    await create(join(`${location.origin}/rest/default`, unreachable));
+    await create(connectTo(`${location.origin}/rest/default`, unreachable));
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    await create(join('http://gone.test/rest', unreachable));
-    await expect(told()).resolves.toEqual([]);
+    await create(connectTo('http://gone.test/rest', unreachable));
+    await expect(consoleErrors()).resolves.toEqual([]);
   });
 
   test('is reported nothing of once it has answered', async () => {
     const shop = createTestService();
     let isGone = false;
-    const one = join(shop.baseUrl, (...given) => (isGone ? unreachable(...given) : shop.fetch(...given)));
+    const one = connectTo(shop.baseUrl, (...given) => (isGone ? unreachable(...given) : shop.fetch(...given)));
     await create(one);
     const { reader } = one.shop;
     await vi.waitFor(
@@ -151,6 +151,6 @@ describe('a shop that no answer comes from', () => {
     isGone = true;
     await reader.read();
     expect(reader.getState().fault?.code).toBe('network');
-    await expect(told()).resolves.toEqual([]);
+    await expect(consoleErrors()).resolves.toEqual([]);
   });
 });

@@ -26,11 +26,11 @@ async function openEquipment(
   };
   const onChange = vi.fn();
   const actionsHost = createListening().actionsHost(features, controls);
-  const shop: Shop = { ...page.source, headers: undefined, join: () => () => undefined };
+  const shop: Shop = { ...page.source, headers: undefined, connect: () => () => undefined };
   const attached: ActionsConnection = connectActions(shop, actionsHost, onChange, bring);
   open.push({
     close() {
-      attached.leave();
+      attached.disconnect();
       page.close();
     },
   });
@@ -61,7 +61,7 @@ describe('the code to act on a cart', () => {
   test('is of no interest to an element that has left', async () => {
     const { attached, onChange, asks } = await openEquipment(1);
     await attached.ready;
-    attached.leave();
+    attached.disconnect();
     dispatchEvent(new Event('online'));
     await Promise.resolve();
     expect(asks()).toBe(1);
@@ -96,7 +96,7 @@ describe('the code to act on a cart', () => {
   test('that arrives after it has left is not used', async () => {
     const arrival = Promise.withResolvers<undefined>();
     const { attached, onChange } = await openEquipment(0, arrival.promise);
-    attached.leave();
+    attached.disconnect();
     arrival.resolve(undefined);
     await attached.ready;
     expect(attached.actions()).toBeUndefined();

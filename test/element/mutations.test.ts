@@ -28,7 +28,7 @@ describe('creating', () => {
     ]);
   });
 
-  test('gives the cart that is there, or a fresh one where it is to be replaced', async () => {
+  test('returns the existing cart, or a new one to replace it', async () => {
     const { create, shop } = open();
     const first = await create.run({ replace: false });
     await expect(create.run({ replace: false })).resolves.toBe(first);
@@ -37,26 +37,26 @@ describe('creating', () => {
     expect(shop.log()).toHaveLength(2);
   });
 
-  test('that fails says why, until it is forgotten or tried again', async () => {
+  test('keeps the error of a failure until it is reset or tried again', async () => {
     const { create, shop } = open();
     shop.faults.set({ kind: 'status', status: 503, operation: 'create', times: 1 });
     await expect(create.run({ replace: false })).rejects.toMatchObject({ code: 'unavailable', operation: 'create' });
     expect(create.getState().error).toMatchObject({ code: 'unavailable' });
-    create.forget();
+    create.reset();
     expect(create.getState().error).toBeNull();
     await create.run({ replace: false });
     expect(create.getState()).toMatchObject({ error: null, isPending: false });
   });
 
-  test('under way is not forgotten', async () => {
+  test('is not reset while it is pending', async () => {
     const { create } = open();
     const running = create.run({ replace: false });
-    create.forget();
+    create.reset();
     expect(create.getState().isPending).toBe(true);
     await running;
   });
 
-  test('is configured to no one who has stopped listening', async () => {
+  test('does not notify a listener that was removed', async () => {
     const { create } = open();
     let received = 0;
     create.subscribe(() => (received += 1))();
@@ -69,7 +69,7 @@ describe('assigning', () => {
   test.each([
     ['done', undefined, true],
     ['refused by false', { kind: 'false', operation: 'assign' }, false],
-  ] as const)('%s has the cart read again', async (_how, fault, outcome) => {
+  ] as const)('%s reads the cart again', async (_how, fault, outcome) => {
     const { create, assign, session, shop } = open();
     await create.run({ replace: false });
     let refreshed = 0;
@@ -80,7 +80,7 @@ describe('assigning', () => {
     expect(session.store.getState().current.status).toBe(outcome ? 'assigned' : 'guest');
   });
 
-  test('that fails keeps the cart, and has it read again', async () => {
+  test('keeps the cart after a failure, and reads it again', async () => {
     const { create, assign, session, shop } = open();
     const cartId = await create.run({ replace: false });
     let refreshed = 0;
@@ -92,7 +92,7 @@ describe('assigning', () => {
     expect(session.store.getState().current).toEqual({ status: 'guest', cartId });
   });
 
-  test('without a cart is refused before anything is sent', async () => {
+  test('sends nothing without a cart', async () => {
     const { assign, shop } = open();
     await expect(assign.run({ customerId: 1, storeId: 1 })).rejects.toMatchObject({ code: 'invalid-argument' });
     expect(shop.log()).toEqual([]);

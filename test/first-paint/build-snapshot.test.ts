@@ -121,8 +121,8 @@ describe('the last known cart', () => {
   test('says in which language it is, in the page and as a badge, where the page names one', async () => {
     const shop = createTestService();
     const cart = decodeCart(await shop.getCart(await shop.sample('two-currencies'))).value;
-    const roots = (said: LangAttributes) =>
-      Object.values<SnapshotNode>({ ...buildSnapshots(cart, { ...parsedSettings({}), said }, undefined, true) }).map(
+    const roots = (langAttributes: LangAttributes) =>
+      Object.values<SnapshotNode>({ ...buildSnapshots(cart, { ...parsedSettings({}), langAttributes }, undefined, true) }).map(
         (picture) => {
           const { lang, dir } = renderSnapshot(picture);
           return [lang, dir];

@@ -1,7 +1,7 @@
 import { parsedSettings } from './parsed-settings.ts';
 import { expect, vi } from 'vitest';
 import { createGuestCartApi } from '../../src/api/cart-api.ts';
-import type { ElementActionsOptions, Shown } from '../../src/element/actions-types.ts';
+import type { ElementActionsOptions, Shown } from '../../src/element/actions/actions.ts';
 import type { Emit, GuestCartEventDetails } from '../../src/settings/events.ts';
 import { actionsOf, openActions, type ElementActions } from '../../src/element/actions/actions.ts';
 import { createCartReader } from '../../src/session/reader.ts';
@@ -41,7 +41,7 @@ export function createListening(listener: Listener = () => undefined) {
   const actionsHost = (features: string, controls = ''): ElementActionsOptions => ({
     ...parsedSettings({ features, controls }),
     emit,
-    tell: (diagnostic) => void diagnostics.push(diagnostic.message),
+    report: (diagnostic) => void diagnostics.push(diagnostic.message),
   });
   return { events, diagnostics, actionsHost };
 }
@@ -119,7 +119,7 @@ export async function openActionsPage(options: ActionsPageOptions = {}) {
     writes: () => shop.requests.map(({ method }) => method).filter((method) => method !== 'GET'),
     asks: (end: string) => shop.requests.filter(({ method, path }) => method === 'GET' && path.endsWith(end)).length,
     close: () => {
-      actions.leave();
+      actions.disconnect();
       stop();
     },
   };

@@ -7,18 +7,18 @@ export interface BrokenCartProps {
   readonly messages: ScreenMessages;
   readonly headingLevel: number;
   readonly className?: string | undefined;
-  readonly said?: LangAttributes | undefined;
+  readonly langAttributes?: LangAttributes | undefined;
   readonly onRetry: () => void;
 }
 
 /** The fallback of the widget's error boundary. The page around it and the cart itself are unaffected. */
-export function BrokenCart({ messages, headingLevel, className, said, onRetry }: BrokenCartProps) {
+export function BrokenCart({ messages, headingLevel, className, langAttributes, onRetry }: BrokenCartProps) {
   return (
     <section
       className={className === undefined ? 'gc-root' : `gc-root ${className}`}
       part="root"
       data-state="broken"
-      {...said}
+      {...langAttributes}
     >
       <div className="gc-header" part="header">
         <Heading level={headingLevel} className="gc-title" part="title">

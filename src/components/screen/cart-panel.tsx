@@ -22,7 +22,7 @@ export interface CartPanelProps {
   readonly headingLevel: number;
   readonly className?: string | undefined;
   /** Language and direction of the texts, where they may differ from the page's. */
-  readonly said?: LangAttributes | undefined;
+  readonly langAttributes?: LangAttributes | undefined;
   /** Renders the shop's slots. */
   readonly place: Slot;
   readonly children: ReactNode;
@@ -31,7 +31,7 @@ export interface CartPanelProps {
 /** A labelled region with title, count, refresh button and live region around the cart. */
 export function CartPanel(props: CartPanelProps) {
   const { state, freshness, countText, busy, onRefresh, status, messages, headingLevel, className, children } = props;
-  const { place, said } = props;
+  const { place, langAttributes } = props;
   const id = useId();
   const root = useRef<HTMLElement>(null);
   const header = useRef<HTMLDivElement>(null);
@@ -42,7 +42,7 @@ export function CartPanel(props: CartPanelProps) {
       ref={root}
       className={className === undefined ? 'gc-root' : `gc-root ${className}`}
       part="root"
-      {...said}
+      {...langAttributes}
       aria-labelledby={id}
       data-state={state}
       data-freshness={freshness}

@@ -43,7 +43,7 @@ export interface CartScreenProps {
   readonly messages: ScreenMessages & Partial<Messages>;
   readonly className?: string | undefined;
   /** Language and direction of the texts, where they may differ from the page's. @default the page's */
-  readonly said?: LangAttributes | undefined;
+  readonly langAttributes?: LangAttributes | undefined;
   /** Renders the shop's slots. @default no slots */
   readonly place?: Slot | undefined;
   readonly partLoaders: PartLoaders;
@@ -145,7 +145,7 @@ export function CartScreen(props: CartScreenProps) {
       messages={messages}
       headingLevel={headingLevel}
       className={props.className}
-      said={props.said}
+      langAttributes={props.langAttributes}
       place={place}
     >
       {notices.map((notice) => (

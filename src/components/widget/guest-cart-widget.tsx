@@ -12,7 +12,7 @@ import type { Cart } from '../../schema/cart.ts';
 import { enScreen } from '../../view/messages/en-screen.ts';
 import { mergeMessages } from '../../view/messages/merge-messages.ts';
 import type { Messages } from '../../view/messages/messages.ts';
-import { langAttributes } from '../../view/messages/language.ts';
+import { langAttributes as langAttributesOf } from '../../view/messages/language.ts';
 import { toAssignState, toCreateState } from '../screen/mutation-state.ts';
 import { BrokenCart } from '../screen/broken-cart.tsx';
 import { CartScreen } from '../screen/cart-screen.tsx';
@@ -116,10 +116,10 @@ export function GuestCartWidget(props: GuestCartWidgetProps) {
   const settings = useMemo(() => JSON.parse(displayed) as ScreenSettings, [displayed]);
 
   // Without messages in its language the cart is in English, regardless of its locale.
-  const { lang, dir } = langAttributes(
+  const { lang, dir } = langAttributesOf(
     props.messages === undefined && props.locale !== undefined ? 'en' : props.locale,
   );
-  const said = { lang, dir: props.dir ?? dir };
+  const langAttributes = { lang, dir: props.dir ?? dir };
 
   const { reset: forgetCreate } = create;
   const { reset: forgetAssign } = assign;
@@ -148,7 +148,7 @@ export function GuestCartWidget(props: GuestCartWidgetProps) {
       fallbackRender={({ resetErrorBoundary }) => (
         <BrokenCart
           headingLevel={settings.headingLevel}
-          {...{ messages, className, said }}
+          {...{ messages, className, langAttributes }}
           onRetry={() => resetErrorBoundary()}
         />
       )}
@@ -167,7 +167,7 @@ export function GuestCartWidget(props: GuestCartWidgetProps) {
         create={toCreateState(create)}
         assign={toAssignState(assign)}
         customer={customer === undefined ? null : { name: customer.name ?? null }}
-        {...{ settings, messages, className, place, said }}
+        {...{ settings, messages, className, place, langAttributes }}
         onRefresh={readAgain}
         onAction={onAction}
         onDismiss={(outcome) => (outcome === 'create' ? forgetCreate() : forgetAssign())}

@@ -4,20 +4,62 @@ import type { NewCartItem } from '../../api/features/arguments.ts';
 import { createCartFeatures } from '../../api/features/cart-features.ts';
 import { featureNames, type CartFeature } from '../../api/features/support.ts';
 import { GuestCartError, isGuestCartError } from '../../api/errors.ts';
+import type { CartActions } from '../../actions/cart-actions.ts';
 import { toCartActions } from '../../actions/to-cart-actions.ts';
 import type { CartItem } from '../../schema/cart-item.ts';
 import { createReaderCartCache } from './reader-cart-cache.ts';
+import type { CartReader, CartReading } from '../../session/reader.ts';
 import type { RetryOptions } from '../../session/retry.ts';
 import { errorDetail } from '../../settings/events.ts';
-import type { ElementActionsOptions, ItemToAdd, Shown, ShownCart } from '../actions-types.ts';
+import type { ElementSettings } from '../../settings/settings.ts';
+import type { PageReporter } from '../dispatch.ts';
 import { offerChange } from './line-events.ts';
 import type { Shop } from '../shop-registry.ts';
 
+// The other half of the actions chunk: the components, and their styles.
+export { default as css } from '../../components/styles/actions.css?inline';
+export {
+  checkoutHold,
+  enActions,
+  lineActions,
+  RemovedLines,
+  summaryActions,
+  actionAnnouncements,
+} from '../../components/actions/actions-part.tsx';
+
 export type ActionsSource = Pick<Shop, 'session' | 'reader' | 'transport'>;
 
-/** An element's cart with what can be done with it, until `leave` is called. */
+/** How an element changes its cart. */
+export interface ElementActionsOptions extends PageReporter {
+  /** Routes that the shop offers in addition to the interface. */
+  readonly features: ElementSettings['features'];
+  /** Controls that show without such a route, because the page handles their events. */
+  readonly controls: ElementSettings['controls'];
+}
+
+/** A product to add. */
+export interface ItemToAdd {
+  readonly sku: string;
+  /** Pieces, or a fraction of them where the product allows it. @default 1 */
+  readonly qty?: number | undefined;
+  /** The chosen options, in the form of section 2.5. */
+  readonly productOption?: unknown;
+}
+
+/** The cart with its pending changes, as an element shows it. */
+export interface Shown extends CartReading {
+  /** @default none, or not loaded yet */
+  readonly actions?: CartActions | undefined;
+}
+
+/** A source of the shown cart. A cart reader is one without actions. */
+export interface ShownCart extends Pick<CartReader, 'subscribe'> {
+  readonly getState: () => Shown;
+}
+
+/** The cart of a connected element, with its actions. */
 export interface ElementActions extends ShownCart {
-  readonly leave: () => void;
+  readonly disconnect: () => void;
 }
 
 /** What all elements of one shop share: one write queue, one read of the totals. */
@@ -38,7 +80,7 @@ export function actionsOf(source: ActionsSource, retry?: RetryOptions): SharedAc
   const client = createCartFeatures({
     ...transport,
     features: featureNames,
-    // An element can change it at any time.
+    // It can change at any time.
     get timeout() {
       return transport.timeout;
     },
@@ -59,20 +101,20 @@ export function actionsOf(source: ActionsSource, retry?: RetryOptions): SharedAc
 }
 
 /** Connects an element to the actions of its shop. */
-export function openActions(source: ActionsSource, actionsHost: ElementActionsOptions): ElementActions {
+export function openActions(source: ActionsSource, options: ElementActionsOptions): ElementActions {
   const { reader } = source;
   const { controller, declared } = actionsOf(source);
-  const features = [...actionsHost.features];
-  const { controls } = actionsHost;
+  const features = [...options.features];
+  const { controls, emit, report } = options;
   const listeners = new Set<() => void>();
   let last: { readonly cart: Shown['cart']; readonly state: ActionsState } | undefined;
   let shownCart: Shown['cart'] = null;
 
   const hasRoute = (): boolean => features.includes('items') && controller.features.has('items');
   const handler = (item: CartItem, qty: number): Promise<unknown> | undefined =>
-    offerChange(actionsHost.emit, item, qty, hasRoute());
+    offerChange(emit, item, qty, hasRoute());
 
-  /** The cart with its pending changes. The same object for the same two, as the components compare it. */
+  /** The cart with its pending changes. The components compare the object: it changes only when one of the two does. */
   function cartWith(state: ActionsState): Shown['cart'] {
     const { cart } = reader.getState();
     if (last?.cart !== cart || last.state.pendingQuantities !== state.pendingQuantities) {
@@ -106,10 +148,10 @@ export function openActions(source: ActionsSource, actionsHost: ElementActionsOp
     reported = errorsOf(controller.getState());
     for (const error of new Set(reported)) {
       if (error === null || before.includes(error)) continue;
-      // A feature that the shop turns out to lack is switched off, which is no error.
+      // A feature that the shop does not have is turned off. That is no error.
       if (featureNames.some((name) => name === error.operation && controller.features.isUnsupported(name))) continue;
-      if (error.code === 'misconfigured') actionsHost.tell(error);
-      else actionsHost.emit('guest-cart:error', errorDetail(error));
+      if (error.code === 'misconfigured') report(error);
+      else emit('guest-cart:error', errorDetail(error));
     }
   }
 
@@ -127,7 +169,7 @@ export function openActions(source: ActionsSource, actionsHost: ElementActionsOp
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    leave() {
+    disconnect() {
       declared.delete(features);
       unsubscribe();
     },
@@ -141,10 +183,10 @@ export function openActions(source: ActionsSource, actionsHost: ElementActionsOp
  */
 export async function addItemTo(
   source: ActionsSource,
-  actionsHost: ElementActionsOptions,
+  options: ElementActionsOptions,
   item: ItemToAdd | null | undefined,
 ): Promise<CartItem> {
-  if (!actionsHost.features.has('items')) {
+  if (!options.features.has('items')) {
     throw new GuestCartError(
       'misconfigured',
       'addItem needs the shop’s item routes. Where it has them, add features="items" to <guest-cart>, or data-features to the script tag.',
@@ -155,7 +197,7 @@ export async function addItemTo(
     const added = { ...item, qty: item?.qty ?? 1 } as NewCartItem;
     return await actionsOf(source).controller.addItem(added);
   } catch (error) {
-    if (isGuestCartError(error)) actionsHost.emit('guest-cart:error', errorDetail(error));
+    if (isGuestCartError(error)) options.emit('guest-cart:error', errorDetail(error));
     throw error;
   }
 }

@@ -3,26 +3,26 @@ import type { CartItem } from '../../schema/cart-item.ts';
 import type { Emit } from '../../settings/events.ts';
 
 /**
- * Emits the event of a change of a line, which lets the page make the change.
+ * Emits the event of a line's change, so that the page can make the change.
  *
  * @param qty 0 for a removal
- * @param hasRoute whether the shop's own route makes the change otherwise
- * @returns the promise that the page gives to `respondWith`; undefined where it leaves the change to that route
- * @throws {GuestCartError} `aborted` where the page prevents the change, `misconfigured` where neither page nor shop makes it
+ * @param hasRoute whether the shop has a route for the change
+ * @returns the promise that the page passes to `respondWith`; undefined where the shop's route makes the change
+ * @throws {GuestCartError} `aborted` when the page cancels the event, `misconfigured` when neither page nor shop makes the change
  */
 export function offerChange(emit: Emit, item: CartItem, qty: number, hasRoute: boolean): Promise<unknown> | undefined {
-  let given: Promise<unknown> | undefined;
+  let response: Promise<unknown> | undefined;
   const respondWith = (promise: unknown): void => {
-    given ??= Promise.resolve(promise);
+    response ??= Promise.resolve(promise);
   };
-  // The number of the cart stays between the element and the shop.
+  // Events do not reveal the cart's number.
   const { quote_id: _number, ...line } = item;
-  const goesOn =
+  const isCancelled =
     qty === 0
-      ? emit('guest-cart:remove', { item: line, respondWith })
-      : emit('guest-cart:quantity-change', { item: line, qty, respondWith });
-  if (given !== undefined) return given;
-  if (!goesOn) throw new GuestCartError('aborted', 'the page cancelled the change.', { operation: 'items' });
+      ? !emit('guest-cart:remove', { item: line, respondWith })
+      : !emit('guest-cart:quantity-change', { item: line, qty, respondWith });
+  if (response !== undefined) return response;
+  if (isCancelled) throw new GuestCartError('aborted', 'the page cancelled the change.', { operation: 'items' });
   if (hasRoute) return undefined;
   const name = qty === 0 ? 'remove' : 'quantity-change';
   throw new GuestCartError(

@@ -151,8 +151,8 @@ describe('the shop’s totals', () => {
     await reader.read();
     await until((state) => state.actions?.totals?.isStale === false);
     expect(asks('/totals')).toBe(2);
-    second.leave();
-    actions.leave();
+    second.disconnect();
+    actions.disconnect();
     await reader.read();
     expect(asks('/totals')).toBe(2);
     // The cart was read meanwhile, so the totals may be outdated. After that nothing has changed.
@@ -162,7 +162,7 @@ describe('the shop’s totals', () => {
         interval: 1,
       });
       expect(asks('/totals')).toBe(3);
-      next.leave();
+      next.disconnect();
     }
   });
 
@@ -287,7 +287,7 @@ describe('two elements before one shop', () => {
     const second = openActions(source, actionsHost('items'));
     expect(shown().actions).toMatchObject({ totals: { data: { grand_total: 53.48 } } });
     expect(second.getState().actions).toMatchObject({ totals: null, coupon: null });
-    second.leave();
+    second.disconnect();
   });
 
   test('show what was changed in either, each with what it declares', async () => {
@@ -302,6 +302,6 @@ describe('two elements before one shop', () => {
     await held.release();
     await settled();
     expect(shop.log().join()).not.toContain('totals');
-    second.leave();
+    second.disconnect();
   });
 });

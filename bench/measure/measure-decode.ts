@@ -1,0 +1,110 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { cartSchema, decodeCart } from '../../src/schema/cart.ts';
+import { fullCart, plainCart } from '../carts.ts';
+import { median } from '../report/stats.ts';
+
+export interface DecodeCost {
+  readonly body: string;
+  readonly size: number;
+  readonly kilobytes: number;
+  /** Milliseconds of `JSON.parse` alone. */
+  readonly parse: number;
+  /** Parsing and decoding, by parsing alone. */
+  readonly decode: number;
+  /** The same with valibot; null where it is not installed. */
+  readonly valibot: number | null;
+}
+
+type Work = (text: string) => unknown;
+/** The part of valibot that is used; installed for the bench alone, so its types are not here. */
+interface Valibot {
+  readonly object: (entries: Record<string, unknown>) => unknown;
+  readonly looseObject: (entries: Record<string, unknown>) => unknown;
+  readonly array: (item: unknown) => unknown;
+  readonly nullish: (inner: unknown) => unknown;
+  readonly string: () => unknown;
+  readonly number: () => unknown;
+  readonly boolean: () => unknown;
+  readonly unknown: () => unknown;
+  readonly safeParse: (schema: unknown, value: unknown) => { readonly success: boolean };
+}
+
+/** Our own schema of a cart in valibot's terms: strict types, unknown members dropped, everything optional. */
+function translate(v: Valibot, schema: unknown): unknown {
+  const { fields, element, expected } = schema as { fields?: object; element?: unknown; expected: string };
+  if (fields !== undefined) {
+    const entries = Object.entries(fields).map(([name, field]) => [name, v.nullish(translate(v, field))]);
+    return entries.length === 0 ? v.looseObject({}) : v.object(Object.fromEntries(entries) as Record<string, unknown>);
+  }
+  if (element !== undefined) return v.array(translate(v, element));
+  if (expected === 'string') return v.string();
+  if (expected === 'number' || expected === 'integer') return v.number();
+  return expected === 'boolean' ? v.boolean() : v.unknown();
+}
+
+/** Milliseconds of each, one list a sample; interleaved. The rubbish of one is not left for the next to clear. */
+function race(works: readonly Work[], text: string, samples: number, collect: () => void): readonly number[][] {
+  const calls = Math.max(1, Math.ceil(400_000 / text.length));
+  const rows: number[][] = [];
+  for (let sample = -8; sample < samples; sample += 1) {
+    const row = works.map((work) => {
+      collect();
+      const start = performance.now();
+      for (let call = 0; call < calls; call += 1) work(text);
+      return (performance.now() - start) / calls;
+    });
+    // The first samples warm up.
+    if (sample >= 0) rows.push(row);
+  }
+  return rows;
+}
+
+/** The median of a column against the first one, sample by sample. */
+function ratioOf(rows: readonly number[][], column: number): number {
+  return median(rows.map((row) => (row[column] ?? Number.NaN) / (row[0] ?? Number.NaN)));
+}
+
+async function loadValibot(peers: string | null): Promise<Work | null> {
+  if (peers === null) return null;
+  const address = pathToFileURL(join(peers, 'node_modules/valibot/dist/index.mjs')).href;
+  const v = (await import(address)) as Valibot;
+  const schema = translate(v, cartSchema);
+  return (text) => {
+    if (!v.safeParse(schema, JSON.parse(text)).success) throw new Error('valibot refused the bench cart');
+  };
+}
+
+/** What reading a cart costs beside parsing it. @param peers the folder where valibot is installed, null for none */
+export async function measureDecode(peers: string | null, quick: boolean): Promise<readonly DecodeCost[]> {
+  const parse: Work = (text) => JSON.parse(text) as unknown;
+  const decode: Work = (text) => decodeCart(JSON.parse(text)).value;
+  const valibot = await loadValibot(peers);
+  const works = [parse, decode, ...(valibot === null ? [] : [valibot])];
+  setFlagsFromString('--expose-gc');
+  const gc = runInNewContext('gc') as (options: { type: 'minor' }) => void;
+  // A major one would also throw away what the engine has learnt of the code.
+  const collect = (): void => gc({ type: 'minor' });
+  const costs: DecodeCost[] = [];
+  for (const [body, make] of [
+    ['plain', plainCart],
+    ['every field', fullCart],
+  ] as const) {
+    for (const size of quick ? [1000] : [10, 1000, 10_000]) {
+      const text = JSON.stringify(make(size));
+      const samples = quick ? 10 : size === 10_000 ? 12 : 50;
+      const rows = race(works, text, samples, collect);
+      costs.push({
+        body,
+        size,
+        kilobytes: text.length / 1000,
+        parse: median(rows.map(([alone = Number.NaN]) => alone)),
+        decode: ratioOf(rows, 1),
+        valibot: valibot === null ? null : ratioOf(rows, 2),
+      });
+    }
+  }
+  return costs;
+}

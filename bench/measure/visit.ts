@@ -1,0 +1,88 @@
+import type { Browser, BrowserContext } from 'playwright-core';
+import { recordKeyOf, scopeOf } from '../../src/store/keys.ts';
+import type { BenchCart } from '../carts.ts';
+import { watchPage, type Observed } from './harness.ts';
+import type { BenchServer } from './server.ts';
+
+/** How much slower than this machine, and over what line. */
+export interface Condition {
+  readonly slowdown: 1 | 4;
+  readonly slowNetwork: boolean;
+}
+
+/** 1.6 Mbit/s and 150 ms for every request: a telephone on a middling line. */
+const slowLine = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+
+export interface Visit extends Observed {
+  /** Bytes of JavaScript heap after collection; measured where nothing is slowed down. */
+  readonly heap: number | null;
+}
+
+async function visit(context: BrowserContext, url: string, condition: Condition, clear: boolean): Promise<Visit> {
+  const { slowdown, slowNetwork } = condition;
+  // A its own page each time: nothing is left over in the memory of the one before.
+  const page = await context.newPage();
+  try {
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Network.enable');
+    if (clear) await devtools.send('Network.clearBrowserCache');
+    if (slowNetwork) await devtools.send('Network.emulateNetworkConditions', slowLine);
+    if (slowdown > 1) await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    const failures: string[] = [];
+    page.on('pageerror', (error) => failures.push(error.message));
+    await page.goto(url, { waitUntil: 'commit' });
+    const observed = await Promise.race([
+      page.evaluate(() => window.benchObserved),
+      new Promise<undefined>((resolve) => setTimeout(resolve, 30_000, undefined).unref()),
+    ]);
+    if (observed === undefined) throw new Error(`${url} painted no cart in 30 s. ${failures.join(' ')}`);
+    // No one leaves at the first paint; what a visit keeps for the next one is written by then.
+    await page.waitForLoadState('networkidle');
+    let heap: number | null = null;
+    if (slowdown === 1) {
+      await devtools.send('HeapProfiler.collectGarbage');
+      heap = (await devtools.send('Runtime.getHeapUsage')).usedSize;
+    }
+    return { ...observed, heap };
+  } finally {
+    await page.close();
+  }
+}
+
+/** One visitor: comes for the first time, comes back, and comes back when the HTTP cache has forgotten the shop. */
+export interface Journey {
+  readonly first: Visit;
+  readonly cached: Visit;
+  /** Null where the condition does not ask for it. */
+  readonly uncached: Visit | null;
+}
+
+export interface Travel {
+  readonly server: BenchServer;
+  readonly path: string;
+  readonly condition: Condition;
+  readonly cart: BenchCart;
+  /** Whether to come a third time, with nothing in the HTTP cache. */
+  readonly uncached: boolean;
+}
+
+/** Sends a new visitor, whose browser knows the cart's id and nothing else. */
+export async function travel(browser: Browser, { server, path, condition, cart, uncached }: Travel): Promise<Journey> {
+  const url = server.origin + path;
+  server.answerLatency = condition.slowNetwork ? slowLine.latency : 0;
+  const { id, size, subtotal, texts, laterTexts } = cart;
+  const record = { state: { current: { status: 'guest', cartId: id }, retired: [] }, version: 1 };
+  const key = recordKeyOf(scopeOf(`${server.origin}/rest/default`, undefined));
+  const stored = { 'cart-id': id, [key]: JSON.stringify(record) };
+  const context = await browser.newContext({ locale: 'en-US', viewport: { width: 412, height: 823 } });
+  try {
+    await context.addInitScript(watchPage, { size, subtotal, texts, laterTexts, stored });
+    return {
+      first: await visit(context, url, condition, true),
+      cached: await visit(context, url, condition, false),
+      uncached: uncached ? await visit(context, url, condition, true) : null,
+    };
+  } finally {
+    await context.close();
+  }
+}

@@ -1,0 +1,50 @@
+import type { Assets } from '../build/asset.ts';
+import type { Contender } from '../build/contender.ts';
+import { kilobytes, table } from './table.ts';
+import type { Visit } from '../measure/visit.ts';
+import { embedModules, weigh } from './weigh.ts';
+import type { Target } from './targets.ts';
+
+/** What one visitor's first look cost on the line, at full speed. */
+export interface Load {
+  readonly contender: Contender;
+  readonly first: Visit;
+}
+
+/** Bytes and requests until the cart is painted, and of the embed as a whole. */
+export function bytesTable(assets: Assets, loads: readonly Load[]): string {
+  const rows = loads.map(({ contender, first }) => {
+    const { gzip, brotli } = weigh(assets, first.arrived);
+    return [contender.name, String(first.requests), kilobytes(gzip), kilobytes(brotli)];
+  });
+  for (const [name, rest] of [
+    ['the embed, badge and drawer', false],
+    ['the same for a cart with addresses, options or discounts', true],
+  ] as const) {
+    const whole = weigh(assets, embedModules(assets, rest));
+    rows.push([name, '–', kilobytes(whole.gzip), kilobytes(whole.brotli)]);
+  }
+  const loader = weigh(assets, ['/embed/loader.js']);
+  rows.push(['the loader alone', '–', kilobytes(loader.gzip), kilobytes(loader.brotli)]);
+  return table(['until painted, first visit', 'requests', 'kB gzip', 'kB brotli'], rows);
+}
+
+export function byteTargets(assets: Assets, badge: Visit | undefined): readonly Target[] {
+  const kB = (bytes: number): number => bytes / 1000;
+  const before = badge?.arrived.filter((path) => path.startsWith('/embed/')) ?? [];
+  return [
+    ...[false, true].map((rest) => ({
+      what: `whole embed, badge and drawer${rest ? ', and what not every cart has' : ''}, gzip`,
+      most: 32,
+      unit: 'kB' as const,
+      measured: kB(weigh(assets, embedModules(assets, rest)).gzip),
+    })),
+    {
+      what: 'embed until the badge is painted on a first visit, gzip',
+      most: 12,
+      unit: 'kB',
+      measured: badge === undefined ? Number.NaN : kB(weigh(assets, before).gzip),
+    },
+    { what: 'loader, gzip', most: 1.5, unit: 'kB', measured: kB(weigh(assets, ['/embed/loader.js']).gzip) },
+  ];
+}

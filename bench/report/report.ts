@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { join } from 'node:path';
+import type { InstalledPackage } from '../build/build-peers.ts';
+import type { Contender } from '../build/contender.ts';
+import type { DecodeCost } from '../measure/measure-decode.ts';
+import { losses } from './losses.ts';
+import { kindDescriptions, kinds } from '../carts.ts';
+import { kindTable } from './report-kinds.ts';
+import { heapTable, paintTables, workTable } from './report-paint.ts';
+import { shopDelay } from '../measure/server.ts';
+import type { Summary } from './summary.ts';
+import { ratio, table } from './table.ts';
+import { targetTable, type Target } from './targets.ts';
+
+export interface Results {
+  readonly summary: Summary;
+  readonly targets: readonly Target[];
+  readonly contenders: readonly Contender[];
+  readonly bytes: string;
+  readonly decode: readonly DecodeCost[];
+  readonly peers: readonly InstalledPackage[];
+  readonly browser: string;
+  readonly seconds: number;
+  /** How busy the machine was with other things. */
+  readonly load: number;
+}
+
+function versionOf(name: string): string {
+  const file = join(import.meta.dirname, '../../node_modules', name, 'package.json');
+  // What npm itself reads of a package.
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+}
+
+function surroundings({ browser, peers, seconds, load }: Results): string {
+  const [cpu] = cpus();
+  const own = ['vite', 'preact', 'react', '@tanstack/react-query'].map((name) => `${name} ${versionOf(name)}`);
+  const theirs = peers.map(({ name, version, license }) => `${name} ${version} (${license})`);
+  return [
+    `- ${new Date().toISOString().slice(0, 10)}, ${Math.round(seconds)} s in all`,
+    `- ${cpus().length} × ${cpu?.model.trim() ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform}; load average at the start ${load.toFixed(1)}`,
+    `- Chromium ${browser}, Node ${process.versions.node}; ${own.join(', ')}`,
+    ...(theirs.length === 0 ? [] : [`- peers, installed for the bench alone: ${theirs.join(', ')}`]),
+  ].join('\n');
+}
+
+function decodeTable(costs: readonly DecodeCost[]): string {
+  return table(
+    ['cart', 'kB of JSON', '`JSON.parse`, ms', 'with decoding', 'with valibot'],
+    costs.map(({ body, size, kilobytes, parse, decode, valibot }) => [
+      `${size} items, ${body}`,
+      kilobytes.toFixed(0),
+      parse.toFixed(2),
+      ratio(decode),
+      valibot === null ? '–' : ratio(valibot),
+    ]),
+  );
+}
+
+/** The whole of RESULTS.md. */
+export function report(results: Results): string {
+  const { summary, targets, contenders, bytes, decode } = results;
+  const read = (name: string): string => readFileSync(join(import.meta.dirname, '..', name), 'utf8').trim();
+  return `${[
+    '# Results of the bench',
+    'Written by `npm run bench`; the section on the service comes from `npm run soak`, the notes from `NOTES.md`.',
+    surroundings(results),
+    `Slow network: 1.6 Mbit/s and 150 ms for every request. The shop thinks for ${shopDelay} ms everywhere, besides what the line takes. A first visit knows the cart’s id and nothing else; the same visitor then comes back, in a new tab each time. Contenders take turns within a round; peers take part in half of the rounds.`,
+    '## Against the targets',
+    'Times are ratios to the hand-written page at 4× slowed processor and slow network: the median of the rounds, and beside it the ratio of the best visits, when the machine had least else to do. The floor is the ratio of a page that has the finished lines beforehand, in its HTML (for the inlined loader) or in a script of one statement (for a script tag): what this machine, line and browser take by themselves. A target below it cannot be reached here by anybody.',
+    targetTable(targets),
+    '## Five kinds of cart',
+    'Ratios to a hand-written page that shows the same: lines with their options and discounts, totals, addresses. In brackets the milliseconds until lines, options, discounts and subtotal are painted, at 4× slowed processor and slow network. A ratio beyond its target is bold. The embed adds the cards for addresses and the customer after that; “answer shown” below includes them. The kinds:',
+    kinds.map((kind) => `- **${kind}**: ${kindDescriptions[kind]}`).join('\n'),
+    kindTable(summary),
+    '## Where it loses',
+    'At 3 items, 4× slowed processor and slow network, beside the hand-written pages and the peers:',
+    losses(summary),
+    '## Who takes part',
+    contenders.map(({ name, about }) => `- **${name}**: ${about}`).join('\n'),
+    '## Painted cart',
+    'Milliseconds from the navigation to the frame after the subtotal and the first lines were in the page: median, half the distance of the quartiles, and (in brackets) the median of the ratios to the hand-written page, round by round. “Answer shown” is the same for the answer of this very visit; earlier than that a snapshot may be on screen.',
+    paintTables(summary),
+    '## Bytes and requests',
+    'The page itself is counted, the shop’s answer is not: it is the same for everyone.',
+    bytes,
+    '## Work after the answer',
+    workTable(summary),
+    heapTable(summary),
+    '## Reading a cart',
+    'In Node, interleaved; ratios of parsing and reading to parsing alone.',
+    decodeTable(decode),
+    read('SOAK.md'),
+    read('NOTES.md'),
+  ].join('\n\n')}\n`;
+}

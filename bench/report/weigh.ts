@@ -1,0 +1,28 @@
+import type { Assets } from '../build/asset.ts';
+
+export interface Weight {
+  readonly raw: number;
+  readonly gzip: number;
+  readonly brotli: number;
+}
+
+/** Bytes of what is served under these paths, the shop's answers left out: they are the same for everyone. */
+export function weigh(assets: Assets, paths: Iterable<string>): Weight {
+  const sum = { raw: 0, gzip: 0, brotli: 0 };
+  for (const path of new Set(paths)) {
+    const asset = assets.get(path);
+    if (asset === undefined || asset.keep === 'answer') continue;
+    sum.raw += asset.bytes.raw;
+    sum.gzip += asset.bytes.gzip;
+    sum.brotli += asset.bytes.brotli;
+  }
+  return sum;
+}
+
+/** The modules of the embed that a page with the tag comes to load. @param rest with the part that not every cart has */
+export function embedModules(assets: Assets, rest: boolean): readonly string[] {
+  const needed = rest
+    ? /^\/embed\/(guest-cart\.js|paint-|app-|details-part-)/
+    : /^\/embed\/(guest-cart\.js|paint-|app-)/;
+  return [...assets.keys()].filter((path) => needed.test(path));
+}

@@ -1,0 +1,251 @@
+import { createRoot, type Root } from 'react-dom/client';
+import { isGuestCartError } from '../api/errors.ts';
+import type { RequestHeaders } from '../api/request.ts';
+import { amountSource } from '../components/loading-actions.ts';
+import type { ResolveItem } from '../components/resolve-item.ts';
+import { buildSnapshots, langAttributesOf } from '../first-paint/paint-response.ts';
+import { paintStoredSnapshot } from '../first-paint/last-known.ts';
+import { frameOf, shadowOf, snapshotVariant, type Snapshots } from '../first-paint/snapshot.ts';
+import type { Cart } from '../schema/cart.ts';
+import type { CartReader } from '../session/reader.ts';
+import { resolveElementSettings } from '../settings/element-settings.ts';
+import { setLangAttributes } from '../settings/lang-attributes.ts';
+import { loadDiagnostics } from '../settings/load-diagnostics.ts';
+import { hasElementProblems } from '../settings/problems.ts';
+import type { ElementSettings } from '../settings/settings.ts';
+import type { LangAttributes } from '../view/messages/language.ts';
+import type { Messages } from '../view/messages/messages.ts';
+import type { ElementActionsOptions } from './actions/actions.ts';
+import { connect, type Connection } from './connection.ts';
+import { checkoutHandler, createPageReporter } from './dispatch.ts';
+import { elementDefaults, elementOptions } from './element-defaults.ts';
+import { elementStyles } from './element-styles.ts';
+import { loadActions, loadedActions } from './load-actions.ts';
+import { createElementMessages } from './messages.ts';
+import { createCartMutations, type CartMutations } from './mutations.ts';
+import { renderElement, restoreModal } from './root.tsx';
+import { shopOf, type Shop } from './shop-registry.ts';
+
+/** The element, as its controller sees it. */
+export interface ControlledElement extends HTMLElement {
+  readonly messages: Partial<Messages> | undefined;
+  readonly headers: RequestHeaders | undefined;
+  readonly resolveItem: ResolveItem | undefined;
+}
+
+/** Milliseconds that a snapshot waits for messages, controls and pictures after the cart has been read. */
+const maxWait = 1000;
+
+/** Resolves when the first read has succeeded or failed. */
+function firstRead({ getState, subscribe }: CartReader): Promise<void> {
+  return new Promise((resolve) => {
+    const check = (): void => {
+      const { cart, fault, fetchStatus } = getState();
+      if (cart === null && fault === null && fetchStatus === 'fetching') return;
+      unsubscribe();
+      resolve();
+    };
+    const unsubscribe = subscribe(check);
+    check();
+  });
+}
+
+export type ElementController = ReturnType<typeof createElementController>;
+
+/**
+ * Connects an element to its shop and renders the cart in its shadow root. Does nothing until the first
+ * {@link ElementController.update}.
+ */
+export function createElementController(host: ControlledElement) {
+  const page = createPageReporter(host);
+  const messages = createElementMessages();
+  let parsed: ElementSettings | undefined;
+  let connection: Connection | undefined;
+  /** The settings that the connection depends on. */
+  let connectedTo: string | undefined;
+  let lastTimeout: number | undefined;
+  let root: Root | undefined;
+  let isOpen = false;
+  let isScheduled = false;
+  /** Resolves when the drawer is opened or closed: a snapshot is not interactive. */
+  const { promise: interaction, resolve: onInteraction } = Promise.withResolvers<undefined>();
+
+  /** The settings, parsed once until one of them changes. */
+  function settings(): ElementSettings {
+    parsed ??= resolveElementSettings((name) => host.getAttribute(name), elementDefaults);
+    return parsed;
+  }
+
+  const shop = (): Shop => connection?.shop ?? shopOf(settings());
+  const resolveItem = (): ResolveItem | undefined => host.resolveItem ?? elementOptions().resolveItem;
+  /** The locale of texts and numbers. @default the language of the page */
+  const locale = (): string | undefined => settings().locale ?? (document.documentElement.lang || undefined);
+  const langAttributes = (): LangAttributes => langAttributesOf(host, settings().locale, host.messages);
+
+  function actionsOptions(): ElementActionsOptions {
+    const { features, controls } = settings();
+    return { ...page, features, controls };
+  }
+
+  /** Returns the snapshots of a cart; undefined while its messages or the shop's amounts are loading. */
+  function snapshotsOf(cart: Cart): Snapshots | null | undefined {
+    const texts = messages.get(locale(), host.messages);
+    const { actions } = connection ?? {};
+    const shown = actions?.actions()?.getState().actions ?? actions?.placeholder();
+    const totals = shown?.totals?.isStale === true ? 'loading' : amountSource(shown);
+    // While totals are loading, prices of the items could differ from the amounts that the shop is going to show.
+    if (texts === undefined || totals === 'loading') return undefined;
+    const shownSettings = { ...settings(), locale: locale(), langAttributes: langAttributes(), totals };
+    return buildSnapshots(cart, shownSettings, texts, true);
+  }
+
+  function connectToShop(): Connection {
+    const { baseUrl, store, namespace, features, controls, timeout } = settings();
+    const key = JSON.stringify([baseUrl, store, namespace, [...features], [...controls]]);
+    if (connectedTo !== key) disconnect();
+    const nextShop = shopOf(settings());
+    // Only a change of the timeout is applied: another element may have set another timeout for the shop.
+    if (timeout !== lastTimeout) nextShop.transport.timeout = lastTimeout = timeout;
+    if (connection !== undefined) return connection;
+    if (host.headers !== undefined) nextShop.headers = host.headers;
+    connectedTo = key;
+    connection = connect(nextShop, {
+      emit: page.emit,
+      snapshotVariant: () => snapshotVariant(settings()),
+      snapshotsOf,
+      actionsOptions: features.size + controls.size > 0 ? actionsOptions() : undefined,
+      onActionsLoaded: update,
+    });
+    return connection;
+  }
+
+  function disconnect(): void {
+    connection?.disconnect();
+    connection = lastTimeout = undefined;
+  }
+
+  function diagnose(): void {
+    const current = settings();
+    if (!hasElementProblems(host, current)) return;
+    loadDiagnostics(({ elementDiagnostics }) => {
+      elementDiagnostics(host, current).forEach(page.report);
+    });
+  }
+
+  /** Loads the code that renders pictures, if the page has any. */
+  async function loadPictures(): Promise<void> {
+    if (resolveItem() == null || loadedActions() !== undefined) return;
+    await loadActions().then(update, () => undefined);
+  }
+
+  /** Paints the stored snapshot, and keeps it until the cart can be rendered or the shopper opens the drawer. */
+  async function showSnapshot(connectedShop: Shop, loading: Promise<unknown>): Promise<void> {
+    const shadow = shadowOf(host);
+    paintStoredSnapshot(connectedShop, shadow, settings());
+    if (frameOf(shadow).firstChild === null) return;
+    const late = new Promise((resolve) => setTimeout(resolve, maxWait));
+    await Promise.race([Promise.all([firstRead(connectedShop.reader), Promise.race([loading, late])]), interaction]);
+  }
+
+  function mount(): void {
+    const shadow = shadowOf(host);
+    shadow.adoptedStyleSheets = elementStyles(settings().mode);
+    const isFirst = root === undefined;
+    root ??= createRoot(frameOf(shadow));
+    render();
+    if (isFirst) page.emit('guest-cart:ready', {});
+  }
+
+  function render(): void {
+    const localized = messages.latest(locale(), host.messages);
+    // Without messages the element renders when they are loaded.
+    if (connection === undefined || root === undefined || localized === undefined) return;
+    const { actions, mutations } = connection;
+    const rendered = renderElement({
+      shop: connection.shop,
+      shown: actions?.actions() ?? connection.shop.reader,
+      placeholder: actions?.placeholder(),
+      mutations,
+      settings: { ...settings(), locale: localized.locale },
+      messages: localized.messages,
+      resolveItem: loadedActions() && resolveItem(),
+      open: isOpen,
+      onOpen: () => {
+        setOpen(true);
+      },
+      onClose: () => {
+        setOpen(false);
+      },
+      onCheckout: checkoutHandler(settings(), page),
+    });
+    root.render(rendered);
+  }
+
+  function setOpen(open: boolean): void {
+    onInteraction(undefined);
+    const isSame = isOpen === open;
+    isOpen = open;
+    if (!isSame) render();
+    else if (open) restoreModal(host.shadowRoot);
+  }
+
+  async function connectAndRender(): Promise<void> {
+    try {
+      diagnose();
+      const connected = connectToShop();
+      const loadingMessages = messages.load(locale());
+      setLangAttributes(frameOf(shadowOf(host)), langAttributes());
+      const loading = Promise.all([connected.actions?.ready, loadPictures()]);
+      if (root === undefined) await showSnapshot(connected.shop, loading);
+      if (loadingMessages !== undefined) {
+        await loadingMessages;
+        connection?.saveSnapshot();
+      }
+      if (host.isConnected) mount();
+    } catch (error) {
+      if (isGuestCartError(error)) page.report(error);
+      else throw error;
+    }
+  }
+
+  /** Connects and renders in a microtask: several attributes that are set together are one update. */
+  function update(): void {
+    if (isScheduled) return;
+    isScheduled = true;
+    queueMicrotask(() => {
+      isScheduled = false;
+      if (host.isConnected) void connectAndRender();
+    });
+  }
+
+  return {
+    settings,
+    /** The shop of the settings, also of an element outside of the page. @throws {GuestCartError} `misconfigured` */
+    shop,
+    mutations: (): CartMutations => connection?.mutations ?? createCartMutations(shop().session),
+    /** The cart as last read; null where there is none, or none was read yet. */
+    cart: (): Cart | null => connection?.shop.reader.getState().cart ?? null,
+    actionsOptions,
+    setOpen,
+    update,
+    /** Applies the element's headers from the next request on. */
+    headersChanged() {
+      if (connection !== undefined) connection.shop.headers = host.headers;
+    },
+    /** Parses the settings again, then updates. */
+    settingsChanged: (): void => {
+      parsed = undefined;
+      update();
+    },
+    /** Keeps an open drawer modal after the element was moved. */
+    moved() {
+      if (isOpen) restoreModal(host.shadowRoot);
+    },
+    /** Removes the cart from the shadow root and ends the connection. */
+    disconnect() {
+      root?.unmount();
+      root = undefined;
+      disconnect();
+    },
+  };
+}

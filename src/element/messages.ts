@@ -1,0 +1,56 @@
+import { languageOf, type Language } from '../view/messages/language.ts';
+import { english, loadMessages } from '../view/messages/load-messages.ts';
+import type { Messages } from '../view/messages/messages.ts';
+import { mergeMessages } from '../view/messages/merge-messages.ts';
+
+type SomeMessages = Partial<Messages>;
+
+/** Messages, and the locale that formats their numbers and plurals. */
+export interface LocalizedMessages {
+  readonly locale: string | undefined;
+  readonly messages: SomeMessages;
+}
+
+/** The messages of one element: those of its language, and the page's own over them. */
+export interface ElementMessages {
+  /** Loads the messages of a locale. Returns undefined where they are loaded already. */
+  load(locale: string | undefined): Promise<void> | undefined;
+  /** Returns undefined until they are loaded. The same messages are the same object. */
+  get(locale: string | undefined, own: SomeMessages | undefined): SomeMessages | undefined;
+  /** Returns the messages to render with: until those of the locale are loaded, the ones before. */
+  latest(locale: string | undefined, own: SomeMessages | undefined): LocalizedMessages | undefined;
+}
+
+export function createElementMessages(
+  loadLanguage: (language: Language) => Promise<SomeMessages> = loadMessages,
+): ElementMessages {
+  const loaded = new Map<Language, SomeMessages>([['en', english]]);
+  let merged:
+    { readonly standard: SomeMessages; readonly own: SomeMessages | undefined; readonly all: SomeMessages } | undefined;
+  let latest: LocalizedMessages | undefined;
+
+  function get(locale: string | undefined, own: SomeMessages | undefined): SomeMessages | undefined {
+    const standard = loaded.get(languageOf(locale));
+    if (standard === undefined) return undefined;
+    // The components compare the object.
+    if (merged?.standard !== standard || merged.own !== own)
+      merged = { standard, own, all: mergeMessages(standard, own) };
+    return merged.all;
+  }
+
+  return {
+    load(locale) {
+      const language = languageOf(locale);
+      if (loaded.has(language)) return undefined;
+      return loadLanguage(language).then((messages) => {
+        loaded.set(language, messages);
+      });
+    },
+    get,
+    latest(locale, own) {
+      const messages = get(locale, own);
+      if (messages !== undefined) latest = { locale, messages };
+      return latest;
+    },
+  };
+}

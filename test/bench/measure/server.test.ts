@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeAsset, type Asset } from '../../../bench/build/asset.ts';
+import { serve, shopDelay, type BenchServer } from '../../../bench/measure/server.ts';
+
+const kept: readonly Asset['keep'][] = ['page', 'file', 'answer'];
+const assets = new Map(kept.map((keep) => [`/${keep}`, makeAsset('text/plain', keep, keep.repeat(400))]));
+
+let server: BenchServer;
+beforeAll(async () => {
+  server = await serve(assets);
+});
+afterAll(() => server.close());
+
+/** Milliseconds until an answer is there. Only what it takes at least is promised: a machine may be busy. */
+async function timeOf(path: string): Promise<number> {
+  const began = performance.now();
+  await (await fetch(server.origin + path)).text();
+  return performance.now() - began;
+}
+
+// A timer may be a millisecond early.
+const early = 1;
+
+describe('the server of the bench', () => {
+  it('lets the shop think before it answers', async () => {
+    server.answerLatency = 0;
+    expect(await timeOf('/answer')).toBeGreaterThanOrEqual(shopDelay - early);
+  });
+
+  it('lets the shop’s thinking come on top of the time on the line', async () => {
+    server.answerLatency = 150;
+    expect(await timeOf('/answer')).toBeGreaterThanOrEqual(shopDelay + 150 - early);
+  });
+
+  it.each([
+    ['page', 'no-cache'],
+    ['file', 'public, max-age=31536000, immutable'],
+    ['answer', 'no-store'],
+  ])('has a %s kept as a shop would: %s', async (path, caching) => {
+    const response = await fetch(`${server.origin}/${path}`);
+    expect(response.headers.get('cache-control')).toBe(caching);
+    expect(response.headers.get('content-encoding')).toBe('gzip');
+    expect(await response.text()).toBe(path.repeat(400));
+  });
+
+  it('has nothing else', async () => {
+    const response = await fetch(`${server.origin}/elsewhere`);
+    expect(response.status).toBe(404);
+  });
+});

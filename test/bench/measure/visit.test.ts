@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeAsset, type Assets } from '../../../bench/build/asset.ts';
+import { benchCart } from '../../../bench/carts.ts';
+import { handWritten } from '../../../bench/build/contender.ts';
+import { serve, type BenchServer } from '../../../bench/measure/server.ts';
+import { addAnswers } from '../../../bench/measure/shop.ts';
+import { travel, type Condition, type Journey } from '../../../bench/measure/visit.ts';
+import { launchBrowser } from '../../support/browser/browser.ts';
+
+const cart = benchCart(3);
+const answer = `/rest/default/V1/guest-carts/${cart.id}`;
+
+let server: BenchServer;
+let browser: Browser;
+beforeAll(async () => {
+  const read = (name: string): string => readFileSync(`bench/pages/${name}`, 'utf8');
+  const assets: Assets = new Map([
+    [handWritten.path, makeAsset('text/html', 'page', read('hand-written.html'))],
+    ['/hand-written.js', makeAsset('text/javascript', 'file', read('hand-written.js'))],
+  ]);
+  addAnswers(assets, cart);
+  server = await serve(assets);
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+const go = (condition: Condition, uncached: boolean): Promise<Journey> =>
+  travel(browser, { server, path: handWritten.path, condition, cart, uncached });
+
+/** Milliseconds: a visit waits until the page has nothing more to do, on a machine that may be busy. */
+const slow = 60_000;
+
+it(
+  'a visitor of the bench comes three times, with the script, without asking for it, and with it again',
+  async () => {
+    const { first, cached, uncached } = await go({ slowdown: 1, slowNetwork: false }, true);
+    const all = [handWritten.path, '/hand-written.js', answer];
+    for (const visit of [first, cached, uncached]) expect(visit?.asked).toEqual(all);
+    expect([first.requests, cached.requests, uncached?.requests]).toEqual([3, 2, 3]);
+    // The hand-written page has no picture of the last visit: what is painted is the shop's answer.
+    for (const visit of [first, cached, uncached]) expect(visit?.current).toBe(visit?.painted);
+    expect(first.heap).toBeGreaterThan(0);
+  },
+  slow,
+);
+
+it(
+  'what the shop takes comes on top of a slow line, and of no other',
+  async () => {
+    await go({ slowdown: 1, slowNetwork: true }, false);
+    expect(server.answerLatency).toBe(150);
+    await go({ slowdown: 1, slowNetwork: false }, false);
+    expect(server.answerLatency).toBe(0);
+  },
+  slow,
+);

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { bareTag } from '../../../bench/build/build-embed.ts';
+import { benchCart } from '../../../bench/carts.ts';
+import { foreknownByScript, handWritten, handWrittenInline, type Contender } from '../../../bench/build/contender.ts';
+import { losses } from '../../../bench/report/losses.ts';
+import type { Measured } from '../../../bench/measure/measure.ts';
+import { median, spread } from '../../../bench/report/stats.ts';
+import { leading, Summary } from '../../../bench/report/summary.ts';
+import { paintTargets, targetTable, type Target } from '../../../bench/report/targets.ts';
+import type { Visit } from '../../../bench/measure/visit.ts';
+
+/** A visit of which only the first paint matters. */
+function painted(after: number): Visit {
+  const nothing = { asked: [], requests: 0, arrived: [], maxTask: 0, longTasks: 0, heap: null };
+  return { painted: after, current: after, ...nothing };
+}
+
+/** What a contender took in each round: on a first visit, and half of that when the visitor comes back. */
+function measured(contender: Contender, ...rounds: readonly number[]): Measured {
+  const journeys = rounds.map((first) => ({ first: painted(first), cached: painted(first / 2), uncached: null }));
+  return { condition: leading, cart: benchCart(3), contender, journeys };
+}
+
+const take = (visit: Visit): number => visit.painted;
+
+describe('the numbers of the bench', () => {
+  it.each([
+    [[3, 1, 2], 2],
+    [[4, 1, 3, 2], 2.5],
+    [[7], 7],
+  ])('take the middle one of %j', (values, expected) => {
+    expect(median(values)).toBe(expected);
+  });
+
+  it('have no middle where there are none', () => {
+    expect(median([])).toBeNaN();
+    expect(spread([])).toBeNaN();
+  });
+
+  it('are as far apart as the middle half of them is', () => {
+    expect(spread([1, 2, 3, 4, 100])).toBe(1);
+  });
+
+  it('are compared round by round, so that a slow round cancels out', () => {
+    // Both were three times slower in the second round.
+    const own = measured(bareTag, 90, 300, 95);
+    const summary = new Summary([measured(handWritten, 100, 300, 100), own]);
+    expect(summary.ratio(own, 'first', take)).toBe(0.95);
+    expect(summary.bestRatio(own, 'first', take)).toBe(0.9);
+  });
+
+  it('are compared with no one else, nor with what was not measured', () => {
+    const own = measured(bareTag, 90);
+    expect(new Summary([own, measured(handWrittenInline, 80)]).ratio(own, 'first', take)).toBeNaN();
+    expect(new Summary([own, measured(handWritten, 80)]).ratio(own, 'uncached', take)).toBeNaN();
+  });
+});
+
+describe('the losses of the bench', () => {
+  it('name who was sooner, and neither a floor nor the embed itself', () => {
+    const summary = new Summary([
+      measured(bareTag, 500),
+      measured(handWritten, 510),
+      measured(handWrittenInline, 400),
+      measured(foreknownByScript, 300),
+    ]);
+    const [first, cached] = losses(summary).split('\n');
+    expect(first).toBe('- First visit: the bare tag paints after 500 ms; faster are hand-written, inlined (400).');
+    expect(cached).toContain('faster are hand-written, inlined (200).');
+  });
+
+  it('say so where no one was', () => {
+    expect(losses(new Summary([measured(bareTag, 500)]))).toContain('none is faster');
+  });
+});
+
+describe('the targets of the bench', () => {
+  const find = (targets: readonly Target[], what: string): Target | undefined =>
+    targets.find((target) => target.what === what);
+
+  it('stand beside what was measured, and what no one can be below', () => {
+    const summary = new Summary([
+      measured(handWritten, 1000, 1000),
+      measured(bareTag, 1100, 1200),
+      measured(foreknownByScript, 600, 600),
+    ]);
+    const target = find(paintTargets(summary), 'embed, bare tag, first visit, 3 items');
+    expect(target).toMatchObject({ most: 1.2, measured: 1.15, best: 1.1, floor: 0.6 });
+  });
+
+  it.each([
+    [1.2, 'reached'],
+    [1.21, '**missed**'],
+    [Number.NaN, 'not measured'],
+  ])('differs from %d', (value, verdict) => {
+    const table = targetTable([{ what: 'a paint', most: 1.2, unit: '×', measured: value }]);
+    expect(table.split('\n').at(-1)).toContain(`| ${verdict} |`);
+  });
+
+  it('are there whether they were measured or not', () => {
+    const targets = paintTargets(new Summary([]));
+    expect(targets.length).toBeGreaterThan(10);
+    expect(targets.every(({ measured: value }) => Number.isNaN(value))).toBe(true);
+  });
+});

@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { act } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { plainLook } from '../../../../src/dev/gallery/look.ts';
+import type { Scene } from '../../../../src/dev/gallery/scenes/scene.ts';
+import { renderWidget } from '../../../../src/dev/gallery/stage/render-widget.tsx';
+import { openSceneShop } from '../../../../src/dev/gallery/stage/scene-shop.ts';
+import { createGuestCartApi, createGuestCartSession } from '../../../../src/index.ts';
+
+const waitFor = (check: () => void) => vi.waitFor(check, { timeout: 10_000 });
+let scenes = 0;
+let remove = (): void => undefined;
+afterEach(() => {
+  remove();
+  localStorage.clear();
+});
+
+/** Renders a scene whose cart holds a mug. */
+async function open(given: Partial<Scene> = {}, locale: 'en' | 'de' = 'en') {
+  const scene: Scene = { name: 'test', title: 'Test', until: '.gc-root', ...given };
+  const shop = openSceneShop(scene);
+  vi.stubGlobal('fetch', shop.fetch);
+  const cartId = await shop.createCart();
+  await shop.addItem(cartId, 'MUG-SPECKLE', 1);
+  const namespace = `scene-${(scenes += 1)}`;
+  createGuestCartSession({ api: createGuestCartApi({ baseUrl: shop.baseUrl }), namespace }).adoptCart(cartId);
+  const place = document.createElement('div');
+  const look = { ...plainLook, locale };
+  const rendered = renderWidget({ scene, look, shop, baseUrl: shop.baseUrl, namespace, place });
+  remove = () => act(() => rendered.remove());
+  return { shop, cartId, place, rendered };
+}
+
+test('renders the cart, and reads it again on refresh', async () => {
+  const { shop, cartId, place, rendered } = await open();
+  await waitFor(() => expect(place.textContent).toContain('Speckled mug'));
+  await shop.addItem(cartId, 'NOTE-A5', 1);
+  rendered.refresh();
+  await waitFor(() => expect(place.textContent).toContain('Notebook A5'));
+  act(() => rendered.remove());
+  expect(place.childElementCount).toBe(0);
+});
+
+test('offers a signed-in customer the cart, and links to products where the scene has them', async () => {
+  const { place } = await open({ isSignedIn: true, hasPictures: true });
+  await waitFor(() => expect(place.textContent).toContain('Ada Lindqvist'));
+  await waitFor(() => expect(place.querySelector('.gc-line a[href="#MUG-SPECKLE"]')).not.toBeNull());
+});
+
+test('shows a cart that cannot be rendered where the scene breaks it', async () => {
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  const { place } = await open({ isBroken: true });
+  await waitFor(() => expect(place.querySelector('[role=alert], .gc-root')).not.toBeNull());
+  expect(place.textContent).not.toContain('Speckled mug');
+});

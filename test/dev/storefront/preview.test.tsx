@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { Preview } from '../../../src/dev/storefront/preview.tsx';
+import { createTestService } from '../../support/service.ts';
+import { serveGlobally } from './open-preview.tsx';
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  history.replaceState(null, '', '/');
+});
+
+function open(search: string) {
+  history.replaceState(null, '', `/${search}`);
+  const shop = createTestService();
+  serveGlobally(shop);
+  const queryClient = new QueryClient();
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Preview queryClient={queryClient} />
+    </QueryClientProvider>,
+  );
+  return { shop, user: userEvent.setup() };
+}
+
+test('takes theme and direction from the URL', () => {
+  open('?theme=dark&dir=rtl');
+  expect(document.documentElement.dataset['theme']).toBe('dark');
+  expect(document.documentElement.dir).toBe('rtl');
+});
+
+test('sends requests to the store in the URL, and shows what is added there', async () => {
+  const { shop, user } = open('?store=eur');
+  await user.click((await screen.findAllByRole('button', { name: /Add ?Speckled mug to cart/ }))[0]!);
+  const cart = screen.getByRole('complementary', { name: 'Your cart' });
+  await waitFor(() => expect(cart.textContent).toContain('€18.26'));
+  expect(shop.log()).toContain('POST /rest/eur/V1/guest-carts');
+});
+
+test('leaves a store that does not exist', async () => {
+  open('?store=nowhere');
+  await waitFor(() => expect(location.search).toBe(''));
+});

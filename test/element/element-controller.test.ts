@@ -1,0 +1,107 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createElementController, type ControlledElement } from '../../src/element/element-controller.ts';
+import { createTestService } from '../support/service.ts';
+
+const service = createTestService();
+let counter = 0;
+const open: (() => void)[] = [];
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', service.fetch);
+});
+
+afterEach(() => {
+  for (const close of open.splice(0)) close();
+  localStorage.clear();
+});
+
+/** An element with a namespace of its own, so that tests share no cart. */
+function connectElement(attributes: Readonly<Record<string, string>> = {}) {
+  counter += 1;
+  const options = { messages: undefined, headers: undefined, resolveItem: undefined };
+  const host: ControlledElement = Object.assign(document.createElement('div'), options);
+  const all = { 'base-url': service.baseUrl, namespace: `test-${counter}`, ...attributes };
+  for (const [name, value] of Object.entries(all)) host.setAttribute(name, value);
+  const events: string[] = [];
+  for (const name of ['ready', 'error', 'created']) {
+    host.addEventListener(`guest-cart:${name}`, () => events.push(name));
+  }
+  const controller = createElementController(host);
+  document.body.append(host);
+  open.push(() => {
+    host.remove();
+    controller.disconnect();
+  });
+  const text = (): string => host.shadowRoot?.textContent ?? '';
+  return { host, controller, events, text };
+}
+
+test('renders the cart once for several updates, and emits ready once', async () => {
+  const { controller, events, text } = connectElement();
+  controller.update();
+  controller.update();
+  await vi.waitFor(() => expect(text()).toContain('Your cart is empty'), { timeout: 10_000 });
+  controller.update();
+  await vi.waitFor(() => expect(events).toEqual(['ready']));
+});
+
+test('renders nothing where the element has left the page before the update', async () => {
+  const { host, controller, text } = connectElement();
+  controller.update();
+  host.remove();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(text()).toBe('');
+});
+
+test('renders again with the settings that an attribute has changed', async () => {
+  const { host, controller, text } = connectElement();
+  controller.update();
+  await vi.waitFor(() => expect(text()).toContain('Your cart is empty'), { timeout: 10_000 });
+  host.setAttribute('locale', 'de');
+  controller.settingsChanged();
+  await vi.waitFor(() => expect(text()).toContain('Sie haben noch keinen Warenkorb'), { timeout: 10_000 });
+  expect(host.shadowRoot?.firstElementChild?.getAttribute('lang')).toBe('de');
+});
+
+test('connects to another shop when the address changes, and keeps the connection otherwise', async () => {
+  const { host, controller, text } = connectElement();
+  controller.update();
+  await vi.waitFor(() => expect(text()).toContain('Your cart is empty'), { timeout: 10_000 });
+  const first = controller.shop();
+  host.setAttribute('show-sku', 'true');
+  controller.settingsChanged();
+  await vi.waitFor(() => expect(controller.settings().showSku).toBe(true));
+  expect(controller.shop()).toBe(first);
+  host.setAttribute('namespace', 'another');
+  controller.settingsChanged();
+  await vi.waitFor(() => expect(controller.shop()).not.toBe(first));
+});
+
+test('reports a missing base URL once, as an event and in the console', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  const { host, controller, events } = connectElement();
+  host.removeAttribute('base-url');
+  controller.settingsChanged();
+  await vi.waitFor(() => expect(events).toEqual(['error']));
+  controller.update();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(events).toEqual(['error']);
+  expect(log).toHaveBeenCalledOnce();
+  expect(() => controller.shop()).toThrow('no base address was given');
+});
+
+test('shows the cart that it has created, and removes it from the shadow root when it disconnects', async () => {
+  const { controller, events, text } = connectElement();
+  controller.update();
+  await vi.waitFor(() => expect(text()).toContain('Your cart is empty'), { timeout: 10_000 });
+  const cartId = await controller.mutations().create.run({ replace: false });
+  await service.addItem(cartId, 'MUG-SPECKLE', 2);
+  await controller.shop().reader.read();
+  await vi.waitFor(() => expect(text()).toContain('Speckled mug'));
+  expect(controller.cart()?.items_qty).toBe(2);
+  expect(events).toContain('created');
+  controller.disconnect();
+  expect(text()).toBe('');
+  expect(controller.cart()).toBeNull();
+});
