@@ -16,6 +16,7 @@ export { GuestCartProvider } from './hooks/provider.tsx';
 export type { GuestCartProviderProps } from './hooks/provider.tsx';
 export { guestCartKeys } from './hooks/query-keys.ts';
 export { guestCartQueryOptions } from './hooks/query-options.ts';
+export type { GuestCartQueryKey, GuestCartQueryOptions } from './hooks/query-options.ts';
 export { useAddItem } from './hooks/use-add-item.ts';
 export type { UseAddItemOptions } from './hooks/use-add-item.ts';
 export { useAssignCustomer } from './hooks/use-assign-customer.ts';

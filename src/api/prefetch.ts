@@ -49,7 +49,7 @@ export function clearPrefetches(): void {
   prefetches().clear();
 }
 
-/** Whether a prefetch was neither taken nor dropped. */
+/** Whether a prefetch is still available: no code has taken it, and it was not dropped. */
 export function isPrefetchCurrent(url: string): boolean {
   return prefetches().has(url);
 }
@@ -81,7 +81,7 @@ export function takePrefetchedText(url: string): string | undefined {
   return prefetch.text;
 }
 
-/** Takes the prefetched response. The prefetch is aborted with the signal of its taker. */
+/** Takes the prefetched response. The signal of the code that takes it aborts the prefetch. */
 export function takePrefetch(url: string, signal: AbortSignal): Promise<Response> | undefined {
   const prefetch = prefetches().get(url);
   if (prefetch === undefined) return undefined;

@@ -93,7 +93,10 @@ export function createTransport(options: TransportOptions) {
     }
   }
 
-  /** The prefetched response of this request. A request with the host's own fetch, headers or cookies is another one. */
+  /**
+   * The prefetched response of this request. A request with the host's own fetch, headers or cookies is not the same
+   * request.
+   */
   function prefetched(
     { url, early }: GuestCartRequest,
     sent: Headers,

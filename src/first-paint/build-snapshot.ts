@@ -22,7 +22,7 @@ export interface SnapshotSettings extends Pick<EarlySettings, keyof typeof snaps
   readonly totals?: Totals | 'loading' | undefined;
 }
 
-/** More lines than a screen shows, more characters than a line shows, and more entries than a line has. */
+/** Limits above what a screen shows: lines, characters of a text, and entries of a list in a line. */
 const maxLines = 30;
 const maxLength = 200;
 const maxEntries = 20;
@@ -40,7 +40,7 @@ function storedOption(option: OptionView): OptionView {
 
 const isolated = (text: string): SnapshotNode => ['bdi', text.slice(0, maxLength)];
 
-/** A dash stands for an amount that is unavailable, here as in the cart. */
+/** An unavailable amount is shown as a dash, as in the cart. */
 function amountText(amount: AmountView): string {
   if (amount.kind === 'amount') return amount.text;
   return amount.reason === 'amount-pending' ? '…' : '—';

@@ -25,7 +25,7 @@ export function boxOf(mode: GuestCartMode): CSSStyleSheet {
   return sheetOf(`:host(:not([hidden])) { display: ${displays[mode]} !important }`);
 }
 
-/** The stylesheets of a shadow root until the app renders the cart in it. */
+/** The stylesheets of a shadow root before the app renders the cart. */
 export function firstStyles(mode: GuestCartMode): CSSStyleSheet[] {
   return [boxOf(mode), sheetOf(first)];
 }

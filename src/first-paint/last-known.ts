@@ -2,7 +2,7 @@ import type { ElementSettings } from '../settings/settings.ts';
 import { firstStyles } from './first-styles.ts';
 import { frameOf, snapshotVariant, paint, readSnapshot } from './snapshot.ts';
 
-/** A shop's cart as storage has it. A `Shop` has it. */
+/** The stored cart of a shop; the part of `Shop` that is needed here. */
 interface StoredCart {
   readonly session: { readonly cartStore: { readonly readSnapshot: () => string | null } };
   readonly reader: {
@@ -13,7 +13,7 @@ interface StoredCart {
   };
 }
 
-/** Paints the cart of the last visit, unless the shop has answered already or something is painted. */
+/** Paints the cart of the last visit, unless a cart has arrived or something is painted already. */
 export function paintStoredSnapshot(
   { session, reader }: StoredCart,
   shadow: ShadowRoot,

@@ -25,7 +25,7 @@ async function bodyOf(response: Response): Promise<unknown> {
   return JSON.parse(text ?? '');
 }
 
-/** The totals of a response; `'loading'` where there are none, as prices of items must not stand in for them. */
+/** The totals of a response; `'loading'` where there are none, because prices of items must not be shown instead. */
 async function totalsOf(response: Promise<Response | undefined> | undefined): Promise<Totals | 'loading' | undefined> {
   if (response === undefined) return undefined;
   try {
@@ -48,7 +48,7 @@ export async function snapshotsFromResponse(
   settings: EarlySettings,
 ): Promise<Snapshots | null> {
   const locale = settings.locale ?? document.documentElement.lang;
-  // A script may have set them before the element is defined.
+  // A script may have set these properties before the element is defined.
   const { messages } = host as { readonly messages?: Partial<Messages> };
   try {
     const [response, totals, texts] = await Promise.all([

@@ -13,13 +13,13 @@ export interface Snapshots {
   readonly badge: SnapshotNode;
 }
 
-/** A week: older prices are likely to be wrong. */
+/** One week in milliseconds. Older prices are probably wrong. */
 const oldest = 7 * 24 * 60 * 60 * 1000;
 
 /** The elements, classes, parts and languages that are allowed: stored snapshots are untrusted. */
 const allowedElement = /^(bdi|d[dlt]|div|li|p|span|ul)(?:\.(gc-[\w-]+))?(?:@([\w-]+))?(?::([\w-]+):([\w-]*))?$/;
 
-/** The match of {@link allowedElement}. The last two are both there or both missing. */
+/** The match of {@link allowedElement}. The last two groups are both present or both missing. */
 type AllowedElement = readonly [
   whole: string,
   tag: string,
@@ -34,7 +34,7 @@ export function renderSnapshot([what, ...inside]: SnapshotNode): HTMLElement {
   // Destructuring throws where nothing matches.
   const [, tag, className, part, lang, dir] = allowedElement.exec(what) as unknown as AllowedElement;
   const element = document.createElement(tag);
-  // Each attribute costs as much as its element, on the slowest machines.
+  // On slow machines, setting an attribute takes as long as creating the element.
   if (className) element.className = className;
   if (part) element.part = part;
   if (lang) {
@@ -62,7 +62,7 @@ export function writeSnapshots(pictures: Snapshots, now: number, as: string): st
 }
 
 /**
- * Renders a stored snapshot. Returns undefined for one of another version or variant, and for one that is too old.
+ * Renders a stored snapshot. Returns undefined for another version or variant, and for an expired snapshot.
  *
  * @throws where it is damaged, or nothing for this mode
  */
@@ -83,7 +83,7 @@ export function renderStoredSnapshot(
   return painted === as && age >= 0 && age <= oldest ? renderSnapshot(pictures[mode] as SnapshotNode) : undefined;
 }
 
-/** As {@link renderStoredSnapshot}, with undefined in place of an error: the cart itself follows soon. */
+/** Like {@link renderStoredSnapshot}, but returns undefined instead of throwing: the cart itself follows soon. */
 export function readSnapshot(...stored: Parameters<typeof renderStoredSnapshot>): HTMLElement | undefined {
   try {
     return renderStoredSnapshot(...stored);
@@ -92,7 +92,7 @@ export function readSnapshot(...stored: Parameters<typeof renderStoredSnapshot>)
   }
 }
 
-/** An element's shadow root; a loader may have made it before. */
+/** An element's shadow root, which a loader may already have created. */
 export function shadowOf(host: Element): ShadowRoot {
   return host.shadowRoot ?? host.attachShadow({ mode: 'open' });
 }
@@ -105,11 +105,11 @@ export function frameOf(shadow: ShadowRoot): Element {
 /** `snapshot` is the last known cart, which the shop has not confirmed. */
 export type SnapshotFreshness = 'current' | 'snapshot';
 
-/** Puts a snapshot in the place of the cart that will replace it. */
+/** Renders a snapshot where the cart will replace it. */
 export function paint(shadow: ShadowRoot, picture: HTMLElement, freshness: SnapshotFreshness): void {
   picture.dataset['freshness'] = freshness;
   const frame = frameOf(shadow) as HTMLElement;
-  // A cart narrower than the page stands where its own words begin.
+  // A cart that is narrower than the page is aligned by the direction of its text.
   frame.dir = picture.dir;
   frame.replaceChildren(picture);
 }

@@ -56,12 +56,12 @@ function answer(words: readonly string[]): Printed {
   return { stdout: `${html}\n${lines}`, stderr: `${csp}\n`, status: 0 };
 }
 
-/** Tells what `parseArgs` says of a word that it does not know. */
+/** Whether `parseArgs` threw the error, for example for an unknown option. */
 function isParseError(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
 }
 
-/** Does what the words of a command line ask for. Touches nothing but the package's own files. */
+/** Runs a command line. Reads only files of the package and writes none. */
 export function runCommand(words: readonly string[]): Printed {
   try {
     return answer(words);

@@ -13,7 +13,7 @@ export interface EmbedFiles {
 }
 
 /**
- * Reads what the build has written about the files of the script tag.
+ * Reads the names and hashes of the script tag's files, which the build has written.
  *
  * @param folder URL of the files, with a slash at its end. @default `dist/embed/` of this package
  * @throws {GuestCartError} `misconfigured`, when a file is missing

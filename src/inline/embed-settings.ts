@@ -5,7 +5,7 @@ import { resolveElementSettings, unusableSettings } from '../settings/element-se
 import { attributeOf } from '../settings/resolve-settings.ts';
 import { type GuestCartSettings, settingNames } from '../settings/settings.ts';
 
-/** The settings of the script tag: those of all carts of the page, and where to put one. */
+/** The settings of the script tag: those of all carts on the page, and the target element. */
 export interface EmbedSettings extends GuestCartSettings {
   /** Selector of an element that gets a cart, in addition to each `<guest-cart>` of the page. @default none */
   readonly target?: string | undefined;
@@ -26,7 +26,7 @@ function assertUsable(texts: ReadonlyMap<string, string>): void {
     ...unusedStoreCode({ baseUrl, store }),
   ];
   if (diagnostic !== undefined) throw diagnostic;
-  // The page is not known yet. Its `<guest-cart>` may name the store.
+  // The page's `<guest-cart>` may set the store.
   if (baseUrl !== undefined) resolveBaseUrl(baseUrl, store ?? 'default', 'https://page.example/');
 }
 
@@ -43,7 +43,7 @@ export function dataAttributes(settings: UncheckedSettings): Readonly<Record<str
   }
   const texts = new Map<string, string>();
   for (const name of embedSettingNames) {
-    // Words in an array come out separated by commas, which the page accepts.
+    // An array becomes a list with commas, which the page accepts.
     if (settings[name] != null) texts.set(attributeOf(name), String(settings[name]));
   }
   assertUsable(texts);

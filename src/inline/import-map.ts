@@ -15,7 +15,7 @@ export interface ImportMap {
   readonly integrity: Readonly<Record<string, string>>;
 }
 
-/** Other forms of the script, which `guest-cart.js` never loads. */
+/** Other builds of the script, which `guest-cart.js` never loads. */
 const otherForms: readonly string[] = ['element.js', 'guest-cart.classic.js', 'loader.js'];
 
 /** Makes a URL explicitly relative: an import map takes `a/b.js` for the name of a package. */

@@ -12,7 +12,7 @@ export interface InlineLoaderOptions extends EmbedSettings {
 
 /** What a page needs for the inlined loader. */
 export interface InlinedLoader {
-  /** Markup for the page, directly after the last `<guest-cart>`. Any change to it makes `csp` wrong. */
+  /** Markup for the page, directly after the last `<guest-cart>`. If the markup is changed, `csp` no longer matches. */
   readonly html: string;
   /** Source expression for `script-src` that allows it: the hash of its text, with its quotes. */
   readonly csp: string;

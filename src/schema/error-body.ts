@@ -4,7 +4,10 @@ import { isRecord } from './shape.ts';
 export interface ErrorBody {
   /** For people, with placeholders filled. Empty where the service sent none. */
   readonly message: string;
-  /** The message before filling. English on an English shop, so it may be a hint, but never decide about a cart. */
+  /**
+   * The message with its placeholders. Only English on an English shop, so it is a hint and never a proof that a cart
+   * is gone.
+   */
   readonly template: string;
 }
 

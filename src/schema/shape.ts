@@ -165,7 +165,7 @@ export function object(fields: Fields, options: ObjectOptions = {}): ObjectSchem
       return undefined;
     }
     const keys = Object.keys(value);
-    // Made at the first member that has to change.
+    // The copy, created at the first member that has to change.
     let copy: Record<string, unknown> | undefined;
     const copyUpTo = (end: number): Record<string, unknown> => {
       copy ??= Object.fromEntries(keys.slice(0, end).map((key) => [key, value[key]]));

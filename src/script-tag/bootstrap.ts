@@ -17,11 +17,11 @@ import { createWindowStub, type WindowTask } from './window-stub.ts';
 export interface ChunkLoaders {
   /** Paints the cart from the shop's answer. */
   readonly paint: () => Promise<typeof paintChunk>;
-  /** Everything else. */
+  /** Defines the element and creates the API. */
   readonly app: () => Promise<typeof appChunk>;
 }
 
-/** Milliseconds after which the app is loaded although nothing has been painted. */
+/** Milliseconds after which the app is loaded even if nothing is painted. */
 const maxPaintWait = 1000;
 
 function setWindowApi(value: GuestCartWindowApi): void {
@@ -61,7 +61,7 @@ async function paintAnswer(host: Element, script: Element | null, load: ChunkLoa
   const response = clonePrefetch(url);
   const totals = settings.features.has('totals') ? clonePrefetch(totalsUrl(url)) : undefined;
   const chunk = load();
-  // The first formatter of a page takes longer to make than the cart to paint. Make it while the answer is on its way.
+  // Creating the first formatter of a page takes longer than painting the cart. Create it during the request.
   afterPaint(Intl.NumberFormat);
   const { snapshotsFromResponse } = await chunk;
   const snapshot = (await snapshotsFromResponse({ cart: response, totals }, host, settings))?.[mode];
@@ -72,8 +72,8 @@ async function paintAnswer(host: Element, script: Element | null, load: ChunkLoa
 }
 
 /**
- * Runs as soon as the script tag has loaded: requests the cart, paints it as it was on the last visit or else from the
- * answer, queues calls of `window.GuestCart`, and then loads the app.
+ * Runs when the script tag has loaded: requests the cart, paints it from the last visit or else from the response,
+ * queues calls of `window.GuestCart`, and then loads the app.
  */
 export function bootstrap(script: HTMLScriptElement | null, load: ChunkLoaders): void {
   // `window.GuestCart` may also be an element with the id `GuestCart`; that is no own property.
@@ -107,7 +107,7 @@ export function bootstrap(script: HTMLScriptElement | null, load: ChunkLoaders):
     );
   };
   const stub = createWindowStub(version, (method) => {
-    // The page knows that the cart has changed: an answer from before must not be painted.
+    // These calls change the cart, so an earlier response must not be painted.
     if (method === 'refresh' || method === 'reset' || method === 'adoptCart') clearPrefetches();
     start();
   });
@@ -120,7 +120,8 @@ export function bootstrap(script: HTMLScriptElement | null, load: ChunkLoaders):
     afterPaint(start);
     return;
   }
-  // The app would compete with the first paint for the network and the processor. A slow shop must not delay it, though.
+  // The app would compete with the first paint for the network and the processor. But a slow shop must not delay the
+  // app.
   const paints = hosts.map((host) => paintAnswer(host, script, load.paint));
   const timeout = new Promise((resolve) => setTimeout(resolve, maxPaintWait));
   void Promise.race([Promise.allSettled(paints), timeout]).then(start);

@@ -9,7 +9,10 @@ import { eventNames, type GuestCartEventDetails, type PageEventName } from '../s
 import { loadDiagnostics } from '../settings/load-diagnostics.ts';
 import { tagName, version } from '../settings/version.ts';
 
-/** Receives the event's detail. The event itself is for `preventDefault` on `checkout`, and tells several carts apart. */
+/**
+ * Receives the event's detail. The event itself is for `preventDefault` on `checkout`, and its target identifies the
+ * cart.
+ */
 type Listener<N extends PageEventName> = (detail: GuestCartEventDetails[`guest-cart:${N}`], event: Event) => void;
 
 /**
@@ -63,7 +66,7 @@ export interface GuestCartWindowApi {
   close(): void;
   /** Reads the cart again, for example after the page has added an item by itself. @throws {GuestCartError} */
   refresh(): Promise<void>;
-  /** Restores the cart that was dropped last, if there is no cart now, and reads it. @throws {GuestCartError} */
+  /** Restores the last retired cart, if no cart is current, and reads it. @throws {GuestCartError} */
   restorePrevious(): Promise<string>;
   /** Removes all carts from this browser, in all tabs. With `only`, an id, removes just that cart and keeps a newer one. */
   reset(options?: { readonly only?: string | undefined }): void;

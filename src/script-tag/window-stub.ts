@@ -35,7 +35,7 @@ const methods = [
   'destroy',
 ] as const;
 
-/** Calls that take effect whenever the app loads. The others report an error to the caller who waits. */
+/** Calls that stay queued until the app loads. The promises of the others reject on an error. */
 const lasting: readonly string[] = ['on', 'off', 'configure'];
 
 type Methods = Record<(typeof methods)[number], (...args: unknown[]) => unknown>;

@@ -4,7 +4,7 @@ import { cartIdOf, type CurrentCart } from '../store/cart-record.ts';
 import type { GuestCartSession } from './session-types.ts';
 import { freshWhenSeen, isOffline, readWithRetry, recoveryDelay, type RetryOptions } from './retry.ts';
 
-/** The current cart as last read, and how the last read went. */
+/** The current cart as last read, and the state of the last read. */
 export interface CartReading {
   readonly current: CurrentCart;
   /** The last cart that was read; null where none was. */

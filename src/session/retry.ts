@@ -49,12 +49,14 @@ export function recoveryDelay(failures: number, error: GuestCartError): number |
 }
 
 /**
- * Milliseconds after which a cart is read again when its page becomes visible. A shopper who has added something in
- * another tab is back within seconds, and must not see the cart from before.
+ * Milliseconds after which a cart is read again when its page becomes visible. A shopper who has added an item in
+ * another tab returns within seconds, and must see the new cart.
  */
 export const freshWhenSeen = 5_000;
 
-/** Whether the read failed because the browser is offline. Repeating it before the connection is back is of no use. */
+/**
+ * Whether the read failed because the browser is offline. Repeating it makes no sense before the connection is back.
+ */
 export function isOffline(error: GuestCartError): boolean {
   return hasCode(error, 'network') && !navigator.onLine;
 }

@@ -50,7 +50,7 @@ export function createGuestCartSession(options: GuestCartSessionOptions): GuestC
     },
 
     async replaceCart({ signal, ifCurrent } = {}) {
-      // Not what storage holds now: another tab may have replaced the cart that this page shows.
+      // Compared with the cart that this page shows, because another tab may have replaced the stored one.
       const before = ifCurrent ?? cartIdOf(store.getState().current) ?? store.reread();
       const existing = (): string | null => {
         const now = store.reread();

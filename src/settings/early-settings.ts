@@ -14,8 +14,8 @@ export function readEarlySettings(host: Element, script: Element | null | undefi
 }
 
 /**
- * Tells whether a script has set such a property on an element before it was defined. Properties win over attributes, so
- * the first paint, which only knows attributes, would show another cart.
+ * Whether a script has set a setting as a property before the element was defined. Properties override attributes. The
+ * first paint reads only attributes and would show another cart.
  */
 export function hasOwnSettings(host: Element): boolean {
   return [...Object.keys(earlySettings), 'headers'].some((name) => Object.hasOwn(host, name));

@@ -1,12 +1,14 @@
 /**
- * The tag that loaded this script. A classic one names itself; a module does not, so it is found by its address, or by
- * its `data-base-url`; the inlined loader names it first in `data-src`. Found by what it is, never by name: a form named `currentScript` must not stand in for it.
+ * The tag that loaded this script. For a classic script it is `document.currentScript`. A module is found by its URL or
+ * its `data-base-url`, or in the `data-src` of the inlined loader. The type is checked, because a form named
+ * `currentScript` shadows the property of the document.
  */
 export function findScriptTag(moduleUrl: string | undefined): HTMLScriptElement | null {
   const current = document.currentScript;
   if (current instanceof HTMLScriptElement) return current;
   const scripts = [...document.getElementsByTagName('script')];
-  // Consent managers and lazy loaders write `data-src` too, with anything in it: a link takes that without complaint.
+  // Consent managers and lazy loaders also set `data-src`, to any value. A link element does not throw on an invalid
+  // URL.
   const link = document.createElement('a');
   const addressOf = ({ src, dataset }: HTMLScriptElement): string => {
     link.href = dataset['src']?.split(' ')[0] ?? '';

@@ -1,17 +1,17 @@
 import { languageTag } from '../view/text/locale.ts';
 
-/** What a setting accepts, and where it is used. A doc comment on the entry in the table describes it to people. */
+/** What a setting accepts, and where it is used. The doc comment on its entry in the table is its documentation. */
 export type SettingDefinition = (
   | { readonly type: 'text' | 'locale' | 'time-zone' }
   /** Present, `""` or `"true"`: on. `"false"`: off, also where the script tag turned it on. */
   | { readonly type: 'boolean' }
-  /** One of some words. */
+  /** One of the listed words. */
   | { readonly type: 'choice'; readonly values: readonly string[] }
-  /** Any of some words, separated by spaces or commas. */
+  /** Any of the listed words, separated by spaces or commas. */
   | { readonly type: 'words'; readonly values: readonly string[] }
   | { readonly type: 'integer'; readonly min: number; readonly max?: number }
 ) & {
-  /** As an attribute would spell it. Without one, the setting is undefined until the page sets it. */
+  /** Default value, in the form of an attribute. Without a default, the setting is undefined until the page sets it. */
   readonly default?: string;
   /** The cart screen reads it: the React widget has a prop of the same name. */
   readonly display?: true;

@@ -3,9 +3,9 @@ import { unusableSettings } from './element-settings.ts';
 import type { ElementSettings } from './settings.ts';
 import { unknownAttributes } from './unknown-attributes.ts';
 
-// These only tell whether something is wrong. What is wrong, diagnostics.ts says, which a page without problems never loads.
+// These functions only detect that there is a problem. diagnostics.ts explains it, and is loaded only then.
 
-/** Tells whether an element's attributes may need a diagnostic. @param settings what they and the defaults resolve to */
+/** Whether an element's attributes may need a diagnostic. @param settings the attributes resolved with the defaults */
 export function hasElementProblems(element: Element, settings: ElementSettings): boolean {
   const { customerId, storeId, store, baseUrl } = settings;
   return (
@@ -15,7 +15,7 @@ export function hasElementProblems(element: Element, settings: ElementSettings):
   );
 }
 
-/** Tells whether the script tag may need a diagnostic. */
+/** Whether the script tag may need a diagnostic. */
 export function hasTagProblems(script: Element): boolean {
   return (
     unusableSettings((name) => script.getAttribute(`data-${name}`)).length + unknownAttributes(script).length > 0 ||

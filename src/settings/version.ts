@@ -6,11 +6,11 @@ export const version: string = __GUEST_CART_VERSION__;
 export const tagName = 'guest-cart';
 
 /**
- * Tells whether the page has the element already, by whichever script. Of another version, or of a script that has no
- * `GuestCart` as a page's own bundle does, it says which one stays; the same tag twice is harmless.
+ * Whether another script has already defined the element. Logs which one is used, unless both are of this version. A
+ * bundle of the page defines the element without a `GuestCart`.
  *
- * @param cart what stands in `window.GuestCart`, which is there before the element
- * @returns undefined where no one has defined it, else whether that was a tag of this version
+ * @param cart the value of `window.GuestCart`, which is set before the element is defined
+ * @returns undefined where the element is not defined, else whether a script of this version has defined it
  */
 export function isSameAsDefined(name: string, cart: unknown): boolean | undefined {
   const other = (cart as { readonly version?: unknown } | null | undefined)?.version;

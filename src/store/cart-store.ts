@@ -20,7 +20,7 @@ import { isNewer, parseRecord, stringifyRecord } from './stored-record.ts';
 export interface CartStoreOptions {
   /** Service and store of the cart. An id never leaves its scope. */
   readonly scope: string;
-  /** First part of every storage key, which keeps two shops on one origin apart. @default 'guest-cart' */
+  /** First part of every storage key. Two shops on one origin need different ones. @default 'guest-cart' */
   readonly namespace?: string | undefined;
   /** @default the page's localStorage */
   readonly storage?: KeyValueStorage | undefined;

@@ -23,7 +23,7 @@ function excludingTax(amount: ExactAmount | null, context: CompactContext): stri
   return fillMessage(context.messages.excludingTax, { amount: context.amount(amount.shown, null).text });
 }
 
-/** The chosen options in the store's words where its totals have them, else as the item tells them. */
+/** The chosen options as the store's totals name them; without totals, as the item names them. */
 function lineOptions(item: CartItem, options: CartViewOptions, context: CompactContext): readonly OptionView[] {
   const { totals } = options;
   const counted = typeof totals === 'object' ? totals.items?.find(({ item_id: id }) => id === item.item_id) : undefined;
@@ -32,7 +32,7 @@ function lineOptions(item: CartItem, options: CartViewOptions, context: CompactC
   return named.map(({ label, value }, index) => ({ key: `custom-${index}`, label, value }));
 }
 
-/** An item's name, or a message for an item that has none. */
+/** An item's name, or a message for an item without a name. */
 export function nameOf(item: CartItem, context: CompactContext): string {
   return plainName(item.name) ?? context.messages.unnamedItem;
 }
@@ -67,7 +67,10 @@ function lineView(item: CartItem, key: string, { amounts, options, context }: Li
   };
 }
 
-/** The first lines of a cart, up to the limit. Keys follow the item's id: a line keeps its key when other lines go. */
+/**
+ * The first lines of a cart, up to the limit. Keys are made of item ids: a line keeps its key when other lines are
+ * removed.
+ */
 function lineViews(items: readonly CartItem[], source: LineSource): readonly CompactLine[] {
   const keys = new Set<string>();
   return items.slice(0, source.context.lineLimit).map((item, index) => {
@@ -108,7 +111,7 @@ function orderNumberOf(cart: Cart): string | null {
   return text === '0' ? null : text;
 }
 
-/** Whether a cart is a guest's: as the shop says, else whether it names no customer. */
+/** Whether a cart belongs to a guest. Where the shop does not send the flag, a cart without a customer does. */
 export function isGuest(cart: Cart): boolean {
   return cart.customer_is_guest ?? cart.customer?.id == null;
 }
@@ -123,7 +126,7 @@ export function toCompactView(cart: Cart, options: CartViewOptions = {}): Compac
   const { messages } = context;
   const isCounted = amounts.taxDisplay !== null || options.totals === 'loading';
   const lineCount = unlisted ? counted : items.length;
-  // Counted from the lines: the service goes on counting products that it no longer lists.
+  // Counted from the lines, because the service still counts products that it no longer lists.
   const quantity = unlisted ? (decimalOf(cart.items_qty) ?? null) : sumOfQuantities(items);
   return {
     contents: contentsOf(cart, unlisted),

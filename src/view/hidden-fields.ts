@@ -7,8 +7,8 @@ const repeated = "Repeats the cart's own item, where it is shown; a parcel names
 const parcel = 'extension_attributes.shipping_assignments[]';
 
 /**
- * The fields of a cart that {@link toCartView} leaves out on purpose, each with the reason. A path covers all beneath
- * it. Every other field of sections 2.1 to 2.10 is in the view; a test holds both halves.
+ * The fields of a cart that {@link toCartView} leaves out on purpose, each with the reason. A path also covers its
+ * members. A test checks that every other field of sections 2.1 to 2.10 is in the view.
  */
 export const notForPeople: Readonly<Record<string, string>> = {
   'customer.confirmation': 'A secret that confirms the account.',

@@ -2,13 +2,13 @@ import { decimalOf, textOf } from './money/decimal.ts';
 import type { CompactMessages } from './messages/message-groups.ts';
 import { clampText, plainName } from './text/plain-text.ts';
 
-/** What the interface does not show may be of any depth and length; a person reads no more than this. */
+/** Limits for undeclared members, which can have any depth and length. */
 const deepest = 4;
 const maxMembers = 50;
 const maxKeyLength = 60;
 
-/** A wire name in words: `option_qty` is "Option qty". */
-export function wordsOf(name: string): string {
+/** A field name as text: `option_qty` becomes "Option qty". */
+export function labelOfName(name: string): string {
   const words = clampText(name.replaceAll(/[_\s]+/g, ' ').trim(), maxKeyLength);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
@@ -26,13 +26,13 @@ function spell(value: unknown, words: Pick<CompactMessages, 'yes' | 'no'>, depth
     ? value.slice(0, maxMembers).map((member: unknown) => spell(member, words, depth + 1))
     : Object.entries(value)
         .slice(0, maxMembers)
-        .map(([key, member]) => [wordsOf(key), spell(member, words, depth + 1)] as const)
+        .map(([key, member]) => [labelOfName(key), spell(member, words, depth + 1)] as const)
         .map(([key, text]) => (text === '' ? '' : `${key}: ${text}`));
   const cut = (Array.isArray(value) ? value.length : Object.keys(value).length) > maxMembers ? ['…'] : [];
   return [...entries.filter((text) => text !== ''), ...cut].join(Array.isArray(value) ? ', ' : '; ');
 }
 
-/** Any JSON value as a person can read it, never as code; empty where it says nothing. */
+/** Any JSON value as readable text, never as code. Empty for a value without content. */
 export function humanize(value: unknown, words: Pick<CompactMessages, 'yes' | 'no'>): string {
   return clampText(spell(value, words, 0));
 }

@@ -1,7 +1,7 @@
 import type { ProductOption } from '../schema/cart-item.ts';
 import { fillMessage } from './text/fill-message.ts';
 import { isRecord } from '../schema/shape.ts';
-import { humanize, wordsOf } from './humanize.ts';
+import { humanize, labelOfName } from './humanize.ts';
 import type { CompactContext } from './view-context.ts';
 import type { OptionView } from './types.ts';
 
@@ -10,7 +10,10 @@ type Words = readonly [label: string, value: string];
 
 const maxOptions = 50;
 
-/** The inside of an option is not shown by the interface. These are the names that shops use, best first. */
+/**
+ * Names of the members of an option, in order of preference. Shops use different ones, and the interface does not list
+ * them.
+ */
 const titleNames = ['label', 'title', 'option_title', 'option_label'];
 const valueNames = ['value_label', 'option_value_label', 'value', 'option_value'];
 const listed = ['custom_options', 'configurable_item_options', 'bundle_options', 'downloadable_option'];
@@ -23,7 +26,7 @@ function firstOf(option: Members, names: readonly string[], context: CompactCont
   return '';
 }
 
-/** What an option says beyond the members that are read by name; nothing that a shop sends is lost. */
+/** The members of an option that are not read by name. They are shown too, so that nothing is lost. */
 function restOf(option: Members, known: readonly string[], context: CompactContext): string {
   return humanize(
     Object.fromEntries(Object.entries(option).filter(([name]) => !known.includes(name))),
@@ -83,7 +86,10 @@ function downloads(option: Members, context: CompactContext): Words {
   return [context.messages.optionLinks, [...names, rest].filter((text) => text !== '').join(', ')];
 }
 
-/** What the buyer chose (2.5), of all four kinds and of any that a shop adds. Ids without a title stay ids. */
+/**
+ * The options that the buyer chose (2.5): the four declared kinds, and any that a shop adds. An id without a title is
+ * shown as it is.
+ */
 export function optionViews(option: ProductOption | null | undefined, context: CompactContext): readonly OptionView[] {
   const inside = option?.extension_attributes;
   if (inside == null) return [];
@@ -100,7 +106,7 @@ export function optionViews(option: ProductOption | null | undefined, context: C
   for (const part of inside.bundle_options ?? []) put('bundle', bundleOption(part, context));
   if (inside.downloadable_option != null) put('download', downloads(inside.downloadable_option, context));
   for (const [name, value] of Object.entries(inside)) {
-    if (!listed.includes(name)) put('other', [wordsOf(name), humanize(value, context.messages)]);
+    if (!listed.includes(name)) put('other', [labelOfName(name), humanize(value, context.messages)]);
   }
   if (left > 0) views.push({ key: 'more', label: '…', value: context.plural(context.messages.more, left) });
   return views;

@@ -10,7 +10,7 @@ const rules = memoize((locale: string) => new Intl.PluralRules(locale, { maximum
 export function pluralText(words: Plural, count: number | Decimal, locale: string): string {
   const decimal = typeof count === 'number' ? (decimalOf(count) ?? zero) : count;
   const value = Number(textOf(decimal));
-  // Beyond doubles the choice of words no longer differs in any language.
+  // Numbers beyond the range of doubles have the same plural form in every language.
   const category = rules(locale).select(Number.isFinite(value) ? value : Number.MAX_SAFE_INTEGER);
   return fillMessage(words[category] ?? words.other, { count: formatNumber(decimal, locale) });
 }

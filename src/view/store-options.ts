@@ -2,7 +2,7 @@ import type { TotalsItem } from '../schema/totals.ts';
 import { plainName, plainText } from './text/plain-text.ts';
 import { isRecord } from '../schema/shape.ts';
 
-/** A chosen option in the store's own words: "Color", "Red". */
+/** A chosen option as the store names it: "Color", "Red". */
 export interface StoreOption {
   readonly label: string;
   readonly value: string;
@@ -10,7 +10,7 @@ export interface StoreOption {
 
 const maxOptions = 50;
 
-/** HTML is cut before it is searched for tags; no option that a person reads is longer. */
+/** HTML is cut to this length before tags are removed. No readable option is longer. */
 const maxHtml = 20_000;
 
 /**
@@ -28,8 +28,8 @@ function textOfHtml(html: unknown): string | null {
 
 /**
  * The chosen options of a line, from `totals.items[].options`: a JSON list of `{label, value, full_view?}` as text.
- * Labels are plain text. Values are HTML, and `full_view` holds the whole of a value that the store cut off. Empty where
- * nothing can be read.
+ * Labels are plain text. Values are HTML, and `full_view` holds the full value where the store has shortened it. Empty
+ * where nothing can be read.
  */
 export function storeOptions({
   options,

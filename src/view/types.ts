@@ -1,10 +1,13 @@
 import type { TaxDisplay } from './money/store-amounts.ts';
 
-/** Why an amount is not shown. It is never guessed. `amount-pending`: the store has not counted this state of the cart yet. */
+/**
+ * Why an amount is not shown. Amounts are never guessed. `amount-pending`: the store has not computed the totals of the
+ * changed cart yet.
+ */
 export type UnavailableReason =
   'price-unreadable' | 'quantity-unreadable' | 'items-unreadable' | 'amount-unreadable' | 'amount-pending';
 
-/** An amount as a person reads it, with the exact decimal behind it. */
+/** A formatted amount and its exact decimal. */
 export interface Amount {
   readonly kind: 'amount';
   /** Formatted for the locale, as in `€36.52`; with `≈` before it where the store may show another last digit. */
@@ -24,7 +27,7 @@ export interface Unavailable {
 
 export type AmountView = Amount | Unavailable;
 
-/** A label and what stands beside it. `key` is stable, for tests and React keys. */
+/** A label and its text. `key` is stable, for tests and React keys. */
 export interface Fact {
   readonly key: string;
   readonly label: string;
@@ -37,7 +40,7 @@ export interface DiscountView {
   readonly label: string;
   /** Negative, as it lowers the price. */
   readonly amount: AmountView;
-  /** What else the shop says of it (original amounts), for the details. */
+  /** Further fields of the discount, such as original amounts, for the details. */
   readonly facts: readonly Fact[];
 }
 
@@ -63,12 +66,12 @@ export interface LineView {
   readonly rowExcludingTax: string | null;
   readonly options: readonly OptionView[];
   readonly discounts: readonly DiscountView[];
-  /** What the shop added to the item (members that the interface does not declare). */
+  /** Members of the item that the interface does not declare. */
   readonly facts: readonly Fact[];
 }
 
 export interface AddressView {
-  /** Each line as it would stand on an envelope, in the order of the address's country. */
+  /** The lines as on an envelope, in the order of the address's country. */
   readonly lines: readonly string[];
   /** Telephone, e-mail, fax, tax number and the shop's own attributes. */
   readonly facts: readonly Fact[];
@@ -78,7 +81,7 @@ export interface ShippingView {
   readonly key: string;
   /** Null while the buyer has not chosen an address. */
   readonly address: AddressView | null;
-  /** The method in words, null while not chosen. */
+  /** The name of the method; null while none is chosen. */
   readonly method: string | null;
   /** The method's code as the shop gave it. */
   readonly methodCode: string | null;
@@ -89,7 +92,7 @@ export interface ShippingView {
   readonly hiddenItems: number;
   readonly discounts: readonly DiscountView[];
   readonly pickupLocation: string | null;
-  /** What the shop added to the parcel (members that the interface does not declare). */
+  /** Members of the parcel that the interface does not declare. */
   readonly facts: readonly Fact[];
 }
 
@@ -108,14 +111,14 @@ export interface CustomerView {
  */
 export type CartContents = 'filled' | 'empty' | 'unlisted' | 'closed';
 
-/** A cart as a person reads it. Pure data: every word, number and date is final. */
+/** A cart as texts to show. Pure data: every text, number and date is formatted. */
 export interface CartView {
   readonly contents: CartContents;
   readonly isVirtual: boolean;
   readonly isGuest: boolean;
   /** The order's number, where the cart was ordered (or has one reserved). */
   readonly orderNumber: string | null;
-  /** Lines in the cart, also those past the limit. */
+  /** Number of lines in the cart, including those past the limit. */
   readonly lineCount: number;
   /** Sum of quantities (the service's, else added up), as text; null where unknown. */
   readonly quantity: string | null;
@@ -126,35 +129,35 @@ export interface CartView {
   readonly hiddenLines: number;
   /** Lines that the service counts but did not list (deleted products). */
   readonly missingLines: number;
-  /** What the items come to, as the store counts them, else as their prices add up: not the order's total. */
+  /** The subtotal: the store's own, else the sum of the items' prices. Not the order's total. */
   readonly subtotal: AmountView;
   /** "Subtotal", or "Items, excl. tax" where it is added up from the items' prices. */
   readonly subtotalLabel: string;
   /** "€1,195.82 excl. tax", where both are shown; null elsewhere. */
   readonly subtotalExcludingTax: string | null;
-  /** What the subtotal includes or leaves out; null where nothing has to be said. */
+  /** A note on what the subtotal includes or leaves out; null where none is needed. */
   readonly subtotalNote: string | null;
   /** How the store shows tax in the amounts; null where they are the items' prices, which exclude tax. */
   readonly taxDisplay: TaxDisplay | null;
-  /** Whether the store counted another state of the cart than this one, as while a change is on its way. */
+  /** Whether the totals belong to another state of the cart, for example while a change is in flight. */
   readonly isStale: boolean;
-  /** Said beside the totals where currency is not what one would expect. */
+  /** A note beside the totals where amounts are in base currency, or the currency is unknown. */
   readonly currencyNote: string | null;
-  /** Non-virtual carts: where and how it goes. */
+  /** Destination and method of each shipment, for carts that are not virtual. */
   readonly shipping: readonly ShippingView[];
   readonly billing: AddressView | null;
   readonly customer: CustomerView | null;
   readonly note: string | null;
   /** The payment provider's reference, for support. */
   readonly payment: readonly Fact[];
-  /** Everything else that a person may want to tell support: number, store, dates, flags, currencies and rates. */
+  /** Everything else that helps support: number, store, dates, flags, currencies and rates. */
   readonly facts: readonly Fact[];
 }
 
-/** A discount as its line shows it. */
+/** A discount of a line, without the facts for the details. */
 export type CompactDiscount = Omit<DiscountView, 'facts'>;
 
-/** A line with everything that it shows on the screen. */
+/** A line without the facts for the details. */
 export interface CompactLine extends Omit<LineView, 'facts' | 'discounts'> {
   readonly discounts: readonly CompactDiscount[];
 }

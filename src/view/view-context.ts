@@ -16,10 +16,10 @@ export interface CartViewOptions {
   readonly locale?: string | undefined;
   /** Whose currency the service's prices are in (docs/money.md). @default 'base' */
   readonly priceCurrency?: PriceCurrency | undefined;
-  /** Texts in place of the English ones. */
+  /** Texts that replace the English ones. */
   readonly messages?: Partial<Messages> | undefined;
   /**
-   * The store's totals of this cart, which all amounts are then read from; `'loading'` while they are on their way.
+   * The store's totals of this cart, from which all amounts are then read; `'loading'` during the request.
    *
    * @default none: amounts are computed from the items' prices, which exclude tax
    */
@@ -50,7 +50,7 @@ export type CompactContext = ViewContext<CompactMessages>;
 
 /** For `toDetailsView`. */
 export interface DetailsContext extends ViewContext<CartMessages> {
-  /** A date of the shop in the locale; null where the text is no date. */
+  /** Formats a date of the shop for the locale; null where the text is not a date. */
   date(text: string | null | undefined): string | null;
 }
 

@@ -72,7 +72,7 @@ export function createFeatureSupport(baseUrl: string, options: FeatureSupportOpt
     for (const listener of listeners) listener();
   }
 
-  /** Whether a route exists. In doubt it does. */
+  /** Whether a route exists. True in case of doubt. */
   async function routeExists({ operation, secret, signal }: FeatureRequest, url: string): Promise<boolean> {
     try {
       await send({ operation, secret, signal, method: 'GET', url });

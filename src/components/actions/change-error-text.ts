@@ -1,5 +1,5 @@
 import type { ActionsText } from './actions-context.ts';
-import { errorText, shopWords, type DisplayedError } from '../../view/messages/error-text.ts';
+import { errorText, serviceMessageOf, type DisplayedError } from '../../view/messages/error-text.ts';
 
 /** What could not be changed. */
 export type FailedChange = 'line' | 'coupon';
@@ -13,7 +13,7 @@ export interface ChangeErrorText {
 
 /** Why a change was taken back. A code that the shop does not take is its own affair: no one fears for the cart. */
 export function changeErrorText(fault: DisplayedError, change: FailedChange, words: ActionsText): ChangeErrorText {
-  const shop = shopWords(fault);
+  const shop = serviceMessageOf(fault);
   const isEnough = shop !== null && change === 'coupon';
   return {
     own: isEnough ? null : errorText(fault, change === 'coupon' ? words.errorCoupon : words.errorChange, words),

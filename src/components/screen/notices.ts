@@ -1,6 +1,12 @@
 import type { ScreenMessages } from '../../view/messages/message-groups.ts';
 import type { AssignState, CreateState } from './mutation-state.ts';
-import { errorText, isPassing, isUnreachable, shopWords, type DisplayedError } from '../../view/messages/error-text.ts';
+import {
+  errorText,
+  isPassing,
+  isUnreachable,
+  serviceMessageOf,
+  type DisplayedError,
+} from '../../view/messages/error-text.ts';
 import type { ScreenState } from './screen-state.ts';
 
 /** What the button of a notice does. */
@@ -58,7 +64,7 @@ export function toNotices(inputs: NoticeInputs): readonly NoticeView[] {
   const tell = (key: string, told: Told): void => void notices.push({ ...plain, key, ...told });
   const ofFault = (fault: DisplayedError, general: string): Told => ({
     texts: [errorText(fault, general, messages)],
-    says: shopWords(fault),
+    says: serviceMessageOf(fault),
     code: fault.code,
   });
   const again = (kind: NoticeAction): NoticeButton => ({ kind, label: messages.tryAgain, pending: false });

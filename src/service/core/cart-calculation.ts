@@ -134,7 +134,10 @@ function addTaxed(rows: readonly TaxedRow[], qty: FixedAmount): TaxedRow {
   };
 }
 
-/** Shipments as the totals see them: after totals-information, the previous choice until the cart changes. */
+/**
+ * Shipments for the totals. After a totals-information request, the totals keep the previous choice until the cart
+ * changes.
+ */
 export function collectedShipments({ cart, collectedShipping }: StoredCart): readonly ShippingAssignment[] {
   const shipments = cart.extension_attributes?.shipping_assignments ?? [];
   if (collectedShipping === undefined) return shipments;

@@ -8,7 +8,7 @@ export interface ChosenProduct {
   readonly sku: string;
   /** Price of one unit in base currency, with the options. */
   readonly price: number;
-  /** The parts of a bundle whose price is the sum of its parts. */
+  /** The parts of a bundle that is priced by its parts. */
   readonly parts: readonly { readonly price: number; readonly qty: number }[] | undefined;
   /** The options in the form of 2.5; `undefined` for products without options. */
   readonly option: ProductOption | undefined;

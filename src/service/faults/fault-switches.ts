@@ -37,7 +37,7 @@ export type Fault =
   | { readonly kind: 'stalled' }
   /** After: pads the correct body with spaces to `bytes`, with a matching `Content-Length`. @default 50 MB */
   | { readonly kind: 'large'; readonly bytes?: number }
-  /** A body that never ends and tells no length, until the reader cancels. Nothing is carried out. */
+  /** Responds with an endless body without `Content-Length`, until the reader cancels. The request has no effect. */
   | { readonly kind: 'huge' };
 
 /** One switch: the fault, whom it hits, and how often. */

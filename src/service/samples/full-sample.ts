@@ -127,7 +127,7 @@ function build(seed: { readonly quoteId: number; readonly now: string }): Cart {
             method: 'instore_pickup',
             extension_attributes: {},
           },
-          // What is read on a screen needs no parcel.
+          // Downloadable items are not shipped.
           items: (parcel?.items ?? []).filter((item) => item.product_type !== 'downloadable'),
           extension_attributes: {},
         },

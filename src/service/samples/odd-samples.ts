@@ -85,5 +85,5 @@ const longWords: Sample = {
     ]),
 };
 
-/** Carts whose words or counts are not what one expects. */
+/** Carts with unexpected texts or counts. */
 export const oddSamples: readonly Sample[] = [options, missingProduct, longWords];

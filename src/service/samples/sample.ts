@@ -3,7 +3,7 @@ import type { Cart } from '../../schema/cart.ts';
 import { emptyCart, withItems } from '../core/cart.ts';
 import { defaultStores, type Store } from '../catalogue/stores.ts';
 
-/** What a copy of a sample is made with. */
+/** Values for a copy of a sample. */
 export interface SampleSeed {
   /** The number of the new cart (`id` of 2.1). */
   readonly quoteId: number;
@@ -16,7 +16,7 @@ export interface Sample {
   /** The segment of `POST /preview/samples/{name}`. */
   readonly name: string;
   readonly title: string;
-  /** What is to be seen in it. */
+  /** What the sample shows. */
   readonly description: string;
   readonly build: (seed: SampleSeed) => Cart;
 }

@@ -1,7 +1,7 @@
 import type { Cart } from '../../schema/cart.ts';
 import type { Shipping } from '../../schema/shipping-assignment.ts';
 
-/** What the catalogue said of a cart item when it was added. */
+/** Catalogue data of a cart item at the time it was added. */
 export interface StoredLine {
   /** SKU of the product, without the SKUs of chosen options. */
   readonly sku: string;

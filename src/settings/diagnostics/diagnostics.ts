@@ -68,7 +68,7 @@ function misspelled(element: Element, where: (attribute: string) => string): rea
   const isScript = element.localName === 'script';
   const names = isScript ? [...settingAttributes, 'target'] : settingAttributes;
   return unknownAttributes(element).flatMap((name) => {
-    // Other scripts add attributes too. A name that is not close to a setting is theirs.
+    // Other scripts add attributes too. A name that is not similar to a setting is not reported.
     const meant = didYouMean(name.replace(/^data-/, ''), names);
     if (meant === undefined) return [];
     return [misconfigured(`${where(name)} is not a setting. Did you mean ${isScript ? 'data-' : ''}${meant}?`)];
@@ -82,7 +82,7 @@ export function elementDiagnostics(element: Element, all: ElementSettings): read
     unusableSetting(name, where(attributeOf(name))),
   );
   const isIncomplete = (all.customerId === undefined) !== (all.storeId === undefined);
-  // An element of another shop need not remove the script tag's store code.
+  // An element of another shop may inherit the script tag's store code. That is no mistake.
   const isInherited = element.hasAttribute('base-url') && !element.hasAttribute('store');
   return [
     ...unusable,

@@ -1,4 +1,4 @@
-/** How many letters have to be put in, left out or replaced to make one word of the other. */
+/** The edit distance: how many letters must be inserted, removed or replaced to turn one word into the other. */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, place) => place);
   for (let index = 0; index < from.length; index += 1) {
@@ -14,16 +14,13 @@ function distance(from: string, to: string): number {
 
 const lettersOf = (name: string): string => name.toLowerCase().replace(/[^a-z]/g, '');
 
-/** Whether one is the beginning or the end of the other, as `currency` is of `price-currency`. */
+/** Whether one starts or ends with the other, as `price-currency` ends with `currency`. */
 function isPart(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   return short.length > 2 && (long.startsWith(short) || long.endsWith(short));
 }
 
-/**
- * The name that somebody may have meant; undefined where none is like it. Capitals, hyphens and underscores make no
- * difference.
- */
+/** The name that is most similar; undefined without a similar one. Ignores case, hyphens and underscores. */
 export function didYouMean<N extends string>(given: string, names: readonly N[]): N | undefined {
   const letters = lettersOf(given);
   const [best] = names
@@ -31,6 +28,6 @@ export function didYouMean<N extends string>(given: string, names: readonly N[])
     .sort((one, other) => one.far - other.far);
   if (best === undefined || best.far < 2) return best?.name;
   const whole = names.find((name) => isPart(letters, lettersOf(name)));
-  // Of `modus`, two letters in five make `mode`; of four letters, two make anything.
+  // Two edits turn `modus` into `mode`. For a name of four letters, two edits would match almost anything.
   return whole ?? (best.far <= letters.length / 2.5 ? best.name : undefined);
 }

@@ -5,10 +5,10 @@ import type { CartViewOptions } from '../view-context.ts';
 import type { CartView } from '../types.ts';
 
 /**
- * A cart (2.1) as people read it: texts, numbers and dates of a locale, amounts by the money rule (docs/money.md).
+ * A cart (2.1) as texts to show, with numbers and dates for the locale and amounts by the money rule (docs/money.md).
  *
  * Pure: no DOM, no network, and it never throws for anything that a shop sends. An amount that cannot be read is
- * unavailable, and so is a subtotal that would need it.
+ * unavailable, and so is a subtotal that depends on it.
  *
  * @example
  * const view = toCartView(cart, { locale: 'de-AT' });

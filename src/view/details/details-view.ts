@@ -15,7 +15,7 @@ import { plainText } from '../text/plain-text.ts';
 import { viewContextOf, type CartViewOptions, type DetailsContext } from '../view-context.ts';
 import type { DetailsView, LineDetails } from '../types.ts';
 
-/** The messages of everything that a cart shows: the host's over the English ones. */
+/** All messages for showing a cart: the host's, and English ones for the rest. */
 export function cartMessages(own: CartViewOptions['messages']): CartMessages {
   return mergeMessages<CartMessages>({ ...enScreen, ...enDetails }, own);
 }

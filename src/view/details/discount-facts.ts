@@ -8,7 +8,7 @@ import type { DiscountView, Fact } from '../types.ts';
 /** The members of `discount_data` that shops are known to send. */
 const knownMembers = ['amount', 'base_amount', 'original_amount', 'base_original_amount'];
 
-/** What a shop sends about a discount beside its label and amount: original amounts, the rule's number, its own members. */
+/** The fields of a discount besides label and amount: original amounts, the number of the rule, undeclared members. */
 export function discountFacts(discount: Discount, context: DetailsContext): readonly Fact[] {
   const { rule, messages } = context;
   const data = discount.discount_data ?? {};
@@ -25,12 +25,12 @@ export function discountFacts(discount: Discount, context: DetailsContext): read
     ? originalUnlike('original_amount', 'amount')
     : originalUnlike('base_original_amount', 'base_amount');
   if (original !== undefined) {
-    facts.say('original_amount', context.money(original, rule.shown), messages.discountOriginal);
+    facts.add('original_amount', context.money(original, rule.shown), messages.discountOriginal);
   }
   const baseOriginal = rule.base === null ? undefined : originalUnlike('base_original_amount', 'base_amount');
-  if (baseOriginal !== undefined) facts.say('base_original_amount', context.money(baseOriginal, rule.base));
+  if (baseOriginal !== undefined) facts.add('base_original_amount', context.money(baseOriginal, rule.base));
   const ruleId = discount.rule_id == null ? null : String(discount.rule_id);
-  return facts.say('rule_id', ruleId, messages.discountRule).others(data, knownMembers).done();
+  return facts.add('rule_id', ruleId, messages.discountRule).others(data, knownMembers).done();
 }
 
 /** The discounts of an item or an address with their facts. */

@@ -1,5 +1,5 @@
 import { decimalOf } from '../money/decimal.ts';
-import { humanize, wordsOf } from '../humanize.ts';
+import { humanize, labelOfName } from '../humanize.ts';
 import type { CustomAttribute } from '../../schema/address.ts';
 import { clampText, plainText } from '../text/plain-text.ts';
 import type { DetailsContext } from '../view-context.ts';
@@ -13,17 +13,17 @@ const maxKeyLength = 100;
 
 /** Collects facts. Empty values are left out, and keys stay unique. */
 export interface FactList {
-  /** A fact under a label of `messages.facts`, or of the wire name's own words. */
-  say(key: string, value: string | null | undefined, label?: string): FactList;
-  /** A number of the shop that is a name, not a quantity: never grouped. Zero counts only where `zero` is true. */
+  /** Adds a fact with its label from `messages.facts`, else with the field name as label. */
+  add(key: string, value: string | null | undefined, label?: string): FactList;
+  /** Adds a number that identifies something, so it is never grouped. 0 is added only where `zero` is true. */
   number(key: string, value: number | null | undefined, zero?: boolean): FactList;
-  /** Yes or no; a shop's 0 and 1 too, any other number as it is. */
+  /** Adds "Yes" or "No" for a boolean, 0 or 1, and any other number as it is. */
   flag(key: string, value: boolean | number | null | undefined): FactList;
-  /** A rate; 0 means "not set". */
+  /** Adds a rate. 0 means "not set" and is left out. */
   rate(key: string, value: number | null | undefined): FactList;
-  /** Attributes that the shop added (2.10). */
+  /** Adds attributes that the shop has defined (2.10). */
   attributes(list: readonly CustomAttribute[] | null | undefined): FactList;
-  /** Members that the interface does not declare, in their own words. */
+  /** Adds members that the interface does not declare. */
   others(value: Readonly<Record<string, unknown>> | null | undefined, declared?: readonly string[]): FactList;
   done(): readonly Fact[];
 }
@@ -37,11 +37,11 @@ export function factList(context: DetailsContext, prefix = ''): FactList {
 
   function labelOf(key: string, name: string): string {
     if (Object.hasOwn(messages.facts, key)) return messages.facts[key] ?? '';
-    return wordsOf(name);
+    return labelOfName(name);
   }
 
   const list: FactList = {
-    say(name, value, label) {
+    add(name, value, label) {
       const text = plainText(value);
       if (text === null) return list;
       if (facts.length >= maxFacts) {
@@ -56,28 +56,28 @@ export function factList(context: DetailsContext, prefix = ''): FactList {
       return list;
     },
     number: (name, value, zero = false) =>
-      list.say(name, value == null || (value === 0 && !zero) ? null : String(value)),
+      list.add(name, value == null || (value === 0 && !zero) ? null : String(value)),
     flag(name, value) {
       if (value == null) return list;
-      if (value === true || value === 1) return list.say(name, messages.yes);
-      return list.say(name, value === false || value === 0 ? messages.no : String(value));
+      if (value === true || value === 1) return list.add(name, messages.yes);
+      return list.add(name, value === false || value === 0 ? messages.no : String(value));
     },
     rate(name, value) {
       const decimal = value == null || value === 0 ? undefined : decimalOf(value);
-      return list.say(name, decimal === undefined ? null : context.number(decimal));
+      return list.add(name, decimal === undefined ? null : context.number(decimal));
     },
     attributes(attributes) {
       for (const { attribute_code: code, value } of attributes ?? []) {
         const name = code?.trim() ?? '';
         const text = humanize(value, messages);
-        // A code without a value still tells that the shop marked this; a value without a code is still said.
-        if (name !== '' || text !== '') list.say(`custom.${name}`, text === '' ? '—' : text, wordsOf(name) || '—');
+        // A code without a value, or a value without a code, is still shown.
+        if (name !== '' || text !== '') list.add(`custom.${name}`, text === '' ? '—' : text, labelOfName(name) || '—');
       }
       return list;
     },
     others(value, declared = []) {
       for (const [name, member] of Object.entries(value ?? {})) {
-        if (!declared.includes(name)) list.say(`other.${name}`, humanize(member, messages), wordsOf(name) || '—');
+        if (!declared.includes(name)) list.add(`other.${name}`, humanize(member, messages), labelOfName(name) || '—');
       }
       return list;
     },

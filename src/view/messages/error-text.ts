@@ -1,24 +1,24 @@
 import type { ScreenMessages } from './message-groups.ts';
 
-/** An error as far as the buyer reads about it. Every `GuestCartError` is one. */
+/** The part of an error that is shown to the buyer. Every `GuestCartError` has it. */
 export interface DisplayedError {
-  /** The error's stable code. An unknown code reads as an unexpected answer. */
+  /** The error's stable code. An unknown code is shown as an unexpected response. */
   readonly code: string;
   /** The service's own message, in the shop's language: plain text, never markup. */
   readonly serviceMessage?: string | undefined;
 }
 
-/** True where the shop gave no usable answer at all; then saying "could not reach" is the truth. */
+/** Whether the shop could not be reached: there was no usable response. */
 export function isUnreachable({ code }: DisplayedError): boolean {
   return ['network', 'timeout', 'unavailable', 'aborted'].includes(code);
 }
 
-/** True for faults that may be gone a moment later. */
+/** Whether the error may be gone a moment later. */
 export function isPassing(fault: DisplayedError): boolean {
   return isUnreachable(fault) || fault.code === 'rate-limited';
 }
 
-/** The text for an error, chosen by its code alone. `general` is the failed operation's own text. */
+/** The text for an error, chosen by its code alone. @param general the text for the operation that failed */
 export function errorText(fault: DisplayedError, general: string, messages: ScreenMessages): string {
   const { code } = fault;
   if (isUnreachable(fault) || code === 'cart-not-found') return general;
@@ -28,7 +28,7 @@ export function errorText(fault: DisplayedError, general: string, messages: Scre
   return code === 'rejected' ? messages.errorRejected : messages.errorUnexpected;
 }
 
-/** The service's own words, where they are meant for the person: it refused what was asked. */
-export function shopWords(fault: DisplayedError): string | null {
+/** The service's own message, if it is meant for the buyer: it refused the input. */
+export function serviceMessageOf(fault: DisplayedError): string | null {
   return (fault.code === 'rejected' && fault.serviceMessage?.trim()) || null;
 }

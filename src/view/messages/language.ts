@@ -11,7 +11,9 @@ function languageAndScript(tag: string): string {
   return `${language}-${String(script)}`;
 }
 
-/** The language whose messages a locale gets: the same language and script (`de_AT` → `de`), else English. Never throws. */
+/**
+ * The language of the messages for a locale: the same language and script (`de_AT` → `de`), else English. Never throws.
+ */
 export function languageOf(locale: string | null | undefined): Language {
   try {
     const wanted = languageAndScript(languageTag(locale ?? ''));
@@ -24,13 +26,13 @@ export function languageOf(locale: string | null | undefined): Language {
 
 const rightToLeft = /^\s*(?:ar|ckb|dv|fa|he|iw|ps|sd|ug|ur|yi)(?![a-z])/i;
 
-/** The writing direction of a locale; undefined without a locale, where the page's own direction is right. */
+/** The writing direction of a locale; undefined without a locale, because the page's own direction then applies. */
 export function directionOf(locale: string | null | undefined): 'ltr' | 'rtl' | undefined {
   if (!locale) return undefined;
   return rightToLeft.test(locale) ? 'rtl' : 'ltr';
 }
 
-/** The `lang` and `dir` attributes of an element. An attribute is left out where the page around is right. */
+/** The `lang` and `dir` attributes of an element. An attribute is left out where the page's own value is the same. */
 export interface LangAttributes {
   readonly lang?: string | undefined;
   readonly dir?: 'ltr' | 'rtl' | undefined;

@@ -22,7 +22,7 @@ const files: LanguageFiles = {
   'zh-CN': () => import('./languages/zh-cn.ts'),
 };
 
-/** English needs no messages beside those that are built in. */
+/** The English messages are built in. */
 export const english: Partial<Messages> = {};
 
 export interface LanguageLoader {
@@ -31,7 +31,7 @@ export interface LanguageLoader {
   load(locale: string | null | undefined): Promise<Partial<Messages>>;
 }
 
-/** A language that fails to load is English for this call; the next call tries again. */
+/** A language that fails to load is replaced by English for this call. The next call tries again. */
 export function createLanguageLoader(languageFiles: LanguageFiles): LanguageLoader {
   const loaded = new Map<Language, Partial<Messages>>([['en', english]]);
   return {
@@ -60,7 +60,8 @@ export function loadedMessages(locale: string | null | undefined): Partial<Messa
 
 /**
  * Loads all messages in a locale's language, for `messages` of the widget, of the element or of a view. Resolves to no
- * messages, which means English, where the language is none of `languages` or its file cannot be loaded. Never rejects.
+ * messages, which means English, if `languages` does not contain the language, or its file cannot be loaded. Never
+ * rejects.
  *
  * @example
  * const messages = await loadMessages('de-AT');

@@ -4,8 +4,8 @@ import type { Messages } from './messages.ts';
 const lists = ['unavailableReason', 'methods', 'carriers', 'facts'] as const;
 
 /**
- * The host's messages over those of a language. An entry that is `undefined` or `null`, as plain JavaScript may pass it,
- * counts as not given.
+ * The host's messages over those of a language. An entry that is `undefined` or `null`, as plain JavaScript may pass
+ * it, is ignored.
  */
 export function mergeMessages<T extends Partial<Messages>>(
   language: T,

@@ -92,5 +92,5 @@ export type DetailsMessages = Pick<
 /** The texts of the screen without the chunks that are loaded on demand. */
 export type ScreenMessages = Omit<Messages, keyof ActionsMessages | keyof DetailsMessages>;
 
-/** The texts of every part of a cart that is shown and not changed. */
+/** The texts for showing a cart, without those for changing it. */
 export type CartMessages = Omit<Messages, keyof ActionsMessages>;

@@ -127,9 +127,9 @@ export interface Messages {
   readonly undo: string;
   readonly undoItem: string;
   readonly undoing: string;
-  /** The shop gave no usable answer to a change. */
+  /** A change got no usable response. */
   readonly errorChange: string;
-  /** Beside the shop's last total while the cart on screen differs from the one it was computed for. */
+  /** Beside the shop's last total while the cart on screen has changed since. */
   readonly totalsOutdated: string;
   /** Label of the tax row where amounts include tax: `{title}`. */
   readonly ofWhich: string;

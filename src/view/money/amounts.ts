@@ -18,11 +18,11 @@ export interface ExactAmount {
   readonly shown: Decimal;
   /** The same amount in base currency; null where it is not known. */
   readonly base: Decimal | null;
-  /** Whether it was rounded here, so that the store may show another last digit. @default false */
+  /** Whether it was rounded here. The store may then show another last digit. @default false */
   readonly isApproximate?: boolean;
 }
 
-/** The amounts of one line. An amount that cannot be read is the reason why. */
+/** The amounts of one line. For an amount that cannot be read, the reason. */
 export interface LineAmounts {
   /** The price of one unit. */
   readonly unit: ExactAmount | UnavailableReason;
@@ -38,7 +38,7 @@ export interface CartAmounts {
   line(item: CartItem): LineAmounts;
   readonly subtotal: ExactAmount | UnavailableReason;
   readonly subtotalExcludingTax: ExactAmount | null;
-  /** Whether the store counted another state of the cart than this one, as while a change is on its way. */
+  /** Whether the totals belong to another state of the cart, for example while a change is in flight. */
   readonly isStale: boolean;
   /** Whether the store's subtotal counts something that no line shows, as after a product was disabled. */
   readonly countsMore: boolean;
@@ -47,7 +47,7 @@ export interface CartAmounts {
 /** Where amounts come from. */
 export interface AmountOptions {
   /**
-   * The store's totals of this cart; `'loading'` while they are on their way. Without them, amounts are computed from the
+   * The store's totals of this cart; `'loading'` during the request. Without totals, amounts are computed from the
    * prices of the items.
    */
   readonly totals?: Totals | 'loading' | undefined;
@@ -77,7 +77,7 @@ function sumOfItems(items: readonly CartItem[], rule: MoneyRule): ExactAmount | 
     shown = add(shown, row.shown);
     base = add(base, row.base ?? zero);
   }
-  // In another currency than the base, the store converts its unrounded price, which a cart does not tell.
+  // In a currency other than the base, the store converts an unrounded price that the cart does not contain.
   const isApproximate = rule.rate !== null && compare(rule.rate, one) !== 0;
   return isApproximate ? { shown, base, isApproximate } : { shown, base };
 }

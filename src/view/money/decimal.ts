@@ -1,4 +1,7 @@
-/** An exact decimal: `coefficient / 10 ** scale`. Doubles are wrong from the second decimal on, so money never is one. */
+/**
+ * An exact decimal: `coefficient / 10 ** scale`. Doubles cannot hold most decimal fractions exactly, so money never is
+ * a double.
+ */
 export interface Decimal {
   readonly coefficient: bigint;
   /** Digits after the point; never negative. */
@@ -35,13 +38,13 @@ function ofText(text: string): Decimal | undefined {
 }
 
 /**
- * The decimal that a number or a text stands for. A number means its shortest spelling, which is what came over the
- * wire: `0.1` is one tenth. Undefined for anything else (`''`, `'abc'`, `NaN`, infinities).
+ * Converts a number or a text to a decimal. A number is read in its shortest decimal form, which is what the shop sent:
+ * `0.1` is one tenth. Undefined for anything else (`''`, `'abc'`, `NaN`, infinities).
  */
 export function decimalOf(value: unknown): Decimal | undefined {
   if (typeof value === 'string') return ofText(value.trim());
   if (typeof value !== 'number' || !Number.isFinite(value)) return undefined;
-  // Prices and quantities as they usually are, without the way over a text: this is four times as fast.
+  // Common prices and quantities are converted without a string, which is four times as fast.
   for (let scale = 0, power = 1; scale <= 4; scale += 1, power *= 10) {
     const scaled = Math.round(value * power);
     if (Math.abs(scaled) >= exactLimit) break;
@@ -71,13 +74,13 @@ export function add(left: Decimal, right: Decimal): Decimal {
   return { coefficient: coefficientAt(left, scale) + coefficientAt(right, scale), scale };
 }
 
-/** Negative, zero or positive, as a sort function wants it. */
+/** Compares two decimals: negative, zero or positive, as for `Array.sort`. */
 export function compare(left: Decimal, right: Decimal): -1 | 0 | 1 {
   const { coefficient } = add(left, negate(right));
   return coefficient < 0n ? -1 : coefficient > 0n ? 1 : 0;
 }
 
-/** Rounds to so many digits after the point, halves away from zero, as shops do. */
+/** Rounds to the given number of fraction digits, halves away from zero, as shops do. */
 export function round(value: Decimal, digits: number): Decimal {
   if (value.scale <= digits) return value;
   const divisor = powerOfTen(value.scale - digits);
@@ -85,9 +88,12 @@ export function round(value: Decimal, digits: number): Decimal {
   return { coefficient: (value.coefficient + half) / divisor, scale: digits };
 }
 
-/** The quotient, rounded to so many digits after the point, halves away from zero. @throws {RangeError} for a zero divisor */
+/**
+ * The quotient, rounded to the given number of fraction digits, halves away from zero. @throws {RangeError} for a zero
+ * divisor
+ */
 export function divide(dividend: Decimal, divisor: Decimal, digits: number): Decimal {
-  // Twice the quotient, cut off, says on which side of a half it is.
+  // Twice the truncated quotient shows on which side of a half the quotient is.
   const numerator = dividend.coefficient * powerOfTen(digits + divisor.scale) * 2n;
   const denominator = divisor.coefficient * powerOfTen(dividend.scale);
   const isNegative = numerator < 0n !== denominator < 0n;
@@ -96,7 +102,7 @@ export function divide(dividend: Decimal, divisor: Decimal, digits: number): Dec
   return { coefficient: isNegative ? -coefficient : coefficient, scale: digits };
 }
 
-/** The decimal as plain text without needless zeros: `713.315`, `-4.5`, `0`. */
+/** The decimal as text without trailing zeros: `713.315`, `-4.5`, `0`. */
 export function textOf(value: Decimal): string {
   const sign = value.coefficient < 0n ? '-' : '';
   const digits = String(absolute(value).coefficient).padStart(value.scale + 1, '0');

@@ -5,7 +5,10 @@ import { memoize } from '../text/memoize.ts';
 /** Beyond this many digits `Intl` shows an infinity sign, which would be a wrong amount. */
 const tooLong = /^[-\d]{301}/;
 
-/** `Intl` formats decimal *strings* exactly; a double in between could change the last digit. `textOf` spells no others. */
+/**
+ * `Intl` formats decimal *strings* exactly. Converting to a double could change the last digit. `textOf` returns only
+ * such strings.
+ */
 type DecimalText = `${number}`;
 
 const plain = memoize(
@@ -17,23 +20,23 @@ const inCurrency = memoize(
     new Intl.NumberFormat(locale, { style: 'currency', currency, signDisplay: 'negative' }),
 );
 
-/** A number for people: grouped as the locale has it, with all the fraction digits that it has (up to 20). */
+/** Formats a number for the locale, with all its fraction digits (up to 20). */
 export function formatNumber(value: Decimal, locale: string): string {
   const text = textOf(value);
   return tooLong.test(text) ? text : plain(locale).format(text as DecimalText);
 }
 
 /**
- * Arabic writes `US$` behind its numbers. As the last character of a right-to-left text, the `$` would appear on
- * the far side of them: `$-8.90 US`. A mark without width holds it to its letters.
+ * Arabic writes `US$` after the number. As the last character of a right-to-left text, the `$` would appear on the
+ * other side of the number: `$-8.90 US`. A left-to-right mark keeps it beside its letters.
  */
 function keepSign(text: string): string {
   return text.replace(/^[\u200f\u061c].*\p{L}\p{Sc}$/u, '$&\u200e');
 }
 
 /**
- * An amount for people, with the digits of its currency (JPY none, KWD three), rounded for display only. Where the
- * currency is none that `Intl` knows, the plain number and the shop's own text for the currency.
+ * Formats an amount with the fraction digits of its currency (JPY none, KWD three). Rounds for display only. For a
+ * currency that `Intl` does not support, returns the number and the shop's text for the currency.
  */
 export function formatMoney(value: Decimal, currency: CurrencyCode | null, locale: string): string {
   const text = textOf(value);

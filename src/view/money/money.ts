@@ -1,14 +1,14 @@
 import type { Currency } from '../../schema/currency.ts';
 import { compare, decimalOf, multiply, one, round, zero, type Decimal } from './decimal.ts';
 
-/** Whose currency `price` is in: the shop's base currency, as Magento-family shops have it, or the quote's own. */
+/** The currency of `price`: the shop's base currency, as in Magento-family shops, or the quote currency. */
 export type PriceCurrency = 'base' | 'quote';
 
 /** A currency as the shop names it. */
 export interface CurrencyCode {
-  /** As it is shown beside a plain number. */
+  /** The shop's text for it, shown beside a plain number. */
   readonly text: string;
-  /** ISO 4217 shape (three letters, upper case), or null where the shop's text is none. */
+  /** ISO 4217 shape (three letters, upper case), or null where the shop's text has another form. */
   readonly iso: string | null;
 }
 
@@ -23,11 +23,11 @@ export interface MoneyRule {
   readonly shown: CurrencyCode | null;
   /** The base currency to show beside it; null where it is the same or not known. */
   readonly base: CurrencyCode | null;
-  /** What a price is multiplied with before it is rounded to two decimals; null: the price stands as it is. */
+  /** The factor of a price, before it is rounded to two decimals; null for none. */
   readonly rate: Decimal | null;
   /** `base`: amounts are in base currency only, so a discount's base amount is the one to show. */
   readonly amounts: 'quote' | 'base';
-  /** What the cart notes beside its totals: base currency in place of quote currency, or no known currency. */
+  /** The note beside the totals: base currency is shown instead of quote currency, or the currency is unknown. */
   readonly note:
     | { readonly kind: 'base-shown'; readonly base: string; readonly quote: string }
     | { readonly kind: 'unknown' }
@@ -37,7 +37,7 @@ export interface MoneyRule {
 const unitDigits = 2;
 const maxCodeLength = 12;
 
-/** Reads a currency code as shops send it; `eur` is EUR, `''` is none, `USDX` is kept as text only. */
+/** Reads a currency code as shops send it; `eur` becomes EUR, `''` no currency, and `USDX` is kept as text only. */
 export function currencyCodeOf(code: string | null | undefined): CurrencyCode | null {
   const text = (code ?? '').trim().slice(0, maxCodeLength);
   if (text === '') return null;
@@ -45,7 +45,7 @@ export function currencyCodeOf(code: string | null | undefined): CurrencyCode | 
   return /^[A-Z]{3}$/.test(upper) ? { text: upper, iso: upper } : { text, iso: null };
 }
 
-/** A rate that can be multiplied with. Plain stores send 0 for "not set". */
+/** A usable rate. Stores send 0 for "not set". */
 function usableRate(rate: number | null | undefined): Decimal | null {
   const decimal = decimalOf(rate);
   return decimal !== undefined && compare(decimal, zero) > 0 ? decimal : null;

@@ -11,17 +11,17 @@ import type { Amount, AmountView } from '../types.ts';
 /** One row of the shop's own summary. */
 export interface ShopTotal {
   readonly key: string;
-  /** The shop's own words, in its language. */
+  /** The shop's label, in its language. */
   readonly label: string;
   readonly amount: AmountView;
-  /** What the whole comes to. */
+  /** Whether this is the grand total. */
   readonly isGrand: boolean;
-  /** Whether it stands below the line. */
+  /** Whether it is shown below the grand total. */
   readonly isFooter: boolean;
 }
 
 export interface ShopTotalsOptions {
-  /** One that `Intl` takes. */
+  /** A locale that `Intl` supports. */
   readonly locale: string;
   /** The cart's own quote currency, for totals that name none. */
   readonly quoteCurrency?: string | null | undefined;
@@ -30,7 +30,7 @@ export interface ShopTotalsOptions {
   readonly messages: Pick<Messages, 'ofWhich' | 'itemsExcludingTax'>;
 }
 
-/** Rows that every Magento-family store has. Modules add others, with null where they have nothing for this cart. */
+/** Rows that every Magento-family store has. Modules add others, with null where they do not apply to this cart. */
 const usual: readonly unknown[] = ['subtotal', 'discount', 'shipping', 'tax', 'grand_total'];
 
 const maxRows = 50;
@@ -45,7 +45,7 @@ function amountIn(currency: CurrencyCode | null, locale: string, value: unknown)
 function labelOf({ code, title }: TotalSegment, { taxDisplay = null, messages }: ShopTotalsOptions): string {
   const label = plainName(title) ?? plainText(code?.replaceAll('_', ' ')) ?? '—';
   const isIncluded = code === 'tax' && (taxDisplay === 'including' || taxDisplay === 'both');
-  // Next to amounts that include tax, a row of tax reads as one more addend.
+  // Beside amounts that include tax, a tax row would look like one more amount to add.
   return isIncluded ? fillMessage(messages.ofWhich, { title: label }) : label;
 }
 
@@ -56,7 +56,7 @@ function valueOf({ code, value }: TotalSegment, totals: Totals, taxDisplay: TaxD
 }
 
 /**
- * The rows that a store adds up itself, with its labels and amounts: nothing is computed here. An amount that cannot be
+ * The rows of the store's own summary, with its labels and amounts. Nothing is computed here. An amount that cannot be
  * read is unavailable. Empty where the store sent no rows.
  */
 export function shopTotals(totals: Totals, options: ShopTotalsOptions): readonly ShopTotal[] {

@@ -13,13 +13,13 @@ export type TaxDisplaySetting = 'auto' | TaxDisplay;
 export interface StoreLineAmounts {
   /** The quantity that `row` is of. */
   readonly qty: Decimal;
-  /** Price of one unit; null where the store sends nothing that it could be read from. */
+  /** Price of one unit; null where the store sends no usable price. */
   readonly unit: Decimal | null;
   /** Whether `unit` is the row divided by the quantity and rounded, because the store sends no such price. */
   readonly isUnitRounded: boolean;
   /** The row as the store adds it up. Never unit × quantity: stores round rows in three ways. */
   readonly row: Decimal;
-  /** The row excluding tax beside `row`, for the display `both`; null for the other two. */
+  /** The row excluding tax beside `row`, if the tax display is `both`, else null. */
   readonly rowExcludingTax: Decimal | null;
 }
 
@@ -40,7 +40,7 @@ export interface StoreAmounts {
   readonly addsUp: boolean;
 }
 
-/** Digits of a unit price that had to be divided; stores round to two in every currency. */
+/** Fraction digits of a unit price that was computed by division. Stores round to two in every currency. */
 const unitDigits = 2;
 
 function segmentValue(totals: Totals, code: string): Decimal | undefined {
@@ -121,7 +121,7 @@ export function storeAmounts(totals: Totals, setting: TaxDisplaySetting = 'auto'
   };
 }
 
-/** Whether an item of a cart is in the quantity that the store has counted. */
+/** Whether the quantity of an item is the one in the totals. */
 export function isCounted(item: CartItem, amounts: StoreAmounts): boolean {
   const line = item.item_id == null ? undefined : amounts.lines.get(item.item_id);
   const qty = decimalOf(item.qty);
@@ -129,8 +129,8 @@ export function isCounted(item: CartItem, amounts: StoreAmounts): boolean {
 }
 
 /**
- * Whether the amounts are those of this very cart: the same items in the same quantities. Two requests can see two states
- * of a cart, and sums of one must not stand beside lines of the other as if they were one.
+ * Whether the amounts belong to this state of the cart: the same items in the same quantities. Two requests can see two
+ * states of a cart, and the sums of one must not be shown with the lines of the other.
  */
 export function areAmountsOf(cart: Cart, amounts: StoreAmounts): boolean {
   const items = cart.items ?? [];

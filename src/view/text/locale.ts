@@ -2,7 +2,7 @@ import { memoize } from './memoize.ts';
 
 const fallback = 'en';
 
-/** Shops say `en_US` or `de_DE.UTF-8` where browsers say `en-US`. */
+/** Shops write `en_US` or `de_DE.UTF-8`, browsers `en-US`. */
 export function languageTag(locale: string): string {
   return locale
     .trim()
@@ -14,12 +14,12 @@ const supported = memoize((locale: string) => {
   try {
     return Intl.NumberFormat.supportedLocalesOf([languageTag(locale)])[0] ?? fallback;
   } catch {
-    // No language tag at all: `Intl` throws a RangeError, and a cart is still to be read.
+    // `Intl` throws a RangeError for an invalid language tag. The cart must still render.
     return fallback;
   }
 });
 
-/** A locale that `Intl` takes: the given one where it can, `en` otherwise. Never throws. */
+/** The given locale if `Intl` supports it, else `en`. Never throws. */
 export function usableLocale(locale: string | null | undefined): string {
   return typeof locale === 'string' ? supported(locale) : fallback;
 }

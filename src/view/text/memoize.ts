@@ -1,9 +1,9 @@
-/** Enough for every formatter of a page in two currencies; more would mean that somebody feeds us random locales. */
+/** Enough for every formatter of a page in two currencies. The limit protects from random locales. */
 const limit = 64;
 
 /**
- * Keeps what `make` made for a key. `Intl` formatters cost fifty times as much to make as to use, and a cart uses a
- * handful of them a thousand times.
+ * Caches the result of `make` by key. Creating an `Intl` formatter costs fifty times as much as using it, and a cart
+ * uses a few of them a thousand times.
  */
 export function memoize<K extends readonly string[], T>(make: (...key: K) => T): (...key: K) => T {
   const made = new Map<string, T>();

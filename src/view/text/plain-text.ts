@@ -1,21 +1,21 @@
 import { decodeEntities } from './html-entities.ts';
 
-/** Longer texts are cut; no name or note that a person reads is longer, and a page must not die of one that is. */
+/** Longer texts are cut. No readable name or note is longer, and a huge one must not block the page. */
 const maxTextLength = 1000;
 
-/** Cuts a text to a length that a page can bear, between characters, and marks the cut. */
+/** Cuts a text to the maximum length, between characters, and ends it with an ellipsis. */
 export function clampText(text: string, limit: number = maxTextLength): string {
   if (text.length <= limit) return text;
   return `${text.slice(0, limit - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
-/** A text of the shop for people: trimmed, cut; null where it says nothing. */
+/** A text of the shop, trimmed and cut; null for an empty one. */
 export function plainText(text: string | null | undefined): string | null {
   return clampText((text ?? '').trim()) || null;
 }
 
 /** A name or label of the shop: as {@link plainText}, with the HTML entities that shops leave in names decoded once. */
 export function plainName(text: string | null | undefined): string | null {
-  // Cut first: decoding is linear, but not free, and entities only shrink.
+  // Cut first, because decoding costs time and only shortens the text.
   return plainText(decodeEntities((text ?? '').slice(0, maxTextLength * 8)));
 }

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { findBannedWords } from '../../../scripts/words/find-banned-words.ts';
 
-const wordsOf = (text: string): readonly string[] => findBannedWords(text).map(({ found }) => found);
+const labelOfName = (text: string): readonly string[] => findBannedWords(text).map(({ found }) => found);
 
 describe('banned words', () => {
   test('are found as whole words, in any case', () => {
-    expect(wordsOf('Whoever mends it. The amendment stays.')).toEqual(['Whoever', 'mends']);
+    expect(labelOfName('Whoever mends it. The amendment stays.')).toEqual(['Whoever', 'mends']);
   });
 
   test('are found in names in camelCase', () => {
-    expect(wordsOf('const isWithheld = onDeviations(resolveItemsWith);')).toEqual([
+    expect(labelOfName('const isWithheld = onDeviations(resolveItemsWith);')).toEqual([
       'Withheld',
       'Deviations',
       'resolveItemsWith',
     ]);
-    expect(wordsOf('const mostOptions = most(options);')).toEqual(['mostOptions']);
+    expect(labelOfName('const mostOptions = most(options);')).toEqual(['mostOptions']);
   });
 
   test('are found across lines of a comment, with the line of their first word', () => {

@@ -14,12 +14,12 @@ const listed = (fill: (facts: ReturnType<typeof factList>) => unknown, prefix?: 
 describe('a list of facts', () => {
   it('leaves out empty values', () => {
     const values = [null, undefined, '', '  '];
-    expect(listed((facts) => values.forEach((value) => facts.say('note', value)))).toEqual([]);
+    expect(listed((facts) => values.forEach((value) => facts.add('note', value)))).toEqual([]);
     expect(listed((facts) => facts.number('id', 0).flag('is', null).rate('rate', 0).others(null))).toEqual([]);
   });
 
   it('has the labels of the messages by key, and else words made of the name', () => {
-    expect(listed((facts) => facts.number('id', 5).say('loyalty_tier', 'Gold'), 'customer.')).toEqual([
+    expect(listed((facts) => facts.number('id', 5).add('loyalty_tier', 'Gold'), 'customer.')).toEqual([
       'customer.id | Customer ID | 5',
       'customer.loyalty_tier | Loyalty tier | Gold',
     ]);
@@ -60,7 +60,7 @@ describe('a list of facts', () => {
   it('keeps keys unique, also where a long name is cut', () => {
     const long = 'x'.repeat(200);
     const shown = listed((facts) =>
-      facts.say('a', '1').say('a', '2').say('a', '3').say(`${long}1`, 'v').say(`${long}2`, 'v'),
+      facts.add('a', '1').add('a', '2').add('a', '3').add(`${long}1`, 'v').add(`${long}2`, 'v'),
     );
     const keys = shown.map((line) => line.split(' | ')[0] ?? '');
     expect(keys.slice(0, 3)).toEqual(['a', 'a#2', 'a#3']);
@@ -70,7 +70,7 @@ describe('a list of facts', () => {
 
   it('ends with the number of those that are left out, after a hundred', () => {
     const shown = listed((facts) => {
-      for (let number = 1; number <= 103; number += 1) facts.say(`fact ${number}`, 'x');
+      for (let number = 1; number <= 103; number += 1) facts.add(`fact ${number}`, 'x');
     }, 'cart.');
     expect(shown).toHaveLength(101);
     expect(shown.at(-1)).toBe('cart.more | … | and 3 more');

@@ -20,7 +20,7 @@ test.each([
   ['de', 'CAD'],
   ['ar', 'EUR'],
   ['en', 'USD'],
-])('an amount in %s of %s, where no sign can be parted, is as Intl writes it', (locale, code) => {
+])('an amount in %s of %s needs no direction mark and is formatted as by Intl', (locale, code) => {
   const text = formatMoney(decimalOf(8.9)!, currencyCodeOf(code), locale);
   expect(text).toBe(new Intl.NumberFormat(locale, { style: 'currency', currency: code }).format(8.9));
   expect(text.endsWith(leftToRight)).toBe(false);

@@ -8,7 +8,7 @@ export interface AddToCart {
   readonly state: 'idle' | 'busy' | 'added' | 'failed';
   /** The quantity in the cart, if it differs from the added quantity. */
   readonly held: number | null;
-  /** Why it failed. The message is for the shopper. */
+  /** The error message for the shopper. */
   readonly problem: string | null;
 }
 

@@ -1,8 +1,8 @@
 import { keyOfWord } from '../word-table.ts';
 
 /**
- * The parts of an address by the letters that the formats below name them with. `S` is the region as addresses of the
- * country write it: short (`OR`) where the shop knows it so.
+ * The parts of an address by the letters that stand for them in the formats below. `S` is the region in the form that
+ * the country uses, for example the short `OR` where the shop sends it.
  */
 export interface AddressParts {
   readonly N: string | null;
@@ -16,9 +16,9 @@ export interface AddressParts {
 }
 
 /**
- * How addresses are written, and where: N is the person, O the organisation, A the street, C the city, R or S the region,
- * P the postcode, K the country; `|` ends a line. Facts of postal services, as address-data projects collect them, with
- * room for every part everywhere, as a cart may hold one that the country does not use.
+ * Address formats with their countries: N is the person, O the organisation, A the street, C the city, R or S the
+ * region, P the postcode, K the country; `|` ends a line. The data is from postal services. Every format has a position
+ * for every part, because a cart may contain a part that the country does not use.
  */
 const formats: Readonly<Record<string, string>> = {
   'O|N|A|P C, R|K': 'AT BE BY CH FI FR LI LT LU NL SE',
@@ -39,12 +39,15 @@ const formats: Readonly<Record<string, string>> = {
   'N|O|A|C, R P|K': 'AE BD BH BN CN CO HK HN IL IQ JM JO JP KH KR KY LB LV MN MO MT MV NP NZ OM PK QA SA SG TW',
 };
 
-/** As in most countries, of those that have postcodes. */
+/** The format of most countries with postcodes. */
 const postcodeFirst = 'N|O|A|P C, R|K';
 
 const unknownCountry = 'N|O|A|C, R P|K';
 
-/** From the large to the small, where the address is in the country's own script; in Latin letters it is as anywhere. */
+/**
+ * From the country down to the person, for an address in the country's own script. In Latin letters the usual format
+ * applies.
+ */
 const inOwnScript: Readonly<Record<string, string>> = {
   'K|〒P|RC|A|O|N': 'JP',
   'K|P|RC|A|O|N': 'CN HK MO TW',
@@ -57,7 +60,7 @@ export function isEastAsian(text: string | null | undefined): boolean {
   return eastAsian.test(text ?? '');
 }
 
-/** @param country two capital letters (ISO 3166); null where the shop names none, or something else */
+/** @param country two capital letters (ISO 3166); null without a valid code */
 export function addressFormat(country: string | null, { A, C, R }: Pick<AddressParts, 'A' | 'C' | 'R'>): string {
   if (country === null) return unknownCountry;
   const own = [...A, C, R].some(isEastAsian) ? keyOfWord(inOwnScript, country) : undefined;

@@ -1,12 +1,12 @@
 import type { AddressParts } from './address-formats.ts';
 
-/** What stands before a part, its letter, and the bracket that may close it. */
+/** The separator before a part, the letter of the part, and an optional closing bracket. */
 const pieces = /([^A-Z]*)([A-Z])(\)?)/g;
 
-/** Separators have no place at the beginning of a line; an opening bracket and the Japanese postal mark have. */
+/** A line never begins with a separator, except for an opening bracket and the Japanese postal mark. */
 const separators = /^[ ,/-]+/;
 
-/** Without a sign between them, names in Latin letters would run together. */
+/** Names in Latin letters need a separator between them. */
 const between = (text: string): string => (/\w$/.test(text) ? ' ' : '');
 
 function fill(line: string, parts: AddressParts): string {
@@ -20,7 +20,7 @@ function fill(line: string, parts: AddressParts): string {
   return text;
 }
 
-/** An address line by line, in the given format; a part that says nothing takes its separators along. */
+/** The lines of an address in the given format. An empty part is left out with its separators. */
 export function addressLines(parts: AddressParts, format: string): readonly string[] {
   return format
     .split('|')

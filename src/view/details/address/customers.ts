@@ -14,7 +14,7 @@ function idText(id: string | null | undefined): string | null {
   return text === '0' ? null : text;
 }
 
-/** A cart's customer (2.2); null on a guest's cart, where every field is null. */
+/** A cart's customer (2.2); null for a guest's cart, in which every field is null. */
 export function customerView(customer: Customer | null | undefined, context: DetailsContext): CustomerView | null {
   if (customer == null) return null;
   const inside = customer.extension_attributes ?? {};
@@ -22,22 +22,22 @@ export function customerView(customer: Customer | null | undefined, context: Det
   const facts = factList(context, 'customer.')
     .number('id', customer.id)
     .number('group_id', customer.group_id, true)
-    .say('default_billing', idText(customer.default_billing))
-    .say('default_shipping', idText(customer.default_shipping))
-    .say('created_at', context.date(customer.created_at))
-    .say('updated_at', context.date(customer.updated_at))
-    .say('created_in', plainText(customer.created_in))
-    .say('dob', formatDay(customer.dob, context.locale))
+    .add('default_billing', idText(customer.default_billing))
+    .add('default_shipping', idText(customer.default_shipping))
+    .add('created_at', context.date(customer.created_at))
+    .add('updated_at', context.date(customer.updated_at))
+    .add('created_in', plainText(customer.created_in))
+    .add('dob', formatDay(customer.dob, context.locale))
     .number('gender', customer.gender)
     .number('store_id', customer.store_id, true)
-    .say('taxvat', plainText(customer.taxvat))
+    .add('taxvat', plainText(customer.taxvat))
     .number('website_id', customer.website_id, true)
     .flag('disable_auto_group_change', customer.disable_auto_group_change)
     .number('assistance_allowed', inside.assistance_allowed)
     .flag('is_subscribed', inside.is_subscribed)
-    .say('payprovider_id', plainText(inside.payprovider_id))
-    .say('taxprovider_customer_code', plainText(inside.taxprovider_customer_code))
-    .say('taxprovider_customer_country', plainText(inside.taxprovider_customer_country))
+    .add('payprovider_id', plainText(inside.payprovider_id))
+    .add('taxprovider_customer_code', plainText(inside.taxprovider_customer_code))
+    .add('taxprovider_customer_country', plainText(inside.taxprovider_customer_country))
     .attributes(customer.custom_attributes)
     .others(inside, [
       'assistance_allowed',
@@ -48,7 +48,7 @@ export function customerView(customer: Customer | null | undefined, context: Det
     ]);
   if (all.length > maxAddresses) {
     const { addressBook, more } = context.messages;
-    facts.say('addresses', context.plural(more, all.length - maxAddresses), addressBook);
+    facts.add('addresses', context.plural(more, all.length - maxAddresses), addressBook);
   }
   const view: CustomerView = {
     name: personName(customer),

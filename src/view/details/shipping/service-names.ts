@@ -1,7 +1,7 @@
 /**
- * What carriers call their services, each with the codes that shops of the Magento family send behind the carrier's.
- * Names, so the same in every language. UPS numbers that mean another service in another country are left out, and FedEx
- * needs no list: its codes are words.
+ * Names of the carriers' services, each with the codes that shops of the Magento family send after the carrier's code.
+ * Names are the same in every language. UPS numbers that mean another service in another country are left out, and
+ * FedEx needs no list, because its codes are readable.
  */
 export const serviceNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ups: {

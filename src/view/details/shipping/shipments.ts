@@ -25,7 +25,7 @@ function isWholeCart(shipment: readonly CartItem[], cartItems: readonly CartItem
   );
 }
 
-/** Says which of the cart's items are in a parcel: "All items", "2 of 3 items"; '' where the service does not list them. */
+/** A text for the items in a parcel: "All items", "2 of 3 items"; '' where the service does not list them. */
 function itemsSummary(
   parcel: readonly CartItem[] | null | undefined,
   cartItems: readonly CartItem[] | null | undefined,
@@ -34,7 +34,7 @@ function itemsSummary(
   if (parcel == null) return '';
   const { messages } = context;
   const own = context.plural(messages.items, parcel.length);
-  // Without a list to compare with, or ids to compare by, the parcel's own count is all that is known.
+  // Without the cart's items, or without ids, only the parcel's own count is known.
   if (cartItems == null || cartItems.length === 0 || cartItems.some((item) => item.item_id == null)) return own;
   if (isWholeCart(parcel, cartItems)) return messages.allItems;
   const quantities = new Map<unknown, unknown>();
@@ -44,7 +44,7 @@ function itemsSummary(
     const number = (count: number): string => context.number({ coefficient: BigInt(count), scale: 0 });
     return fillMessage(messages.someItems, { count: number(inside.length), total: number(cartItems.length) });
   }
-  // A parcel may hold a part of a line's quantity; then not all is in it, though every line is.
+  // A parcel with every line may still hold only a part of a line's quantity.
   const whole = inside.every((item) => quantities.get(item.item_id) === item.qty);
   return whole ? messages.allItems : own;
 }
@@ -87,7 +87,10 @@ function shippingView(
   };
 }
 
-/** Where, how and with which items a cart goes (2.8). Its items repeat the cart's own; they are named, never added up. */
+/**
+ * The shipments of a cart (2.8): destination, method and items. The items repeat the cart's own, so they are listed and
+ * never added up.
+ */
 export function shippingViews(cart: Cart, context: DetailsContext): readonly ShippingView[] {
   const assignments = cart.extension_attributes?.shipping_assignments ?? [];
   return assignments.slice(0, maxShipments).map((assignment, index) => shippingView(assignment, index, cart, context));
