@@ -5,25 +5,26 @@ import { parseQuantity } from '../../view/text/parse-quantity.ts';
 import { stepQuantity } from './step-quantity.ts';
 
 export interface QuantityStepperProps {
-  /** Name of the item, shortened for screen readers. */
+  /** The item's name, shortened for screen readers. */
   readonly name: string;
-  /** The quantity, formatted for the locale. */
+  /** The quantity as text in the locale. */
   readonly quantity: string;
   readonly value: number;
   readonly words: ActionsText;
   readonly locale: string;
-  readonly onChange: (qty: number) => void;
+  readonly itemId: number;
+  readonly setQuantity: (itemId: number, qty: number) => unknown;
 }
 
 interface StepProps {
   readonly label: string;
   readonly sign: string;
-  /** At the limit. Shown as disabled. */
+  /** Whether the quantity is at its limit. The button then looks disabled and stays focusable. */
   readonly off?: true | undefined;
   readonly onPress: () => void;
 }
 
-/** Stays focusable at the limit, so that focus is not lost during a quick series of presses. */
+/** A button of the stepper. It keeps focus at the limit, so that the next press of a key does not go to the page. */
 function Step({ label, sign, off, onPress }: StepProps) {
   return (
     <button type="button" className="gc-step" aria-label={label} aria-disabled={off} onClick={onPress}>
@@ -40,15 +41,15 @@ function isComposing(event: KeyboardEvent): boolean {
   return native.isComposing || native.keyCode === 229;
 }
 
-/** Less, a field, more. What is typed counts on Enter or when the field is left; Escape takes it back. */
-export function QuantityStepper({ name, quantity, value, words, locale, onChange }: QuantityStepperProps) {
+/** Buttons and a field for the quantity. A typed number applies on Enter and on blur; Escape discards it. */
+export function QuantityStepper({ name, quantity, value, words, locale, itemId, setQuantity }: QuantityStepperProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const [wrong, setWrong] = useState(false);
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const select = (): void => field.current?.select();
   useLayoutEffect(() => {
-    // The cart has set another number. Selected, it is replaced by what is typed next.
+    // The cart has changed the number. The shopper's next digit replaces it instead of being appended.
     if (draft === null && field.current?.matches(':focus') === true) select();
   }, [draft, quantity]);
 
@@ -65,14 +66,14 @@ export function QuantityStepper({ name, quantity, value, words, locale, onChange
       return;
     }
     show(null);
-    if (typed !== null && typed !== value) onChange(typed);
+    if (typed !== null && typed !== value) setQuantity(itemId, typed);
   }
 
   function step(by: 1 | -1): void {
     const typed = draft === null ? null : parseQuantity(draft, locale);
     show(null);
     const next = stepQuantity(typed ?? value, by);
-    if (next !== null) onChange(next);
+    if (next !== null) setQuantity(itemId, next);
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
@@ -83,7 +84,7 @@ export function QuantityStepper({ name, quantity, value, words, locale, onChange
       commit();
     }
     if (event.key === 'Escape' && draft !== null) {
-      // The drawer would close as well.
+      // Do not close the drawer as well.
       event.preventDefault();
       event.stopPropagation();
       show(null);
@@ -113,21 +114,21 @@ export function QuantityStepper({ name, quantity, value, words, locale, onChange
           aria-describedby={wrong ? id : undefined}
           value={shown}
           onInput={({ currentTarget }) => show(currentTarget.value)}
-          // Tools that fill in forms may dispatch only this event. A browser dispatches it again on blur, when the value
-          // has been committed; it must not become a draft again.
+          // Autofill tools may dispatch only `change`. Browsers also dispatch it on blur, after the number was applied:
+          // then it must not become a draft again.
           onChange={({ currentTarget }) => {
             if (currentTarget.value !== shown) show(currentTarget.value);
           }}
           onFocus={select}
           onClick={({ currentTarget: pressed }) => {
-            // WebKit moves the caret after the click, so that typing 5 in place of 3 would make 53. A draft or the
-            // shopper's own selection is kept.
+            // WebKit resets the caret after the click, and a typed 5 would make 53 of 3. A draft and a selection by hand
+            // stay as they are.
             setTimeout(() => {
               if (pressed.value === quantity && pressed.selectionStart === pressed.selectionEnd) select();
             });
           }}
           onBlur={() => {
-            // Chromium also dispatches it for a field that is removed with its line.
+            // Chromium also dispatches `blur` when the field is removed with its line.
             if (field.current !== null) commit();
           }}
           onKeyDown={onKeyDown}
