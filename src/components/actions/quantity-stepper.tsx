@@ -33,6 +33,14 @@ function Step({ label, sign, off, onPress }: StepProps) {
   );
 }
 
+/** Whether the key belongs to an input method that composes a character. Safari marks its last Enter by the code alone. */
+function isComposing(event: KeyboardEvent): boolean {
+  // preact passes the browser's own event.
+  const native = (event as Partial<KeyboardEvent>).nativeEvent ?? (event as unknown as globalThis.KeyboardEvent);
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- Safari has no other mark for it
+  return native.isComposing || native.keyCode === 229;
+}
+
 /** Buttons and a field for the quantity. A typed number applies on Enter and on blur; Escape discards it. */
 export function QuantityStepper({ name, quantity, value, words, locale, itemId, setQuantity }: QuantityStepperProps) {
   const [draft, setDraft] = useState<string | null>(null);
@@ -69,6 +77,7 @@ export function QuantityStepper({ name, quantity, value, words, locale, itemId, 
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+    if (isComposing(event)) return;
     if (event.key === 'Enter') {
       // Do not submit a form around the cart.
       event.preventDefault();
