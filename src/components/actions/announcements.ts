@@ -21,7 +21,7 @@ function newsOf({ actions: { lines, totals, coupon }, words }: ActionsContext): 
   const news: News[] = [];
   const add = (text: string, about: number | null = null): void =>
     void news.push({ key: `${String(about)} ${text}`, text });
-  if (totals?.retry != null) tell(words.errorTotals);
+  if (totals?.retry != null) add(words.errorTotals);
   const last = lines?.removed[0];
   for (const [itemId, error] of lines?.errors ?? []) add(faultNews(error, 'line', words), itemId);
   if (coupon?.error != null) add(faultNews(coupon.error, 'coupon', words));
