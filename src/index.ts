@@ -5,10 +5,11 @@
  */
 export * from './client.ts';
 export { GuestCartWidget } from './components/widget/guest-cart-widget.tsx';
-export type { CheckoutCart, GuestCartWidgetProps } from './components/widget/guest-cart-widget.tsx';
+export type { GuestCartWidgetProps } from './components/widget/guest-cart-widget.tsx';
 export type { ItemToResolve, ResolvedItem, ResolveItem } from './components/resolve-item.ts';
 export type { RenderLineProps, RenderSummaryProps, RenderProps } from './components/lines/render-props.ts';
 export type { CartSlots } from './components/screen/slots.ts';
+export type { CheckoutCart } from './settings/events.ts';
 export { useMessages } from './components/hooks/use-messages.ts';
 export { useGuestCartSession } from './hooks/context.ts';
 export { GuestCartProvider } from './hooks/provider.tsx';

@@ -13,9 +13,8 @@ import { createDependentReads, type CouponCode, type TotalsState } from './depen
 import type { HostHandler } from './host-handlers.ts';
 import { createLateRead } from './late-read.ts';
 import { createLineEdits } from './line-edits.ts';
-import { noEdits, type LineEdits, type LineEditsState } from './line-edits-state.ts';
+import { noEdits, type Enqueue, type LineEdits, type LineEditsState } from './line-edits-state.ts';
 import type { PendingQuantities } from './optimistic-cart.ts';
-import { createWriteQueue } from './write-queue.ts';
 
 export interface CouponState extends CouponChange, CouponCode {}
 
@@ -87,6 +86,20 @@ function createStable<T extends object>(): (next: T) => T {
     const keys = Object.keys(next) as (keyof T)[];
     if (last === undefined || !keys.every((key) => Object.is(last?.[key], next[key]))) last = next;
     return last;
+  };
+}
+
+/**
+ * Creates a queue of writes: each runs when those before it have ended. Shops recalculate the whole cart at each write, and
+ * two at the same time can undo each other.
+ */
+function createWriteQueue(): Enqueue {
+  let last: Promise<unknown> = Promise.resolve();
+  return (write) => {
+    const result = last.then(write);
+    // A failure is reported to the caller of that write, and does not stop the next one.
+    last = result.catch(() => undefined);
+    return result;
   };
 }
 

@@ -4,6 +4,9 @@ import type { HostHandler } from './host-handlers.ts';
 import type { PendingQuantities } from './optimistic-cart.ts';
 import type { RemovedLine } from './removed-line.ts';
 
+/** Runs a write when those before it have ended, whether they succeeded or failed. */
+export type Enqueue = <T>(write: () => Promise<T>) => Promise<T>;
+
 /** Why the last change of a line failed. The line is as before. */
 export interface LineError {
   readonly itemId: number;

@@ -3,11 +3,17 @@ import type { CartFeatures } from '../api/features/cart-features.ts';
 import type { CartItem } from '../schema/cart-item.ts';
 import type { CartCache } from '../session/cart-cache.ts';
 import { waitForHost, type HostHandler } from './host-handlers.ts';
-import { noEdits, without, type LineEdits, type LineEditsState, type LineError } from './line-edits-state.ts';
+import {
+  noEdits,
+  without,
+  type Enqueue,
+  type LineEdits,
+  type LineEditsState,
+  type LineError,
+} from './line-edits-state.ts';
 import { applyPendingQuantities, withLine } from './optimistic-cart.ts';
 import { canBeRestored, hasUnknownOutcome, itemToRestore, piecesOf, type RemovedLine } from './removed-line.ts';
 import { createOutcomes } from './outcomes.ts';
-import type { Enqueue } from './write-queue.ts';
 
 export interface LineEditsOptions {
   readonly cartId: string;

@@ -4,6 +4,11 @@ function misconfigured(problem: string, advice: string, cause?: unknown): GuestC
   return new GuestCartError('misconfigured', `${problem} ${advice}`, { cause });
 }
 
+/** The URL of a base URL with its store code. Not validated. @throws {TypeError} where it is no URL */
+export function parseBaseUrl(baseUrl: string, store: string | undefined, page: string | undefined): URL {
+  return new URL(baseUrl.trim().replaceAll('{store}', encodeURIComponent(store ?? '')), page);
+}
+
 /**
  * Validates and normalizes the URL before `/V1/guest-carts`: no query, fragment, credentials or trailing slash. A path
  * (`/rest/default`) is relative to the page. `{store}` is replaced by the store code.
@@ -30,7 +35,7 @@ export function resolveBaseUrl(
   }
   let url: URL;
   try {
-    url = new URL(baseUrl.trim().replaceAll('{store}', encodeURIComponent(store ?? '')), page);
+    url = parseBaseUrl(baseUrl, store, page);
   } catch (cause) {
     throw misconfigured(
       `the base URL "${baseUrl}" is no address.`,

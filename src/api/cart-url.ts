@@ -11,6 +11,11 @@ export function cartUrl(baseUrl: string, cartId: string): string {
   return `${cartsUrl(baseUrl)}/${encodeURIComponent(cartId)}`;
 }
 
+/** The URL of a cart's totals. */
+export function totalsUrl(cartUrl: string): string {
+  return `${cartUrl}/totals`;
+}
+
 /** @throws {GuestCartError} `invalid-argument` for a value that can be no cart id */
 export function checkedCartUrl(baseUrl: string, cartId: unknown, operation: GuestCartOperation): string {
   if (isCartId(cartId)) return cartUrl(baseUrl, cartId);

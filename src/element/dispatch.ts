@@ -2,6 +2,8 @@ import type { GuestCartError } from '../api/errors.ts';
 import { checkoutUrlProblem, resolveCheckoutUrl } from '../settings/checkout-url.ts';
 import { errorDetail, isCancelable, type Emit } from '../settings/events.ts';
 import type { ElementSettings } from '../settings/settings.ts';
+import { elementOptions } from './element-defaults.ts';
+import type { Shop } from './shop-registry.ts';
 
 /** How an element reports to its page. */
 export interface PageReporter {
@@ -31,13 +33,23 @@ export function createPageReporter(host: HTMLElement): PageReporter {
 }
 
 /**
- * Returns the function that opens the checkout, unless a listener of `guest-cart:checkout` cancels it. Undefined without a
- * usable `checkout-url`; an unusable one is reported.
+ * Returns the function that opens the checkout, unless a listener of `guest-cart:checkout` cancels it. Undefined without
+ * the option `onCheckout` and a usable `checkout-url`; an unusable one is reported.
  */
 export function checkoutHandler(
   { checkoutUrl, baseUrl }: ElementSettings,
   { emit, report }: PageReporter,
+  { reader, session }: Shop,
 ): (() => void) | undefined {
+  const { onCheckout } = elementOptions();
+  if (onCheckout !== undefined) {
+    return () => {
+      const { cart } = reader.getState();
+      const cartId = session.getCartId();
+      if (cart === null || cartId === null || !emit('guest-cart:checkout', { url: null })) return;
+      onCheckout({ cart, cartId });
+    };
+  }
   if (checkoutUrl === undefined || baseUrl === undefined) return undefined;
   const { baseURI } = document;
   const url = resolveCheckoutUrl(checkoutUrl, baseURI, baseUrl);

@@ -176,7 +176,7 @@ export function createElementController(host: ControlledElement) {
       onClose: () => {
         setOpen(false);
       },
-      onCheckout: checkoutHandler(settings(), page),
+      onCheckout: checkoutHandler(settings(), page, connection.shop),
     });
     root.render(rendered);
   }

@@ -1,6 +1,7 @@
 import type { RequestHeaders } from '../api/request.ts';
 import type { CreateCart } from '../session/cart-creation.ts';
 import type { ResolveItem } from '../components/resolve-item.ts';
+import type { CheckoutCart } from '../settings/events.ts';
 import { loadDiagnostics } from '../settings/load-diagnostics.ts';
 import { unusableSettings } from '../settings/element-settings.ts';
 import { attributeOf, type SettingSource } from '../settings/resolve-settings.ts';
@@ -14,6 +15,13 @@ export interface ElementOptions {
   readonly headers?: RequestHeaders | undefined;
   /** Creates a cart in the page's own way, and resolves with its id. @default the shop's own route */
   readonly createCart?: CreateCart | undefined;
+  /**
+   * Called by the checkout button with the cart and its id, once the shop has confirmed every change and no listener has
+   * canceled `guest-cart:checkout`. Replaces `checkout-url`. Keep the id out of URLs and logs.
+   *
+   * @default the page goes to `checkout-url`
+   */
+  readonly onCheckout?: ((checkout: CheckoutCart) => void) | undefined;
 }
 
 let defaults: SettingSource = () => null;

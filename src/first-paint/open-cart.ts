@@ -1,3 +1,4 @@
+import { totalsUrl } from '../api/cart-url.ts';
 import { startPrefetch } from '../api/prefetch.ts';
 import type { EarlySettings } from '../settings/settings.ts';
 import { findCart, type FoundCart } from '../session/find-cart.ts';
@@ -8,9 +9,6 @@ import { paint, renderStoredSnapshot, shadowOf, snapshotVariant, type SnapshotFr
 export function currentCart(settings: EarlySettings): FoundCart {
   return findCart(settings as EarlySettings & { readonly baseUrl: string });
 }
-
-/** The totals of a cart, by its URL. */
-export const totalsUrl = (cartUrl: string): string => `${cartUrl}/totals`;
 
 /** Paints a rendered snapshot. @param css its styles */
 export function paintWithStyles(host: Element, picture: HTMLElement, css: string, freshness: SnapshotFreshness): void {

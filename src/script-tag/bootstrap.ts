@@ -1,8 +1,9 @@
-import { GuestCartError, isGuestCartError } from '../api/errors.ts';
+import { GuestCartError, toGuestCartError } from '../api/errors.ts';
+import { totalsUrl } from '../api/cart-url.ts';
 import { clearPrefetches, clonePrefetch, isPrefetchCurrent } from '../api/prefetch.ts';
 import { afterPaint } from '../first-paint/after-paint.ts';
 import snapshotStyles from '../first-paint/first-paint.css?inline';
-import { currentCart, openCart, paintWithStyles, totalsUrl } from '../first-paint/open-cart.ts';
+import { currentCart, openCart, paintWithStyles } from '../first-paint/open-cart.ts';
 import type * as paintChunk from '../first-paint/paint-response.ts';
 import { renderSnapshot } from '../first-paint/snapshot.ts';
 import { hasOwnSettings, readEarlySettings } from '../settings/early-settings.ts';
@@ -44,7 +45,7 @@ async function startApp(script: HTMLScriptElement | null, load: ChunkLoaders['ap
 }
 
 /** URL of the current cart; null without one. */
-function cartUrl(settings: EarlySettings): string | null {
+function currentCartUrl(settings: EarlySettings): string | null {
   try {
     return currentCart(settings)[1];
   } catch {
@@ -56,7 +57,7 @@ function cartUrl(settings: EarlySettings): string | null {
 async function paintAnswer(host: Element, script: Element | null, load: ChunkLoaders['paint']): Promise<void> {
   const settings = readEarlySettings(host, script);
   const { mode } = settings;
-  const url = cartUrl(settings);
+  const url = currentCartUrl(settings);
   if (url === null || mode === 'drawer') return;
   const response = clonePrefetch(url);
   const totals = settings.features.has('totals') ? clonePrefetch(totalsUrl(url)) : undefined;
@@ -66,7 +67,7 @@ async function paintAnswer(host: Element, script: Element | null, load: ChunkLoa
   const { snapshotsFromResponse } = await chunk;
   const snapshot = (await snapshotsFromResponse({ cart: response, totals }, host, settings))?.[mode];
   // In the meantime the cart may have changed, the page may have set other settings, and the element may have rendered.
-  const isCurrent = isPrefetchCurrent(url) && cartUrl(readEarlySettings(host, script)) === url;
+  const isCurrent = isPrefetchCurrent(url) && currentCartUrl(readEarlySettings(host, script)) === url;
   if (snapshot === undefined || !isCurrent || hasOwnSettings(host) || host.matches(':defined')) return;
   paintWithStyles(host, renderSnapshot(snapshot), snapshotStyles, 'current');
 }
@@ -95,9 +96,7 @@ export function bootstrap(script: HTMLScriptElement | null, load: ChunkLoaders):
         stub.resolve(api);
       },
       (thrown: unknown) => {
-        const error = isGuestCartError(thrown)
-          ? thrown
-          : new GuestCartError('bad-response', 'the script could not start on this page.', { cause: thrown });
+        const error = toGuestCartError(thrown, 'the script could not start on this page.');
         // eslint-disable-next-line no-console -- the integrator sees it nowhere else
         console.error(error.message, error.cause ?? '');
         stub.reject(error);

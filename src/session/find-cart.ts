@@ -1,3 +1,4 @@
+import { parseBaseUrl } from '../api/base-url.ts';
 import { cartUrl } from '../api/cart-url.ts';
 import { isCartId } from '../schema/cart-id.ts';
 import { recordKeyOf, recordVersion, scopeOf } from '../store/keys.ts';
@@ -32,10 +33,7 @@ export function storedCartId(recordKey: string): string | null {
  * @throws where storage is denied, the record is damaged, or the base URL is no URL
  */
 export function findCart({ baseUrl, store, namespace }: CartScope): FoundCart {
-  const { origin, pathname } = new URL(
-    baseUrl.trim().replaceAll('{store}', encodeURIComponent(store ?? '')),
-    document.baseURI,
-  );
+  const { origin, pathname } = parseBaseUrl(baseUrl, store, document.baseURI);
   const resolved = origin + pathname.replace(/\/+$/, '');
   const key = recordKeyOf(scopeOf(resolved, store), namespace);
   const cartId = storedCartId(key);

@@ -2,6 +2,14 @@ import { hasCode, type GuestCartError } from '../api/errors.ts';
 import type { CartItem } from '../schema/cart-item.ts';
 import type { Cart } from '../schema/cart.ts';
 
+/** The cart that a checkout starts with. */
+export interface CheckoutCart {
+  /** The cart as last read. */
+  readonly cart: Cart;
+  /** Its id. Anyone who has it can read the cart. */
+  readonly cartId: string;
+}
+
 /** A line that the buyer changes, and how the page can do that itself. */
 export interface LineChange {
   /** The line as the shop last told it (section 2.5), without the number of the cart. */

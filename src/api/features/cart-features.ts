@@ -2,7 +2,7 @@ import type { CartItem } from '../../schema/cart-item.ts';
 import type { Totals } from '../../schema/totals.ts';
 import { resolveBaseUrl } from '../base-url.ts';
 import type { GuestCartApiOptions } from '../cart-api.ts';
-import { checkedCartUrl } from '../cart-url.ts';
+import { checkedCartUrl, totalsUrl } from '../cart-url.ts';
 import { reportSchemaIssues } from '../report.ts';
 import type { RequestOptions } from '../request.ts';
 import { checkedItem, checkedItemId, checkedQty, couponSegment, type NewCartItem } from './arguments.ts';
@@ -92,7 +92,7 @@ export function createCartFeatures(options: CartFeaturesOptions): CartFeatures {
     },
 
     async getTotals(cartId, { signal } = {}) {
-      const url = urlOf('totals', cartId, 'totals');
+      const url = totalsUrl(checkedCartUrl(baseUrl, cartId, 'totals'));
       const response = await support.send({
         operation: 'totals',
         method: 'GET',

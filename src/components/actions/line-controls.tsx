@@ -16,7 +16,7 @@ export interface LineControlsProps {
   readonly itemId: number;
 }
 
-/** What can be done with a line: another quantity, or away with it. What cannot be undone is asked about first. */
+/** The quantity and the remove button of a line. Removal asks first where it cannot be undone. */
 export function LineControls({ box, lines, line, itemId }: LineControlsProps) {
   const { words, locale, touched } = box;
   const { setQuantity, remove, canRestore, errors, dismiss } = lines;
@@ -27,13 +27,13 @@ export function LineControls({ box, lines, line, itemId }: LineControlsProps) {
   const keepButton = useRef<HTMLButtonElement>(null);
   const removeButton = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
-    // The button that was pressed has made way for the question, or the question for the button.
+    // The pressed button is no longer rendered.
     if (asking !== null) (asking ? keepButton : removeButton).current?.focus();
   }, [asking]);
 
-  function takeOut(): void {
+  function removeLine(): void {
     touched.add(itemId);
-    // The line may be there again immediately, where its removal fails.
+    // The line is rendered again if its removal fails.
     if (asking === true) setAsking(false);
     remove?.(itemId);
   }
@@ -46,7 +46,7 @@ export function LineControls({ box, lines, line, itemId }: LineControlsProps) {
         aria-label={fillMessage(words.removeAsk, { name })}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;
-          // Answers the question; else it would close the drawer as well.
+          // Do not close the drawer as well.
           event.preventDefault();
           event.stopPropagation();
           setAsking(false);
@@ -59,7 +59,7 @@ export function LineControls({ box, lines, line, itemId }: LineControlsProps) {
           <Button buttonRef={keepButton} onPress={() => setAsking(false)}>
             {words.keep}
           </Button>
-          <Button label={fillMessage(words.removeItem, { name })} onPress={takeOut}>
+          <Button label={fillMessage(words.removeItem, { name })} onPress={removeLine}>
             {words.remove}
           </Button>
         </div>
@@ -69,11 +69,7 @@ export function LineControls({ box, lines, line, itemId }: LineControlsProps) {
   return (
     <>
       {setQuantity !== null && quantity !== null && quantityValue !== null && (
-        <QuantityStepper
-          {...{ name, quantity, words, locale }}
-          value={quantityValue}
-          onChange={(qty) => setQuantity(itemId, qty)}
-        />
+        <QuantityStepper {...{ name, quantity, words, locale, itemId, setQuantity }} value={quantityValue} />
       )}
       {remove !== null && (
         <Button
@@ -81,7 +77,7 @@ export function LineControls({ box, lines, line, itemId }: LineControlsProps) {
           label={fillMessage(words.removeItem, { name })}
           buttonRef={removeButton}
           onPress={() => {
-            if (canRestore(itemId)) takeOut();
+            if (canRestore(itemId)) removeLine();
             else setAsking(true);
           }}
         >

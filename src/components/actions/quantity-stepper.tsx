@@ -5,25 +5,26 @@ import { parseQuantity } from '../../view/text/parse-quantity.ts';
 import { stepQuantity } from './step-quantity.ts';
 
 export interface QuantityStepperProps {
-  /** Of the item, of a length that can be said. */
+  /** The item's name, shortened for screen readers. */
   readonly name: string;
-  /** As it is shown, in the locale. */
+  /** The quantity as text in the locale. */
   readonly quantity: string;
   readonly value: number;
   readonly words: ActionsText;
   readonly locale: string;
-  readonly onChange: (qty: number) => void;
+  readonly itemId: number;
+  readonly setQuantity: (itemId: number, qty: number) => unknown;
 }
 
 interface StepProps {
   readonly label: string;
   readonly sign: string;
-  /** Where there is nowhere to go: looks it, and is pressed all the same. */
+  /** Whether the quantity is at its limit. The button then looks disabled and stays focusable. */
   readonly off?: true | undefined;
   readonly onPress: () => void;
 }
 
-/** Stays focusable when there is nowhere to go, so that a quick row of presses does not throw anybody out. */
+/** A button of the stepper. It keeps focus at the limit, so that the next press of a key does not go to the page. */
 function Step({ label, sign, off, onPress }: StepProps) {
   return (
     <button type="button" className="gc-step" aria-label={label} aria-disabled={off} onClick={onPress}>
@@ -32,15 +33,23 @@ function Step({ label, sign, off, onPress }: StepProps) {
   );
 }
 
-/** Less, a field, more. What is typed counts on Enter or when the field is left; Escape takes it back. */
-export function QuantityStepper({ name, quantity, value, words, locale, onChange }: QuantityStepperProps) {
+/** Whether the key belongs to an input method that composes a character. Safari marks its last Enter by the code alone. */
+function isComposing(event: KeyboardEvent): boolean {
+  // preact passes the browser's own event.
+  const native = (event as Partial<KeyboardEvent>).nativeEvent ?? (event as unknown as globalThis.KeyboardEvent);
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- Safari has no other mark for it
+  return native.isComposing || native.keyCode === 229;
+}
+
+/** Buttons and a field for the quantity. A typed number applies on Enter and on blur; Escape discards it. */
+export function QuantityStepper({ name, quantity, value, words, locale, itemId, setQuantity }: QuantityStepperProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const [wrong, setWrong] = useState(false);
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const select = (): void => field.current?.select();
   useLayoutEffect(() => {
-    // The cart has put another number there: what is typed now takes its place, and does not stand behind it.
+    // The cart has changed the number. The shopper's next digit replaces it instead of being appended.
     if (draft === null && field.current?.matches(':focus') === true) select();
   }, [draft, quantity]);
 
@@ -57,24 +66,25 @@ export function QuantityStepper({ name, quantity, value, words, locale, onChange
       return;
     }
     show(null);
-    if (typed !== null && typed !== value) onChange(typed);
+    if (typed !== null && typed !== value) setQuantity(itemId, typed);
   }
 
   function step(by: 1 | -1): void {
     const typed = draft === null ? null : parseQuantity(draft, locale);
     show(null);
     const next = stepQuantity(typed ?? value, by);
-    if (next !== null) onChange(next);
+    if (next !== null) setQuantity(itemId, next);
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+    if (isComposing(event)) return;
     if (event.key === 'Enter') {
-      // A form around the cart is not what is meant.
+      // Do not submit a form around the cart.
       event.preventDefault();
       commit();
     }
     if (event.key === 'Escape' && draft !== null) {
-      // Else it would close the drawer as well.
+      // Do not close the drawer as well.
       event.preventDefault();
       event.stopPropagation();
       show(null);
@@ -104,21 +114,21 @@ export function QuantityStepper({ name, quantity, value, words, locale, onChange
           aria-describedby={wrong ? id : undefined}
           value={shown}
           onInput={({ currentTarget }) => show(currentTarget.value)}
-          // Tools that fill in a page may tell of this alone. A browser tells it once more when the field is left: what
-          // was typed has counted by then, and is not to stand in the way of what the cart has next.
+          // Autofill tools may dispatch only `change`. Browsers also dispatch it on blur, after the number was applied:
+          // then it must not become a draft again.
           onChange={({ currentTarget }) => {
             if (currentTarget.value !== shown) show(currentTarget.value);
           }}
           onFocus={select}
           onClick={({ currentTarget: pressed }) => {
-            // After the click WebKit puts the caret where it was: a 5 typed for the 3 would make 53 of it. What was
-            // typed, or selected by hand, stays as it is.
+            // WebKit resets the caret after the click, and a typed 5 would make 53 of 3. A draft and a selection by hand
+            // stay as they are.
             setTimeout(() => {
               if (pressed.value === quantity && pressed.selectionStart === pressed.selectionEnd) select();
             });
           }}
           onBlur={() => {
-            // Chromium tells it also of a field that is taken away with its line. No one has left that.
+            // Chromium also dispatches `blur` when the field is removed with its line.
             if (field.current !== null) commit();
           }}
           onKeyDown={onKeyDown}

@@ -8,7 +8,6 @@ import { useCreateGuestCart } from '../../hooks/use-create-guest-cart.ts';
 import { useCurrentCart } from '../../hooks/use-current-cart.ts';
 import { useGuestCart } from '../../hooks/use-guest-cart.ts';
 import { useRefetchCart } from '../../hooks/use-refetch.ts';
-import type { Cart } from '../../schema/cart.ts';
 import { enScreen } from '../../view/messages/en-screen.ts';
 import { mergeMessages } from '../../view/messages/merge-messages.ts';
 import type { Messages } from '../../view/messages/messages.ts';
@@ -16,6 +15,7 @@ import { langAttributes as langAttributesOf } from '../../view/messages/language
 import { toAssignState, toCreateState } from '../screen/mutation-state.ts';
 import { BrokenCart } from '../screen/broken-cart.tsx';
 import { CartScreen } from '../screen/cart-screen.tsx';
+import type { CheckoutCart } from '../../settings/events.ts';
 import { screenSettings, type ScreenSettings } from '../../settings/screen-settings.ts';
 import type { DisplaySettings } from '../../settings/settings.ts';
 import type { ResolveItem } from '../resolve-item.ts';
@@ -67,14 +67,6 @@ export interface GuestCartWidgetProps extends DisplaySettings, LineHandlers, Ren
   readonly onCheckout?: ((checkout: CheckoutCart) => void) | undefined;
   /** Called when the cart could not be rendered. The page keeps working, with a short notice instead of the cart. */
   readonly onError?: ((error: unknown) => void) | undefined;
-}
-
-/** The cart that a checkout starts with. */
-export interface CheckoutCart {
-  /** The cart as last read. */
-  readonly cart: Cart;
-  /** Its id. Anyone who has it can read the cart. */
-  readonly cartId: string;
 }
 
 /**

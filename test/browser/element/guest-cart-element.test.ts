@@ -243,6 +243,24 @@ describe('events', { timeout: slow }, () => {
     expect(counts).toEqual({ all: 2, afterOff: 2, cart: 0 });
   });
 
+  it('passes the cart and its id to onCheckout in place of a URL, unless a listener cancels', async () => {
+    const cartId = await host.shop.createCart();
+    await host.shop.addItem(cartId, 'MUG-SPECKLE', 2);
+    const { page } = await visit(`<guest-cart ${base}></guest-cart>`, { cartId });
+    const started = () => page.evaluate(() => (window as unknown as { started: unknown[] }).started);
+    await page.evaluate(() => {
+      const calls: unknown[] = [];
+      (window as unknown as { started: unknown[] }).started = calls;
+      window.GuestCart.configure({ onCheckout: ({ cart, cartId: id }) => void calls.push([id, cart.items_qty]) });
+    });
+    const checkout = page.getByRole('button', { name: 'Checkout' });
+    await checkout.click();
+    expect(await started()).toEqual([[cartId, 2]]);
+    await page.evaluate(() => window.GuestCart.on('checkout', (_, event) => event.preventDefault()));
+    await checkout.click();
+    expect(await started()).toHaveLength(1);
+  });
+
   it('of checking out can be cancelled by the page; else the buyer is taken there', async () => {
     const visited = await visit(`<guest-cart ${base} checkout-url="/checkout?from=cart"></guest-cart>`, {
       cartId: await filledCart(),

@@ -218,8 +218,7 @@ describe('the packed package', () => {
       Record<'unused' | 'client' | 'early' | 'embed', { readonly bytes: number; readonly packages: string[] }>
     >;
     const told = JSON.parse(await runNode(copyOf('react-vite'), bundleEach)) as Told; // as printed above
-    // SWITCH: less than 100 before the app became a chunk. An unused `GuestCartElement` keeps the whole chunk today.
-    expect(told.unused.bytes).toBeLessThan(300_000);
+    expect(told.unused.bytes).toBeLessThan(100);
     expect(told.client.packages).toEqual([]);
     expect(told.client.bytes).toBeGreaterThan(2000);
     expect(told.client.bytes).toBeLessThan(20_000);

@@ -56,10 +56,15 @@ export const bundleEach = `
     const host = { name: 'host', resolveId: (id) => (id === file ? id : null), load: (id) => (id === file ? text : null) };
     const rolldownOptions = { input: file, external: [/^react/, /^@tanstack/] };
     const built = await build({ configFile: false, logLevel: 'silent', plugins: [host], build: { write: false, rolldownOptions } });
-    const chunks = built.output.filter(({ type }) => type === 'chunk');
+    const files = new Map(built.output.filter(({ type }) => type === 'chunk').map((chunk) => [chunk.fileName, chunk]));
+    // What the page can load. Rolldown also writes chunks that only unused modules import().
+    const chunks = new Set([...files.values()].filter(({ isEntry }) => isEntry));
+    for (const { imports, dynamicImports } of chunks) {
+      for (const name of [...imports, ...dynamicImports]) if (files.has(name)) chunks.add(files.get(name));
+    }
     told[name] = {
-      bytes: chunks.reduce((sum, { code }) => sum + code.length, 0),
-      packages: [...new Set(chunks.flatMap(({ imports }) => imports))].filter((id) => !id.startsWith('assets/')),
+      bytes: [...chunks].reduce((sum, { code }) => sum + code.length, 0),
+      packages: [...new Set([...chunks].flatMap(({ imports }) => imports))].filter((id) => !id.startsWith('assets/')),
     };
   }
   console.log(JSON.stringify(told));

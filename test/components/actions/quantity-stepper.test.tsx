@@ -29,6 +29,22 @@ describe('the quantity of a line', () => {
     await checkStructure(page.container);
   });
 
+  test('is not saved by the Enter or reverted by the Escape of an input method that composes a character', async () => {
+    const page = await openActionsPage();
+    await page.user.clear(field());
+    await page.user.type(field(), '５');
+    for (const key of ['Enter', 'Escape']) {
+      fireEvent.keyDown(field(), { key, isComposing: true });
+      // Safari ends the composition before its last key event.
+      fireEvent.keyDown(field(), { key, keyCode: 229 });
+    }
+    expect(page.writes()).toEqual([]);
+    expect(field().value).toBe('５');
+    await page.user.keyboard('{Enter}');
+    await page.settled();
+    expect(await page.inShop()).toMatchObject({ 'MUG-SPECKLE': 5 });
+  });
+
   test('follows quick presses without throwing anybody out, and only the last of them counts', async () => {
     const page = await renderCart();
     await page.user.tripleClick(button(more));

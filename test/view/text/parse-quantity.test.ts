@@ -25,6 +25,9 @@ describe('a quantity that was typed', () => {
     ['de-CH', '1’500', 1500],
     ['hi-IN', '1,00,000', 100_000],
     ['ar-EG', '١٢٫٥', 12.5],
+    ['ar', '٣', 3],
+    ['en', '१२.५', 12.5],
+    ['en', '𝟑', 3],
     ['fa-IR', '۱۲', 12],
     ['ja', '１２．５', 12.5],
     ['zh-CN', '２', 2],
@@ -69,5 +72,17 @@ describe('a quantity that was typed', () => {
         expect(value === null || (value > 0 && Number.isFinite(value))).toBe(true);
       }),
     );
+  });
+});
+
+test('in the digits of any script is the same number', () => {
+  const digits = Array.from({ length: 0x1_fbfa }, (_, code) => code)
+    .filter((code) => /\p{Nd}/u.test(String.fromCodePoint(code)))
+    .map((code) => String.fromCodePoint(code));
+  expect(digits.length).toBeGreaterThan(600);
+  // Each script has its ten digits in order.
+  digits.forEach((sign, index) => {
+    const value = index % 10;
+    expect(parseQuantity(sign, 'en')).toBe(value === 0 ? null : value);
   });
 });
