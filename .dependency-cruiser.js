@@ -15,7 +15,8 @@ const mayImport = {
   'components/widget': ['components', 'hooks', 'actions', 'settings', 'view', 'schema'],
   'first-paint': ['settings', 'session', 'api', 'store', 'view', 'schema'],
   element: ['first-paint', 'settings', 'components', 'actions', 'session', 'api', 'store', 'view', 'schema'],
-  'script-tag': ['element', 'first-paint', 'settings', 'api', 'schema'],
+  'script-tag': ['first-paint', 'settings', 'api'],
+  'script-tag/app': ['element', 'settings', 'api', 'schema'],
   inline: ['settings', 'api'],
   service: ['schema'],
   // Like the code of a host: nothing but the package's entries, and the types of the preview's own routes.
@@ -28,7 +29,7 @@ const folders = (...names) => names.map(folder);
 /** What a page loads by `import()`: these folders, and modules named `*-part`, each of which is the root of a chunk. */
 const lazy = [
   ...folders('actions', 'api/features', 'components/actions', 'components/details', 'element/actions'),
-  ...folders('settings/diagnostics', 'view/details', 'view/messages/languages'),
+  ...folders('script-tag/app', 'settings/diagnostics', 'view/details', 'view/messages/languages'),
   '-part[.]tsx?$',
 ];
 /** Use modules of Node. All other folders also run in a browser. */

@@ -6,11 +6,11 @@
  */
 import { findScriptTag } from './settings/find-script-tag.ts';
 import { bootstrap } from './script-tag/bootstrap.ts';
-import type { GuestCartWindowApi } from './script-tag/window-api.ts';
+import type { GuestCartWindowApi } from './script-tag/app/window-api.ts';
 import type { WindowTask } from './script-tag/window-stub.ts';
 
 export type { GuestCartEvents } from './element/dom-types.ts';
-export type { GuestCartWindowApi } from './script-tag/window-api.ts';
+export type { GuestCartWindowApi } from './script-tag/app/window-api.ts';
 export type { WindowTask } from './script-tag/window-stub.ts';
 
 declare global {
@@ -29,5 +29,5 @@ declare global {
 
 bootstrap(findScriptTag(import.meta.url), {
   paint: () => import('./first-paint/paint-response.ts'),
-  app: () => import('./script-tag/start.ts'),
+  app: () => import('./script-tag/app/start.ts'),
 });

@@ -66,13 +66,13 @@ function config(
 }
 
 const paintModule = /\/src\/first-paint\/paint-response\.ts$/;
-const appModule = /\/src\/script-tag\/start\.ts$/;
+const appModule = /\/src\/script-tag\/app\/start\.ts$/;
 const languageModule = /\/src\/view\/messages\/languages\/[^/]+\.ts$/;
 const languageFile = (id: string): string => `language-${basename(id, '.ts')}.js`;
 
 /** The chunks that the script tag's entry loads, those that they load in turn, and the class alone. */
 export const appBuild = config(
-  { paint: 'src/first-paint/paint-response.ts', app: 'src/script-tag/start.ts', element: 'src/element.ts' },
+  { paint: 'src/first-paint/paint-response.ts', app: 'src/script-tag/app/start.ts', element: 'src/element.ts' },
   'es',
   {
     // Else the exports that only other chunks use would be their own file.

@@ -10,8 +10,8 @@ import { hasOwnSettings, readEarlySettings } from '../settings/early-settings.ts
 import { targetOf } from '../settings/find-script-tag.ts';
 import type { EarlySettings } from '../settings/settings.ts';
 import { isSameAsDefined, tagName, version } from '../settings/version.ts';
-import type * as appChunk from './start.ts';
-import type { GuestCartWindowApi } from './window-api.ts';
+import type * as appChunk from './app/start.ts';
+import type { GuestCartWindowApi } from './app/window-api.ts';
 import { createWindowStub, type WindowTask } from './window-stub.ts';
 
 /** Loads the two chunks of a first visit. */

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { GuestCartError } from '../../src/api/errors.ts';
-import type { GuestCartWindowApi } from '../../src/script-tag/window-api.ts';
+import type { GuestCartWindowApi } from '../../src/script-tag/app/window-api.ts';
 import { createWindowStub } from '../../src/script-tag/window-stub.ts';
 
 function realApi(over: Partial<GuestCartWindowApi> = {}): GuestCartWindowApi {

@@ -17,7 +17,7 @@ import { offerChange } from './line-events.ts';
 import type { Shop } from '../shop-registry.ts';
 
 // The other half of the actions chunk: the components, and their styles.
-export { default as css } from '../../components/styles/actions.css?inline';
+export { default as css } from '../../components/actions/actions.css?inline';
 export {
   checkoutHold,
   enActions,

@@ -2,7 +2,7 @@ import type { Cart } from '../../schema/cart.ts';
 import type { Customer } from '../../schema/customer.ts';
 import { defaultCustomers } from '../catalogue/customers.ts';
 import { completeAddress } from './sample-addresses.ts';
-import { guestCart, type Sample, type SampleLine } from './sample.ts';
+import { ebookLine, guestCart, type Sample, type SampleLine } from './sample.ts';
 
 const lines: readonly SampleLine[] = [
   {
@@ -67,14 +67,7 @@ const lines: readonly SampleLine[] = [
       ],
     },
   },
-  {
-    sku: 'BOOK-GLAZES',
-    qty: 1,
-    name: 'Forty glazes (e-book)',
-    price: 20,
-    product_type: 'downloadable',
-    product_option: { extension_attributes: { downloadable_option: { downloadable_links: [1, 2] } } },
-  },
+  ebookLine,
   { sku: 'CLOTH-LINEN', qty: 2.35, name: 'Washed linen, by the metre', price: 18.5 },
 ];
 

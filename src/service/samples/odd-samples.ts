@@ -1,4 +1,4 @@
-import { guestCart, type Sample } from './sample.ts';
+import { ebookLine, guestCart, type Sample } from './sample.ts';
 
 const options: Sample = {
   name: 'options',
@@ -45,14 +45,7 @@ const options: Sample = {
           },
         },
       },
-      {
-        sku: 'BOOK-GLAZES',
-        qty: 1,
-        name: 'Forty glazes (e-book)',
-        price: 20,
-        product_type: 'downloadable',
-        product_option: { extension_attributes: { downloadable_option: { downloadable_links: [1, 2] } } },
-      },
+      ebookLine,
     ]),
 };
 

@@ -29,6 +29,16 @@ export function storeByCode(code: string): Store {
 /** A line of a sample; the ids follow from the cart and the place in it. */
 export type SampleLine = Omit<CartItem, 'item_id' | 'quote_id'>;
 
+/** A download with both of its links. */
+export const ebookLine: SampleLine = {
+  sku: 'BOOK-GLAZES',
+  qty: 1,
+  name: 'Forty glazes (e-book)',
+  price: 20,
+  product_type: 'downloadable',
+  product_option: { extension_attributes: { downloadable_option: { downloadable_links: [1, 2] } } },
+};
+
 export function linesOf(quoteId: number, lines: readonly SampleLine[]): CartItem[] {
   return lines.map((line, index) => ({
     item_id: quoteId * 10_000 + index + 1,

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { elementDefaults, replaceDefaults } from '../../../src/element/element-defaults.ts';
-import { createWindowApi, type GuestCartWindowApi } from '../../../src/script-tag/window-api.ts';
+import { createWindowApi, type GuestCartWindowApi } from '../../../src/script-tag/app/window-api.ts';
 import { elementDiagnostics } from '../../../src/settings/diagnostics/diagnostics.ts';
 import { hasElementProblems } from '../../../src/settings/problems.ts';
 import { resolveElementSettings } from '../../../src/settings/element-settings.ts';

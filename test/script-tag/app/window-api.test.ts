@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createWindowApi, type GuestCartWindowApi } from '../../src/script-tag/window-api.ts';
-import { tagName, version } from '../../src/settings/version.ts';
+import { createWindowApi, type GuestCartWindowApi } from '../../../src/script-tag/app/window-api.ts';
+import { tagName, version } from '../../../src/settings/version.ts';
 
 const opened: GuestCartWindowApi[] = [];
 

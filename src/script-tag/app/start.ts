@@ -1,8 +1,8 @@
-import { replaceDefaults } from '../element/element-defaults.ts';
-import { GuestCartElement } from '../element/guest-cart-element.ts';
-import { loadDiagnostics } from '../settings/load-diagnostics.ts';
-import { hasTagProblems } from '../settings/problems.ts';
-import { tagName } from '../settings/version.ts';
+import { replaceDefaults } from '../../element/element-defaults.ts';
+import { GuestCartElement } from '../../element/guest-cart-element.ts';
+import { loadDiagnostics } from '../../settings/load-diagnostics.ts';
+import { hasTagProblems } from '../../settings/problems.ts';
+import { tagName } from '../../settings/version.ts';
 import { createWindowApi, type GuestCartWindowApi } from './window-api.ts';
 
 /**

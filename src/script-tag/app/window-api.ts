@@ -1,13 +1,13 @@
-import type { Assignment } from '../api/cart-api.ts';
-import { GuestCartError } from '../api/errors.ts';
-import type { ItemToAdd } from '../element/actions/actions.ts';
-import { configureElements, type ElementOptions } from '../element/element-defaults.ts';
-import { cartsOnPage, type GuestCartElement } from '../element/guest-cart-element.ts';
-import type { CartItem } from '../schema/cart-item.ts';
-import type { Cart } from '../schema/cart.ts';
-import { eventNames, type GuestCartEventDetails, type PageEventName } from '../settings/events.ts';
-import { loadDiagnostics } from '../settings/load-diagnostics.ts';
-import { tagName, version } from '../settings/version.ts';
+import type { Assignment } from '../../api/cart-api.ts';
+import { GuestCartError } from '../../api/errors.ts';
+import type { ItemToAdd } from '../../element/actions/actions.ts';
+import { configureElements, type ElementOptions } from '../../element/element-defaults.ts';
+import { cartsOnPage, type GuestCartElement } from '../../element/guest-cart-element.ts';
+import type { CartItem } from '../../schema/cart-item.ts';
+import type { Cart } from '../../schema/cart.ts';
+import { eventNames, type GuestCartEventDetails, type PageEventName } from '../../settings/events.ts';
+import { loadDiagnostics } from '../../settings/load-diagnostics.ts';
+import { tagName, version } from '../../settings/version.ts';
 
 /**
  * Receives the event's detail. The event itself is for `preventDefault` on `checkout`, and its target identifies the
