@@ -30,7 +30,7 @@ describe('the quantity of a line', () => {
   });
 
   test('is not saved by the Enter or reverted by the Escape of an input method that composes a character', async () => {
-    const page = await openActionsPage();
+    const page = await renderCart();
     await page.user.clear(field());
     await page.user.type(field(), '５');
     for (const key of ['Enter', 'Escape']) {
