@@ -72,7 +72,7 @@ export function compareShown(shown: ShownAmounts, expected: ExpectedAmounts): Co
   return compare.result();
 }
 
-/** Compares the first paint with the store's amounts. It has no summary of its own, and fewer lines. */
+/** Compares the first paint with the store's amounts. It has no summary and fewer lines. */
 export function comparePainted(painted: PaintedAmounts, expected: ExpectedAmounts): Comparison {
   const compare = createComparison();
   for (const [index, { unit, row }] of painted.lines.entries()) {

@@ -39,7 +39,7 @@ export interface PaintedAmounts {
   readonly badge: string | null;
 }
 
-// jsdom has no types of its own; only its parser is used.
+// jsdom comes without types. Only its parser is used.
 const { JSDOM } = createRequire(import.meta.url)('jsdom') as {
   readonly JSDOM: new () => { readonly window: Pick<typeof globalThis, 'DOMParser'> };
 };

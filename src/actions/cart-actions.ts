@@ -34,6 +34,10 @@ export interface TotalsActions {
   readonly isStale: boolean;
   /** Whether the first ones are still to come. Their space is reserved. */
   readonly isPending: boolean;
+  /** Whether newer totals are on their way. Amounts that these lack are then pending, else missing. @default true */
+  readonly isUpdating?: boolean | undefined;
+  /** Reads the totals again after reading them has failed; null where it has not. @default null */
+  readonly retry?: (() => unknown) | null | undefined;
 }
 
 export interface CouponActions {

@@ -130,7 +130,9 @@ export function createActionsController(options: ActionsControllerOptions): Acti
 
   const isWatched = (feature: CartFeature): boolean =>
     [...subscribers].some(({ watched }) => watched.includes(feature));
-  const reads = createDependentReads({ session, features, cache, isWatched, onChange, retry: options.retry });
+  const isChanging = (): boolean => currentEdits().pendingQuantities.size > 0 || coupon.getState().isPending;
+  const { retry } = options;
+  const reads = createDependentReads({ session, features, cache, isWatched, isChanging, onChange, retry });
   const coupon = createCouponController({
     session,
     features,
@@ -179,13 +181,12 @@ export function createActionsController(options: ActionsControllerOptions): Acti
     const cartId = currentId();
     const edits = currentEdits();
     const change = coupon.getState();
-    const isChanging = edits.pendingQuantities.size > 0 || change.isPending;
     const [items, totals, coupons] = [features.has('items'), features.has('totals'), features.has('coupons')];
     return stableState({
       ...edits,
       cartId,
-      coupon: stableCoupon({ ...change, ...reads.getCode(cartId, isChanging) }),
-      totals: stableTotals(reads.getTotals(cartId, isChanging)),
+      coupon: stableCoupon({ ...change, ...reads.getCode(cartId) }),
+      totals: stableTotals(reads.getTotals(cartId)),
       supported: stableSupport({ items, totals, coupons }),
     });
   }

@@ -5,6 +5,8 @@ import type { Totals } from '../schema/totals.ts';
 import type { CartCache } from '../session/cart-cache.ts';
 import type { RetryOptions } from '../session/retry.ts';
 import type { GuestCartSession } from '../session/session-types.ts';
+import { cartIdOf } from '../store/cart-record.ts';
+import { createMismatchCheck } from './mismatch-check.ts';
 import { createDependentRead, type DependentReadState } from './dependent-read.ts';
 
 export interface TotalsState {
@@ -16,6 +18,10 @@ export interface TotalsState {
   readonly isPending: boolean;
   /** Whether `data` may belong to another state of the cart than the one shown. */
   readonly isStale: boolean;
+  /** Whether newer totals are on their way: the cart is changing, or it or its totals are being read. */
+  readonly isUpdating: boolean;
+  /** Whether the totals of the cart could not be read, also after repeated requests. */
+  readonly hasFailed: boolean;
 }
 
 /** The code on the cart, by its own route or from the totals. */
@@ -34,13 +40,19 @@ export interface DependentReadsOptions {
   readonly cache: CartCache;
   /** Whether something on the page uses the feature. */
   readonly isWatched: (feature: CartFeature) => boolean;
+  /** Whether changes of the cart are pending. */
+  readonly isChanging: () => boolean;
   readonly onChange: () => void;
   readonly retry: RetryOptions | undefined;
 }
 
 /** Totals and coupon code, read whenever the cart is read. */
 export function createDependentReads(options: DependentReadsOptions) {
-  const { session, features, cache, isWatched, onChange, retry } = options;
+  const { session, features, cache, isWatched, isChanging, retry } = options;
+  const onChange = (): void => {
+    mismatch.check();
+    options.onChange();
+  };
   const shared = { session, cache, onChange, retry };
   const isAssigned = (): boolean => session.store.getState().current.status === 'assigned';
   const totals = createDependentRead<Totals>({
@@ -56,6 +68,18 @@ export function createDependentReads(options: DependentReadsOptions) {
     read: (cartId, request) => features.getCoupon(cartId, request),
   });
   const both = [totals, code];
+  const currentId = (): string | null => cartIdOf(session.store.getState().current);
+  const mismatch = createMismatchCheck({
+    getSettled() {
+      const cartId = currentId();
+      const state = totals.getState();
+      if (cartId === null || state.data === undefined || isChanging() || isStale(state, cartId)) return undefined;
+      const cart = cache.getCart(cartId);
+      return cart && { cartId, cart, totals: state.data };
+    },
+    refetch: () => cache.refetch(currentId() ?? ''),
+    onChange: () => onChange(),
+  });
 
   /** The totals as read, unless the shop has refused them for an assigned cart: then the ones before no longer hold. */
   function dataOf(): Totals | undefined {
@@ -68,17 +92,20 @@ export function createDependentReads(options: DependentReadsOptions) {
   }
 
   return {
-    /** @param isChanging whether changes of the cart are pending */
-    getTotals(cartId: string | null, isChanging: boolean): TotalsState {
-      const { error } = totals.getState();
-      const data = cartId === null ? undefined : dataOf();
-      if (data === undefined || cartId === null) {
-        return { data, error, isPending: cartId !== null && error === null, isStale: false };
+    getTotals(cartId: string | null): TotalsState {
+      const { error, isFetching } = totals.getState();
+      if (cartId === null) {
+        return { data: undefined, error, isPending: false, isStale: false, isUpdating: false, hasFailed: false };
       }
-      return { data, error, isPending: false, isStale: isChanging || isStale(totals.getState(), cartId) };
+      const data = dataOf();
+      const isUpdating = isChanging() || isFetching || cache.isReading(cartId) || mismatch.isScheduled();
+      const isRefused = isAssigned() && isCartNotFound(error);
+      const hasFailed = (error !== null && !isRefused) || (data !== undefined && mismatch.hasGivenUp());
+      const common = { error, isUpdating, hasFailed };
+      if (data === undefined) return { data, ...common, isPending: error === null, isStale: false };
+      return { data, ...common, isPending: false, isStale: isChanging() || isStale(totals.getState(), cartId) };
     },
-    /** @param isChanging whether changes of the cart are pending */
-    getCode(cartId: string | null, isChanging: boolean): CouponCode {
+    getCode(cartId: string | null): CouponCode {
       const read = features.has('totals') ? totals.getState() : code.getState();
       const data = features.has('totals') ? dataOf() : code.getState().data;
       const own = typeof data === 'object' ? data?.coupon_code : data;
@@ -86,12 +113,21 @@ export function createDependentReads(options: DependentReadsOptions) {
       return {
         code: isKnown && !isAssigned() ? own || null : undefined,
         readError: read.error,
-        isStale: isKnown && (isChanging || isStale(read, cartId)),
+        isStale: isKnown && (isChanging() || isStale(read, cartId)),
       };
     },
-    refetchTotals: totals.refetch,
-    follow: () => both.forEach((read) => read.follow()),
-    pause: () => both.forEach((read) => read.pause()),
+    refetchTotals: (): Promise<void> => {
+      mismatch.reset();
+      return totals.refetch();
+    },
+    follow() {
+      for (const read of both) read.follow();
+      mismatch.check();
+    },
+    pause() {
+      mismatch.stop();
+      for (const read of both) read.pause();
+    },
     resume: () => both.forEach((read) => read.resume()),
     whenIdle: () => Promise.all(both.map((read) => read.whenIdle())),
   };

@@ -49,8 +49,9 @@ export function toCartActions(input: CartActionsInput): CartActions {
   const { controller, state, status, features } = input;
   if (status === 'none') return { lines: null, totals: null, coupon: null };
   const has = (feature: CartFeature): boolean => features.includes(feature) && state.supported[feature];
-  const { data = null, isStale, isPending } = state.totals;
-  const totals = has('totals') ? { data, isStale, isPending } : null;
+  const { data = null, isStale, isPending, isUpdating, hasFailed } = state.totals;
+  const retry = hasFailed ? controller.refetchTotals : null;
+  const totals = has('totals') ? { data, isStale, isPending, isUpdating, retry } : null;
   if (status === 'assigned') return { lines: null, totals, coupon: null };
   const { code, error, isPending: isChanging, isRemoving } = state.coupon;
   const { applyCoupon: apply, removeCoupon: remove, resetCoupon: dismiss } = controller;

@@ -56,6 +56,12 @@ export function createQueryCartCache(queryClient: QueryClient, scope: string): C
       const { fetchStatus, error, isInvalidated } = query.state;
       return fetchStatus === 'idle' && error === null && !isInvalidated;
     },
+    isReading(cartId) {
+      const query = queryOf(cartId);
+      if (query?.isActive() !== true) return false;
+      const { fetchStatus, error, isInvalidated } = query.state;
+      return fetchStatus === 'fetching' || (fetchStatus === 'idle' && isInvalidated && error === null);
+    },
     subscribe: (listener) =>
       cache.subscribe((event) => {
         const query = event.query as Query;

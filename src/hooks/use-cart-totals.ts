@@ -9,7 +9,7 @@ export interface UseCartTotalsOptions {
   readonly enabled?: boolean;
 }
 
-export interface UseCartTotalsResult extends TotalsState {
+export interface UseCartTotalsResult extends Pick<TotalsState, 'data' | 'error' | 'isPending' | 'isStale'> {
   /** Whether the shop has totals to read. Where not, the subtotal of the items is all there is to show. */
   readonly isSupported: boolean;
   /** Reads the totals again. They follow the cart by themselves, so this is for a "try again" button. */
@@ -36,5 +36,6 @@ export function useCartTotals({ enabled = true }: UseCartTotalsOptions = {}): Us
   const { totals, supported } = useActionsState(enabled ? watched : nothing);
   const isSupported = supported.totals;
   if (!isSupported) return { data: undefined, error: null, isPending: false, isStale: false, isSupported, refetch };
-  return { ...totals, isPending: enabled && totals.isPending, isSupported, refetch };
+  const { data, error, isPending, isStale } = totals;
+  return { data, error, isPending: enabled && isPending, isStale, isSupported, refetch };
 }

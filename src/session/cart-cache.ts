@@ -21,6 +21,8 @@ export interface CartCache {
   updatedAt(cartId: string): number;
   /** Whether the cached cart is the response of the last read: false during a read, after a failed one, and after a patch. */
   isSettled(cartId: string): boolean;
+  /** Whether a read of the cart is in flight, or about to follow a patch. */
+  isReading(cartId: string): boolean;
   /** Calls the listener when a read begins or ends. Returns the unsubscribe function. */
   subscribe(listener: () => void): () => void;
 }

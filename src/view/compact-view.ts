@@ -12,15 +12,19 @@ import { viewContextOf, type CartViewOptions, type CompactContext } from './view
 import { storeOptions } from './store-options.ts';
 import type { AmountView, CartContents, CompactLine, CompactView, OptionView, UnavailableReason } from './types.ts';
 
-function amountView(amount: ExactAmount | UnavailableReason, context: CompactContext): AmountView {
+function amountView(
+  amount: ExactAmount | UnavailableReason,
+  { currency }: CartAmounts,
+  context: CompactContext,
+): AmountView {
   if (typeof amount === 'string') return { kind: 'unavailable', reason: amount };
-  const view = context.amount(amount.shown, amount.base);
+  const view = context.amount(amount.shown, amount.base, currency);
   return amount.isApproximate === true ? { ...view, text: `≈ ${view.text}` } : view;
 }
 
-function excludingTax(amount: ExactAmount | null, context: CompactContext): string | null {
+function excludingTax(amount: ExactAmount | null, { currency }: CartAmounts, context: CompactContext): string | null {
   if (amount === null) return null;
-  return fillMessage(context.messages.excludingTax, { amount: context.amount(amount.shown, null).text });
+  return fillMessage(context.messages.excludingTax, { amount: context.amount(amount.shown, null, currency).text });
 }
 
 /** The chosen options as the store's totals name them; without totals, as the item names them. */
@@ -59,9 +63,9 @@ function lineView(item: CartItem, key: string, { amounts, options, context }: Li
     productType: plainText(item.product_type),
     quantity: quantityOf(item, context),
     quantityValue: item.qty ?? null,
-    unit: amountView(unit, context),
-    row: amountView(row, context),
-    rowExcludingTax: excludingTax(rowExcludingTax, context),
+    unit: amountView(unit, amounts, context),
+    row: amountView(row, amounts, context),
+    rowExcludingTax: excludingTax(rowExcludingTax, amounts, context),
     options: lineOptions(item, options, context),
     discounts: discountViews(item.extension_attributes?.discounts, context),
   };
@@ -139,9 +143,9 @@ export function toCompactView(cart: Cart, options: CartViewOptions = {}): Compac
     lines: lineViews(items, { amounts, options, context }),
     hiddenLines: Math.max(items.length - Math.floor(context.lineLimit), 0),
     missingLines: Math.max(counted - items.length, 0),
-    subtotal: amountView(unlisted ? 'items-unreadable' : amounts.subtotal, context),
+    subtotal: amountView(unlisted ? 'items-unreadable' : amounts.subtotal, amounts, context),
     subtotalLabel: isCounted ? messages.subtotal : messages.itemsExcludingTax,
-    subtotalExcludingTax: excludingTax(amounts.subtotalExcludingTax, context),
+    subtotalExcludingTax: excludingTax(amounts.subtotalExcludingTax, amounts, context),
     subtotalNote: amounts.countsMore
       ? messages.subtotalCountsMore
       : // While totals are on their way, the hint keeps the space of their rows.
@@ -150,6 +154,7 @@ export function toCompactView(cart: Cart, options: CartViewOptions = {}): Compac
         : null,
     taxDisplay: amounts.taxDisplay,
     isStale: amounts.isStale,
-    currencyNote: currencyNote(context),
+    // The note is about prices of items. The store's totals are in quote currency.
+    currencyNote: amounts.taxDisplay !== null && amounts.currency !== null ? null : currencyNote(context),
   };
 }

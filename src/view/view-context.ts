@@ -24,6 +24,12 @@ export interface CartViewOptions {
    * @default none: amounts are computed from the items' prices, which exclude tax
    */
   readonly totals?: Totals | 'loading' | undefined;
+  /**
+   * Whether newer totals are on their way. An amount that `totals` lacks is then pending, else missing.
+   *
+   * @default true
+   */
+  readonly isUpdating?: boolean | undefined;
   /** How tax is shown in the store's amounts. @default 'auto', as the store shows it */
   readonly taxDisplay?: TaxDisplaySetting | undefined;
   /** How many lines are built; sums and counts include all lines. @default 100 */
@@ -41,8 +47,12 @@ export interface ViewContext<Texts extends CompactMessages> {
   number(value: Decimal): string;
   money(value: Decimal, currency: CurrencyCode | null): string;
   plural(texts: Plural, count: number | Decimal): string;
-  /** An amount in the currency that is shown, and in base currency where both are shown. */
-  amount(value: Decimal, baseValue: Decimal | null): Amount;
+  /**
+   * An amount, and the same in base currency where both are shown.
+   *
+   * @param currency the currency of `value`. @default the one that the cart's prices are shown in
+   */
+  amount(value: Decimal, baseValue: Decimal | null, currency?: CurrencyCode | null): Amount;
 }
 
 /** For `toCompactView`. */
@@ -67,12 +77,12 @@ export function viewContextOf<Texts extends CompactMessages>(
   const limit = options.lineLimit ?? defaultLineLimit;
   const money = (value: Decimal, currency: CurrencyCode | null): string => formatMoney(value, currency, locale);
 
-  function amount(value: Decimal, baseValue: Decimal | null): Amount {
+  function amount(value: Decimal, baseValue: Decimal | null, currency = rule.shown): Amount {
     return {
       kind: 'amount',
-      text: money(value, rule.shown),
+      text: money(value, currency),
       value: textOf(value),
-      currency: rule.shown?.iso ?? null,
+      currency: currency?.iso ?? null,
       base:
         rule.base === null || baseValue === null
           ? null

@@ -23,6 +23,7 @@ function open({ isWanted = true } = {}) {
     readCount: () => cart.reads,
     updatedAt: () => cart.updatedAt,
     isSettled: () => true,
+    isReading: () => false,
     subscribe: () => () => undefined,
   };
   const sent: { cartId: string; signal: AbortSignal | undefined; respond: PromiseWithResolvers<string> }[] = [];

@@ -8,5 +8,6 @@ export const noCartCache: CartCache = {
   readCount: () => 0,
   updatedAt: () => 0,
   isSettled: () => true,
+  isReading: () => false,
   subscribe: () => () => undefined,
 };

@@ -7,6 +7,7 @@ import { resolvedItemOf } from './resolved-item.ts';
 import { LinePicture } from './line-picture.tsx';
 import { LineControls } from './line-controls.tsx';
 import { ShopTotals } from './shop-totals.tsx';
+import { TotalsRetry } from './totals-retry.tsx';
 import type { ActionsContext } from './actions-context.ts';
 
 export { checkoutHold } from './checkout-hold.ts';
@@ -42,6 +43,7 @@ export function summaryActions({ actions, words, locale }: ActionsContext, cart:
       : shopTotals(totals.data, { locale, quoteCurrency, taxDisplay: view.taxDisplay, messages: words });
   const isStale = totals?.isStale === true || view.isStale;
   return {
+    retry: <TotalsRetry totals={totals} words={words} />,
     rows: rows.length === 0 ? null : <ShopTotals rows={rows} outdated={isStale} words={words} />,
     coupon: coupon === null ? null : <CouponField coupon={coupon} words={words} />,
   };

@@ -17,10 +17,11 @@ function faultNews(fault: DisplayedError, change: FailedChange, words: ActionsTe
   return [...(own === null ? [] : [own]), ...says].join(' ');
 }
 
-function newsOf({ actions: { lines, coupon }, words }: ActionsContext): readonly News[] {
+function newsOf({ actions: { lines, totals, coupon }, words }: ActionsContext): readonly News[] {
   const news: News[] = [];
   const tell = (text: string, about: number | null = null): void =>
     void news.push({ key: `${String(about)} ${text}`, text });
+  if (totals?.retry != null) tell(words.errorTotals);
   const last = lines?.removed[0];
   for (const [itemId, error] of lines?.errors ?? []) tell(faultNews(error, 'line', words), itemId);
   if (coupon?.error != null) tell(faultNews(coupon.error, 'coupon', words));

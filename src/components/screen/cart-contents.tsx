@@ -59,6 +59,7 @@ export function CartBody(props: CartContentsProps) {
           awaitsRows={actions.awaitsTotals}
           render={renderSummary && ((standard) => renderSummary(view, standard))}
         >
+          {summary?.retry}
           {summary?.coupon}
           {footer}
           {place('summary')}

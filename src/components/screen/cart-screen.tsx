@@ -82,6 +82,7 @@ export function CartScreen(props: CartScreenProps) {
   const { cart, create, assign, settings, messages, read } = props;
   const { locale, timeZone, headingLevel } = settings;
   const totals = amountSource(props.actions);
+  const isUpdating = props.actions?.totals?.isUpdating;
   const { place = defaultSlot, onRefresh, onAction, onDismiss, onCheckout } = props;
   const [portions, setPortions] = useState(1);
   const [asked, setAsked] = useState(false);
@@ -90,9 +91,9 @@ export function CartScreen(props: CartScreenProps) {
   const wasLeaving = useRef(false);
   const made = useMemo(() => {
     if (cart === null) return null;
-    const options = { ...settings, totals, messages, lineLimit: settings.lineLimit * portions };
+    const options = { ...settings, totals, isUpdating, messages, lineLimit: settings.lineLimit * portions };
     return { view: toCompactView(cart, options), source: { cart, options } };
-  }, [cart, settings, totals, messages, portions]);
+  }, [cart, settings, totals, isUpdating, messages, portions]);
   const view = made?.view ?? null;
   const state = toScreenState({ ...props, contents: view?.contents ?? null });
   const slow = useSlow(state.kind === 'loading', slowAfter);

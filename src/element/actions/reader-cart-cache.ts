@@ -41,6 +41,10 @@ export function createReaderCartCache(reader: CartReader): CartCache {
       const { fetchStatus, fault, isPatched } = reader.getState();
       return isCurrent(cartId) && fetchStatus === 'idle' && fault === null && !isPatched;
     },
+    isReading(cartId) {
+      const { fetchStatus, fault, isPatched } = reader.getState();
+      return isCurrent(cartId) && (fetchStatus === 'fetching' || (isPatched && fault === null));
+    },
     subscribe: reader.subscribe,
   };
 }

@@ -16,6 +16,7 @@ export const enActions: ActionsMessages = {
   undoing: 'Restoring…',
   errorChange: 'Couldn’t update your cart. Try again.',
   totalsOutdated: 'not updated yet',
+  errorTotals: 'Couldn’t update the total.',
   ofWhich: 'of which {title}',
   couponAsk: 'Add discount code',
   couponCode: 'Discount code',

@@ -50,6 +50,7 @@ export type ActionsMessages = Pick<
   | 'undoing'
   | 'errorChange'
   | 'totalsOutdated'
+  | 'errorTotals'
   | 'ofWhich'
   | 'couponAsk'
   | 'couponCode'

@@ -131,6 +131,8 @@ export interface Messages {
   readonly errorChange: string;
   /** Beside the shop's last total while the cart on screen has changed since. */
   readonly totalsOutdated: string;
+  /** The store's totals could not be read. */
+  readonly errorTotals: string;
   /** Label of the tax row where amounts include tax: `{title}`. */
   readonly ofWhich: string;
   readonly couponAsk: string;

@@ -2,7 +2,7 @@ import type { Cart } from '../../schema/cart.ts';
 import type { CartItem } from '../../schema/cart-item.ts';
 import type { Totals } from '../../schema/totals.ts';
 import { add, compare, decimalOf, multiply, one, zero, type Decimal } from './decimal.ts';
-import { baseUnitPrice, unitPrice, type MoneyRule } from './money.ts';
+import { baseUnitPrice, currencyCodeOf, unitPrice, type CurrencyCode, type MoneyRule } from './money.ts';
 import {
   areAmountsOf,
   isCounted,
@@ -35,6 +35,8 @@ export interface LineAmounts {
 export interface CartAmounts {
   /** How tax is shown. Null where the amounts are prices of items, which exclude tax. */
   readonly taxDisplay: TaxDisplay | null;
+  /** Currency of `shown`; null where it is not known. */
+  readonly currency: CurrencyCode | null;
   line(item: CartItem): LineAmounts;
   readonly subtotal: ExactAmount | UnavailableReason;
   readonly subtotalExcludingTax: ExactAmount | null;
@@ -51,6 +53,8 @@ export interface AmountOptions {
    * prices of the items.
    */
   readonly totals?: Totals | 'loading' | undefined;
+  /** Whether newer totals are on their way. An amount that these lack is then pending, else missing. @default true */
+  readonly isUpdating?: boolean | undefined;
   /** How tax is shown. @default 'auto', as the store shows it */
   readonly taxDisplay?: TaxDisplaySetting | undefined;
 }
@@ -84,15 +88,17 @@ function sumOfItems(items: readonly CartItem[], rule: MoneyRule): ExactAmount | 
 
 const inQuote = (shown: Decimal, isApproximate = false): ExactAmount => ({ shown, base: null, isApproximate });
 
-function fromStore(cart: Cart, store: StoreAmounts): CartAmounts {
+function fromStore(cart: Cart, store: StoreAmounts, isUpdating: boolean): CartAmounts {
   const isCurrent = areAmountsOf(cart, store);
+  const uncounted = isUpdating ? 'amount-pending' : 'amount-unreadable';
   return {
     taxDisplay: store.taxDisplay,
+    currency: store.currency ?? currencyCodeOf(cart.currency?.quote_currency_code),
     line(item) {
       const line = item.item_id == null ? undefined : store.lines.get(item.item_id);
-      if (line === undefined) return { unit: 'amount-pending', row: 'amount-pending', rowExcludingTax: null };
+      if (line === undefined) return { unit: uncounted, row: uncounted, rowExcludingTax: null };
       const unit = line.unit === null ? 'amount-unreadable' : inQuote(line.unit, line.isUnitRounded);
-      if (!isCounted(item, store)) return { unit, row: 'amount-pending', rowExcludingTax: null };
+      if (!isCounted(item, store)) return { unit, row: uncounted, rowExcludingTax: null };
       const { rowExcludingTax } = line;
       return { unit, row: inQuote(line.row), rowExcludingTax: rowExcludingTax && inQuote(rowExcludingTax) };
     },
@@ -106,11 +112,12 @@ function fromStore(cart: Cart, store: StoreAmounts): CartAmounts {
 const pending: LineAmounts = { unit: 'amount-pending', row: 'amount-pending', rowExcludingTax: null };
 
 /** All amounts of a cart. The store's own totals win over prices of items. The two are never mixed. */
-export function cartAmounts(cart: Cart, rule: MoneyRule, { totals, taxDisplay }: AmountOptions = {}): CartAmounts {
-  const none = { subtotalExcludingTax: null, isStale: false, countsMore: false };
+export function cartAmounts(cart: Cart, rule: MoneyRule, options: AmountOptions = {}): CartAmounts {
+  const { totals, taxDisplay, isUpdating = true } = options;
+  const none = { currency: rule.shown, subtotalExcludingTax: null, isStale: false, countsMore: false };
   if (totals === 'loading') return { ...none, taxDisplay: null, line: () => pending, subtotal: 'amount-pending' };
   const store = totals === undefined ? undefined : storeAmounts(totals, taxDisplay);
-  if (store !== undefined) return fromStore(cart, store);
+  if (store !== undefined) return fromStore(cart, store, isUpdating);
   const items = cart.items ?? [];
   return {
     ...none,

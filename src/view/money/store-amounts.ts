@@ -1,6 +1,7 @@
 import type { Cart } from '../../schema/cart.ts';
 import type { CartItem } from '../../schema/cart-item.ts';
 import type { Totals, TotalsItem } from '../../schema/totals.ts';
+import { currencyCodeOf, type CurrencyCode } from './money.ts';
 import { add, compare, decimalOf, divide, multiply, round, zero, type Decimal } from './decimal.ts';
 
 /** How a store displays prices: including tax, excluding it, or both. */
@@ -26,6 +27,8 @@ export interface StoreLineAmounts {
 /** All amounts of one totals response, in quote currency. */
 export interface StoreAmounts {
   readonly taxDisplay: TaxDisplay;
+  /** The quote currency; null where the response does not name it. */
+  readonly currency: CurrencyCode | null;
   /** Whether tax makes a difference: without it every display shows the same amounts. */
   readonly isTaxed: boolean;
   /** By `item_id`. */
@@ -113,6 +116,7 @@ export function storeAmounts(totals: Totals, setting: TaxDisplaySetting = 'auto'
   if (subtotal === undefined) return undefined;
   return {
     taxDisplay,
+    currency: currencyCodeOf(quote),
     isTaxed: excluding !== undefined && including !== undefined && compare(excluding, including) !== 0,
     lines,
     subtotal,

@@ -305,3 +305,28 @@ describe('two elements before one shop', () => {
     second.disconnect();
   });
 });
+
+describe('totals', () => {
+  test('that could not be read after a change are read again on request', async () => {
+    const { shop, mug, lines, shown } = await bootstrap({ features: 'items totals' });
+    const totals = () => shown().actions!.totals!;
+    expect(totals().retry).toBeNull();
+    shop.faults.set({ operation: 'totals', kind: 'status', status: 400 });
+    lines().setQuantity!(mug, 3);
+    await vi.waitFor(() => expect(totals()).toMatchObject({ isStale: true, isUpdating: false }), { timeout: 10_000 });
+    shop.faults.clear();
+    totals().retry!();
+    await vi.waitFor(() =>
+      expect(totals()).toMatchObject({ data: { grand_total: 73.47 }, isStale: false, retry: null }),
+    );
+  });
+
+  test('are read again when another device changes the cart between the reads of cart and totals', async () => {
+    const { shop, cartId, reader, shown } = await bootstrap({ features: 'totals' });
+    shop.faults.set({ operation: 'totals', kind: 'delay', ms: 200, times: 1 });
+    await reader.read();
+    await shop.addItem(cartId, 'MUG-SPECKLE', 2);
+    await vi.waitFor(() => expect(shown().cart?.items?.[0]?.qty).toBe(4), { timeout: 10_000 });
+    await vi.waitFor(() => expect(shown().actions!.totals).toMatchObject({ data: { items_qty: 5 }, isStale: false }));
+  });
+});

@@ -42,6 +42,22 @@ describe('the amounts of a cart', () => {
     expect(amounts.isStale).toBe(true);
   });
 
+  it('have no amount where no newer totals are on their way', () => {
+    const amounts = cartAmounts(cartOf({ ...mug, qty: 4 }, desk), rule, { totals, isUpdating: false });
+    expect(shown(amounts.line({ ...mug, qty: 4 }).row)).toBe('amount-unreadable');
+    expect(amounts.line({ ...mug, item_id: 3 })).toMatchObject({
+      unit: 'amount-unreadable',
+      row: 'amount-unreadable',
+    });
+  });
+
+  it('are in the currency of the totals, also where the cart tells no rate to it', () => {
+    const noRate = moneyRuleOf({ base_currency_code: 'USD', quote_currency_code: 'EUR', base_to_quote_rate: 0 });
+    const inEuros = { ...totals, quote_currency_code: 'EUR' };
+    expect(cartAmounts(cartOf(mug, desk), noRate, { totals: inEuros }).currency).toMatchObject({ iso: 'EUR' });
+    expect(cartAmounts(cartOf(mug, desk), noRate).currency).toMatchObject({ iso: 'USD' });
+  });
+
   it('are pending while the first totals are on their way, and never prices of items meanwhile', () => {
     const amounts = cartAmounts(cartOf(mug), rule, { totals: 'loading' });
     expect(amounts.subtotal).toBe('amount-pending');

@@ -95,6 +95,7 @@ export const messages: Messages = {
   undoing: 'جارٍ الإرجاع…',
   errorChange: 'تعذر الاتصال بالمتجر لإجراء هذا التغيير. تظهر السلة كما كانت.',
   totalsOutdated: 'لم يُحدَّث بعد',
+  errorTotals: 'تعذّر تحديث الإجمالي.',
   ofWhich: 'منها {title}',
   couponAsk: 'هل يوجد رمز قسيمة؟',
   couponCode: 'رمز القسيمة',

@@ -91,6 +91,7 @@ export const messages: Messages = {
   undoing: 'Wird zurückgelegt …',
   errorChange: 'Der Shop war für diese Änderung nicht erreichbar. Der Warenkorb wird gezeigt, wie er war.',
   totalsOutdated: 'noch nicht aktuell',
+  errorTotals: 'Die Gesamtsumme konnte nicht aktualisiert werden.',
   ofWhich: 'davon {title}',
   couponAsk: 'Haben Sie einen Gutscheincode?',
   couponCode: 'Gutscheincode',

@@ -95,6 +95,7 @@ export const messages: Messages = {
   undoing: 'Recuperando el artículo…',
   errorChange: 'No hemos podido conectar con la tienda para hacer este cambio. El carrito se muestra como estaba.',
   totalsOutdated: 'aún sin actualizar',
+  errorTotals: 'No se pudo actualizar el total.',
   ofWhich: 'incluye {title}',
   couponAsk: '¿Tiene un código?',
   couponCode: 'Código de descuento',

@@ -95,6 +95,7 @@ export const messages: Messages = {
   undoing: 'Remise dans le panier…',
   errorChange: 'Impossible de joindre la boutique pour faire ce changement. Le panier est affiché tel qu’il était.',
   totalsOutdated: 'pas encore à jour',
+  errorTotals: 'Impossible de mettre à jour le total.',
   ofWhich: 'dont {title}',
   couponAsk: 'Vous avez un code\u202f?',
   couponCode: 'Code promo',

@@ -94,6 +94,7 @@ export const messages: Messages = {
   undoing: 'Ripristino in corso…',
   errorChange: 'Non è stato possibile raggiungere il negozio per questa modifica. Il carrello è mostrato com’era.',
   totalsOutdated: 'non ancora aggiornato',
+  errorTotals: 'Impossibile aggiornare il totale.',
   ofWhich: 'di cui {title}',
   couponAsk: 'Hai un codice?',
   couponCode: 'Codice sconto',

@@ -90,6 +90,7 @@ export const messages: Messages = {
   undoing: 'Wordt teruggezet…',
   errorChange: 'De winkel was niet bereikbaar voor deze wijziging. De winkelwagen wordt getoond zoals hij was.',
   totalsOutdated: 'nog niet bijgewerkt',
+  errorTotals: 'Het totaal kon niet worden bijgewerkt.',
   ofWhich: 'waarvan {title}',
   couponAsk: 'Heb je een code?',
   couponCode: 'Kortingscode',

@@ -93,6 +93,7 @@ export const messages: Messages = {
   undoing: 'Przywracanie…',
   errorChange: 'Nie udało się połączyć ze sklepem, aby to zmienić. Koszyk jest pokazany bez tej zmiany.',
   totalsOutdated: 'jeszcze nieaktualne',
+  errorTotals: 'Nie udało się zaktualizować sumy.',
   ofWhich: 'w tym {title}',
   couponAsk: 'Masz kod?',
   couponCode: 'Kod rabatowy',

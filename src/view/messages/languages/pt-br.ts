@@ -94,6 +94,7 @@ export const messages: Messages = {
   undoing: 'Trazendo de volta…',
   errorChange: 'Não foi possível acessar a loja para fazer esta mudança. O carrinho é exibido como estava.',
   totalsOutdated: 'ainda não atualizado',
+  errorTotals: 'Não foi possível atualizar o total.',
   ofWhich: 'incluindo {title}',
   couponAsk: 'Tem um código?',
   couponCode: 'Código de desconto',

@@ -88,6 +88,7 @@ export const messages: Messages = {
   undoing: 'Läggs tillbaka…',
   errorChange: 'Det gick inte att nå butiken för ändringen. Varukorgen visas som den var.',
   totalsOutdated: 'inte uppdaterad än',
+  errorTotals: 'Det gick inte att uppdatera totalsumman.',
   ofWhich: 'varav {title}',
   couponAsk: 'Har du en kod?',
   couponCode: 'Rabattkod',

@@ -92,6 +92,7 @@ export const messages: Messages = {
   undoing: 'Повертаємо…',
   errorChange: 'Не вдалося зв’язатися з магазином, щоб змінити це. Кошик показано без цієї зміни.',
   totalsOutdated: 'ще не оновлено',
+  errorTotals: 'Не вдалося оновити підсумок.',
   ofWhich: 'з них {title}',
   couponAsk: 'Маєте код?',
   couponCode: 'Код знижки',

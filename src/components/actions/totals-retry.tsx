@@ -1,0 +1,24 @@
+import type { TotalsActions } from '../../actions/cart-actions.ts';
+import { Button } from '../ui/button.tsx';
+import type { ActionsText } from './actions-context.ts';
+
+export interface TotalsRetryProps {
+  readonly totals: TotalsActions | null;
+  readonly words: ActionsText;
+}
+
+/** An error with a retry button, where the store's totals could not be read. */
+export function TotalsRetry({ totals, words }: TotalsRetryProps) {
+  const retry = totals?.retry ?? null;
+  if (retry === null) return null;
+  return (
+    <div className="gc-notice" part="notice" data-tone="caution" data-notice="totals">
+      <p>{words.errorTotals}</p>
+      <p className="gc-notice-actions">
+        <Button pending={totals?.isUpdating ?? false} onPress={() => void retry()}>
+          {words.tryAgain}
+        </Button>
+      </p>
+    </div>
+  );
+}

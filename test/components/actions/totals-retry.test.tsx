@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { en } from '../../../src/view/messages/en.ts';
+import { checkStructure } from '../../support/check-structure.ts';
+import { button, noButton, openActionsPage, type ActionsPage } from '../../support/actions-page.tsx';
+
+afterEach(cleanup);
+
+const features = ['items', 'totals'] as const;
+
+/** What the row of a line shows; a dash for a missing amount. */
+const rowText = (page: ActionsPage, name: string): string | null =>
+  page.line(name).querySelector('.gc-line-row .gc-amount > :first-child')?.textContent ?? null;
+
+async function openWithFailedTotals(): Promise<ActionsPage> {
+  const page = await openActionsPage({ features });
+  page.shop.faults.set({ operation: 'totals', kind: 'status', status: 400 });
+  await page.user.click(button('Increase quantity of Speckled mug'));
+  await screen.findByText(en.errorTotals, { selector: '[data-notice=totals] *' });
+  await waitFor(() => expect(rowText(page, 'Speckled mug')).toBe('—'));
+  return page;
+}
+
+describe('totals that could not be read after a change', () => {
+  test('leave the changed row empty with a reason, and the other rows as they are', async () => {
+    const page = await openWithFailedTotals();
+    expect(page.line('Speckled mug').querySelector('.gc-reason')?.textContent).toBe(
+      en.unavailableReason['amount-unreadable'],
+    );
+    expect(page.container.querySelector('[data-unavailable=amount-pending]')).toBeNull();
+    expect(page.container.querySelector('.gc-shop-totals')?.hasAttribute('data-outdated')).toBe(true);
+    expect(page.said()).toContain(en.errorTotals);
+    await checkStructure(page.container);
+  });
+
+  test('are read again on request, and then every amount is shown', async () => {
+    const page = await openWithFailedTotals();
+    page.shop.faults.clear();
+    await page.user.click(button(en.tryAgain));
+    await waitFor(() => expect(rowText(page, 'Speckled mug')).toBe('$59.97'));
+    noButton(en.tryAgain);
+    expect(page.container.querySelector('[data-outdated]')).toBeNull();
+  });
+
+  test('stay on offer when the retry fails too', async () => {
+    const page = await openWithFailedTotals();
+    await page.user.click(button(en.tryAgain));
+    await waitFor(() => expect(button(en.tryAgain).getAttribute('aria-disabled')).toBeNull());
+    expect(rowText(page, 'Speckled mug')).toBe('—');
+  });
+});
+
+describe('a change by another device', () => {
+  test('between the reads of cart and totals is read again, without a press', async () => {
+    const page = await openActionsPage({ features });
+    const { shop, cartId, session } = page;
+    shop.faults.set({ operation: 'totals', kind: 'delay', ms: 200, times: 1 });
+    const before = shop.requests.length;
+    session.refresh();
+    await waitFor(() => expect(shop.requests.length).toBe(before + 2));
+    // The cart has been answered, its totals have not.
+    await shop.addItem(cartId, 'MUG-SPECKLE', 2);
+    await waitFor(() => expect(rowText(page, 'Speckled mug')).toBe('$79.96'), { timeout: 5_000 });
+  });
+});
