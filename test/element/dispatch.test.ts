@@ -1,86 +1,86 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { GuestCartError } from '../../src/api/errors.ts';
 import { checkoutHandler, createPageReporter } from '../../src/element/dispatch.ts';
 import { configureElements } from '../../src/element/element-defaults.ts';
-import { shopOf } from '../../src/element/shop-registry.ts';
-import type { GuestCartEventDetails } from '../../src/settings/events.ts';
+import type { Shop } from '../../src/element/shop-registry.ts';
 import { parsedSettings } from '../support/parsed-settings.ts';
 
-const baseUrl = 'http://localhost/rest/default';
+afterEach(() => {
+  configureElements({ onCheckout: undefined });
+  document.body.replaceChildren();
+});
 
+/** A reporter for an element in a shadow root, and the events that reach the document. */
 function open() {
-  const host = document.createElement('div');
-  document.body.append(host);
-  const events: (readonly [string, unknown])[] = [];
-  for (const name of ['guest-cart:error', 'guest-cart:checkout', 'guest-cart:updated']) {
-    document.addEventListener(name, (event) => events.push([name, (event as CustomEvent).detail]), {
-      signal: listening.signal,
-    });
-  }
-  return { host, events, page: createPageReporter(host) };
+  const outer = document.body.appendChild(document.createElement('div'));
+  const host = outer.attachShadow({ mode: 'open' }).appendChild(document.createElement('p'));
+  const reporter = createPageReporter(host);
+  const events: CustomEvent[] = [];
+  const listen = (name: string, listener: (event: Event) => void = () => undefined) => {
+    const controller = new AbortController();
+    const handle = (event: Event) => {
+      events.push(event as CustomEvent);
+      listener(event);
+    };
+    document.addEventListener(name, handle, controller);
+    return controller;
+  };
+  return { reporter, events, listen };
 }
 
-let listening: AbortController;
-beforeEach(() => (listening = new AbortController()));
-afterEach(() => {
-  listening.abort();
-  document.body.replaceChildren();
-  configureElements({ onCheckout: undefined });
-  localStorage.clear();
+const shopWith = (cart: object | null, cartId: string | null) =>
+  ({ reader: { getState: () => ({ cart }) }, session: { getCartId: () => cartId } }) as unknown as Shop;
+const base = { 'base-url': 'https://shop.example/rest' };
+
+test('a mistake is reported once, in the console and as an event that leaves shadow roots', () => {
+  const logged = vi.spyOn(console, 'error').mockReturnValue(undefined);
+  const { reporter, events, listen } = open();
+  const controller = listen('guest-cart:error');
+  const mistake = new GuestCartError('misconfigured', 'base-url is missing.');
+  reporter.report(mistake);
+  reporter.report(new GuestCartError('misconfigured', 'base-url is missing.'));
+  expect(logged.mock.calls).toEqual([['guest-cart: base-url is missing.']]);
+  expect(events.map(({ detail }) => detail as unknown)).toEqual([expect.objectContaining({ code: 'misconfigured' })]);
+  controller.abort();
 });
 
-describe('the reporter of an element', () => {
-  test('dispatches events that bubble, also out of a shadow root', () => {
-    const { host, events } = open();
-    const inner = document.createElement('div');
-    host.attachShadow({ mode: 'open' }).append(inner);
-    const detail: GuestCartEventDetails['guest-cart:updated'] = { itemsCount: 1, itemsQuantity: 2 };
-    expect(createPageReporter(inner).emit('guest-cart:updated', detail)).toBe(true);
-    expect(events).toEqual([['guest-cart:updated', detail]]);
+describe('checkoutHandler', () => {
+  test('is undefined where the page has set nothing', () => {
+    expect(checkoutHandler(parsedSettings(base), open().reporter, shopWith(null, null))).toBeUndefined();
   });
 
-  test('returns false for an event that a listener has canceled, and cannot cancel what has happened', () => {
-    const { host, page } = open();
-    host.addEventListener('guest-cart:checkout', (event) => event.preventDefault());
-    host.addEventListener('guest-cart:updated', (event) => event.preventDefault());
-    expect(page.emit('guest-cart:checkout', { url: '/checkout' })).toBe(false);
-    expect(page.emit('guest-cart:updated', { itemsCount: 1, itemsQuantity: 1 })).toBe(true);
-  });
-
-  test('reports a mistake once, in the console and as an event', () => {
-    const { page, events } = open();
-    const log = vi.spyOn(console, 'error').mockReturnValue();
-    const mistake = (): GuestCartError => new GuestCartError('misconfigured', 'the base URL is empty.');
-    page.report(mistake());
-    page.report(mistake());
-    expect(log.mock.calls).toEqual([['guest-cart: the base URL is empty.']]);
-    expect(events).toEqual([['guest-cart:error', expect.objectContaining({ code: 'misconfigured' })]]);
-  });
-});
-
-describe('the checkout of an element', () => {
-  const settings = (attributes: Readonly<Record<string, string>>) =>
-    parsedSettings({ 'base-url': baseUrl, ...attributes });
-  const shop = () => shopOf(settings({}));
-
-  test('is undefined without a URL and without onCheckout', () => {
-    expect(checkoutHandler(settings({}), open().page, shop())).toBeUndefined();
-  });
-
-  test('is undefined and reported for a URL on another origin', () => {
-    const { page, events } = open();
-    vi.spyOn(console, 'error').mockReturnValue();
-    expect(checkoutHandler(settings({ 'checkout-url': 'https://evil.example/' }), page, shop())).toBeUndefined();
+  test('reports a checkout-url on another origin, and is undefined', () => {
+    vi.spyOn(console, 'error').mockReturnValue(undefined);
+    const { reporter, events, listen } = open();
+    const controller = listen('guest-cart:error');
+    const settings = parsedSettings({ ...base, 'checkout-url': 'https://evil.example/' });
+    expect(checkoutHandler(settings, reporter, shopWith({ id: 7 }, 'id'))).toBeUndefined();
     expect(events).toHaveLength(1);
+    controller.abort();
   });
 
-  test('does not start without a cart, because there is nothing to order', () => {
-    const { page, events } = open();
+  test('calls onCheckout with the cart, unless a listener cancels the event', () => {
     const onCheckout = vi.fn();
     configureElements({ onCheckout });
-    checkoutHandler(settings({}), page, shop())?.();
+    const { reporter, events, listen } = open();
+    const checkout = checkoutHandler(parsedSettings(base), reporter, shopWith({ id: 7 }, 'id'));
+    const first = listen('guest-cart:checkout');
+    checkout?.();
+    expect(onCheckout.mock.calls).toEqual([[{ cart: { id: 7 }, cartId: 'id' }]]);
+    expect(events[0]?.detail).toEqual({ url: null });
+    first.abort();
+    const second = listen('guest-cart:checkout', (event) => event.preventDefault());
+    checkout?.();
+    expect(onCheckout).toHaveBeenCalledOnce();
+    second.abort();
+  });
+
+  test('does nothing while there is no cart', () => {
+    const onCheckout = vi.fn();
+    configureElements({ onCheckout });
+    checkoutHandler(parsedSettings(base), open().reporter, shopWith(null, 'id'))?.();
+    checkoutHandler(parsedSettings(base), open().reporter, shopWith({ id: 7 }, null))?.();
     expect(onCheckout).not.toHaveBeenCalled();
-    expect(events).toEqual([]);
   });
 });
