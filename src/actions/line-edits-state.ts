@@ -1,5 +1,7 @@
 import type { GuestCartError } from '../api/errors.ts';
+import type { CartFeatures } from '../api/features/cart-features.ts';
 import type { CartItem } from '../schema/cart-item.ts';
+import type { CartCache } from '../session/cart-cache.ts';
 import type { HostHandler } from './host-handlers.ts';
 import type { PendingQuantities } from './optimistic-cart.ts';
 import type { RemovedLine } from './removed-line.ts';
@@ -38,6 +40,18 @@ export interface LineEdits {
 }
 
 export const noEdits: LineEditsState = { pendingQuantities: new Map(), removed: [], errors: new Map() };
+
+export interface LineEditsOptions {
+  readonly cartId: string;
+  readonly features: CartFeatures;
+  readonly cache: CartCache;
+  readonly enqueue: Enqueue;
+  /** Milliseconds that a host handler may take. */
+  readonly timeout: () => number | undefined;
+  /** Whether the cart is still the current one. Responses about another one are dropped. */
+  readonly isCurrent: () => boolean;
+  readonly onChange: () => void;
+}
 
 /** A copy of the map without one line. */
 export function without<V>(map: ReadonlyMap<number, V>, itemId: number): ReadonlyMap<number, V> {

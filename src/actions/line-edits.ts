@@ -1,31 +1,17 @@
 import { GuestCartError, hasCode, isTransient, toGuestCartError } from '../api/errors.ts';
-import type { CartFeatures } from '../api/features/cart-features.ts';
 import type { CartItem } from '../schema/cart-item.ts';
-import type { CartCache } from '../session/cart-cache.ts';
 import { waitForHost, type HostHandler } from './host-handlers.ts';
 import {
   noEdits,
   without,
-  type Enqueue,
   type LineEdits,
+  type LineEditsOptions,
   type LineEditsState,
   type LineError,
 } from './line-edits-state.ts';
 import { applyPendingQuantities, withLine } from './optimistic-cart.ts';
 import { canBeRestored, hasUnknownOutcome, itemToRestore, piecesOf, type RemovedLine } from './removed-line.ts';
 import { createOutcomes } from './outcomes.ts';
-
-export interface LineEditsOptions {
-  readonly cartId: string;
-  readonly features: CartFeatures;
-  readonly cache: CartCache;
-  readonly enqueue: Enqueue;
-  /** Milliseconds that a host handler may take. */
-  readonly timeout: () => number | undefined;
-  /** Whether the cart is still the current one. Responses about another one are dropped. */
-  readonly isCurrent: () => boolean;
-  readonly onChange: () => void;
-}
 
 /** Milliseconds for which the error of a lost connection stays, even when the cart was read again since. */
 const shownFor = 5_000;

@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { GuestCartWidget, type GuestCartWidgetProps } from '../../src/components/widget/guest-cart-widget.tsx';
 import { messages as ar } from '../../src/view/messages/languages/ar.ts';
-import { openShop } from '../support/render-with-shop.tsx';
+import { openShop } from '../support/open-shop.tsx';
 
 afterEach(cleanup);
 

@@ -11,7 +11,7 @@ import { useCurrentCart } from '../../src/hooks/use-current-cart.ts';
 import { useGuestCart } from '../../src/hooks/use-guest-cart.ts';
 import { createCartStore } from '../../src/store/cart-store.ts';
 import { pageGlobals } from '../../src/store/page-globals.ts';
-import { openShop, type Shop } from '../support/render-with-shop.tsx';
+import { openShop, type Shop } from '../support/open-shop.tsx';
 
 afterEach(cleanup);
 

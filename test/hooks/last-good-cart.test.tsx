@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { useGuestCartSession } from '../../src/hooks/context.ts';
 import { useGuestCart } from '../../src/hooks/use-guest-cart.ts';
 import { everyFault } from '../support/every-fault.ts';
-import { openShop } from '../support/render-with-shop.tsx';
+import { openShop } from '../support/open-shop.tsx';
 
 afterEach(cleanup);
 

@@ -14,7 +14,7 @@ import type { GuestCartSession } from '../../src/session/session-types.ts';
 import { pageGlobals } from '../../src/store/page-globals.ts';
 import { createFakeStorage } from '../support/fake-storage.ts';
 import { createHeldFetch, type HeldFetch } from '../support/held-fetch.ts';
-import { openShop } from '../support/render-with-shop.tsx';
+import { openShop } from '../support/open-shop.tsx';
 import { createTestService } from '../support/service.ts';
 
 afterEach(cleanup);

@@ -4,7 +4,7 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { useGuestCartSession } from '../../src/hooks/context.ts';
 import { useGuestCart, type UseGuestCartOptions } from '../../src/hooks/use-guest-cart.ts';
-import { openShop } from '../support/render-with-shop.tsx';
+import { openShop } from '../support/open-shop.tsx';
 
 afterEach(cleanup);
 

@@ -9,9 +9,9 @@ import { useCartTotals } from '../../src/hooks/use-cart-totals.ts';
 import { useCoupon } from '../../src/hooks/use-coupon.ts';
 import { useGuestCart } from '../../src/hooks/use-guest-cart.ts';
 import type { GuestCartSession } from '../../src/session/session-types.ts';
-import { isKeptBack, letGo, openFeaturesPage, type Everything } from '../support/features-page.tsx';
+import { isKeptBack, letGo, renderCartHooks, type Everything } from '../support/render-cart.tsx';
 import { createHeldFetch } from '../support/held-fetch.ts';
-import { openShop } from '../support/render-with-shop.tsx';
+import { openShop } from '../support/open-shop.tsx';
 import { createTestService } from '../support/service.ts';
 
 afterEach(cleanup);
@@ -29,7 +29,7 @@ function functionsOf({ items, totals, coupon, adding, cart }: Everything): Reado
 
 describe('what the hooks give', () => {
   test('are the same functions no matter what happens to the cart, so that effects and memo can have them', async () => {
-    const { page, mug, shop, settled } = await openFeaturesPage({ features });
+    const { page, mug, shop, settled } = await renderCartHooks({ features });
     const before = functionsOf(page());
     expect(Object.keys(before)).toEqual(
       expect.arrayContaining(['items.setQuantity', 'items.undo', 'coupon.apply', 'coupon.remove', 'adding.mutate']),
@@ -45,7 +45,7 @@ describe('what the hooks give', () => {
   });
 
   test('works from one and the same function on any cart is current', async () => {
-    const { page, shop, settled } = await openFeaturesPage({ features });
+    const { page, shop, settled } = await renderCartHooks({ features });
     const { apply } = page().coupon;
     const other = await shop.createCart();
     await shop.addItem(other, 'MUG-SPECKLE', 1);

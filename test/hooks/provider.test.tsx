@@ -13,7 +13,7 @@ import { useGuestCart } from '../../src/hooks/use-guest-cart.ts';
 import { pageGlobals } from '../../src/store/page-globals.ts';
 import { createFakeStorage } from '../support/fake-storage.ts';
 import { createTestService } from '../support/service.ts';
-import { openShop, type Shop } from '../support/render-with-shop.tsx';
+import { openShop, type Shop } from '../support/open-shop.tsx';
 
 afterEach(cleanup);
 

@@ -1,17 +1,17 @@
 // @vitest-environment jsdom
 import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { isKeptBack, letGo, openFeaturesPage, type FeaturesPage } from '../support/features-page.tsx';
+import { isKeptBack, letGo, renderCartHooks, type RenderedCartHooks } from '../support/render-cart.tsx';
 
 // What the hook shows of the actions controller. Its stories are in test/actions/add-item.test.ts.
 
 afterEach(cleanup);
 
-const addBowl = ({ page }: FeaturesPage) => page().adding.mutateAsync({ sku: 'BOWL-RAMEN', qty: 1 });
+const addBowl = ({ page }: RenderedCartHooks) => page().adding.mutateAsync({ sku: 'BOWL-RAMEN', qty: 1 });
 
 describe('useAddItem', () => {
   test('shows the line before the cart is read again, once, with its totals', async () => {
-    const opened = await openFeaturesPage({ features: ['items', 'totals'] });
+    const opened = await renderCartHooks({ features: ['items', 'totals'] });
     const { page, held, shop } = opened;
     const before = shop.requests.length;
     held.hold('GET');
@@ -25,7 +25,7 @@ describe('useAddItem', () => {
   });
 
   test('creates a cart where there is none, adds, and reads once: the empty cart is not read', async () => {
-    const opened = await openFeaturesPage({ features: ['items', 'totals'] });
+    const opened = await renderCartHooks({ features: ['items', 'totals'] });
     const { page, shop } = opened;
     act(() => page().session.reset());
     await opened.settled();
@@ -38,7 +38,7 @@ describe('useAddItem', () => {
   });
 
   test('fails with the reason, and the cart is read again', async () => {
-    const opened = await openFeaturesPage();
+    const opened = await renderCartHooks();
     const { page, shop, writes } = opened;
     shop.faults.set({ kind: 'status', status: 500, operation: 'items', times: 1 });
     await act(() => addBowl(opened).catch(() => undefined));

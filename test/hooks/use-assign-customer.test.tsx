@@ -8,7 +8,7 @@ import { useCartId } from '../../src/hooks/use-cart-id.ts';
 import { useCreateGuestCart } from '../../src/hooks/use-create-guest-cart.ts';
 import { useCurrentCart } from '../../src/hooks/use-current-cart.ts';
 import { useGuestCart } from '../../src/hooks/use-guest-cart.ts';
-import { openShop, type Shop } from '../support/render-with-shop.tsx';
+import { openShop, type Shop } from '../support/open-shop.tsx';
 
 afterEach(cleanup);
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { isKeptBack, letGo, openFeaturesPage } from '../support/features-page.tsx';
+import { isKeptBack, letGo, renderCartHooks } from '../support/render-cart.tsx';
 
 // What the hooks show of the actions controller. Its stories are in test/actions.
 
@@ -9,7 +9,7 @@ afterEach(cleanup);
 
 describe('useCartItems', () => {
   test('shows a quantity immediately in useGuestCart, and what the shop has confirmed', async () => {
-    const opened = await openFeaturesPage();
+    const opened = await renderCartHooks();
     const { page, held, mug, shown, inShop } = opened;
     held.hold('PUT');
     act(() => void page().items.setQuantity(mug, 5));
@@ -25,7 +25,7 @@ describe('useCartItems', () => {
   });
 
   test('shows a quantity as before, and why, when the shop refuses it', async () => {
-    const opened = await openFeaturesPage();
+    const opened = await renderCartHooks();
     const { page, mug, shown } = opened;
     act(() => void page().items.setQuantity(mug, 5000));
     await opened.settled();
@@ -40,7 +40,7 @@ describe('useCartItems', () => {
   });
 
   test('removes a line and restores it', async () => {
-    const opened = await openFeaturesPage();
+    const opened = await renderCartHooks();
     const { page, mug, note, inShop } = opened;
     act(() => void page().items.remove(mug));
     expect(page().cart.data).toMatchObject({ items: [{ item_id: note }], items_count: 1 });
@@ -60,7 +60,7 @@ describe('useCartItems', () => {
       if (method === 'PUT') puts += 1;
       return method === 'PUT' && puts === 2 ? gate.promise : undefined;
     };
-    const opened = await openFeaturesPage({ beforeSending });
+    const opened = await renderCartHooks({ beforeSending });
     const { page, held, mug, note, shown } = opened;
     held.hold('GET');
     act(() => page().session.refresh());
@@ -78,7 +78,7 @@ describe('useCartItems', () => {
   });
 
   test('forgets changes of a cart that is no longer current, also when it is current again', async () => {
-    const opened = await openFeaturesPage();
+    const opened = await renderCartHooks();
     const { page, shop, held, mug, cartId, shown } = opened;
     const other = await shop.createCart();
     await shop.addItem(other, 'BOWL-RAMEN', 1);
@@ -99,7 +99,7 @@ describe('useCartItems', () => {
 
 describe('useUpdateItem and useRemoveItem', () => {
   test('have a promise, callbacks and their own state', async () => {
-    const { page, held, mug, note, shown, settled } = await openFeaturesPage();
+    const { page, held, mug, note, shown, settled } = await renderCartHooks();
     held.hold('PUT');
     let updating: Promise<unknown> | undefined;
     act(() => {
@@ -116,7 +116,7 @@ describe('useUpdateItem and useRemoveItem', () => {
   });
 
   test('fail with the reason after the cart was read again', async () => {
-    const { page, mug, shown, settled } = await openFeaturesPage();
+    const { page, mug, shown, settled } = await renderCartHooks();
     const code = await act(() =>
       page()
         .updating.mutateAsync({ itemId: mug, qty: 5000 })

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { isKeptBack, letGo, openFeaturesPage } from '../support/features-page.tsx';
+import { isKeptBack, letGo, renderCartHooks } from '../support/render-cart.tsx';
 
 afterEach(cleanup);
 
@@ -9,7 +9,7 @@ afterEach(cleanup);
 
 describe('useCartTotals', () => {
   test('follows the cart, and is stale until it has', async () => {
-    const opened = await openFeaturesPage({ features: ['items', 'totals'] });
+    const opened = await renderCartHooks({ features: ['items', 'totals'] });
     const { page, held, mug } = opened;
     expect(page().totals).toMatchObject({
       isSupported: true,
@@ -29,7 +29,7 @@ describe('useCartTotals', () => {
   });
 
   test('reads again with the cart, and is stale meanwhile', async () => {
-    const opened = await openFeaturesPage({ features: ['totals'] });
+    const opened = await renderCartHooks({ features: ['totals'] });
     const { page, shop, held, cartId } = opened;
     await shop.addItem(cartId, 'NOTE-A5', 1);
     held.hold('GET');
@@ -46,7 +46,7 @@ describe('useCartTotals', () => {
   test('never shows totals as current beside another state of the cart', async () => {
     const wrong: unknown[] = [];
     const sums = [undefined, 33.49, 53.48];
-    const opened = await openFeaturesPage({
+    const opened = await renderCartHooks({
       features: ['items', 'totals'],
       onRender({ cart, totals: { data: totals, isStale } }) {
         const mugs = cart.data?.items?.find(({ sku }) => sku === 'MUG-SPECKLE')?.qty;
@@ -63,7 +63,7 @@ describe('useCartTotals', () => {
   });
 
   test('is stale beside a cart that could not be read', async () => {
-    const { page, shop } = await openFeaturesPage({ features: ['totals'] });
+    const { page, shop } = await renderCartHooks({ features: ['totals'] });
     shop.faults.set({ kind: 'status', status: 403, operation: 'read' });
     act(() => {
       page().session.refresh();
@@ -75,7 +75,7 @@ describe('useCartTotals', () => {
   });
 
   test('requests nothing where totals are not declared', async () => {
-    const { page, shop } = await openFeaturesPage();
+    const { page, shop } = await renderCartHooks();
     expect(page().totals).toEqual({
       isSupported: false,
       data: undefined,
@@ -88,7 +88,7 @@ describe('useCartTotals', () => {
   });
 
   test('neither shows nor keeps the totals of a cart that is no longer current', async () => {
-    const opened = await openFeaturesPage({ features: ['totals'] });
+    const opened = await renderCartHooks({ features: ['totals'] });
     const { page, shop, held, queryClient, cartId } = opened;
     const other = await shop.createCart();
     await shop.addItem(other, 'NOTE-A5', 1);

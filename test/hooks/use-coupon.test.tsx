@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { isKeptBack, letGo, openFeaturesPage } from '../support/features-page.tsx';
+import { isKeptBack, letGo, renderCartHooks } from '../support/render-cart.tsx';
 
 // What the hook shows of the actions controller. Its stories are in test/actions/coupon.test.ts.
 
@@ -9,7 +9,7 @@ afterEach(cleanup);
 
 describe('useCoupon', () => {
   test('applies and removes a code, and the totals follow', async () => {
-    const opened = await openFeaturesPage({ features: ['totals', 'coupons'] });
+    const opened = await renderCartHooks({ features: ['totals', 'coupons'] });
     const { page } = opened;
     act(() => void page().coupon.apply('WELCOME10'));
     expect(page().coupon).toMatchObject({ data: null, isPending: true, isRemoving: false, isSupported: true });
@@ -24,7 +24,7 @@ describe('useCoupon', () => {
   });
 
   test('reads the code by its own route without totals', async () => {
-    const { page, settled } = await openFeaturesPage({ features: ['coupons'] });
+    const { page, settled } = await renderCartHooks({ features: ['coupons'] });
     await waitFor(() => expect(page().coupon.data).toBeNull());
     act(() => void page().coupon.apply('MUGS25'));
     await settled();
@@ -32,7 +32,7 @@ describe('useCoupon', () => {
   });
 
   test('shows the same change and the same error wherever it is used', async () => {
-    const opened = await openFeaturesPage({ features: ['totals', 'coupons'] });
+    const opened = await renderCartHooks({ features: ['totals', 'coupons'] });
     const { page, held } = opened;
     held.hold('PUT');
     act(() => void page().coupon.apply('NOPE'));

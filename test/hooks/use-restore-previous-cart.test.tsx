@@ -5,7 +5,7 @@ import { useGuestCartSession } from '../../src/hooks/context.ts';
 import { useCurrentCart } from '../../src/hooks/use-current-cart.ts';
 import { useGuestCart } from '../../src/hooks/use-guest-cart.ts';
 import { useRestorePreviousCart } from '../../src/hooks/use-restore-previous-cart.ts';
-import { openShop } from '../support/render-with-shop.tsx';
+import { openShop } from '../support/open-shop.tsx';
 
 afterEach(cleanup);
 

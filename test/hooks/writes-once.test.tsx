@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { useGuestCartSession } from '../../src/hooks/context.ts';
 import { useAssignCustomer } from '../../src/hooks/use-assign-customer.ts';
 import { useCreateGuestCart } from '../../src/hooks/use-create-guest-cart.ts';
-import { openShop, type Shop } from '../support/render-with-shop.tsx';
+import { openShop, type Shop } from '../support/open-shop.tsx';
 
 afterEach(cleanup);
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { HeldRequest } from './held-network.ts';
 import type { Written } from './origin-storage.ts';
-import { createPromises } from './promises.ts';
+import { createInvariants } from './invariants.ts';
 import { anySteps, createStepper, type Step } from './steps.ts';
 import { createWorld, type LockMode, type Page, type World } from './world.ts';
 import { runs as runsOf } from '../support/property-runs.ts';
@@ -39,20 +39,20 @@ interface Sequence {
 async function play({ retireOnAssign, lockModes, steps }: Sequence): Promise<number> {
   vi.spyOn(Math, 'random').mockImplementation(pseudoRandom());
   let requests = 0;
-  const promises = createPromises();
+  const invariants = createInvariants();
   const onSend = (request: HeldRequest): void => {
     requests += 1;
-    promises.onSend(world, request);
+    invariants.onSend(world, request);
   };
-  const onNotify = (page: Page, untold: readonly Written[]): void => {
-    promises.onNotify(world, page, untold);
+  const onNotify = (page: Page, unread: readonly Written[]): void => {
+    invariants.onNotify(world, page, unread);
   };
-  // The network is part of the world, and tells only once that is there.
+  // The network is part of the world, and calls this only after the world exists.
   const world: World = createWorld({ retireOnAssign, lockModes, onSend, onNotify });
   try {
     world.open();
     world.open();
-    const stepper = createStepper(world, promises);
+    const stepper = createStepper(world, invariants);
     for (const step of steps) await stepper.run(step);
     await stepper.run({ do: 'settle' });
   } finally {
@@ -62,9 +62,9 @@ async function play({ retireOnAssign, lockModes, steps }: Sequence): Promise<num
   return requests;
 }
 
-describe('no matter what happens to a browser with a few tabs before a shop', () => {
+describe('a browser with several tabs, whatever happens', () => {
   test(
-    'no cart is lost, none doubled, and no id goes to another shop',
+    'loses no cart, creates none twice, and sends no id to another shop',
     async () => {
       const total = { steps: 0, requests: 0 };
       const sequence = fc.record({
@@ -83,7 +83,7 @@ describe('no matter what happens to a browser with a few tabs before a shop', ()
       // Sequences in which hardly anything is sent would prove nothing.
       expect(total.requests).toBeGreaterThan(runs * 3);
       const what = `${total.steps} steps and ${total.requests} requests`;
-      process.stdout.write(`model: ${runs} sequences of ${what} kept every promise (seed ${seed})\n`);
+      process.stdout.write(`model: ${runs} sequences of ${what} kept every invariant (seed ${seed})\n`);
     },
     60_000 + runs * 200,
   );

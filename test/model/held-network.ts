@@ -2,7 +2,7 @@ import type { Fault } from '../../src/service/faults/fault-switches.ts';
 import type { TestService } from '../support/service.ts';
 
 /** What becomes of a request: a fault of the service, or its word that it has no such cart, which it has. */
-export type Fate = Fault | { readonly kind: 'answered' } | { readonly kind: 'denied-cart' };
+export type Reply = Fault | { readonly kind: 'answered' } | { readonly kind: 'denied-cart' };
 
 /** A request that has left its page, and waits until the test lets it go on. */
 export interface HeldRequest {
@@ -29,7 +29,7 @@ export interface HeldNetwork {
   /** `fetch` of one page. */
   fetchOf(page: object): typeof fetch;
   /** The request reaches the service, or is lost before. */
-  serve(request: HeldRequest, fate: Fate): Promise<void>;
+  serve(request: HeldRequest, reply: Reply): Promise<void>;
   /** The answer reaches the page. */
   answer(request: HeldRequest): void;
   /** Whether the page that sent it still waits for it. */
@@ -43,7 +43,7 @@ export interface HeldNetworkOptions {
   readonly onSend: (request: HeldRequest) => void;
 }
 
-/** What an answer tells, where it arrives whole. */
+/** The body of a response that arrives completely. */
 async function bodyOf(answer: Response): Promise<unknown> {
   try {
     return await answer.json();
@@ -86,21 +86,24 @@ export function createHeldNetwork({ shop, onSend }: HeldNetworkOptions): HeldNet
       });
   }
 
-  async function ask({ base, cartId }: HeldRequest, init: RequestInit | undefined): Promise<Response> {
+  async function fetchFromShop({ base, cartId }: HeldRequest, init: RequestInit | undefined): Promise<Response> {
     return shop.fetch(`${base}/V1/guest-carts${cartId === undefined ? '' : `/${cartId}`}`, init);
   }
 
-  async function serve(request: HeldRequest, fate: Fate): Promise<void> {
+  async function serve(request: HeldRequest, reply: Reply): Promise<void> {
     const { resolve, reject } = settle.get(request)!;
-    const denied = fate.kind === 'denied-cart' && request.cartId !== undefined;
-    if (fate.kind !== 'answered' && fate.kind !== 'denied-cart') shop.faults.set({ ...fate, times: 1 });
+    const denied = reply.kind === 'denied-cart' && request.cartId !== undefined;
+    if (reply.kind !== 'answered' && reply.kind !== 'denied-cart') shop.faults.set({ ...reply, times: 1 });
     try {
-      const answer = await ask(denied ? { ...request, cartId: 'UnknownToTheService' } : request, inits.get(request));
-      const told = answer.ok ? await bodyOf(answer.clone()) : undefined;
-      if (request.method === 'POST' && typeof told === 'string') request.minted = told;
-      request.saysDone = request.method === 'PUT' && told === true;
-      // A 404 of any other fate does not speak of the cart.
-      request.saysGone = answer.status === 404 && (denied || fate.kind === 'answered');
+      const answer = await fetchFromShop(
+        denied ? { ...request, cartId: 'UnknownToTheService' } : request,
+        inits.get(request),
+      );
+      const body = answer.ok ? await bodyOf(answer.clone()) : undefined;
+      if (request.method === 'POST' && typeof body === 'string') request.minted = body;
+      request.saysDone = request.method === 'PUT' && body === true;
+      // A 404 of any other reply is not about the cart.
+      request.saysGone = answer.status === 404 && (denied || reply.kind === 'answered');
       request.served = () => {
         resolve(answer);
       };

@@ -1,6 +1,6 @@
 import type { Locks } from '../../src/store/create-once.ts';
 
-interface Ask {
+interface LockRequest {
   readonly clientId: string;
   readonly name: string;
   readonly grant: () => void;
@@ -10,39 +10,39 @@ interface Ask {
 export interface LockManagerOfBrowser {
   /** The locks as one page sees them. */
   page(clientId: string): Locks;
-  /** What a browser does for a page that goes: its locks are free, its asks are forgotten. */
+  /** What a browser does for a page that goes: its locks are released, its requests are dropped. */
   leave(clientId: string): void;
 }
 
 export function createLockManager(): LockManagerOfBrowser {
-  const held = new Map<string, Ask>();
-  let asks: readonly Ask[] = [];
+  const held = new Map<string, LockRequest>();
+  let requests: readonly LockRequest[] = [];
 
   function grantNext(name: string): void {
     if (held.has(name)) return;
-    const next = asks.find((ask) => ask.name === name);
+    const next = requests.find((request) => request.name === name);
     if (next === undefined) return;
-    asks = asks.filter((ask) => ask !== next);
+    requests = requests.filter((request) => request !== next);
     held.set(name, next);
     next.grant();
   }
 
-  function release(ask: Ask): void {
-    if (held.get(ask.name) !== ask) return;
-    held.delete(ask.name);
-    grantNext(ask.name);
+  function release(request: LockRequest): void {
+    if (held.get(request.name) !== request) return;
+    held.delete(request.name);
+    grantNext(request.name);
   }
 
   async function request(clientId: string, name: string, signal: AbortSignal | undefined, run: () => unknown) {
-    let own: Ask | undefined;
+    let own: LockRequest | undefined;
     await new Promise<void>((grant, refuse) => {
-      const ask = { clientId, name, grant };
-      own = ask;
+      const request = { clientId, name, grant };
+      own = request;
       signal?.addEventListener('abort', () => {
-        asks = asks.filter((other) => other !== ask);
+        requests = requests.filter((other) => other !== request);
         refuse(signal.reason as Error);
       });
-      asks = [...asks, ask];
+      requests = [...requests, request];
       grantNext(name);
     });
     try {
@@ -59,17 +59,17 @@ export function createLockManager(): LockManagerOfBrowser {
         request(clientId, name, signal, run)) as LockManager['request'],
       query: () =>
         Promise.resolve({
-          held: [...held.values()].map((ask) => ({
-            name: ask.name,
-            clientId: ask.clientId,
+          held: [...held.values()].map((request) => ({
+            name: request.name,
+            clientId: request.clientId,
             mode: 'exclusive' as const,
           })),
           pending: [],
         }),
     }),
     leave(clientId) {
-      asks = asks.filter((ask) => ask.clientId !== clientId);
-      for (const ask of [...held.values()]) if (ask.clientId === clientId) release(ask);
+      requests = requests.filter((request) => request.clientId !== clientId);
+      for (const request of [...held.values()]) if (request.clientId === clientId) release(request);
     },
   };
 }

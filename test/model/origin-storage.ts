@@ -17,7 +17,7 @@ export interface OriginStorage {
   /** From now on there is room for writes, or none. */
   setFull(full: boolean): void;
   /** `beforeNotify` is called before the page is notified of what others have written. */
-  open(beforeNotify: (untold: readonly Written[]) => void): StorageOfPage;
+  open(beforeNotify: (unread: readonly Written[]) => void): StorageOfPage;
 }
 
 /** Not an `EventTarget`, whose events are never trusted. */
@@ -57,7 +57,7 @@ const lag = 20;
 interface PageState {
   readonly seen: Map<string, string>;
   readonly notify: () => boolean;
-  untold: readonly (Written & { readonly isOverwritten: boolean })[];
+  unread: readonly (Written & { readonly isOverwritten: boolean })[];
 }
 
 function put(entries: Map<string, string>, { key, newValue }: Written): void {
@@ -79,12 +79,12 @@ export function createOriginStorage(): OriginStorage {
     if ((page.seen.get(written.key) ?? null) === written.newValue) return;
     put(page.seen, written);
     put(entries, written);
-    if (page.untold.some(({ key }) => key === written.key)) crossed.add(written.key);
+    if (page.unread.some(({ key }) => key === written.key)) crossed.add(written.key);
     // What the page is notified later was written before this.
-    page.untold = page.untold.map((each) => (each.key === written.key ? { ...each, isOverwritten: true } : each));
+    page.unread = page.unread.map((each) => (each.key === written.key ? { ...each, isOverwritten: true } : each));
     for (const other of pages) {
       if (other === page) continue;
-      other.untold = [...other.untold, { ...written, isOverwritten: false }];
+      other.unread = [...other.unread, { ...written, isOverwritten: false }];
       setTimeout(other.notify, lag);
     }
   }
@@ -96,17 +96,17 @@ export function createOriginStorage(): OriginStorage {
     open(beforeNotify) {
       const window = createPageWindow();
       const notify = (): boolean => {
-        if (page.untold.length === 0) return false;
-        beforeNotify(page.untold);
+        if (page.unread.length === 0) return false;
+        beforeNotify(page.unread);
         // One after the other: a page may write while it is notified.
-        for (let next = page.untold[0]; next !== undefined; next = page.untold[0]) {
-          page.untold = page.untold.slice(1);
+        for (let next = page.unread[0]; next !== undefined; next = page.unread[0]) {
+          page.unread = page.unread.slice(1);
           if (!next.isOverwritten) put(page.seen, next);
           window.emit('storage', { key: next.key, newValue: next.newValue, isTrusted: true });
         }
         return true;
       };
-      const page: PageState = { seen: new Map(entries), untold: [], notify };
+      const page: PageState = { seen: new Map(entries), unread: [], notify };
       pages.add(page);
       return {
         window,
@@ -120,10 +120,10 @@ export function createOriginStorage(): OriginStorage {
           },
         },
         notify,
-        isNotified: () => page.untold.length === 0,
+        isNotified: () => page.unread.length === 0,
         leave() {
           pages.delete(page);
-          page.untold = [];
+          page.unread = [];
         },
       };
     },

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, vi } from 'vitest';
 import { cartIdOf } from '../../src/store/cart-record.ts';
-import type { Fate, HeldRequest } from './held-network.ts';
-import type { Promises } from './promises.ts';
-import { flush, type Ask, type Page, type World } from './world.ts';
+import type { Reply, HeldRequest } from './held-network.ts';
+import type { Invariants } from './invariants.ts';
+import { flush, type CartCall, type Page, type World } from './world.ts';
 
-const fates: readonly Fate[] = [
+const faultyReplies: readonly Reply[] = [
   { kind: 'answered' },
   { kind: 'dropped' },
   { kind: 'lost-answer' },
@@ -24,14 +24,14 @@ const fates: readonly Fate[] = [
 
 /** What may happen to a browser with a few tabs before a shop, in any order. `tab` and `at` count round and round. */
 export type Step =
-  | { readonly do: 'ask'; readonly tab: number; readonly kind: Ask['kind']; readonly copies: 1 | 2 }
-  | { readonly do: 'make'; readonly tab: number; readonly kind: Ask['kind'] }
+  | { readonly do: 'call'; readonly tab: number; readonly kind: CartCall['kind']; readonly copies: 1 | 2 }
+  | { readonly do: 'make'; readonly tab: number; readonly kind: CartCall['kind'] }
   | {
       readonly do: 'read' | 'lose' | 'assign' | 'restore' | 'reset' | 'notify' | 'reload' | 'close' | 'switch';
       readonly tab: number;
     }
-  | { readonly do: 'rush' | 'open' | 'fill' | 'settle' | 'expire' }
-  | { readonly do: 'serve'; readonly at: number; readonly fate: Fate }
+  | { readonly do: 'call-in-all' | 'open' | 'fill' | 'settle' | 'expire' }
+  | { readonly do: 'serve'; readonly at: number; readonly reply: Reply }
   | { readonly do: 'answer'; readonly at: number }
   | { readonly do: 'room'; readonly full: boolean }
   | { readonly do: 'wait'; readonly milliseconds: number };
@@ -42,15 +42,15 @@ const on = <D extends string>(...what: readonly D[]) => fc.record({ do: fc.const
 
 /** The common ones more often. */
 const anyStep: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 6, arbitrary: askStep() },
+  { weight: 6, arbitrary: callStep() },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('make' as const), tab, kind: anyKind() }) },
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('serve' as const), at, fate: anyFate() }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('serve' as const), at, reply: anyReply() }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('answer' as const), at }) },
   { weight: 8, arbitrary: on('read', 'read', 'lose', 'assign', 'restore', 'notify') },
   { weight: 3, arbitrary: on('reload', 'close', 'switch', 'reset') },
   {
     weight: 4,
-    arbitrary: fc.record({ do: fc.constantFrom('rush' as const, 'open', 'fill', 'settle', 'settle', 'expire') }),
+    arbitrary: fc.record({ do: fc.constantFrom('call-in-all' as const, 'open', 'fill', 'settle', 'settle', 'expire') }),
   },
   {
     weight: 1,
@@ -60,38 +60,38 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
 
 const room: fc.Arbitrary<Step> = fc.record({ do: fc.constant('room' as const), full: fc.boolean() });
 
-/** Up to forty steps. Where storage is full at times less is promised, so in half of them it never is. */
+/** Up to forty steps. Where storage is full at times fewer invariants hold, so in half of them it never is. */
 export const anySteps: fc.Arbitrary<readonly Step[]> = fc.oneof(
   fc.array(anyStep, { minLength: 1, maxLength: 40, size: 'max' }),
   fc.array(fc.oneof({ weight: 9, arbitrary: anyStep }, { weight: 1, arbitrary: room }), { maxLength: 40, size: 'max' }),
 );
 
-function anyKind(): fc.Arbitrary<Ask['kind']> {
+function anyKind(): fc.Arbitrary<CartCall['kind']> {
   return fc.constantFrom('ensure', 'replace');
 }
 
-function askStep(): fc.Arbitrary<Step> {
-  return fc.record({ do: fc.constant('ask' as const), tab, kind: anyKind(), copies: fc.constantFrom(1 as const, 2) });
+function callStep(): fc.Arbitrary<Step> {
+  return fc.record({ do: fc.constant('call' as const), tab, kind: anyKind(), copies: fc.constantFrom(1 as const, 2) });
 }
 
-function anyFate(): fc.Arbitrary<Fate> {
-  const common = fc.constantFrom<Fate>({ kind: 'answered' }, { kind: 'answered' }, { kind: 'denied-cart' });
-  return fc.oneof(common, fc.constantFrom(...fates));
+function anyReply(): fc.Arbitrary<Reply> {
+  const common = fc.constantFrom<Reply>({ kind: 'answered' }, { kind: 'answered' }, { kind: 'denied-cart' });
+  return fc.oneof(common, fc.constantFrom(...faultyReplies));
 }
 
 /** Carries steps out. Steps that nothing can come of, as for a tab that is not there, do nothing. */
-export function createStepper(world: World, promises: Promises) {
+export function createStepper(world: World, invariants: Invariants) {
   const { network, origin } = world;
 
-  function ask(page: Page, kind: Ask['kind'], copies: 1 | 2): void {
+  function callForCart(page: Page, kind: CartCall['kind'], copies: 1 | 2): void {
     for (const session of [world.session(page), world.copyOf(page)].slice(0, copies)) {
-      const asked: Ask = { kind, base: page.base, isServed: false, outcome: 'waiting' };
-      page.asks.push(asked);
+      const call: CartCall = { kind, base: page.base, isServed: false, outcome: 'waiting' };
+      page.calls.push(call);
       (kind === 'ensure' ? session.ensureCart() : session.replaceCart()).then(
-        () => (asked.outcome = 'cart'),
+        () => (call.outcome = 'cart'),
         (error: unknown) => {
-          asked.outcome = 'error';
-          promises.onError(error);
+          call.outcome = 'error';
+          invariants.onError(error);
         },
       );
     }
@@ -105,23 +105,23 @@ export function createStepper(world: World, promises: Promises) {
 
   async function answerTo(request: HeldRequest): Promise<void> {
     notifyAll();
-    if (request.minted !== undefined && network.isWaitedFor(request)) promises.onMinted(world, request);
-    if (request.saysGone) promises.onGone(request);
-    if (request.saysDone && network.isWaitedFor(request)) promises.onDone(request);
+    if (request.minted !== undefined && network.isWaitedFor(request)) invariants.onMinted(world, request);
+    if (request.saysGone) invariants.onGone(request);
+    if (request.saysDone && network.isWaitedFor(request)) invariants.onDone(request);
     network.answer(request);
     await flush();
-    promises.look(world);
+    invariants.checkStep(world);
   }
 
-  async function serve(at: number, fate: Fate): Promise<void> {
+  async function serve(at: number, reply: Reply): Promise<void> {
     const unserved = network.requests.filter(({ served }) => served === undefined);
     const request = unserved[at % unserved.length];
-    if (request !== undefined) await network.serve(request, fate);
+    if (request !== undefined) await network.serve(request, reply);
   }
 
   /** The service says that it does not have the cart that is being read, which it has. */
   async function lose(reading: Promise<unknown>): Promise<void> {
-    reading.catch(promises.onError);
+    reading.catch(invariants.onError);
     await flush();
     const request = network.requests.findLast(({ method }) => method === 'GET');
     if (request?.served !== undefined) return;
@@ -132,12 +132,12 @@ export function createStepper(world: World, promises: Promises) {
   /** Everything that takes longer than that comes after all pages were notified of storage. */
   function notifyAll(): void {
     // Who is notified may write, which notifies the others.
-    while (world.pages.map(({ own }) => own.notify()).includes(true)) promises.look(world);
+    while (world.pages.map(({ own }) => own.notify()).includes(true)) invariants.checkStep(world);
   }
 
   function leave(page: Page): void {
     notifyAll();
-    promises.onLeave(world, page);
+    invariants.onLeave(world, page);
     world.close(page);
   }
 
@@ -150,7 +150,7 @@ export function createStepper(world: World, promises: Promises) {
       for (let left = network.requests.length; left > 0; left -= 1) await answer(0);
       await flush();
       if (isAnswered) continue;
-      const isWaiting = world.pages.some(({ asks }) => asks.some(({ outcome }) => outcome === 'waiting'));
+      const isWaiting = world.pages.some(({ calls }) => calls.some(({ outcome }) => outcome === 'waiting'));
       if (!isWaiting) return;
       // For the end of a turn.
       await vi.advanceTimersByTimeAsync(500);
@@ -163,7 +163,7 @@ export function createStepper(world: World, promises: Promises) {
     const cartId = cartIdOf(session.store.getState().current);
     switch (step) {
       case 'read':
-        if (cartId !== null) session.readCart(cartId).catch(promises.onError);
+        if (cartId !== null) session.readCart(cartId).catch(invariants.onError);
         break;
       case 'lose':
         if (cartId !== null) await lose(session.readCart(cartId));
@@ -171,15 +171,15 @@ export function createStepper(world: World, promises: Promises) {
       case 'assign':
         session
           .assignCustomer({ customerId: 1, storeId: page.base === world.bases[0] ? 1 : 2 })
-          .catch(promises.onError);
+          .catch(invariants.onError);
         break;
       case 'restore':
-        await session.restorePrevious().catch(promises.onError);
-        // No lock keeps it apart from an ask of the same moment, which would be one cart too many.
+        await session.restorePrevious().catch(invariants.onError);
+        // No lock separates it from a call at the same time, which would create one cart too many.
         notifyAll();
         break;
       case 'reset':
-        promises.onReset(world, page);
+        invariants.onReset(world, page);
         session.reset();
         break;
       case 'notify':
@@ -220,26 +220,26 @@ export function createStepper(world: World, promises: Promises) {
       notifyAll();
       if ('tab' in step) {
         const page = world.pages[step.tab % world.pages.length]!;
-        if (step.do === 'ask') ask(page, step.kind, step.copies);
+        if (step.do === 'call') callForCart(page, step.kind, step.copies);
         else if (step.do === 'make') {
-          ask(page, step.kind, 1);
+          callForCart(page, step.kind, 1);
           await settle();
         } else await onPage(page, step.do);
-      } else if (step.do === 'serve') await serve(step.at, step.fate);
+      } else if (step.do === 'serve') await serve(step.at, step.reply);
       else if (step.do === 'answer') await answer(step.at);
-      else if (step.do === 'rush') for (const page of world.pages) ask(page, 'ensure', 1);
+      else if (step.do === 'call-in-all') for (const page of world.pages) callForCart(page, 'ensure', 1);
       else if (step.do === 'open' && world.pages.length < 3) world.open();
       else if (step.do === 'fill' || step.do === 'expire') await atShop(step.do);
       else if (step.do === 'room') {
         origin.setFull(step.full);
-        if (step.full) promises.onFull();
+        if (step.full) invariants.onFull();
       } else if (step.do === 'wait') await vi.advanceTimersByTimeAsync(step.milliseconds);
       else if (step.do === 'settle') {
         await settle();
-        await promises.judge(world);
+        await invariants.check(world);
       }
       await flush();
-      promises.look(world);
+      invariants.checkStep(world);
     },
   };
 }

@@ -14,11 +14,11 @@ import { createOriginStorage, type StorageOfPage, type Written } from './origin-
 /** What pages get for `navigator.locks`. */
 export type LockMode = 'granted' | 'absent' | 'refused';
 
-/** An ask for a cart that a page's code waits for. */
-export interface Ask {
+/** A call of the page's code that waits for a cart. */
+export interface CartCall {
   readonly kind: 'ensure' | 'replace';
   readonly base: string;
-  /** A request was loaded it. */
+  /** A request was sent for it. */
   isServed: boolean;
   outcome: 'waiting' | 'cart' | 'error';
 }
@@ -29,7 +29,7 @@ export interface Page {
   readonly locks: LockMode;
   readonly shared: PageGlobals;
   readonly own: StorageOfPage;
-  readonly asks: Ask[];
+  readonly calls: CartCall[];
   readonly sessions: Map<string, GuestCartSession>;
   /** The shop that it shows. */
   base: string;
@@ -49,8 +49,8 @@ export function createWorld(options: {
   /** What the pages find, one after the other and then again from the first. */
   readonly lockModes: readonly LockMode[];
   readonly onSend: (request: HeldRequest) => void;
-  /** Sees what a page is about to be reported of storage. */
-  readonly onNotify: (page: Page, untold: readonly Written[]) => void;
+  /** Sees what a page is about to be notified of storage. */
+  readonly onNotify: (page: Page, unread: readonly Written[]) => void;
 }) {
   const carts = createMemoryStorage();
   const shop = createTestService({ storage: carts, retireOnAssign: options.retireOnAssign });
@@ -90,10 +90,10 @@ export function createWorld(options: {
       name: `page ${loads}`,
       locks: options.lockModes[loads % options.lockModes.length]!,
       shared: pageGlobals({}),
-      own: origin.open((untold) => {
-        options.onNotify(page, untold);
+      own: origin.open((unread) => {
+        options.onNotify(page, unread);
       }),
-      asks: [],
+      calls: [],
       sessions: new Map(),
       base,
       stop: () => undefined,

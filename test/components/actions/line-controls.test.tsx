@@ -3,19 +3,19 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { en } from '../../../src/view/messages/en.ts';
 import { checkStructure } from '../../support/check-structure.ts';
-import { button, noButton, openActionsPage } from '../../support/actions-page.tsx';
+import { button, noButton, renderCart } from '../../support/render-cart.tsx';
 
 afterEach(cleanup);
 const more = 'Increase quantity of Speckled mug';
 
 test('no control shows where the shop has declared nothing', async () => {
-  const { container } = await openActionsPage({ features: [] });
+  const { container } = await renderCart({ features: [] });
   expect(container.querySelector('.gc-line-actions, .gc-removed-place, .gc-coupon')).toBeNull();
   expect(container.querySelector('.gc-line-meta')?.textContent).toBe('Quantity 2 × $19.99 each');
 });
 
 test('the controls go where the shop turns out to have no such routes', async () => {
-  const page = await openActionsPage();
+  const page = await renderCart();
   page.shop.faults.set({ operation: 'items', kind: 'status', status: 405, times: 1 });
   await page.user.click(button(more));
   await waitFor(() => expect(page.container.querySelector('.gc-stepper')).toBeNull());
@@ -25,7 +25,7 @@ test('the controls go where the shop turns out to have no such routes', async ()
 
 describe('a line that cannot be put back', () => {
   async function openBundle() {
-    const page = await openActionsPage();
+    const page = await renderCart();
     await page.shop.addItem(page.cartId, 'TEE', 1, {
       extension_attributes: { configurable_item_options: tee },
     });

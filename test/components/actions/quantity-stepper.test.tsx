@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { en } from '../../../src/view/messages/en.ts';
 import { checkStructure } from '../../support/check-structure.ts';
-import { button, openActionsPage } from '../../support/actions-page.tsx';
+import { button, renderCart } from '../../support/render-cart.tsx';
 
 afterEach(cleanup);
 
@@ -13,7 +13,7 @@ const less = 'Decrease quantity of Speckled mug';
 
 describe('the quantity of a line', () => {
   test('goes up and down by buttons, shows immediately, and is confirmed by the shop', async () => {
-    const page = await openActionsPage();
+    const page = await renderCart();
     page.held.hold('PUT');
     await page.user.click(button(more));
     expect(field().value).toBe('3');
@@ -30,7 +30,7 @@ describe('the quantity of a line', () => {
   });
 
   test('is not saved by the Enter or reverted by the Escape of an input method that composes a character', async () => {
-    const page = await openActionsPage();
+    const page = await renderCart();
     await page.user.clear(field());
     await page.user.type(field(), '５');
     for (const key of ['Enter', 'Escape']) {
@@ -46,7 +46,7 @@ describe('the quantity of a line', () => {
   });
 
   test('follows quick presses without throwing anybody out, and only the last of them counts', async () => {
-    const page = await openActionsPage();
+    const page = await renderCart();
     await page.user.tripleClick(button(more));
     expect(field().value).toBe('5');
     expect(document.activeElement).toBe(button(more));
@@ -56,7 +56,7 @@ describe('the quantity of a line', () => {
   });
 
   test('does not go below one, and the button for less stays where focus is', async () => {
-    const page = await openActionsPage();
+    const page = await renderCart();
     await page.user.click(button(less));
     expect(button(less).getAttribute('aria-disabled')).toBe('true');
     await page.user.click(button(less));
@@ -67,7 +67,7 @@ describe('the quantity of a line', () => {
   });
 
   test('is typed, and counts when Enter is pressed', async () => {
-    const page = await openActionsPage();
+    const page = await renderCart();
     await page.user.click(field());
     await page.user.keyboard('12');
     expect(page.row('Speckled mug')).toBe('$39.98');
@@ -91,7 +91,7 @@ describe('the quantity of a line', () => {
     }
 
     test('is selected whole, so that what is typed takes its place', async () => {
-      const page = await openActionsPage({ holds: { 'MUG-SPECKLE': 123 } });
+      const page = await renderCart({ holds: { 'MUG-SPECKLE': 123 } });
       await press(1, 1);
       expect(selected()).toEqual([0, 3]);
       // Who has typed and presses means the place.
@@ -101,7 +101,7 @@ describe('the quantity of a line', () => {
     });
 
     test('keeps what was selected by hand, and the caret behind what was typed immediately', async () => {
-      await openActionsPage({ holds: { 'MUG-SPECKLE': 123 } });
+      await renderCart({ holds: { 'MUG-SPECKLE': 123 } });
       await press(1, 2);
       expect(selected()).toEqual([1, 2]);
       await press(0, 3, () => {
@@ -115,7 +115,7 @@ describe('the quantity of a line', () => {
 
   test('counts too where a tool that fills in pages tells of a change alone', async ({ task, skip }) => {
     skip(task.file.projectName === 'preact', 'preact/compat is notified of input alone');
-    const page = await openActionsPage();
+    const page = await renderCart();
     field().focus();
     fireEvent.change(field(), { target: { value: '4' } });
     await page.user.tab();
@@ -124,7 +124,7 @@ describe('the quantity of a line', () => {
   });
 
   test('is selected whole again where the cart has put another there', async () => {
-    const page = await openActionsPage();
+    const page = await renderCart();
     await page.user.click(field());
     await page.shop.addItem(page.cartId, 'MUG-SPECKLE', 10);
     act(() => {
@@ -153,7 +153,7 @@ describe('the quantity of a line', () => {
   });
 
   test('is typed, and counts when the field is left', async () => {
-    const page = await openActionsPage();
+    const page = await renderCart();
     await page.user.click(field());
     await page.user.keyboard('4');
     await page.user.tab();
@@ -162,7 +162,7 @@ describe('the quantity of a line', () => {
   });
 
   test('that is typed with a comma is a part of a piece, in a language that writes it so', async () => {
-    const page = await openActionsPage({ props: { locale: 'de' }, holds: { 'MUG-SPECKLE': 1, 'CLOTH-LINEN': 2.5 } });
+    const page = await renderCart({ props: { locale: 'de' }, holds: { 'MUG-SPECKLE': 1, 'CLOTH-LINEN': 2.5 } });
     const cloth = (await page.shop.getCart(page.cartId)).items?.[1]?.name ?? '';
     expect(field(cloth).value).toBe('2,5');
     await page.user.clear(field(cloth));
@@ -175,7 +175,7 @@ describe('the quantity of a line', () => {
   });
 
   test.each(['abc', '0', '-2'])('that is typed as %j is reported of beside it, and nothing is sent', async (typed) => {
-    const page = await openActionsPage();
+    const page = await renderCart();
     await page.user.click(field());
     await page.user.keyboard(`${typed}{Enter}`);
     expect(screen.getByRole('alert').textContent).toBe(en.quantityWrong);
@@ -189,7 +189,7 @@ describe('the quantity of a line', () => {
   });
 
   test('is as it was after Escape, and after the field was emptied and left', async () => {
-    const page = await openActionsPage();
+    const page = await renderCart();
     await page.user.click(field());
     await page.user.keyboard('77{Escape}');
     expect(field().value).toBe('2');
@@ -200,7 +200,7 @@ describe('the quantity of a line', () => {
   });
 
   test('closes nothing around the cart with the Escape that takes typing back', async () => {
-    const page = await openActionsPage();
+    const page = await renderCart();
     const received: string[] = [];
     const listen = (event: KeyboardEvent): void => void received.push(`${event.key} ${String(event.defaultPrevented)}`);
     document.addEventListener('keydown', listen);
@@ -214,7 +214,7 @@ describe('the quantity of a line', () => {
 
   test('is at the shop before somebody who has changed it goes to the checkout', async () => {
     const onCheckout = vi.fn<() => void>();
-    const page = await openActionsPage({ props: { onCheckout } });
+    const page = await renderCart({ props: { onCheckout } });
     await page.user.click(button(en.checkout));
     expect(onCheckout).toHaveBeenCalledTimes(1);
     page.held.hold('PUT');
@@ -231,7 +231,7 @@ describe('the quantity of a line', () => {
 
   test('that was waited for leads no one to the checkout of a cart that was emptied meanwhile', async () => {
     const onCheckout = vi.fn<() => void>();
-    const page = await openActionsPage({ props: { onCheckout }, holds: { 'MUG-SPECKLE': 2 } });
+    const page = await renderCart({ props: { onCheckout }, holds: { 'MUG-SPECKLE': 2 } });
     page.held.hold('PUT');
     await page.user.click(button(more));
     await page.user.click(button(en.checkout));
@@ -243,7 +243,7 @@ describe('the quantity of a line', () => {
   });
 
   test('that the shop refuses is reported beside the line in the shop’s words, and to screen readers', async () => {
-    const page = await openActionsPage();
+    const page = await renderCart();
     await page.user.click(field());
     await page.user.keyboard('5000{Enter}');
     const told = await page.inLine('Speckled mug').findByText(/The requested qty is not available/);
@@ -256,7 +256,7 @@ describe('the quantity of a line', () => {
   });
 
   test('is as before, and says so, when the shop cannot be reached', async () => {
-    const page = await openActionsPage();
+    const page = await renderCart();
     page.shop.faults.set({ operation: 'items', kind: 'status', status: 500, times: 1 });
     await page.user.click(button(more));
     expect(await page.inLine('Speckled mug').findByText(en.errorChange)).toBeTruthy();

@@ -3,19 +3,19 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, describe, expect, test } from 'vitest';
 import { en } from '../../../src/view/messages/en.ts';
 import { checkStructure } from '../../support/check-structure.ts';
-import { button, noButton, openActionsPage, type ActionsPage } from '../../support/actions-page.tsx';
+import { button, noButton, renderCart, type RenderedCart } from '../../support/render-cart.tsx';
 
 afterEach(cleanup);
 
 const removeMug = 'Remove Speckled mug';
 const undoMug = 'Undo removing Speckled mug';
 
-const gone = (page: ActionsPage) =>
+const gone = (page: RenderedCart) =>
   waitFor(() => expect(page.container.querySelector('.gc-lines')?.textContent).not.toContain('Speckled mug'));
 
 describe('a line that is removed', () => {
   test('goes immediately, is reported of, and focus is on its undo', async () => {
-    const page = await openActionsPage();
+    const page = await renderCart();
     await page.user.click(button(removeMug));
     await gone(page);
     expect(document.activeElement).toBe(button(undoMug));
@@ -28,7 +28,7 @@ describe('a line that is removed', () => {
   });
 
   test('comes back by undo, with focus on it', async () => {
-    const page = await openActionsPage();
+    const page = await renderCart();
     await page.user.click(button(removeMug));
     await page.settled();
     await waitFor(async () => expect(await page.inShop()).toEqual({ 'NOTE-A5': 1 }));
@@ -41,7 +41,7 @@ describe('a line that is removed', () => {
   });
 
   test('comes back without a word to the shop where that has not received of it yet', async () => {
-    const page = await openActionsPage();
+    const page = await renderCart();
     page.held.hold('PUT');
     await page.user.click(button('Increase quantity of Notebook A5'));
     await waitFor(() => expect(page.held.count()).toBe(1));
@@ -57,7 +57,7 @@ describe('a line that is removed', () => {
     ['is on its way', 1],
     ['has not been sent yet', 2],
   ])('comes back with the quantity that was wanted last, which %s', async (_, presses) => {
-    const page = await openActionsPage();
+    const page = await renderCart();
     page.held.hold('PUT');
     for (let pressed = 0; pressed < presses; pressed += 1)
       await page.user.click(button('Increase quantity of Speckled mug'));
@@ -73,7 +73,7 @@ describe('a line that is removed', () => {
   });
 
   test('and another tab has removed already can be put back like any other', async () => {
-    const page = await openActionsPage();
+    const page = await renderCart();
     const [mug] = (await page.shop.getCart(page.cartId)).items ?? [];
     const line = `${page.shop.baseUrl}/V1/guest-carts/${page.cartId}/items/${String(mug?.item_id)}`;
     expect((await page.shop.fetch(line, { method: 'DELETE' })).status).toBe(200);
@@ -86,7 +86,7 @@ describe('a line that is removed', () => {
   });
 
   test('and was the last one leaves an empty cart, whose undo is still there', async () => {
-    const page = await openActionsPage({ holds: { 'MUG-SPECKLE': 2 } });
+    const page = await renderCart({ holds: { 'MUG-SPECKLE': 2 } });
     await page.user.click(button(removeMug));
     expect(screen.getByText(en.empty)).toBeTruthy();
     expect(document.activeElement).toBe(button(undoMug));
@@ -100,7 +100,7 @@ describe('a line that is removed', () => {
     ['the one that has taken its place', 'Speckled mug', 'Notebook A5'],
     ['the one before, where it was the last', 'Washed linen, by the metre', 'Notebook A5'],
   ])('can be let go, and then focus is on a line beside it: %s', async (_, name, beside) => {
-    const page = await openActionsPage({ holds: { 'MUG-SPECKLE': 2, 'NOTE-A5': 1, 'CLOTH-LINEN': 1 } });
+    const page = await renderCart({ holds: { 'MUG-SPECKLE': 2, 'NOTE-A5': 1, 'CLOTH-LINEN': 1 } });
     await page.user.click(button(`Remove ${name}`));
     await page.settled();
     await page.user.click(button(en.dismiss));
@@ -109,7 +109,7 @@ describe('a line that is removed', () => {
   });
 
   test('is put back by its undo, and not by who holds the key that removed it', async () => {
-    const page = await openActionsPage();
+    const page = await renderCart();
     await page.user.click(button(removeMug));
     // A browser presses what has focus wherever no one objects.
     expect(fireEvent.keyDown(button(undoMug), { key: 'Enter', repeat: true })).toBe(false);
@@ -118,7 +118,7 @@ describe('a line that is removed', () => {
   });
 
   test('is removed by keyboard alone, and put back by it', async () => {
-    const page = await openActionsPage();
+    const page = await renderCart();
     button(removeMug).focus();
     await page.user.keyboard('{Enter}');
     await gone(page);
@@ -128,7 +128,7 @@ describe('a line that is removed', () => {
   });
 
   test('is there again, with the reason beside it, when the shop refuses', async () => {
-    const page = await openActionsPage();
+    const page = await renderCart();
     page.shop.faults.set({ operation: 'items', kind: 'status', status: 500, times: 1 });
     await page.user.click(button(removeMug));
     expect(await page.inLine('Speckled mug').findByText(en.errorChange)).toBeTruthy();
@@ -138,7 +138,7 @@ describe('a line that is removed', () => {
   });
 
   test('whose undo fails stays to be put back, with the reason above the list', async () => {
-    const page = await openActionsPage();
+    const page = await renderCart();
     await page.user.click(button(removeMug));
     await page.settled();
     page.shop.faults.set({ operation: 'items', kind: 'status', status: 400, times: 1 });

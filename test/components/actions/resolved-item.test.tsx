@@ -5,11 +5,11 @@ import type { ResolveItem } from '../../../src/components/resolve-item.ts';
 import { resolvedItemOf, safeLink, safePicture } from '../../../src/components/actions/resolved-item.ts';
 import { en } from '../../../src/view/messages/en.ts';
 import { checkStructure } from '../../support/check-structure.ts';
-import { openActionsPage } from '../../support/actions-page.tsx';
+import { renderCart } from '../../support/render-cart.tsx';
 
 afterEach(cleanup);
 
-const open = (resolveItem: ResolveItem | undefined) => openActionsPage({ features: [], props: { resolveItem } });
+const open = (resolveItem: ResolveItem | undefined) => renderCart({ features: [], props: { resolveItem } });
 type Page = Awaited<ReturnType<typeof open>>;
 
 const pictureOf = ({ line }: Page, name: string) => line(name).querySelector('img');
@@ -45,7 +45,7 @@ describe('what the page knows of an item', () => {
   });
 
   test('is still shown of a cart that was assigned, which has no controls any more', async () => {
-    const page = await openActionsPage({
+    const page = await renderCart({
       features: ['items', 'coupons'],
       props: { resolveItem: () => ({ picture: '/a.png' }) },
     });

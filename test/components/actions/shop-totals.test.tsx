@@ -3,14 +3,14 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { en } from '../../../src/view/messages/en.ts';
 import { checkStructure } from '../../support/check-structure.ts';
-import { button, openActionsPage, type ActionsPage } from '../../support/actions-page.tsx';
+import { button, renderCart, type RenderedCart } from '../../support/render-cart.tsx';
 
 afterEach(cleanup);
 
 const summary = () => screen.getByRole('region', { name: en.totals });
 
 /** The rows of the summary, as they are read. */
-function rows({ container }: ActionsPage): readonly string[] {
+function rows({ container }: RenderedCart): readonly string[] {
   return [...container.querySelectorAll('.gc-totals > div')].map((row) => {
     const [label, value] = [row.querySelector('dt'), row.querySelector('dd')];
     return `${String(label?.textContent)}: ${String(value?.textContent)}`;
@@ -27,7 +27,7 @@ const coupon = { coupons: [{ code: 'TEN', label: 'Ten off', percent: 10 }] };
 
 describe('the shop’s own totals', () => {
   test('stand in place of the items subtotal, in the shop’s words, with the whole beneath a line', async () => {
-    const page = await openActionsPage({ features: ['totals'], service: taxed });
+    const page = await renderCart({ features: ['totals'], service: taxed });
     expect(rows(page)).toEqual([
       'Subtotal: $53.48',
       'Shipping & Handling: $0.00',
@@ -40,7 +40,7 @@ describe('the shop’s own totals', () => {
   });
 
   test('that are of a cart before its last change are said not to be up to date until the shop has added up again', async () => {
-    const page = await openActionsPage({ features: everything });
+    const page = await renderCart({ features: everything });
     page.held.hold('PUT');
     await page.user.click(button('Increase quantity of Speckled mug'));
     // Only the store knows the row of another quantity.
@@ -55,7 +55,7 @@ describe('the shop’s own totals', () => {
   });
 
   test('are the last good ones, said not to be up to date, where they cannot be read again', async () => {
-    const page = await openActionsPage({ features: everything });
+    const page = await renderCart({ features: everything });
     page.shop.faults.set({ operation: 'totals', kind: 'status', status: 400 });
     await page.user.click(button('Increase quantity of Speckled mug'));
     await waitFor(() => expect(page.line('Speckled mug').dataset['pending']).toBeUndefined());
@@ -63,7 +63,7 @@ describe('the shop’s own totals', () => {
   });
 
   test('are read again with the cart when somebody checks for changes', async () => {
-    const page = await openActionsPage({ features: ['totals'] });
+    const page = await renderCart({ features: ['totals'] });
     await page.shop.addItem(page.cartId, 'NOTE-A5', 1);
     await page.user.click(button(en.refresh));
     await waitFor(() => expect(rows(page).at(-1)).toBe('Grand Total: $66.98'));
@@ -71,7 +71,7 @@ describe('the shop’s own totals', () => {
   });
 
   test('give way to the items subtotal where the shop has no such route', async () => {
-    const page = await openActionsPage({ features: ['totals'] });
+    const page = await renderCart({ features: ['totals'] });
     page.shop.faults.set({ operation: 'totals', kind: 'status', status: 405, times: 1 });
     await page.user.click(button(en.refresh));
     await waitFor(() => expect(rows(page)).toEqual([`${en.itemsExcludingTax}: $53.48`]));
@@ -81,13 +81,12 @@ describe('the shop’s own totals', () => {
 
 describe('a cart that was assigned', () => {
   const ada = { customerId: 1, storeId: 1, name: 'Ada' };
-  const markAssigned = async (page: ActionsPage): Promise<void> => {
+  const markAssigned = async (page: RenderedCart): Promise<void> => {
     await page.user.click(button('Save cart to Ada’s account'));
     await waitFor(() => expect(page.container.querySelector('[data-state=assigned]')).not.toBeNull());
   };
-  const asked = ({ shop }: ActionsPage, end: string) => shop.requests.filter(({ path }) => path.endsWith(end)).length;
-  const open = () =>
-    openActionsPage({ features: everything, service: { ...taxed, ...coupon }, props: { customer: ada } });
+  const asked = ({ shop }: RenderedCart, end: string) => shop.requests.filter(({ path }) => path.endsWith(end)).length;
+  const open = () => renderCart({ features: everything, service: { ...taxed, ...coupon }, props: { customer: ada } });
 
   test('has the shop’s totals for as long as the shop tells them, and nothing to change it by', async () => {
     const page = await open();
@@ -117,8 +116,8 @@ describe('a cart that was assigned', () => {
 });
 
 describe('a coupon', () => {
-  const open = () => openActionsPage({ features: everything, service: coupon });
-  const ask = async ({ user }: ActionsPage, code: string): Promise<void> => {
+  const open = () => renderCart({ features: everything, service: coupon });
+  const ask = async ({ user }: RenderedCart, code: string): Promise<void> => {
     await user.click(screen.getByText(en.couponAsk));
     await user.type(screen.getByRole('textbox', { name: en.couponCode }), code);
   };

@@ -3,18 +3,18 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { en } from '../../../src/view/messages/en.ts';
 import { checkStructure } from '../../support/check-structure.ts';
-import { button, noButton, openActionsPage, type ActionsPage } from '../../support/actions-page.tsx';
+import { button, noButton, renderCart, type RenderedCart } from '../../support/render-cart.tsx';
 
 afterEach(cleanup);
 
 const features = ['items', 'totals'] as const;
 
 /** What the row of a line shows; a dash for a missing amount. */
-const rowText = (page: ActionsPage, name: string): string | null =>
+const rowText = (page: RenderedCart, name: string): string | null =>
   page.line(name).querySelector('.gc-line-row .gc-amount > :first-child')?.textContent ?? null;
 
-async function openWithFailedTotals(): Promise<ActionsPage> {
-  const page = await openActionsPage({ features });
+async function openWithFailedTotals(): Promise<RenderedCart> {
+  const page = await renderCart({ features });
   page.shop.faults.set({ operation: 'totals', kind: 'status', status: 400 });
   await page.user.click(button('Increase quantity of Speckled mug'));
   await screen.findByText(en.errorTotals, { selector: '[data-notice=totals] *' });
@@ -53,7 +53,7 @@ describe('totals that could not be read after a change', () => {
 
 describe('a change by another device', () => {
   test('between the reads of cart and totals is read again, without a press', async () => {
-    const page = await openActionsPage({ features });
+    const page = await renderCart({ features });
     const { shop, cartId, session } = page;
     shop.faults.set({ operation: 'totals', kind: 'delay', ms: 200, times: 1 });
     const before = shop.requests.length;

@@ -9,7 +9,7 @@ import { decodeCart } from '../../../src/schema/cart.ts';
 import { en } from '../../../src/view/messages/en.ts';
 import { makeScreenProps } from '../../support/screen-props.ts';
 import { linesAction } from '../../support/screen-tools.ts';
-import { button, noButton, openActionsPage } from '../../support/actions-page.tsx';
+import { button, noButton, renderCart } from '../../support/render-cart.tsx';
 
 afterEach(cleanup);
 
@@ -72,7 +72,7 @@ describe('a line that is rendered only after it is no longer said to be removed'
 
 describe('lines removed one after the other', () => {
   test('come back the last one first', async () => {
-    const page = await openActionsPage();
+    const page = await renderCart();
     await page.user.click(button(removeMug));
     await page.user.click(button('Remove Notebook A5'));
     await page.settled();
@@ -84,7 +84,7 @@ describe('lines removed one after the other', () => {
   });
 
   test('leave focus beside the first of them where the other came back, and its row is closed', async () => {
-    const page = await openActionsPage({ holds: { 'MUG-SPECKLE': 2, 'NOTE-A5': 1, 'CLOTH-LINEN': 1 } });
+    const page = await renderCart({ holds: { 'MUG-SPECKLE': 2, 'NOTE-A5': 1, 'CLOTH-LINEN': 1 } });
     await page.user.click(button(removeMug));
     await page.user.click(button('Remove Notebook A5'));
     await page.settled();
@@ -100,7 +100,7 @@ describe('focus stays where it is', () => {
   test.each(['Elsewhere', null])(
     'when a line is removed from elsewhere on the page, with focus on %j',
     async (name) => {
-      const page = await openActionsPage();
+      const page = await renderCart();
       if (name !== null) button(name).focus();
       const before = document.activeElement;
       const item = (await page.shop.getCart(page.cartId)).items?.[0];
@@ -111,7 +111,7 @@ describe('focus stays where it is', () => {
   );
 
   test('when somebody has gone on while a line is being put back', async () => {
-    const page = await openActionsPage();
+    const page = await renderCart();
     await page.user.click(button(removeMug));
     await page.settled();
     page.held.hold('POST');

@@ -3,13 +3,13 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { en } from '../../../src/view/messages/en.ts';
 import { checkStructure } from '../../support/check-structure.ts';
-import { button, openActionsPage } from '../../support/actions-page.tsx';
+import { button, renderCart } from '../../support/render-cart.tsx';
 
 afterEach(cleanup);
 
 describe('what the shop renders itself', () => {
   test('stands in a line beside what the cart would render, whose controls go on working', async () => {
-    const page = await openActionsPage({
+    const page = await renderCart({
       props: {
         renderLine: (line, standard) => (
           <>
@@ -30,7 +30,7 @@ describe('what the shop renders itself', () => {
   });
 
   test('stands in place of a line, which stays an item of the list', async () => {
-    const page = await openActionsPage({ features: [], props: { renderLine: ({ name }) => <b>{name}</b> } });
+    const page = await renderCart({ features: [], props: { renderLine: ({ name }) => <b>{name}</b> } });
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Speckled mug',
       'Notebook A5',
@@ -39,7 +39,7 @@ describe('what the shop renders itself', () => {
   });
 
   test('is a line’s picture, in the place of the page’s own', async () => {
-    const page = await openActionsPage({
+    const page = await renderCart({
       features: [],
       props: {
         resolveItem: () => ({ picture: '/a.png' }),
@@ -52,7 +52,7 @@ describe('what the shop renders itself', () => {
   });
 
   test('stands in the summary beside its totals and buttons', async () => {
-    await openActionsPage({
+    await renderCart({
       features: ['totals'],
       props: {
         onCheckout: () => undefined,

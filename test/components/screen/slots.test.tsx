@@ -9,7 +9,7 @@ import { decodeCart } from '../../../src/schema/cart.ts';
 import type { GuestCartSession } from '../../../src/session/session-types.ts';
 import { en } from '../../../src/view/messages/en.ts';
 import { checkStructure } from '../../support/check-structure.ts';
-import { openShop } from '../../support/render-with-shop.tsx';
+import { openShop } from '../../support/open-shop.tsx';
 import { makeScreenProps } from '../../support/screen-props.ts';
 
 afterEach(cleanup);

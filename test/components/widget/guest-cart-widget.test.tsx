@@ -7,7 +7,7 @@ import { useGuestCartSession } from '../../../src/hooks/context.ts';
 import type { GuestCartSession } from '../../../src/session/session-types.ts';
 import { en } from '../../../src/view/messages/en.ts';
 import { checkStructure } from '../../support/check-structure.ts';
-import { openShop } from '../../support/render-with-shop.tsx';
+import { openShop } from '../../support/open-shop.tsx';
 
 afterEach(cleanup);
 

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { GuestCartError } from '../../../src/api/errors.ts';
 import type { CartItem } from '../../../src/schema/cart-item.ts';
 import { en } from '../../../src/view/messages/en.ts';
-import { button, noButton, openActionsPage, type ActionsPage } from '../../support/actions-page.tsx';
+import { button, noButton, renderCart, type RenderedCart } from '../../support/render-cart.tsx';
 
 afterEach(() => {
   cleanup();
@@ -21,14 +21,14 @@ interface Call {
 }
 
 /** A page whose own code changes quantities, when the test says so. */
-async function openHandled(features: Parameters<typeof openActionsPage>[0] = { features: [] }) {
+async function openHandled(features: Parameters<typeof renderCart>[0] = { features: [] }) {
   const calls: Call[] = [];
   const onQuantityChange = (item: CartItem, qty: number): Promise<undefined> => {
     const answer = Promise.withResolvers<undefined>();
     calls.push({ item, qty, answer });
     return answer.promise;
   };
-  const page = await openActionsPage({ ...features, props: { onQuantityChange } });
+  const page = await renderCart({ ...features, props: { onQuantityChange } });
   await screen.findByRole('button', { name: more });
   return { ...page, calls };
 }
@@ -46,7 +46,7 @@ async function openHung() {
   return { ...page, told };
 }
 
-const pending = ({ line }: ActionsPage): boolean => line('Speckled mug').dataset['pending'] === 'true';
+const pending = ({ line }: RenderedCart): boolean => line('Speckled mug').dataset['pending'] === 'true';
 
 describe('a page that changes quantities itself', () => {
   test('is reported of the line and the quantity; the cart shows it immediately, and is read again', async () => {
@@ -162,7 +162,7 @@ describe('a page that changes quantities itself', () => {
 describe('a page that removes lines itself', () => {
   test('is asked to only after the person was, as no one here can put them back', async () => {
     const removed: (string | null | undefined)[] = [];
-    const { shop, cartId, inShop, ...page } = await openActionsPage({
+    const { shop, cartId, inShop, ...page } = await renderCart({
       features: [],
       props: {
         async onRemove({ sku, item_id: itemId }) {
@@ -183,7 +183,7 @@ describe('a page that removes lines itself', () => {
 
   test('and whose shop can add has the line put back by that', async () => {
     const removed: unknown[] = [];
-    const page = await openActionsPage({
+    const page = await renderCart({
       props: {
         async onRemove(item) {
           removed.push(item);
@@ -201,7 +201,7 @@ describe('a page that removes lines itself', () => {
   });
 
   test('and throws immediately has the line as before, with the reason', async () => {
-    const page = await openActionsPage({
+    const page = await renderCart({
       features: [],
       props: {
         onRemove() {

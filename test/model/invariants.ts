@@ -7,19 +7,19 @@ import type { HeldRequest } from './held-network.ts';
 import type { Written } from './origin-storage.ts';
 import type { Page, World } from './world.ts';
 
-/** Shorter than a page waits for the lock of another one. */
+/** Milliseconds, shorter than the wait for another page's lock. */
 const lockHolds = 19_000;
 const maxRemembered = 5;
 
 interface KnownCart {
   readonly base: string;
-  /** A page that is gone, or a reset, took it along; or there was no more room for it among the retired. */
+  /** It may be missing: its page was closed, it was reset, or the list of retired carts was full. */
   excused: boolean;
 }
 
 interface SentPost {
   readonly isReplacement: boolean;
-  /** How often all had been reset, as far as the page had received, and in the page itself. */
+  /** Number of resets that the page knew, and of those in the page itself. */
   readonly resets: number;
   readonly ownResets: number;
 }
@@ -30,29 +30,29 @@ function idsOf({ current, retired }: CartRecord): readonly string[] {
 }
 
 /**
- * What is promised of carts, no matter what happens: watches requests and records as they come, and is asked to judge when
- * nothing is under way any more.
+ * The invariants of carts, whatever happens in the browser. Observes requests and records while steps run, and checks the
+ * stored carts when nothing is in flight.
  */
-export function createPromises() {
-  /** Ids that a page was notified, with the shop that made them. */
+export function createInvariants() {
+  /** Ids that a page received, with the base URL that created them. */
   const known = new Map<string, KnownCart>();
-  /** Ids that a reset was meant to forget. */
+  /** Ids that a reset removed. */
   const forgotten = new Set<string>();
-  /** What is known of a request for a cart from when it left its page. */
+  /** The state of its page when each POST was sent. */
   const posts = new Map<HeldRequest, SentPost>();
-  /** Shops whose cart was replaced, or reset, since it was looked at last. */
+  /** Base URLs whose cart was replaced or reset since the last check. */
   const replaced = new Set<string>();
   let everFull = false;
-  /** Shops with two POSTs under way at the same time, where that could not be helped. */
+  /** Base URLs with two POSTs in flight at the same time, where no lock could prevent it. */
   const raced = new Set<string>();
-  /** Ids that a page was notified to be gone. */
-  const toldGone = new Set<string>();
-  /** Ids that a page was notified to be the customer's. */
+  /** Ids of carts that a page was notified are gone. */
+  const reportedGone = new Set<string>();
+  /** Ids of carts that a page was notified are assigned. */
   const assignedIds = new Set<string>();
   const everCurrent = new Set<string | null>();
   const lastCurrent = new Map<string, CurrentCart>();
   const ownResets = new Map<string, number>();
-  /** A promise that is broken in the middle of the product's own work, which would take it for a fault of the network. */
+  /** Failed checks. Thrown later: thrown inside `fetch`, the product would handle them as network errors. */
   const broken: unknown[] = [];
 
   function watch(check: () => void): void {
@@ -73,13 +73,13 @@ export function createPromises() {
 
   const ownResetsOf = (page: Page, base: string): number => ownResets.get(`${page.name} ${base}`) ?? 0;
 
-  function judgePost(world: World, request: HeldRequest): void {
+  function checkPost(world: World, request: HeldRequest): void {
     const page = pageOf(world, request);
     const { base } = request;
-    const asks = page.asks.filter((ask) => ask.base === base && ask.outcome === 'waiting' && !ask.isServed);
-    expect(asks, 'every POST belongs to one call').not.toEqual([]);
-    for (const ask of asks) ask.isServed = true;
-    const isReplacement = asks.some(({ kind }) => kind === 'replace');
+    const calls = page.calls.filter((call) => call.base === base && call.outcome === 'waiting' && !call.isServed);
+    expect(calls, 'every POST belongs to one call').not.toEqual([]);
+    for (const call of calls) call.isServed = true;
+    const isReplacement = calls.some(({ kind }) => kind === 'replace');
     posts.set(request, { isReplacement, resets: resetsOf(page, base), ownResets: ownResetsOf(page, base) });
     if (!isReplacement && !raced.has(base)) {
       // A record that storage refused is stored later, without the lock. The other pages see it a moment after that.
@@ -107,7 +107,7 @@ export function createPromises() {
     return new Set(recordsOf(world, base).flatMap(idsOf));
   }
 
-  /** Carts of a shop that should be somewhere, and are not. */
+  /** Carts of a shop that are neither stored nor in the memory of a page, and are not excused. */
   function missingIds(world: World, base: string): readonly string[] {
     const held = heldIds(world, base);
     return [...known].flatMap(([cartId, cart]) =>
@@ -124,32 +124,32 @@ export function createPromises() {
     }
   }
 
-  /** What there was no more room for among the retired is not looked for any more. */
+  /** Excuses the carts that a full list of retired carts had no room for. */
   function excuseOverflow(world: World, base: string): void {
     if (recordsOf(world, base).every(({ retired }) => retired.length < maxRemembered)) return;
     for (const cartId of missingIds(world, base)) known.get(cartId)!.excused = true;
   }
 
-  /** A cart is given up on the service's word alone, one that was assigned never, and only a request replaces one. */
-  function judgeChange(world: World, base: string): void {
+  /** Only a 404 drops a cart, nothing drops an assigned one, and only a request replaces one. */
+  function checkChange(world: World, base: string): void {
     const before = lastCurrent.get(base) ?? { status: 'none' };
     const { current: after } = world.storedRecord(base);
     lastCurrent.set(base, after);
     const isRequested = replaced.delete(base) || !world.origin.entries.has(recordKeyOf(base));
-    // A page that had its cart in memory may have replaced this one a while ago.
+    // A page with its cart in memory may have replaced this one earlier.
     if (isRequested || everFull || raced.has(base)) return;
     const cartId = cartIdOf(before);
-    if (before.status === 'assigned' && after.status === 'none') expect.fail('what was assigned stays so');
-    if (cartId === null || before.status !== 'guest' || cartId === cartIdOf(after) || toldGone.has(cartId)) return;
+    if (before.status === 'assigned' && after.status === 'none') expect.fail('an assigned cart stays assigned');
+    if (cartId === null || before.status !== 'guest' || cartId === cartIdOf(after) || reportedGone.has(cartId)) return;
     expect(after.status, 'no fault costs the cart').not.toBe('none');
     expect(after.status, 'no cart displaces another by itself').not.toBe('guest');
   }
 
   return {
-    /** A request leaves its page. */
+    /** Called when a page sends a request. */
     onSend(world: World, request: HeldRequest): void {
       watch(() => {
-        if (request.method === 'POST') judgePost(world, request);
+        if (request.method === 'POST') checkPost(world, request);
         else {
           const cartId = decodeURIComponent(request.cartId!);
           if (cartId === probeId) return;
@@ -158,7 +158,7 @@ export function createPromises() {
       });
     },
 
-    /** A call has failed: in the package's own words, no matter what it was. */
+    /** Called when a call fails. Every error has to be a `GuestCartError`. */
     onError: (error: unknown): void => {
       watch(() => {
         expect(isGuestCartError(error), String(error)).toBe(true);
@@ -169,14 +169,14 @@ export function createPromises() {
       everFull = true;
     },
 
-    /** A page is notified the id of a cart that it has made. It drops that, as is meant, when all was reset meanwhile. */
+    /** Called when a page receives the id of a created cart. It drops the id if a reset came in between. */
     onMinted(world: World, request: HeldRequest): void {
       const { base, minted: cartId } = request;
       const page = pageOf(world, request);
       const post = posts.get(request)!;
-      // A page that has turned to another shop receives nothing of this one, and of who may write over it.
-      const isUnheard = page.base !== base && raced.has(base);
-      known.set(cartId!, { base, excused: isUnheard || post.resets !== resetsOf(page, base) });
+      // A page that shows another shop now is not notified when another page overwrites the record.
+      const isUnnotified = page.base !== base && raced.has(base);
+      known.set(cartId!, { base, excused: isUnnotified || post.resets !== resetsOf(page, base) });
       if (post.ownResets !== ownResetsOf(page, base)) forgotten.add(cartId!);
       if (post.isReplacement) replaced.add(base);
     },
@@ -185,7 +185,7 @@ export function createPromises() {
       const { base } = page;
       replaced.add(base);
       ownResets.set(`${page.name} ${base}`, ownResetsOf(page, base) + 1);
-      // What pages have in memory, as storage was full, they may go on with until they are notified of it.
+      // Pages with a record in memory, because storage was full, may use it until they are notified.
       const isKnown = world.pages.every((each) => world.inMemory(each, base) === undefined);
       for (const [cartId, cart] of known) {
         if (cart.base !== base) continue;
@@ -194,33 +194,33 @@ export function createPromises() {
       }
     },
 
-    /** A page is notified that there is no such cart. */
+    /** Called when a page is notified that a cart does not exist. */
     onGone({ cartId }: HeldRequest): void {
-      toldGone.add(decodeURIComponent(cartId!));
+      reportedGone.add(decodeURIComponent(cartId!));
     },
 
-    /** A page is notified that a cart was assigned. */
+    /** Called when a page is notified that a cart was assigned. */
     onDone({ cartId }: HeldRequest): void {
       assignedIds.add(decodeURIComponent(cartId!));
     },
 
-    /** Something has happened. */
-    look(world: World): void {
+    /** Checks what holds after each step. */
+    checkStep(world: World): void {
       if (broken.length > 0) throw broken[0];
       for (const base of world.bases) {
         excuseOverflow(world, base);
         everCurrent.add(cartIdOf(world.storedRecord(base).current));
-        // What pages write at one moment, not having seen each other, they put right when they have.
-        if (world.pages.every(({ own }) => own.isNotified())) judgeChange(world, base);
+        // Pages that wrote at the same time converge once each has seen the other's record.
+        if (world.pages.every(({ own }) => own.isNotified())) checkChange(world, base);
       }
     },
 
-    /** What a page had in memory alone goes with it. */
+    /** Called when a page is closed: what only its memory held is lost. */
     onLeave: excuseMemory,
 
-    /** A page is notified of storage. A reset takes along what it knows, though that may have come after it. */
-    onNotify(world: World, page: Page, untold: readonly Written[]): void {
-      if (!untold.some(({ newValue }) => newValue?.includes('reset'))) return;
+    /** Called when a page is notified of storage. A reset removes what the page knows, even if that is newer. */
+    onNotify(world: World, page: Page, unread: readonly Written[]): void {
+      if (!unread.some(({ newValue }) => newValue?.includes('reset'))) return;
       excuseMemory(world, page);
       for (const { store } of page.sessions.values()) {
         for (const cartId of idsOf(store.getState())) {
@@ -230,33 +230,32 @@ export function createPromises() {
       }
     },
 
-    /** Nothing is under way: what is promised has to hold. */
-    async judge(world: World): Promise<void> {
-      for (const base of world.bases) await judgeShop(world, base);
+    /** Checks everything. Call it when nothing is in flight. */
+    async check(world: World): Promise<void> {
+      for (const base of world.bases) await checkShop(world, base);
     },
   };
 
-  /** Nothing is under way any more. */
-  async function judgeShop(world: World, base: string): Promise<void> {
+  async function checkShop(world: World, base: string): Promise<void> {
     const storedRecord = world.storedRecord(base);
     expect(new Set(idsOf(storedRecord)).size, 'each id is stored once').toBe(idsOf(storedRecord).length);
     const isCrossed = world.origin.crossed.has(recordKeyOf(base));
-    // A page whose storage was full may not have received of it, nor one that wrote at the same moment.
+    // A page may have missed it if its storage was full, or if it wrote at the same time.
     const left = everFull || isCrossed ? [] : storedRecord.retired.filter((cartId) => assignedIds.has(cartId));
-    expect(left, 'what was assigned is not put back').toEqual([]);
+    expect(left, 'an assigned cart is not among the retired').toEqual([]);
     for (const page of world.pages) {
       if (page.base !== base || world.inMemory(page, base) !== undefined) continue;
-      expect(world.session(page).store.getState(), 'every page is on what is in storage').toEqual(storedRecord);
+      expect(world.session(page).store.getState(), 'every page has the stored record').toEqual(storedRecord);
     }
-    // A page that has turned to another shop receives nothing of this one, nor of a reset of the moment in which it writes.
+    // A page that shows another shop now is not notified, nor of a reset at the time of its own write.
     const isFollowed = world.pages.every((page) => page.base === base);
     for (const cartId of heldIds(world, base)) {
       expect(known.get(cartId)?.base, 'an id stays in its shop').toBe(base);
-      if (isFollowed || !isCrossed) expect(forgotten, 'what was reset does not come back').not.toContain(cartId);
+      if (isFollowed || !isCrossed) expect(forgotten, 'a reset cart does not come back').not.toContain(cartId);
     }
     for (const cartId of missingIds(world, base)) {
-      // Pages that wrote at one moment put the current cart right; the list of those before it is as one of them saw it.
-      if (isCrossed && (everFull || toldGone.has(cartId) || !everCurrent.has(cartId))) continue;
+      // After writes at the same time the current cart converges; the retired carts are as one of the pages saw them.
+      if (isCrossed && (everFull || reportedGone.has(cartId) || !everCurrent.has(cartId))) continue;
       const stored = await world.carts.read(cartId);
       const isTheCustomers = stored?.retired === true || stored?.cart.customer_is_guest === false;
       expect(isTheCustomers, 'no cart that the service has is lost').toBe(true);
@@ -264,4 +263,4 @@ export function createPromises() {
   }
 }
 
-export type Promises = ReturnType<typeof createPromises>;
+export type Invariants = ReturnType<typeof createInvariants>;

@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isGuestCartError } from '../../src/api/errors.ts';
+import { resolveBaseUrl } from '../../src/api/base-url.ts';
+
+const page = 'https://www.shop.example/mugs/speckled?size=l#top';
+
+describe('resolveBaseUrl', () => {
+  test.each([
+    ['/rest/default', 'https://www.shop.example/rest/default'],
+    ['rest', 'https://www.shop.example/mugs/rest'],
+    [' https://API.shop.example/rest// ', 'https://api.shop.example/rest'],
+    ['https://shop.example', 'https://shop.example'],
+    ['http://localhost:8080/', 'http://localhost:8080'],
+    ['https://shop.example/V1x', 'https://shop.example/V1x'],
+  ])('%j is %j', (given, url) => {
+    expect(resolveBaseUrl(given, undefined, page)).toBe(url);
+  });
+
+  test('{store} takes the store code as one path segment', () => {
+    expect(resolveBaseUrl('/rest/{store}', 'eur', page)).toBe('https://www.shop.example/rest/eur');
+    expect(resolveBaseUrl('/rest/{store}', 'a/../b?c', page)).toBe('https://www.shop.example/rest/a%2F..%2Fb%3Fc');
+  });
+
+  test.each([
+    ['', 'is empty'],
+    [undefined, 'is empty'],
+    ['/rest/{store}', 'store code'],
+    ['https://', 'is no address'],
+    ['ftp://shop.example', 'https:'],
+    ['https://ann@shop.example', 'user name'],
+    ['/rest#top', 'fragment'],
+    ['/rest/v1/', 'leave it out'],
+    ['/rest/V1/guest-carts', 'leave it out'],
+  ])('%j is rejected with advice', (given, words) => {
+    const rejected = expect.objectContaining({
+      code: 'misconfigured',
+      message: expect.stringContaining(words) as string,
+    }) as Error;
+    expect(() => resolveBaseUrl(given as string, undefined, page)).toThrow(rejected);
+  });
+
+  test('without a page a path is rejected', () => {
+    expect(() => resolveBaseUrl('/rest/default', undefined, undefined)).toThrow('a path alone works in a page only');
+  });
+
+  test('any text is rejected, or becomes a URL that stays the same when resolved again', () => {
+    const text = fc.oneof(
+      fc.string(),
+      fc.string().map((path) => `https://shop.example/${path}`),
+    );
+    fc.assert(
+      fc.property(text, (given) => {
+        try {
+          const url = resolveBaseUrl(given, 'default', page);
+          expect(url).toMatch(/^https?:\/\/[^?#]*[^/?#]$/);
+          expect(resolveBaseUrl(url, undefined, page)).toBe(url);
+        } catch (error) {
+          if (!isGuestCartError(error)) throw error;
+          expect(error.code).toBe('misconfigured');
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,193 @@
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect } from 'vitest';
+import { GuestCartWidget, type GuestCartWidgetProps } from '../../src/components/widget/guest-cart-widget.tsx';
+import type { CartFeature } from '../../src/api/features/support.ts';
+import { useCartItems, type UseCartItemsResult } from '../../src/hooks/use-cart-items.ts';
+import { useGuestCartSession } from '../../src/hooks/context.ts';
+import type { GuestCartSession } from '../../src/session/session-types.ts';
+import { openShop } from './open-shop.tsx';
+import { createTestService, type TestServiceOptions } from './service.ts';
+import { useAddItem } from '../../src/hooks/use-add-item.ts';
+import { useRemoveItem } from '../../src/hooks/use-remove-item.ts';
+import { useUpdateItem } from '../../src/hooks/use-update-item.ts';
+import { useCartTotals } from '../../src/hooks/use-cart-totals.ts';
+import { useCoupon } from '../../src/hooks/use-coupon.ts';
+import { useGuestCart } from '../../src/hooks/use-guest-cart.ts';
+import { createHeldFetch, type HeldFetch } from './held-fetch.ts';
+
+interface FilledShopOptions {
+  /** Features that the page declares. @default items */
+  readonly features?: readonly CartFeature[];
+  readonly service?: TestServiceOptions;
+  /** What the cart holds, by SKU. @default two mugs and a notebook */
+  readonly holds?: Readonly<Record<string, number>>;
+  /** Delays each request until its promise resolves. */
+  readonly beforeSending?: (method: string) => Promise<undefined> | undefined;
+}
+
+const mugsAndNote = { 'MUG-SPECKLE': 2, 'NOTE-A5': 1 };
+
+/** A shop with a filled cart, whose responses can be held. */
+async function openFilledShop(options: FilledShopOptions) {
+  const { features = ['items'], service = {}, holds = mugsAndNote, beforeSending } = options;
+  const shop = createTestService(service);
+  const held = createHeldFetch(async (input, init) => {
+    await beforeSending?.(init?.method ?? 'GET');
+    return shop.fetch(input, init);
+  });
+  const cartId = await shop.createCart();
+  const lines = [];
+  for (const [sku, qty] of Object.entries(holds)) lines.push(await shop.addItem(cartId, sku, qty));
+  return {
+    ...openShop({}, { baseUrl: shop.baseUrl, fetch: held.fetch, features }),
+    shop,
+    held,
+    cartId,
+    features,
+    lines,
+    /** What the shop's cart holds, by SKU. */
+    inShop: async () => {
+      const { items } = await shop.getCart(cartId);
+      return Object.fromEntries((items ?? []).map(({ sku, qty }): [string, number] => [sku ?? '', qty ?? 0]));
+    },
+    /** The methods of the writes so far. */
+    writes: () => shop.requests.map(({ method }) => method).filter((method) => method !== 'GET'),
+  };
+}
+
+export interface RenderCartOptions extends FilledShopOptions {
+  readonly props?: GuestCartWidgetProps;
+}
+
+/** Renders the widget with a filled cart, and waits until the cart and its controls are shown. */
+export async function renderCart({ props = {}, ...options }: RenderCartOptions = {}) {
+  const { shop, held, cartId, features, show, inShop, writes } = await openFilledShop(options);
+  const hooks: { session?: GuestCartSession; items?: UseCartItemsResult } = {};
+  function Page(widget: GuestCartWidgetProps) {
+    Object.assign(hooks, { session: useGuestCartSession(), items: useCartItems() });
+    return (
+      <>
+        <GuestCartWidget {...widget} />
+        <button type="button">Elsewhere</button>
+      </>
+    );
+  }
+  const { container, rerender } = show(<Page {...props} />);
+  act(() => {
+    hooks.session!.cartStore.adopt(cartId);
+  });
+  await screen.findByText('Speckled mug');
+  // The actions are a chunk of their own.
+  await act(() => import('../../src/components/actions/actions-part.tsx'));
+  await waitFor(() => {
+    if (features.includes('totals')) expect(container.querySelector('.gc-shop-totals')).not.toBeNull();
+    if (features.includes('items')) expect(container.querySelector('.gc-stepper')).not.toBeNull();
+  });
+  const lineOf = (name: string): HTMLElement => screen.getByText(name, { selector: '.gc-line *' }).closest('li')!;
+  return {
+    shop,
+    held,
+    cartId,
+    container,
+    user: userEvent.setup(),
+    session: hooks.session!,
+    /** Removes a line with the page's own code. */
+    removeElsewhere: (itemId: number) => void hooks.items!.remove(itemId),
+    update: (next: GuestCartWidgetProps) => rerender(<Page {...next} />),
+    line: lineOf,
+    inLine: (name: string) => within(lineOf(name)),
+    row: (name: string) => lineOf(name).querySelector('.gc-line-row data')?.textContent,
+    /** The text of the live region. */
+    said: () => container.querySelector('.gc-root > [role=status]')?.textContent ?? '',
+    inShop,
+    writes,
+    /** Waits until every change is confirmed and everything is read again. */
+    settled: () =>
+      waitFor(() => {
+        expect(container.querySelector('[data-pending]')).toBeNull();
+        expect(container.querySelector('.gc-refresh[aria-disabled]')).toBeNull();
+        expect(container.querySelector('[data-outdated]')).toBeNull();
+      }),
+  };
+}
+
+export type RenderedCart = Awaited<ReturnType<typeof renderCart>>;
+
+export const button = (name: string | RegExp): HTMLElement => screen.getByRole('button', { name });
+export const noButton = (name: string | RegExp): void => {
+  expect(screen.queryByRole('button', { name })).toBeNull();
+};
+
+function useEverything() {
+  return {
+    session: useGuestCartSession(),
+    cart: useGuestCart(),
+    items: useCartItems(),
+    totals: useCartTotals(),
+    coupon: useCoupon(),
+    /** The same hook in another component. */
+    otherCoupon: useCoupon(),
+    adding: useAddItem(),
+    updating: useUpdateItem(),
+    removing: useRemoveItem(),
+  };
+}
+
+export type Everything = ReturnType<typeof useEverything>;
+
+export interface RenderCartHooksOptions extends FilledShopOptions {
+  /** Receives the results of the hooks at each render. */
+  readonly onRender?: (everything: Everything) => void;
+}
+
+/** Renders every hook with a filled cart, and waits until the cart is read. */
+export async function renderCartHooks({ onRender, ...options }: RenderCartHooksOptions = {}) {
+  const { features, lines, ...opened } = await openFilledShop(options);
+  const { cartId } = opened;
+  function useSeen(): Everything {
+    const everything = useEverything();
+    onRender?.(everything);
+    return everything;
+  }
+  const { result, unmount } = renderHook(useSeen, { wrapper: opened.Wrapper });
+  const page = () => result.current;
+  act(() => {
+    page().session.cartStore.adopt(cartId);
+  });
+  await waitFor(() => {
+    expect(page().cart.data).toMatchObject({ items_count: 2 });
+    if (features.includes('totals')) expect(page().totals.data).toBeDefined();
+  });
+  const lineOf = (itemId: number) => page().cart.data?.items?.find((item) => item.item_id === itemId);
+  return {
+    ...opened,
+    mug: lines[0]!.item_id!,
+    note: lines[1]!.item_id!,
+    page,
+    unmount,
+    /** The quantity on the page; 0 where there is no such line. */
+    shown: (itemId: number) => lineOf(itemId)?.qty ?? 0,
+    /** Waits until no request is in flight. */
+    settled: () =>
+      waitFor(() => {
+        const { items, coupon, cart, totals, adding } = page();
+        expect([items.isPending, coupon.isPending, adding.isPending]).toEqual([false, false, false]);
+        expect([cart.isFetching, totals.isStale && totals.error === null]).toEqual([false, false]);
+      }),
+  };
+}
+
+export type RenderedCartHooks = Awaited<ReturnType<typeof renderCartHooks>>;
+
+/** Waits until so many responses are held. */
+export async function isKeptBack(held: HeldFetch, count: number): Promise<void> {
+  await waitFor(() => {
+    expect(held.count()).toBe(count);
+  });
+}
+
+/** Releases the held responses, and waits for the updates that follow. */
+export async function letGo(held: HeldFetch): Promise<void> {
+  await act(() => held.release());
+}
