@@ -170,12 +170,8 @@ export function createElementController(host: ControlledElement) {
       messages: localized.messages,
       resolveItem: loadedActions() && resolveItem(),
       open: isOpen,
-      onOpen: () => {
-        setOpen(true);
-      },
-      onClose: () => {
-        setOpen(false);
-      },
+      onOpen: show,
+      onClose: close,
       onCheckout: checkoutHandler(settings(), page, connection.shop),
     });
     root.render(rendered);
@@ -188,6 +184,9 @@ export function createElementController(host: ControlledElement) {
     if (!isSame) render();
     else if (open) restoreModal(host.shadowRoot);
   }
+
+  const show = (): void => setOpen(true);
+  const close = (): void => setOpen(false);
 
   async function connectAndRender(): Promise<void> {
     try {
@@ -226,7 +225,8 @@ export function createElementController(host: ControlledElement) {
     /** The cart as last read; null where there is none, or none was read yet. */
     cart: (): Cart | null => connection?.shop.reader.getState().cart ?? null,
     actionsOptions,
-    setOpen,
+    show,
+    close,
     update,
     /** Applies the element's headers from the next request on. */
     headersChanged() {

@@ -103,12 +103,12 @@ export class GuestCartElement extends Base {
   /** Opens the drawer; an inline cart scrolls into view. */
   show(): void {
     if (this.#controller.settings().mode === 'inline') this.scrollIntoView({ block: 'nearest' });
-    else this.#controller.setOpen(true);
+    else this.#controller.show();
   }
 
   /** Closes the drawer. */
   close(): void {
-    this.#controller.setOpen(false);
+    this.#controller.close();
   }
 
   /** Reads the cart again, for example after the page has added an item. @throws {GuestCartError} `misconfigured` */

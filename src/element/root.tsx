@@ -53,8 +53,8 @@ function Drawer({ open, label, onClose, children }: DrawerProps) {
 }
 
 /**
- * Shows an open drawer as modal again. Moving an element in the page makes its dialog lose the top layer but keep its
- * `open` attribute.
+ * Shows an open drawer as modal again. A dialog that is moved in the page leaves the top layer and keeps its `open`
+ * attribute. One that Escape has closed is not modal either, before its `close` event is dispatched.
  */
 export function restoreModal(shadow: ShadowRoot | null): void {
   const dialog = shadow?.querySelector('dialog:not(:modal)');

@@ -9,8 +9,8 @@ import { refetchCarts } from './query-cache.ts';
 export type UseAssignCustomerOptions<TContext = unknown> = WriteOptions<boolean, Assignment, TContext>;
 
 /**
- * Hands the current cart over to a customer (section 4.2). Yields the service's word: on `true` the cart is assigned,
- * on `false` and on errors it is kept as it was. Shops want the customer's token: give it with the provider's `headers`.
+ * Assigns the current cart to a customer (section 4.2). `data` is the service's response: after `true` the cart is
+ * assigned, after `false` or an error it is unchanged. Shops need the customer's token: set it by the provider's `headers`.
  *
  * @example
  * const { mutate: assign } = useAssignCustomer({ onSuccess: (done) => done && greet() });
@@ -25,12 +25,12 @@ export function useAssignCustomer<TContext = unknown>(
     {
       ...options,
       mutationFn: async (assignment) => {
-        // A read that began before the assignment may answer after it, and would show what was.
+        // The response of a read that began before the assignment may arrive after it, with outdated data.
         await queryClient.cancelQueries(carts);
         try {
           return await session.assignCustomer(assignment);
         } finally {
-          // No matter what came back, only the service knows what holds now. Not awaited: the answer itself is not late.
+          // After an error, too, the service may have assigned the cart. Not awaited, so that the result is not delayed.
           void refetchCarts(queryClient, session.scope);
         }
       },

@@ -11,7 +11,7 @@ import { collectionPageOptions, collectionPagesOptions, type UseCollectionOption
 import { useGuestCartContext } from './context.ts';
 
 /**
- * One page of a collection (section 2.11). While the next page loads, the one before it stays (`isPlaceholderData`).
+ * One page of a collection (section 2.11). While another page is loading, `data` is the page before (`isPlaceholderData`).
  *
  * @example
  * const { data } = useCollection({ url: '/products', record: product, page: 2, perPage: 12 });
@@ -27,8 +27,8 @@ export function useCollection<T>(
 }
 
 /**
- * A collection page by page, for "show more" (section 2.11). There is a next page while `current_page` is below
- * `last_page`; a page without records claims none.
+ * All loaded pages of a collection, for "show more" (section 2.11). `hasNextPage` is true while `current_page` is below
+ * `last_page` and the last page has records.
  */
 export function useInfiniteCollection<T>(
   options: UseCollectionOptions<T>,

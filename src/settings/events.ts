@@ -10,37 +10,37 @@ export interface CheckoutCart {
   readonly cartId: string;
 }
 
-/** A line that the buyer changes, and how the page can do that itself. */
+/** A change of a line by the shopper, which the page can make itself. */
 export interface LineChange {
-  /** The line as the shop last told it (section 2.5), without the number of the cart. */
+  /** The line as the shop last sent it (section 2.5), without the number of the cart. */
   readonly item: Omit<CartItem, 'quote_id'>;
   /**
-   * Says that the page makes the change, and how it went: meanwhile it shows as made, and then the cart is read again. A
-   * promise that is rejected leaves the cart as before, with a message; `serviceMessage` of the error stands in it. So does
-   * one that has not settled after `timeout`. To be called while the event is reported.
+   * Makes the page responsible for the change. The change is shown until the promise settles; then the cart is read again.
+   * A rejected promise, or one that has not settled after `timeout`, undoes the change and shows a message, which contains
+   * the error's `serviceMessage`. Call it while the event is dispatched.
    */
   readonly respondWith: (promise: unknown) => void;
 }
 
-/** What an element tells the page. No detail holds the cart's id: it is a secret, and events are read by anybody. */
+/** The events of an element. No detail contains the cart's id: it is a secret, and any script can listen. */
 export interface GuestCartEventDetails {
-  /** The element is rendered and may be called. */
+  /** The element is rendered, and its methods can be called. */
   'guest-cart:ready': Record<string, never>;
   /** A new cart is current. */
   'guest-cart:created': Record<string, never>;
-  /** The service told the cart. Counts are the service's own. */
+  /** The cart was read. The counts are the service's. */
   'guest-cart:updated': { readonly itemsCount: number | null; readonly itemsQuantity: number | null };
   /** The cart was assigned to a customer. */
   'guest-cart:assigned': Record<string, never>;
-  /** The service has no such cart any more. */
+  /** The service no longer has the cart. */
   'guest-cart:retired': Record<string, never>;
-  /** Something failed; the code is stable. */
+  /** Something failed. The code is stable. */
   'guest-cart:error': Pick<GuestCartError, 'code' | 'operation' | 'status' | 'message'>;
-  /** The buyer wants to check out. Cancelable: then the page goes nowhere by itself. */
+  /** The shopper opens the checkout. Cancelable: the page then navigates itself. */
   'guest-cart:checkout': { readonly url: string | null };
-  /** The buyer wants another quantity of a line, above 0. Cancelable: then nothing is changed. */
+  /** The shopper sets the quantity of a line, above 0. Cancelable: nothing is changed then. */
   'guest-cart:quantity-change': LineChange & { readonly qty: number };
-  /** The buyer takes a line out. Cancelable: then it stays. */
+  /** The shopper removes a line. Cancelable: the line stays then. */
   'guest-cart:remove': LineChange;
 }
 
@@ -81,7 +81,7 @@ export function errorDetail(error: GuestCartError): GuestCartEventDetails['guest
   return { code, operation, status, message };
 }
 
-/** What the events of a cart follow from. A `CartReading` has it. */
+/** The state that events are derived from; part of a `CartReading`. */
 interface CartState {
   readonly current: { readonly status: 'none' | 'guest' | 'assigned'; readonly cartId?: string | null | undefined };
   readonly cart: Pick<Cart, 'items_count' | 'items_qty'> | null;
@@ -90,8 +90,9 @@ interface CartState {
 }
 
 /**
- * What happened between two readings, in the order of happening. `retired` are the ids that were given up: a cart that
- * went without being among them was reset.
+ * Returns the events between two readings, in order.
+ *
+ * @param retired ids that were dropped. A cart that is gone and not among them was reset
  */
 export function eventsBetween(
   before: CartState,
@@ -111,7 +112,7 @@ export function eventsBetween(
     events.push(['guest-cart:updated', { itemsCount: count ?? null, itemsQuantity: quantity ?? null }]);
   }
   const { fault } = after;
-  // A not-found ends an id and is reported as that.
+  // `cart-not-found` drops the id, which has its own event.
   if (fault !== null && fault !== before.fault && !hasCode(fault, 'cart-not-found')) {
     events.push(['guest-cart:error', errorDetail(fault)]);
   }

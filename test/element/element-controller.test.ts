@@ -16,7 +16,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** An element with a namespace of its own, so that tests share no cart. */
+/** Connects an element with its own namespace, so that tests share no cart. */
 function connectElement(attributes: Readonly<Record<string, string>> = {}) {
   counter += 1;
   const options = { messages: undefined, headers: undefined, resolveItem: undefined };

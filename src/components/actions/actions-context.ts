@@ -5,24 +5,24 @@ import type { ResolveItem } from '../resolve-item.ts';
 /** The texts of the actions chunk, and those of the screen around. */
 export type ActionsText = ScreenMessages & ActionsMessages;
 
-/** What a screen reader announces of the tools, kept from rendering to rendering. */
+/** What was announced to screen readers, kept between renders. */
 export interface ActionAnnouncements {
-  /** All that it was made of. */
-  made?: string;
-  /** What still stands, and when it was first said, in milliseconds since 1970. */
+  /** The keys of the state that was announced. */
+  state?: string;
+  /** When each text that still applies was first announced, in milliseconds since 1970. */
   since?: ReadonlyMap<string, number>;
   fresh?: readonly string[];
 }
 
-/** All that the tools of a cart are rendered from. */
+/** Everything that the controls of a cart are rendered from. */
 export interface ActionsContext {
   readonly actions: CartActions;
   readonly resolveItem: ResolveItem | null | undefined;
   readonly words: ActionsText;
-  /** One that `Intl` takes. */
+  /** A locale that `Intl` supports. */
   readonly locale: string;
-  /** Ids of lines that were removed, put back or let go here, and not elsewhere on the page: focus follows them. */
+  /** Ids of lines that were removed, restored or dismissed in this cart. Focus follows them. */
   readonly touched: Set<number>;
-  /** Kept from rendering to rendering. */
-  readonly said: ActionAnnouncements;
+  /** Kept between renders. */
+  readonly announced: ActionAnnouncements;
 }

@@ -15,7 +15,7 @@ export { enActions } from '../../view/messages/en-actions.ts';
 export { RemovedLines } from './removed-lines.tsx';
 export { actionAnnouncements } from './announcements.ts';
 
-/** What a line has besides its words and its price. */
+/** The picture, link and controls of a line. */
 export function lineActions(box: ActionsContext, line: CompactLine) {
   const { lines } = box.actions;
   const { name, sku, itemId, productType } = line;
@@ -33,7 +33,7 @@ export function lineActions(box: ActionsContext, line: CompactLine) {
   };
 }
 
-/** What stands in the summary: the shop's own rows, where there are any, and the coupon field. */
+/** The shop's totals, where there are any, and the coupon field. */
 export function summaryActions({ actions, words, locale }: ActionsContext, cart: Cart, view: CompactView) {
   const { totals, coupon } = actions;
   const quoteCurrency = cart.currency?.quote_currency_code;

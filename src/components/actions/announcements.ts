@@ -3,8 +3,8 @@ import { changeErrorText, type FailedChange } from './change-error-text.ts';
 import type { DisplayedError } from '../../view/messages/error-text.ts';
 import type { ActionsContext, ActionsText } from './actions-context.ts';
 
-/** Milliseconds after which words have been taken up: of several texts in quick succession the last alone is read. */
-const takenUp = 1000;
+/** Milliseconds that a text stays: of several texts in quick succession, screen readers read only the last. */
+const freshFor = 1000;
 
 interface News {
   readonly key: string;
@@ -19,41 +19,41 @@ function faultNews(fault: DisplayedError, change: FailedChange, words: ActionsTe
 
 function newsOf({ actions: { lines, totals, coupon }, words }: ActionsContext): readonly News[] {
   const news: News[] = [];
-  const tell = (text: string, about: number | null = null): void =>
+  const add = (text: string, about: number | null = null): void =>
     void news.push({ key: `${String(about)} ${text}`, text });
-  if (totals?.retry != null) tell(words.errorTotals);
+  if (totals?.retry != null) add(words.errorTotals);
   const last = lines?.removed[0];
-  for (const [itemId, error] of lines?.errors ?? []) tell(faultNews(error, 'line', words), itemId);
-  if (coupon?.error != null) tell(faultNews(coupon.error, 'coupon', words));
+  for (const [itemId, error] of lines?.errors ?? []) add(faultNews(error, 'line', words), itemId);
+  if (coupon?.error != null) add(faultNews(coupon.error, 'coupon', words));
   if (last !== undefined) {
     const name = last.name ?? words.unnamedItem;
-    tell(last.restoring ? words.undoing : fillMessage(words.removed, { name }), last.itemId);
+    add(last.restoring ? words.undoing : fillMessage(words.removed, { name }), last.itemId);
   }
-  if (coupon?.isPending === true) tell(coupon.isRemoving ? words.couponRemoving : words.couponApplying);
+  if (coupon?.isPending === true) add(coupon.isRemoving ? words.couponRemoving : words.couponApplying);
   return news;
 }
 
 /**
- * What a screen reader announces, with what came of changing the cart. A region that says something new says all of its
- * words again, so a fault that still stands is left out then, as it is where the cart is only now rendered: a drawer that is
- * opened again. The same state gives the same words.
+ * Returns the text of the live region: the results of changes, then the text of the screen. A live region that changes is
+ * read as a whole, so older errors are left out, also those from before the first render (a drawer that opens again). The
+ * same state returns the same text.
  *
- * @param told what there is to tell besides
+ * @param screenText what the screen announces
  */
-export function actionAnnouncements(box: ActionsContext, told: string): string {
-  const { said, words } = box;
+export function actionAnnouncements(box: ActionsContext, screenText: string): string {
+  const { announced, words } = box;
   const news = newsOf(box);
-  const since = said.since ?? new Map(news.map(({ key }) => [key, 0]));
-  const made = [told, ...news.map(({ key }) => key)].join(' ');
-  if (said.made !== made) {
-    // While a read is reported, nothing else is: what is new comes after it.
-    const isAside = [words.loading, words.stillLoading, words.refreshing].includes(told);
+  const since = announced.since ?? new Map(news.map(({ key }) => [key, 0]));
+  const state = [screenText, ...news.map(({ key }) => key)].join(' ');
+  if (announced.state !== state) {
+    // During a read only the read is announced. The rest follows it.
+    const isAside = [words.loading, words.stillLoading, words.refreshing].includes(screenText);
     const now = Date.now();
     const standing = isAside ? news.filter(({ key }) => since.has(key)) : news;
-    const isFresh = ({ key }: News): boolean => !isAside && now - (since.get(key) ?? now) < takenUp;
-    said.made = made;
-    said.since = new Map(standing.map(({ key }) => [key, since.get(key) ?? now]));
-    said.fresh = news.filter(isFresh).map(({ text }) => text);
+    const isFresh = ({ key }: News): boolean => !isAside && now - (since.get(key) ?? now) < freshFor;
+    announced.state = state;
+    announced.since = new Map(standing.map(({ key }) => [key, since.get(key) ?? now]));
+    announced.fresh = news.filter(isFresh).map(({ text }) => text);
   }
-  return [...(said.fresh ?? []), told].join(' ').trim();
+  return [...(announced.fresh ?? []), screenText].join(' ').trim();
 }

@@ -12,7 +12,7 @@ export interface ChangeErrorProps {
   readonly onDismiss: () => void;
 }
 
-/** Why a change was taken back, beside what was to be changed. The cart's live region has told it. */
+/** Why a change failed, next to what it concerns. The cart's live region has announced it. */
 export function ChangeError({ fault, change, words, id, onDismiss }: ChangeErrorProps) {
   const { own, shop } = changeErrorText(fault, change, words);
   return (

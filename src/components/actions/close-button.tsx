@@ -3,7 +3,7 @@ export interface CloseButtonProps {
   readonly onPress: () => void;
 }
 
-/** Puts a message away. */
+/** Dismisses a message. */
 export function CloseButton({ label, onPress }: CloseButtonProps) {
   return (
     <button type="button" className="gc-close" aria-label={label} onClick={onPress}>

@@ -12,12 +12,12 @@ export interface CouponFieldProps {
   readonly words: ActionsText;
 }
 
-/** A code on the cart, or a field for one, closed until someone has a code. Nothing shows ahead of the shop's answer. */
+/** The code on the cart, or a collapsed field for one. A change shows after the shop's response. */
 export function CouponField({ coupon, words }: CouponFieldProps) {
   const { code, apply, remove, isPending, error, dismiss } = coupon;
   const [typed, setTyped] = useState('');
   const id = useId();
-  /** What was done here and is not answered yet, by the code that was on the cart. */
+  /** The code before a change that was made here and has no response yet. */
   const acted = useRef<Pick<CouponActions, 'code'> | null>(null);
   const place = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -25,12 +25,12 @@ export function CouponField({ coupon, words }: CouponFieldProps) {
   const onCart = useRef<HTMLParagraphElement>(null);
 
   useLayoutEffect(() => {
-    // Only after what was done here: a code can also come or go with a read.
+    // Only after a change that was made here: a read can change the code, too.
     if (acted.current === null) return;
-    // The answer may show before everything is read that hangs on it.
+    // The code may change before the totals are read.
     if (isPending && code === acted.current.code) return;
     acted.current = null;
-    // Who has gone on meanwhile is left there.
+    // The shopper has moved focus in the meantime.
     if (place.current === null || !(hasFocus(place.current) || isFocusLost(place.current))) return;
     if (error === null) (code === null ? opener : onCart).current?.focus();
     else if (code === null) {
@@ -41,7 +41,7 @@ export function CouponField({ coupon, words }: CouponFieldProps) {
 
   function submit(event: SyntheticEvent): void {
     event.preventDefault();
-    // A form around the cart is not what is meant.
+    // Do not submit a form around the cart.
     event.stopPropagation();
     const wanted = typed.trim();
     if (isPending) return;
@@ -89,7 +89,7 @@ export function CouponField({ coupon, words }: CouponFieldProps) {
         </details>
       ) : (
         <>
-          {/* Focus comes here, not to the button: who presses Enter once more is not to take the code off. */}
+          {/* Focus moves here and not to the button: a second Enter must not remove the code. */}
           <p ref={onCart} className="gc-coupon-on" tabIndex={-1}>
             <span className="gc-hidden">{words.couponCode} </span>
             <bdi>{code}</bdi>

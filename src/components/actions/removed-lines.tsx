@@ -11,23 +11,23 @@ import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 export interface RemovedLinesProps {
   readonly box: ActionsContext;
   readonly lines: LineActions;
-  /** The lines that are there. */
+  /** The rendered lines. */
   readonly shown: readonly Pick<CompactLine, 'itemId'>[];
 }
 
-/** One row at a time: the line that went last. Its undo shows the one before it. */
+/** One row at a time: the line that was removed last. After its undo follows the one before. */
 function lastOf(removed: readonly RemovedItem[]): RemovedItem | undefined {
   return removed.find(({ restoring }) => restoring) ?? removed[0];
 }
 
-/** Says what was taken out, and puts it back. Stays in sight while the cart is scrolled. */
+/** Shows which line was removed, with an undo button. Stays visible while the cart scrolls. */
 export function RemovedLines({ box, lines, shown }: RemovedLinesProps) {
   const { words, touched } = box;
   const { removed, errors, undo, dismiss } = lines;
   const last = lastOf(removed);
   const place = useFocusAfterRemoval(last, touched, shown);
   const name = last?.name ?? words.unnamedItem;
-  // Errors of lines that are not on the page have no other place. The latest is shown.
+  // Errors of lines that are no longer rendered. The latest is shown.
   const [itemId, error] = [...errors].filter(([id]) => !shown.some((line) => line.itemId === id)).at(-1) ?? [];
   return (
     <div ref={place} className="gc-removed-place">
@@ -37,7 +37,7 @@ export function RemovedLines({ box, lines, shown }: RemovedLinesProps) {
           className="gc-removed"
           part="removed"
           onKeyDown={(event) => {
-            // Who holds the key has pressed the button that removed the line, not also the one that focus comes to.
+            // A key that is held down repeats on the button that receives focus.
             if (event.repeat && event.key === 'Enter') event.preventDefault();
           }}
         >

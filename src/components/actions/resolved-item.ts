@@ -1,6 +1,6 @@
 import type { ItemToResolve, ResolveItem } from '../resolve-item.ts';
 
-/** What a page says of a line, as far as it can be shown. */
+/** The usable part of what `resolveItem` returned. */
 export interface SafeResolvedItem {
   readonly picture: string | null;
   readonly alt: string;
@@ -9,15 +9,15 @@ export interface SafeResolvedItem {
 
 const nothing: SafeResolvedItem = { picture: null, alt: '', href: null };
 
-/** Resolvers whose fault was reported; for all that are no functions, and cannot be kept here, stands {@link resolvedItemOf}. */
+/** Resolvers whose error was logged. {@link resolvedItemOf} is the entry for all values that are no functions. */
 const told = new WeakSet<object>();
 
-/** A page's own script has no types to hold it to. */
+/** A page without types may return anything. */
 const isFunction = (given: unknown): boolean => typeof given === 'function';
 
-/** Where the address leads, as a browser reads it: blanks and line breaks in a scheme do not hide it. */
+/** Parses a URL as browsers do, which ignore line breaks in a scheme. */
 function isWeb(address: string): boolean {
-  // On a server there is no page that a path could be relative to.
+  // A server has no page to resolve a path against.
   const page = typeof document === 'undefined' ? 'https://page.invalid' : document.baseURI;
   try {
     return ['https:', 'http:'].includes(new URL(address, page).protocol);
@@ -26,19 +26,19 @@ function isWeb(address: string): boolean {
   }
 }
 
-/** An address that may stand behind a name; null for `javascript:` and anything else is no page. */
+/** The URL of a link; null for `javascript:` and everything else that is no page. */
 export function safeLink(address: unknown): string | null {
   return typeof address === 'string' && address.trim() !== '' && isWeb(address) ? address : null;
 }
 
-/** An address that may stand in a picture. */
+/** The URL of a picture. */
 export function safePicture(address: unknown): string | null {
   if (typeof address === 'string' && /^data:image\/(?:png|jpeg|gif|webp|avif)[;,]/i.test(address)) return address;
   return safeLink(address);
 }
 
 /**
- * Asks the page for a line's picture and link. One that throws, or is no function, costs the line these, and is reported once.
+ * Calls the page's `resolveItem` for a line. After an error the line has no picture and no link; it is logged once.
  */
 export function resolvedItemOf(resolve: ResolveItem | null | undefined, item: ItemToResolve): SafeResolvedItem {
   if (resolve == null) return nothing;
@@ -52,7 +52,7 @@ export function resolvedItemOf(resolve: ResolveItem | null | undefined, item: It
     const known = isFunction(resolve) ? resolve : resolvedItemOf;
     if (!told.has(known)) {
       told.add(known);
-      // eslint-disable-next-line no-console -- the page's own mistake, told where its developer looks
+      // eslint-disable-next-line no-console -- for the integrator; the shopper sees a line without picture
       console.error('guest-cart: resolveItem failed, so its lines have no picture.', error);
     }
     return nothing;

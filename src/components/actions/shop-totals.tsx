@@ -5,12 +5,12 @@ import { UnavailableNote } from '../ui/unavailable-reason.tsx';
 
 export interface ShopTotalsProps {
   readonly rows: readonly ShopTotal[];
-  /** Whether they may not be those of the cart as it is shown. */
+  /** Whether they may belong to another state of the cart than the one shown. */
   readonly outdated: boolean;
   readonly words: ActionsText;
 }
 
-/** What the shop itself adds up, in its own words; what the whole comes to stands below a line. */
+/** The shop's totals with the shop's labels, and the grand total below a line. */
 export function ShopTotals({ rows, outdated, words }: ShopTotalsProps) {
   const ordered = [...rows.filter(({ isFooter }) => !isFooter), ...rows.filter(({ isFooter }) => isFooter)];
   const unavailable = rows.find(({ amount }) => amount.kind === 'unavailable');

@@ -9,11 +9,11 @@ const linesIn = (place: HTMLElement): readonly HTMLElement[] => [
   ...(place.closest('.gc-root')?.querySelectorAll<HTMLElement>('[data-item-id]') ?? []),
 ];
 
-/** Where a line went that is no longer said to be removed: back, under its own number or, added again, under another. */
+/** The row of a line that was restored: with its own id, or with a new one where it was added again. */
 function lineOf({ itemId, name, restoring }: RemovedItem, place: HTMLElement): HTMLElement | undefined {
   const lines = linesIn(place);
   const same = lines.find((line) => line.dataset['itemId'] === String(itemId));
-  // A line that is added again stands at the end, or has joined another of its kind.
+  // A line that was added again is the last one, or part of another line of the product.
   return same ?? (restoring ? lines.filter((line) => line.textContent.includes(name ?? '')).at(-1) : undefined);
 }
 
@@ -23,17 +23,17 @@ function focusOn(element: HTMLElement | undefined): void {
   element.focus();
 }
 
-/** What is kept from rendering to rendering. */
+/** State between renders. */
 interface Memory {
   last: RemovedItem | undefined;
   shown: ShownLines;
-  /** How many lines stood before each that was removed. */
+  /** The index of each removed line. */
   readonly stood: Map<number, number>;
-  /** A line that was put back and is yet to be rendered: focus waits for it in the row's place. */
+  /** A restored line that is not rendered yet. Focus stays where its message was until then. */
   awaited: RemovedItem | undefined;
 }
 
-/** Another row, or none, has come in the place of the one before. */
+/** Called when the message shows another removed line, or none. */
 function followRow(memory: Memory, place: HTMLElement, last: RemovedItem | undefined, touched: Set<number>): void {
   const { last: before, shown, stood } = memory;
   const isLeft = before !== undefined && touched.delete(before.itemId);
@@ -55,10 +55,10 @@ function followRow(memory: Memory, place: HTMLElement, last: RemovedItem | undef
   }
 }
 
-/** The line that focus waits for may be there by now. */
+/** Moves focus to the restored line once it is rendered. */
 function followLine(memory: Memory, place: HTMLElement, awaited: RemovedItem): void {
   const root = place.getRootNode() as Document | ShadowRoot;
-  // Who has gone on meanwhile is left there.
+  // The shopper has moved focus in the meantime.
   const isWaiting = root.activeElement === place || isFocusLost(place);
   const line = isWaiting ? lineOf(awaited, place) : undefined;
   if (line !== undefined || !isWaiting) memory.awaited = undefined;
@@ -66,12 +66,11 @@ function followLine(memory: Memory, place: HTMLElement, awaited: RemovedItem): v
 }
 
 /**
- * Moves focus where a person goes on: from a line that was removed to its undo; from there to the line that is back, or
- * to the one that has taken its place. Only where it would be lost otherwise; who removes a line from elsewhere on the
- * page stays there.
+ * Keeps focus in the cart after a removal: it moves from the removed line to the undo button, and from there to the
+ * restored line or to the line at its index. Focus that is elsewhere on the page stays there.
  *
- * @param touched ids of the lines that were removed, put back or let go here; each counts once
- * @param shown the lines that are there
+ * @param touched ids of the lines that were removed, restored or dismissed in this cart. Each is used once
+ * @param shown the rendered lines
  */
 export function useFocusAfterRemoval(
   last: RemovedItem | undefined,

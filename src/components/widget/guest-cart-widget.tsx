@@ -29,25 +29,25 @@ import { useWidgetActions, type LineHandlers } from './use-widget-actions.ts';
 
 export interface GuestCartWidgetProps extends DisplaySettings, LineHandlers, RenderProps {
   /**
-   * Words in place of the English ones: those of a language, by `useMessages(locale)`, or the host's own. Keep the object
-   * from render to render.
+   * Messages that replace the English ones: a language's from `useMessages(locale)`, or the host's own. Pass the same object
+   * at each render.
    *
    * @default English
    */
   readonly messages?: Partial<Messages> | undefined;
-  /** Which way the words run. @default as those of `locale` do; without one, as on the page around */
+  /** Direction of the text. @default that of `locale`, else the page's */
   readonly dir?: 'ltr' | 'rtl' | undefined;
   /**
-   * The customer who signed in: a button then offers to hand the cart over (section 4.2). `name` is shown on it.
+   * The signed-in customer. A button then offers to assign the cart to them (section 4.2), with `name` on it.
    *
    * @default none
    */
   readonly customer?:
     { readonly customerId: number; readonly storeId: number; readonly name?: string | undefined } | undefined;
-  /** More classes for the root element. */
+  /** Additional classes of the root element. */
   readonly className?: string | undefined;
   /**
-   * Things of the shop's own, each in its place in the cart.
+   * The shop's own content in the slots of the cart.
    *
    * @default none
    */
@@ -55,7 +55,7 @@ export interface GuestCartWidgetProps extends DisplaySettings, LineHandlers, Ren
   /**
    * Returns the picture and the link of a line. Called for each line while rendering, so it must be fast.
    *
-   * @default no pictures, and no room for any
+   * @default no pictures, and no space for them
    */
   readonly resolveItem?: ResolveItem | undefined;
   /**
@@ -70,8 +70,8 @@ export interface GuestCartWidgetProps extends DisplaySettings, LineHandlers, Ren
 }
 
 /**
- * The cart on a page: shows the current cart of the nearest `<GuestCartProvider>` in each of its states, creates one
- * on request, and hands it over to a customer. Needs the stylesheet `guest-cart/styles.css`.
+ * The current cart of the nearest `<GuestCartProvider>`, in each of its states. Creates carts, and assigns them to a
+ * customer. Needs the stylesheet `guest-cart/styles.css`.
  *
  * @throws {GuestCartError} `misconfigured` while rendering, outside of a provider
  *
@@ -85,7 +85,7 @@ export function GuestCartWidget(props: GuestCartWidgetProps) {
   const context = useGuestCartContext();
   const { store } = context.session;
   const current = useCurrentCart();
-  // Without a current cart, ids in the list of retired ones mean that the service gave up the last one.
+  // Retired ids without a current cart mean that the service no longer has the last cart.
   const retired = useSyncExternalStore(
     store.subscribe,
     () => store.getState().retired.length > 0,
@@ -96,7 +96,7 @@ export function GuestCartWidget(props: GuestCartWidgetProps) {
   const data = query.data ?? null;
   const { onQuantityChange, onRemove } = props;
   const actions = useWidgetActions({ context, status: current.status, onQuantityChange, onRemove, attempt: data });
-  const readAgain = useRefetchCart();
+  const refetchCart = useRefetchCart();
   const create = useCreateGuestCart();
   const assign = useAssignCustomer();
   const online = useOnline();
@@ -104,7 +104,7 @@ export function GuestCartWidget(props: GuestCartWidgetProps) {
   const messages = useMemo(() => mergeMessages(enScreen, props.messages), [props.messages]);
 
   const displayed = JSON.stringify(screenSettings(props));
-  // The same object while no setting changes: the screen builds its view from it.
+  // The screen memoizes its view by this object.
   const settings = useMemo(() => JSON.parse(displayed) as ScreenSettings, [displayed]);
 
   // Without messages in its language the cart is in English, regardless of its locale.
@@ -113,20 +113,20 @@ export function GuestCartWidget(props: GuestCartWidgetProps) {
   );
   const langAttributes = { lang, dir: props.dir ?? dir };
 
-  const { reset: forgetCreate } = create;
-  const { reset: forgetAssign } = assign;
+  const { reset: resetCreate } = create;
+  const { reset: resetAssign } = assign;
   useEffect(() => {
-    // How it went with one cart says nothing of the next.
-    forgetCreate();
-    forgetAssign();
-  }, [cartId, forgetCreate, forgetAssign]);
+    // The results of writes belong to the cart before.
+    resetCreate();
+    resetAssign();
+  }, [cartId, resetCreate, resetAssign]);
 
   const onAction = (action: Exclude<NoticeAction, 'retry'>): void => {
     if (action === 'create') create.mutate();
     else if (action === 'replace') create.mutate({ replace: true });
     else if (customer !== undefined) assign.mutate({ customerId: customer.customerId, storeId: customer.storeId });
   };
-  // As in `places={{ empty: isSale && <Sale /> }}`: without a sale, the usual words stand there.
+  // `slots={{ empty: isSale && <Sale /> }}` renders the standard content without a sale.
   const place: Slot = (name, standard) => props.slots?.[name] || standard;
   const { fetchStatus, error: fault, dataUpdatedAt: asOf, errorUpdatedAt: failedAt } = query;
 
@@ -134,7 +134,7 @@ export function GuestCartWidget(props: GuestCartWidgetProps) {
     <ErrorBoundary
       onError={(error) => onError?.(error)}
       onReset={() => {
-        // Rendering the cart itself may be what failed.
+        // The cart's data may have caused the error.
         if (cartId !== null) void query.refetch();
       }}
       fallbackRender={({ resetErrorBoundary }) => (
@@ -151,7 +151,7 @@ export function GuestCartWidget(props: GuestCartWidgetProps) {
         resolveItem={props.resolveItem}
         renderProps={props}
         partLoaders={widgetPartLoaders}
-        // A server cannot know of a cart, nor that there is none.
+        // A server does not know whether the browser has a cart.
         current={isLive ? { status: current.status, hasId: cartId !== null } : { status: 'guest', hasId: true }}
         retired={retired}
         read={{ fetchStatus, fault, asOf, failedAt }}
@@ -160,9 +160,9 @@ export function GuestCartWidget(props: GuestCartWidgetProps) {
         assign={toAssignState(assign)}
         customer={customer === undefined ? null : { name: customer.name ?? null }}
         {...{ settings, messages, className, place, langAttributes }}
-        onRefresh={readAgain}
+        onRefresh={refetchCart}
         onAction={onAction}
-        onDismiss={(outcome) => (outcome === 'create' ? forgetCreate() : forgetAssign())}
+        onDismiss={(outcome) => (outcome === 'create' ? resetCreate() : resetAssign())}
         onCheckout={
           onCheckout === undefined || data === null || cartId === null
             ? undefined

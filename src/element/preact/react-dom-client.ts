@@ -1,18 +1,18 @@
 import { render, type ComponentChild } from 'preact';
 
-/** As React's `createRoot`, by preact: stands in for `react-dom/client` in the embed. */
+/** React's `createRoot` on preact. Replaces `react-dom/client` in the embed build. */
 export function createRoot(container: Element): { render: (node: ComponentChild) => void; unmount: () => void } {
   let isRendered = false;
   return {
     render: (node) => {
-      // As React does: what was painted before gives way to the first rendering, within one frame.
+      // Like React, replaces the existing content by the first render, in one frame.
       const before = [...container.childNodes];
       if (!isRendered) container.replaceChildren();
       try {
         render(node, container);
         isRendered = true;
       } catch (error) {
-        // What was on screen is better than nothing.
+        // Keep the snapshot when the first render fails.
         if (!isRendered) container.replaceChildren(...before);
         throw error;
       }

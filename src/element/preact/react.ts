@@ -1,18 +1,18 @@
 /**
- * What the embed's components use of React, by preact: stands in for `react` in that build. Smaller and quicker than
- * preact/compat, which makes up for much that is not used here.
+ * Replaces `react` in the embed build: the React functions that the components use, from preact. Smaller and faster than
+ * preact/compat, which supports much more.
  */
 import { useEffect, useLayoutEffect, useReducer, useRef } from 'preact/hooks';
 
 export { Fragment } from 'preact';
 export { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 
-/** As React's: renders with what the store holds now, and again whenever that is another value. */
+/** React's `useSyncExternalStore`. */
 export function useSyncExternalStore<T>(subscribe: (listener: () => void) => () => void, getSnapshot: () => T): T {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const value = getSnapshot();
   const renderedRef = useRef(value);
-  // Held back until it is on screen: a rendering may be thrown away.
+  // Set after the commit: a render can be discarded.
   useLayoutEffect(() => {
     renderedRef.current = value;
   });
@@ -20,7 +20,7 @@ export function useSyncExternalStore<T>(subscribe: (listener: () => void) => () 
     const check = (): void => {
       if (!Object.is(renderedRef.current, getSnapshot())) redraw(undefined);
     };
-    // It may have changed between the rendering and now.
+    // It may have changed between the render and the effect.
     check();
     return subscribe(check);
   }, [subscribe, getSnapshot]);
