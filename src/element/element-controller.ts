@@ -33,9 +33,6 @@ export interface ControlledElement extends HTMLElement {
   readonly resolveItem: ResolveItem | undefined;
 }
 
-/** Milliseconds that a snapshot waits for messages, controls and pictures after the cart has been read. */
-const maxWait = 1000;
-
 /** Resolves when the first read has succeeded or failed. */
 function firstRead({ getState, subscribe }: CartReader): Promise<void> {
   return new Promise((resolve) => {
@@ -143,7 +140,8 @@ export function createElementController(host: ControlledElement) {
     const shadow = shadowOf(host);
     paintStoredSnapshot(connectedShop, shadow, settings());
     if (frameOf(shadow).firstChild === null) return;
-    const late = new Promise((resolve) => setTimeout(resolve, maxWait));
+    // Controls and pictures are worth one second of waiting.
+    const late = new Promise((resolve) => setTimeout(resolve, 1000));
     await Promise.race([Promise.all([firstRead(connectedShop.reader), Promise.race([loading, late])]), interaction]);
   }
 
