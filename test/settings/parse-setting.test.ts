@@ -21,6 +21,7 @@ describe('parseSetting', () => {
     [{ type: 'words', values: words }, 'items,totals  coupons', new Set(words)],
     [{ type: 'words', values: words }, '', new Set()],
     [{ type: 'words', values: words }, 'items prices', undefined],
+    [{ type: 'integer', min: 1, max: 6 }, '1', 1],
     [{ type: 'integer', min: 1, max: 6 }, ' 6 ', 6],
     [{ type: 'integer', min: 1, max: 6 }, '7', undefined],
     [{ type: 'integer', min: 1, max: 6 }, '0', undefined],

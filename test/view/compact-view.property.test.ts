@@ -5,9 +5,10 @@ import { toCartView } from '../../src/view/details/cart-view.ts';
 import { toCompactView } from '../../src/view/compact-view.ts';
 import { toDetailsView } from '../../src/view/details/details-view.ts';
 import { anything, cartBody, options } from './any-cart.ts';
+import { runs } from '../support/property-runs.ts';
 
 const body = fc.oneof({ weight: 4, arbitrary: cartBody }, fc.dictionary(fc.string(), anything));
-const settings = { numRuns: 500 };
+const settings = { numRuns: runs(500) };
 
 describe('the compact view and the details view, of anything that is nearly a cart', () => {
   it('are the whole view together', () => {
