@@ -230,7 +230,7 @@ describe('a buyer', { timeout: slow }, () => {
     page.on('console', (message) => {
       if (message.type() === 'info') notes.push(message.text());
     });
-    await summary(page).getByText('Subtotal').first().waitFor();
+    await summary(page).getByText('Items, excl. tax').first().waitFor();
     host.shop.faults.set({ kind: 'status', status: 405, operation: 'items' });
     await page.getByRole('button', { name: 'Increase quantity of Speckled mug' }).click();
     await quantityOf(page).waitFor({ state: 'detached' });
