@@ -1,6 +1,7 @@
 /** Parts that a shop can style with `::part()`. */
 export const parts: Readonly<Record<string, string>> = {
   badge: 'The button with the number of items. It opens the drawer.',
+  toast: 'The message that an item could not be added, while the drawer is closed.',
   count: 'The number of items in the badge.',
   subtotal: 'The items subtotal in the badge.',
   drawer: 'The dialog that holds the cart.',

@@ -57,6 +57,8 @@ export interface CouponActions {
  * shop does not support it. Its controls are not shown then.
  */
 export interface CartActions {
+  /** An item that could not be added. Shown beside the cart. @default null */
+  readonly failedAdd?: { readonly error: DisplayedError; readonly dismiss: () => void } | null | undefined;
   readonly lines: LineActions | null;
   readonly totals: TotalsActions | null;
   readonly coupon: CouponActions | null;

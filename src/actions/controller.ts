@@ -1,4 +1,4 @@
-import { GuestCartError } from '../api/errors.ts';
+import { GuestCartError, hasCode, toGuestCartError } from '../api/errors.ts';
 import type { NewCartItem } from '../api/features/arguments.ts';
 import type { CartFeatures } from '../api/features/cart-features.ts';
 import type { CartFeature } from '../api/features/support.ts';
@@ -21,6 +21,8 @@ export interface CouponState extends CouponChange, CouponCode {}
 /** The changes of the current cart, its totals and its coupon. Immutable, and the same object until something changes. */
 export interface ActionsState extends LineEditsState {
   readonly cartId: string | null;
+  /** Why the last {@link ActionsController.addItem} failed, until the next one or {@link ActionsController.dismissAdd}. */
+  readonly addError: GuestCartError | null;
   readonly coupon: CouponState;
   readonly totals: TotalsState;
   /** Features that the host has declared and that the shop has not turned out to lack. */
@@ -59,6 +61,7 @@ export interface ActionsController {
   readonly subscribe: (listener: () => void, watched?: readonly CartFeature[]) => () => void;
   /** Adds an item; creates a cart where there is none. Returns its line. */
   readonly addItem: (item: NewCartItem) => Promise<CartItem>;
+  readonly dismissAdd: () => void;
   /**
    * Sets the quantity of a line, above 0. Shown immediately. The promise settles when the shop has responded and, after
    * an error, the cart was read again. A call that a later one for the same line replaces settles together with it.
@@ -115,6 +118,7 @@ export function createActionsController(options: ActionsControllerOptions): Acti
   const currentId = (): string | null => cartIdOf(session.store.getState().current);
   let edits: { readonly cartId: string; readonly lines: LineEdits } | undefined;
   let reported = noEdits.pendingQuantities;
+  let addError: GuestCartError | null = null;
 
   const linesOfCurrent = (): LineEdits | undefined => (edits?.cartId === currentId() ? edits.lines : undefined);
   const currentEdits = (): LineEditsState => linesOfCurrent()?.getState() ?? noEdits;
@@ -155,6 +159,24 @@ export function createActionsController(options: ActionsControllerOptions): Acti
     return write;
   }
 
+  function setAddError(error: GuestCartError | null): void {
+    if (error === addError) return;
+    addError = error;
+    onChange();
+  }
+
+  async function add(item: NewCartItem): Promise<CartItem> {
+    setAddError(null);
+    try {
+      return await enqueue(() => addItem({ session, features, cache }, item));
+    } catch (thrown) {
+      const error = toGuestCartError(thrown, 'the item was not added.', { operation: 'items' });
+      // A mistake in the page's own call is for its developers, and a cancelled one is no failure.
+      if (!hasCode(error, 'invalid-argument', 'aborted', 'misconfigured')) setAddError(error);
+      throw error;
+    }
+  }
+
   /** The lines of the current cart. Changes of another cart are forgotten. */
   function lines(operation: 'items' | 'coupons' = 'items'): LineEdits {
     const cartId = currentId();
@@ -185,6 +207,7 @@ export function createActionsController(options: ActionsControllerOptions): Acti
     return stableState({
       ...edits,
       cartId,
+      addError,
       coupon: stableCoupon({ ...change, ...reads.getCode(cartId) }),
       totals: stableTotals(reads.getTotals(cartId)),
       supported: stableSupport({ items, totals, coupons }),
@@ -221,7 +244,8 @@ export function createActionsController(options: ActionsControllerOptions): Acti
     getState,
     getLine: (itemId) => cache.getCart(currentId() ?? '')?.items?.find((item) => item.item_id === itemId),
     subscribe,
-    addItem: (item) => ignorable(enqueue(() => addItem({ session, features, cache }, item))),
+    addItem: (item) => ignorable(add(item)),
+    dismissAdd: () => setAddError(null),
     setQuantity: (itemId, qty, handler) => ignorable(lines().setQuantity(itemId, qty, handler)),
     remove: (itemId, handler) => ignorable(lines().remove(itemId, handler)),
     undo: (itemId) => linesOfCurrent()?.undo(itemId),

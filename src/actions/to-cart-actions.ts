@@ -47,7 +47,8 @@ function toLineActions(input: CartActionsInput, isSupported: boolean): LineActio
 /** Maps the state of the actions controller to what the components take, for the React widget and the element. */
 export function toCartActions(input: CartActionsInput): CartActions {
   const { controller, state, status, features } = input;
-  if (status === 'none') return { lines: null, totals: null, coupon: null };
+  const failedAdd = state.addError && { error: state.addError, dismiss: controller.dismissAdd };
+  if (status === 'none') return { failedAdd, lines: null, totals: null, coupon: null };
   const has = (feature: CartFeature): boolean => features.includes(feature) && state.supported[feature];
   const { data = null, isStale, isPending, isUpdating, hasFailed } = state.totals;
   const retry = hasFailed ? controller.refetchTotals : null;
@@ -56,5 +57,5 @@ export function toCartActions(input: CartActionsInput): CartActions {
   const { code, error, isPending: isChanging, isRemoving } = state.coupon;
   const { applyCoupon: apply, removeCoupon: remove, resetCoupon: dismiss } = controller;
   const coupon = { code: code ?? null, apply, remove, isPending: isChanging, isRemoving, error, dismiss };
-  return { lines: toLineActions(input, has('items')), totals, coupon: has('coupons') ? coupon : null };
+  return { failedAdd, lines: toLineActions(input, has('items')), totals, coupon: has('coupons') ? coupon : null };
 }

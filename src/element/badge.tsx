@@ -4,7 +4,8 @@ import { cartIdOf } from '../store/cart-record.ts';
 import { toCompactView } from '../view/compact-view.ts';
 import { fillMessage } from '../view/text/fill-message.ts';
 import { usableLocale } from '../view/text/locale.ts';
-import { enCompact } from '../view/messages/en-compact.ts';
+import { addErrorTexts } from '../view/messages/error-text.ts';
+import { enScreen } from '../view/messages/en-screen.ts';
 import { mergeMessages } from '../view/messages/merge-messages.ts';
 import type { ElementCartProps } from './cart.tsx';
 
@@ -13,11 +14,14 @@ export interface CartBadgeProps extends ElementCartProps {
   readonly onOpen: () => void;
 }
 
-/** The button that opens the drawer, with the number of items and the subtotal. */
+/**
+ * The button that opens the drawer, with the number of items and the subtotal. While the drawer is closed, a toast says why
+ * an item could not be added.
+ */
 export function CartBadge({ shown, placeholder, settings, messages, expanded, onOpen }: CartBadgeProps) {
   const { cart, current, actions } = useSyncExternalStore(shown.subscribe, shown.getState, shown.getState);
   const totals = amountSource(actions ?? placeholder);
-  const texts = useMemo(() => mergeMessages(enCompact, messages), [messages]);
+  const texts = useMemo(() => mergeMessages(enScreen, messages), [messages]);
   const locale = usableLocale(settings.locale);
   const view = useMemo(
     () => (cart === null ? null : toCompactView(cart, { ...settings, locale, totals, messages, lineLimit: 0 })),
@@ -27,7 +31,8 @@ export function CartBadge({ shown, placeholder, settings, messages, expanded, on
   // An unknown quantity is not 0.
   const nothing = view === null && cartIdOf(current) !== null ? null : '0';
   const subtotal = open?.subtotal.kind === 'amount' && open.contents === 'filled' ? open.subtotal.text : null;
-  return (
+  const failedAdd = actions?.failedAdd;
+  const button = (
     <button
       type="button"
       className="gc-badge"
@@ -54,5 +59,20 @@ export function CartBadge({ shown, placeholder, settings, messages, expanded, on
         </span>
       )}
     </button>
+  );
+  return (
+    <>
+      {button}
+      {failedAdd != null && !expanded && (
+        <div className="gc-toast" part="toast" role="alert">
+          <p>{addErrorTexts(failedAdd.error, texts).join(' ')}</p>
+          <button type="button" className="gc-toast-dismiss" aria-label={texts.dismiss} onClick={failedAdd.dismiss}>
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M6 6l12 12M18 6L6 18" />
+            </svg>
+          </button>
+        </div>
+      )}
+    </>
   );
 }

@@ -37,6 +37,26 @@ describe('adding an item', () => {
     expect(page.shown()).toMatchObject({ items_count: 3 });
   });
 
+  test('that fails says why until the next one, or until it is dismissed', async () => {
+    const page = await open();
+    page.shop.settings.set({ soldOut: ['BOWL-RAMEN'] });
+    const add = () => page.controller.addItem(bowl).catch((error: unknown) => error);
+    const error = await add();
+    expect(error).toMatchObject({ code: 'rejected', serviceMessage: expect.stringContaining('not available') as string });
+    expect(page.state().addError).toBe(error);
+    page.controller.dismissAdd();
+    expect(page.state().addError).toBeNull();
+    await add();
+    await page.controller.addItem({ sku: 'CLOTH-LINEN', qty: 1 });
+    expect(page.state().addError).toBeNull();
+  });
+
+  test('that the page has called wrongly is reported to the page alone', async () => {
+    const page = await open();
+    await expect(page.controller.addItem({ sku: '', qty: 1 })).rejects.toMatchObject({ code: 'invalid-argument' });
+    expect(page.state().addError).toBeNull();
+  });
+
   test('of a product that is in the cart shows its new quantity', async () => {
     const page = await open();
     page.held.hold('GET');

@@ -122,12 +122,12 @@ describe('the last known cart', () => {
     const shop = createTestService();
     const cart = decodeCart(await shop.getCart(await shop.sample('two-currencies'))).value;
     const roots = (langAttributes: LangAttributes) =>
-      Object.values<SnapshotNode>({ ...buildSnapshots(cart, { ...parsedSettings({}), langAttributes }, undefined, true) }).map(
-        (picture) => {
-          const { lang, dir } = renderSnapshot(picture);
-          return [lang, dir];
-        },
-      );
+      Object.values<SnapshotNode>({
+        ...buildSnapshots(cart, { ...parsedSettings({}), langAttributes }, undefined, true),
+      }).map((picture) => {
+        const { lang, dir } = renderSnapshot(picture);
+        return [lang, dir];
+      });
     expect(roots({ lang: 'ar-EG', dir: 'rtl' })).toEqual(Array(2).fill(['ar-EG', 'rtl']));
     expect(roots({ lang: 'en', dir: 'ltr' })).toEqual(Array(2).fill(['en', 'ltr']));
     expect(roots({ lang: 'ar', dir: undefined })).toEqual(Array(2).fill(['ar', '']));

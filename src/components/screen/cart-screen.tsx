@@ -99,7 +99,9 @@ export function CartScreen(props: CartScreenProps) {
   const slow = useSlow(state.kind === 'loading', slowAfter);
   const formatTime = (time: number): string => formatMoment(time, Math.max(read.failedAt, time), locale, timeZone);
   const orderNumber = view?.orderNumber ?? null;
-  const notices = toNotices({ state, create, assign, orderNumber, messages, formatTime });
+  const { failedAdd = null } = props.actions ?? {};
+  const addError = failedAdd?.error;
+  const notices = toNotices({ state, create, assign, addError, orderNumber, messages, formatTime });
   const shown = state.kind === 'cart' ? made : null;
   const countText = shown?.view.countText ?? null;
 
@@ -155,7 +157,7 @@ export function CartScreen(props: CartScreenProps) {
           notice={notice}
           messages={messages}
           onAction={(action) => (action === 'retry' ? refresh() : onAction(action))}
-          onDismiss={onDismiss}
+          onDismiss={(outcome) => (outcome === 'add' ? failedAdd?.dismiss() : onDismiss(outcome))}
         />
       ))}
       {state.kind === 'none' && (

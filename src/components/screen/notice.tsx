@@ -7,7 +7,7 @@ export interface NoticeProps {
   readonly notice: NoticeView;
   readonly messages: ScreenMessages;
   readonly onAction: (action: NoticeAction) => void;
-  readonly onDismiss: (outcome: 'create' | 'assign') => void;
+  readonly onDismiss: (outcome: NonNullable<NoticeView['dismiss']>) => void;
 }
 
 /** A message beside the cart: its text, what can be done, and the code for support. */
@@ -25,11 +25,13 @@ export function Notice({ notice, messages, onAction, onDismiss }: NoticeProps) {
           <FilledText template={messages.shopSays} values={{ message: says }} />
         </p>
       )}
-      {action !== null && (
+      {(action !== null || dismiss !== null) && (
         <p className="gc-notice-actions">
-          <Button pending={action.pending} onPress={() => onAction(action.kind)}>
-            {action.label}
-          </Button>
+          {action !== null && (
+            <Button pending={action.pending} onPress={() => onAction(action.kind)}>
+              {action.label}
+            </Button>
+          )}
           {otherwise !== null && (
             <Button look="quiet" pending={otherwise.pending} onPress={() => onAction(otherwise.kind)}>
               {otherwise.label}

@@ -1,6 +1,7 @@
 import type { ScreenMessages } from '../../view/messages/message-groups.ts';
 import type { AssignState, CreateState } from './mutation-state.ts';
 import {
+  addErrorTexts,
   errorText,
   isPassing,
   isUnreachable,
@@ -32,13 +33,15 @@ export interface NoticeView {
   /** A second button. Only with an `action`. */
   readonly otherwise: NoticeButton | null;
   /** The operation whose result the notice reports, for a button that dismisses it; null for lasting notices. */
-  readonly dismiss: 'create' | 'assign' | null;
+  readonly dismiss: 'create' | 'assign' | 'add' | null;
 }
 
 export interface NoticeInputs {
   readonly state: ScreenState;
   readonly create: CreateState;
   readonly assign: AssignState;
+  /** Why an item could not be added. @default null */
+  readonly addError?: DisplayedError | null | undefined;
   readonly orderNumber: string | null;
   readonly messages: ScreenMessages;
   /** A time of day for `{time}`. */
@@ -59,7 +62,7 @@ type Told = Partial<NoticeView> & Pick<NoticeView, 'texts'>;
 
 /** The messages beside the cart, the most lasting first. */
 export function toNotices(inputs: NoticeInputs): readonly NoticeView[] {
-  const { state, create, assign, orderNumber, messages, formatTime } = inputs;
+  const { state, create, assign, addError, orderNumber, messages, formatTime } = inputs;
   const notices: NoticeView[] = [];
   const tell = (key: string, told: Told): void => void notices.push({ ...plain, key, ...told });
   const ofFault = (fault: DisplayedError, general: string): Told => ({
@@ -107,6 +110,12 @@ export function toNotices(inputs: NoticeInputs): readonly NoticeView[] {
   if (create.kind === 'failed') {
     const action = again(state.kind === 'none' ? 'create' : 'replace');
     tell('create', { ...ofFault(create.fault, messages.errorCreate), action, dismiss: 'create' });
+  }
+  if (addError != null) {
+    // The service's sentence is one of the texts, so that it is announced too. As a value it cannot hold a placeholder.
+    const [own = '', service] = addErrorTexts(addError, messages);
+    const texts = service === undefined ? [own] : [own, '{says}'];
+    tell('add', { texts, values: { says: service ?? '' }, code: addError.code, dismiss: 'add' });
   }
   const retried = { action: again('assign'), dismiss: 'assign' } as const;
   if (assign.kind === 'refused') tell('assign', { ...retried, texts: [messages.notAssigned] });

@@ -45,7 +45,8 @@ export interface GuestCartWindowApi {
    */
   adoptCart(cartId: string): void;
   /**
-   * Adds a product through the shop's item route, and resolves with its line. Creates a cart if there is none.
+   * Adds a product through the shop's item route, and resolves with its line. Creates a cart if there is none. An error is
+   * also shown to the shopper: in the cart, or in a toast beside a badge.
    *
    * @throws {GuestCartError} `misconfigured` unless the settings have `features="items"`
    */
@@ -133,7 +134,12 @@ export function createWindowApi(): GuestCartWindowApi {
     adoptCart: (cartId) => {
       element().adoptCart(cartId);
     },
-    addItem: async (item) => element().addItem(item),
+    addItem(item) {
+      const added = (async () => element().addItem(item))();
+      // The cart shows the shopper why it failed. A page that does not handle the promise gets no unhandled rejection.
+      added.catch(() => undefined);
+      return added;
+    },
     configure: configureElements,
     assignCustomer: async (assignment) => element().assignCustomer(assignment),
     show: () => {

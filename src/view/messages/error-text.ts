@@ -32,3 +32,9 @@ export function errorText(fault: DisplayedError, general: string, messages: Scre
 export function serviceMessageOf(fault: DisplayedError): string | null {
   return (fault.code === 'rejected' && fault.serviceMessage?.trim()) || null;
 }
+
+/** The sentences for an item that could not be added. The last one is the service's own, where it has refused the item. */
+export function addErrorTexts(error: DisplayedError, messages: ScreenMessages): readonly string[] {
+  const own = serviceMessageOf(error);
+  return own === null ? [errorText(error, messages.errorAdd, messages)] : [messages.errorAdd, own];
+}

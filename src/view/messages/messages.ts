@@ -98,6 +98,8 @@ export interface Messages {
   /** Follows any other error of a read while the last good cart stays on screen: `{time}`. */
   readonly lastSeen: string;
   readonly errorCreate: string;
+  /** An item was not added. The shop's reason follows, if it gave one. */
+  readonly errorAdd: string;
   readonly errorAssign: string;
   readonly errorOffline: string;
   readonly errorMisconfigured: string;

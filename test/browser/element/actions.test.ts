@@ -242,6 +242,30 @@ describe('a buyer', { timeout: slow }, () => {
 });
 
 describe('in a drawer, by keyboard', { timeout: slow }, () => {
+  it.each([390, 1280])('says in a toast why an item was not added, %i px wide', async (width) => {
+    const add = '<button onclick="GuestCart.addItem({ sku: \'CLOTH-LINEN\' })">Add linen</button>';
+    const visit = await open({ settings: `${features} data-mode="badge"`, before: add, width });
+    const { page } = visit;
+    const badge = page.getByRole('button', { name: /^Your cart: / });
+    await badge.waitFor();
+    host.shop.settings.set({ soldOut: ['CLOTH-LINEN'] });
+    await page.getByRole('button', { name: 'Add linen' }).click();
+    const toast = page.getByRole('alert');
+    await toast.getByText(/^Couldn’t add this to your cart\. Product that you are trying to add is not available\./).waitFor();
+    const box = (await toast.boundingBox())!;
+    expect(box.x).toBeGreaterThanOrEqual(0);
+    expect(box.x + box.width).toBeLessThanOrEqual(width);
+    expect(box.y + box.height).toBeLessThanOrEqual(page.viewportSize()!.height);
+    await badge.click();
+    const drawer = page.getByRole('dialog', { name: 'Your cart' });
+    await drawer.getByText('Couldn’t add this to your cart.', { exact: true }).waitFor();
+    expect(await toast.count()).toBe(0);
+    await drawer.getByRole('button', { name: 'Dismiss' }).click();
+    await drawer.getByText('Couldn’t add this to your cart.', { exact: true }).waitFor({ state: 'detached' });
+    host.shop.settings.set({ soldOut: [] });
+    expect(ownErrors(visit)).toEqual([]);
+  });
+
   it('adds from the page, changes, removes and puts back, and is reported of it inside the drawer', async () => {
     const add = '<button onclick="GuestCart.addItem({ sku: \'CLOTH-LINEN\' })">Add linen</button>';
     const visit = await open({ settings: `${features} data-mode="badge"`, before: add, width: 390 });

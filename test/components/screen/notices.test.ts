@@ -45,6 +45,16 @@ describe('notices', () => {
     }
   });
 
+  test('an item that could not be added is reported with the shop’s sentence, which is announced, and can be dismissed', () => {
+    const addError = { code: 'rejected', serviceMessage: 'The {product} is sold out.' };
+    expect(toNotices(inputs({ addError }))).toMatchObject([{ key: 'add', dismiss: 'add', action: null }]);
+    expect(say({ addError })).toContain(`${en.errorAdd} The {product} is sold out.`);
+    expect(say({ addError: { code: 'network' } })).toContain(en.errorAdd);
+    expect(say({ addError: { code: 'rate-limited' } })).toContain(en.errorRateLimited);
+    // The shop's sentences about anything else than the request are not for shoppers.
+    expect(say({ addError: { code: 'unavailable', serviceMessage: 'SQLSTATE[HY000]' } })).not.toContain('SQL');
+  });
+
   test('a cart that is as it should be has none', () => {
     expect(keysOf({})).toEqual([]);
     expect(keysOf({ state: cart({ freshness: { kind: 'refreshing' } }) })).toEqual([]);

@@ -63,6 +63,7 @@ export const messages: Messages = {
   errorReadShown: 'Der Shop ist gerade nicht erreichbar. Ihr Warenkorb ist sicher; das ist sein Stand: {time}.',
   lastSeen: 'Stand Ihres Warenkorbs: {time}.',
   errorCreate: 'Der Warenkorb konnte nicht angelegt werden.',
+  errorAdd: 'Der Artikel konnte nicht in den Warenkorb gelegt werden.',
   errorAssign: 'Ihr Warenkorb konnte nicht in das Kundenkonto übernommen werden. Er ist sicher und weiterhin hier.',
   errorOffline: 'Sie sind offline. Ihr Warenkorb ist sicher und wird geprüft, sobald Sie wieder online sind.',
   errorMisconfigured:

@@ -67,6 +67,7 @@ export const messages: Messages = {
     'No hemos podido conectar con la tienda. Su carrito está a salvo; así estaba en este momento: {time}.',
   lastSeen: 'Así estaba su carrito en este momento: {time}.',
   errorCreate: 'No se ha podido crear el carrito.',
+  errorAdd: 'No se ha podido añadir el artículo al carrito.',
   errorAssign: 'No se ha podido pasar su carrito a la cuenta. Está a salvo y sigue aquí.',
   errorOffline: 'No tiene conexión. Su carrito está a salvo y se comprobará cuando vuelva a tenerla.',
   errorMisconfigured:

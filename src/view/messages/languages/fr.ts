@@ -67,6 +67,7 @@ export const messages: Messages = {
     'Impossible de joindre la boutique. Votre panier est conservé\u202f; voici son contenu au dernier contact\u00a0: {time}.',
   lastSeen: 'Contenu de votre panier au dernier contact\u00a0: {time}.',
   errorCreate: 'Le panier n’a pas pu être créé.',
+  errorAdd: 'L’article n’a pas pu être ajouté au panier.',
   errorAssign: 'Votre panier n’a pas pu être transféré dans le compte. Il est conservé et reste ici.',
   errorOffline: 'Vous êtes hors ligne. Votre panier est conservé et sera vérifié dès votre retour en ligne.',
   errorMisconfigured:

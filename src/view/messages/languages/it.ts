@@ -67,6 +67,7 @@ export const messages: Messages = {
     'Non è stato possibile raggiungere il negozio. Il tuo carrello è al sicuro; ecco com’era all’ultimo contatto: {time}.',
   lastSeen: 'Ecco com’era il tuo carrello all’ultimo contatto: {time}.',
   errorCreate: 'Non è stato possibile creare il carrello.',
+  errorAdd: 'Non è stato possibile aggiungere l’articolo al carrello.',
   errorAssign: 'Non è stato possibile spostare il carrello nell’account. È al sicuro ed è ancora qui.',
   errorOffline: 'Sei offline. Il tuo carrello è al sicuro e sarà verificato quando tornerai online.',
   errorMisconfigured:

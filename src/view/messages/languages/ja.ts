@@ -62,6 +62,7 @@ export const messages: Messages = {
   errorReadShown: 'ショップに接続できませんでした。カートの内容は失われていません。{time}時点の内容を表示しています。',
   lastSeen: '{time}時点のカートを表示しています。',
   errorCreate: 'カートを作成できませんでした。',
+  errorAdd: '商品をカートに追加できませんでした。',
   errorAssign: 'カートをアカウントに移せませんでした。カートはそのままここに残っています。',
   errorOffline: 'オフラインです。カートの内容は失われていません。オンラインに戻り次第、確認します。',
   errorMisconfigured:

@@ -62,6 +62,7 @@ export const messages: Messages = {
   errorReadShown: 'De winkel is niet bereikbaar. Je winkelwagen is veilig; zo zag hij eruit op dit moment: {time}.',
   lastSeen: 'Zo zag je winkelwagen eruit op dit moment: {time}.',
   errorCreate: 'De winkelwagen kon niet worden aangemaakt.',
+  errorAdd: 'Het artikel kon niet aan de winkelwagen worden toegevoegd.',
   errorAssign: 'Je winkelwagen kon niet naar het account worden verplaatst. Hij is veilig en staat nog hier.',
   errorOffline: 'Je bent offline. Je winkelwagen is veilig en wordt gecontroleerd zodra je weer online bent.',
   errorMisconfigured:

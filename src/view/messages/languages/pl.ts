@@ -66,6 +66,7 @@ export const messages: Messages = {
   errorReadShown: 'Nie udało się połączyć ze sklepem. Twój koszyk jest bezpieczny; tak wyglądał ostatnio: {time}.',
   lastSeen: 'Tak Twój koszyk wyglądał ostatnio: {time}.',
   errorCreate: 'Nie udało się utworzyć koszyka.',
+  errorAdd: 'Nie udało się dodać produktu do koszyka.',
   errorAssign: 'Nie udało się przenieść koszyka na konto. Jest bezpieczny i nadal tu jest.',
   errorOffline: 'Brak połączenia z internetem. Twój koszyk jest bezpieczny i zostanie sprawdzony po jego powrocie.',
   errorMisconfigured:

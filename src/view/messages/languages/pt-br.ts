@@ -67,6 +67,7 @@ export const messages: Messages = {
     'Não foi possível acessar a loja. Seu carrinho está seguro; era assim que ele estava neste momento: {time}.',
   lastSeen: 'Era assim que seu carrinho estava neste momento: {time}.',
   errorCreate: 'Não foi possível criar o carrinho.',
+  errorAdd: 'Não foi possível adicionar o item ao carrinho.',
   errorAssign: 'Não foi possível levar seu carrinho para a conta. Ele está seguro e continua aqui.',
   errorOffline: 'Você está sem conexão. Seu carrinho está seguro e será verificado quando você voltar a ficar on-line.',
   errorMisconfigured:

@@ -62,6 +62,7 @@ export const messages: Messages = {
   errorReadShown: 'Det gick inte att nå butiken. Din varukorg är sparad; så här såg den ut senast: {time}.',
   lastSeen: 'Så här såg din varukorg ut senast: {time}.',
   errorCreate: 'Det gick inte att skapa varukorgen.',
+  errorAdd: 'Det gick inte att lägga varan i varukorgen.',
   errorAssign: 'Det gick inte att flytta din varukorg till kontot. Den är sparad och finns kvar här.',
   errorOffline: 'Du är offline. Din varukorg är sparad och kontrolleras när du är tillbaka.',
   errorMisconfigured: 'Butiken är inte rätt inställd här. Din varukorg är sparad. Meddela gärna butiken.',

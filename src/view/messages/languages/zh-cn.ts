@@ -61,6 +61,7 @@ export const messages: Messages = {
   errorReadShown: '无法连接商店。您的购物车没有丢失；当前显示的是 {time} 时的内容。',
   lastSeen: '当前显示的是您的购物车在 {time} 时的内容。',
   errorCreate: '未能创建购物车。',
+  errorAdd: '未能将商品加入购物车。',
   errorAssign: '未能将您的购物车转入账户。购物车没有丢失，仍在这里。',
   errorOffline: '您已离线。您的购物车没有丢失，恢复联网后将自动检查。',
   errorMisconfigured: '此处的商店设置有误。您的购物车没有丢失。请告知商店。',
