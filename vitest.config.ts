@@ -5,8 +5,9 @@ import { constants } from './scripts/package/embed-config.ts';
 const everyTest = 'test/**/*.test.{ts,tsx}';
 const smokeTests = 'test/browser/**/*.smoke.test.ts';
 
-/** Tests that build or install the package, start servers as processes, or drive a browser. */
+/** Tests that build or install the package, start servers as processes, drive a browser, or replace globals for good. */
 const slowTests = [
+  'test/dev/gallery/stage/stage.test.ts',
   'test/bench/measure/visit.test.ts',
   'test/browser/**/*.test.ts',
   'test/package/**/*.test.ts',
