@@ -21,11 +21,11 @@ interface Budget {
 
 /** By file, without the hash in its name. `*` is any language, of which the largest counts. */
 const files: Readonly<Record<string, Budget>> = {
-  'actions.js': { limit: 15_211 },
-  'app.js': { limit: 33_500 },
+  'actions.js': { limit: 16_080 },
+  'app.js': { limit: 34_741 },
   'details-part.js': { limit: 7_750 },
-  'diagnostics.js': { limit: 2_290 },
-  'element.js': { limit: 130 },
+  'diagnostics.js': { limit: 2_130 },
+  'element.js': { limit: 108 },
   'guest-cart.classic.js': { limit: 71_700 },
   'guest-cart.js': { limit: 4_690 },
   'language-*.js': { limit: 3_460 },

@@ -5,6 +5,7 @@ import { createCartFeatures } from '../../api/features/cart-features.ts';
 import { featureNames, type CartFeature } from '../../api/features/support.ts';
 import { GuestCartError, isGuestCartError } from '../../api/errors.ts';
 import type { CartActions } from '../../actions/cart-actions.ts';
+import styles from '../../components/actions/actions.css?inline';
 import { toCartActions } from '../../actions/to-cart-actions.ts';
 import type { CartItem } from '../../schema/cart-item.ts';
 import { createReaderCartCache } from './reader-cart-cache.ts';
@@ -17,7 +18,6 @@ import { offerChange } from './line-events.ts';
 import type { Shop } from '../shop-registry.ts';
 
 // The other half of the actions chunk: the components, and their styles.
-export { default as css } from '../../components/actions/actions.css?inline';
 export {
   checkoutHold,
   enActions,
@@ -26,6 +26,9 @@ export {
   summaryActions,
   actionAnnouncements,
 } from '../../components/actions/actions-part.tsx';
+
+/** The stylesheet of the actions. Not re-exported from the file: the package's types cannot import a stylesheet. */
+export const css: string = styles;
 
 export type ActionsSource = Pick<Shop, 'session' | 'reader' | 'transport'>;
 
