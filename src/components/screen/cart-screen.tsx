@@ -36,7 +36,7 @@ export interface CartScreenProps {
   readonly online: boolean;
   readonly create: CreateState;
   readonly assign: AssignState;
-  /** A customer whom the cart can be assigned to; null without one. */
+  /** The customer that the cart can be assigned to; null if there is none. */
   readonly customer: { readonly name: string | null } | null;
   /** The view is rebuilt when this is another object. */
   readonly settings: ScreenSettings;
