@@ -78,7 +78,7 @@ export async function renderCart({ props = {}, ...options }: RenderCartOptions =
     hooks.session!.cartStore.adopt(cartId);
   });
   await screen.findByText('Speckled mug');
-  // The actions are a chunk of their own.
+  // The actions are a separate chunk.
   await act(() => import('../../src/components/actions/actions-part.tsx'));
   await waitFor(() => {
     if (features.includes('totals')) expect(container.querySelector('.gc-shop-totals')).not.toBeNull();

@@ -17,7 +17,7 @@ const tax: fc.Arbitrary<Partial<TaxSettings>> = fc.record({
   taxShipping: fc.boolean(),
 });
 
-// One product can be drawn five times, so products with a quantity limit are left out.
+// One product can be chosen five times, so products with a quantity limit are left out.
 const plain = defaultProducts.filter(
   ({ options, stock, min_qty, max_qty }) => !options && stock === undefined && !min_qty && max_qty === undefined,
 );
