@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** React 18 warns of layout effects in a server render, where none of either kind runs. */
+/** React 18 warns about layout effects in a server render. No effect runs there. */
 const useAfterRenderEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 /**

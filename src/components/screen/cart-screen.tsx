@@ -27,7 +27,7 @@ import { useSlow } from '../hooks/use-slow.ts';
 import { stateName, toScreenState, type ScreenStateInputs, type ScreenState } from './screen-state.ts';
 
 export interface CartScreenProps {
-  /** The last good cart, null where none was read yet. */
+  /** The last good cart, null if none was read yet. */
   readonly cart: Cart | null;
   readonly current: ScreenStateInputs['current'];
   readonly retired: boolean;

@@ -42,7 +42,7 @@ export interface ScreenStateInputs {
   readonly current: { readonly status: 'none' | 'guest' | 'assigned'; readonly hasId: boolean };
   /** The service itself gave up the cart before this. */
   readonly retired: boolean;
-  /** Contents of the last good cart, null where none was read yet. */
+  /** Contents of the last good cart, null if none was read yet. */
   readonly contents: CartContents | null;
   readonly read: {
     readonly fetchStatus: 'fetching' | 'paused' | 'idle';

@@ -177,7 +177,7 @@ export function openActions(source: ActionsSource, options: ElementActionsOption
 }
 
 /**
- * Adds a product to the current cart by the shop's own route; creates a cart where there is none.
+ * Adds a product to the current cart by the shop's own route; creates a cart if there is none.
  *
  * @throws {GuestCartError}
  */
