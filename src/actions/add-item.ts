@@ -53,7 +53,7 @@ async function replacementOf(session: GuestCartSession, cartId: string): Promise
 }
 
 /**
- * Adds an item to the current cart, and creates a cart where there is none. Where the shop says that the cart is gone or
+ * Adds an item to the current cart, and creates a cart if there is none. If the shop says that the cart is gone or
  * was ordered, the item is added to the cart that is current by then, or to a new one. The first cart has refused it, so
  * nothing is added twice.
  *

@@ -9,7 +9,7 @@ export interface RemovedItem {
   readonly restoring: boolean;
 }
 
-/** Changes the lines of the cart. A change shows immediately. A change that is not possible is null. */
+/** Functions that change lines. A change shows immediately. A function is null if the change is not possible. */
 export interface LineActions {
   readonly setQuantity: ((itemId: number, qty: number) => unknown) | null;
   readonly remove: ((itemId: number) => unknown) | null;
@@ -26,27 +26,27 @@ export interface LineActions {
   readonly dismiss: (itemId?: number) => void;
 }
 
-/** What the shop adds up. */
+/** The totals of the shop. */
 export interface TotalsActions {
-  /** The last totals that were read; null where none were. */
+  /** The last totals that were read; null if none were read. */
   readonly data: Totals | null;
   /** Whether they may belong to another state of the cart than the one shown. */
   readonly isStale: boolean;
-  /** Whether the first ones are still to come. Their space is reserved. */
+  /** Whether the first totals are loading. Their space is reserved. */
   readonly isPending: boolean;
-  /** Whether newer totals are on their way. Amounts that these lack are then pending, else missing. @default true */
+  /** Whether newer totals are loading. Amounts missing in `data` are then pending, else unavailable. @default true */
   readonly isUpdating?: boolean | undefined;
-  /** Reads the totals again after reading them has failed; null where it has not. @default null */
+  /** Reads the totals again; null unless the last read failed. @default null */
   readonly retry?: (() => unknown) | null | undefined;
 }
 
 export interface CouponActions {
-  /** The code on the cart; null for none, or none known. */
+  /** The applied code; null if there is none or it has not been read. */
   readonly code: string | null;
   readonly apply: (code: string) => unknown;
   readonly remove: () => unknown;
   readonly isPending: boolean;
-  /** Whether the pending change removes the code. The code may be gone before everything that depends on it is read. */
+  /** Whether the pending change removes the code. True until everything that depends on the code is read. */
   readonly isRemoving: boolean;
   readonly error: DisplayedError | null;
   readonly dismiss: () => void;

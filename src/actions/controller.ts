@@ -59,7 +59,7 @@ export interface ActionsController {
    * @param watched `totals` and `coupons` are read, with the cart, while a listener watches them. @default neither
    */
   readonly subscribe: (listener: () => void, watched?: readonly CartFeature[]) => () => void;
-  /** Adds an item; creates a cart where there is none. Returns its line. */
+  /** Adds an item; creates a cart if there is none. Returns its line. */
   readonly addItem: (item: NewCartItem) => Promise<CartItem>;
   readonly dismissAdd: () => void;
   /**
@@ -82,7 +82,7 @@ export interface ActionsController {
   readonly refetchTotals: () => Promise<void>;
 }
 
-/** Returns a function that returns the object of the call before where nothing in it has changed. */
+/** Returns a function that returns the previous object if nothing in it has changed. */
 function createStable<T extends object>(): (next: T) => T {
   let last: T | undefined;
   return (next) => {

@@ -7,7 +7,7 @@ import { cartIdOf } from '../store/cart-record.ts';
 
 /** Something that depends on the current cart, and how the last read of it went. */
 export interface DependentReadState<T> {
-  /** Undefined where none was read yet. */
+  /** Undefined if none was read yet. */
   readonly data: T | undefined;
   readonly isFetching: boolean;
   readonly error: GuestCartError | null;

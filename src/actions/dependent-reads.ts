@@ -10,7 +10,7 @@ import { createMismatchCheck } from './mismatch-check.ts';
 import { createDependentRead, type DependentReadState } from './dependent-read.ts';
 
 export interface TotalsState {
-  /** The last totals that were read; undefined where none were. */
+  /** The last totals that were read; undefined if none were. */
   readonly data: Totals | undefined;
   /** Why the last read failed. Transient errors are repeated first. */
   readonly error: GuestCartError | null;

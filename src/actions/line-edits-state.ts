@@ -12,7 +12,7 @@ export type Enqueue = <T>(write: () => Promise<T>) => Promise<T>;
 /** Why the last change of a line failed. The line is as before. */
 export interface LineError {
   readonly itemId: number;
-  /** The quantity that was asked for; 0 for a removal, null for restoring a line. */
+  /** The requested quantity; 0 for a removal, null for restoring a line. */
   readonly qty: number | null;
   readonly error: GuestCartError;
   /** When it failed, in milliseconds since 1970. */

@@ -33,7 +33,7 @@ export function createLineEdits(options: LineEditsOptions): LineEdits {
   let state = noEdits;
   /** The write in flight. */
   let inFlight: { readonly itemId: number; readonly qty: number } | undefined;
-  /** The lines of failed removals. They may be gone all the same: the response was lost, or another tab removed them. */
+  /** The lines of failed removals. The lines may still be gone: the response was lost, or another tab removed them. */
   let maybeRemoved: readonly RemovedLine[] = [];
 
   function set(next: Partial<LineEditsState>): void {

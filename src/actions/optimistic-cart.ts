@@ -61,7 +61,7 @@ export function applyPendingQuantities(cart: Cart, pendingQuantities: PendingQua
   };
 }
 
-/** The cart with a line as the shop has just told it, new or there before. */
+/** The cart with a line from the shop's response. Replaces the line with the same id, or adds it. */
 export function withLine(cart: Cart, line: CartItem): Cart {
   const { item_id: itemId, qty = 0 } = line;
   const items = cart.items ?? [];

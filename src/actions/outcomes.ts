@@ -5,7 +5,7 @@ export interface Outcomes<T> {
   /** Returns the promise of a new change. */
   add(itemId: number): Promise<T>;
   resolve(itemId: number, value: T): void;
-  /** Notes that the change failed. It is rejected later: the next read can show that it was made all the same. */
+  /** Marks the change as failed. Its promise rejects later, because the next read may show that it succeeded. */
   fail(itemId: number, error: GuestCartError): void;
   /** Rejects what has failed. */
   rejectFailed(): void;

@@ -21,9 +21,9 @@ function namesCart(parameters: unknown): boolean {
 }
 
 /**
- * Whether a response proves that the requested cart does not exist. A cart id cannot be recovered, so only a 404 whose
- * parameters name the cart id is a proof. A wrong route, a missing customer or the page of a gateway is none. Never
- * judged by the message, which is localized.
+ * Whether a response says that the requested cart does not exist. A cart id cannot be recovered, so only a 404 whose
+ * parameters name the cart id counts. A 404 for a wrong route, for a missing customer or from a gateway does not. The
+ * message is ignored, because it is localized.
  */
 export function isCartNotFoundResponse({ status, body }: NotFoundResponse): boolean {
   if (status !== 404 || !isRecord(body)) return false;

@@ -76,7 +76,7 @@ const messages: Record<GuestCartErrorCode, string> = {
   misconfigured: 'the service does not know this address. Check the base URL (it ends before /V1) and its store code.',
   network: 'no answer came.',
   timeout: 'no answer came in time.',
-  aborted: 'the request was called off.',
+  aborted: 'the request was aborted.',
   'invalid-argument': 'the request was not sent.',
 };
 

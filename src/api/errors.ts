@@ -77,7 +77,7 @@ export function hasCode<E, C extends GuestCartErrorCode>(
   return isGuestCartError(error) && (codes as readonly GuestCartErrorCode[]).includes(error.code);
 }
 
-/** Whether the service itself said that there is no such cart. No other error retires a cart id. */
+/** Whether the service responded that the cart does not exist. No other error retires a cart id. */
 export function isCartNotFound<E>(error: E): error is E & ErrorWithCode<'cart-not-found'> {
   return hasCode(error, 'cart-not-found');
 }

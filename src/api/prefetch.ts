@@ -54,7 +54,7 @@ export function isPrefetchCurrent(url: string): boolean {
   return prefetches().has(url);
 }
 
-/** Resolves with a copy of the prefetched response, to paint from. Undefined where there is none or it failed. */
+/** Resolves with a copy of the prefetched response, to paint from. Undefined if there is none or it failed. */
 export function clonePrefetch(url: string): Promise<Response | undefined> {
   // Cloned in this order: the code that takes the response reads its body later.
   return Promise.resolve(

@@ -1,4 +1,4 @@
-/** 5 MiB. A cart of 1,000 items with every field has a third of it. */
+/** 5 MiB: three times the size of a cart with 1,000 items and every field. */
 export const defaultMaxBytes = 5 * 1024 * 1024;
 
 /**

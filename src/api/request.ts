@@ -152,7 +152,7 @@ export function createTransport(options: TransportOptions) {
     if (body !== undefined) return { status: response.status, body };
     throw new GuestCartError(
       page ? 'unavailable' : 'bad-response',
-      page ? 'a page came instead of an answer.' : 'the answer is not JSON.',
+      page ? 'the response is an HTML page.' : 'the answer is not JSON.',
       { operation, status: response.status },
     );
   }
@@ -170,7 +170,7 @@ export function createTransport(options: TransportOptions) {
       return await Promise.race([exchange(request, either), whenAborted(either)]);
     } catch (cause) {
       if (isGuestCartError(cause)) throw cause;
-      if (signal?.aborted) throw new GuestCartError('aborted', 'the request was called off.', { operation, cause });
+      if (signal?.aborted) throw new GuestCartError('aborted', 'the request was aborted.', { operation, cause });
       if (late.aborted) {
         throw new GuestCartError('timeout', `no answer came within ${timeout} ms.`, { operation, cause });
       }

@@ -220,7 +220,7 @@ export function createElementController(host: ControlledElement) {
     /** The shop of the settings, also of an element outside of the page. @throws {GuestCartError} `misconfigured` */
     shop,
     mutations: (): CartMutations => connection?.mutations ?? createCartMutations(shop().session),
-    /** The cart as last read; null where there is none, or none was read yet. */
+    /** The cart as last read; null if there is none, or none was read yet. */
     cart: (): Cart | null => connection?.shop.reader.getState().cart ?? null,
     actionsOptions,
     show,

@@ -31,7 +31,7 @@ type AllowedElement = readonly [
 
 /** Creates the elements. Text is never parsed as markup. @throws {TypeError} for anything but a snapshot */
 export function renderSnapshot([what, ...inside]: SnapshotNode): HTMLElement {
-  // Destructuring throws where nothing matches.
+  // Destructuring throws if nothing matches.
   const [, tag, className, part, lang, dir] = allowedElement.exec(what) as unknown as AllowedElement;
   const element = document.createElement(tag);
   // On slow machines, setting an attribute takes as long as creating the element.

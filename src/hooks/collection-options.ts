@@ -12,11 +12,11 @@ import type { GuestCartContextValue } from './context.ts';
 import { guestCartKeys } from './query-keys.ts';
 import { readRetryDelay, retryRead } from '../session/retry.ts';
 
-/** Components that read one address share what was read, so they have to give the same `record` schema. */
+/** Components that read the same URL share its data, so they must pass the same `record` schema. */
 export interface UseCollectionOptions<T> extends CollectionRequest<T> {
   /** @default true */
   readonly enabled?: boolean;
-  /** Milliseconds for which a page is not asked for again. @default 0 */
+  /** Milliseconds for which a page is not requested again. @default 0 */
   readonly staleTime?: number;
 }
 
@@ -30,7 +30,7 @@ function knobs<T>({ perPage, pageName, perPageName, query }: UseCollectionOption
 
 const made = new WeakMap<GuestCartContextValue, CollectionApi>();
 
-/** Reads a provider's collections; made when it is first asked for, as most pages have none. */
+/** Returns the collection API of a provider. Created on first use, because most pages have no collections. */
 function collectionsOf(context: GuestCartContextValue): CollectionApi {
   const api = made.get(context) ?? createCollectionApi(context.transport);
   made.set(context, api);

@@ -6,7 +6,7 @@ export const guestCartKeys = {
   scope: (scope: string) => [...guestCartKeys.all, scope] as const,
   carts: (scope: string) => [...guestCartKeys.scope(scope), 'cart'] as const,
   cart: (scope: string, cartId: string | null) => [...guestCartKeys.carts(scope), cartId] as const,
-  /** Below the cart's own key: no matter what reads, cancels or forgets a cart does it to these too. */
+  /** Below the cart's key, so that invalidating, cancelling or removing the cart includes them. */
   totals: (scope: string, cartId: string | null) => [...guestCartKeys.cart(scope, cartId), 'totals'] as const,
   coupon: (scope: string, cartId: string | null) => [...guestCartKeys.cart(scope, cartId), 'coupon'] as const,
   collection: (scope: string, url: string, query: CollectionQuery) =>

@@ -10,13 +10,13 @@ type Variables = void;
 export type UseRestorePreviousCartOptions<TContext = unknown> = WriteOptions<string, Variables, TContext>;
 
 /**
- * Puts back the cart that was retired or replaced last, where none is current: for one that was given up by mistake. The
- * read follows by itself; when the service has no such cart, it is retired once more, and the next call puts back the one
- * before it. Yields the cart's id.
+ * Makes the cart that was retired or replaced last current again, if there is no current cart. Then the cart is read. If
+ * the service does not have it, it is retired again, and the next call restores the one before it. Resolves with the
+ * cart id.
  *
  * @example
  * const { mutate: restore } = useRestorePreviousCart();
- * <button onClick={() => restore()}>Bring back my last cart</button>
+ * <button onClick={() => restore()}>Restore my last cart</button>
  */
 export function useRestorePreviousCart<TContext = unknown>(
   options: UseRestorePreviousCartOptions<TContext> = {},

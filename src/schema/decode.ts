@@ -24,11 +24,11 @@ export class DecodeError extends Error {
  * Decodes a JSON value. Keeps every usable value, leaves out values of a wrong type, and lists them as `issues`. The
  * result may share parts with `body`.
  *
- * @throws {DecodeError} when the schema declares an object and `body` is none
+ * @throws {DecodeError} if the schema declares an object and `body` is not one
  */
 export function decode<T>(schema: Schema<T>, body: unknown): Decoded<T> {
   const context: DecodeContext = { path: [], issues: [] };
-  // Inside a body `[]` is PHP's empty map. As the whole body it is no cart.
+  // Inside a body `[]` is PHP's empty map. As the whole body it is not a cart.
   const value = Array.isArray(body) && 'fields' in schema ? undefined : schema.read(body, context);
   if (value === undefined) throw new DecodeError(schema.expected, describeType(body));
   return { value, issues: context.issues };

@@ -77,7 +77,7 @@ async function paintAnswer(host: Element, script: Element | null, load: ChunkLoa
  * queues calls of `window.GuestCart`, and then loads the app.
  */
 export function bootstrap(script: HTMLScriptElement | null, load: ChunkLoaders): void {
-  // `window.GuestCart` may also be an element with the id `GuestCart`; that is no own property.
+  // `window.GuestCart` may also be an element with the id `GuestCart`; that is not an own property of `window`.
   const existing: unknown = Object.getOwnPropertyDescriptor(window, 'GuestCart')?.value;
   const isSame = isSameAsDefined(tagName, existing);
   // A page that has called `destroy` may load the script again to get a new cart.

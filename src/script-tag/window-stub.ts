@@ -102,7 +102,7 @@ export function createWindowStub(version: string, onCall: (method: string) => vo
         try {
           run(given);
         } catch (thrown) {
-          // A task of the page threw. The next one runs all the same.
+          // A task of the page threw. The next tasks still run.
           reportError(thrown);
         }
       }

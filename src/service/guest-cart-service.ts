@@ -54,7 +54,7 @@ export interface GuestCartServiceOptions {
   readonly maxBodyBytes?: number;
   /**
    * Limits the POST requests of one client address, because each one can create a cart. `false` disables the limit, for
-   * example behind a proxy, where all clients share one address. @default 600 immediately, then 20 per second
+   * example behind a proxy, where all clients share one address. @default a burst of 600, then 20 per second
    */
   readonly postLimit?: PostLimit | false;
   /** Path prefix of all cart routes. @default '/rest' */

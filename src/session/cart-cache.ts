@@ -5,7 +5,7 @@ import type { Cart } from '../schema/cart.ts';
  * element. The actions controller reads and patches the cart through this port, so it needs neither of them.
  */
 export interface CartCache {
-  /** Returns the last cart that was read; undefined where none was. */
+  /** Returns the last cart that was read; undefined if none was. */
   getCart(cartId: string): Cart | undefined;
   /**
    * Replaces the cached cart by what `change` returns, after the shop has confirmed a change of a part of it. Cancels a

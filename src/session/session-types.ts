@@ -48,7 +48,7 @@ export interface GuestCartSession {
   /** The id of the current cart, or null. Reads storage, sends nothing. */
   getCartId(): string | null;
   /**
-   * The id of the current cart. Creates one where there is none, with one request for all callers (section 4.3). A failed
+   * The id of the current cart. Creates one if there is none, with one request for all callers (section 4.3). A failed
    * creation is not retried. While the browser prerenders the page, the request waits until the page is shown.
    *
    * @throws {GuestCartError}
@@ -68,7 +68,7 @@ export interface GuestCartSession {
    */
   adoptCart(cartId: string): void;
   /**
-   * Makes the last retired cart current, where none is, and resolves with its id. Sends nothing: readers then read it. If
+   * Makes the last retired cart current, if none is, and resolves with its id. Sends nothing: readers then read it. If
    * the service has no such cart, it is retired again, and the next call restores the one before it. Assigned carts are
    * not restored.
    *

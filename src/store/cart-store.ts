@@ -186,7 +186,7 @@ export function createCartStore(options: CartStoreOptions): CartStore {
     },
     reset() {
       countReset();
-      // Removed first, which makes room for the mark where storage is full.
+      // Removed first: if storage is full, this frees space for the mark.
       storage.remove(snapshotKey);
       storage.write(key, resetMark);
       storage.remove(key);

@@ -135,7 +135,7 @@ export interface CartView {
   readonly subtotalLabel: string;
   /** "€1,195.82 excl. tax", where both are shown; null elsewhere. */
   readonly subtotalExcludingTax: string | null;
-  /** A note on what the subtotal includes or leaves out; null where none is needed. */
+  /** A note on what the subtotal includes or leaves out; null if none is needed. */
   readonly subtotalNote: string | null;
   /** How the store shows tax in the amounts; null where they are the items' prices, which exclude tax. */
   readonly taxDisplay: TaxDisplay | null;

@@ -134,7 +134,7 @@ describe('a change of the host that does not settle', () => {
     return { ...page, logged };
   }
 
-  test('has failed after the time for a request: the cart is as before, and the writes behind it go on', async () => {
+  test('fails after the request timeout: the cart is as before, and queued writes continue', async () => {
     const { controller, mug, note, settled, qtyOf, errorOf, writes } = await openLate();
     void controller.setQuantity(mug, 5, () => never);
     void controller.setQuantity(note, 3);
@@ -146,7 +146,7 @@ describe('a change of the host that does not settle', () => {
     expect(errorOf(mug)).toBe('timeout');
   });
 
-  test('is given up after the timeout that is set, and logged in one line that says what to do', async () => {
+  test('fails after the timeout option, and is logged in one line that says what to do', async () => {
     const { controller, mug, settled, errorOf, logged } = await openLate({ timeout: 300 });
     for (const qty of [5, 6]) {
       void controller.setQuantity(mug, qty, () => never);
@@ -162,7 +162,7 @@ describe('a change of the host that does not settle', () => {
     expect(logged.mock.calls).toEqual([[line], [line]]);
   });
 
-  test('in time is not given up after that', async () => {
+  test('but resolves in time does not fail later', async () => {
     const made = Promise.withResolvers<undefined>();
     const { controller, mug, settled, state, logged } = await openLate();
     void controller.setQuantity(mug, 5, () => made.promise);
@@ -183,7 +183,7 @@ describe('a change of the host that does not settle', () => {
     expect(state().removed).toMatchObject([{ itemId: mug, restoring: false }]);
   });
 
-  test('until it was given up is shown by a new read and by nothing else', async () => {
+  test('and resolves after the timeout causes a new read and nothing else', async () => {
     const made = Promise.withResolvers<undefined>();
     const { controller, mug, settled, waitFor, qtyOf, errorOf, shop, cartId } = await openLate();
     void controller.setQuantity(mug, 5, () => made.promise);
@@ -197,7 +197,7 @@ describe('a change of the host that does not settle', () => {
     expect(errorOf(mug)).toBeUndefined();
   });
 
-  test('and fails after it was given up changes nothing but has the cart read', async () => {
+  test('and rejects after the timeout only causes a new read', async () => {
     const made = Promise.withResolvers<undefined>();
     const { controller, mug, settled, waitFor, qtyOf, errorOf, reader } = await openLate();
     void controller.setQuantity(mug, 5, () => made.promise);

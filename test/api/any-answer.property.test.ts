@@ -78,8 +78,8 @@ async function outcomesOf({ status, contentType, retryAfter, body: text }: Answe
   return { created, read, assigned };
 }
 
-describe('any answer at all', () => {
-  it('is what the interface declares, or an error with a code that says nothing of the id', async () => {
+describe('any response', () => {
+  it('matches the interface, or is an error with a code and without the cart id', async () => {
     const seen = new Map<string, number>();
     await fc.assert(
       fc.asyncProperty(answer, async (given) => {
@@ -109,7 +109,7 @@ describe('any answer at all', () => {
     expect(seen.size).toBeGreaterThan(runsInFull ? 6 : 3);
   });
 
-  it('that does not name this cart as what is missing never proves it gone', async () => {
+  it('that does not name this cart as missing is never a cart-not-found error', async () => {
     await fc.assert(
       fc.asyncProperty(answer, async (given) => {
         const { created, read, assigned } = await outcomesOf({ ...given, status: 404 });
@@ -121,7 +121,7 @@ describe('any answer at all', () => {
     );
   });
 
-  it('that does name it proves it gone under 404 alone', async () => {
+  it('that names it as missing is a cart-not-found error only with status 404', async () => {
     await fc.assert(
       fc.asyncProperty(answer, refusalNaming(cartField), async (given, errorFromResponse) => {
         const { created, read } = await outcomesOf({

@@ -53,7 +53,7 @@ describe('what is sent', () => {
     await expect(requests[0]?.json()).resolves.toEqual({ customerId: 7, storeId: 1 });
   });
 
-  test('headers may be chosen per operation, so that the token goes along with assign alone', async () => {
+  test('headers can depend on the operation, so that only assign sends the token', async () => {
     const { fetch, requests } = answeringJson('x');
     const client = api({
       fetch,
@@ -71,7 +71,7 @@ describe('what is sent', () => {
     expect(requests).toEqual([]);
   });
 
-  test('any id is one encoded path segment below the carts, or is refused', async () => {
+  test('any id becomes one encoded path segment, or is rejected before sending', async () => {
     await fc.assert(
       fc.asyncProperty(anyString, async (cartId) => {
         const { fetch, requests } = answeringJson({ id: 1 });
@@ -130,8 +130,8 @@ describe('what is refused before sending', () => {
   });
 });
 
-describe('an odd cart', () => {
-  test('is read as far as it goes, and reported', async () => {
+describe('a cart with malformed fields', () => {
+  test('is decoded as far as possible, and its schema issues are reported', async () => {
     const received: SchemaIssue[] = [];
     const { fetch } = answeringJson({ id: '12345-7', items: [{ sku: 'A', price: '12.50' }], feature: 1 });
     const client = api({ fetch, onSchemaIssues: (issues) => received.push(...issues) });

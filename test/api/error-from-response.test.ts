@@ -111,7 +111,7 @@ describe('what a refusal means', () => {
   });
 
   test.each(['', '{}', '{"error":"gone"}', 'gone', 'null'])(
-    'a function of the host’s is asked about every 404 that is no page, also where it says %j',
+    'isCartNotFoundResponse is called for every 404 that is not an HTML page, also with the body %j',
     async (body) => {
       const { fetch } = answering(body, { status: 404 });
       const client = api({ fetch, isCartNotFoundResponse: () => true });
@@ -125,7 +125,7 @@ describe('what a refusal means', () => {
     },
   );
 
-  test('the service’s words have their placeholders filled, and its trace is nowhere', async () => {
+  test('the service’s message has its placeholders filled, and its stack trace is dropped', async () => {
     const body = {
       message: 'One or more input exceptions have occurred.',
       errors: [
@@ -147,7 +147,7 @@ describe('what a refusal means', () => {
     expect(await failure(api({ fetch }).getCart('abc'))).toMatchObject({ serviceMessage: 'Broken.' });
   });
 
-  test('no message holds the cart id, though the service repeats it', async () => {
+  test('no message contains the cart id, although the service repeats it', async () => {
     const echo = {
       message: "Could not find a cart with ID '%masked_cart_id'",
       parameters: { masked_cart_id: 'secretcartid' },

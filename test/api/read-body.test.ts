@@ -40,13 +40,13 @@ describe('a body', () => {
     expect(await readBody(new Response('x'.repeat(101)), 100, signal)).toBeUndefined();
   });
 
-  it('without an end is taken up to the cap and one piece more, then called off', async () => {
+  it('without an end is read up to the limit and one more chunk, then cancelled', async () => {
     const { stream, account } = endless(1000);
     expect(await readBody(new Response(stream), 10_000, signal)).toBeUndefined();
     expect(account).toEqual({ pieces: 11, cancelled: true });
   });
 
-  it('that announces more than the cap is not begun', async () => {
+  it('with a Content-Length above the limit is not read', async () => {
     const { stream, account } = endless(1000);
     const response = new Response(stream, { headers: { 'content-length': '52428800' } });
     expect(await readBody(response, 10_000, signal)).toBeUndefined();

@@ -35,7 +35,7 @@ describe('faults on the way', () => {
     expect(await failure(api({ fetch: silent, timeout: 5 }).getCart('abc'))).toMatchObject({ code: 'timeout' });
   });
 
-  test('calling off is aborted, also before sending', async () => {
+  test('an aborted request fails with the code aborted, also before it is sent', async () => {
     const controller = new AbortController();
     const call = api({ fetch: silent }).getCart('abc', { signal: controller.signal });
     controller.abort();
@@ -64,7 +64,7 @@ describe('faults on the way', () => {
     expect(requests).toEqual([]);
   });
 
-  test('a body that trickles on for ever is given up in time', async () => {
+  test('a body that arrives slowly and never ends times out', async () => {
     const trickle = new ReadableStream<Uint8Array>({
       pull: (controller) =>
         new Promise((resolve) => {

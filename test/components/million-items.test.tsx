@@ -19,7 +19,7 @@ function million(item: string): string {
 }
 
 describe('a million items', () => {
-  test('are rendered a hundred at a time, counted whole, and their sum is unavailable where one has no price', async () => {
+  test('are rendered a hundred at a time with their full count, and their sum is unavailable if one has no price', async () => {
     const { fetch } = answering(million('{}'));
     const [storage, shared] = [createFakeStorage(), pageGlobals({})];
     createCartStore({ scope: baseUrl, storage, shared }).adopt('abc');
@@ -36,7 +36,7 @@ describe('a million items', () => {
     expect(container.querySelectorAll('.gc-line')).toHaveLength(200);
   });
 
-  test('of more bytes than the cap are not read to their end', async () => {
+  test('above the size limit are not read completely', async () => {
     const { fetch } = answering(million('{"qty":1,"price":1}'));
     await expect(createGuestCartApi({ baseUrl, fetch }).getCart('abc')).rejects.toMatchObject({ code: 'bad-response' });
   });

@@ -93,7 +93,7 @@ const hostile = [
 ];
 
 describe('a text of the shop', () => {
-  test.each(hostile)('%j changes nothing of the page but what it says', async (text) => {
+  test.each(hostile)('%j changes only the text of the page', async (text) => {
     const make = makeOf(await show('word'));
     expect(make.length).toBeGreaterThan(200);
     cleanup();
@@ -103,7 +103,7 @@ describe('a text of the shop', () => {
     expect(page.querySelectorAll('a, img, script, style, iframe, object, embed, link, form')).toHaveLength(0);
   });
 
-  test('that turns the direction of writing is isolated wherever it stands', async () => {
+  test('with bidi control characters is isolated wherever it appears', async () => {
     const turned = '\u202Egnp.exe';
     const page = await show(turned);
     const walker = document.createTreeWalker(page, NodeFilter.SHOW_TEXT);

@@ -34,7 +34,7 @@ async function stored(sample = 'two-currencies'): Promise<string> {
 }
 
 describe('the last known cart', () => {
-  test('holds names, quantities, prices and counts, and nothing that names a person or the cart', async () => {
+  test('contains names, quantities, prices and counts, and nothing that identifies a person or the cart', async () => {
     const shop = createTestService();
     const cartId = await shop.sample('full');
     const cart = decodeCart(await shop.getCart(cartId)).value;
@@ -60,7 +60,7 @@ describe('the last known cart', () => {
     expect(readSnapshot(text, now, as, 'badge')?.textContent).toContain(inline?.querySelector('dd bdi')?.textContent);
   });
 
-  test('is not painted after a week, nor from the future, nor of another version', async () => {
+  test('is not painted if it is older than a week, from the future or of another version', async () => {
     const text = await stored();
     expect(readSnapshot(text, now, as, 'inline')).toBeDefined();
     expect(readSnapshot(text, now + 8 * day, as, 'inline')).toBeUndefined();

@@ -17,7 +17,7 @@ const now = Date.UTC(2026, 0, 15);
 const snapshotVariantOf = (texts: Readonly<Record<string, string>>): string => snapshotVariant(parsedSettings(texts));
 const as = snapshotVariantOf({ locale: 'en' });
 
-describe('a picture from storage', () => {
+describe('a snapshot from storage', () => {
   test.each([
     ...['script', 'iframe', 'img', 'style', 'a', 'form', 'svg', 'p onclick', 'p.js-hook', 'p.gc-a b', '', 'P'],
     ...[
@@ -29,7 +29,7 @@ describe('a picture from storage', () => {
       'p:ar:rtl onclick',
       'p:ar:rtl:onclick',
     ],
-  ])('cannot make a %j', (what) => {
+  ])('cannot create the element %j', (what) => {
     expect(() => renderSnapshot([what, 'alert(1)'])).toThrow(TypeError);
     const text = writeSnapshots({ inline: ['div', ['p', [what, 'alert(1)']]], badge: ['p'] }, now, as);
     expect(readSnapshot(text, now, as, 'inline')).toBeUndefined();

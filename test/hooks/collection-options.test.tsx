@@ -24,7 +24,7 @@ describe('collections', () => {
     expect(shop.shop.requests.at(-1)?.path).toContain('?colour=red&page=2&per_page=5');
   });
 
-  test('fixed headers go along to the shop, and to no other origin', async () => {
+  test('fixed headers are sent to the shop and to no other origin', async () => {
     const asked: [string, string | null][] = [];
     const shop: Shop = openShop(
       {},

@@ -12,7 +12,7 @@ const goodCart = { items_count: 1, items_qty: 2 };
 
 describe('the last good cart', () => {
   test.each(everyFault.map((named) => [named.name, named] as const))(
-    'stays in the hooks beside %s, until a read succeeds',
+    'stays in the hooks after %s, until a read succeeds',
     async (_name, { fault, code }) => {
       // What has to run out of time is given little of it.
       const { shop, Wrapper } = openShop({}, code === 'timeout' ? { timeout: 500 } : {});
@@ -49,7 +49,7 @@ describe('the last good cart', () => {
 describe('a shop that is down', () => {
   afterEach(() => void vi.useRealTimers());
 
-  test('is asked again by itself, until it answers', async () => {
+  test('is requested again by itself, until it responds', async () => {
     const { shop, Wrapper } = openShop();
     const cartId = await shop.createCart();
     await shop.addItem(cartId, 'MUG-SPECKLE', 2);

@@ -41,8 +41,8 @@ async function openWithTwoCarts() {
   return { shop, held, first, second };
 }
 
-describe('an answer that comes late in the hooks', () => {
-  test('about a cart that is no longer current is shown nowhere and kept nowhere', async () => {
+describe('a late response in the hooks', () => {
+  test('for a cart that is no longer current is neither shown nor cached', async () => {
     const { held, first, second } = await openWithTwoCarts();
     const { Wrapper, queryClient } = openShop({}, { fetch: held.fetch });
     const { result } = renderHook(() => ({ session: useGuestCartSession(), cart: useGuestCart() }), {
@@ -95,7 +95,7 @@ describe('an answer that comes late in the hooks', () => {
     };
   }
 
-  test('from the shop that was left is not shown for the other shop, were the two ids the same', async () => {
+  test('from the previous shop is not shown for the new shop, even with the same cart id', async () => {
     const asked: string[] = [];
     const held = createHeldFetch((input) => {
       asked.push(new URL(input instanceof Request ? input.url : input).pathname);
@@ -120,7 +120,7 @@ describe('an answer that comes late in the hooks', () => {
     expect(asked).toEqual([ofDefault, '/rest/eur/V1/guest-carts/57', ofDefault]);
   });
 
-  test('to a creation in the shop that was left makes a cart there, and none in the other', async () => {
+  test('to a creation in the previous shop becomes the cart of that shop, and not of the new one', async () => {
     const { shop, held } = await openWithTwoCarts();
     const { turnTo, session } = bootstrap(held.fetch);
     held.hold('POST');
@@ -134,7 +134,7 @@ describe('an answer that comes late in the hooks', () => {
     expect(shop.log()[0]).toBe('POST /rest/default/V1/guest-carts');
   });
 
-  test('to a creation whose component has gone is kept: the cart was made', async () => {
+  test('to a creation is kept when its component has unmounted, because the cart exists', async () => {
     const { shop, held } = await openWithTwoCarts();
     const { Wrapper, storage } = openShop({}, { fetch: held.fetch });
     const { result, unmount } = renderHook(() => ({ session: useGuestCartSession(), create: useCreateGuestCart() }), {
@@ -155,7 +155,7 @@ describe('an answer that comes late in the hooks', () => {
   });
 });
 
-describe('an answer that comes late in a session', () => {
+describe('a late response in a session', () => {
   async function open() {
     const { shop, held, first, second } = await openWithTwoCarts();
     const api = createGuestCartApi({ baseUrl: shop.baseUrl, fetch: held.fetch });
@@ -163,7 +163,7 @@ describe('an answer that comes late in a session', () => {
     return { shop, held, first, second, session };
   }
 
-  test('to an assignment leaves the cart alone that has taken the place of the one assigned', async () => {
+  test('to an assignment does not change the cart that is current by then', async () => {
     const { held, session, first, second } = await open();
     session.cartStore.adopt(first);
     held.hold('PUT');
@@ -175,7 +175,7 @@ describe('an answer that comes late in a session', () => {
     expect(session.store.getState().current).toEqual({ status: 'guest', cartId: second });
   });
 
-  test('is not told by the reader of another cart', async () => {
+  test('is ignored by a reader that has another cart by then', async () => {
     const { held, session, first, second } = await open();
     const reader = createCartReader(session);
     const stop = reader.start();
@@ -189,7 +189,7 @@ describe('an answer that comes late in a session', () => {
     stop();
   });
 
-  test('is not told by a reader that was stopped', async () => {
+  test('is ignored by a reader that was stopped', async () => {
     const { held, session, first } = await open();
     session.cartStore.adopt(first);
     const reader = createCartReader(session);

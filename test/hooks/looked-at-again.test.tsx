@@ -41,8 +41,8 @@ async function bootstrap(options: UseGuestCartOptions = {}, queryClient = new Qu
   };
 }
 
-describe('a page that is looked at again', () => {
-  test('shows what was put into the cart in another tab, though that was seconds ago', async () => {
+describe('a page that becomes visible again', () => {
+  test('shows an item that another tab added seconds ago', async () => {
     const { addMug, reads, look, quantity } = await bootstrap();
     await addMug();
     look(6_000);
@@ -52,7 +52,7 @@ describe('a page that is looked at again', () => {
     expect(reads()).toBe(2);
   });
 
-  test('does not ask for a cart that was just read', async () => {
+  test('does not read a cart that was just read', async () => {
     const { reads, look, cart } = await bootstrap();
     look(4_000);
     expect(cart().isFetching).toBe(false);
@@ -62,7 +62,7 @@ describe('a page that is looked at again', () => {
   test.each([
     ['in its client', {}, new QueryClient({ defaultOptions: { queries: { refetchOnWindowFocus: false } } })],
     ['in the hook', { refetchOnWindowFocus: false }, new QueryClient()],
-  ])('leaves it to a host that has turned that off %s', async (_where, options, queryClient) => {
+  ])('does not read the cart if refetchOnWindowFocus is off %s', async (_where, options, queryClient) => {
     const { reads, look, cart } = await bootstrap(options, queryClient);
     look(60_000);
     expect(cart().isFetching).toBe(false);

@@ -63,7 +63,7 @@ describe('assigning', () => {
     expect(sent(opened, 'POST')).toBe(1);
   });
 
-  test('a read that is under way is called off before the assignment is sent', async () => {
+  test('a read in flight is cancelled before the assignment is sent', async () => {
     const seen: { reading?: AbortSignal | null | undefined; wasCalledOff?: boolean | undefined } = {};
     const shop: Shop = openShop(
       {},

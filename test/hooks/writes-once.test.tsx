@@ -38,7 +38,7 @@ const assignment = { customerId: 1, storeId: 1 };
 
 describe('a write', () => {
   test.each(['dropped', 'lost-answer', 'dropped-late'] as const)(
-    'whose connection is lost (%s) is sent once, regardless of the host’s query client does',
+    'whose connection is lost (%s) is sent once, regardless of the options of the host’s query client',
     async (kind) => {
       const opened = open();
       const { result, shop } = opened;

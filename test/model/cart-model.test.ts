@@ -62,7 +62,7 @@ async function play({ retireOnAssign, lockModes, steps }: Sequence): Promise<num
   return requests;
 }
 
-describe('a browser with several tabs, in any order of events', () => {
+describe('a browser with several tabs, in any sequence of events', () => {
   test(
     'loses no cart, creates none twice, and sends no id to another shop',
     async () => {

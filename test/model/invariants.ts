@@ -30,8 +30,8 @@ function idsOf({ current, retired }: CartRecord): readonly string[] {
 }
 
 /**
- * The invariants of carts, for any sequence of steps. Observes requests and records while steps run, and checks the
- * stored carts when nothing is in flight.
+ * The invariants of carts in a browser, for any sequence of steps. Observes requests and records while steps run, and
+ * checks the stored carts when nothing is in flight.
  */
 export function createInvariants() {
   /** Ids that a page received, with the base URL that created them. */
@@ -247,7 +247,7 @@ export function createInvariants() {
       if (page.base !== base || world.inMemory(page, base) !== undefined) continue;
       expect(world.session(page).store.getState(), 'every page has the stored record').toEqual(storedRecord);
     }
-    // A page that shows another shop now is not notified, nor of a reset that meets its write.
+    // A page that now shows another shop is not notified. Neither is a page that is writing during a reset.
     const isFollowed = world.pages.every((page) => page.base === base);
     for (const cartId of heldIds(world, base)) {
       expect(known.get(cartId)?.base, 'an id stays in its shop').toBe(base);

@@ -18,7 +18,7 @@ export type LockMode = 'granted' | 'absent' | 'refused';
 export interface CartCall {
   readonly kind: 'ensure' | 'replace';
   readonly base: string;
-  /** Its request was sent. */
+  /** Whether it has caused a request. */
   isServed: boolean;
   outcome: 'waiting' | 'cart' | 'error';
 }

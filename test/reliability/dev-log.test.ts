@@ -7,7 +7,7 @@ import { freePort, startDevServer } from '../support/browser/dev-server.ts';
 const slow = 120_000;
 
 test(
-  'the development server does not write down the id of a cart that its shop could not be asked for',
+  'the development server logs no cart id when its shop is unreachable',
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'guest-cart-log-'));
     const [port, unused] = [await freePort(), await freePort()];

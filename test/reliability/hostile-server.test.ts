@@ -36,21 +36,24 @@ async function codesOf({ baseUrl }: RawShop, timeout?: number): Promise<readonly
 const megabytes = 1024 * 1024;
 
 describe('a shop on a real connection', () => {
-  test.each([301, 302, 303, 307, 308])('that redirects with %i leads nowhere: the id stays with it', async (status) => {
-    const elsewhere = await open((response) => response.end('{"id":1}'));
-    const shop = await open((response) => {
-      response.writeHead(status, { location: `${elsewhere.baseUrl}/V1/guest-carts/${cartId}` }).end();
-    });
-    expect(await codesOf(shop)).toEqual(['network', 'network', 'network']);
-    expect(elsewhere.requests).toEqual([]);
-    expect(shop.requests).toEqual([
-      'POST /rest/V1/guest-carts',
-      `GET /rest/V1/guest-carts/${cartId}`,
-      `PUT /rest/V1/guest-carts/${cartId}`,
-    ]);
-  });
+  test.each([301, 302, 303, 307, 308])(
+    'that redirects with %i is not followed: no other server gets the id',
+    async (status) => {
+      const elsewhere = await open((response) => response.end('{"id":1}'));
+      const shop = await open((response) => {
+        response.writeHead(status, { location: `${elsewhere.baseUrl}/V1/guest-carts/${cartId}` }).end();
+      });
+      expect(await codesOf(shop)).toEqual(['network', 'network', 'network']);
+      expect(elsewhere.requests).toEqual([]);
+      expect(shop.requests).toEqual([
+        'POST /rest/V1/guest-carts',
+        `GET /rest/V1/guest-carts/${cartId}`,
+        `PUT /rest/V1/guest-carts/${cartId}`,
+      ]);
+    },
+  );
 
-  test('that announces 50 MB is let go immediately', async () => {
+  test('that announces 50 MB is disconnected immediately', async () => {
     const shop = await open((response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': 50 * megabytes });
       writeWithoutEnd(response);
@@ -59,7 +62,7 @@ describe('a shop on a real connection', () => {
     await shop.letGo;
   });
 
-  test('that sends without end is let go at the cap', async () => {
+  test('that sends without end is disconnected at the size limit', async () => {
     const shop = await open((response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
       writeWithoutEnd(response);
@@ -68,7 +71,7 @@ describe('a shop on a real connection', () => {
     await shop.letGo;
   });
 
-  test('whose 50 MB fit into a few kilobytes on the way is measured by what comes out of them', async () => {
+  test('whose 50 MB are compressed to a few kilobytes is measured after decompression', async () => {
     const packed = gzipSync(Buffer.alloc(50 * megabytes, 0x20));
     expect(packed.length).toBeLessThan(megabytes / 10);
     const shop = await open((response) => {
@@ -77,13 +80,13 @@ describe('a shop on a real connection', () => {
     expect(await codesOf(shop)).toEqual(['bad-response', 'bad-response', 'bad-response']);
   });
 
-  test('that never answers is given up in time, and let go', async () => {
+  test('that never responds is a timeout, and its connection is closed', async () => {
     const shop = await open(() => undefined);
     expect(await codesOf(shop, 50)).toEqual(['timeout', 'timeout', 'timeout']);
     await shop.letGo;
   });
 
-  test('that breaks off in the middle of a body is a network fault', async () => {
+  test('that drops the connection in the middle of a body is a network error', async () => {
     const shop = await open((response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': 100 });
       response.write('{"id":', () => response.destroy());
@@ -91,14 +94,14 @@ describe('a shop on a real connection', () => {
     expect(await codesOf(shop)).toEqual(['network', 'network', 'network']);
   });
 
-  test('that speaks no HTTP is a network fault', async () => {
+  test('that speaks no HTTP is a network error', async () => {
     const shop = await open((response) => {
       response.socket?.end('\u0000\u0001 no HTTP \r\n\r\n');
     });
     expect(await codesOf(shop)).toEqual(['network', 'network', 'network']);
   });
 
-  test('that is not there is a network fault', async () => {
+  test('that does not exist is a network error', async () => {
     const shop = await open((response) => response.end());
     await shop.close();
     running.pop();

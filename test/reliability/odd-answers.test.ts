@@ -30,11 +30,11 @@ async function codeOf(call: Promise<unknown>): Promise<unknown> {
 const html = { 'content-type': 'text/html' };
 const page = '<!doctype html><title>Maintenance</title>';
 
-describe('a creation answered with what is no id', () => {
+describe('a creation whose response is not an id', () => {
   test.each([
     ...['{}', '{"id":"abc"}', '["abc"]', '7', '12.5', 'true', 'null', '""', '"."', '".."', '"../../admin"', '"a/b"'],
     ...['" "', '"a\\nb"', '"a\\u0000b"', '"\\ud800"', `"${'x'.repeat(10_240)}"`, 'abc', '"abc', '', '{"message":"no"}'],
-  ])('%j is reported, stores nothing, and is not asked for again', async (body) => {
+  ])('%j is an error, stores nothing, and is not retried', async (body) => {
     const { session, storage, requests } = open(body);
     expect(await codeOf(session.ensureCart())).toBe('bad-response');
     expect(session.store.getState().current).toEqual({ status: 'none' });
@@ -45,7 +45,7 @@ describe('a creation answered with what is no id', () => {
   test.each([
     [200, 'unavailable'],
     [503, 'unavailable'],
-  ])('a page with status %i is reported as %s, and stores nothing', async (status, code) => {
+  ])('an HTML page with status %i is the error %s, and stores nothing', async (status, code) => {
     const { session, storage, requests } = open(page, { status, headers: html });
     expect(await codeOf(session.ensureCart())).toBe(code);
     expect([...storage.entries]).toEqual([]);
@@ -53,11 +53,11 @@ describe('a creation answered with what is no id', () => {
   });
 });
 
-describe('a read answered with what is no cart', () => {
+describe('a read whose response is not a cart', () => {
   test.each([
     ...['null', 'true', 'false', '7', '""', '"abc"', '[]', '[{"items":[]}]', '{}', '{"message":"Oh"}', '{"data":{}}'],
     ...['{"id":7', '{"items":[{"sku":', '', ' ', '<?xml version="1.0"?><response/>', 'undefined', 'NaN', '{"id":7}}'],
-  ])('%j is reported, and keeps the id', async (body) => {
+  ])('%j is an error, and keeps the id', async (body) => {
     const { session, storage } = open(body);
     session.cartStore.adopt('KeptCartId');
     const before = [...storage.entries];
@@ -80,7 +80,7 @@ describe('an assignment', () => {
   );
 
   test.each([-1, 0, 1.5, 2 ** 53, '7', null, undefined, Number.NaN])(
-    'of the customer %j is refused before anything is sent',
+    'of the customer %j is rejected before anything is sent',
     async (customerId) => {
       const { session, requests } = open('true');
       session.cartStore.adopt('KeptCartId');

@@ -36,7 +36,7 @@ const assignment = { customerId: 1, storeId: 1 };
 describe.each(everyFault.map((fault) => [fault.name, fault] as const))('under %s', (_name, named) => {
   const { fault, code } = named;
 
-  test('a read tells it by its code, keeps the id and changes nothing that is stored', async () => {
+  test('a read fails with the code of the error, keeps the id and changes nothing in storage', async () => {
     const { shop, session, calm, cartId, stored } = await openWithCart(named);
     const before = stored();
     shop.faults.set({ ...fault, operation: 'read' });
@@ -47,7 +47,7 @@ describe.each(everyFault.map((fault) => [fault.name, fault] as const))('under %s
     expect(await calm.readCart(cartId)).toMatchObject({ items_count: 1, items_qty: 2 });
   });
 
-  test('a creation is sent once, tells it by its code and stores nothing', async () => {
+  test('a creation is sent once, fails with the code of the error and stores nothing', async () => {
     const { shop, session, stored, sent } = await openWithCart(named);
     session.reset();
     const before = stored();
@@ -58,7 +58,7 @@ describe.each(everyFault.map((fault) => [fault.name, fault] as const))('under %s
     expect(stored()).toEqual(before);
   });
 
-  test('a replacement that was not made leaves the cart that is there', async () => {
+  test('a failed replacement keeps the current cart', async () => {
     const { shop, session, cartId, stored, sent } = await openWithCart(named);
     const before = stored();
     shop.faults.set({ ...fault, operation: 'create' });
@@ -68,7 +68,7 @@ describe.each(everyFault.map((fault) => [fault.name, fault] as const))('under %s
     expect(stored()).toEqual(before);
   });
 
-  test('an assignment is sent once and keeps the cart a guest’s', async () => {
+  test('an assignment is sent once, and the cart stays a guest cart', async () => {
     const { shop, session, cartId, stored, sent } = await openWithCart(named);
     const before = stored();
     shop.faults.set({ ...fault, operation: 'assign' });

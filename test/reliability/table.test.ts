@@ -8,23 +8,23 @@ const inputs = await readTable('reliability.md', 'Bad inputs');
 const secrets = await readTable('reliability.md', 'Secrets');
 const rows = [...faults, ...inputs, ...secrets];
 
-interface Holder {
+interface TestReference {
   readonly file: string;
   readonly name: string;
 }
 
 /** The tests that a row names in its last cell: `file` “name”. */
-function holdersOf(row: readonly string[]): readonly Holder[] {
+function testsOf(row: readonly string[]): readonly TestReference[] {
   return [...(row.at(-1) ?? '').matchAll(/`([^`]+)` “([^”]+)”/g)].map(([, file = '', name = '']) => ({ file, name }));
 }
 
-/** "5–8" are four numbers. */
+/** The numbers of a range: "5–8" are four. */
 function numbersOf(text: string): readonly number[] {
   const [first = Number.NaN, last = first] = text.split('–').map(Number);
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
-/** True where a source holds a test of this name that is not passed over. */
+/** Whether a source has a test of this name that is not skipped. */
 function hasTest(source: string, name: string): boolean {
   const literal = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(`(?<!\\.(?:skip|todo|fails))\\(\\s*(['"\`])${literal}\\1,`).test(source);
@@ -36,19 +36,19 @@ describe('docs/reliability.md', () => {
     expect(numbers).toEqual(Array.from({ length: 54 }, (_, index) => index + 1));
   });
 
-  test('has all of the faults: one that is left out is missed', () => {
-    expect(faults).toHaveLength(27);
+  test('has a row for each of the 29 faults', () => {
+    expect(faults).toHaveLength(29);
   });
 
-  test('names every fault that the embedded service can be switched to', () => {
-    const told = faults.map((cells) => cells[1]).join();
+  test('names every fault switch of the embedded service', () => {
+    const switches = faults.map((cells) => cells[1]).join();
     const kinds = new Set(everyFault.map(({ fault }) => fault.kind));
-    expect([...kinds].filter((kind) => !told.includes(`\`${kind}\``))).toEqual([]);
+    expect([...kinds].filter((kind) => !switches.includes(`\`${kind}\``))).toEqual([]);
   });
 
-  test.each(rows.map((row) => [row.slice(0, -2).join(', '), row] as const))('holds "%s" by a test', (_head, row) => {
-    expect(holdersOf(row)).not.toEqual([]);
-    // Nothing stands in the cell but tests: a promise to write one is not one.
+  test.each(rows.map((row) => [row.slice(0, -2).join(', '), row] as const))('"%s" names tests', (_head, row) => {
+    expect(testsOf(row)).not.toEqual([]);
+    // The cell contains nothing else, such as a promise to write a test.
     expect(
       row
         .at(-1)
@@ -58,7 +58,7 @@ describe('docs/reliability.md', () => {
     ).toBe('');
   });
 
-  test.each(rows.flatMap(holdersOf).map(({ file, name }) => [file, name]))('%s has a test “%s”', async (file, name) => {
+  test.each(rows.flatMap(testsOf).map(({ file, name }) => [file, name]))('%s has a test “%s”', async (file, name) => {
     const source = new URL(`../${file}`, import.meta.url);
     await expect(access(source)).resolves.toBeUndefined();
     expect(hasTest(await readFile(source, 'utf8'), name)).toBe(true);

@@ -111,7 +111,7 @@ function fromWire(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value)) as unknown;
 }
 
-describe('decode, no matter what comes', () => {
+describe('decode, regardless of its input', () => {
   it('gives a right cart back unchanged, and reports nothing', () => {
     fc.assert(
       fc.property(rightCart, (body) => {
@@ -161,7 +161,7 @@ describe('decode, no matter what comes', () => {
   it.each([
     ['any object', anyObject],
     ['an almost right cart', almostCart],
-  ])('drops what could reach a prototype, at every depth, from %s', (_name, bodies) => {
+  ])('drops keys that could reach a prototype, at every depth, from %s', (_name, bodies) => {
     fc.assert(
       fc.property(bodies, (body) => {
         const { value } = decodeCart(JSON.parse(poisoned(body)));

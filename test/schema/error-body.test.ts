@@ -35,7 +35,7 @@ describe('what a failing service says', () => {
     expect(readErrorBody({ messages: { error: [{ code: 500, message: 'Down.' }] } })?.message).toBe('Down.');
   });
 
-  it('never includes a trace, however long the answer', () => {
+  it('never includes a stack trace, no matter how long the response is', () => {
     const said = readErrorBody({ message: 'x'.repeat(10_000), trace: '#0 /srv/shop/secret.php' });
     expect(said?.message).toHaveLength(500);
     expect(JSON.stringify(said)).not.toContain('secret');

@@ -19,7 +19,7 @@ const amountFields = Object.keys(totalsSchema.fields).filter(
 ) as ('grand_total' | 'subtotal')[];
 
 describe('totalsSchema', () => {
-  it.each(['full', 'two-currencies', 'virtual'])('keeps the totals of a shop for the cart %s', async (name) => {
+  it.each(['full', 'two-currencies', 'virtual'])('keeps every field of the totals of the cart %s', async (name) => {
     const { sent, read } = await totalsOf(name);
     // Magento sends two more amounts, which nothing here reads.
     const unused = ['base_subtotal_incl_tax', 'row_total_with_discount'];

@@ -40,7 +40,7 @@ describe('a host that creates the carts', () => {
 });
 
 describe('a shop whose responses the page cannot read, as without CORS', () => {
-  test('is sent one creation, however often an item is added', async () => {
+  test('gets one creation, no matter how often an item is added', async () => {
     const { shop, tab } = open();
     let isReadable = false;
     const fetch: typeof globalThis.fetch = async (...request) => {

@@ -12,7 +12,7 @@ const goodCart = { items_count: 1, items_qty: 2 };
 
 describe('the last good cart', () => {
   test.each(everyFault.map((named) => [named.name, named] as const))(
-    'stays in the reader beside %s, until a read succeeds',
+    'stays in the reader after %s, until a read succeeds',
     async (_name, { fault, code }) => {
       const shop = createTestService();
       // What has to run out of time is given little of it.

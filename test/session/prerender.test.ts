@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 describe('while the page is prerendered', () => {
-  test('no cart is created; once it is shown, all asks are one request', async () => {
+  test('no cart is created; when it is shown, all calls share one request', async () => {
     const { shop, tab } = openBrowser();
     const session = tab();
     const asks = Promise.all([session.ensureCart(), session.ensureCart(), session.replaceCart()]);
@@ -35,7 +35,7 @@ describe('while the page is prerendered', () => {
     expect(sent(shop, 'POST')).toBe(1);
   });
 
-  test('the current cart is given and read', async () => {
+  test('the current cart is returned and read', async () => {
     const { shop, tab } = openBrowser();
     const cartId = await shop.createCart();
     const session = tab();
@@ -45,7 +45,7 @@ describe('while the page is prerendered', () => {
     expect(sent(shop, 'POST')).toBe(0);
   });
 
-  test('a cart that another tab makes meanwhile is the answer', async () => {
+  test('a cart that another tab creates meanwhile is returned', async () => {
     const { shop, tab } = openBrowser();
     const asked = tab().ensureCart();
     tab().cartStore.adopt('fromAnotherTab');
@@ -54,7 +54,7 @@ describe('while the page is prerendered', () => {
     expect(shop.requests).toEqual([]);
   });
 
-  test('an ask can be called off, and then nothing is sent when the page is shown', async () => {
+  test('a call can be aborted, and then nothing is sent when the page is shown', async () => {
     const { shop, tab } = openBrowser();
     const session = tab();
     const caller = new AbortController();
@@ -67,7 +67,7 @@ describe('while the page is prerendered', () => {
     expect(shop.requests).toEqual([]);
   });
 
-  test('a reset ends the asks from before it', async () => {
+  test('a reset aborts the calls from before it', async () => {
     const { shop, tab } = openBrowser();
     const session = tab();
     const asked = session.ensureCart();

@@ -131,7 +131,7 @@ describe('a reader', () => {
     await until(({ cart }) => cart?.items_count === 2);
   });
 
-  test('calls a read off that may answer with what was before', async () => {
+  test('cancels a read that may return the state before', async () => {
     const { reader, shop, start, until, cartId } = await openWithCart();
     shop.faults.set({ kind: 'huge', operation: 'read', times: 1 });
     start();
@@ -144,7 +144,7 @@ describe('a reader', () => {
 });
 
 describe('a read that fails', () => {
-  test('by something that passes is tried again three times, then told, and the cart stays', async () => {
+  test('by a transient error is retried three times, then reported, and the cart stays', async () => {
     const { reader, shop, start, idle, reads, delays } = await openWithCart();
     start();
     await idle();
@@ -158,7 +158,7 @@ describe('a read that fails', () => {
     expect(reader.getState().fault).toBeNull();
   });
 
-  test('twice and then succeeds is configured to no one', async () => {
+  test('twice and then succeeds reports no error', async () => {
     const { reader, shop, start, reads } = await openWithCart();
     shop.faults.set({ kind: 'dropped', operation: 'read', times: 2 });
     const faults: unknown[] = [];
@@ -171,7 +171,7 @@ describe('a read that fails', () => {
     expect(reads()).toBeGreaterThanOrEqual(3);
   });
 
-  test('by an answer about the request is not tried again', async () => {
+  test('by an error about the request is not retried', async () => {
     const { reader, shop, start, idle, reads, delays } = await openWithCart();
     shop.faults.set({ kind: 'status', status: 403, operation: 'read' });
     start();
@@ -209,7 +209,7 @@ describe('a read that fails', () => {
 });
 
 describe('the page', () => {
-  test('back from the back/forward cache has the cart read again, and shown for the first time not', async () => {
+  test('reads the cart again when it is restored from the back/forward cache, and not when it is first shown', async () => {
     const { reader, start, idle, until, reads } = await openWithCart();
     start();
     await idle();
@@ -221,7 +221,7 @@ describe('the page', () => {
     expect(reads()).toBe(2);
   });
 
-  test('looked at again has a cart read that is six seconds old, and not a fresh one', async () => {
+  test('reads the cart again when it becomes visible, if the cart is six seconds old', async () => {
     const { reader, start, idle, reads } = await openWithCart();
     start();
     const { asOf } = await idle();
@@ -234,7 +234,7 @@ describe('the page', () => {
     expect(reads()).toBe(2);
   });
 
-  test('is followed no more once the reader is stopped, which may be started again', async () => {
+  test('causes no more reads after the reader has stopped; the reader can start again', async () => {
     const { session, reader, shop, start, idle, reads } = await openWithCart();
     const stop = start();
     stop();
@@ -276,7 +276,7 @@ describe('a shop that is down', () => {
     return all;
   }
 
-  test('is asked again by itself, later each time, until it answers', async () => {
+  test('is requested again by itself, at growing intervals, until it responds', async () => {
     const { reader, shop, reads } = await openDuringOutage();
     expect(reads()).toBe(4);
     await vi.advanceTimersByTimeAsync(6_100);
@@ -291,7 +291,7 @@ describe('a shop that is down', () => {
     expect(reads()).toBe(6);
   });
 
-  test('is not asked by a hidden page, and immediately by a window that gets the focus', async () => {
+  test('gets no request from a hidden page, and one as soon as the window gets the focus', async () => {
     const { reader, shop, reads } = await openDuringOutage();
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     await vi.advanceTimersByTimeAsync(120_000);
@@ -303,7 +303,7 @@ describe('a shop that is down', () => {
     expect(reads()).toBe(5);
   });
 
-  test('is not asked after the reader has stopped', async () => {
+  test('gets no request after the reader has stopped', async () => {
     const { reads } = await openDuringOutage();
     for (const stop of stops.splice(0)) stop();
     await vi.advanceTimersByTimeAsync(120_000);

@@ -12,7 +12,7 @@ async function openWithLostCart() {
 }
 
 describe('putting the previous cart back', () => {
-  test('makes a cart that was given up by mistake current again, in every tab, without a request', async () => {
+  test('makes a cart that was retired by mistake current again, in every tab, without a request', async () => {
     const { shop, session, cartId, tab } = await openWithLostCart();
     const before = shop.requests.length;
     await expect(session.restorePrevious()).resolves.toBe(cartId);

@@ -8,7 +8,7 @@ const passing: readonly GuestCartErrorCode[] = ['network', 'timeout', 'unavailab
 const codes = Object.keys(errorCodes) as GuestCartErrorCode[];
 
 describe('a read that failed', () => {
-  test.each(passing)('by %s is tried again three times', (code) => {
+  test.each(passing)('by %s is retried three times', (code) => {
     const error = new GuestCartError(code, 'no.');
     expect([0, 1, 2, 3, 4].map((failures) => retryRead(failures, error))).toEqual([true, true, true, false, false]);
   });
@@ -17,11 +17,11 @@ describe('a read that failed', () => {
     expect(retryRead(0, new GuestCartError(code, 'no.'))).toBe(false);
   });
 
-  test('by what is none of our errors is not tried again', () => {
+  test('by an error of another class is not retried', () => {
     expect(retryRead(0, new Error('broken'))).toBe(false);
   });
 
-  test('waits longer each time, by chance, and never longer than half a minute', () => {
+  test('waits longer each time, partly at random, and at most half a minute', () => {
     const error = new GuestCartError('network', 'no.');
     for (const failures of [0, 1, 2, 3, 10, 100, 10_000]) {
       const full = Math.min(1000 * 2 ** failures, 30_000);

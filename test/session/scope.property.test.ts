@@ -62,7 +62,7 @@ afterEach(() => {
 });
 
 describe('the scope of an id', () => {
-  test('it is sent to the shop that minted it and to no other, however the page goes from shop to shop and back', async () => {
+  test('it is only sent to the shop that created it, no matter how the page switches between shops', async () => {
     await fc.assert(
       fc.asyncProperty(threeShops, fc.array(step, { maxLength: 30, size: 'max' }), async (chosen, steps) => {
         const { fetch, asked, minted } = createWorld();
@@ -92,7 +92,7 @@ describe('the scope of an id', () => {
     );
   });
 
-  test('two shops that differ in address or store code keep their records in two places', () => {
+  test('two shops with different base URLs or store codes have separate records', () => {
     const part = fc.string({ unit: fc.constantFrom('a', '|', '%', '7', 'C', '2', '5', ':', '/') });
     const shop = fc.tuple(part, fc.option(part, { nil: undefined }));
     const keyOf = ([base, store]: [string, string | undefined]): string =>

@@ -98,7 +98,7 @@ describe('creating', () => {
     expect(sent(shop, 'POST')).toBe(2);
   });
 
-  test('an answer that comes after a reset is dropped', async () => {
+  test('a response that arrives after a reset is dropped', async () => {
     const { tab } = open();
     const session = tab();
     const creating = session.ensureCart();
@@ -132,7 +132,7 @@ describe('creating', () => {
 });
 
 describe('reading', () => {
-  test('a not-found of the service retires exactly that id, and makes no replacement', async () => {
+  test('a not-found response retires exactly that id, and creates no replacement', async () => {
     const { shop, tab } = open();
     const session = tab();
     session.cartStore.adopt('UnknownToTheService');
@@ -141,7 +141,7 @@ describe('reading', () => {
     expect(sent(shop, 'POST')).toBe(0);
   });
 
-  test('a late not-found about an old id leaves the new cart alone', async () => {
+  test('a late not-found response for an old id does not change the new cart', async () => {
     const { tab } = open();
     const session = tab();
     session.cartStore.adopt('UnknownToTheService');
@@ -185,7 +185,7 @@ describe('assigning', () => {
     expect(session.store.getState().current).toEqual({ status: 'assigned', cartId });
   });
 
-  test('where the service retires the guest id, the not-found is the expected end and not a loss', async () => {
+  test('a not-found response after the assignment is expected, and the cart stays assigned', async () => {
     const { shop, tab } = open({ retireOnAssign: true });
     const session = tab();
     const cartId = await session.ensureCart();
@@ -274,7 +274,7 @@ describe('the scope of an id', () => {
     await expect(other.ensureCart()).resolves.not.toBe(cartId);
   });
 
-  test('reset forgets everything, in other tabs of the browser too', async () => {
+  test('reset removes everything, in other tabs too', async () => {
     const { storage, tab } = open();
     const [one, two] = [tab(), tab()];
     await one.ensureCart();
@@ -348,7 +348,7 @@ describe('the id of the current cart', () => {
 });
 
 describe('replacing only the cart that was refused', () => {
-  test('returns the cart that another tab has put in its place, and creates none', async () => {
+  test('returns the cart that another tab has created in its place, and creates none', async () => {
     const { shop, tab } = open();
     const [one, two] = [tab(), tab()];
     const ordered = await one.ensureCart();

@@ -43,7 +43,7 @@ describe('a checkout address', () => {
     'https://',
     'blob:https://www.shop.example/checkout',
     'https://www.shop.example:443@evil.example/checkout',
-  ])('%j is refused, with what to give instead', (given) => {
+  ])('%j is rejected, with a fix', (given) => {
     expect(resolve(given)).toBeUndefined();
     expect(checkoutUrlProblem(page, baseUrl)).toMatchObject({
       code: 'misconfigured',
@@ -70,7 +70,7 @@ describe('a checkout address', () => {
   const start = fc.constantFrom('https://', 'http://', 'ftp://', '//', 'https://a@', 'https:', 'blob:https://', '/\\');
   const host = fc.constantFrom('www.shop.example', 'api.shop.example', 'shop.example', 'evil.example');
 
-  test('of any text is refused, or of one of the two origins', () => {
+  test('from any text is rejected, or is on one of the two allowed origins', () => {
     fc.assert(
       fc.property(
         fc.oneof(

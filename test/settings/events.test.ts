@@ -59,7 +59,7 @@ describe('between two readings', () => {
     expect(names(guest, { ...guest, fault: new GuestCartError('cart-not-found', 'gone.') })).toEqual([]);
   });
 
-  test('no detail holds the cart’s id', () => {
+  test('no detail contains the cart id', () => {
     const fault = new GuestCartError('network', 'no answer.', { cause: new Error(cartId), serviceMessage: cartId });
     const all = [
       ...eventsBetween(none, read, []),

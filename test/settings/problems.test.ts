@@ -50,7 +50,7 @@ describe('a module finds its own tag', () => {
     },
   );
 
-  test('past elements that bear the names it is looked up by', () => {
+  test('although elements have the names of the document’s members', () => {
     const clobbering = document.createElement('form');
     clobbering.setAttribute('name', 'currentScript');
     document.body.append(clobbering);

@@ -20,7 +20,7 @@ describe('the cart store', () => {
     expect(openTab(storage).getState().current).toEqual({ status: 'guest', cartId: 'abc' });
   });
 
-  test('keeps stored ids and nothing else', () => {
+  test('stores ids and nothing else', () => {
     const storage = createFakeStorage();
     const store = openTab(storage);
     store.adopt('abc');
@@ -50,7 +50,7 @@ describe('the cart store', () => {
   });
 
   test.each(['{bad', '', 'null', '[]', '{"state":{"current":{"status":"guest","cartId":".."}}}', '{"state":7}'])(
-    'starts clean from %j in storage, and works from there',
+    'starts without a cart from %j in storage, and works',
     (text) => {
       const storage = createFakeStorage();
       storage.setItem(openTab(storage).key, text);
@@ -71,7 +71,7 @@ describe('the cart store', () => {
     expect(storage.getItem(newer)).toBe('{"state":{"carts":[]},"version":2}');
   });
 
-  test('works in memory where storage is denied, and shares it with other stores of the page', () => {
+  test('works in memory if storage is denied, shared with other stores of the page', () => {
     const storage = createFakeStorage();
     storage.deny();
     const shared = pageGlobals({});
@@ -80,7 +80,7 @@ describe('the cart store', () => {
     expect(createCartStore({ scope, storage, shared }).getState().current).toEqual({ status: 'guest', cartId: 'abc' });
   });
 
-  test('a full quota neither throws nor restores the cart before it', () => {
+  test('a full quota neither throws nor restores the previous cart', () => {
     const storage = createFakeStorage();
     const store = openTab(storage);
     store.adopt('before');
@@ -90,7 +90,7 @@ describe('the cart store', () => {
     expect(store.getState().current).toEqual({ status: 'guest', cartId: 'after' });
   });
 
-  describe('a cart that was made while storage was full is stored when there is room again', () => {
+  describe('a cart that was created while storage was full is stored when there is space again', () => {
     test.each([
       ['by the next read', (store: CartStore) => void store.reread()],
       ['by the next write', (store: CartStore) => store.remember('other')],
@@ -135,7 +135,7 @@ describe('the cart store', () => {
     });
   });
 
-  test('storage that begins to throw does not cost the cart, nor make a second one', () => {
+  test('storage that starts to throw neither loses the cart nor causes a second one', () => {
     const storage = createFakeStorage();
     const store = openTab(storage);
     store.adopt('abc');
@@ -230,7 +230,7 @@ describe('the cart store', () => {
     stop();
   });
 
-  test('a forged storage event that nothing in storage bears out changes nothing', () => {
+  test('a forged storage event that does not match storage changes nothing', () => {
     localStorage.clear();
     const store = createCartStore({ scope, shared: pageGlobals({}) });
     const stop = store.follow();
@@ -241,7 +241,7 @@ describe('the cart store', () => {
     stop();
   });
 
-  test('a forged storage event that says that everything was reset changes nothing', () => {
+  test('a forged storage event about a reset changes nothing', () => {
     localStorage.clear();
     const store = createCartStore({ scope, shared: pageGlobals({}) });
     const stop = store.follow();
@@ -271,7 +271,7 @@ describe('the cart store', () => {
     ['replaced', (store: CartStore) => store.adopt('def')],
     ['assigned', (store: CartStore) => store.markAssigned('abc')],
     ['reset', (store: CartStore) => store.reset()],
-  ])('the last known contents go with the cart when it is %s', (_name, end) => {
+  ])('the last known contents are removed with the cart when it is %s', (_name, end) => {
     const storage = createFakeStorage();
     const store = openTab(storage);
     store.writeSnapshot('abc', 'before there is a cart');

@@ -27,7 +27,7 @@ function browser() {
 }
 
 describe('creating exactly once', () => {
-  test('twenty asks of one page create once, and all get the same id', async () => {
+  test('twenty calls on one page create one cart, and all get its id', async () => {
     const { state, tab } = browser();
     const options = tab({ locks: undefined });
     const ids = await Promise.all(Array.from({ length: 20 }, () => createOnce(options)));
@@ -35,7 +35,7 @@ describe('creating exactly once', () => {
     expect(new Set(ids)).toEqual(new Set(['cart-1']));
   });
 
-  test('twenty tabs at the same time create once, and all get the same id', async () => {
+  test('twenty tabs at the same time create one cart, and all get its id', async () => {
     const { state, tab } = browser();
     const ids = await Promise.all(Array.from({ length: 20 }, () => createOnce(tab())));
     expect(state.created).toBe(1);
@@ -52,7 +52,7 @@ describe('creating exactly once', () => {
     expect(state.created).toBe(1);
   });
 
-  test('a failure reaches every asker, and the next ask tries again', async () => {
+  test('a failure reaches every caller, and the next call tries again', async () => {
     const { state, tab } = browser();
     const shared = pageGlobals({});
     const failing = tab({ shared, create: () => Promise.reject(new Error('no answer')) });
@@ -72,7 +72,7 @@ describe('creating exactly once', () => {
     expect(tries).toBe(1);
   });
 
-  test('goes on without the lock when another tab never lets go of it', async () => {
+  test('continues without the lock when another tab never releases it', async () => {
     const { tab, locks } = browser();
     void locks.tab('stuck').request('cart', {}, () => new Promise(() => undefined));
     await expect(createOnce(tab({ lockWait: 10 }))).resolves.toBe('cart-1');
@@ -117,7 +117,7 @@ describe('creating exactly once', () => {
     expect(state.created).toBe(0);
   });
 
-  test('answers immediately, and holds the lock until the other tabs can read of the cart', async () => {
+  test('resolves immediately, and holds the lock until other tabs can read the new id', async () => {
     const { state, tab, locks } = browser();
     // As tabs are processes, what one stores is not there for the next one yet when that has the lock.
     const late: Partial<CreateOnceOptions> = { existing: () => state.stored };
@@ -135,7 +135,7 @@ describe('creating exactly once', () => {
     expect(locks.held()).toEqual([]);
   });
 
-  test('lets go of the lock immediately where nothing was created', async () => {
+  test('releases the lock immediately if nothing was created', async () => {
     const { state, tab, locks } = browser();
     // Without the clock.
     const turns = async (): Promise<void> => {

@@ -119,7 +119,7 @@ describe('a tab that has written without seeing what this one wrote at the same 
 });
 
 describe('a cart that storage has no room for', () => {
-  test('gives way to one that another tab has stored, and is remembered with all that was retired before', () => {
+  test('is replaced by one that another tab has stored, and is kept with all retired ids', () => {
     const store = openTab(full());
     store.adopt('first');
     store.adopt('second');

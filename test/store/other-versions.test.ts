@@ -22,7 +22,7 @@ describe('a record of an older version', () => {
   test.each([
     ['without a number', '{"state":{"current":{"status":"guest","cartId":"abc"},"retired":["old"]}}'],
     ['with a lower number', '{"state":{"current":{"status":"guest","cartId":"abc"},"retired":["old"]},"version":0}'],
-  ])('%s and a shape that is known is taken over, and brought up to date by the next change', (_name, text) => {
+  ])('%s and a known shape is used, and upgraded by the next change', (_name, text) => {
     const { storage, key } = storageHolding(text);
     const store = openTab(storage);
     expect(store.getState()).toEqual({ current: { status: 'guest', cartId: 'abc' }, retired: ['old'] });
@@ -48,7 +48,7 @@ describe('a record of an older version', () => {
 });
 
 describe('a record of a newer version in the same place', () => {
-  test('is not read as a cart, and is not written over, no matter what happens to the cart of this page', () => {
+  test('is neither used nor overwritten, no matter what happens to the cart of this page', () => {
     vi.spyOn(console, 'warn').mockReturnValue(undefined);
     const { storage, key } = storageHolding(newer);
     storage.setItem(`${key}:snapshot`, 'of the newer version');
@@ -65,7 +65,7 @@ describe('a record of a newer version in the same place', () => {
     expect(Object.fromEntries(storage.entries)).toEqual({ [key]: newer, [`${key}:snapshot`]: 'of the newer version' });
   });
 
-  test('leaves this page with a cart in memory, for all copies of the package on it, and says so once', () => {
+  test('makes this page keep its cart in memory, for all copies of the package, and is logged once', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
     const { storage } = storageHolding(newer);
     const shared = pageGlobals({});

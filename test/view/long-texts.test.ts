@@ -27,13 +27,13 @@ describe('a text of 100,000 characters', () => {
     ['of pairs', '😀'.repeat(50_000)],
     ['of entities', '&trade;'.repeat(15_000)],
     ['of blanks around a word', `${' '.repeat(50_000)}word${' '.repeat(50_000)}`],
-  ])('%s is cut in the view, wherever a shop may put it', (_name, text) => {
+  ])('%s is truncated in the view, in every field', (_name, text) => {
     const all = texts.reduce((body, { keys }) => withValue(body, keys, text), cart);
     expect(texts.length).toBeGreaterThan(100);
     expect(tooLong(toCartView(read(all)))).toEqual([]);
   });
 
-  it('is cut where it is the name of a member, its key too', () => {
+  it('is truncated if it is a key', () => {
     const name = 'n'.repeat(100_000);
     const option = { option_id: name, [name]: { [name]: name }, option_selections: Array(100).fill(name) };
     const inside = { custom_options: [option], bundle_options: [option], downloadable_option: option, [name]: option };
@@ -50,7 +50,7 @@ describe('a text of 100,000 characters', () => {
     expect(tooLong(toCartView(read(body)))).toEqual([]);
   });
 
-  it('is cut where many of them are reported in one line', () => {
+  it('is truncated if many of them are listed in one row', () => {
     const data = Object.fromEntries(
       Array.from({ length: 100 }, (_, index) => [`member ${index}`, 'x'.repeat(100_000)]),
     );

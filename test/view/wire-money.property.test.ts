@@ -125,7 +125,7 @@ function expectWords({ subtotal }: CartView, { sum, currency }: ReturnType<typeo
 }
 
 describe('prices and quantities, however they are spelled', () => {
-  it('come to the sum of the money rule, to the last digit, in figures and in words; or to a dash', () => {
+  it('add up exactly as the money rule says, on screen and for screen readers, or are a dash', () => {
     const seen = { amount: 0, unavailable: 0 };
     fc.assert(
       fc.property(cartOf, (sent) => {
@@ -143,7 +143,7 @@ describe('prices and quantities, however they are spelled', () => {
     expect(seen.unavailable).toBeGreaterThan(10);
   });
 
-  it('are a credit where they are negative, and lower the sum', () => {
+  it('reduce the sum if they are negative', () => {
     const text = '{"items":[{"price":20,"qty":2},{"price":-5,"qty":3}],"currency":{"base_currency_code":"USD"}}';
     const view = toCartView(decodeCart(JSON.parse(text)).value, { locale: 'en' });
     expect(view.lines[1]?.row).toMatchObject({ text: '-$15.00' });

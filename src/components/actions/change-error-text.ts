@@ -7,7 +7,7 @@ export type FailedChange = 'line' | 'coupon';
 export interface ChangeErrorText {
   /** Null where the shop's are enough. */
   readonly own: string | null;
-  /** The shop's, reported as such; null where it has none. */
+  /** The shop's own message; null if it sent none. */
   readonly shop: string | null;
 }
 

@@ -4,7 +4,7 @@ export interface FactListProps {
   readonly facts: readonly Fact[];
 }
 
-/** Labels and values; nothing where there are none. */
+/** Labels and values. Renders nothing for an empty list. */
 export function FactItems({ facts }: FactListProps) {
   if (facts.length === 0) return null;
   return (

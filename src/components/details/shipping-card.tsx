@@ -19,7 +19,7 @@ export function isDecided({ address, method, pickupLocation }: ShippingView): bo
   return address !== null || method !== null || pickupLocation !== null;
 }
 
-/** One shipment: to whom and where, how, and which items. */
+/** One shipment: address, method and items. */
 export function ShippingCard({ shipment, messages, locale, listItems }: ShippingCardProps) {
   const { address, method, methodCode, itemsSummary, items, hiddenItems, discounts, pickupLocation, facts } = shipment;
   const hasFacts = facts.length > 0 || discounts.some((discount) => discount.facts.length > 0);

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** React 18 warns of layout effects in a server render, where none of either kind runs. */
+/** React 18 warns about layout effects in a server render. No effect runs there. */
 const useAfterRenderEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 /**
@@ -16,7 +16,7 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>, fallback: RefO
       held.current = target as Element;
     };
     const onFocusOut = ({ target }: FocusEvent): void => {
-      // Leaving by removal also tells of itself in some browsers; the element is then on its way out of the page.
+      // Some browsers dispatch `focusout` before they remove a focused element. It is disconnected one microtask later.
       queueMicrotask(() => {
         if (held.current === target && held.current?.isConnected === true) held.current = null;
       });

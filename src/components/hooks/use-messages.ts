@@ -5,11 +5,11 @@ import type { Messages } from '../../view/messages/messages.ts';
 import { mergeMessages } from '../../view/messages/merge-messages.ts';
 
 /**
- * The words of a locale's language for `<GuestCartWidget messages>`: English until they have been loaded, and where
- * there are none; on another locale the former ones until then. A page rendered on a server starts in English; to start
- * in the language, await {@link loadMessages} and hand on what it gives.
+ * Returns the messages of a locale for `<GuestCartWidget messages>`: English until they have loaded, and for languages
+ * without messages. When the locale changes, returns the previous messages until the new ones have loaded. A page that
+ * is rendered on a server starts in English. To start in the language, await {@link loadMessages} and pass its result.
  *
- * @param own words in place of the language's. Keep the object from render to render.
+ * @param own messages that replace those of the language. Must be the same object in every render.
  *
  * @example
  * const messages = useMessages(locale);

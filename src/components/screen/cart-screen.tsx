@@ -27,7 +27,7 @@ import { useSlow } from '../hooks/use-slow.ts';
 import { stateName, toScreenState, type ScreenStateInputs, type ScreenState } from './screen-state.ts';
 
 export interface CartScreenProps {
-  /** The last good cart, null where none was read yet. */
+  /** The last good cart, null if none was read yet. */
   readonly cart: Cart | null;
   readonly current: ScreenStateInputs['current'];
   readonly retired: boolean;
@@ -36,7 +36,7 @@ export interface CartScreenProps {
   readonly online: boolean;
   readonly create: CreateState;
   readonly assign: AssignState;
-  /** A customer whom the cart can be assigned to; null without one. */
+  /** The customer that the cart can be assigned to; null if there is none. */
   readonly customer: { readonly name: string | null } | null;
   /** The view is rebuilt when this is another object. */
   readonly settings: ScreenSettings;

@@ -2,10 +2,10 @@ import type { CartContents } from '../../view/types.ts';
 import type { DisplayedError } from '../../view/messages/error-text.ts';
 
 /**
- * How far the cart on screen can be relied on:
+ * How current the cart on screen is:
  *
- * - `current`: as the service last said
- * - `refreshing`: being read again, nothing is wrong
+ * - `current`: the last read succeeded
+ * - `refreshing`: the cart is being read again
  * - `stale`: the last read failed; this is the last good cart
  * - `offline`: there is no connection; this is the last good cart
  */
@@ -42,7 +42,7 @@ export interface ScreenStateInputs {
   readonly current: { readonly status: 'none' | 'guest' | 'assigned'; readonly hasId: boolean };
   /** The service itself gave up the cart before this. */
   readonly retired: boolean;
-  /** Contents of the last good cart, null where none was read yet. */
+  /** Contents of the last good cart, null if none was read yet. */
   readonly contents: CartContents | null;
   readonly read: {
     readonly fetchStatus: 'fetching' | 'paused' | 'idle';

@@ -1,13 +1,13 @@
 import type { ReactNode, Ref } from 'react';
 
 export interface ButtonProps {
-  /** `primary`: the one that leads on; `quiet`: the one that puts away. @default 'plain' */
+  /** `primary`: the main button; `quiet`: a button that dismisses something. @default 'plain' */
   readonly look?: 'primary' | 'plain' | 'quiet' | undefined;
-  /** What it asks for is under way: further presses do nothing, but focus stays on it. @default false */
+  /** Whether its action is pending: further presses do nothing, and focus stays on it. @default false */
   readonly pending?: boolean | undefined;
-  /** The whole name, where the words on it say too little by themselves. It has to hold them. */
+  /** The accessible name, if the visible text is too short. Must contain the visible text (WCAG 2.5.3). */
   readonly label?: string | undefined;
-  /** Whether it sends the form that it stands in. @default false */
+  /** Whether it submits its form. @default false */
   readonly isSubmit?: boolean | undefined;
   readonly buttonRef?: Ref<HTMLButtonElement> | undefined;
   readonly onPress?: (() => void) | undefined;

@@ -6,7 +6,7 @@ export interface UnavailableReasonProps {
   readonly messages: CompactMessages;
 }
 
-/** Why an amount is a dash, in the open, for those who have no pointer to hover with. Nothing for an amount that is shown. */
+/** Why an amount is a dash, as visible text for devices without hover. Renders nothing for an amount that is shown. */
 export function UnavailableNote({ amount, messages }: UnavailableReasonProps) {
   if (amount.kind !== 'unavailable' || amount.reason === 'amount-pending') return null;
   // The dash says the same to a screen reader, in the place where the amount would be.

@@ -8,7 +8,7 @@ export interface ChoiceProps<T extends string> {
   readonly onChoose: (value: T) => void;
 }
 
-/** One thing to choose, with its label above it. */
+/** A select with its label above it. */
 export function Choice<T extends string>({ label, value, values, words, onChoose }: ChoiceProps<T>) {
   const id = useId();
   return (

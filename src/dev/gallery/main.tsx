@@ -4,7 +4,7 @@ import './gallery.css';
 import { Gallery } from './gallery.tsx';
 
 const root = document.getElementById('root');
-if (root === null) throw new Error('gallery.html has lost its #root: the gallery has nowhere to go');
+if (root === null) throw new Error('gallery.html has no element #root, which the gallery renders into');
 
 createRoot(root).render(
   <StrictMode>

@@ -6,7 +6,7 @@ export interface StateChoiceProps {
   readonly onChoose: (state: string) => void;
 }
 
-/** The state to look at, out of all of them in their groups, and the ones before and after it. */
+/** A select of all states in groups, with buttons for the previous and the next state. */
 export function StateChoice({ state, onChoose }: StateChoiceProps) {
   const id = useId();
   const place = scenes.findIndex(({ name }) => name === state);

@@ -3,7 +3,7 @@ import { searchOf, type Look, type Mode } from './look.ts';
 import { sceneGroups } from './scenes/scenes.ts';
 import type { Scene } from './scenes/scene.ts';
 
-/** Some states exist in some modes only. */
+/** Whether a state exists in a mode. */
 function isIn(mode: Mode, { modes }: Scene): boolean {
   return modes === undefined || modes.includes(mode);
 }

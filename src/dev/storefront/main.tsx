@@ -5,7 +5,7 @@ import './preview.css';
 import { Preview } from './preview.tsx';
 
 const root = document.getElementById('root');
-if (root === null) throw new Error('index.html has lost its #root: the preview has nowhere to go');
+if (root === null) throw new Error('index.html has no element #root, which the preview renders into');
 
 const queryClient = new QueryClient();
 

@@ -12,7 +12,7 @@ export interface PreviewProps {
   readonly queryClient: QueryClient;
 }
 
-/** Schema issues that the lab keeps. A cart with a thousand malformed lines would report thousands. */
+/** Maximum number of schema issues that the lab keeps. A cart with a thousand malformed lines would report thousands. */
 const maxIssues = 200;
 
 /** Features of the embedded service. A feature that a real shop does not support is turned off. */

@@ -151,7 +151,7 @@ export function openActions(source: ActionsSource, options: ElementActionsOption
     reported = errorsOf(controller.getState());
     for (const error of new Set(reported)) {
       if (error === null || before.includes(error)) continue;
-      // A feature that the shop does not have is turned off. That is no error.
+      // A feature that the shop does not have is turned off. That is not an error.
       if (featureNames.some((name) => name === error.operation && controller.features.isUnsupported(name))) continue;
       if (error.code === 'misconfigured') report(error);
       else emit('guest-cart:error', errorDetail(error));
@@ -180,7 +180,7 @@ export function openActions(source: ActionsSource, options: ElementActionsOption
 }
 
 /**
- * Adds a product to the current cart by the shop's own route; creates a cart where there is none.
+ * Adds a product to the current cart by the shop's own route; creates a cart if there is none.
  *
  * @throws {GuestCartError}
  */

@@ -40,11 +40,11 @@ export type Fault =
   /** Responds with an endless body without `Content-Length`, until the reader cancels. The request has no effect. */
   | { readonly kind: 'huge' };
 
-/** One switch: the fault, whom it hits, and how often. */
+/** A fault with the operation that it applies to, and the number of requests. */
 export type FaultSwitch = Fault & {
   /** @default 'any' */
   readonly operation?: FaultOperation | 'any';
-  /** How many requests are hit before the switch goes off by itself. @default no limit */
+  /** Number of requests with this fault, after which it is cleared. @default no limit */
   readonly times?: number;
 };
 

@@ -1,4 +1,4 @@
-/** Token bucket per client: `burst` requests immediately, then `perSecond` requests per second. */
+/** Token bucket per client: a burst of `burst` requests, then `perSecond` requests per second. */
 export interface PostLimit {
   readonly burst: number;
   readonly perSecond: number;

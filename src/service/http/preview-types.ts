@@ -80,7 +80,7 @@ export const previewCustomer = object({
 });
 export type PreviewCustomer = Infer<typeof previewCustomer>;
 
-/** A cart that can be copied with `POST /preview/samples/{name}`, which answers the id of the copy. */
+/** A cart that can be copied with `POST /preview/samples/{name}`, which responds with the id of the copy. */
 export const previewSample = object({ name: string, title: string, description: string });
 export type PreviewSample = Infer<typeof previewSample>;
 

@@ -106,7 +106,7 @@ function openDatabase(file: string, timeout: number): DatabaseSync {
 
 type Row = Record<string, unknown>;
 
-/** What the column `details` holds, as JSON. */
+/** The JSON of the column `details`. */
 type Details = Pick<StoredCart, 'lines' | 'collectedShipping'>;
 
 function fromRow(row: Row | undefined): StoredCart | undefined {
@@ -182,7 +182,7 @@ export function openSqliteStorage(file: string, { timeout = 5000 }: SqliteStorag
     create: (make) =>
       settle(() =>
         transaction(db, () => {
-          // Carts are never deleted, so the highest number is the last one given.
+          // Carts are never deleted, so the highest number is the last one.
           const quoteId = numberOf(db, 'SELECT max(quote_id) FROM carts') + 1;
           const stored = make(quoteId);
           insert.run(...toRow(stored), quoteId);

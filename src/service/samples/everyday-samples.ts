@@ -111,5 +111,5 @@ const thousand: Sample = {
     ),
 };
 
-/** Carts of the kinds that a shop sees every day. */
+/** Carts as they are in most shops. */
 export const everydaySamples: readonly Sample[] = [empty, virtual, twoShipments, assigned, ordered, thousand];

@@ -136,7 +136,7 @@ function build(seed: { readonly quoteId: number; readonly now: string }): Cart {
   };
 }
 
-/** Between them the samples fill every field of the interface; this one fills nearly all of them alone. */
+/** The sample with nearly every field of the interface. Only all samples together have every field. */
 export const fullSample: Sample = {
   name: 'full',
   title: 'Everything at the same time',

@@ -96,5 +96,5 @@ const hostilePrices: Sample = {
     ]),
 };
 
-/** Carts that try how amounts are worked out and written. */
+/** Carts whose amounts are difficult to calculate or format. */
 export const moneySamples: readonly Sample[] = [twoCurrencies, yen, dinar, discounts, noRate, hostilePrices];

@@ -1,6 +1,6 @@
 import type { QuoteAddress } from '../../schema/address.ts';
 
-/** An address that a buyer filled in at the checkout. Invented, like all of them. */
+/** An address as entered at the checkout. All addresses are invented. */
 export function addressOfIris(id: number): QuoteAddress {
   return {
     id,
@@ -20,7 +20,7 @@ export function addressOfIris(id: number): QuoteAddress {
   };
 }
 
-/** The same person's friend, who gets a present. */
+/** The address of a gift recipient. */
 export function addressOfJonas(id: number): QuoteAddress {
   return {
     id,
@@ -40,7 +40,7 @@ export function addressOfJonas(id: number): QuoteAddress {
   };
 }
 
-/** Every field of 2.4 at the same time. */
+/** An address with every field of section 2.4. */
 export function completeAddress(id: number): QuoteAddress {
   return {
     id,

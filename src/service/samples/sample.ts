@@ -7,11 +7,11 @@ import { defaultStores, type Store } from '../catalogue/stores.ts';
 export interface SampleSeed {
   /** The number of the new cart (`id` of 2.1). */
   readonly quoteId: number;
-  /** The time of copying, as the interface writes dates. */
+  /** The time of the copy, in the date format of the interface. */
   readonly now: string;
 }
 
-/** A cart to look at, copied afresh for everyone who asks. */
+/** A sample cart. Each request creates a new copy. */
 export interface Sample {
   /** The segment of `POST /preview/samples/{name}`. */
   readonly name: string;
@@ -26,10 +26,10 @@ export function storeByCode(code: string): Store {
   return defaultStores.find((store) => store.code === code) ?? defaultStores[0];
 }
 
-/** A line of a sample; the ids follow from the cart and the place in it. */
+/** A line of a sample. Its ids follow from the id of the cart and the position of the line. */
 export type SampleLine = Omit<CartItem, 'item_id' | 'quote_id'>;
 
-/** A download with both of its links. */
+/** A downloadable product with two links. */
 export const ebookLine: SampleLine = {
   sku: 'BOOK-GLAZES',
   qty: 1,
@@ -48,7 +48,7 @@ export function linesOf(quoteId: number, lines: readonly SampleLine[]): CartItem
   }));
 }
 
-/** A guest's cart of a store with these lines, as the service itself would have made it. */
+/** A guest cart with these lines, as the service creates it. */
 export function guestCart({ quoteId, now }: SampleSeed, lines: readonly SampleLine[], storeCode = 'default'): Cart {
   return withItems(emptyCart(quoteId, storeByCode(storeCode), now), linesOf(quoteId, lines), now);
 }

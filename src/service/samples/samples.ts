@@ -4,5 +4,5 @@ import { moneySamples } from './money-samples.ts';
 import { oddSamples } from './odd-samples.ts';
 import type { Sample } from './sample.ts';
 
-/** Every sample cart, in the order of showing. Between them they fill every field of sections 2.1 to 2.10. */
+/** Every sample cart, in display order. Together they have every field of sections 2.1 to 2.10. */
 export const samples: readonly Sample[] = [fullSample, ...everydaySamples, ...moneySamples, ...oddSamples];

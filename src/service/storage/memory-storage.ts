@@ -1,11 +1,11 @@
 import type { CartStorage, StoredCart } from './cart-storage.ts';
 
-/** Runs immediately; what it throws becomes the rejection that the port promises. */
+/** Runs the function immediately. An error becomes a rejected promise, as in other storages. */
 function settle<T>(run: () => T): Promise<T> {
   return new Promise((resolve) => resolve(run()));
 }
 
-/** Keeps carts as long as the object lives. For tests, and wherever there is no file system. */
+/** Keeps carts as long as the object lives. For tests and platforms without a file system. */
 export function createMemoryStorage(): CartStorage {
   const carts = new Map<string, StoredCart>();
   let lastQuoteId = 0;

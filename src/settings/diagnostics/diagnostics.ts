@@ -82,7 +82,7 @@ export function elementDiagnostics(element: Element, all: ElementSettings): read
     unusableSetting(name, where(attributeOf(name))),
   );
   const isIncomplete = (all.customerId === undefined) !== (all.storeId === undefined);
-  // An element of another shop may inherit the script tag's store code. That is no mistake.
+  // An element of another shop may inherit the script tag's store code. That is not a mistake.
   const isInherited = element.hasAttribute('base-url') && !element.hasAttribute('store');
   return [
     ...unusable,

@@ -65,13 +65,13 @@ describe('a name', { timeout: slow }, () => {
     'java\nscript:ran=true',
     'data:text/html,<script>ran=true</script>',
     'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" onload="ran=true"/>',
-  ])('of %j is text', async (name) => {
+  ])('of %j is rendered as text', async (name) => {
     const visited = await show(withItems({ ...line, name }));
     expect(await textOf(cartOf(visited.page))).toContain(name.replace(/\s+/g, ' '));
     await expectOnlyText(visited);
   });
 
-  it('that turns the direction of writing turns nothing beside it', async () => {
+  it('with bidi control characters does not change the direction of the text beside it', async () => {
     const { page } = await show(withItems({ ...line, name: 'Cup \u202Egnp.exe' }));
     const isolated = await cartOf(page).evaluate((root) => {
       const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -89,7 +89,7 @@ describe('a name', { timeout: slow }, () => {
     expect(new Set(isolated)).toEqual(new Set(['isolate']));
   });
 
-  it('of 100,000 letters is cut, and fits', async () => {
+  it('of 100,000 letters is truncated and fits its box', async () => {
     const { page } = await show(withItems({ ...line, name: 'W'.repeat(100_000) }));
     expect((await cartOf(page).textContent())!.length).toBeLessThan(2000);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280);
@@ -97,7 +97,7 @@ describe('a name', { timeout: slow }, () => {
 });
 
 describe('addresses in a cart', { timeout: slow }, () => {
-  it('are nowhere followed, loaded or offered', async () => {
+  it('are never requested, loaded or rendered as links', async () => {
     const odd = ['javascript:ran=true', 'data:image/svg+xml,<svg onload="ran=true"/>', 'blob:x', 'vbscript:x'];
     const fields = ['image', 'image_url', 'thumbnail', 'url', 'product_url', 'link', 'href', 'src'];
     const more = Object.fromEntries(fields.map((field, at) => [field, odd[at % odd.length]]));
@@ -129,7 +129,7 @@ describe('a checkout address', { timeout: slow }, () => {
     'http://127.0.0.1.evil.example/checkout',
     'javascript:ran=true',
     'data:text/html,x',
-  ])('of %j is refused, and told', async (checkout) => {
+  ])('of %j is rejected and reported', async (checkout) => {
     const html =
       shopHtml(`<script>told = []; addEventListener('guest-cart:error', (event) => told.push(event.detail.code));</script>
       <guest-cart base-url="/rest/default"></guest-cart>
@@ -144,7 +144,7 @@ describe('a checkout address', { timeout: slow }, () => {
 });
 
 describe('a cart of odd make', { timeout: slow }, () => {
-  it('with members of every object pollutes none', async () => {
+  it('with keys such as __proto__ pollutes no prototype', async () => {
     const poison = '"__proto__": {"polluted": true}, "constructor": {"prototype": {"polluted": true}}';
     // Of the last two, the interface does not show the members: what is in them is kept.
     const json = `{${poison}, "id": 1, "is_active": true, "items_count": 1, "items_qty": 1,

@@ -30,7 +30,7 @@ afterAll(async () => {
 }, slow);
 
 it(
-  'creates and reads on another origin without a preflight, and asks first for the assign call alone',
+  'creates and reads on another origin without a preflight; only the assign call needs one',
   async () => {
     const { page, errors } = await preview.open();
     await page.goto(preview.url);

@@ -44,7 +44,7 @@ describe('a connection that is lost', { timeout: slow }, () => {
     for (const context of host.browser.contexts()) await context.setOffline(false);
   });
 
-  it('leaves the cart on screen, says so, and refreshes by itself when it is back', async () => {
+  it('keeps the cart on screen, shows a message, and refreshes when the connection is back', async () => {
     const cartId = await filledCart();
     const visited = await host.visit(address, { cartId });
     const { page } = visited;
@@ -62,7 +62,7 @@ describe('a connection that is lost', { timeout: slow }, () => {
     expect(faultsOf(visited)).toEqual([]);
   });
 
-  it('makes no cart later by itself: who asked is notified, and asks again', async () => {
+  it('creates no cart later by itself: the caller gets an error and can call again', async () => {
     const visited = await host.visit(address);
     const { page } = visited;
     await page.getByRole('button', { name: 'Continue shopping' }).waitFor();
@@ -95,7 +95,7 @@ describe('a shop that can be opened without a connection', { timeout: slow }, ()
       }));
     });`;
 
-  it('says that it is offline, keeps the cart, and shows it by itself when the connection is there', async () => {
+  it('shows that it is offline, keeps the cart id, and shows the cart when the connection is back', async () => {
     const script = new URL(host.page(worker, { 'content-type': 'text/javascript' })).pathname;
     const shop = host.page(
       shopHtml(`<guest-cart base-url="/rest/default"></guest-cart>
@@ -126,7 +126,7 @@ describe('a shop that can be opened without a connection', { timeout: slow }, ()
   });
 });
 
-describe('a page that is left and come back to', { timeout: slow }, () => {
+describe('a page that the visitor leaves and returns to', { timeout: slow }, () => {
   /** Goes elsewhere and back, and tells whether that brought the same page, not the same address loaded again. */
   async function leaveAndReturn(page: Page, meanwhile: () => Promise<unknown>): Promise<boolean> {
     const here = page.url();
@@ -148,7 +148,7 @@ describe('a page that is left and come back to', { timeout: slow }, () => {
     skip(!keepsPages, 'this browser has no back/forward cache');
   });
 
-  it('is read again when the browser restores it from its back-forward cache', async () => {
+  it('reads the cart again when the browser restores it from the back/forward cache', async () => {
     const cartId = await filledCart();
     const visited = await host.visit(address, { cartId });
     const { page } = visited;
@@ -159,7 +159,7 @@ describe('a page that is left and come back to', { timeout: slow }, () => {
     expect(faultsOf(visited)).toEqual([]);
   });
 
-  it('follows what another page made of the cart meanwhile', async () => {
+  it('shows what another page changed in the cart meanwhile', async () => {
     const visited = await host.visit(address, { cartId: await filledCart() });
     const { page } = visited;
     await current(page);
@@ -183,8 +183,8 @@ describe('a page that is left and come back to', { timeout: slow }, () => {
   });
 });
 
-describe('a page that is looked at again', { timeout: slow }, () => {
-  it('is read again when what it shows is six seconds old, and not before', async () => {
+describe('a page that becomes visible again', { timeout: slow }, () => {
+  it('reads the cart again if it is six seconds old, and not earlier', async () => {
     const context = await host.browser.newContext({ locale: 'en-US' });
     const page = await context.newPage();
     await page.clock.install();

@@ -136,7 +136,7 @@ describe.each(Object.entries(forms))('a page with the import map and %s', (_name
 });
 
 it(
-  'a page with the import map is loaded no file of the script that was changed, whichever it is',
+  'with the import map, a page runs no changed file of the script, whichever it is',
   async () => {
     const otherForms = ['element.js', 'guest-cart.classic.js', 'loader.js'];
     const names = readdirSync(host.embedFolder).filter((name) => name.endsWith('.js') && !otherForms.includes(name));

@@ -72,7 +72,7 @@ async function expectNothingBroken({ page, errors }: Visit): Promise<void> {
 // Each is one walk through all faults: no matter what went wrong before must not matter.
 
 it(
-  'a read that fails in any way leaves the cart on screen, marked, until one succeeds',
+  'a read that fails in any way keeps the cart on screen, marked as not current, until a read succeeds',
   async () => {
     const cartId = await filledCart();
     const visited = await host.visit(address, { cartId });
@@ -99,7 +99,7 @@ it(
 );
 
 it(
-  'a first read that fails in any way costs no cart: it is shown as soon as one succeeds',
+  'a first read that fails in any way keeps the cart, which is shown as soon as a read succeeds',
   async () => {
     const cartId = await filledCart();
     const visited = await host.visit(address, { cartId });
@@ -121,7 +121,7 @@ it(
 );
 
 it(
-  'a creation that fails in any way is reported, not repeated, and stores nothing; the next one makes a cart',
+  'a creation that fails in any way is reported, not repeated, and stores nothing; the next call creates a cart',
   async () => {
     const visited = await host.visit(address);
     const { page, requests } = visited;

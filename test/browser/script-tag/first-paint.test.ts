@@ -47,7 +47,7 @@ const forms: Record<string, () => { html: string; headers: Record<string, string
 
 describe.each(Object.entries(forms))('a returning visitor, with %s under a strict policy', (_name, form) => {
   it(
-    'sees the last known cart, marked as being checked, while the shop has not answered; then the cart',
+    'sees the last known cart, marked as updating, until the shop has responded; then the cart',
     async () => {
       const { html, headers } = form();
       const address = host.page(html, headers);

@@ -47,7 +47,7 @@ const buyerActions = async (page: Page): Promise<void> => {
 };
 
 describe.each(['module', 'classic'] as const)('on a hostile page, by the %s tag', { timeout: slow }, (kind) => {
-  it('starts a cart and shows what the page’s own code adds, with nothing refused by its policy', async () => {
+  it('creates a cart and shows items that the page’s code adds, without a policy violation', async () => {
     const { page, errors, requests } = await host.visit(addresses[kind]);
     await buyerActions(page);
     await page.locator('guest-cart').getByText('Speckled mug', { exact: true }).waitFor();
@@ -73,7 +73,7 @@ describe.each(['module', 'classic'] as const)('on a hostile page, by the %s tag'
     expect(seen[0]).toBe(seen[1]);
   });
 
-  it('keeps its looks regardless of the page’s styles say', async () => {
+  it('keeps its appearance, no matter what the page’s styles are', async () => {
     const { page } = await host.visit(addresses[kind]);
     await buyerActions(page);
     const ours = { color: 'rgb(64, 49, 42)', letterSpacing: 'normal', textTransform: 'none', visibility: 'visible' };

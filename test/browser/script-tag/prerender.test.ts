@@ -17,7 +17,7 @@ afterAll(() => host.close(), slow);
 const told = (word: string): boolean => host.received.some(({ path }) => path === `/rest/told?${word}`);
 
 it(
-  'a page that is prerendered creates no cart until it is shown, and then the one that was asked for',
+  'a prerendered page creates no cart until it is shown, and then creates one',
   async () => {
     // Asks immediately, as a shop's own code might, and tells its server what becomes of that.
     const goal = host.page(

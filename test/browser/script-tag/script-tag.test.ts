@@ -30,11 +30,11 @@ describe('a file of the script that is missing', { timeout: slow }, () => {
 const needed = ['addEventListener', 'baseURI', 'createElement', 'createElementNS', 'createTextNode'];
 const alsoNeeded = ['getElementsByTagName', 'querySelectorAll'];
 
-describe('a page whose elements bear the names of all that its document has', { timeout: slow }, () => {
+describe('a page whose elements have the names of all members of its document', { timeout: slow }, () => {
   it.each([
     ['the script tag', () => scriptTag(base)],
     ['the plain script', () => `<script src="/embed/guest-cart.classic.js" ${base}></script>`],
-  ])('has a working cart all the same, with %s', async (_form, tag) => {
+  ])('has a working cart, with %s', async (_form, tag) => {
     const blank = await host.visit(host.page(shopHtml('')));
     const names = await blank.page.evaluate(() => {
       const found: string[] = [];
@@ -218,7 +218,7 @@ describe('an address of the shop that will not do is reported with a fix', { tim
 });
 
 describe('the script on a page twice', { timeout: slow }, () => {
-  it('is one definition, one global and one cart', async () => {
+  it('results in one definition, one global and one cart', async () => {
     const html = shopHtml(`<div id="place"></div>
       ${scriptTag(`${base} data-target="#place"`)}
       ${scriptTag(`${base} data-target="#place"`, '/embed/guest-cart.js?again')}
@@ -254,7 +254,7 @@ describe('the script on a page twice', { timeout: slow }, () => {
     expect(errors).toEqual([]);
   });
 
-  it('in two versions says which one stays', async () => {
+  it('in two versions logs which one is used', async () => {
     const html = shopHtml(`<div id="place"></div>
       ${scriptTag(`${base} data-target="#place"`)}
       ${scriptTag(`${base} data-target="#place"`, `/${other}/guest-cart.js`)}`);

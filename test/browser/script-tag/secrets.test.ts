@@ -58,7 +58,7 @@ async function headersOf(request: Request): Promise<string> {
 }
 
 it(
-  'the id of a cart is in its own path and in storage, and nowhere else, no matter what becomes of the cart',
+  'the cart id is only in its own URL path and in storage, no matter what happens to the cart',
   async () => {
     const events = ['ready', 'created', 'updated', 'assigned', 'retired', 'error', 'checkout'];
     const elements = ['', ' mode="badge"'].map((mode) => `<guest-cart base-url="/rest/default"${mode}></guest-cart>`);
@@ -136,7 +136,7 @@ it(
 );
 
 it(
-  'an id that the shop no longer knows, and repeats in its refusal, is configured to no one',
+  'an id that the shop no longer knows, and repeats in its error, appears nowhere on the page',
   async () => {
     const cartId = 'unknownunknownunknownunknown0000';
     const html = shopHtml(`<guest-cart base-url="/rest/default"></guest-cart>${scriptTag()}`);

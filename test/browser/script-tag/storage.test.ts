@@ -83,7 +83,7 @@ const lacks: Readonly<Record<string, () => void>> = {
 };
 
 describe('a browser with', { timeout: slow }, () => {
-  it.each(Object.entries(lacks))('%s has one cart, from its start to the assignment', async (_name, init) => {
+  it.each(Object.entries(lacks))('%s has one cart from creation to assignment', async (_name, init) => {
     tabs = await openTabs(host, address, 1, { init });
     const visited = tabs.visits[0]!;
     const { page } = visited;
@@ -101,7 +101,7 @@ describe('a browser with', { timeout: slow }, () => {
     await expectNothingBroken(visited);
   });
 
-  it('storage that is filled up by others later keeps its cart', async () => {
+  it('storage that other code fills up later keeps its cart', async () => {
     const cartId = await host.shop.createCart();
     await host.shop.addItem(cartId, 'MUG-SPECKLE', 1);
     const visited = await host.visit(address, { cartId });
@@ -127,7 +127,7 @@ describe('a stored record', { timeout: slow }, () => {
     ['an id of two lines', recordOf('a\r\nHost: evil.example')],
     ['an id of 10 kB', recordOf('a'.repeat(10_240))],
     ['half a letter for an id', recordOf('\ud800')],
-  ])('with %s is a clean start: nothing is asked by it', async (_name, text) => {
+  ])('with %s is ignored and causes no request', async (_name, text) => {
     const before = host.received.length;
     const visited = await host.visit(address, { stored: { [key]: text } });
     const { page } = visited;
@@ -162,8 +162,8 @@ describe('a record of a newer version of this package', { timeout: slow }, () =>
   });
 });
 
-describe('an stored id', { timeout: slow }, () => {
-  it.each(['%2e%2e', 'a?b#c', 'a/b', 'é', ' '])('of %j goes to no other path than its own', async (cartId) => {
+describe('a stored id', { timeout: slow }, () => {
+  it.each(['%2e%2e', 'a?b#c', 'a/b', 'é', ' '])('of %j is sent only in its own path', async (cartId) => {
     const before = host.received.length;
     const { page } = await host.visit(address, { cartId });
     await button(page, 'Continue shopping').waitFor();
@@ -173,7 +173,7 @@ describe('an stored id', { timeout: slow }, () => {
 });
 
 describe('a sandboxed frame, which has neither storage nor locks nor an origin', { timeout: slow }, () => {
-  it('has one cart for as long as it is open', async () => {
+  it('has one cart as long as it is open', async () => {
     const shop = await startOpenShop();
     const frame = host.page(
       shopHtml(`<guest-cart base-url="${shop.url}/rest/default"></guest-cart>

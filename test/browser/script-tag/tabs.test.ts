@@ -109,7 +109,7 @@ async function expectOneStoredCart(pages: readonly Page[], round: string): Promi
 }
 
 describe('twenty tabs that ask for a cart at the same moment', { timeout: slow }, () => {
-  it('send one request and are all given its cart, round after round', async () => {
+  it('send one request and all get its cart, round after round', async () => {
     const pages = await open(20);
     const before = created();
     for (let round = 1; round <= rounds(5); round += 1) await expectOneCart(pages, `round-${round}`);
@@ -129,7 +129,7 @@ const lacks: Record<string, () => void> = {
 };
 
 describe.each(Object.entries(lacks))('tabs in a browser whose locks %s', { timeout: slow }, (_name, init) => {
-  it('are all on one cart, which is the only stored one, round after round', async () => {
+  it('all use one cart, which is the only stored one, round after round', async () => {
     const pages = await open(tabsWithoutLocks, { init });
     const before = created();
     for (let round = 1; round <= rounds(10); round += 1) await expectOneStoredCart(pages, `round-${round}`);

@@ -106,7 +106,7 @@ describe('one tab', { timeout: slow }, () => {
     await start(other).waitFor();
   });
 
-  it('starts over when all of storage was cleared, and both are on the new cart', async () => {
+  it('starts without a cart when all storage was cleared, and both tabs use the new one', async () => {
     const cartId = await openWithMug();
     const before = sentTo(carts);
     await other.evaluate(() => localStorage.clear());
@@ -119,7 +119,7 @@ describe('one tab', { timeout: slow }, () => {
     expect(sentTo(carts) - before).toBe(1);
   });
 
-  it('does not believe a storage event: what is stored counts', async () => {
+  it('ignores the contents of a storage event and reads storage', async () => {
     const cartId = await openWithMug();
     const forged = await host.shop.createCart();
     const before = sentTo(`${carts}/${cartId}`);
@@ -154,7 +154,7 @@ describe('one tab', { timeout: slow }, () => {
 });
 
 describe('a base address on another origin', { timeout: slow }, () => {
-  it('is never sent the id of the first, nor told of the page; the first has its cart when it is back', async () => {
+  it('never receives the id of the first, nor a referrer; the first has its cart when it is set again', async () => {
     const cartId = await openWithMug();
     const shop = await startOpenShop();
     const first = await one.locator('guest-cart').getAttribute('base-url');

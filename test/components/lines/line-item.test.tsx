@@ -70,7 +70,7 @@ describe('amounts', () => {
     expect(container.querySelector('.gc-totals .gc-amount')?.textContent).toBe('€36.52 / US$39.98');
   });
 
-  test('that are unavailable are a dash, with the reason for eyes and for screen readers', () => {
+  test('that are unavailable are a dash, with the reason visible and for screen readers', () => {
     const { container } = show(makeView({ subtotal: unavailablePrice }));
     const total = container.querySelector('.gc-totals .gc-amount');
     expect(total?.querySelector('[aria-hidden]')?.textContent).toBe('—');

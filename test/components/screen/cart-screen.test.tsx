@@ -78,7 +78,7 @@ describe('states', () => {
     await checkStructure(root);
   });
 
-  test.each(Object.keys(errorCodes))('the cart stays on screen under %s, marked as not current', (code) => {
+  test.each(Object.keys(errorCodes))('the cart stays on screen after %s, marked as not current', (code) => {
     const { root } = show({ read: { ...good, fault: { code } } });
     expect(root.dataset['freshness']).toBe('stale');
     expect(root.querySelector('[data-notice="stale"]')).not.toBeNull();
@@ -100,7 +100,7 @@ describe('waiting', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  test('is spoken of after four seconds, and no more once the cart is here', () => {
+  test('is announced after four seconds, and no longer when the cart has loaded', () => {
     const loading = { cart: null, read: { ...good, fetchStatus: 'fetching' } } as const;
     const { again } = show(loading);
     act(() => void vi.advanceTimersByTime(3999));

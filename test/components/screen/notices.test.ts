@@ -116,7 +116,7 @@ describe('notices', () => {
     expect(kindIn(cart({ contents: 'closed' }))).toBe('replace');
   });
 
-  test('each outcome of an assignment that did not happen keeps the cart and says why', () => {
+  test('each failed assignment keeps the cart and says why', () => {
     const textOf = (assign: NoticeInputs['assign']) => toNotices(inputs({ assign }))[0]?.texts[0];
     expect(textOf({ kind: 'refused' })).toBe(en.notAssigned);
     expect(textOf({ kind: 'sign-in', fault: { code: 'unauthorized' } })).toBe(en.signInNeeded);

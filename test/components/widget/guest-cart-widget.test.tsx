@@ -81,7 +81,7 @@ describe('a first visit', () => {
     expect(queryNotice(en.errorCreate)).toBeNull();
   });
 
-  test('two widgets on one page share one cart and one request each way', async () => {
+  test('two widgets on one page share one cart and its requests', async () => {
     const { shop, show } = openShop();
     show(
       <>
@@ -177,7 +177,7 @@ describe('a cart', () => {
     await becomes(page, 'empty');
   });
 
-  test('that was ordered says so, and makes room for a new one when asked', async () => {
+  test('that was ordered shows a message, and a new one starts on request', async () => {
     const page = bootstrap();
     await visitWith(page, 'ordered');
     await becomes(page, 'closed');
@@ -211,7 +211,7 @@ describe('assigning', () => {
     expect(page.page.querySelector('[data-tone="caution"]')).toBeNull();
   });
 
-  test('answered `false` keeps the cart and says so', async () => {
+  test('answered `false` keeps the cart and shows a message', async () => {
     const page = bootstrap({ customer: ada });
     page.shop.faults.set({ operation: 'assign', kind: 'false' });
     await visitWithMugs(page);
@@ -222,7 +222,7 @@ describe('assigning', () => {
     await waitFor(() => expect(queryNotice(en.notAssigned)).toBeNull());
   });
 
-  test('without the customer’s token asks to sign in, and works once they have', async () => {
+  test('without the customer’s token asks to sign in, and works after the sign-in', async () => {
     const token = { value: '' };
     const headers = (): Record<string, string> =>
       token.value === '' ? {} : { authorization: `Bearer ${token.value}` };

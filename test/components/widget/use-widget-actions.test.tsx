@@ -132,7 +132,7 @@ describe('a page that changes quantities itself', () => {
     expect(page.calls.map(({ qty }) => qty)).toEqual([3]);
   });
 
-  test('and never tells how it went has the cart as before after a while, and says so; a late answer is read', async () => {
+  test('and never settles has the cart as before after the timeout, with a message; a late result causes a read', async () => {
     const { told, ...page } = await openHung();
     expect([page.row('Speckled mug'), pending(page)]).toEqual(['$39.98', false]);
     expect(await page.inLine('Speckled mug').findByText(en.errorChange)).toBeTruthy();

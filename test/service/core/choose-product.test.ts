@@ -39,7 +39,7 @@ describe('chooseProduct', () => {
 
   it('adds up the parts of a bundle, each with its quantity', () => {
     expect(chooseProduct(find('GIFT-BREAKFAST'), breakfast(2, 3, 4))).toMatchObject({ price: 56.3, parts: undefined });
-    // A bundle without a price is priced by its parts.
+    // A bundle with price 0 costs the sum of its parts.
     const { price, parts } = chooseProduct({ ...find('GIFT-BREAKFAST'), price: 0 }, breakfast(2, 3, 4));
     expect(price).toBe(51.3);
     expect(parts?.map(({ qty }) => qty)).toEqual([2, 1, 1]);

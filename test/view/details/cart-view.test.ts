@@ -17,7 +17,7 @@ describe('what is in a cart', () => {
   });
 
   it.each([[undefined], [null], [[]]])(
-    'is nothing, and costs nothing, where items are %j and none are counted',
+    'is empty with a subtotal of zero if items are %j and the count is zero',
     (items) => {
       expect(toCartView(cartOf({ items, items_count: 0 }))).toMatchObject({
         contents: 'empty',
@@ -30,7 +30,7 @@ describe('what is in a cart', () => {
   );
 
   it.each([{ items: 'wrong', items_qty: 1 }, { items: { a: 1 } }, { items: [], items_qty: 2 }, { id: 7 }])(
-    'is unlisted where the list cannot be read and no one says that it is empty: %j',
+    'is unlisted if the list cannot be read and no count says that it is empty: %j',
     (body) => {
       const view = toCartView(decodeCart(body).value);
       expect(view.contents).toBe('unlisted');
@@ -39,7 +39,7 @@ describe('what is in a cart', () => {
   );
 
   it.each([[undefined], [null], [[]], ['broken'], [{ a: 1 }]])(
-    'is unlisted, and its price not guessed, where items are %j though some are counted',
+    'is unlisted, without a guessed subtotal, if items are %j although the count is not zero',
     (items) => {
       expect(toCartView(cartOf({ items, items_count: 3, items_qty: 4 }))).toMatchObject({
         contents: 'unlisted',
@@ -51,7 +51,7 @@ describe('what is in a cart', () => {
     },
   );
 
-  it('is closed once the cart is ordered, with or without its lines', () => {
+  it('is closed after the order, with or without lines', () => {
     const ordered = cartOf({ is_active: false, items_count: 1, reserved_order_id: '000000042' });
     expect(toCartView(ordered)).toMatchObject({ contents: 'closed', orderNumber: '000000042', lineCount: 1 });
     const withLines = cartOf({ is_active: false, items: [itemBody()] });
@@ -122,7 +122,7 @@ describe('names', () => {
 describe('a host that speaks otherwise', () => {
   const items = [itemBody({ price: 1234.5, qty: 2.5 }), itemBody({ item_id: 12, qty: 1 })];
 
-  it('has numbers and money of its locale, also where it is spelled as shops do', () => {
+  it('formats numbers and money for its locale, also if it is spelled with an underscore', () => {
     for (const locale of ['de-DE', 'de_DE', 'de_DE.UTF-8']) {
       const view = toCartView(cartOf({ items }), { locale });
       expect(view.lines[0]?.quantity).toBe('2,5');
@@ -130,7 +130,7 @@ describe('a host that speaks otherwise', () => {
     }
   });
 
-  it.each(['xx-invalid', '', '!', 'x', 'en_'])('reads English numbers where the locale is %j', (locale) => {
+  it.each(['xx-invalid', '', '!', 'x', 'en_'])('formats English numbers if the locale is %j', (locale) => {
     expect(toCartView(cartOf({ items }), { locale }).lines[0]?.unit).toMatchObject({ text: '$1,234.50' });
   });
 

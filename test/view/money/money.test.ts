@@ -85,7 +85,7 @@ describe('prices in base currency', () => {
   });
 
   it.each([undefined, null, {}, { base_currency_code: '', quote_currency_code: '  ' }])(
-    'stand as plain numbers, and say so, where the cart names no currency: %j',
+    'are plain numbers with a note if the cart names no currency: %j',
     (currency) => {
       const view = toCartView(cartOf({ items: threeItems, currency }));
       expect(view.subtotal).toMatchObject({ text: '285.1', currency: null, base: null });
@@ -93,7 +93,7 @@ describe('prices in base currency', () => {
     },
   );
 
-  it('stand beside a code that is none of ISO 4217 as plain numbers', () => {
+  it('are plain numbers beside a code that is not in ISO 4217', () => {
     expect(subtotal({ base_currency_code: 'USDX', quote_currency_code: 'USDX' })).toMatchObject({
       text: '285.1 USDX',
       currency: null,
@@ -101,7 +101,7 @@ describe('prices in base currency', () => {
     expect(subtotal(shownIn('€', 0.8791))).toMatchObject({ text: '≈ 250.615 €', currency: null });
   });
 
-  it('take lower-case codes for what they mean', () => {
+  it('accept currency codes in lower case', () => {
     expect(subtotal({ base_currency_code: 'usd', quote_currency_code: 'USD' })).toMatchObject({
       text: '$285.10',
       currency: 'USD',

@@ -1,7 +1,7 @@
 import { firstLines, cartWith, sample, sampleChanged, threeItems, unknownCart } from './prepared-carts.ts';
 import { filled, type SceneGroup } from './scene.ts';
 
-/** Longer than any test or visitor waits. */
+/** Milliseconds; longer than any test or visitor waits. */
 const never = 600_000;
 
 export const waitingScenes: SceneGroup = {

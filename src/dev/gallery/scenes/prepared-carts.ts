@@ -19,10 +19,10 @@ export const cartWith =
     return cartId;
   };
 
-/** The cart of most scenes: three lines, one of them a length of cloth. */
+/** The cart of most scenes: three lines, one of them sold by the metre. */
 export const threeItems = cartWith(['MUG-SPECKLE', 3], ['CLOTH-COTTON', 2.5], ['THROW-WOOL', 1]);
 
-/** A sample cart that was changed in a way that no sample is. */
+/** A sample cart with changes that no sample has. */
 export function sampleChanged(name: string, change: (cart: Cart) => Cart): GivesCart {
   const build = (seed: SampleSeed): Cart => {
     const known = samples.find((one) => one.name === name);
@@ -39,5 +39,5 @@ export function firstLines(cart: Cart, count: number): Cart {
   return { ...cart, items, items_count: items.length, items_qty: pieces };
 }
 
-/** An id of the usual form that the service has never minted. */
+/** A well-formed id that the service has never created. */
 export const unknownCart: GivesCart = () => Promise.resolve('gone0gone0gone0gone0gone0gone0go');

@@ -1,7 +1,7 @@
 import type { Look } from '../look.ts';
 import type { Scene, SceneShop } from '../scenes/scene.ts';
 
-/** What a cart is rendered from. */
+/** The input for rendering a cart. */
 export interface SceneToRender {
   readonly scene: Scene;
   readonly look: Look;

@@ -1,7 +1,7 @@
 import { keyOfWord } from '../word-table.ts';
 
 /**
- * The parts of an address by the letters that stand for them in the formats below. `S` is the region in the form that
+ * The parts of an address, by their letters in the formats below. `S` is the region in the form that
  * the country uses, for example the short `OR` where the shop sends it.
  */
 export interface AddressParts {

@@ -20,7 +20,7 @@ function spelled(method: string, carrier: string): string {
 
 /**
  * The name of a method's code (`carrier_method`), because shops send no title: the name of a known code ("Flat rate"),
- * else carrier and service ("UPS Ground"), else the code as readable text ("Dpd, home delivery"). Null where none is
+ * else carrier and service ("UPS Ground"), else the code as readable text ("Dpd, home delivery"). Null if none is
  * chosen.
  */
 export function methodText(
