@@ -5,7 +5,7 @@
  * @module
  */
 export type { ItemToResolve, ResolvedItem, ResolveItem } from './components/resolve-item.ts';
-export type { ItemToAdd } from './element/actions/actions.ts';
+export type { ItemToAdd } from './element/actions/types.ts';
 export type { GuestCartEventDetails, GuestCartEventName, LineChange } from './settings/events.ts';
 export type { GuestCartAttributes, GuestCartEvents } from './element/dom-types.ts';
 export type { GuestCartMode, GuestCartSettings } from './settings/settings.ts';

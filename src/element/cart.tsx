@@ -12,7 +12,7 @@ import type { CartActions } from '../actions/cart-actions.ts';
 import type { ResolveItem } from '../components/resolve-item.ts';
 import type { PartLoaders } from '../components/screen/part-loaders.ts';
 import type { ElementSettings } from '../settings/settings.ts';
-import type { ShownCart } from './actions/actions.ts';
+import type { ShownCart } from './actions/types.ts';
 import { sheetFor } from './element-styles.ts';
 import { loadActions, loadedActions } from './load-actions.ts';
 import type { CartMutations } from './mutations.ts';

@@ -1,7 +1,7 @@
 import type { Cart } from '../schema/cart.ts';
 import { cartIdOf } from '../store/cart-record.ts';
 import type { CartReading } from '../session/reader.ts';
-import type { ElementActionsOptions } from './actions/actions.ts';
+import type { ElementActionsOptions } from './actions/types.ts';
 import { loadDiagnostics } from '../settings/load-diagnostics.ts';
 import { connectActions, type ActionsConnection } from './load-actions.ts';
 import { createCartMutations, type CartMutations } from './mutations.ts';

@@ -15,7 +15,7 @@ import { hasElementProblems } from '../settings/problems.ts';
 import type { ElementSettings } from '../settings/settings.ts';
 import type { LangAttributes } from '../view/messages/language.ts';
 import type { Messages } from '../view/messages/messages.ts';
-import type { ElementActionsOptions } from './actions/actions.ts';
+import type { ElementActionsOptions } from './actions/types.ts';
 import { connect, type Connection } from './connection.ts';
 import { checkoutHandler, createPageReporter } from './dispatch.ts';
 import { elementDefaults, elementOptions } from './element-defaults.ts';
@@ -243,6 +243,8 @@ export function createElementController(host: ControlledElement) {
     disconnect() {
       root?.unmount();
       root = undefined;
+      // A snapshot that the app has not replaced yet.
+      host.shadowRoot?.firstElementChild?.replaceChildren();
       disconnect();
     },
   };

@@ -8,7 +8,7 @@ import { reflectSettings, upgradeProperties, type SettingProperties } from '../s
 import { settingNames } from '../settings/settings.ts';
 import { settingAttributes } from '../settings/unknown-attributes.ts';
 import type { Messages } from '../view/messages/messages.ts';
-import type { ItemToAdd } from './actions/actions.ts';
+import type { ItemToAdd } from './actions/types.ts';
 import { createElementController } from './element-controller.ts';
 import { onDefaultsChange } from './element-defaults.ts';
 import { loadActions } from './load-actions.ts';

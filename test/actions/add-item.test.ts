@@ -42,7 +42,10 @@ describe('adding an item', () => {
     page.shop.settings.set({ soldOut: ['BOWL-RAMEN'] });
     const add = () => page.controller.addItem(bowl).catch((error: unknown) => error);
     const error = await add();
-    expect(error).toMatchObject({ code: 'rejected', serviceMessage: expect.stringContaining('not available') as string });
+    expect(error).toMatchObject({
+      code: 'rejected',
+      serviceMessage: expect.stringContaining('not available') as string,
+    });
     expect(page.state().addError).toBe(error);
     page.controller.dismissAdd();
     expect(page.state().addError).toBeNull();

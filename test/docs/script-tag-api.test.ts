@@ -17,7 +17,7 @@ const membersOf = (file: string, name: string): readonly string[] => interfaceOf
 
 /** Arguments that are objects, by their type. */
 const objects: Readonly<Record<string, readonly string[]>> = {
-  ItemToAdd: membersOf('src/element/actions/actions.ts', 'ItemToAdd'),
+  ItemToAdd: membersOf('src/element/actions/types.ts', 'ItemToAdd'),
   Assignment: membersOf('src/api/cart-api.ts', 'Assignment'),
   ElementOptions: membersOf('src/element/element-defaults.ts', 'ElementOptions'),
 };

@@ -1,9 +1,9 @@
 import { parsedSettings } from './parsed-settings.ts';
 import { expect, vi } from 'vitest';
 import { createGuestCartApi } from '../../src/api/cart-api.ts';
-import type { ElementActionsOptions, Shown } from '../../src/element/actions/actions.ts';
+import type { ElementActions, ElementActionsOptions, Shown } from '../../src/element/actions/types.ts';
 import type { Emit, GuestCartEventDetails } from '../../src/settings/events.ts';
-import { actionsOf, openActions, type ElementActions } from '../../src/element/actions/actions.ts';
+import { actionsOf, openActions } from '../../src/element/actions/actions.ts';
 import { createCartReader } from '../../src/session/reader.ts';
 import { createGuestCartSession } from '../../src/session/session.ts';
 import { pageGlobals } from '../../src/store/page-globals.ts';

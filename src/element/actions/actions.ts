@@ -4,18 +4,14 @@ import type { NewCartItem } from '../../api/features/arguments.ts';
 import { createCartFeatures } from '../../api/features/cart-features.ts';
 import { featureNames, type CartFeature } from '../../api/features/support.ts';
 import { GuestCartError, isGuestCartError } from '../../api/errors.ts';
-import type { CartActions } from '../../actions/cart-actions.ts';
 import styles from '../../components/actions/actions.css?inline';
 import { toCartActions } from '../../actions/to-cart-actions.ts';
 import type { CartItem } from '../../schema/cart-item.ts';
 import { createReaderCartCache } from './reader-cart-cache.ts';
-import type { CartReader, CartReading } from '../../session/reader.ts';
 import type { RetryOptions } from '../../session/retry.ts';
 import { errorDetail } from '../../settings/events.ts';
-import type { ElementSettings } from '../../settings/settings.ts';
-import type { PageReporter } from '../dispatch.ts';
 import { offerChange } from './line-events.ts';
-import type { Shop } from '../shop-registry.ts';
+import type { ActionsSource, ElementActions, ElementActionsOptions, ItemToAdd, Shown } from './types.ts';
 
 // The other half of the actions chunk: the components, and their styles.
 export {
@@ -29,41 +25,6 @@ export {
 
 /** The stylesheet of the actions. Not re-exported from the file: the package's types cannot import a stylesheet. */
 export const css: string = styles;
-
-export type ActionsSource = Pick<Shop, 'session' | 'reader' | 'transport'>;
-
-/** How an element changes its cart. */
-export interface ElementActionsOptions extends PageReporter {
-  /** Routes that the shop offers in addition to the interface. */
-  readonly features: ElementSettings['features'];
-  /** Controls that show without such a route, because the page handles their events. */
-  readonly controls: ElementSettings['controls'];
-}
-
-/** A product to add. */
-export interface ItemToAdd {
-  readonly sku: string;
-  /** Pieces, or a fraction of them where the product allows it. @default 1 */
-  readonly qty?: number | undefined;
-  /** The chosen options, in the form of section 2.5. */
-  readonly productOption?: unknown;
-}
-
-/** The cart with its pending changes, as an element shows it. */
-export interface Shown extends CartReading {
-  /** @default none, or not loaded yet */
-  readonly actions?: CartActions | undefined;
-}
-
-/** A source of the shown cart. A cart reader is one without actions. */
-export interface ShownCart extends Pick<CartReader, 'subscribe'> {
-  readonly getState: () => Shown;
-}
-
-/** The cart of a connected element, with its actions. */
-export interface ElementActions extends ShownCart {
-  readonly disconnect: () => void;
-}
 
 /** What all elements of one shop share: one write queue, one read of the totals. */
 interface SharedActions {

@@ -1,6 +1,6 @@
 import type { Assignment } from '../../api/cart-api.ts';
 import { GuestCartError } from '../../api/errors.ts';
-import type { ItemToAdd } from '../../element/actions/actions.ts';
+import type { ItemToAdd } from '../../element/actions/types.ts';
 import { configureElements, type ElementOptions } from '../../element/element-defaults.ts';
 import { cartsOnPage, type GuestCartElement } from '../../element/guest-cart-element.ts';
 import type { CartItem } from '../../schema/cart-item.ts';

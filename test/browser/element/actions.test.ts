@@ -251,7 +251,9 @@ describe('in a drawer, by keyboard', { timeout: slow }, () => {
     host.shop.settings.set({ soldOut: ['CLOTH-LINEN'] });
     await page.getByRole('button', { name: 'Add linen' }).click();
     const toast = page.getByRole('alert');
-    await toast.getByText(/^Couldn’t add this to your cart\. Product that you are trying to add is not available\./).waitFor();
+    await toast
+      .getByText(/^Couldn’t add this to your cart\. Product that you are trying to add is not available\./)
+      .waitFor();
     const box = (await toast.boundingBox())!;
     expect(box.x).toBeGreaterThanOrEqual(0);
     expect(box.x + box.width).toBeLessThanOrEqual(width);

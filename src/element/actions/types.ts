@@ -1,0 +1,42 @@
+// Apart from the code, so that the element's public types do not import those of the components.
+import type { CartActions } from '../../actions/cart-actions.ts';
+import type { CartReader, CartReading } from '../../session/reader.ts';
+import type { ElementSettings } from '../../settings/settings.ts';
+import type { PageReporter } from '../dispatch.ts';
+import type { Shop } from '../shop-registry.ts';
+
+/** What the actions need of a shop. */
+export type ActionsSource = Pick<Shop, 'session' | 'reader' | 'transport'>;
+
+/** How an element changes its cart. */
+export interface ElementActionsOptions extends PageReporter {
+  /** Routes that the shop offers in addition to the interface. */
+  readonly features: ElementSettings['features'];
+  /** Controls that show without such a route, because the page handles their events. */
+  readonly controls: ElementSettings['controls'];
+}
+
+/** A product to add. */
+export interface ItemToAdd {
+  readonly sku: string;
+  /** Pieces, or a fraction of them where the product allows it. @default 1 */
+  readonly qty?: number | undefined;
+  /** The chosen options, in the form of section 2.5. */
+  readonly productOption?: unknown;
+}
+
+/** The cart with its pending changes, as an element shows it. */
+export interface Shown extends CartReading {
+  /** @default none, or not loaded yet */
+  readonly actions?: CartActions | undefined;
+}
+
+/** A source of the shown cart. A cart reader is one without actions. */
+export interface ShownCart extends Pick<CartReader, 'subscribe'> {
+  readonly getState: () => Shown;
+}
+
+/** The cart of a connected element, with its actions. */
+export interface ElementActions extends ShownCart {
+  readonly disconnect: () => void;
+}
