@@ -2,6 +2,7 @@ import { GuestCartError } from '../api/errors.ts';
 import type { CartActions } from '../actions/cart-actions.ts';
 import { loadingActions } from '../components/loading-actions.ts';
 import type * as elementActions from './actions/actions.ts';
+import type { ElementActions, ElementActionsOptions } from './actions/types.ts';
 import { sheetFor } from './element-styles.ts';
 import type { Shop } from './shop-registry.ts';
 
@@ -38,7 +39,7 @@ export async function loadActions(): Promise<ActionsChunk> {
 /** The actions of an element, loaded on demand. */
 export interface ActionsConnection {
   /** Undefined until the code is loaded. */
-  readonly actions: () => elementActions.ElementActions | undefined;
+  readonly actions: () => ElementActions | undefined;
   /** Reserves the space of the controls until the code is loaded; undefined afterwards. */
   readonly placeholder: () => CartActions | undefined;
   /** Resolves when the code is loaded, or has failed to load. */
@@ -53,13 +54,13 @@ export interface ActionsConnection {
  */
 export function connectActions(
   shop: Shop,
-  options: elementActions.ElementActionsOptions,
+  options: ElementActionsOptions,
   onChange: () => void,
   load: () => Promise<Pick<ActionsChunk, 'openActions'>> = loadActions,
 ): ActionsConnection {
   const connected = new AbortController();
   const { signal } = connected;
-  let actions: elementActions.ElementActions | undefined;
+  let actions: ElementActions | undefined;
   const { features, controls } = options;
   const lines = controls.size > 0 || features.has('items');
   let placeholder: CartActions | undefined = loadingActions({ lines, totals: features.has('totals') });
