@@ -7,7 +7,6 @@ import { buildSnapshots, langAttributesOf } from '../first-paint/paint-response.
 import { paintStoredSnapshot } from '../first-paint/last-known.ts';
 import { frameOf, shadowOf, snapshotVariant, type Snapshots } from '../first-paint/snapshot.ts';
 import type { Cart } from '../schema/cart.ts';
-import type { CartReader } from '../session/reader.ts';
 import { resolveElementSettings } from '../settings/element-settings.ts';
 import { setLangAttributes } from '../settings/lang-attributes.ts';
 import { loadDiagnostics } from '../settings/load-diagnostics.ts';
@@ -24,6 +23,7 @@ import { loadActions, loadedActions } from './load-actions.ts';
 import { createElementMessages } from './messages.ts';
 import { createCartMutations, type CartMutations } from './mutations.ts';
 import { renderElement, restoreModal } from './root.tsx';
+import { firstRead, isUnreadable, keepStaleSnapshot } from './painted-snapshot.ts';
 import { shopOf, type Shop } from './shop-registry.ts';
 
 /** The element, as its controller sees it. */
@@ -31,20 +31,6 @@ export interface ControlledElement extends HTMLElement {
   readonly messages: Partial<Messages> | undefined;
   readonly headers: RequestHeaders | undefined;
   readonly resolveItem: ResolveItem | undefined;
-}
-
-/** Resolves when the first read has succeeded or failed. */
-function firstRead({ getState, subscribe }: CartReader): Promise<void> {
-  return new Promise((resolve) => {
-    const check = (): void => {
-      const { cart, fault, fetchStatus } = getState();
-      if (cart === null && fault === null && fetchStatus === 'fetching') return;
-      unsubscribe();
-      resolve();
-    };
-    const unsubscribe = subscribe(check);
-    check();
-  });
 }
 
 export type ElementController = ReturnType<typeof createElementController>;
@@ -136,13 +122,21 @@ export function createElementController(host: ControlledElement) {
   }
 
   /** Paints the stored snapshot, and keeps it until the cart can be rendered or the shopper opens the drawer. */
-  async function showSnapshot(connectedShop: Shop, loading: Promise<unknown>): Promise<void> {
+  async function showSnapshot({ reader, session }: Shop, loading: Promise<unknown>): Promise<void> {
     const shadow = shadowOf(host);
-    paintStoredSnapshot(connectedShop, shadow, settings());
-    if (frameOf(shadow).firstChild === null) return;
+    paintStoredSnapshot({ reader, session }, shadow, settings());
+    const frame = frameOf(shadow);
+    if (frame.firstChild === null) return;
     // Controls and pictures are worth one second of waiting.
     const late = new Promise((resolve) => setTimeout(resolve, 1000));
-    await Promise.race([Promise.all([firstRead(connectedShop.reader), Promise.race([loading, late])]), interaction]);
+    await Promise.race([Promise.all([firstRead(reader), Promise.race([loading, late])]), interaction]);
+    const stored = session.cartStore.readSnapshot();
+    if (!isUnreadable(reader) || stored === null || root !== undefined) return;
+    await messages.load(locale());
+    shadow.adoptedStyleSheets = elementStyles(settings().mode);
+    const texts = messages.get(locale(), host.messages);
+    const options = { reader, stored, messages: texts, locale: locale(), timeZone: settings().timeZone };
+    await Promise.race([keepStaleSnapshot(frame, options), interaction]);
   }
 
   function mount(): void {

@@ -22,6 +22,16 @@ export interface Shop {
 }
 
 const shops = new Map<string, Shop>();
+const connectedShops = new Set<Shop>();
+
+/** How many shops without a connected element are kept, with their carts, for an element that comes back. */
+const maxIdle = 5;
+
+/** Releases shops without an element, but the last few. Each change of an element's `base-url` leaves one behind. */
+function releaseIdle(): void {
+  const idle = [...shops].filter(([, shop]) => !connectedShops.has(shop));
+  for (const [key] of idle.slice(0, Math.max(0, idle.length - maxIdle))) shops.delete(key);
+}
 
 /** The settings that identify a shop, and the timeout of its requests. */
 export type ConnectionSettings = Pick<ElementSettings, 'baseUrl' | 'store' | 'namespace' | 'timeout'>;
@@ -59,9 +69,13 @@ function open(baseUrl: string, { store, namespace, timeout }: ConnectionSettings
     connect() {
       connections += 1;
       if (connections === 1) stop = reader.start();
+      connectedShops.add(shop);
       return () => {
         connections -= 1;
-        if (connections === 0) stop?.();
+        if (connections > 0) return;
+        stop?.();
+        connectedShops.delete(shop);
+        releaseIdle();
       };
     },
   };

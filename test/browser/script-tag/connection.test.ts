@@ -39,6 +39,48 @@ async function filledCart(): Promise<string> {
 /** The id that a page would read by. */
 const idOf = (page: Page): Promise<string> => page.evaluate(() => window.GuestCart.ensureCart());
 
+describe('a shop that is down', { timeout: slow }, () => {
+  const stale = 'Couldn’t refresh your cart. This is how it looked at';
+
+  it('leaves the cart of the last visit on screen, with its time, and shows the cart by itself when the shop is back', async () => {
+    const cartId = await filledCart();
+    const visited = await host.visit(address, { cartId });
+    const { page } = visited;
+    await current(page);
+    host.shop.faults.set({ kind: 'status', status: 503 });
+    await page.reload();
+    // The first read is retried three times.
+    const cart = page.locator('guest-cart');
+    await cart.getByText(stale, { exact: false }).waitFor({ timeout: 20_000 });
+    await cart.getByRole('button', { name: 'Try again' }).waitFor();
+    expect(await cart.getByText('Speckled mug', { exact: true }).isVisible()).toBe(true);
+    expect(await cart.getByText('Updating…', { exact: false }).count()).toBe(0);
+    await host.shop.addItem(cartId, 'BOWL-RAMEN', 1);
+    host.shop.faults.clear();
+    await cartOf(page).getByText('Ramen bowl', { exact: true }).waitFor({ timeout: 20_000 });
+    await current(page);
+    expect(await idOf(page)).toBe(cartId);
+    expect(methods(visited)).not.toContain('POST');
+    expect(faultsOf(visited)).toEqual([]);
+  });
+
+  it('is asked again immediately by a press', async () => {
+    const visited = await host.visit(address, { cartId: await filledCart() });
+    const { page } = visited;
+    await current(page);
+    host.shop.faults.set({ kind: 'dropped' });
+    await page.reload();
+    const again = page.locator('guest-cart').getByRole('button', { name: 'Try again' });
+    await again.waitFor({ timeout: 20_000 });
+    host.shop.faults.clear();
+    await again.click();
+    await page.waitForFunction(() => document.querySelector('guest-cart')?.cart !== null, undefined, {
+      timeout: 2_000,
+    });
+    await current(page);
+  });
+});
+
 describe('a connection that is lost', { timeout: slow }, () => {
   afterEach(async () => {
     for (const context of host.browser.contexts()) await context.setOffline(false);

@@ -1,0 +1,98 @@
+import { isTransient } from '../api/errors.ts';
+import { formatMoment } from '../components/ui/format-moment.ts';
+import type { CartReader } from '../session/reader.ts';
+import { cartIdOf } from '../store/cart-record.ts';
+import { enScreen } from '../view/messages/en-screen.ts';
+import { mergeMessages } from '../view/messages/merge-messages.ts';
+import type { Messages } from '../view/messages/messages.ts';
+import { fillMessage } from '../view/text/fill-message.ts';
+import { usableLocale } from '../view/text/locale.ts';
+
+/** Resolves when the first read has succeeded or failed. */
+export function firstRead({ getState, subscribe }: CartReader): Promise<void> {
+  return new Promise((resolve) => {
+    const check = (): void => {
+      const { cart, fault, fetchStatus } = getState();
+      if (cart === null && fault === null && fetchStatus === 'fetching') return;
+      unsubscribe();
+      resolve();
+    };
+    const unsubscribe = subscribe(check);
+    check();
+  });
+}
+
+export interface StaleSnapshotOptions {
+  readonly reader: CartReader;
+  /** The stored snapshot, as text. */
+  readonly stored: string | null;
+  readonly messages: Partial<Messages> | undefined;
+  readonly locale: string | undefined;
+  readonly timeZone: string | undefined;
+}
+
+/** Whether there is a cart that cannot be read for now, and none was read before. */
+export function isUnreadable({ getState }: CartReader): boolean {
+  const { cart, current, fault } = getState();
+  return cart === null && cartIdOf(current) !== null && isTransient(fault);
+}
+
+/** When the cart looked like the stored snapshot, in milliseconds since 1970. */
+function timeOf(stored: string | null): number {
+  try {
+    const [, time] = JSON.parse(stored ?? '') as readonly [unknown, unknown];
+    return Number(time);
+  } catch {
+    return Number.NaN;
+  }
+}
+
+function make(tag: string, className: string, ...inside: (Node | string)[]): HTMLElement {
+  const element = document.createElement(tag);
+  element.className = className;
+  element.append(...inside);
+  return element;
+}
+
+/** The same markup as the cart's own notices, which are not rendered yet. */
+function notice(text: string, action: string, onPress: () => void): HTMLElement {
+  const button = make('button', 'gc-button', make('span', 'gc-button-label', action));
+  button.part = 'button';
+  button.addEventListener('click', onPress);
+  const element = make('div', 'gc-notice', make('p', '', text), make('p', 'gc-notice-actions', button));
+  element.part = 'notice';
+  element.role = 'status';
+  Object.assign(element.dataset, { tone: 'caution', notice: 'stale' });
+  return element;
+}
+
+/**
+ * Keeps a painted snapshot of the last visit while the shop cannot be read, and says from when it is. The reader reads
+ * again by itself; the button does it immediately.
+ *
+ * @param frame contains the painted snapshot
+ * @returns a promise that resolves when the cart can be rendered
+ */
+export function keepStaleSnapshot(frame: Element, options: StaleSnapshotOptions): Promise<void> {
+  const { reader, stored, locale, timeZone } = options;
+  const texts = mergeMessages(enScreen, options.messages);
+  const header = frame.querySelector('.gc-header');
+  const time = timeOf(stored);
+  // A badge has no room for a notice. Its drawer shows the error.
+  if (header !== null && Number.isFinite(time) && frame.querySelector('.gc-notice') === null) {
+    const count = header.querySelector('.gc-count');
+    if (count !== null) count.textContent = count.textContent.replace(` · ${texts.refreshing}`, '');
+    const values = { time: formatMoment(time, Date.now(), usableLocale(locale), timeZone) };
+    const text = fillMessage(texts.errorReadShown, values);
+    header.after(notice(text, texts.tryAgain, () => void reader.read()));
+  }
+  return new Promise((resolve) => {
+    const check = (): void => {
+      if (isUnreadable(reader)) return;
+      unsubscribe();
+      resolve();
+    };
+    const unsubscribe = reader.subscribe(check);
+    check();
+  });
+}

@@ -1,0 +1,117 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { GuestCartError, type GuestCartErrorCode } from '../../src/api/errors.ts';
+import { firstRead, isUnreadable, keepStaleSnapshot } from '../../src/element/painted-snapshot.ts';
+import type { CartReader, CartReading } from '../../src/session/reader.ts';
+
+const start = { current: { status: 'guest', cartId: 'A' }, cart: null, fault: null, fetchStatus: 'fetching' } as const;
+const fault = (code: GuestCartErrorCode) => new GuestCartError(code, 'no.');
+
+/** A reader whose state the test sets. */
+function open(initial: Partial<CartReading> = {}) {
+  let state = { ...start, ...initial } as CartReading;
+  const listeners = new Set<() => void>();
+  const read = vi.fn(() => Promise.resolve());
+  const reader = {
+    getState: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    read,
+  } as unknown as CartReader;
+  const set = (next: Partial<CartReading>): void => {
+    state = { ...state, ...next };
+    for (const listener of [...listeners]) listener();
+  };
+  return { reader, read, set, listeners };
+}
+
+async function isSettled(promise: Promise<unknown>): Promise<boolean> {
+  const pending = Symbol('pending');
+  await new Promise((resolve) => setTimeout(resolve));
+  return (await Promise.race([promise, Promise.resolve(pending)])) !== pending;
+}
+
+describe('the first read', () => {
+  test.each<[string, Partial<CartReading>]>([
+    ['a cart', { cart: {}, fetchStatus: 'idle' }],
+    ['an error', { fault: fault('network'), fetchStatus: 'idle' }],
+    ['no cart', { fetchStatus: 'idle' }],
+  ])('ends with %s', async (_, next) => {
+    const { reader, set, listeners } = open();
+    const first = firstRead(reader);
+    expect(await isSettled(first)).toBe(false);
+    set(next);
+    await first;
+    expect(listeners.size).toBe(0);
+  });
+});
+
+describe('a cart is unreadable', () => {
+  test.each(['network', 'timeout', 'unavailable', 'rate-limited'] as const)('after %s', (code) => {
+    expect(isUnreadable(open({ fault: fault(code) }).reader)).toBe(true);
+  });
+
+  test.each<[string, Partial<CartReading>]>([
+    ['it was read before', { fault: fault('network'), cart: {} }],
+    ['there is none', { fault: fault('network'), current: { status: 'none' } }],
+    ['the shop has refused it', { fault: fault('forbidden') }],
+    ['nothing has failed', {}],
+  ])('not if %s', (_, reading) => {
+    expect(isUnreadable(open(reading).reader)).toBe(false);
+  });
+});
+
+describe('a painted snapshot', () => {
+  afterEach(() => document.body.replaceChildren());
+
+  function paint(header = true): HTMLElement {
+    const frame = document.body.appendChild(document.createElement('div'));
+    const inside = header ? '<div class="gc-header"><p class="gc-count">2 items · Updating…</p></div>' : '';
+    frame.insertAdjacentHTML('beforeend', `<div class="gc-root">${inside}<p>Speckled mug</p></div>`);
+    return frame;
+  }
+  const stored = JSON.stringify(['variant', Date.UTC(2026, 0, 2, 12), {}]);
+  const options = { stored, messages: undefined, locale: 'en-US', timeZone: 'UTC' };
+
+  test('says from when it is while the shop cannot be read, and stays until there is a cart', async () => {
+    const { reader, read, set } = open({ fault: fault('unavailable'), fetchStatus: 'idle' });
+    const frame = paint();
+    const kept = keepStaleSnapshot(frame, { ...options, reader });
+    const notice = frame.querySelector('[role=status]');
+    expect(notice?.textContent).toContain('This is how it looked at Jan 2, 2026, 12:00');
+    expect(frame.textContent).toContain('Speckled mug');
+    expect(frame.querySelector('.gc-count')?.textContent).toBe('2 items');
+    notice?.querySelector('button')?.click();
+    expect(read).toHaveBeenCalledOnce();
+    set({ fetchStatus: 'fetching' });
+    expect(await isSettled(kept)).toBe(false);
+    set({ cart: {}, fault: null, fetchStatus: 'idle' });
+    await kept;
+  });
+
+  test('has one notice, also when its element is updated meanwhile', () => {
+    const { reader } = open({ fault: fault('network') });
+    const frame = paint();
+    void keepStaleSnapshot(frame, { ...options, reader });
+    void keepStaleSnapshot(frame, { ...options, reader });
+    expect(frame.querySelectorAll('.gc-notice')).toHaveLength(1);
+  });
+
+  test('of a badge, or without a readable time, stays without a notice', () => {
+    const { reader } = open({ fault: fault('network') });
+    const badge = paint(false);
+    void keepStaleSnapshot(badge, { ...options, reader });
+    const unknown = paint();
+    void keepStaleSnapshot(unknown, { ...options, reader, stored: '{' });
+    expect(document.querySelector('.gc-notice')).toBeNull();
+  });
+
+  test('gives way when the shop has no such cart', async () => {
+    const { reader, set } = open({ fault: fault('network') });
+    const kept = keepStaleSnapshot(paint(), { ...options, reader });
+    set({ current: { status: 'none' } });
+    await kept;
+  });
+});
