@@ -10,7 +10,7 @@ const parcel = 'extension_attributes.shipping_assignments[]';
  * The fields of a cart that {@link toCartView} leaves out on purpose, each with the reason. A path also covers its
  * members. A test checks that every other field of sections 2.1 to 2.10 is in the view.
  */
-export const notForPeople: Readonly<Record<string, string>> = {
+export const hiddenFields: Readonly<Record<string, string>> = {
   'customer.confirmation': 'A secret that confirms the account.',
   'customer.addresses[].id': rowNumber,
   'customer.addresses[].customer_id': "Repeats the customer's own number, which is shown.",

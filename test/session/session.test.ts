@@ -90,7 +90,7 @@ describe('creating', () => {
   test('is not retried by itself after a fault, and can be asked for again', async () => {
     const { shop, tab } = open();
     const session = tab();
-    shop.faults.set({ operation: 'create', kind: 'lost-answer', times: 1 });
+    shop.faults.set({ operation: 'create', kind: 'lost-response', times: 1 });
     expect(await codeOf(session.ensureCart())).toBe('network');
     expect(sent(shop, 'POST')).toBe(1);
     expect(session.store.getState().current).toEqual({ status: 'none' });
@@ -227,7 +227,7 @@ describe('assigning', () => {
     ['401', { kind: 'status', status: 401 }, 'unauthorized'],
     ['403', { kind: 'status', status: 403 }, 'forbidden'],
     ['500', { kind: 'status', status: 500 }, 'unavailable'],
-    ['a lost answer', { kind: 'lost-answer' }, 'network'],
+    ['a lost response', { kind: 'lost-response' }, 'network'],
   ] as const)('%s keeps the cart and is not retried', async (_name, fault, code) => {
     const { shop, tab } = open();
     const session = tab();

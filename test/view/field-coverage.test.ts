@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Cart } from '../../src/schema/cart.ts';
 import { toCartView } from '../../src/view/details/cart-view.ts';
-import { notForPeople } from '../../src/view/hidden-fields.ts';
+import { hiddenFields } from '../../src/view/hidden-fields.ts';
 import { sentinelCart, withValue, type Sentinel } from './sentinel-cart.ts';
 
 const { cart, sentinels } = sentinelCart();
@@ -29,7 +29,7 @@ function isShown(sentinel: Sentinel): boolean {
 }
 
 function isListed(path: string): boolean {
-  return Object.keys(notForPeople).some(
+  return Object.keys(hiddenFields).some(
     (listed) => path === listed || path.startsWith(`${listed}.`) || path.startsWith(`${listed}[`),
   );
 }
@@ -46,7 +46,7 @@ describe('the fields of sections 2.1 to 2.10', () => {
   });
 
   it('are what the list names: it holds no path that the interface does not have', () => {
-    const stale = Object.keys(notForPeople).filter(
+    const stale = Object.keys(hiddenFields).filter(
       (listed) => !sentinels.some(({ path }) => path === listed || path.startsWith(`${listed}.`)),
     );
     expect(stale).toEqual([]);

@@ -86,13 +86,13 @@ describe('the code of the tools', () => {
     expect(load).toHaveBeenCalledOnce();
     update({ attempt: 1 });
     await arrive();
-    expect(actions().loaded?.box.words.undo).toBe(en.undo);
+    expect(actions().loaded?.context.texts.undo).toBe(en.undo);
   });
 
   test('has the host’s messages instead of the English ones', async () => {
     const { actions, arrive } = open({ actions: withTotals, messages: { ...en, undo: 'Revert' } });
     await arrive();
-    expect(actions().loaded?.box.words).toMatchObject({ undo: 'Revert', remove: 'Remove', dismiss: en.dismiss });
+    expect(actions().loaded?.context.texts).toMatchObject({ undo: 'Revert', remove: 'Remove', dismiss: en.dismiss });
   });
 });
 

@@ -4,7 +4,7 @@ import type { GuestCartContextValue } from './context.ts';
 import { guestCartKeys } from './query-keys.ts';
 
 /** Takes a cart out of the cache once it is no longer current: its names and addresses are no one's to find there. */
-export function useForgottenCarts({ session, queryClient }: GuestCartContextValue): void {
+export function useEvictPreviousCart({ session, queryClient }: GuestCartContextValue): void {
   const { store } = session;
   const cartId = useSyncExternalStore(
     store.subscribe,
