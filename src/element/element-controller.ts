@@ -127,7 +127,7 @@ export function createElementController(host: ControlledElement) {
     paintStoredSnapshot({ reader, session }, shadow, settings());
     const frame = frameOf(shadow);
     if (frame.firstChild === null) return;
-    // Controls and pictures are worth one second of waiting.
+    // Wait up to one second for the actions chunk, so that controls and pictures appear with the cart.
     const late = new Promise((resolve) => setTimeout(resolve, 1000));
     await Promise.race([Promise.all([firstRead(reader), Promise.race([loading, late])]), interaction]);
     const stored = session.cartStore.readSnapshot();

@@ -166,7 +166,7 @@ function badgeSnapshot(view: CompactView, context: SnapshotContext): SnapshotNod
  * The cart as it is painted before the app has loaded: lines with options and discounts, totals, notes; no address, no
  * e-mail address, no id. Null for a cart without items to show.
  *
- * @param isStored whether the snapshot is stored for the next visit, where it says that it is being checked
+ * @param isStored whether the snapshot is stored for the next visit; its count then ends in "Updating…"
  */
 export function buildSnapshots(
   cart: Cart,

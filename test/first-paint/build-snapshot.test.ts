@@ -238,7 +238,7 @@ describe('the last known cart', () => {
     expect([lines({}), ...limited]).toEqual([30, 3, 30, 30]);
   });
 
-  test('of this very moment is not being checked', async () => {
+  test('says that it is being updated only where it is stored', async () => {
     const shop = createTestService();
     const cart = decodeCart(await shop.getCart(await shop.sample('two-currencies'))).value;
     expect(JSON.stringify(buildSnapshots(cart, parsedSettings({}), undefined, true))).toContain('Updating');

@@ -27,7 +27,7 @@ describe('creating', () => {
     expect(sent(shop, 'POST')).toBe(1);
   });
 
-  test('twenty asks in five tabs at the same time send one POST', async () => {
+  test('twenty calls in five tabs at the same time send one POST', async () => {
     const { shop, tab } = open();
     const asks = Array.from({ length: 5 }, tab.bind(null, {})).flatMap((session) =>
       Array.from({ length: 4 }, () => session.ensureCart()),
@@ -120,7 +120,7 @@ describe('creating', () => {
     expect(sent(shop, 'POST')).toBe(1);
   });
 
-  test('an ask after a reset is not given the answer to an ask from before', async () => {
+  test('a call after a reset does not get the result of a call before it', async () => {
     const { tab } = open();
     const session = tab();
     const before = codeOf(session.ensureCart());

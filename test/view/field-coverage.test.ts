@@ -35,24 +35,24 @@ function isListed(path: string): boolean {
 }
 
 describe('the fields of sections 2.1 to 2.10', () => {
-  it('each stand in the view, or on the list of what is not for people', () => {
+  it('are each in the view or in the list of hidden fields', () => {
     const lost = sentinels.filter((sentinel) => !isShown(sentinel) && !isListed(sentinel.path));
     expect(lost.map((sentinel) => sentinel.path)).toEqual([]);
   });
 
-  it('stand in the view or on the list, never in both', () => {
+  it('are never in both the view and the list', () => {
     const both = sentinels.filter((sentinel) => isShown(sentinel) && isListed(sentinel.path));
     expect(both.map((sentinel) => sentinel.path)).toEqual([]);
   });
 
-  it('are what the list names: it holds no path that the interface does not have', () => {
+  it('include every path of the list of hidden fields', () => {
     const stale = Object.keys(hiddenFields).filter(
       (listed) => !sentinels.some(({ path }) => path === listed || path.startsWith(`${listed}.`)),
     );
     expect(stale).toEqual([]);
   });
 
-  it('are many: the walk reaches every table', () => {
+  it('are found in every table of the interface', () => {
     const paths = sentinels.map((sentinel) => sentinel.path);
     expect(paths).toContain('extension_attributes.shipping_assignments[].shipping.address.custom_attributes[].value');
     expect(paths).toContain('customer.addresses[].region.extension_attributes');
