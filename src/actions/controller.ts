@@ -109,6 +109,14 @@ function createWriteQueue(): Enqueue {
 /** Creates the actions controller of a session. Sends nothing and subscribes to nothing by itself. */
 export function createActionsController(options: ActionsControllerOptions): ActionsController {
   const { session, features, cache } = options;
+  /** After a write, every copy of this package on the page reads the cart again. */
+  const writeCache: CartCache = {
+    ...cache,
+    refetch(cartId) {
+      session.refreshElsewhere();
+      return cache.refetch(cartId);
+    },
+  };
   const enqueue = createWriteQueue();
   const subscribers = new Set<{ readonly listener: () => void; readonly watched: readonly CartFeature[] }>();
   const stableState = createStable<ActionsState>();
@@ -143,7 +151,7 @@ export function createActionsController(options: ActionsControllerOptions): Acti
     enqueue,
     onChange,
     async refetch(cartId) {
-      await cache.refetch(cartId);
+      await writeCache.refetch(cartId);
       await reads.whenIdle();
     },
   });
@@ -168,7 +176,7 @@ export function createActionsController(options: ActionsControllerOptions): Acti
   async function add(item: NewCartItem): Promise<CartItem> {
     setAddError(null);
     try {
-      return await enqueue(() => addItem({ session, features, cache }, item));
+      return await enqueue(() => addItem({ session, features, cache: writeCache }, item));
     } catch (thrown) {
       const error = toGuestCartError(thrown, 'the item was not added.', { operation: 'items' });
       // A mistake in the page's own call is for its developers, and a cancelled one is no failure.
@@ -186,7 +194,7 @@ export function createActionsController(options: ActionsControllerOptions): Acti
     if (edits?.cartId === cartId) return edits.lines;
     const isCurrent = (): boolean => edits?.lines === created && currentId() === cartId;
     const timeout = options.timeout ?? (() => undefined);
-    const created = createLineEdits({ cartId, features, cache, enqueue, timeout, isCurrent, onChange });
+    const created = createLineEdits({ cartId, features, cache: writeCache, enqueue, timeout, isCurrent, onChange });
     edits = { cartId, lines: created };
     return created;
   }

@@ -113,7 +113,9 @@ export class GuestCartElement extends Base {
 
   /** Reads the cart again, for example after the page has added an item. @throws {GuestCartError} `misconfigured` */
   async refresh(): Promise<void> {
-    await this.#controller.shop().reader.read();
+    const { session, reader } = this.#controller.shop();
+    session.refreshElsewhere();
+    await reader.read();
   }
 
   /** Returns the id of the current cart. Creates a cart if there is none. @throws {GuestCartError} */

@@ -84,6 +84,8 @@ export function keepStaleSnapshot(frame: Element, options: StaleSnapshotOptions)
     if (count !== null) count.textContent = count.textContent.replace(` · ${texts.refreshing}`, '');
     const values = { time: formatMoment(time, Date.now(), usableLocale(locale), timeZone) };
     const text = fillMessage(texts.errorReadShown, values);
+    // The totals are not coming for now.
+    frame.querySelector('.gc-totals-placeholder')?.classList.remove('gc-totals-placeholder');
     header.after(notice(text, texts.tryAgain, () => void reader.read()));
   }
   return new Promise((resolve) => {

@@ -97,6 +97,13 @@ export interface GuestCartSession {
   assignCustomer(assignment: Assignment): Promise<boolean>;
   /** Reads the cart again wherever this page shows it. Call it after the cart was changed by other code. */
   refresh(): void;
+  /**
+   * Reads the cart again wherever another copy of this package on the page shows it: a script tag and a React app, for
+   * example. Called after each write; the writer reads the cart itself.
+   *
+   * @internal
+   */
+  refreshElsewhere(): void;
   /** Calls `listener` on {@link refresh}. Returns a function that removes it. */
   onRefresh(listener: () => void): () => void;
   /**

@@ -17,6 +17,8 @@ export function createGuestCartSession(options: GuestCartSessionOptions): GuestC
   const store = createCartStore({ scope, namespace, storage, shared });
   let readsDelayed: Promise<void> | undefined;
   const { assignments, refreshListeners } = shared;
+  /** The refresh listeners of this session. Those of other copies of the package are in `refreshListeners` only. */
+  const ownListeners = new Set<(key: string) => void>();
   const creation = createCartCreation({
     api,
     store,
@@ -131,12 +133,20 @@ export function createGuestCartSession(options: GuestCartSessionOptions): GuestC
       for (const listener of refreshListeners) listener(store.key);
     },
 
+    refreshElsewhere() {
+      for (const listener of refreshListeners) if (!ownListeners.has(listener)) listener(store.key);
+    },
+
     onRefresh(listener) {
       const onKey = (key: string): void => {
         if (key === store.key) listener();
       };
       refreshListeners.add(onKey);
-      return () => void refreshListeners.delete(onKey);
+      ownListeners.add(onKey);
+      return () => {
+        refreshListeners.delete(onKey);
+        ownListeners.delete(onKey);
+      };
     },
 
     reset({ only } = {}) {

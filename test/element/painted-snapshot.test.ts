@@ -69,7 +69,10 @@ describe('a painted snapshot', () => {
   function paint(header = true): HTMLElement {
     const frame = document.body.appendChild(document.createElement('div'));
     const inside = header ? '<div class="gc-header"><p class="gc-count">2 items · Updating…</p></div>' : '';
-    frame.insertAdjacentHTML('beforeend', `<div class="gc-root">${inside}<p>Speckled mug</p></div>`);
+    frame.insertAdjacentHTML(
+      'beforeend',
+      `<div class="gc-root">${inside}<p>Speckled mug</p><dl class="gc-totals-placeholder"></dl></div>`,
+    );
     return frame;
   }
   const stored = JSON.stringify(['variant', Date.UTC(2026, 0, 2, 12), {}]);
@@ -83,6 +86,7 @@ describe('a painted snapshot', () => {
     expect(notice?.textContent).toContain('This is how it looked at Jan 2, 2026, 12:00');
     expect(frame.textContent).toContain('Speckled mug');
     expect(frame.querySelector('.gc-count')?.textContent).toBe('2 items');
+    expect(frame.querySelector('.gc-totals-placeholder')).toBeNull();
     notice?.querySelector('button')?.click();
     expect(read).toHaveBeenCalledOnce();
     set({ fetchStatus: 'fetching' });

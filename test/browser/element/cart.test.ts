@@ -155,6 +155,10 @@ describe('a rule of the page for a part', { timeout: slow }, () => {
       .click();
     await cart.page.getByRole('button', { name: /^Undo/ }).waitFor();
     await gather(cart.page);
+    const badge = await visit({ mode: 'badge', sample: 'two-currencies', more: 'features="items"' });
+    await badge.page.evaluate(() => window.GuestCart.addItem({ sku: 'UNKNOWN' }).catch(() => undefined));
+    await badge.page.getByRole('alert').waitFor();
+    await gather(badge.page);
     for (const name of partNames) {
       const found = reached.get(name)!;
       expect(found, name).not.toEqual([]);
