@@ -13,19 +13,19 @@ const define = {
   ...constants,
 };
 
-/** @throws {Error} when it can be no base address, saying how to fix it */
+/** @throws {Error} where it is not a usable base URL */
 function shopAddress(address: string): URL {
   try {
     return new URL(resolveBaseUrl(address));
   } catch (cause) {
     const what = String(cause).replace(/^.*?guest-cart: /, '');
-    throw new Error(`guest-cart: GUEST_CART_API="${address}" will not do: ${what}`, { cause });
+    throw new Error(`guest-cart: GUEST_CART_API="${address}" is not a usable base URL: ${what}`, { cause });
   }
 }
 
 /**
- * Passes `/rest/…/V1` on to the shop, from the page's own origin: these shops send no CORS headers. Cookies and the
- * development server's origin are kept from it.
+ * Passes `/rest/…/V1` on to the shop, from the page's own origin: these shops send no CORS headers. The cookies and
+ * the origin of the development server are removed.
  */
 function frontShop(address: string): Record<string, ProxyOptions> {
   const { origin, pathname } = shopAddress(address);
@@ -46,7 +46,7 @@ function frontShop(address: string): Record<string, ProxyOptions> {
   };
 }
 
-/** Vite's own words, but never with a cart's id in them: it logs the addresses that its proxy could not reach. */
+/** Vite's logger without cart ids. Vite logs the URLs that its proxy could not reach, and they contain the id. */
 function loggerWithoutIds(): Logger {
   const logger = createLogger();
   return {

@@ -65,7 +65,7 @@ export default defineConfig({
     // The default of one second is too short on a busy machine.
     expect: { poll: { timeout: 15_000 } },
     globalSetup: ['test/support/browser/builds-setup.ts'],
-    setupFiles: ['test/support/patience.ts'],
+    setupFiles: ['test/support/async-timeout.ts'],
     // The default leaves one core idle, which is half of a small machine.
     maxWorkers: '100%',
     projects: [

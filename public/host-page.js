@@ -14,8 +14,8 @@
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ cartItem: { quote_id: cartId, sku: 'MUG-SPECKLE', qty: 1 } }),
-    }).then(function (answer) {
-      if (!answer.ok) throw new Error('The shop answered ' + answer.status + '.');
+    }).then(function (response) {
+      if (!response.ok) throw new Error('The shop responded with status ' + response.status + '.');
     });
   }
 

@@ -18,8 +18,8 @@ export interface EarlyReadOptions {
 }
 
 /**
- * Starts to read the current cart (section 4.1), if this browser has one. The first read of a `<GuestCartProvider>` with
- * the same `baseUrl`, `store` and `namespace` uses the answer, if it starts within five seconds and sends no headers, no
+ * Starts to read the current cart, if this browser has one. The first read of a `<GuestCartProvider>` with
+ * the same `baseUrl`, `store` and `namespace` uses the response, if it starts within five seconds and sends no headers, no
  * cookies and has no custom `fetch`. Never throws. Does nothing on a server.
  *
  * @example

@@ -28,6 +28,6 @@ declare global {
 }
 
 bootstrap(findScriptTag(import.meta.url), {
-  paint: () => import('./first-paint/paint-response.ts'),
+  paint: () => import('./first-paint/snapshots-from-response.ts'),
   app: () => import('./script-tag/app/start.ts'),
 });

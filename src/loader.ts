@@ -5,7 +5,7 @@
  * @module
  */
 import css from './first-paint/loader.css?inline';
-import { openCart } from './first-paint/open-cart.ts';
+import { paintAndPrefetch } from './first-paint/paint-and-prefetch.ts';
 import { readEarlySettings } from './settings/early-settings.ts';
 
 // The parser has added no element after this script yet. `document.currentScript` may be an image of that name.
@@ -18,7 +18,7 @@ const load = (): void => {
   }
 };
 const hosts = [...document.getElementsByTagName('guest-cart')];
-const [painted] = hosts.filter((host) => openCart(host, readEarlySettings(host, tag), css));
+const [painted] = hosts.filter((host) => paintAndPrefetch(host, readEarlySettings(host, tag), css));
 // After the paint. A background tab paints, and so loads, when it becomes visible.
 if (painted) requestAnimationFrame(() => setTimeout(load));
 else load();

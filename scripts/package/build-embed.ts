@@ -20,7 +20,7 @@ function assertInlinable(file: string): void {
 }
 
 /**
- * File names of the two chunks that a first visit loads: `paint` paints the cart from the shop's answer, `app` does
+ * File names of the two chunks that a first visit loads: `paint` paints the cart from the shop's response, `app` does
  * everything else.
  *
  * @throws {Error} when either imports a third file, which would be one round trip more

@@ -65,14 +65,18 @@ function config(
   };
 }
 
-const paintModule = /\/src\/first-paint\/paint-response\.ts$/;
+const paintModule = /\/src\/first-paint\/snapshots-from-response\.ts$/;
 const appModule = /\/src\/script-tag\/app\/start\.ts$/;
 const languageModule = /\/src\/view\/messages\/languages\/[^/]+\.ts$/;
 const languageFile = (id: string): string => `language-${basename(id, '.ts')}.js`;
 
 /** The chunks that the script tag's entry loads, those that they load in turn, and the class alone. */
 export const appBuild = config(
-  { paint: 'src/first-paint/paint-response.ts', app: 'src/script-tag/app/start.ts', element: 'src/element.ts' },
+  {
+    paint: 'src/first-paint/snapshots-from-response.ts',
+    app: 'src/script-tag/app/start.ts',
+    element: 'src/element.ts',
+  },
   'es',
   {
     // Else the exports that only other chunks use would be their own file.
@@ -96,7 +100,9 @@ export const appBuild = config(
 export const entryBuild = (files: { readonly paint: string; readonly app: string }): InlineConfig =>
   config({ 'guest-cart': 'src/embed.ts' }, 'es', {
     external: [paintModule, appModule],
-    output: { paths: (id) => `./${id.endsWith('/src/first-paint/paint-response.ts') ? files.paint : files.app}` },
+    output: {
+      paths: (id) => `./${id.endsWith('/src/first-paint/snapshots-from-response.ts') ? files.paint : files.app}`,
+    },
   });
 
 /** The same for a classic script: everything in one file, but the languages. */

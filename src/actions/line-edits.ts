@@ -10,7 +10,7 @@ import {
   type LineError,
 } from './line-edits-state.ts';
 import { applyPendingQuantities, withLine } from './optimistic-cart.ts';
-import { canBeRestored, hasUnknownOutcome, itemToRestore, piecesOf, type RemovedLine } from './removed-line.ts';
+import { canBeRestored, hasUnknownOutcome, itemToRestore, quantityOfSku, type RemovedLine } from './removed-line.ts';
 import { createOutcomes } from './outcomes.ts';
 
 /** Milliseconds for which the error of a lost connection stays, even when the cart was read again since. */
@@ -46,7 +46,7 @@ export function createLineEdits(options: LineEditsOptions): LineEdits {
     cache.getCart(cartId)?.items?.find((item) => item.item_id === itemId);
 
   /** Forgets all changes when another cart has become the current one. */
-  function isOver(): boolean {
+  function stopIfReplaced(): boolean {
     if (isCurrent()) return false;
     if (state !== noEdits) set(noEdits);
     outcomes.rejectAll(new GuestCartError('aborted', 'another cart is the current one now.', { operation: 'items' }));
@@ -76,20 +76,20 @@ export function createLineEdits(options: LineEditsOptions): LineEdits {
 
   async function send(itemId: number): Promise<void> {
     const qty = state.pendingQuantities.get(itemId);
-    if (qty === undefined || isOver()) return;
+    if (qty === undefined || stopIfReplaced()) return;
     inFlight = { itemId, qty };
     let byHost: Promise<unknown> | undefined;
     try {
       byHost = handlers.get(itemId)?.(lineOf(itemId) ?? { item_id: itemId }, qty);
       if (byHost) await waitForHost(byHost, { timeout: options.timeout(), onLate: () => void catchUp() });
       const confirmed = byHost ? qty : await writeByRoute(itemId, qty);
-      if (isOver()) return;
+      if (stopIfReplaced()) return;
       await cache.patch(cartId, (cart) => cart && applyPendingQuantities(cart, new Map([[itemId, confirmed]])));
       if (state.pendingQuantities.get(itemId) !== qty) return;
       set({ pendingQuantities: without(state.pendingQuantities, itemId) });
       outcomes.resolve(itemId, { ...(lineOf(itemId) ?? { item_id: itemId }), qty: confirmed });
     } catch (error) {
-      if (isOver() || (byHost === undefined && stopIfUnsupported(error))) return;
+      if (stopIfReplaced() || (byHost === undefined && stopIfUnsupported(error))) return;
       // A newer quantity is pending; its outcome counts.
       if (state.pendingQuantities.get(itemId) !== qty) return;
       const failure = toChangeError(error);
@@ -126,17 +126,17 @@ export function createLineEdits(options: LineEditsOptions): LineEdits {
 
   /** Reads the cart again after changes. */
   async function catchUp(): Promise<void> {
-    if (isOver()) return;
-    if ((await cache.refetch(cartId)) && !isOver()) clearResolvedErrors();
+    if (stopIfReplaced()) return;
+    if ((await cache.refetch(cartId)) && !stopIfReplaced()) clearResolvedErrors();
     outcomes.rejectFailed();
   }
 
   async function flush(itemId: number): Promise<void> {
     if (flushing.has(itemId)) return;
     flushing.add(itemId);
-    while (state.pendingQuantities.has(itemId) && !isOver()) await enqueue(() => send(itemId));
+    while (state.pendingQuantities.has(itemId) && !stopIfReplaced()) await enqueue(() => send(itemId));
     flushing.delete(itemId);
-    if (state.pendingQuantities.size > 0 || isOver()) return;
+    if (state.pendingQuantities.size > 0 || stopIfReplaced()) return;
     await catchUp();
   }
 
@@ -161,21 +161,21 @@ export function createLineEdits(options: LineEditsOptions): LineEdits {
     const line = state.removed.find((other) => other.itemId === itemId);
     const item = line && itemToRestore(line);
     // The removal may have failed meanwhile. Then there is nothing to restore.
-    if (item === undefined || isOver()) return;
-    const before = piecesOf(cache.getCart(cartId), item.sku);
+    if (item === undefined || stopIfReplaced()) return;
+    const before = quantityOfSku(cache.getCart(cartId), item.sku);
     try {
       const added = await features.addItem(cartId, item);
-      if (isOver()) return;
+      if (stopIfReplaced()) return;
       await cache.patch(cartId, (cart) => cart && withLine(cart, added));
       set({ removed: removedWithout(itemId) });
       void cache.refetch(cartId);
     } catch (error) {
-      if (isOver() || stopIfUnsupported(error)) return;
+      if (stopIfReplaced() || stopIfUnsupported(error)) return;
       const failed = fail(itemId, null, toChangeError(error));
       // Part of the queued write: a second try must not start before the cart shows whether the first one succeeded.
       const isFresh = await cache.refetch(cartId);
-      if (isOver()) return;
-      const isBack = isFresh && piecesOf(cache.getCart(cartId), item.sku) > before;
+      if (stopIfReplaced()) return;
+      const isBack = isFresh && quantityOfSku(cache.getCart(cartId), item.sku) > before;
       const isSettled = isBack || (!isFresh && hasUnknownOutcome(error));
       const removed = state.removed.map((other) => (other.itemId === itemId ? { ...other, restoring: false } : other));
       const isResolved = isBack && state.errors.get(itemId) === failed;
@@ -190,7 +190,7 @@ export function createLineEdits(options: LineEditsOptions): LineEdits {
     getState: () => state,
 
     followRead() {
-      if (state.errors.size === 0 || isOver() || !cache.isSettled(cartId)) return;
+      if (state.errors.size === 0 || stopIfReplaced() || !cache.isSettled(cartId)) return;
       clearResolvedErrors();
       clearPassedErrors();
     },

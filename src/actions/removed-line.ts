@@ -33,7 +33,7 @@ export function itemToRestore({ item }: RemovedLine): NewCartItem | undefined {
 }
 
 /** Returns how many pieces of a product a cart holds, over all its lines. */
-export function piecesOf(cart: Cart | undefined, sku: string): number {
+export function quantityOfSku(cart: Cart | undefined, sku: string): number {
   const lines = (cart?.items ?? []).filter((item) => item.sku === sku);
   return lines.reduce((sum, { qty }) => sum + (qty ?? 0), 0);
 }

@@ -8,7 +8,7 @@ import type { CartActions, LineActions } from './cart-actions.ts';
 export interface CartActionsInput {
   readonly controller: ActionsController;
   readonly state: ActionsState;
-  /** Of the current cart. An assigned one belongs to a customer: only its totals are shown. */
+  /** Status of the current cart. An assigned cart belongs to a customer, so it has totals but no controls. */
   readonly status: 'none' | 'guest' | 'assigned';
   /** The features that this widget or element has declared. */
   readonly features: readonly CartFeature[];

@@ -71,7 +71,7 @@ export function createGuestCartApi(options: GuestCartApiOptions): GuestCartApi {
     async createCart({ signal } = {}) {
       const { status, body } = await send({ operation: 'create', method: 'POST', url: cartsUrl(baseUrl), signal });
       if (isCartId(body)) return body;
-      throw badResponse('create', status, 'the answer is no usable cart id.');
+      throw badResponse('create', status, 'the response is not a usable cart id.');
     },
 
     async getCart(cartId, { signal, early } = {}) {
@@ -87,7 +87,7 @@ export function createGuestCartApi(options: GuestCartApiOptions): GuestCartApi {
       const json = checkedAssignment(assignment);
       const { status, body } = await send({ operation: 'assign', method: 'PUT', url, secret: cartId, json, signal });
       if (typeof body === 'boolean') return body;
-      throw badResponse('assign', status, 'the answer is neither true nor false.');
+      throw badResponse('assign', status, 'the response is neither true nor false.');
     },
   };
 }

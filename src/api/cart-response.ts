@@ -24,13 +24,13 @@ export function parseCartResponse({ status, body }: SuccessResponse): Decoded<Ca
   try {
     decoded = decodeCart(body);
   } catch (cause) {
-    if (cause instanceof DecodeError) throw badResponse('read', status, 'the answer is no cart.', cause);
+    if (cause instanceof DecodeError) throw badResponse('read', status, 'the response is not a cart.', cause);
     throw cause;
   }
   // An object without any field of a cart (for example an error body with status 200) must not become an empty cart.
   const fields = Object.keys(cartSchema.fields);
   if (!fields.some((field) => Object.hasOwn(decoded.value, field))) {
-    throw badResponse('read', status, 'the answer has no field of a cart.');
+    throw badResponse('read', status, 'the response has no field of a cart.');
   }
   return decoded;
 }

@@ -85,7 +85,7 @@ export function createCollectionApi(options: CollectionApiOptions = {}): Collect
         decoded = decode(collectionOf(request.record), body);
       } catch (cause) {
         if (!(cause instanceof DecodeError)) throw cause;
-        throw badResponse('collection', status, 'the answer is no page of a collection.', cause);
+        throw badResponse('collection', status, 'the response is not a page of a collection.', cause);
       }
       reportSchemaIssues(options.onSchemaIssues, decoded.issues);
       return decoded.value;

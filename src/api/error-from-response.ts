@@ -72,10 +72,10 @@ const messages: Record<GuestCartErrorCode, string> = {
   rejected: 'the service refused the request.',
   'rate-limited': 'the service asks to slow down.',
   unavailable: 'the service is not available, or sent a page instead of JSON.',
-  'bad-response': 'the answer cannot be read.',
+  'bad-response': 'the response cannot be read.',
   misconfigured: 'the service does not know this address. Check the base URL (it ends before /V1) and its store code.',
-  network: 'no answer came.',
-  timeout: 'no answer came in time.',
+  network: 'no response arrived.',
+  timeout: 'no response arrived in time.',
   aborted: 'the request was aborted.',
   'invalid-argument': 'the request was not sent.',
 };

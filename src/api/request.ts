@@ -129,7 +129,7 @@ export function createTransport(options: TransportOptions) {
     if (text === undefined && response.ok) {
       throw new GuestCartError(
         'bad-response',
-        `the answer is larger than ${maxBytes} bytes and was not read to its end.`,
+        `the response is larger than ${maxBytes} bytes and was not read to its end.`,
         {
           operation,
           status: response.status,
@@ -152,7 +152,7 @@ export function createTransport(options: TransportOptions) {
     if (body !== undefined) return { status: response.status, body };
     throw new GuestCartError(
       page ? 'unavailable' : 'bad-response',
-      page ? 'the response is an HTML page.' : 'the answer is not JSON.',
+      page ? 'the response is an HTML page.' : 'the response is not JSON.',
       { operation, status: response.status },
     );
   }
@@ -172,11 +172,11 @@ export function createTransport(options: TransportOptions) {
       if (isGuestCartError(cause)) throw cause;
       if (signal?.aborted) throw new GuestCartError('aborted', 'the request was aborted.', { operation, cause });
       if (late.aborted) {
-        throw new GuestCartError('timeout', `no answer came within ${timeout} ms.`, { operation, cause });
+        throw new GuestCartError('timeout', `no response arrived within ${timeout} ms.`, { operation, cause });
       }
       throw new GuestCartError(
         'network',
-        'no answer could be read. A shop on another origin has to allow this page by CORS; else the shop cannot be reached, or it redirects.',
+        'no response could be read. A shop on another origin has to allow this page by CORS; else the shop cannot be reached, or it redirects.',
         { operation, cause },
       );
     }

@@ -7,7 +7,7 @@ import { connectActions, type ActionsConnection } from './load-actions.ts';
 import { createCartMutations, type CartMutations } from './mutations.ts';
 import { errorDetail, eventsBetween, type Emit, type GuestCartEventDetails } from '../settings/events.ts';
 import type { Shop } from './shop-registry.ts';
-import { writeSnapshots, type Snapshots } from '../first-paint/snapshot.ts';
+import { serializeSnapshots, type Snapshots } from '../first-paint/snapshot.ts';
 
 export interface ConnectionOptions {
   readonly emit: Emit;
@@ -62,7 +62,7 @@ export function connect(shop: Shop, options: ConnectionOptions): Connection {
     if (cart === null || cartId === null) return;
     const snapshots = snapshotsOf(cart);
     if (snapshots === undefined) return;
-    session.cartStore.writeSnapshot(cartId, snapshots && writeSnapshots(snapshots, Date.now(), snapshotVariant()));
+    session.cartStore.writeSnapshot(cartId, snapshots && serializeSnapshots(snapshots, Date.now(), snapshotVariant()));
   }
 
   /** Whether an error looks like a setup mistake, which the integrator has to fix. */

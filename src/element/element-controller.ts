@@ -3,8 +3,8 @@ import { isGuestCartError } from '../api/errors.ts';
 import type { RequestHeaders } from '../api/request.ts';
 import { amountSource } from '../components/loading-actions.ts';
 import type { ResolveItem } from '../components/resolve-item.ts';
-import { buildSnapshots, langAttributesOf } from '../first-paint/paint-response.ts';
-import { paintStoredSnapshot } from '../first-paint/last-known.ts';
+import { buildSnapshots, langAttributesOf } from '../first-paint/snapshots-from-response.ts';
+import { paintStoredSnapshot } from '../first-paint/paint-stored-snapshot.ts';
 import { frameOf, shadowOf, snapshotVariant, type Snapshots } from '../first-paint/snapshot.ts';
 import type { Cart } from '../schema/cart.ts';
 import { resolveElementSettings } from '../settings/element-settings.ts';
@@ -127,7 +127,7 @@ export function createElementController(host: ControlledElement) {
     paintStoredSnapshot({ reader, session }, shadow, settings());
     const frame = frameOf(shadow);
     if (frame.firstChild === null) return;
-    // Controls and pictures are worth one second of waiting.
+    // Wait up to one second for the actions chunk, so that controls and pictures appear with the cart.
     const late = new Promise((resolve) => setTimeout(resolve, 1000));
     await Promise.race([Promise.all([firstRead(reader), Promise.race([loading, late])]), interaction]);
     const stored = session.cartStore.readSnapshot();

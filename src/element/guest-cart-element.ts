@@ -118,7 +118,7 @@ export class GuestCartElement extends Base {
     await reader.read();
   }
 
-  /** Returns the id of the current cart. Creates a cart if there is none (section 4.3). @throws {GuestCartError} */
+  /** Returns the id of the current cart. Creates a cart if there is none. @throws {GuestCartError} */
   async ensureCart(): Promise<string> {
     return this.#controller.mutations().create.run({ replace: false });
   }
@@ -134,7 +134,7 @@ export class GuestCartElement extends Base {
     return addItemTo(this.#controller.shop(), this.#controller.actionsOptions(), item);
   }
 
-  /** Assigns the cart to a customer (section 4.2). @throws {GuestCartError} */
+  /** Assigns the cart to a customer. @throws {GuestCartError} */
   async assignCustomer(assignment: Assignment): Promise<boolean> {
     return this.#controller.mutations().assign.run(assignment);
   }

@@ -70,7 +70,7 @@ function unavailableReason(amount: AmountView, messages: CompactMessages): reado
   return [['p.gc-reason', messages.unavailableReason[amount.reason]]];
 }
 
-interface SnapshotVariant {
+interface SnapshotContext {
   readonly messages: CompactMessages;
   /** Whether the snapshot is stored for the next visit. */
   readonly isStored: boolean;
@@ -86,7 +86,7 @@ function rootElement(element: string, { lang, dir }: LangAttributes): string {
   return lang === undefined ? element : `${element}:${lang}:${dir ?? ''}`;
 }
 
-function lineNode(line: CompactLine, { messages, isStored, hasControls, showSku }: SnapshotVariant): SnapshotNode {
+function lineNode(line: CompactLine, { messages, isStored, hasControls, showSku }: SnapshotContext): SnapshotNode {
   const { name, sku, quantity, unit, row, itemId } = line;
   const options = line.options.slice(0, maxEntries).map(isStored ? storedOption : (option) => option);
   const discounts = line.discounts.slice(0, maxEntries);
@@ -121,12 +121,12 @@ function lineNode(line: CompactLine, { messages, isStored, hasControls, showSku 
 }
 
 /** The count of a stored snapshot says that the shop has not confirmed it yet. */
-function countText({ countText: text }: CompactView, { messages, isStored }: SnapshotVariant): string {
+function countText({ countText: text }: CompactView, { messages, isStored }: SnapshotContext): string {
   return isStored ? `${text} · ${messages.refreshing}` : text;
 }
 
-function inlineSnapshot(view: CompactView, variant: SnapshotVariant, locale: string | undefined): SnapshotNode {
-  const { messages, hasTotals, langAttributes } = variant;
+function inlineSnapshot(view: CompactView, context: SnapshotContext, locale: string | undefined): SnapshotNode {
+  const { messages, hasTotals, langAttributes } = context;
   const { missingLines, subtotal, currencyNote } = view;
   const amountElement = subtotal.kind === 'amount' ? 'dd' : 'dd.gc-unavailable';
   const total: SnapshotNode = [
@@ -134,7 +134,7 @@ function inlineSnapshot(view: CompactView, variant: SnapshotVariant, locale: str
     ['dt', view.subtotalLabel],
     [amountElement, ...stackedAmount(subtotal)],
   ];
-  const contents: SnapshotNode[] = [['ul@lines', ...view.lines.map((line) => lineNode(line, variant))]];
+  const contents: SnapshotNode[] = [['ul@lines', ...view.lines.map((line) => lineNode(line, context))]];
   if (missingLines > 0) {
     contents.push(['p.gc-missing', pluralText(messages.missingLines, missingLines, usableLocale(locale))]);
   }
@@ -143,7 +143,7 @@ function inlineSnapshot(view: CompactView, variant: SnapshotVariant, locale: str
   if (currencyNote !== null) notes.push(['p.gc-hint', currencyNote]);
   return [
     rootElement('div.gc-root@root', langAttributes),
-    ['div.gc-header@header', ['p.gc-title@title', messages.cartLabel], ['p.gc-count', countText(view, variant)]],
+    ['div.gc-header@header', ['p.gc-title@title', messages.cartLabel], ['p.gc-count', countText(view, context)]],
     [
       'div.gc-layout',
       ['div', ...contents],
@@ -152,11 +152,11 @@ function inlineSnapshot(view: CompactView, variant: SnapshotVariant, locale: str
   ];
 }
 
-function badgeSnapshot(view: CompactView, variant: SnapshotVariant): SnapshotNode {
+function badgeSnapshot(view: CompactView, context: SnapshotContext): SnapshotNode {
   const { subtotal, quantity } = view;
   const badge: SnapshotNode = [
-    rootElement('span.gc-badge@badge', variant.langAttributes),
-    ['span.gc-hidden', countText(view, variant)],
+    rootElement('span.gc-badge@badge', context.langAttributes),
+    ['span.gc-hidden', countText(view, context)],
     ['span.gc-badge-count@count', quantity ?? ''],
   ];
   return subtotal.kind === 'amount' ? [...badge, ['span.gc-badge-amount@subtotal', isolated(subtotal.text)]] : badge;
@@ -166,7 +166,7 @@ function badgeSnapshot(view: CompactView, variant: SnapshotVariant): SnapshotNod
  * The cart as it is painted before the app has loaded: lines with options and discounts, totals, notes; no address, no
  * e-mail address, no id. Null for a cart without items to show.
  *
- * @param isStored whether the snapshot is stored for the next visit, where it says that it is being checked
+ * @param isStored whether the snapshot is stored for the next visit; its count then ends in "Updating…"
  */
 export function buildSnapshots(
   cart: Cart,
@@ -193,7 +193,7 @@ export function buildSnapshots(
     totals,
   });
   if (view.contents !== 'filled') return null;
-  const variant: SnapshotVariant = {
+  const context: SnapshotContext = {
     messages: mergeMessages(enCompact, messages),
     isStored,
     hasControls: controls.size > 0 || features.has('items'),
@@ -201,5 +201,5 @@ export function buildSnapshots(
     showSku,
     langAttributes,
   };
-  return { inline: inlineSnapshot(view, variant, locale), badge: badgeSnapshot(view, variant) };
+  return { inline: inlineSnapshot(view, context, locale), badge: badgeSnapshot(view, context) };
 }

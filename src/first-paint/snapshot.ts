@@ -57,8 +57,8 @@ export function snapshotVariant(settings: EarlySettings): string {
 }
 
 /** The text to store. */
-export function writeSnapshots(pictures: Snapshots, now: number, as: string): string {
-  return JSON.stringify([as, now, pictures]);
+export function serializeSnapshots(snapshots: Snapshots, now: number, as: string): string {
+  return JSON.stringify([as, now, snapshots]);
 }
 
 /**
@@ -73,18 +73,18 @@ export function renderStoredSnapshot(
   mode = 'inline',
 ): HTMLElement | undefined {
   // Without a stored text this parses `null`, and destructuring throws.
-  const [painted, at, pictures] = JSON.parse(text as string) as readonly [
+  const [painted, at, snapshots] = JSON.parse(text as string) as readonly [
     unknown,
     number,
     Record<string, SnapshotNode>,
   ];
   const age = now - at;
   // Throws where the mode has no snapshot.
-  return painted === as && age >= 0 && age <= oldest ? renderSnapshot(pictures[mode] as SnapshotNode) : undefined;
+  return painted === as && age >= 0 && age <= oldest ? renderSnapshot(snapshots[mode] as SnapshotNode) : undefined;
 }
 
 /** Like {@link renderStoredSnapshot}, but returns undefined instead of throwing: the cart itself follows soon. */
-export function readSnapshot(...stored: Parameters<typeof renderStoredSnapshot>): HTMLElement | undefined {
+export function tryRenderStoredSnapshot(...stored: Parameters<typeof renderStoredSnapshot>): HTMLElement | undefined {
   try {
     return renderStoredSnapshot(...stored);
   } catch {
@@ -106,10 +106,10 @@ export function frameOf(shadow: ShadowRoot): Element {
 export type SnapshotFreshness = 'current' | 'snapshot';
 
 /** Renders a snapshot where the cart will replace it. */
-export function paint(shadow: ShadowRoot, picture: HTMLElement, freshness: SnapshotFreshness): void {
-  picture.dataset['freshness'] = freshness;
+export function paint(shadow: ShadowRoot, snapshot: HTMLElement, freshness: SnapshotFreshness): void {
+  snapshot.dataset['freshness'] = freshness;
   const frame = frameOf(shadow) as HTMLElement;
   // A cart that is narrower than the page is aligned by the direction of its text.
-  frame.dir = picture.dir;
-  frame.replaceChildren(picture);
+  frame.dir = snapshot.dir;
+  frame.replaceChildren(snapshot);
 }

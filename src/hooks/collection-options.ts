@@ -37,7 +37,7 @@ function collectionsOf(context: GuestCartContextValue): CollectionApi {
   return api;
 }
 
-/** One page of a collection (section 2.11); the page before stays while the next one loads. */
+/** One page of a collection; the page before stays while the next one loads. */
 export function collectionPageOptions<T>(
   context: GuestCartContextValue,
   options: UseCollectionOptions<T>,
@@ -54,7 +54,7 @@ export function collectionPageOptions<T>(
   });
 }
 
-/** A collection page by page (section 2.11). */
+/** A collection page by page. */
 export function collectionPagesOptions<T>(context: GuestCartContextValue, options: UseCollectionOptions<T>) {
   const { session } = context;
   const collections = collectionsOf(context);

@@ -15,7 +15,7 @@ import { createGuestCartSession } from '../session/session.ts';
 import type { GuestCartSessionOptions } from '../session/session-types.ts';
 import type { RetryOptions } from '../session/retry.ts';
 import { GuestCartContext, type GuestCartContextValue } from './context.ts';
-import { useForgottenCarts } from './use-forgotten-carts.ts';
+import { useEvictPreviousCart } from './use-evict-previous-cart.ts';
 import { useRefetchWhenVisible } from './use-refetch-when-visible.ts';
 
 /**
@@ -144,6 +144,6 @@ export function GuestCartProvider(props: GuestCartProviderProps) {
   });
   useEffect(() => value.session.start(), [value]);
   useRefetchWhenVisible(value);
-  useForgottenCarts(value);
+  useEvictPreviousCart(value);
   return <GuestCartContext.Provider value={value}>{props.children}</GuestCartContext.Provider>;
 }

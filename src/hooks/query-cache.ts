@@ -5,7 +5,7 @@ import type { CartCache } from '../session/cart-cache.ts';
 import { guestCartKeys } from './query-keys.ts';
 
 /**
- * Reads the carts of a scope again after they have changed. A read in flight may answer with the state before, and
+ * Reads the carts of a scope again after they have changed. A read in flight may return the state before, and
  * TanStack Query joins a first read in place of repeating it, so it is cancelled first.
  */
 export async function refetchCarts(queryClient: QueryClient, scope: string): Promise<void> {

@@ -25,7 +25,7 @@ export type GuestCartQueryOptions = UnusedSkipTokenOptions<
 };
 
 /**
- * Key and function of reading a cart (section 4.1), for hooks, prefetching and cache access. A cart is fresh for 30
+ * Key and function of reading a cart, for hooks, prefetching and cache access. A cart is fresh for 30
  * seconds; transient errors are retried three times, and then again after 5 seconds to a minute while the page is visible.
  * Without an id there is nothing to read, and the cart is `null`.
  *

@@ -9,7 +9,7 @@ import { refetchCarts } from './query-cache.ts';
 export type UseAssignCustomerOptions<TContext = unknown> = WriteOptions<boolean, Assignment, TContext>;
 
 /**
- * Assigns the current cart to a customer (section 4.2). `data` is the service's response: after `true` the cart is
+ * Assigns the current cart to a customer. `data` is the service's response: after `true` the cart is
  * assigned, after `false` or an error it is unchanged. Shops need the customer's token: set it by the provider's `headers`.
  *
  * @example

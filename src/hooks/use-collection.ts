@@ -11,7 +11,7 @@ import { collectionPageOptions, collectionPagesOptions, type UseCollectionOption
 import { useGuestCartContext } from './context.ts';
 
 /**
- * One page of a collection (section 2.11). While another page is loading, `data` is the page before (`isPlaceholderData`).
+ * One page of a collection. While another page is loading, `data` is the page before (`isPlaceholderData`).
  *
  * @example
  * const { data } = useCollection({ url: '/products', record: product, page: 2, perPage: 12 });
@@ -27,7 +27,7 @@ export function useCollection<T>(
 }
 
 /**
- * All loaded pages of a collection, for "show more" (section 2.11). `hasNextPage` is true while `current_page` is below
+ * All loaded pages of a collection, for "show more". `hasNextPage` is true while `current_page` is below
  * `last_page` and the last page has records.
  */
 export function useInfiniteCollection<T>(

@@ -15,8 +15,8 @@ type Variables = CreateGuestCart | void;
 export type UseCreateGuestCartOptions<TContext = unknown> = WriteOptions<string, Variables, TContext>;
 
 /**
- * Creates the cart (section 4.3) and makes it the current one; where one is current already, gives that. Any number
- * of calls, components and tabs at the same time send one request. Yields the cart's id.
+ * Creates the cart and makes it the current one, or returns the id of the current one. Any number
+ * of calls, components and tabs at the same time send one request. Resolves with the cart id.
  *
  * @example
  * const { mutate: createCart } = useCreateGuestCart();

@@ -24,7 +24,7 @@ function readWhenSeen({ state }: Pick<Query, 'state'>): 'always' | false {
 }
 
 /**
- * The current cart (section 4.1). Several components share one request. A transient error keeps the last cart in `data`
+ * The current cart. Several components share one request. A transient error keeps the last cart in `data`
  * beside the `error`; only the service's own "no such cart" ends the cart. Changes by `useCartItems` are in `data` before
  * the shop has confirmed them.
  *

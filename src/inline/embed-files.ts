@@ -6,7 +6,7 @@ import { GuestCartError } from '../api/errors.ts';
 export interface EmbedFiles {
   /** Text of `loader.js`. */
   readonly loader: string;
-  /** Names of the modules that `guest-cart.js` loads on a first visit: `paint` paints the shop's answer, `then` follows. */
+  /** Names of the modules that `guest-cart.js` loads on a first visit: `paint` paints the shop's response, `then` follows. */
   readonly modules: { readonly paint: readonly string[]; readonly then: readonly string[] };
   /** File name → value of its `integrity` attribute. */
   readonly integrity: Readonly<Record<string, string>>;

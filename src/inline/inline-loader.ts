@@ -20,7 +20,7 @@ export interface InlinedLoader {
 
 /**
  * The fastest form of the script tag: the text of `loader.js` in the page itself. It paints the cart of the last visit,
- * starts the request for the current one, and loads everything that the first paint of the answer needs.
+ * starts the request for the current one, and loads everything that the first paint of the response needs.
  *
  * @throws {GuestCartError} `misconfigured`, on settings that the page would not accept, or when a file is missing
  * @example

@@ -1,9 +1,9 @@
 import { addIssue, type DecodeContext } from './issue.ts';
 
 /**
- * A small schema library for answers of a shop.
+ * A small schema library for responses of a shop.
  *
- * A validation library answers "valid" or "invalid". One odd field must not make a whole cart unusable, so these
+ * A validation library returns "valid" or "invalid". One odd field must not make a whole cart unusable, so these
  * schemas keep every usable value, leave out the others and list each difference as an issue. docs/architecture.md
  * compares this with validation libraries.
  *

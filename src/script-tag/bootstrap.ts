@@ -3,8 +3,8 @@ import { totalsUrl } from '../api/cart-url.ts';
 import { clearPrefetches, clonePrefetch, isPrefetchCurrent } from '../api/prefetch.ts';
 import { afterPaint } from '../first-paint/after-paint.ts';
 import snapshotStyles from '../first-paint/first-paint.css?inline';
-import { currentCart, openCart, paintWithStyles } from '../first-paint/open-cart.ts';
-import type * as paintChunk from '../first-paint/paint-response.ts';
+import { currentCart, paintAndPrefetch, paintWithStyles } from '../first-paint/paint-and-prefetch.ts';
+import type * as paintChunk from '../first-paint/snapshots-from-response.ts';
 import { renderSnapshot } from '../first-paint/snapshot.ts';
 import { hasOwnSettings, readEarlySettings } from '../settings/early-settings.ts';
 import { targetOf } from '../settings/find-script-tag.ts';
@@ -16,7 +16,7 @@ import { createWindowStub, type WindowTask } from './window-stub.ts';
 
 /** Loads the two chunks of a first visit. */
 export interface ChunkLoaders {
-  /** Paints the cart from the shop's answer. */
+  /** Paints the cart from the shop's response. */
   readonly paint: () => Promise<typeof paintChunk>;
   /** Defines the element and creates the API. */
   readonly app: () => Promise<typeof appChunk>;
@@ -53,8 +53,8 @@ function currentCartUrl(settings: EarlySettings): string | null {
   }
 }
 
-/** Paints the cart from the shop's answer, unless the element renders it first. */
-async function paintAnswer(host: Element, script: Element | null, load: ChunkLoaders['paint']): Promise<void> {
+/** Paints the cart from the shop's response, unless the element renders it first. */
+async function paintResponse(host: Element, script: Element | null, load: ChunkLoaders['paint']): Promise<void> {
   const settings = readEarlySettings(host, script);
   const { mode } = settings;
   const url = currentCartUrl(settings);
@@ -113,7 +113,7 @@ export function bootstrap(script: HTMLScriptElement | null, load: ChunkLoaders):
   setWindowApi(stub.api);
 
   const hosts = [...document.getElementsByTagName(tagName)].filter((host) => !hasOwnSettings(host));
-  const painted = hosts.filter((host) => openCart(host, readEarlySettings(host, script), snapshotStyles));
+  const painted = hosts.filter((host) => paintAndPrefetch(host, readEarlySettings(host, script), snapshotStyles));
   if (Array.isArray(existing)) for (const task of existing) stub.api.push(task as WindowTask);
   if (painted.length > 0) {
     afterPaint(start);
@@ -121,7 +121,7 @@ export function bootstrap(script: HTMLScriptElement | null, load: ChunkLoaders):
   }
   // The app would compete with the first paint for the network and the processor. But a slow shop must not delay the
   // app.
-  const paints = hosts.map((host) => paintAnswer(host, script, load.paint));
+  const paints = hosts.map((host) => paintResponse(host, script, load.paint));
   const timeout = new Promise((resolve) => setTimeout(resolve, maxPaintWait));
   void Promise.race([Promise.allSettled(paints), timeout]).then(start);
 }

@@ -205,16 +205,16 @@ export function createGuestCartService(options: GuestCartServiceOptions): GuestC
 
   async function fetch(request: Request, address?: unknown): Promise<Response> {
     const operation = operationOf(request, prefix);
-    const answer = await (operation === undefined
+    const response = await (operation === undefined
       ? serve(request, address)
       : serveWithFaults(faults, operation, () => serve(request, address)));
-    const headers = new Headers(answer.headers);
+    const headers = new Headers(response.headers);
     if (headers.get('content-type') === 'application/json')
       headers.set('content-type', 'application/json; charset=utf-8');
     headers.set('cache-control', 'no-store');
     headers.set('x-content-type-options', 'nosniff');
     addCorsHeaders(headers, request, cors);
-    return new Response(answer.body, { status: answer.status, headers });
+    return new Response(response.body, { status: response.status, headers });
   }
 
   return { fetch, faults, settings: config.settings, close: () => options.storage.close() };

@@ -70,10 +70,10 @@ export function createTestService(options: TestServiceOptions = {}): TestService
 
   async function ask<T>(method: string, url: string, body?: unknown): Promise<T> {
     const json = { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
-    const answer = await helper(url, { method, ...(body === undefined ? {} : json) });
-    if (!answer.ok) throw new Error(`${method} ${url} responded ${answer.status}: ${await answer.text()}`);
+    const response = await helper(url, { method, ...(body === undefined ? {} : json) });
+    if (!response.ok) throw new Error(`${method} ${url} responded ${response.status}: ${await response.text()}`);
     // test/service checks the responses of the service against the schema.
-    return (await answer.json()) as T;
+    return (await response.json()) as T;
   }
 
   return {

@@ -31,7 +31,7 @@ export interface CartReader {
   /** Reads the cart again. Resolves when the read has succeeded or failed. */
   readonly read: () => Promise<void>;
   /**
-   * Replaces the cart by what `change` returns, until it is read again. Cancels a read in flight, which may answer with
+   * Replaces the cart by what `change` returns, until it is read again. Cancels a read in flight, which may return
    * the state before.
    */
   readonly patch: (change: (cart: Cart | undefined) => Cart | undefined) => void;
@@ -66,7 +66,7 @@ export function createCartReader(session: GuestCartSession, retry: RetryOptions 
   }
 
   async function read({ early = false, isRecovery = false } = {}): Promise<void> {
-    // A read in flight may answer with the state before.
+    // A read in flight may return the state before.
     inFlight?.abort();
     clearTimeout(recovery);
     const cartId = cartIdOf(state.current);

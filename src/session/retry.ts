@@ -5,7 +5,7 @@ export interface RetryOptions {
   /**
    * Whether a failed read is repeated: never, always, so many times, or as the function decides.
    *
-   * @default three times after a transient error, never after an answer about the request
+   * @default three times after a transient error (`network`, `timeout`, `unavailable`, `rate-limited`), else never
    */
   readonly retry?: boolean | number | ((failures: number, error: GuestCartError) => boolean) | undefined;
   /** Milliseconds before the next try. @default 1, 2, 4 … seconds, half of it random */
@@ -15,7 +15,7 @@ export interface RetryOptions {
 const maxRetries = 3;
 const maxDelay = 30_000;
 
-/** Repeats a read three times after a transient error, and never after an answer about the request. */
+/** Repeats a read three times after a transient error, and never after a 4xx response other than 408 or 429. */
 export function retryRead(failures: number, error: Error): boolean {
   return failures < maxRetries && isTransient(error);
 }
@@ -39,12 +39,12 @@ const maxRecoveryDelay = 60_000;
  * seconds, then every minute. A longer `Retry-After` wins.
  *
  * @param failures how many reads have failed, at least 1
- * @returns undefined for an error that no later read can change, and while offline, when the browser says what comes next
+ * @returns undefined for an error that no later read can change, and while offline: the `online` event follows
  */
 export function recoveryDelay(failures: number, error: GuestCartError): number | undefined {
   if (!isTransient(error) || isOffline(error)) return undefined;
   const delay = recoveryDelays[failures - 1] ?? maxRecoveryDelay;
-  // Up to a second more, so that the pages of a shop that recovers do not all ask at the same moment.
+  // Up to a second more, so that the pages of a shop that recovers do not all send a request at the same moment.
   return Math.max(delay, error.retryAfter ?? 0) + Math.random() * 1000;
 }
 

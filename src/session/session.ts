@@ -117,7 +117,7 @@ export function createGuestCartSession(options: GuestCartSessionOptions): GuestC
         const why = current.status === 'assigned' ? 'the cart is already assigned.' : 'there is no cart to assign.';
         throw new GuestCartError('invalid-argument', `${why} The request was not sent.`, { operation: 'assign' });
       }
-      // A double click sends one request: shops answer 404 to the second, because the guest's id is gone by then.
+      // A double click sends one request: shops respond with 404 to the second, because the guest's id is gone by then.
       // Callers without types may omit the argument. The api then says what is missing.
       const given = assignment as Partial<Assignment> | null | undefined;
       const name = JSON.stringify([store.key, cartId, given?.customerId, given?.storeId]);

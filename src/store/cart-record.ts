@@ -100,7 +100,7 @@ export function markAssigned(record: CartRecord, cartId: string): CartRecord {
   const { current, retired } = record;
   if (cartIdOf(current) === cartId) return { current: { status: 'assigned', cartId }, retired };
   if (!retired.includes(cartId)) return record;
-  // A read that was answered first has already retired the id.
+  // The response to an earlier read has already retired the id.
   const left = retired.filter((id) => id !== cartId);
   if (current.status !== 'none') return { ...record, retired: left };
   return { current: { status: 'assigned', cartId: null }, retired: left };

@@ -1,16 +1,16 @@
-const rowNumber = "A row number in the shop's database; it names nothing that a person could look up.";
+const rowNumber = "A row number in the shop's database; it means nothing to a shopper.";
 const regionCode =
-  'Short for the region: stands in its place where the country writes it so, or where the name is missing.';
+  'Repeats the region, which is shown by its name, or by this code where the country writes addresses so.';
 const cartNumber = "Repeats the cart's own number, which is shown.";
-const repeated = "Repeats the cart's own item, where it is shown; a parcel names its items and their quantities.";
+const repeated = "Repeats the cart's own item, where it is shown; a parcel lists names and quantities only.";
 
 const parcel = 'extension_attributes.shipping_assignments[]';
 
 /**
  * The fields of a cart that {@link toCartView} leaves out on purpose, each with the reason. A path also covers its
- * members. A test checks that every other field of sections 2.1 to 2.10 is in the view.
+ * members. A test checks that every other field of the interface is in the view.
  */
-export const notForPeople: Readonly<Record<string, string>> = {
+export const hiddenFields: Readonly<Record<string, string>> = {
   'customer.confirmation': 'A secret that confirms the account.',
   'customer.addresses[].id': rowNumber,
   'customer.addresses[].customer_id': "Repeats the customer's own number, which is shown.",

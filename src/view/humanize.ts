@@ -9,30 +9,30 @@ const maxKeyLength = 60;
 
 /** A field name as text: `option_qty` becomes "Option qty". */
 export function labelOfName(name: string): string {
-  const words = clampText(name.replaceAll(/[_\s]+/g, ' ').trim(), maxKeyLength);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const text = clampText(name.replaceAll(/[_\s]+/g, ' ').trim(), maxKeyLength);
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function spell(value: unknown, words: Pick<CompactMessages, 'yes' | 'no'>, depth: number): string {
+function spell(value: unknown, messages: Pick<CompactMessages, 'yes' | 'no'>, depth: number): string {
   if (typeof value === 'string') return plainName(value) ?? '';
   if (typeof value === 'number') {
     const decimal = decimalOf(value);
     return decimal === undefined ? '' : textOf(decimal);
   }
-  if (typeof value === 'boolean') return value ? words.yes : words.no;
+  if (typeof value === 'boolean') return value ? messages.yes : messages.no;
   if (typeof value !== 'object' || value === null) return '';
   if (depth >= deepest) return '…';
   const entries = Array.isArray(value)
-    ? value.slice(0, maxMembers).map((member: unknown) => spell(member, words, depth + 1))
+    ? value.slice(0, maxMembers).map((member: unknown) => spell(member, messages, depth + 1))
     : Object.entries(value)
         .slice(0, maxMembers)
-        .map(([key, member]) => [labelOfName(key), spell(member, words, depth + 1)] as const)
+        .map(([key, member]) => [labelOfName(key), spell(member, messages, depth + 1)] as const)
         .map(([key, text]) => (text === '' ? '' : `${key}: ${text}`));
   const cut = (Array.isArray(value) ? value.length : Object.keys(value).length) > maxMembers ? ['…'] : [];
   return [...entries.filter((text) => text !== ''), ...cut].join(Array.isArray(value) ? ', ' : '; ');
 }
 
 /** Any JSON value as readable text, never as code. Empty for a value without content. */
-export function humanize(value: unknown, words: Pick<CompactMessages, 'yes' | 'no'>): string {
-  return clampText(spell(value, words, 0));
+export function humanize(value: unknown, messages: Pick<CompactMessages, 'yes' | 'no'>): string {
+  return clampText(spell(value, messages, 0));
 }

@@ -7,10 +7,10 @@ import { memoize } from './text/memoize.ts';
 const rules = memoize((locale: string) => new Intl.PluralRules(locale, { maximumFractionDigits: 20 }));
 
 /** Returns the plural form for a number, such as "1 item" or "3 items". `{count}` is the number in the format of the locale. */
-export function pluralText(words: Plural, count: number | Decimal, locale: string): string {
+export function pluralText(forms: Plural, count: number | Decimal, locale: string): string {
   const decimal = typeof count === 'number' ? (decimalOf(count) ?? zero) : count;
   const value = Number(textOf(decimal));
   // Numbers beyond the range of doubles have the same plural form in every language.
   const category = rules(locale).select(Number.isFinite(value) ? value : Number.MAX_SAFE_INTEGER);
-  return fillMessage(words[category] ?? words.other, { count: formatNumber(decimal, locale) });
+  return fillMessage(forms[category] ?? forms.other, { count: formatNumber(decimal, locale) });
 }

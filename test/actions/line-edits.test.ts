@@ -304,7 +304,7 @@ describe('a removal', () => {
 
   test('whose response was lost can be undone like any other', async () => {
     const { controller, shop, mug, settled, inShop, state } = await open();
-    shop.faults.set({ kind: 'lost-answer', operation: 'items', times: 1 });
+    shop.faults.set({ kind: 'lost-response', operation: 'items', times: 1 });
     void controller.remove(mug);
     await settled();
     expect(await inShop()).toEqual({ 'NOTE-A5': 1 });
@@ -429,7 +429,7 @@ describe('undo', () => {
 
   test('with an unknown outcome is not offered a second time', async () => {
     const { controller, shop, mug, errorOf, settled, state, inShop } = await openWithoutMug();
-    shop.faults.set({ operation: 'items', kind: 'lost-answer', times: 1 });
+    shop.faults.set({ operation: 'items', kind: 'lost-response', times: 1 });
     shop.faults.set({ operation: 'read', kind: 'status', status: 400, times: 1 });
     controller.undo();
     await settled();

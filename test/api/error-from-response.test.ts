@@ -68,10 +68,13 @@ describe('what a refusal means', () => {
     expect(error.status).toBe(status);
   });
 
-  test.each([{}, { id: 'x' }, 7, null, '', true, '..', 'a/b'])('create answered %j is no cart id', async (body) => {
-    const { fetch } = answeringJson(body);
-    expect(await failure(api({ fetch }).createCart())).toMatchObject({ code: 'bad-response' });
-  });
+  test.each([{}, { id: 'x' }, 7, null, '', true, '..', 'a/b'])(
+    'the response %j to a creation is not a cart id',
+    async (body) => {
+      const { fetch } = answeringJson(body);
+      expect(await failure(api({ fetch }).createCart())).toMatchObject({ code: 'bad-response' });
+    },
+  );
 
   test('an answer under another good status than 200 is taken, or told with that status', async () => {
     const created = answeringJson('NewCartId', { status: 201 });
@@ -80,7 +83,7 @@ describe('what a refusal means', () => {
     expect(await failure(api({ fetch }).getCart('abc'))).toMatchObject({ code: 'bad-response', status: 203 });
   });
 
-  test.each([{}, 'true', 1, null])('assign answered %j is neither true nor false', async (body) => {
+  test.each([{}, 'true', 1, null])('the response %j to an assignment is an error', async (body) => {
     const { fetch } = answeringJson(body);
     const call = api({ fetch }).assignCustomer('abc', { customerId: 1, storeId: 1 });
     expect(await failure(call)).toMatchObject({ code: 'bad-response' });

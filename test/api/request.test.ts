@@ -31,7 +31,7 @@ describe('faults on the way', () => {
       signal?.addEventListener('abort', stop);
     });
 
-  test('no answer in time is a timeout', async () => {
+  test('no response in time is a timeout', async () => {
     expect(await failure(api({ fetch: silent, timeout: 5 }).getCart('abc'))).toMatchObject({ code: 'timeout' });
   });
 

@@ -2,7 +2,7 @@ import type { GuestCartProviderProps, GuestCartWidgetProps } from 'guest-cart';
 import { displayNames } from '../../src/settings/screen-settings.ts';
 import type { DisplayName } from '../../src/settings/settings.ts';
 
-/** Every prop there is; one that is added has to be added here, and to docs/react.md, before all is well again. */
+/** Every prop of the provider. TypeScript requires a new prop here, and a test then requires it in docs/react.md. */
 export const providerProps: Readonly<Record<Exclude<keyof GuestCartProviderProps, 'shared'>, true>> = {
   baseUrl: true,
   store: true,
@@ -40,5 +40,5 @@ const ownWidgetProps: Readonly<Record<Exclude<keyof GuestCartWidgetProps, Displa
   onError: true,
 };
 
-/** Names of all props of the widget: its own those, and the settings of the cart screen. */
+/** Names of all props of the widget: those above, and the settings of the cart screen. */
 export const widgetProps: readonly string[] = [...Object.keys(ownWidgetProps), ...displayNames];

@@ -117,7 +117,7 @@ describe('a page in place of an answer', () => {
   );
 });
 
-describe('a shop that no answer comes from', () => {
+describe('a shop that does not respond', () => {
   test('is reported on another origin, with what to allow', async () => {
     const one = connectTo('http://silent.test/rest', unreachable);
     await create(one);

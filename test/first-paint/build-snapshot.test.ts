@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import {
   renderSnapshot,
   snapshotVariant,
-  readSnapshot,
-  writeSnapshots,
+  tryRenderStoredSnapshot,
+  serializeSnapshots,
   type SnapshotNode,
   type Snapshots,
 } from '../../src/first-paint/snapshot.ts';
@@ -21,16 +21,16 @@ const snapshotVariantOf = (texts: Readonly<Record<string, string>>): string => s
 const as = snapshotVariantOf({ locale: 'en' });
 const day = 24 * 60 * 60 * 1000;
 
-async function picturesOf(sample: string): Promise<Snapshots | null> {
+async function snapshotsOf(sample: string): Promise<Snapshots | null> {
   const shop = createTestService();
   const cart = decodeCart(await shop.getCart(await shop.sample(sample))).value;
   return buildSnapshots(cart, parsedSettings({ locale: 'en' }), undefined, true);
 }
 
 async function stored(sample = 'two-currencies'): Promise<string> {
-  const pictures = await picturesOf(sample);
-  if (pictures === null) throw new Error('the sample has nothing to show');
-  return writeSnapshots(pictures, now, as);
+  const snapshots = await snapshotsOf(sample);
+  if (snapshots === null) throw new Error('the sample has nothing to show');
+  return serializeSnapshots(snapshots, now, as);
 }
 
 describe('the last known cart', () => {
@@ -38,9 +38,9 @@ describe('the last known cart', () => {
     const shop = createTestService();
     const cartId = await shop.sample('full');
     const cart = decodeCart(await shop.getCart(cartId)).value;
-    const pictures = buildSnapshots(cart, parsedSettings({ locale: 'en' }), undefined, true);
-    expect(pictures).not.toBeNull();
-    const text = JSON.stringify(pictures);
+    const snapshots = buildSnapshots(cart, parsedSettings({ locale: 'en' }), undefined, true);
+    expect(snapshots).not.toBeNull();
+    const text = JSON.stringify(snapshots);
     expect(text).toContain(cart.items?.[0]?.name);
     const { customer, billing_address: billing } = cart;
     const shipping = cart.extension_attributes?.shipping_assignments?.[0]?.shipping?.address;
@@ -53,28 +53,30 @@ describe('the last known cart', () => {
 
   test('shows lines, subtotal and that it is being checked, in the page and as a badge', async () => {
     const text = await stored();
-    const inline = readSnapshot(text, now + day, as, 'inline');
+    const inline = tryRenderStoredSnapshot(text, now + day, as, 'inline');
     expect(inline?.querySelectorAll('.gc-line')).toHaveLength(4);
     expect(inline?.querySelector('.gc-total dd')?.textContent).toMatch(/^≈ €\d/);
     expect(inline?.querySelector('.gc-count')?.textContent).toContain('Updating');
-    expect(readSnapshot(text, now, as, 'badge')?.textContent).toContain(inline?.querySelector('dd bdi')?.textContent);
+    expect(tryRenderStoredSnapshot(text, now, as, 'badge')?.textContent).toContain(
+      inline?.querySelector('dd bdi')?.textContent,
+    );
   });
 
   test('is not painted if it is older than a week, from the future or of another version', async () => {
     const text = await stored();
-    expect(readSnapshot(text, now, as, 'inline')).toBeDefined();
-    expect(readSnapshot(text, now + 8 * day, as, 'inline')).toBeUndefined();
-    expect(readSnapshot(text, now - 1, as, 'inline')).toBeUndefined();
-    expect(readSnapshot(text.replace('["7|', '["6|'), now, as, 'inline')).toBeUndefined();
+    expect(tryRenderStoredSnapshot(text, now, as, 'inline')).toBeDefined();
+    expect(tryRenderStoredSnapshot(text, now + 8 * day, as, 'inline')).toBeUndefined();
+    expect(tryRenderStoredSnapshot(text, now - 1, as, 'inline')).toBeUndefined();
+    expect(tryRenderStoredSnapshot(text.replace('["7|', '["6|'), now, as, 'inline')).toBeUndefined();
   });
 
   test('is painted for pages with the same language and currency alone', async () => {
     const text = await stored();
-    expect(readSnapshot(text, now, snapshotVariantOf({ locale: 'de' }), 'inline')).toBeUndefined();
+    expect(tryRenderStoredSnapshot(text, now, snapshotVariantOf({ locale: 'de' }), 'inline')).toBeUndefined();
     expect(
-      readSnapshot(text, now, snapshotVariantOf({ locale: 'en', 'price-currency': 'quote' }), 'inline'),
+      tryRenderStoredSnapshot(text, now, snapshotVariantOf({ locale: 'en', 'price-currency': 'quote' }), 'inline'),
     ).toBeUndefined();
-    expect(readSnapshot(text, now, snapshotVariantOf({ locale: 'en' }), 'inline')).toBeDefined();
+    expect(tryRenderStoredSnapshot(text, now, snapshotVariantOf({ locale: 'en' }), 'inline')).toBeDefined();
   });
 
   test.each([
@@ -83,7 +85,9 @@ describe('the last known cart', () => {
     ['controls', 'remove'],
   ])('is not painted where %s="%s" has come since, for which it keeps no room', async (name, value) => {
     const text = await stored();
-    expect(readSnapshot(text, now, snapshotVariantOf({ locale: 'en', [name]: value }), 'inline')).toBeUndefined();
+    expect(
+      tryRenderStoredSnapshot(text, now, snapshotVariantOf({ locale: 'en', [name]: value }), 'inline'),
+    ).toBeUndefined();
   });
 
   test('is painted however a list of words was spelled', () => {
@@ -124,8 +128,8 @@ describe('the last known cart', () => {
     const roots = (langAttributes: LangAttributes) =>
       Object.values<SnapshotNode>({
         ...buildSnapshots(cart, { ...parsedSettings({}), langAttributes }, undefined, true),
-      }).map((picture) => {
-        const { lang, dir } = renderSnapshot(picture);
+      }).map((snapshot) => {
+        const { lang, dir } = renderSnapshot(snapshot);
         return [lang, dir];
       });
     expect(roots({ lang: 'ar-EG', dir: 'rtl' })).toEqual(Array(2).fill(['ar-EG', 'rtl']));
@@ -136,7 +140,7 @@ describe('the last known cart', () => {
 
   test('has the parts that the page may style, and the cart has too', async () => {
     const parts = async (mode: string): Promise<readonly string[]> => {
-      const rendered = readSnapshot(await stored(), now, as, mode)!;
+      const rendered = tryRenderStoredSnapshot(await stored(), now, as, mode)!;
       const all = [rendered, ...rendered.querySelectorAll('[part]')].map(
         (element) => element.getAttribute('part') ?? '',
       );
@@ -148,20 +152,20 @@ describe('the last known cart', () => {
   });
 
   test('shows nothing in a drawer, which is closed', async () => {
-    expect(readSnapshot(await stored(), now, as, 'drawer')).toBeUndefined();
+    expect(tryRenderStoredSnapshot(await stored(), now, as, 'drawer')).toBeUndefined();
   });
 
   test('is not built for a cart that is empty or ordered', async () => {
-    for (const sample of ['empty', 'ordered']) expect(await picturesOf(sample)).toBeNull();
+    for (const sample of ['empty', 'ordered']) expect(await snapshotsOf(sample)).toBeNull();
   });
 
   test('shows a dash and the reason for an amount that is unavailable', async () => {
-    const inline = renderSnapshot((await picturesOf('hostile-prices'))!.inline);
+    const inline = renderSnapshot((await snapshotsOf('hostile-prices'))!.inline);
     const [total] = inline.querySelectorAll('.gc-total dd');
     expect(total?.textContent).toBe('—');
     expect(inline.querySelector('.gc-summary .gc-reason')?.textContent).toMatch(/missing/);
     expect(inline.querySelectorAll('.gc-line .gc-reason').length).toBeGreaterThan(0);
-    expect(renderSnapshot((await picturesOf('hostile-prices'))!.badge).querySelector('.gc-badge-amount')).toBeNull();
+    expect(renderSnapshot((await snapshotsOf('hostile-prices'))!.badge).querySelector('.gc-badge-amount')).toBeNull();
   });
 
   test('says which currency its amounts are in, and that items are missing, where the cart does', async () => {
@@ -179,9 +183,9 @@ describe('the last known cart', () => {
   });
 
   test('shows the options and discounts of lines', async () => {
-    const options = renderSnapshot((await picturesOf('options'))!.inline);
+    const options = renderSnapshot((await snapshotsOf('options'))!.inline);
     expect(options.querySelectorAll('.gc-options li').length).toBeGreaterThan(3);
-    const discounts = renderSnapshot((await picturesOf('discounts'))!.inline);
+    const discounts = renderSnapshot((await snapshotsOf('discounts'))!.inline);
     expect(discounts.querySelector('.gc-discounts .gc-discount')?.textContent).toMatch(/.-\$?€?\d/);
   });
 
@@ -234,7 +238,7 @@ describe('the last known cart', () => {
     expect([lines({}), ...limited]).toEqual([30, 3, 30, 30]);
   });
 
-  test('of this very moment is not being checked', async () => {
+  test('says that it is being updated only where it is stored', async () => {
     const shop = createTestService();
     const cart = decodeCart(await shop.getCart(await shop.sample('two-currencies'))).value;
     expect(JSON.stringify(buildSnapshots(cart, parsedSettings({}), undefined, true))).toContain('Updating');
@@ -245,7 +249,7 @@ describe('the last known cart', () => {
     const damaged = fc.jsonValue().map((inline) => JSON.stringify([as, now, { inline }]));
     fc.assert(
       fc.property(fc.oneof(fc.json(), fc.string(), damaged), (text) => {
-        const rendered = readSnapshot(text, now, as, 'inline');
+        const rendered = tryRenderStoredSnapshot(text, now, as, 'inline');
         if (rendered === undefined) return;
         expect(text.startsWith(`["${as}"`)).toBe(true);
         for (const element of [rendered, ...rendered.querySelectorAll('*')]) {
@@ -259,7 +263,7 @@ describe('the last known cart', () => {
   test('is kept short, however long the cart and its names are', async () => {
     const text = await stored('thousand');
     expect(text.length).toBeLessThan(20_000);
-    expect(readSnapshot(text, now, as, 'inline')?.querySelectorAll('.gc-line')).toHaveLength(30);
+    expect(tryRenderStoredSnapshot(text, now, as, 'inline')?.querySelectorAll('.gc-line')).toHaveLength(30);
     const shop = createTestService();
     const cart = decodeCart(await shop.getCart(await shop.sample('two-currencies'))).value;
     const long = { ...cart, items: (cart.items ?? []).map((item) => ({ ...item, name: 'x'.repeat(100_000) })) };

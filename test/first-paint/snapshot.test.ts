@@ -6,9 +6,9 @@ import {
   frameOf,
   snapshotVariant,
   paint,
-  readSnapshot,
+  tryRenderStoredSnapshot,
   shadowOf,
-  writeSnapshots,
+  serializeSnapshots,
 } from '../../src/first-paint/snapshot.ts';
 import { parsedSettings } from '../support/parsed-settings.ts';
 
@@ -31,8 +31,8 @@ describe('a snapshot from storage', () => {
     ],
   ])('cannot create the element %j', (what) => {
     expect(() => renderSnapshot([what, 'alert(1)'])).toThrow(TypeError);
-    const text = writeSnapshots({ inline: ['div', ['p', [what, 'alert(1)']]], badge: ['p'] }, now, as);
-    expect(readSnapshot(text, now, as, 'inline')).toBeUndefined();
+    const text = serializeSnapshots({ inline: ['div', ['p', [what, 'alert(1)']]], badge: ['p'] }, now, as);
+    expect(tryRenderStoredSnapshot(text, now, as, 'inline')).toBeUndefined();
   });
 
   test('shows markup in a name as text', () => {

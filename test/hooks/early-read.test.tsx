@@ -97,7 +97,7 @@ describe('a cart that was asked for before the app arrived', () => {
     expect(reads()).toHaveLength(1);
   });
 
-  test('is tried again as any read when the answer did not come', async () => {
+  test('is retried like any read when no response arrived', async () => {
     const { options, shop, reads } = await bootstrap();
     shop.faults.set({ operation: 'read', kind: 'dropped', times: 1 });
     readEarly(options);
@@ -179,7 +179,7 @@ describe('a cart whose answer was there before the app', () => {
   });
 });
 
-describe('the answer to an early read is left alone', () => {
+describe('the response to an early read is not used', () => {
   test('by a provider with headers, which reads with them', async () => {
     const { options, cartId, shop, reads } = await bootstrap();
     readEarly(options);

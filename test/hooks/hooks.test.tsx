@@ -126,7 +126,7 @@ describe('reading', () => {
     expect(opened.result.current.cartId).toBe(cartId);
   });
 
-  test('an answer about the request is not tried again', async () => {
+  test('a 4xx response is not retried', async () => {
     const opened = open();
     opened.shop.faults.set({ operation: 'read', kind: 'wrong-shape' });
     await act(() => opened.result.current.create.mutateAsync());

@@ -37,7 +37,7 @@ async function codeOf(call: () => Promise<unknown>): Promise<unknown> {
 const assignment = { customerId: 1, storeId: 1 };
 
 describe('a write', () => {
-  test.each(['dropped', 'lost-answer', 'dropped-late'] as const)(
+  test.each(['dropped', 'lost-response', 'dropped-late'] as const)(
     'whose connection is lost (%s) is sent once, regardless of the options of the host’s query client',
     async (kind) => {
       const opened = open();

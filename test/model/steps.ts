@@ -8,7 +8,7 @@ import { flush, type CartCall, type Page, type World } from './world.ts';
 const faultyReplies: readonly Reply[] = [
   { kind: 'answered' },
   { kind: 'dropped' },
-  { kind: 'lost-answer' },
+  { kind: 'lost-response' },
   { kind: 'dropped-late' },
   { kind: 'truncated' },
   { kind: 'wrong-shape' },

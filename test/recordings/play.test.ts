@@ -43,7 +43,7 @@ describe('an exchange, played through the client', () => {
       'read',
       'invalid-argument',
     ],
-    ['no answer at all', { status: 0 }, 'read', 'network'],
+    ['no response at all', { status: 0 }, 'read', 'network'],
     ['an assignment', { ...assign, body: 'true' }, 'assign', 'assigned'],
     ['an assignment that was not done', { ...assign, body: 'false' }, 'assign', 'not-assigned'],
     ['an assignment without a token', { ...assign, status: 401, body: { message: 'No.' } }, 'assign', 'unauthorized'],
@@ -66,7 +66,7 @@ describe('an exchange, played through the client', () => {
     expect(issues).toEqual([{ path: 'id', expected: 'integer', received: 'string (7 characters)' }]);
   });
 
-  it('gives a plain cart body as the answer to a read', async () => {
+  it('responds to a read with a plain cart body', async () => {
     expect(await playBody(JSON.stringify(aCart()))).toMatchObject({
       operation: 'read',
       outcome: 'cart',

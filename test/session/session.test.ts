@@ -27,7 +27,7 @@ describe('creating', () => {
     expect(sent(shop, 'POST')).toBe(1);
   });
 
-  test('twenty asks in five tabs at the same time send one POST', async () => {
+  test('twenty calls in five tabs at the same time send one POST', async () => {
     const { shop, tab } = open();
     const asks = Array.from({ length: 5 }, tab.bind(null, {})).flatMap((session) =>
       Array.from({ length: 4 }, () => session.ensureCart()),
@@ -90,7 +90,7 @@ describe('creating', () => {
   test('is not retried by itself after a fault, and can be asked for again', async () => {
     const { shop, tab } = open();
     const session = tab();
-    shop.faults.set({ operation: 'create', kind: 'lost-answer', times: 1 });
+    shop.faults.set({ operation: 'create', kind: 'lost-response', times: 1 });
     expect(await codeOf(session.ensureCart())).toBe('network');
     expect(sent(shop, 'POST')).toBe(1);
     expect(session.store.getState().current).toEqual({ status: 'none' });
@@ -120,7 +120,7 @@ describe('creating', () => {
     expect(sent(shop, 'POST')).toBe(1);
   });
 
-  test('an ask after a reset is not given the answer to an ask from before', async () => {
+  test('a call after a reset does not get the result of a call before it', async () => {
     const { tab } = open();
     const session = tab();
     const before = codeOf(session.ensureCart());
@@ -227,7 +227,7 @@ describe('assigning', () => {
     ['401', { kind: 'status', status: 401 }, 'unauthorized'],
     ['403', { kind: 'status', status: 403 }, 'forbidden'],
     ['500', { kind: 'status', status: 500 }, 'unavailable'],
-    ['a lost answer', { kind: 'lost-answer' }, 'network'],
+    ['a lost response', { kind: 'lost-response' }, 'network'],
   ] as const)('%s keeps the cart and is not retried', async (_name, fault, code) => {
     const { shop, tab } = open();
     const session = tab();

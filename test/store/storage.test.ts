@@ -27,7 +27,7 @@ describe('storage that cannot throw', () => {
     expect(store.reread()).toBeNull();
   });
 
-  test('tells what cannot be known from what is not there', () => {
+  test('returns null for a missing value, and undefined where storage cannot be read', () => {
     const fake = createFakeStorage();
     const storage = createSafeStorage(fake, pageGlobals({}));
     expect(storage.read('key')).toBeNull();

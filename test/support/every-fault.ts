@@ -51,8 +51,12 @@ const faults: Readonly<Record<Fault['kind'], readonly NamedFault[]>> = {
   'wrong-shape': [{ name: 'JSON of a wrong shape', fault: { kind: 'wrong-shape' }, code: 'bad-response' }],
   false: [{ name: 'a mere false', fault: { kind: 'false' }, code: 'bad-response' }],
   dropped: [{ name: 'a connection lost immediately', fault: { kind: 'dropped' }, code: 'network' }],
-  'dropped-late': [{ name: 'a connection lost in the answer', fault: { kind: 'dropped-late' }, code: 'network' }],
-  'lost-answer': [{ name: 'a connection lost before the answer', fault: { kind: 'lost-answer' }, code: 'network' }],
+  'dropped-late': [
+    { name: 'a connection lost in the middle of the response', fault: { kind: 'dropped-late' }, code: 'network' },
+  ],
+  'lost-response': [
+    { name: 'a connection lost before the response', fault: { kind: 'lost-response' }, code: 'network' },
+  ],
   stalled: [{ name: 'an answer that stops half-way', fault: { kind: 'stalled' }, code: 'timeout' }],
   large: [{ name: 'a body of 50 MB', fault: { kind: 'large' }, code: 'bad-response' }],
   huge: [{ name: 'a body without an end', fault: { kind: 'huge' }, code: 'bad-response' }],

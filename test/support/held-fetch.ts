@@ -1,24 +1,24 @@
 export interface HeldFetch {
   readonly fetch: typeof fetch;
-  /** From now on, requests with this method are carried out, and their answers kept back. */
+  /** From now on, requests with this method are sent, but their responses are held. */
   hold(method: string): void;
-  /** How many answers are kept back now. */
+  /** Number of held responses. */
   count(): number;
-  /** Lets go of all that is kept back, the latest first, no matter what has become of the calls; holds no more. */
+  /** Delivers all held responses, the latest first, also those of aborted calls. Stops holding. */
   release(): Promise<void>;
 }
 
-/** A `fetch` whose answers come when the test says so. It takes no notice of signals: answers that were called off come too. */
+/** A `fetch` whose responses arrive when the test releases them. It ignores abort signals, so aborted requests get a response too. */
 export function createHeldFetch(inner: typeof fetch): HeldFetch {
   let held: (() => void)[] = [];
   let heldMethod: string | undefined;
   return {
     async fetch(input, init = {}) {
-      const { signal: _signal, ...deaf } = init;
+      const { signal: _signal, ...withoutSignal } = init;
       const isHeld = heldMethod !== undefined && init.method === heldMethod;
-      const answer = await inner(input, deaf);
+      const response = await inner(input, withoutSignal);
       if (isHeld) await new Promise<void>((resolve) => void held.push(resolve));
-      return answer;
+      return response;
     },
     hold: (method) => void (heldMethod = method),
     count: () => held.length,
@@ -26,7 +26,7 @@ export function createHeldFetch(inner: typeof fetch): HeldFetch {
       heldMethod = undefined;
       for (const go of held.toReversed()) {
         go();
-        // Each is dealt with before the next comes.
+        // Let the caller handle each response before the next one arrives.
         await new Promise((resolve) => setTimeout(resolve));
       }
       held = [];

@@ -1,8 +1,8 @@
 import { registerHooks } from 'node:module';
 
 /**
- * Gives React's names to another package, in tests that run against it: for our own files vitest does that by aliases,
- * for those of packages (Testing Library, TanStack Query) Node has to. Loaded before anything else, as in
+ * Resolves imports of React to another package, for tests that run against it. Vitest aliases do this for our own files;
+ * imports inside packages (Testing Library, TanStack Query) need this Node hook. Load it first:
  * `node --import ./test/support/react-names.ts?react-18`.
  */
 const names: Readonly<Record<string, Readonly<Record<string, string>>>> = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Cart } from '../../src/schema/cart.ts';
 import { toCartView } from '../../src/view/details/cart-view.ts';
-import { notForPeople } from '../../src/view/hidden-fields.ts';
+import { hiddenFields } from '../../src/view/hidden-fields.ts';
 import { sentinelCart, withValue, type Sentinel } from './sentinel-cart.ts';
 
 const { cart, sentinels } = sentinelCart();
@@ -29,30 +29,30 @@ function isShown(sentinel: Sentinel): boolean {
 }
 
 function isListed(path: string): boolean {
-  return Object.keys(notForPeople).some(
+  return Object.keys(hiddenFields).some(
     (listed) => path === listed || path.startsWith(`${listed}.`) || path.startsWith(`${listed}[`),
   );
 }
 
 describe('the fields of sections 2.1 to 2.10', () => {
-  it('each stand in the view, or on the list of what is not for people', () => {
+  it('are each in the view or in the list of hidden fields', () => {
     const lost = sentinels.filter((sentinel) => !isShown(sentinel) && !isListed(sentinel.path));
     expect(lost.map((sentinel) => sentinel.path)).toEqual([]);
   });
 
-  it('stand in the view or on the list, never in both', () => {
+  it('are never in both the view and the list', () => {
     const both = sentinels.filter((sentinel) => isShown(sentinel) && isListed(sentinel.path));
     expect(both.map((sentinel) => sentinel.path)).toEqual([]);
   });
 
-  it('are what the list names: it holds no path that the interface does not have', () => {
-    const stale = Object.keys(notForPeople).filter(
+  it('include every path of the list of hidden fields', () => {
+    const stale = Object.keys(hiddenFields).filter(
       (listed) => !sentinels.some(({ path }) => path === listed || path.startsWith(`${listed}.`)),
     );
     expect(stale).toEqual([]);
   });
 
-  it('are many: the walk reaches every table', () => {
+  it('are found in every table of the interface', () => {
     const paths = sentinels.map((sentinel) => sentinel.path);
     expect(paths).toContain('extension_attributes.shipping_assignments[].shipping.address.custom_attributes[].value');
     expect(paths).toContain('customer.addresses[].region.extension_attributes');

@@ -19,7 +19,7 @@ export interface CartFeaturesOptions extends GuestCartApiOptions {
 /**
  * The item, totals and coupon routes of shops of the Magento family. Each is used only where it is declared, and until
  * the shop shows that it has no such route. Every method throws {@link GuestCartError} and nothing else. No write is sent
- * twice. Unlike on a read, `cart-not-found` is no proof that the id is gone: ordered carts are answered the same way.
+ * twice. Unlike on a read, `cart-not-found` is no proof that the id is gone: ordered carts get the same response.
  */
 export interface CartFeatures {
   /** Whether a feature is declared and not known to be missing. */

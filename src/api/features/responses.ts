@@ -15,12 +15,12 @@ function read<T extends object>(
   try {
     decoded = decode(schema, body);
   } catch (cause) {
-    if (cause instanceof DecodeError) throw badResponse(operation, status, 'the answer is of a wrong shape.', cause);
+    if (cause instanceof DecodeError) throw badResponse(operation, status, 'the response has the wrong shape.', cause);
     throw cause;
   }
   // An object without any declared field may be an error body with status 200.
   if (Object.keys(schema.fields).some((field) => Object.hasOwn(decoded.value, field))) return decoded;
-  throw badResponse(operation, status, 'the answer has no field of what was asked for.');
+  throw badResponse(operation, status, 'the response has none of the expected fields.');
 }
 
 /** Reads the line that a change of it returns. */
@@ -35,13 +35,16 @@ export function readTotals(response: SuccessResponse): Decoded<Totals> {
 /** Checks the `true` that a change returns. @throws {GuestCartError} `rejected` for `false` */
 export function readDone(operation: GuestCartOperation, { status, body }: SuccessResponse): void {
   if (body === true) return;
-  if (body !== false) throw badResponse(operation, status, 'the answer is neither true nor false.');
-  throw new GuestCartError('rejected', 'the service answered that it did not do it.', { operation, status });
+  if (body !== false) throw badResponse(operation, status, 'the response is neither true nor false.');
+  throw new GuestCartError('rejected', 'the service responded with false: it did not make the change.', {
+    operation,
+    status,
+  });
 }
 
 /** Reads the coupon code of a cart. Shops send null or an empty string for none. */
 export function readCode({ status, body }: SuccessResponse): string | null {
   if (body === null || body === '') return null;
   if (typeof body === 'string') return body;
-  throw badResponse('coupons', status, 'the answer is no coupon code.');
+  throw badResponse('coupons', status, 'the response is not a coupon code.');
 }

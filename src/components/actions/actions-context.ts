@@ -18,7 +18,7 @@ export interface ActionAnnouncements {
 export interface ActionsContext {
   readonly actions: CartActions;
   readonly resolveItem: ResolveItem | null | undefined;
-  readonly words: ActionsText;
+  readonly texts: ActionsText;
   /** A locale that `Intl` supports. */
   readonly locale: string;
   /** Ids of lines that were removed, restored or dismissed in this cart. Focus follows them. */

@@ -16,35 +16,38 @@ export { RemovedLines } from './removed-lines.tsx';
 export { actionAnnouncements } from './announcements.ts';
 
 /** The picture, link and controls of a line. */
-export function lineActions(box: ActionsContext, line: CompactLine) {
-  const { lines } = box.actions;
+export function lineActions(context: ActionsContext, line: CompactLine) {
+  const { lines } = context.actions;
   const { name, sku, itemId, productType } = line;
-  const looks = resolvedItemOf(box.resolveItem, { name, sku, itemId, productType });
+  const resolved = resolvedItemOf(context.resolveItem, { name, sku, itemId, productType });
   return {
-    picture: looks.picture === null ? null : <LinePicture key={looks.picture} src={looks.picture} alt={looks.alt} />,
+    picture:
+      resolved.picture === null ? null : (
+        <LinePicture key={resolved.picture} src={resolved.picture} alt={resolved.alt} />
+      ),
     name:
-      looks.href === null ? null : (
-        <a className="gc-line-link" href={looks.href}>
+      resolved.href === null ? null : (
+        <a className="gc-line-link" href={resolved.href}>
           <bdi>{name}</bdi>
         </a>
       ),
     isPending: itemId !== null && lines?.pending.has(itemId) === true,
-    controls: lines === null || itemId === null ? null : <LineControls {...{ box, lines, line, itemId }} />,
+    controls: lines === null || itemId === null ? null : <LineControls {...{ context, lines, line, itemId }} />,
   };
 }
 
 /** The shop's totals, where there are any, and the coupon field. */
-export function summaryActions({ actions, words, locale }: ActionsContext, cart: Cart, view: CompactView) {
+export function summaryActions({ actions, texts, locale }: ActionsContext, cart: Cart, view: CompactView) {
   const { totals, coupon } = actions;
   const quoteCurrency = cart.currency?.quote_currency_code;
   const rows =
     totals?.data == null
       ? []
-      : shopTotals(totals.data, { locale, quoteCurrency, taxDisplay: view.taxDisplay, messages: words });
+      : shopTotals(totals.data, { locale, quoteCurrency, taxDisplay: view.taxDisplay, messages: texts });
   const isStale = totals?.isStale === true || view.isStale;
   return {
-    retry: <TotalsRetry totals={totals} words={words} />,
-    rows: rows.length === 0 ? null : <ShopTotals rows={rows} outdated={isStale} words={words} />,
-    coupon: coupon === null ? null : <CouponField coupon={coupon} words={words} />,
+    retry: <TotalsRetry totals={totals} texts={texts} />,
+    rows: rows.length === 0 ? null : <ShopTotals rows={rows} outdated={isStale} texts={texts} />,
+    coupon: coupon === null ? null : <CouponField coupon={coupon} texts={texts} />,
   };
 }

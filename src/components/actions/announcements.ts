@@ -11,25 +11,25 @@ interface News {
   readonly text: string;
 }
 
-function faultNews(fault: DisplayedError, change: FailedChange, words: ActionsText): string {
-  const { own, shop } = changeErrorText(fault, change, words);
-  const says = shop === null ? [] : [fillMessage(words.shopSays, { message: shop })];
+function faultNews(fault: DisplayedError, change: FailedChange, texts: ActionsText): string {
+  const { own, shop } = changeErrorText(fault, change, texts);
+  const says = shop === null ? [] : [fillMessage(texts.shopSays, { message: shop })];
   return [...(own === null ? [] : [own]), ...says].join(' ');
 }
 
-function newsOf({ actions: { lines, totals, coupon }, words }: ActionsContext): readonly News[] {
+function newsOf({ actions: { lines, totals, coupon }, texts }: ActionsContext): readonly News[] {
   const news: News[] = [];
   const add = (text: string, about: number | null = null): void =>
     void news.push({ key: `${String(about)} ${text}`, text });
-  if (totals?.retry != null) add(words.errorTotals);
+  if (totals?.retry != null) add(texts.errorTotals);
   const last = lines?.removed[0];
-  for (const [itemId, error] of lines?.errors ?? []) add(faultNews(error, 'line', words), itemId);
-  if (coupon?.error != null) add(faultNews(coupon.error, 'coupon', words));
+  for (const [itemId, error] of lines?.errors ?? []) add(faultNews(error, 'line', texts), itemId);
+  if (coupon?.error != null) add(faultNews(coupon.error, 'coupon', texts));
   if (last !== undefined) {
-    const name = last.name ?? words.unnamedItem;
-    add(last.restoring ? words.undoing : fillMessage(words.removed, { name }), last.itemId);
+    const name = last.name ?? texts.unnamedItem;
+    add(last.restoring ? texts.undoing : fillMessage(texts.removed, { name }), last.itemId);
   }
-  if (coupon?.isPending === true) add(coupon.isRemoving ? words.couponRemoving : words.couponApplying);
+  if (coupon?.isPending === true) add(coupon.isRemoving ? texts.couponRemoving : texts.couponApplying);
   return news;
 }
 
@@ -40,14 +40,14 @@ function newsOf({ actions: { lines, totals, coupon }, words }: ActionsContext): 
  *
  * @param screenText what the screen announces
  */
-export function actionAnnouncements(box: ActionsContext, screenText: string): string {
-  const { announced, words } = box;
-  const news = newsOf(box);
+export function actionAnnouncements(context: ActionsContext, screenText: string): string {
+  const { announced, texts } = context;
+  const news = newsOf(context);
   const since = announced.since ?? new Map(news.map(({ key }) => [key, 0]));
   const state = [screenText, ...news.map(({ key }) => key)].join(' ');
   if (announced.state !== state) {
     // During a read only the read is announced. The rest follows it.
-    const isAside = [words.loading, words.stillLoading, words.refreshing].includes(screenText);
+    const isAside = [texts.loading, texts.stillLoading, texts.refreshing].includes(screenText);
     const now = Date.now();
     const standing = isAside ? news.filter(({ key }) => since.has(key)) : news;
     const isFresh = ({ key }: News): boolean => !isAside && now - (since.get(key) ?? now) < freshFor;

@@ -12,11 +12,11 @@ export interface ChangeErrorText {
 }
 
 /** Why a change was taken back. A code that the shop does not take is its own affair: no one fears for the cart. */
-export function changeErrorText(fault: DisplayedError, change: FailedChange, words: ActionsText): ChangeErrorText {
+export function changeErrorText(fault: DisplayedError, change: FailedChange, texts: ActionsText): ChangeErrorText {
   const shop = serviceMessageOf(fault);
   const isEnough = shop !== null && change === 'coupon';
   return {
-    own: isEnough ? null : errorText(fault, change === 'coupon' ? words.errorCoupon : words.errorChange, words),
+    own: isEnough ? null : errorText(fault, change === 'coupon' ? texts.errorCoupon : texts.errorChange, texts),
     shop,
   };
 }

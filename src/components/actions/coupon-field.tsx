@@ -9,11 +9,11 @@ import { hasFocus, isFocusLost } from './where-focus-is.ts';
 
 export interface CouponFieldProps {
   readonly coupon: CouponActions;
-  readonly words: ActionsText;
+  readonly texts: ActionsText;
 }
 
 /** The code on the cart, or a collapsed field for one. A change shows after the shop's response. */
-export function CouponField({ coupon, words }: CouponFieldProps) {
+export function CouponField({ coupon, texts }: CouponFieldProps) {
   const { code, apply, remove, isPending, error, dismiss } = coupon;
   const [typed, setTyped] = useState('');
   const id = useId();
@@ -56,20 +56,20 @@ export function CouponField({ coupon, words }: CouponFieldProps) {
   const read = ({ currentTarget }: SyntheticEvent<HTMLInputElement>): void => setTyped(currentTarget.value);
   const faultId = error === null ? undefined : `${id}-fault`;
   const told = error !== null && (
-    <ChangeError id={faultId} fault={error} change="coupon" words={words} onDismiss={dismiss} />
+    <ChangeError id={faultId} fault={error} change="coupon" texts={texts} onDismiss={dismiss} />
   );
   return (
     <div ref={place} className="gc-coupon" part="coupon">
-      <LiveStatus text={code === null ? '' : fillMessage(words.couponOn, { code })} />
+      <LiveStatus text={code === null ? '' : fillMessage(texts.couponOn, { code })} />
       {code === null ? (
         <details className="gc-details">
-          <summary ref={opener}>{words.couponAsk}</summary>
+          <summary ref={opener}>{texts.couponAsk}</summary>
           <form className="gc-coupon-form" onSubmit={submit}>
             <input
               ref={field}
               className="gc-field"
               type="text"
-              aria-label={words.couponCode}
+              aria-label={texts.couponCode}
               aria-invalid={error === null ? undefined : true}
               aria-describedby={faultId}
               autoComplete="off"
@@ -82,7 +82,7 @@ export function CouponField({ coupon, words }: CouponFieldProps) {
               onChange={read}
             />
             <Button isSubmit pending={isPending}>
-              {words.couponApply}
+              {texts.couponApply}
             </Button>
           </form>
           {told}
@@ -91,12 +91,12 @@ export function CouponField({ coupon, words }: CouponFieldProps) {
         <>
           {/* Focus moves here and not to the button: a second Enter must not remove the code. */}
           <p ref={onCart} className="gc-coupon-on" tabIndex={-1}>
-            <span className="gc-hidden">{words.couponCode} </span>
+            <span className="gc-hidden">{texts.couponCode} </span>
             <bdi>{code}</bdi>
           </p>
           <Button
             look="quiet"
-            label={fillMessage(words.couponRemoveCode, { code })}
+            label={fillMessage(texts.couponRemoveCode, { code })}
             pending={isPending}
             onPress={() => {
               acted.current = { code };
@@ -104,7 +104,7 @@ export function CouponField({ coupon, words }: CouponFieldProps) {
               remove();
             }}
           >
-            {words.couponRemove}
+            {texts.couponRemove}
           </Button>
           {told}
         </>

@@ -10,15 +10,15 @@ import { QuantityStepper } from './quantity-stepper.tsx';
 import type { ActionsContext } from './actions-context.ts';
 
 export interface LineControlsProps {
-  readonly box: ActionsContext;
+  readonly context: ActionsContext;
   readonly lines: LineActions;
   readonly line: CompactLine;
   readonly itemId: number;
 }
 
 /** The quantity and the remove button of a line. Removal asks first where it cannot be undone. */
-export function LineControls({ box, lines, line, itemId }: LineControlsProps) {
-  const { words, locale, touched } = box;
+export function LineControls({ context, lines, line, itemId }: LineControlsProps) {
+  const { texts, locale, touched } = context;
   const { setQuantity, remove, canRestore, errors, dismiss } = lines;
   const error = errors.get(itemId);
   const { quantity, quantityValue } = line;
@@ -43,7 +43,7 @@ export function LineControls({ box, lines, line, itemId }: LineControlsProps) {
       <div
         className="gc-ask"
         role="group"
-        aria-label={fillMessage(words.removeAsk, { name })}
+        aria-label={fillMessage(texts.removeAsk, { name })}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;
           // Do not close the drawer as well.
@@ -53,14 +53,14 @@ export function LineControls({ box, lines, line, itemId }: LineControlsProps) {
         }}
       >
         <p>
-          <FilledText template={words.removeAsk} values={{ name }} />
+          <FilledText template={texts.removeAsk} values={{ name }} />
         </p>
         <div className="gc-answers">
           <Button buttonRef={keepButton} onPress={() => setAsking(false)}>
-            {words.keep}
+            {texts.keep}
           </Button>
-          <Button label={fillMessage(words.removeItem, { name })} onPress={removeLine}>
-            {words.remove}
+          <Button label={fillMessage(texts.removeItem, { name })} onPress={removeLine}>
+            {texts.remove}
           </Button>
         </div>
       </div>
@@ -69,22 +69,22 @@ export function LineControls({ box, lines, line, itemId }: LineControlsProps) {
   return (
     <>
       {setQuantity !== null && quantity !== null && quantityValue !== null && (
-        <QuantityStepper {...{ name, quantity, words, locale, itemId, setQuantity }} value={quantityValue} />
+        <QuantityStepper {...{ name, quantity, texts, locale, itemId, setQuantity }} value={quantityValue} />
       )}
       {remove !== null && (
         <Button
           look="quiet"
-          label={fillMessage(words.removeItem, { name })}
+          label={fillMessage(texts.removeItem, { name })}
           buttonRef={removeButton}
           onPress={() => {
             if (canRestore(itemId)) removeLine();
             else setAsking(true);
           }}
         >
-          {words.remove}
+          {texts.remove}
         </Button>
       )}
-      {error && <ChangeError fault={error} change="line" words={words} onDismiss={() => dismiss(itemId)} />}
+      {error && <ChangeError fault={error} change="line" texts={texts} onDismiss={() => dismiss(itemId)} />}
     </>
   );
 }

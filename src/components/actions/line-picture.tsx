@@ -5,7 +5,7 @@ export interface LinePictureProps {
   readonly alt: string;
 }
 
-/** A product's picture; one that does not come leaves its quiet box. */
+/** The picture of a product. An image that fails to load is removed; its placeholder keeps the space. */
 export function LinePicture({ src, alt }: LinePictureProps) {
   const [broken, setBroken] = useState(false);
   if (broken) return null;

@@ -10,7 +10,7 @@ export interface QuantityStepperProps {
   /** The quantity as text in the locale. */
   readonly quantity: string;
   readonly value: number;
-  readonly words: ActionsText;
+  readonly texts: ActionsText;
   readonly locale: string;
   readonly itemId: number;
   readonly setQuantity: (itemId: number, qty: number) => unknown;
@@ -42,7 +42,7 @@ function isComposing(event: KeyboardEvent): boolean {
 }
 
 /** Buttons and a field for the quantity. A typed number applies on Enter and on blur; Escape discards it. */
-export function QuantityStepper({ name, quantity, value, words, locale, itemId, setQuantity }: QuantityStepperProps) {
+export function QuantityStepper({ name, quantity, value, texts, locale, itemId, setQuantity }: QuantityStepperProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const [wrong, setWrong] = useState(false);
   const id = useId();
@@ -96,7 +96,7 @@ export function QuantityStepper({ name, quantity, value, words, locale, itemId, 
     <>
       <div className="gc-stepper" part="quantity">
         <Step
-          label={fillMessage(words.oneLess, { name })}
+          label={fillMessage(texts.oneLess, { name })}
           sign="−"
           off={stepQuantity(value, -1) === null || undefined}
           onPress={() => step(-1)}
@@ -109,7 +109,7 @@ export function QuantityStepper({ name, quantity, value, words, locale, itemId, 
           enterKeyHint="done"
           autoComplete="off"
           size={Math.min(Math.max(shown.length, 2), 8)}
-          aria-label={fillMessage(words.quantityOf, { name })}
+          aria-label={fillMessage(texts.quantityOf, { name })}
           aria-invalid={wrong || undefined}
           aria-describedby={wrong ? id : undefined}
           value={shown}
@@ -133,11 +133,11 @@ export function QuantityStepper({ name, quantity, value, words, locale, itemId, 
           }}
           onKeyDown={onKeyDown}
         />
-        <Step label={fillMessage(words.oneMore, { name })} sign="+" onPress={() => step(1)} />
+        <Step label={fillMessage(texts.oneMore, { name })} sign="+" onPress={() => step(1)} />
       </div>
       {wrong && (
         <p className="gc-wrong" id={id} role="alert">
-          {words.quantityWrong}
+          {texts.quantityWrong}
         </p>
       )}
     </>

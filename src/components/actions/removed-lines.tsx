@@ -9,7 +9,7 @@ import type { ActionsContext } from './actions-context.ts';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
 export interface RemovedLinesProps {
-  readonly box: ActionsContext;
+  readonly context: ActionsContext;
   readonly lines: LineActions;
   /** The rendered lines. */
   readonly shown: readonly Pick<CompactLine, 'itemId'>[];
@@ -21,17 +21,17 @@ function lastOf(removed: readonly RemovedItem[]): RemovedItem | undefined {
 }
 
 /** Shows which line was removed, with an undo button. Stays visible while the cart scrolls. */
-export function RemovedLines({ box, lines, shown }: RemovedLinesProps) {
-  const { words, touched } = box;
+export function RemovedLines({ context, lines, shown }: RemovedLinesProps) {
+  const { texts, touched } = context;
   const { removed, errors, undo, dismiss } = lines;
   const last = lastOf(removed);
   const place = useFocusAfterRemoval(last, touched, shown);
-  const name = last?.name ?? words.unnamedItem;
+  const name = last?.name ?? texts.unnamedItem;
   // Errors of lines that are no longer rendered. The latest is shown.
   const [itemId, error] = [...errors].filter(([id]) => !shown.some((line) => line.itemId === id)).at(-1) ?? [];
   return (
     <div ref={place} className="gc-removed-place">
-      {error && <ChangeError fault={error} change="line" words={words} onDismiss={() => dismiss(itemId)} />}
+      {error && <ChangeError fault={error} change="line" texts={texts} onDismiss={() => dismiss(itemId)} />}
       {last !== undefined && (
         <div
           className="gc-removed"
@@ -41,20 +41,20 @@ export function RemovedLines({ box, lines, shown }: RemovedLinesProps) {
             if (event.repeat && event.key === 'Enter') event.preventDefault();
           }}
         >
-          <p>{last.restoring ? words.undoing : <FilledText template={words.removed} values={{ name }} />}</p>
+          <p>{last.restoring ? texts.undoing : <FilledText template={texts.removed} values={{ name }} />}</p>
           <Button
             look="quiet"
-            label={fillMessage(words.undoItem, { name })}
+            label={fillMessage(texts.undoItem, { name })}
             pending={last.restoring}
             onPress={() => {
               touched.add(last.itemId);
               undo(last.itemId);
             }}
           >
-            {words.undo}
+            {texts.undo}
           </Button>
           <CloseButton
-            label={words.dismiss}
+            label={texts.dismiss}
             onPress={() => {
               touched.add(last.itemId);
               dismiss();

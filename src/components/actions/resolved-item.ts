@@ -44,9 +44,9 @@ export function resolvedItemOf(resolve: ResolveItem | null | undefined, item: It
   if (resolve == null) return nothing;
   try {
     if (!isFunction(resolve)) throw new TypeError('give a function, as ({ sku }) => ({ picture })');
-    const looks = resolve(item) ?? {};
-    if (looks instanceof Promise) throw new TypeError('a promise is no answer');
-    const { picture, alt, href } = looks;
+    const resolved = resolve(item) ?? {};
+    if (resolved instanceof Promise) throw new TypeError('resolveItem returned a promise. Return the value itself');
+    const { picture, alt, href } = resolved;
     return { picture: safePicture(picture), alt: typeof alt === 'string' ? alt : '', href: safeLink(href) };
   } catch (error) {
     const known = isFunction(resolve) ? resolve : resolvedItemOf;

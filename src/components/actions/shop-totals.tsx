@@ -7,11 +7,11 @@ export interface ShopTotalsProps {
   readonly rows: readonly ShopTotal[];
   /** Whether they may belong to another state of the cart than the one shown. */
   readonly outdated: boolean;
-  readonly words: ActionsText;
+  readonly texts: ActionsText;
 }
 
 /** The shop's totals with the shop's labels, and the grand total below a line. */
-export function ShopTotals({ rows, outdated, words }: ShopTotalsProps) {
+export function ShopTotals({ rows, outdated, texts }: ShopTotalsProps) {
   const ordered = [...rows.filter(({ isFooter }) => !isFooter), ...rows.filter(({ isFooter }) => isFooter)];
   const unavailable = rows.find(({ amount }) => amount.kind === 'unavailable');
   return (
@@ -26,15 +26,15 @@ export function ShopTotals({ rows, outdated, words }: ShopTotalsProps) {
           >
             <dt>
               <bdi>{label}</bdi>
-              {outdated && index === ordered.length - 1 && <span className="gc-outdated"> {words.totalsOutdated}</span>}
+              {outdated && index === ordered.length - 1 && <span className="gc-outdated"> {texts.totalsOutdated}</span>}
             </dt>
             <dd>
-              <AmountText amount={amount} messages={words} />
+              <AmountText amount={amount} messages={texts} />
             </dd>
           </div>
         ))}
       </dl>
-      {unavailable !== undefined && <UnavailableNote amount={unavailable.amount} messages={words} />}
+      {unavailable !== undefined && <UnavailableNote amount={unavailable.amount} messages={texts} />}
     </>
   );
 }

@@ -4,19 +4,19 @@ import type { ActionsText } from './actions-context.ts';
 
 export interface TotalsRetryProps {
   readonly totals: TotalsActions | null;
-  readonly words: ActionsText;
+  readonly texts: ActionsText;
 }
 
 /** An error with a retry button, where the store's totals could not be read. */
-export function TotalsRetry({ totals, words }: TotalsRetryProps) {
+export function TotalsRetry({ totals, texts }: TotalsRetryProps) {
   const retry = totals?.retry ?? null;
   if (retry === null) return null;
   return (
     <div className="gc-notice" part="notice" data-tone="caution" data-notice="totals">
-      <p>{words.errorTotals}</p>
+      <p>{texts.errorTotals}</p>
       <p className="gc-notice-actions">
         <Button pending={totals?.isUpdating ?? false} onPress={() => void retry()}>
-          {words.tryAgain}
+          {texts.tryAgain}
         </Button>
       </p>
     </div>

@@ -32,7 +32,7 @@ export interface ActionsDisplay {
   /** Whether a placeholder keeps the space of the shop's totals. */
   readonly awaitsTotals: boolean;
   /** Null until the chunk has loaded. */
-  readonly loaded: { readonly part: ActionsPart; readonly box: ActionsContext } | null;
+  readonly loaded: { readonly part: ActionsPart; readonly context: ActionsContext } | null;
 }
 
 /** Loads the actions chunk where the page has declared features, controls or pictures. */
@@ -51,11 +51,11 @@ export function useActions(input: ActionsInput, load: () => Promise<ActionsPart>
     if (needed && part === null) load().then(setPart, () => undefined);
   }, [needed, part, load, attempt]);
 
-  const words = useMemo(() => part && { ...part.enActions, ...messages }, [part, messages]);
-  const isThere = needed && part !== null && words !== null;
-  const loaded = isThere ? { part, box: { actions, resolveItem, words, locale, ...kept } } : null;
+  const texts = useMemo(() => part && { ...part.enActions, ...messages }, [part, messages]);
+  const isLoaded = needed && part !== null && texts !== null;
+  const loaded = isLoaded ? { part, context: { actions, resolveItem, texts, locale, ...kept } } : null;
   const { totals } = actions;
-  const awaitsTotals = totals !== null && (totals.isPending || (totals.data !== null && !isThere));
+  const awaitsTotals = totals !== null && (totals.isPending || (totals.data !== null && !isLoaded));
   return {
     hasControls,
     hasPictures: (looksUp && typeof resolveItem === 'function') || rendersPictures,

@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the browser says that it has a connection. "Yes" promises nothing; "no" is to be believed. */
+/** `navigator.onLine`. `true` does not prove that the shop can be reached; `false` is reliable. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -25,17 +25,17 @@ export function LineItem({ line, messages, settings, actions, renderProps, focus
   const { name, sku, itemId, productType, quantity, unit, row, rowExcludingTax, options, discounts } = line;
   const { loaded, hasControls, hasPictures } = actions;
   const { renderLine, renderPicture } = renderProps;
-  const fitted = loaded?.part.lineActions(loaded.box, line);
+  const lineActions = loaded?.part.lineActions(loaded.context, line);
   const standard = (
     <>
       {hasPictures && (
         <div className="gc-picture" part="picture">
-          {renderPicture === undefined ? fitted?.picture : renderPicture(line)}
+          {renderPicture === undefined ? lineActions?.picture : renderPicture(line)}
         </div>
       )}
       <div className="gc-line-words">
         <p className="gc-line-name" part="line-name">
-          {fitted?.name ?? <bdi>{name}</bdi>}
+          {lineActions?.name ?? <bdi>{name}</bdi>}
         </p>
         <p className="gc-line-meta">
           <span className="gc-line-count">
@@ -65,7 +65,7 @@ export function LineItem({ line, messages, settings, actions, renderProps, focus
         {rowExcludingTax !== null && <span className="gc-amount-excluding">{rowExcludingTax}</span>}
       </p>
       <DiscountList discounts={discounts} messages={messages} />
-      {hasControls && itemId !== null && <div className="gc-line-actions">{fitted?.controls}</div>}
+      {hasControls && itemId !== null && <div className="gc-line-actions">{lineActions?.controls}</div>}
     </>
   );
   return (
@@ -74,7 +74,7 @@ export function LineItem({ line, messages, settings, actions, renderProps, focus
       part="line"
       data-item-id={itemId}
       data-product-type={productType}
-      data-pending={fitted?.isPending === true ? true : undefined}
+      data-pending={lineActions?.isPending === true ? true : undefined}
       {...(focusRef === undefined ? {} : { ref: focusRef, tabIndex: -1 })}
     >
       {renderLine === undefined ? standard : renderLine(line, standard)}

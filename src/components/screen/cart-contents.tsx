@@ -38,7 +38,7 @@ export function CartBody(props: CartContentsProps) {
   const { renderSummary } = renderProps;
   const needsCards = hasCards(source.cart);
   const { loaded, failed, load } = useDetails(source, needsCards, loadDetails);
-  const summary = actions.loaded?.part.summaryActions(actions.loaded.box, source.cart, view);
+  const summary = actions.loaded?.part.summaryActions(actions.loaded.context, source.cart, view);
   const headingLevel = settings.headingLevel + 1;
   const common = { messages, headingLevel };
   const hasItems = view.contents === 'filled' || view.lines.length > 0;

@@ -129,7 +129,7 @@ export function CartScreen(props: CartScreenProps) {
   const isAssigning = assign.kind === 'pending';
   const canAssign = props.customer !== null && state.kind === 'cart' && !state.assigned && state.contents !== 'closed';
   const canCheckOut = onCheckout !== undefined && state.kind === 'cart' && state.contents === 'filled';
-  const hold = loaded?.part.checkoutHold(loaded.box.actions);
+  const hold = loaded?.part.checkoutHold(loaded.context.actions);
   if (leaving && hold !== 'pending') setLeaving(false);
   useEffect(() => {
     // After a failed write the buyer stays and sees the error.
@@ -144,7 +144,7 @@ export function CartScreen(props: CartScreenProps) {
       countText={shown?.view.contents === 'empty' ? null : countText}
       busy={read.fetchStatus === 'fetching'}
       onRefresh={state.kind === 'cart' ? refresh : null}
-      status={loaded?.part.actionAnnouncements(loaded.box, told) ?? told}
+      status={loaded?.part.actionAnnouncements(loaded.context, told) ?? told}
       messages={messages}
       headingLevel={headingLevel}
       className={props.className}
@@ -170,8 +170,12 @@ export function CartScreen(props: CartScreenProps) {
       {state.kind === 'loading' && (
         <Skeleton {...actions} showSku={settings.showSku} slowText={slow ? messages.stillLoading : null} />
       )}
-      {shown !== null && loaded?.box.actions.lines != null && (
-        <loaded.part.RemovedLines box={loaded.box} lines={loaded.box.actions.lines} shown={shown.view.lines} />
+      {shown !== null && loaded?.context.actions.lines != null && (
+        <loaded.part.RemovedLines
+          context={loaded.context}
+          lines={loaded.context.actions.lines}
+          shown={shown.view.lines}
+        />
       )}
       {shown !== null && (
         <CartBody

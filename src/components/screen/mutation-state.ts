@@ -1,14 +1,14 @@
 import type { DisplayedError } from '../../view/messages/error-text.ts';
 
-/** How far creating a cart has come. */
+/** State of a creation. */
 export type CreateState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'pending' }
   | { readonly kind: 'failed'; readonly fault: DisplayedError };
 
 /**
- * How far handing the cart over has come. `refused`: the service answered `false`; `sign-in`: it wants the customer to
- * be signed in. The cart is kept in each of them.
+ * State of an assignment. `refused`: the service responded with `false`. `sign-in`: the customer has to
+ * sign in first. The cart is kept in every state.
  */
 export type AssignState =
   CreateState | { readonly kind: 'refused' } | { readonly kind: 'sign-in'; readonly fault: DisplayedError };
@@ -24,7 +24,7 @@ export function toCreateState({ isPending, error }: MutationLike): CreateState {
   return error === null ? { kind: 'idle' } : { kind: 'failed', fault: error };
 }
 
-/** Reads a mutation's result, whose data is the service's own word: true when the customer was assigned. */
+/** Reads a mutation's result. Its data is the response: `true` when the customer was assigned. */
 export function toAssignState(mutation: MutationLike & { readonly data: boolean | undefined }): AssignState {
   const state = toCreateState(mutation);
   if (state.kind === 'failed' && state.fault.code === 'unauthorized') return { kind: 'sign-in', fault: state.fault };

@@ -20,7 +20,7 @@ export type Freshness =
  *
  * - `none`: no cart; `retired` when the service gave up the one that was here
  * - `loading`, `failed`, `offline`: there is a cart, and nothing of it to show yet
- * - `assigned`: it went to a customer, and the service no longer answers for the guest's id
+ * - `assigned`: it belongs to a customer, and the service no longer returns it by the guest id
  * - `cart`: a cart to show
  */
 export type ScreenState =
@@ -60,7 +60,7 @@ export function toScreenState({ current, retired, contents, read, online }: Scre
   if (current.status === 'none') return { kind: 'none', retired };
   if (!current.hasId) return { kind: 'assigned' };
   const retrying = fetchStatus === 'fetching';
-  // A read that waits for a connection, or failed without an answer while there was none.
+  // A read that waits for a connection, or failed without a response while there was none.
   const offline = fetchStatus === 'paused' || (!online && fault?.code === 'network');
   if (contents === null) {
     if (offline) return { kind: 'offline' };

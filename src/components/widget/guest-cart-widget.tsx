@@ -38,7 +38,7 @@ export interface GuestCartWidgetProps extends DisplaySettings, LineHandlers, Ren
   /** Direction of the text. @default that of `locale`, else the page's */
   readonly dir?: 'ltr' | 'rtl' | undefined;
   /**
-   * The signed-in customer. A button then offers to assign the cart to them (section 4.2), with `name` on it.
+   * The signed-in customer. A button then offers to assign the cart to them, with `name` on it.
    *
    * @default none
    */

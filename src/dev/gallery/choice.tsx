@@ -4,12 +4,12 @@ export interface ChoiceProps<T extends string> {
   readonly label: string;
   readonly value: T;
   readonly values: readonly T[];
-  readonly words: (value: T) => string;
+  readonly labelOf: (value: T) => string;
   readonly onChoose: (value: T) => void;
 }
 
 /** A select with its label above it. */
-export function Choice<T extends string>({ label, value, values, words, onChoose }: ChoiceProps<T>) {
+export function Choice<T extends string>({ label, value, values, labelOf, onChoose }: ChoiceProps<T>) {
   const id = useId();
   return (
     <span className="choice">
@@ -24,7 +24,7 @@ export function Choice<T extends string>({ label, value, values, words, onChoose
       >
         {values.map((known) => (
           <option key={known} value={known}>
-            {words(known)}
+            {labelOf(known)}
           </option>
         ))}
       </select>

@@ -20,13 +20,13 @@ export function Toolbar({ look, onChange }: ToolbarProps) {
     label: string,
     name: K,
     values: readonly Look[K][],
-    words: (value: Look[K]) => string,
+    labelOf: (value: Look[K]) => string,
   ) {
     return (
       <Choice
         label={label}
         value={look[name]}
-        {...{ values, words }}
+        {...{ values, labelOf }}
         onChoose={(value) => {
           onChange({ [name]: value });
         }}

@@ -16,7 +16,7 @@ async function call(path: string, { method = 'GET', json, signal }: Call = {}): 
     ...(signal === undefined ? {} : { signal }),
   });
   const text = await response.text();
-  if (!response.ok) throw new Error(`/preview/${path} answered ${response.status}: ${text.slice(0, 200)}`);
+  if (!response.ok) throw new Error(`/preview/${path} responded with ${response.status}: ${text.slice(0, 200)}`);
   return text === '' ? null : (JSON.parse(text) as unknown);
 }
 

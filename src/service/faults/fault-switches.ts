@@ -32,7 +32,7 @@ export type Fault =
   /** After: drops the connection in the middle of the body. */
   | { readonly kind: 'dropped-late' }
   /** After: drops the connection before the response. */
-  | { readonly kind: 'lost-answer' }
+  | { readonly kind: 'lost-response' }
   /** After: sends half of the body and leaves the connection open. */
   | { readonly kind: 'stalled' }
   /** After: pads the correct body with spaces to `bytes`, with a matching `Content-Length`. @default 50 MB */

@@ -45,10 +45,10 @@ function withBody(response: Response, body: BodyInit, more: Readonly<Record<stri
   return new Response(body, { status: response.status, headers });
 }
 
-async function large(answer: Response, size: number): Promise<Response> {
-  const bytes = await bytesOf(answer);
+async function large(response: Response, size: number): Promise<Response> {
+  const bytes = await bytesOf(response);
   const length = Math.max(size, bytes.length);
-  return withBody(answer, padded(bytes, length), { 'content-length': String(length) });
+  return withBody(response, padded(bytes, length), { 'content-length': String(length) });
 }
 
 async function fail(fault: Fault, operation: FaultOperation, serve: Serve): Promise<Response> {
@@ -76,20 +76,20 @@ async function fail(fault: Fault, operation: FaultOperation, serve: Serve): Prom
       return new Response(endless(), { headers: { 'content-type': 'application/json' } });
     case 'dropped':
       throw new DroppedConnection();
-    case 'lost-answer':
+    case 'lost-response':
       await serve();
       throw new DroppedConnection();
     case 'truncated': {
-      const answer = await serve();
-      return withBody(answer, await halfOf(answer));
+      const response = await serve();
+      return withBody(response, await halfOf(response));
     }
     case 'dropped-late': {
-      const answer = await serve();
-      return withBody(answer, breakingOff(await halfOf(answer)));
+      const response = await serve();
+      return withBody(response, breakingOff(await halfOf(response)));
     }
     case 'stalled': {
-      const answer = await serve();
-      return withBody(answer, stalling(await halfOf(answer)));
+      const response = await serve();
+      return withBody(response, stalling(await halfOf(response)));
     }
     case 'large':
       return large(await serve(), fault.bytes ?? defaultLargeSize);

@@ -67,12 +67,12 @@ export function addFeatureRoutes(
     storeOf(context);
     const choice = readShippingBody(await readJson(context.req.raw, config.maxBodyBytes));
     const stored = await find(cartIdOf(context));
-    const answer = totalsOf(previewShipping(stored, choice), {
+    const response = totalsOf(previewShipping(stored, choice), {
       ...totalsContext(config, stored),
       isRecalculated: true,
     });
     if (choice.method !== undefined) await change(cartIdOf(context), (latest) => chooseShipping(latest, choice));
-    return Response.json(answer);
+    return Response.json(response);
   }
 
   if (config.features.includes('shipping')) {

@@ -71,15 +71,15 @@ export function createInProcessFetch(service: Pick<GuestCartService, 'fetch'>, o
     const request = new Request(target, rest);
     const { promise: aborted, stop } = rejectOnAbort(signal);
     try {
-      const answer = await Promise.race([aborted, service.fetch(request)]);
+      const response = await Promise.race([aborted, service.fetch(request)]);
       // Only the service can be reached, so following a redirect always fails.
-      if (redirects.has(answer.status) && request.redirect !== 'manual') throw new DroppedConnection();
-      if (answer.body === null) {
+      if (redirects.has(response.status) && request.redirect !== 'manual') throw new DroppedConnection();
+      if (response.body === null) {
         stop();
-        return answer;
+        return response;
       }
-      const { status, headers } = answer;
-      return new Response(abortable(answer.body, aborted, stop), { status, headers });
+      const { status, headers } = response;
+      return new Response(abortable(response.body, aborted, stop), { status, headers });
     } catch (error) {
       stop();
       throw error;

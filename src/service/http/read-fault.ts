@@ -78,7 +78,7 @@ function faultOf(record: Record<string, unknown>): Fault {
     case 'false':
     case 'dropped':
     case 'dropped-late':
-    case 'lost-answer':
+    case 'lost-response':
     case 'stalled':
     case 'huge':
       return { kind: record['kind'] };

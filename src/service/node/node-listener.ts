@@ -24,17 +24,17 @@ export const loopbackHosts: readonly string[] = ['127.0.0.1', 'localhost', '[::1
  * Streams a response. The adapter of Hono reads the start of the body first and turns a body that fails into a 500
  * response. Simulated faults need the connection to drop instead.
  */
-async function send(answer: Response, outgoing: ServerResponse): Promise<void> {
-  outgoing.statusCode = answer.status;
-  outgoing.setHeaders(answer.headers);
-  if (answer.body === null) {
+async function send(response: Response, outgoing: ServerResponse): Promise<void> {
+  outgoing.statusCode = response.status;
+  outgoing.setHeaders(response.headers);
+  if (response.body === null) {
     outgoing.end();
     return;
   }
   outgoing.flushHeaders();
   try {
     // The same class at run time. The types of the DOM and of Node differ.
-    await pipeline(Readable.fromWeb(answer.body as unknown as NodeReadableStream), outgoing);
+    await pipeline(Readable.fromWeb(response.body as unknown as NodeReadableStream), outgoing);
   } catch {
     // The connection was dropped, by a simulated fault or by the client. There is no one to respond to.
   }

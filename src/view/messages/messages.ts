@@ -93,7 +93,7 @@ export interface Messages {
 
   // Errors
   readonly errorRead: string;
-  /** The shop did not answer and the last good cart stays on screen: `{time}`. */
+  /** The shop did not respond, and the last good cart stays on screen: `{time}`. */
   readonly errorReadShown: string;
   /** Follows any other error of a read while the last good cart stays on screen: `{time}`. */
   readonly lastSeen: string;

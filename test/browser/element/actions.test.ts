@@ -136,7 +136,7 @@ describe('a buyer', { timeout: slow }, () => {
     expect(ownErrors(visit)).toEqual([]);
   });
 
-  it('uses a code and takes it off; one that the shop does not take is reported in its words', async () => {
+  it('applies and removes a coupon; a refused one shows the message of the shop', async () => {
     const visit = await open();
     const { page } = visit;
     await page.getByText('Add discount code').click();

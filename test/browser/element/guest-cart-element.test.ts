@@ -170,7 +170,7 @@ describe('an element in the page', { timeout: slow }, () => {
     expect(errors).toEqual([]);
   });
 
-  it('turns to another shop when told, and never takes an id there', async () => {
+  it('changes to another shop, and never sends an id of the first one there', async () => {
     const cartId = await filledCart();
     const visited = await visit(`<guest-cart ${base}></guest-cart>`, { cartId });
     const { page } = visited;

@@ -22,7 +22,7 @@ async function visit(mode: string, sample: string, width = 1280, body = ''): Pro
 const scrollWidth = ({ page }: Visit): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth);
 
 describe('a badge', { timeout: slow }, () => {
-  it('tells count and subtotal, opens the drawer, and has the focus again when Escape closes it', async () => {
+  it('shows count and subtotal, opens the drawer, and gets the focus again when Escape closes it', async () => {
     const visited = await visit('badge', 'two-currencies');
     const { page, errors } = visited;
     const badge = page.getByRole('button', { name: /^Your cart: / });
@@ -44,7 +44,7 @@ describe('a badge', { timeout: slow }, () => {
     expect(errors).toEqual([]);
   });
 
-  it('has no number while the shop has not told it, and none of a shop that does not answer', async () => {
+  it('has no number before the response of the shop, and none without a response', async () => {
     const cartId = await host.shop.sample('two-currencies');
     const html = shopHtml(`<guest-cart base-url="/rest/default" mode="badge"></guest-cart>${scriptTag()}`);
     // Nothing stands behind this address.

@@ -213,7 +213,7 @@ describe('the packed package', () => {
     });
   });
 
-  test('leaves a bundler with what is used: nothing, the client or the early read without React, or the script that acts', async () => {
+  test('lets a bundler drop unused entries, and keeps React out of the client and the early read', async () => {
     type Told = Readonly<
       Record<'unused' | 'client' | 'early' | 'embed', { readonly bytes: number; readonly packages: string[] }>
     >;

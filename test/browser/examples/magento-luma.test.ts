@@ -140,7 +140,7 @@ describe('the Magento module of examples/magento-luma', () => {
     expect(stored).toContain(earlier);
   });
 
-  it('gives the cart back to the session after that has expired', async () => {
+  it('restores the cart of the session after the session has expired', async () => {
     const earlier = await host.shop.createCart();
     await host.shop.addItem(earlier, 'MUG-SPECKLE', 3);
     const page = await open({ cartId: earlier });

@@ -50,7 +50,7 @@ describe('on the narrowest telephone', { timeout: slow }, () => {
     expect(removed[1]).toBeGreaterThanOrEqual(header[3]);
   });
 
-  it('both answers to the question about a line stand side by side', async () => {
+  it('both buttons of the confirmation are side by side', async () => {
     await gallery.page.setViewportSize({ width: 390, height: 700 });
     await gallery.show({ state: 'remove-ask', width: 'full' });
     const [keep, remove] = [await boxOf('.gc-answers > :first-child'), await boxOf('.gc-answers > :last-child')];

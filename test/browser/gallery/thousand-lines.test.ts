@@ -36,7 +36,7 @@ describe('a cart of a thousand lines', { timeout: slow }, () => {
     expect(await subtotal()).toBe('$44,968.68');
   });
 
-  it('spares the browser the lines that no one sees', async () => {
+  it('does not render lines outside the viewport', async () => {
     const skipped = await lines().evaluateAll(
       (all) => all.filter((line) => !line.firstElementChild!.checkVisibility({ contentVisibilityAuto: true })).length,
     );

@@ -82,7 +82,7 @@ it.each([
   async (address, why) => {
     // The server stops before it opens its data file.
     await expect(startDevServer({ port: await freePort(), dataFile: 'none.sqlite', shop: address })).rejects.toThrow(
-      `guest-cart: GUEST_CART_API="${address}" will not do: ${why}`,
+      `guest-cart: GUEST_CART_API="${address}" is not a usable base URL: ${why}`,
     );
   },
   slow,

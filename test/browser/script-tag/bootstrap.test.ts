@@ -134,7 +134,7 @@ describe('a first visit, before the code that acts has arrived', { timeout: slow
     expect(requests).toEqual([]);
   });
 
-  it('takes calls, and does them when it has', async () => {
+  it('queues calls, and runs them when the app has loaded', async () => {
     const { page, requests, errors, arrive } = await open(`<guest-cart></guest-cart>${scriptTag(base)}`);
     await page.waitForFunction(() => typeof window.GuestCart.push === 'function');
     await page.evaluate(() => {

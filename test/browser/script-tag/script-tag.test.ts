@@ -192,7 +192,7 @@ describe('a mistake in the settings is reported once in the console, with a fix'
   });
 });
 
-describe('an address of the shop that will not do is reported with a fix', { timeout: slow }, () => {
+describe('a base URL that is not usable is reported with a fix', { timeout: slow }, () => {
   it.each([
     [
       'of nothing',

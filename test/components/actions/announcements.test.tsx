@@ -102,7 +102,7 @@ describe('a line that was removed', () => {
     expect(page.said()).toContain(jug);
   });
 
-  test('is not told where the cart is rendered again, as in a drawer that is opened again', () => {
+  test('is not announced again when the cart is rendered again, as in a reopened drawer', () => {
     open(removed).unmount();
     const page = open(removed);
     expect(page.said()).not.toContain('was removed');

@@ -38,7 +38,7 @@ describe('a line that cannot be put back', () => {
     { option_id: '142', option_value: 12 },
   ];
 
-  test('is asked about first, and kept where the answer is no', async () => {
+  test('asks for confirmation first, and is kept after "Keep"', async () => {
     const page = await openBundle();
     await page.user.click(page.remove);
     expect(screen.getByRole('group', { name: /can’t undo this/ })).toBeTruthy();
@@ -62,7 +62,7 @@ describe('a line that cannot be put back', () => {
     expect(page.writes()).toEqual([]);
   });
 
-  test('goes where the answer is yes, with no undo', async () => {
+  test('is removed after confirmation, without undo', async () => {
     const page = await openBundle();
     await page.user.click(page.remove);
     await page.user.click(button(/^Remove .*[Tt]ee/));

@@ -113,7 +113,7 @@ describe('the quantity of a line', () => {
     });
   });
 
-  test('counts too where a tool that fills in pages tells of a change alone', async ({ task, skip }) => {
+  test('is used where an autofill tool dispatches only a change event', async ({ task, skip }) => {
     skip(task.file.projectName === 'preact', 'preact/compat is notified of input alone');
     const page = await renderCart();
     field().focus();
@@ -174,7 +174,7 @@ describe('the quantity of a line', () => {
     expect(await page.inShop()).toMatchObject({ 'CLOTH-LINEN': 2.25 });
   });
 
-  test.each(['abc', '0', '-2'])('that is typed as %j is reported of beside it, and nothing is sent', async (typed) => {
+  test.each(['abc', '0', '-2'])('that is typed as %j shows an error beside it, and nothing is sent', async (typed) => {
     const page = await renderCart();
     await page.user.click(field());
     await page.user.keyboard(`${typed}{Enter}`);
@@ -199,7 +199,7 @@ describe('the quantity of a line', () => {
     expect(page.writes()).toEqual([]);
   });
 
-  test('closes nothing around the cart with the Escape that takes typing back', async () => {
+  test('does not close the dialog around the cart when Escape reverts the typed quantity', async () => {
     const page = await renderCart();
     const received: string[] = [];
     const listen = (event: KeyboardEvent): void => void received.push(`${event.key} ${String(event.defaultPrevented)}`);
@@ -229,7 +229,7 @@ describe('the quantity of a line', () => {
     expect(onCheckout).toHaveBeenCalledTimes(2);
   });
 
-  test('that was waited for leads no one to the checkout of a cart that was emptied meanwhile', async () => {
+  test('does not start the checkout of a cart that was emptied while it was sent', async () => {
     const onCheckout = vi.fn<() => void>();
     const page = await renderCart({ props: { onCheckout }, holds: { 'MUG-SPECKLE': 2 } });
     page.held.hold('PUT');

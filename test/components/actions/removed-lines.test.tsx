@@ -40,7 +40,7 @@ describe('a line that is removed', () => {
     expect(document.activeElement).toBe(page.line('Speckled mug'));
   });
 
-  test('comes back without a word to the shop where that has not received of it yet', async () => {
+  test('is restored without a request where the removal has not been sent yet', async () => {
     const page = await renderCart();
     page.held.hold('PUT');
     await page.user.click(button('Increase quantity of Notebook A5'));

@@ -36,7 +36,7 @@ describe('what the page knows of an item', () => {
     await checkStructure(page.container);
   });
 
-  test('may be nothing for some lines: their box is kept, and their name is no link', async () => {
+  test('may be null for some lines, which keep the placeholder and have no link', async () => {
     const page = await open(({ sku }) => (sku === 'NOTE-A5' ? null : { picture: '/mug.png', alt: 'With speckles' }));
     expect(boxOf(page, 'Notebook A5')?.childElementCount).toBe(0);
     expect(page.container.querySelector('.gc-lines')?.hasAttribute('data-pictures')).toBe(true);
@@ -66,7 +66,7 @@ describe('what the page knows of an item', () => {
     expect(told).not.toHaveBeenCalled();
   });
 
-  test('is no more than its words where an address stands in place of a function, which is reported once', async () => {
+  test('is plain text where resolveItem is not a function, which is reported once', async () => {
     const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const page = await open('/pictures/{sku}.jpg' as unknown as ResolveItem);
     page.update({ locale: 'de' });
@@ -80,7 +80,7 @@ describe('what the page knows of an item', () => {
     ]);
   });
 
-  test('leaves a quiet box where the picture does not come', async () => {
+  test('keeps the placeholder where the image fails to load', async () => {
     const page = await open(() => ({ picture: '/missing.png' }));
     fireEvent.error(pictureOf(page, 'Speckled mug')!);
     expect(boxOf(page, 'Speckled mug')?.childElementCount).toBe(0);

@@ -52,7 +52,7 @@ describe('the code of the tools', () => {
     expect(actions()).toEqual({ hasControls: false, hasPictures: false, awaitsTotals: false, loaded: null });
   });
 
-  test('has room kept for totals that are coming, and for those that have come before it', async () => {
+  test('keeps space for totals that are loading, and for totals that loaded before it', async () => {
     const totals = { data: {}, isStale: false, isPending: false };
     const { actions, update, arrive } = open({
       actions: { ...noActions, totals: { ...totals, data: null, isPending: true } },
@@ -86,13 +86,13 @@ describe('the code of the tools', () => {
     expect(load).toHaveBeenCalledOnce();
     update({ attempt: 1 });
     await arrive();
-    expect(actions().loaded?.box.words.undo).toBe(en.undo);
+    expect(actions().loaded?.context.texts.undo).toBe(en.undo);
   });
 
   test('has the host’s messages instead of the English ones', async () => {
     const { actions, arrive } = open({ actions: withTotals, messages: { ...en, undo: 'Revert' } });
     await arrive();
-    expect(actions().loaded?.box.words).toMatchObject({ undo: 'Revert', remove: 'Remove', dismiss: en.dismiss });
+    expect(actions().loaded?.context.texts).toMatchObject({ undo: 'Revert', remove: 'Remove', dismiss: en.dismiss });
   });
 });
 
@@ -111,16 +111,16 @@ describe('a cart that is on its way', () => {
     );
   };
 
-  test('has the boxes of its controls and pictures, so that nothing moves when it comes', async () => {
+  test('has placeholders for its controls and pictures, so that nothing moves when it loads', async () => {
     expect(boxes({ actions, resolveItem: () => null })).toEqual([3, 3, 3]);
     await act(() => import('../../../src/components/actions/actions-part.tsx'));
   });
 
-  test('has those of pictures that the shop renders itself', () => {
+  test('has no placeholders for pictures that the shop renders itself', () => {
     expect(boxes({ renderProps: { renderPicture: () => null } })).toEqual([3, 0, 3]);
   });
 
-  test('has none where it will have neither', () => {
+  test('has no placeholders where it has neither controls nor pictures', () => {
     expect(boxes({})).toEqual([3, 0, 0]);
   });
 });

@@ -51,7 +51,7 @@ function* textsOf(value: unknown, path = ''): Generator<readonly [string, string
 }
 
 describe('coverage', () => {
-  test('every text of a view is on the page, as words or as an attribute of the words it belongs to', async () => {
+  test('every text of a view is on the page, as text or as an attribute', async () => {
     const view = makeWordyView();
     const details = makeWordyDetails();
     const { container } = await showWith(details, view);

@@ -70,7 +70,7 @@ const states: readonly (readonly [string, string, Partial<CartScreenProps>, stri
 ];
 
 describe('states', () => {
-  test.each(states)('%s shows as %s, in words, in sound structure', async (_, state, props, words) => {
+  test.each(states)('%s shows as %s, as text, in valid structure', async (_, state, props, words) => {
     const { root } = show(props);
     expect(root.dataset['state']).toBe(state);
     expect(root.textContent.replaceAll(/\s/g, ' ')).toContain(words);
@@ -116,7 +116,7 @@ describe('waiting', () => {
 });
 
 describe('actions', () => {
-  test('try again asks for a read, and says so until it is answered', async () => {
+  test('“Try again” starts a read, and shows it until the response arrives', async () => {
     const user = userEvent.setup();
     let answer = (): void => undefined;
     const onRefresh = vi.fn(() => new Promise<void>((resolve) => (answer = resolve)));
@@ -183,7 +183,7 @@ describe('actions', () => {
     expect(screen.queryByRole('button', { name: en.checkout })).toBeNull();
   });
 
-  test('an outcome can be put away', async () => {
+  test('an outcome can be dismissed', async () => {
     const user = userEvent.setup();
     const onDismiss = vi.fn();
     show({ assign: { kind: 'refused' }, onDismiss });

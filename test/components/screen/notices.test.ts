@@ -61,7 +61,7 @@ describe('notices', () => {
     expect(keysOf({ state: { kind: 'loading' } })).toEqual([]);
   });
 
-  test('a read without an answer says when the cart looked like this, and offers to try again', () => {
+  test('a read without a response shows when the cart was read, and offers to try again', () => {
     const freshness: Freshness = { kind: 'stale', fault: { code: 'timeout' }, asOf: 7, retrying: false };
     const [notice] = toNotices(inputs({ state: cart({ freshness }) }));
     expect(notice).toMatchObject({
@@ -72,19 +72,19 @@ describe('notices', () => {
     });
   });
 
-  test('a read with a bad answer does not claim that the shop could not be reached', () => {
+  test('a read with a bad response does not claim that the shop could not be reached', () => {
     const freshness: Freshness = { kind: 'stale', fault: { code: 'bad-response' }, asOf: 7, retrying: true };
     const [notice] = toNotices(inputs({ state: cart({ freshness }) }));
     expect(notice).toMatchObject({ texts: [en.errorUnexpected, en.lastSeen], action: { pending: true } });
   });
 
-  test.each(Object.keys(errorCodes))('the code %s has its own words kind, and is never the words', (code) => {
+  test.each(Object.keys(errorCodes))('the code %s has a message of its kind, which never contains the code', (code) => {
     const words = errorText({ code }, en.errorCreate, en);
     expect(words.length).toBeGreaterThan(10);
     expect(words).not.toContain(code);
   });
 
-  test('the shop’s own words are reported where it refused the input, and nowhere else', () => {
+  test('the message of the shop is shown only where it refused the input', () => {
     const failed = (code: string) => {
       const create = { kind: 'failed', fault: { code, serviceMessage: 'Not today.' } } as const;
       return toNotices(inputs({ state: { kind: 'none', retired: false }, create }))[0];

@@ -29,7 +29,7 @@ test('reads stores, customers and samples', async () => {
 
 test('copies a sample', async () => {
   expect(await shop.getCart(await copySample('virtual'))).toMatchObject({ is_virtual: true });
-  await expect(copySample('no such sample')).rejects.toThrow(/samples\/no%20such%20sample answered 404/);
+  await expect(copySample('no such sample')).rejects.toThrow(/samples\/no%20such%20sample responded with 404/);
 });
 
 test('adds a fault to those that are set, and clears all', async () => {
@@ -43,5 +43,5 @@ test('adds a fault to those that are set, and clears all', async () => {
 
 test('reports the status and the beginning of an error', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('x'.repeat(1000), { status: 502 })));
-  await expect(clearFaults()).rejects.toThrow(new RegExp(`^/preview/faults answered 502: x{200}$`));
+  await expect(clearFaults()).rejects.toThrow(new RegExp(`^/preview/faults responded with 502: x{200}$`));
 });

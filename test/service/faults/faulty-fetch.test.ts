@@ -164,7 +164,7 @@ describe.each(Object.entries(ways))('a fault %s', (_, open) => {
     }));
 
   it('drops the connection after the request is carried out', () =>
-    withFault({ kind: 'lost-answer', operation: 'items' }, async (cart, _shop, send) => {
+    withFault({ kind: 'lost-response', operation: 'items' }, async (cart, _shop, send) => {
       await expect(send(`${cart}/items`, addOne)).rejects.toBeInstanceOf(TypeError);
       expect(await (await send(cart)).json()).toMatchObject({ items_qty: 2 });
     }));

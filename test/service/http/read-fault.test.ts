@@ -51,7 +51,7 @@ describe('faults over HTTP', () => {
     { kind: 'false' },
     { kind: 'dropped' },
     { kind: 'dropped-late' },
-    { kind: 'lost-answer' },
+    { kind: 'lost-response' },
     { kind: 'stalled' },
     { kind: 'large' },
     { kind: 'large', bytes: 52_428_800 },

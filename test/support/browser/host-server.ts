@@ -34,7 +34,7 @@ const types: Readonly<Record<string, string>> = {
  * hold only where these are quick: `GUEST_CART_LATE_PARTS=700 npx vitest run test/browser`.
  */
 const lateParts = Number(process.env['GUEST_CART_LATE_PARTS'] ?? 0);
-const lateAnswers = Number(process.env['GUEST_CART_LATE_ANSWERS'] ?? 0);
+const lateResponses = Number(process.env['GUEST_CART_LATE_RESPONSES'] ?? 0);
 
 /** What the script loads: by the hash in its name, or a language. */
 const isPart = /(?:-[\w-]{8}|\/language-[\w-]+)\.js$/;
@@ -60,7 +60,7 @@ export async function startHostServer(folders: Readonly<Record<string, string>>)
     async fetch(request) {
       const { pathname, search } = new URL(request.url);
       received.push({ method: request.method, path: pathname + search, headers: request.headers });
-      if (lateAnswers > 0) await setTimeout(lateAnswers);
+      if (lateResponses > 0) await setTimeout(lateResponses);
       return shop.service.fetch(request);
     },
   });

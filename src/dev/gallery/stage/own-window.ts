@@ -21,7 +21,7 @@ function memoryStorage(): Storage {
 
 /** What a scene controls of its window. */
 export interface OwnWindow {
-  /** Answers requests to this origin. */
+  /** Responds to requests to this origin. */
   readonly serve: (origin: string, fetch: typeof globalThis.fetch) => void;
   readonly setOnline: (online: boolean) => void;
   readonly setHurry: (hurry: boolean) => void;
@@ -62,8 +62,8 @@ export function ownWindow(): OwnWindow {
   if (window.parent !== window) preventFocusScroll();
 
   return {
-    serve(origin, answer) {
-      shop = { origin, fetch: answer };
+    serve(origin, respond) {
+      shop = { origin, fetch: respond };
     },
     setOnline(now) {
       if (online === now) return;

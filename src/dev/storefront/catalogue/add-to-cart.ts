@@ -38,7 +38,7 @@ async function postItem(baseUrl: string, fetch: Fetch, cartId: string, item: Ite
     });
   } catch (cause) {
     // The item may have been added before the response was lost, so the request is not retried.
-    throw new AddToCartError('The shop did not answer. Look at your cart before you add it again.', { cause });
+    throw new AddToCartError('The shop did not respond. Check your cart before you add it again.', { cause });
   }
 }
 

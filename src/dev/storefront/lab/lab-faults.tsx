@@ -5,7 +5,7 @@ import { addFault, clearFaults, faultsQuery } from '../preview-api.ts';
 
 /** The fault switch of each entry. The service documents what each kind does. */
 const faults = {
-  'Answers after 6 seconds': { kind: 'delay', ms: 6000 },
+  'Responds after 6 seconds': { kind: 'delay', ms: 6000 },
   'Status 500': { kind: 'status', status: 500 },
   'Status 503, retry after 2 s': { kind: 'status', status: 503, retryAfter: 2 },
   'Status 401': { kind: 'status', status: 401 },
@@ -13,11 +13,11 @@ const faults = {
   'Maintenance page': { kind: 'html', status: 503 },
   'JSON cut off': { kind: 'truncated' },
   'Wrong shape': { kind: 'wrong-shape' },
-  'Answers false': { kind: 'false' },
+  'Responds with false': { kind: 'false' },
   'Connection dropped': { kind: 'dropped' },
-  'Dropped in mid-answer': { kind: 'dropped-late' },
-  'Done, but the answer is lost': { kind: 'lost-answer' },
-  'Endless answer': { kind: 'huge' },
+  'Dropped in the middle of the response': { kind: 'dropped-late' },
+  'Done, but the response is lost': { kind: 'lost-response' },
+  'Endless response': { kind: 'huge' },
 } as const;
 
 const operations = ['any', 'create', 'read', 'assign', 'items', 'totals', 'coupons'];

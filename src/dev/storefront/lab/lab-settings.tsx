@@ -15,13 +15,13 @@ export function LabLooks() {
     label: string,
     name: K,
     values: readonly (Settings[K] & string)[],
-    words: (value: Settings[K] & string) => string,
+    labelOf: (value: Settings[K] & string) => string,
   ) {
     return (
       <SelectField
         label={label}
         value={String(settings[name])}
-        entries={values.map((value) => [value, words(value)] as const)}
+        entries={values.map((value) => [value, labelOf(value)] as const)}
         onChange={(chosen) => {
           const value = values.find((known) => known === chosen);
           if (value !== undefined) change({ [name]: value });

@@ -68,12 +68,12 @@ describe('adding to the cart', () => {
     expect(session.getCartId()).toBe(cartId);
   });
 
-  it('never sends an item a second time by itself when the answer is lost', async () => {
+  it('never sends an item a second time by itself when the response is lost', async () => {
     const { shop, session } = open();
     await session.ensureCart();
-    shop.faults.set({ kind: 'lost-answer', operation: 'items', times: 1 });
+    shop.faults.set({ kind: 'lost-response', operation: 'items', times: 1 });
     const adding = addToCart(session, mug, shop.fetch);
-    await expect(adding).rejects.toThrow('Look at your cart before you add it again.');
+    await expect(adding).rejects.toThrow('Check your cart before you add it again.');
     expect(posts(shop)).toHaveLength(1);
     expect(await itemsOf(shop, session)).toEqual([['MUG-SPECKLE', 2]]);
   });

@@ -11,11 +11,11 @@ export function currentCart(settings: EarlySettings): FoundCart {
 }
 
 /** Paints a rendered snapshot. @param css its styles */
-export function paintWithStyles(host: Element, picture: HTMLElement, css: string, freshness: SnapshotFreshness): void {
+export function paintWithStyles(host: Element, snapshot: HTMLElement, css: string, freshness: SnapshotFreshness): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   const shadow = shadowOf(host);
-  paint(shadow, picture, freshness);
+  paint(shadow, snapshot, freshness);
   shadow.adoptedStyleSheets = [sheet];
 }
 
@@ -26,7 +26,7 @@ export function paintWithStyles(host: Element, picture: HTMLElement, css: string
  * @param css styles of a snapshot
  * @returns whether a snapshot was painted
  */
-export function openCart(host: Element, settings: EarlySettings, css: string): boolean {
+export function paintAndPrefetch(host: Element, settings: EarlySettings, css: string): boolean {
   try {
     const [key, url] = currentCart(settings);
     // A snapshot is removed with its cart.
@@ -34,9 +34,9 @@ export function openCart(host: Element, settings: EarlySettings, css: string): b
     startPrefetch(url);
     if (settings.features.has('totals')) startPrefetch(totalsUrl(url));
     const text = localStorage.getItem(snapshotKeyOf(key));
-    const picture = renderStoredSnapshot(text, Date.now(), snapshotVariant(settings), settings.mode);
-    if (!picture) return false;
-    paintWithStyles(host, picture, css, 'snapshot');
+    const snapshot = renderStoredSnapshot(text, Date.now(), snapshotVariant(settings), settings.mode);
+    if (!snapshot) return false;
+    paintWithStyles(host, snapshot, css, 'snapshot');
     return true;
   } catch {
     // Nothing stored, storage denied, an invalid base URL: the app code reports what is wrong, and paints when it can.

@@ -1,6 +1,6 @@
 import type { ElementSettings } from '../settings/settings.ts';
 import { firstStyles } from './first-styles.ts';
-import { frameOf, snapshotVariant, paint, readSnapshot } from './snapshot.ts';
+import { frameOf, paint, snapshotVariant, tryRenderStoredSnapshot } from './snapshot.ts';
 
 /** The stored cart of a shop; the part of `Shop` that is needed here. */
 interface StoredCart {
@@ -23,6 +23,11 @@ export function paintStoredSnapshot(
   shadow.adoptedStyleSheets = firstStyles(mode);
   const { cart, current } = reader.getState();
   if (frameOf(shadow).firstChild !== null || cart !== null || current.cartId == null) return;
-  const picture = readSnapshot(session.cartStore.readSnapshot(), Date.now(), snapshotVariant(settings), mode);
-  if (picture !== undefined) paint(shadow, picture, 'snapshot');
+  const snapshot = tryRenderStoredSnapshot(
+    session.cartStore.readSnapshot(),
+    Date.now(),
+    snapshotVariant(settings),
+    mode,
+  );
+  if (snapshot !== undefined) paint(shadow, snapshot, 'snapshot');
 }

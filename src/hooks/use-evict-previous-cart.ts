@@ -3,8 +3,8 @@ import { cartIdOf } from '../store/cart-record.ts';
 import type { GuestCartContextValue } from './context.ts';
 import { guestCartKeys } from './query-keys.ts';
 
-/** Takes a cart out of the cache once it is no longer current: its names and addresses are no one's to find there. */
-export function useForgottenCarts({ session, queryClient }: GuestCartContextValue): void {
+/** Removes a cart from the query cache when it is no longer current, because it contains names and addresses. */
+export function useEvictPreviousCart({ session, queryClient }: GuestCartContextValue): void {
   const { store } = session;
   const cartId = useSyncExternalStore(
     store.subscribe,
@@ -16,7 +16,7 @@ export function useForgottenCarts({ session, queryClient }: GuestCartContextValu
     const queryKey = guestCartKeys.cart(session.scope, cartId);
     const last = before.current;
     before.current = cartId === null ? null : queryKey;
-    // By now every component has moved on to the key of the new cart.
+    // Effects run after the render, so every component already uses the key of the new cart.
     if (last !== null && last.at(-1) !== cartId) queryClient.removeQueries({ queryKey: last });
   }, [cartId, session, queryClient]);
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test } from 'vitest';
 import { renderSnapshot } from '../../src/first-paint/snapshot.ts';
-import { snapshotsFromResponse } from '../../src/first-paint/paint-response.ts';
+import { snapshotsFromResponse } from '../../src/first-paint/snapshots-from-response.ts';
 import { parsedSettings } from '../support/parsed-settings.ts';
 import { createTestService } from '../support/service.ts';
 

@@ -29,9 +29,9 @@ async function bodyOf(response: Response): Promise<unknown> {
 async function totalsOf(response: Promise<Response | undefined> | undefined): Promise<Totals | 'loading' | undefined> {
   if (response === undefined) return undefined;
   try {
-    const answer = await response;
-    if (answer?.ok === true) return decode(totalsSchema, await bodyOf(answer)).value;
-    void answer?.body?.cancel();
+    const arrived = await response;
+    if (arrived?.ok === true) return decode(totalsSchema, await bodyOf(arrived)).value;
+    void arrived?.body?.cancel();
   } catch {
     // The app code reads them again, and reports what is wrong.
   }

@@ -1,6 +1,6 @@
 import { beforeAll } from 'vitest';
 
-// Testing Library waits for a second, which is not long on a machine that has something else to do as well.
+// The default of one second is too short on a busy machine.
 beforeAll(async () => {
   if (typeof document === 'undefined') return;
   const { configure } = await import('@testing-library/react');
