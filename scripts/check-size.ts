@@ -26,7 +26,7 @@ const files: Readonly<Record<string, Budget>> = {
   'details-part.js': { limit: 7_750 },
   'diagnostics.js': { limit: 2_130 },
   'element.js': { limit: 108 },
-  'guest-cart.classic.js': { limit: 71_700 },
+  'guest-cart.classic.js': { limit: 74_075 },
   'guest-cart.js': { limit: 4_690 },
   'language-*.js': { limit: 3_460 },
   'language-*-compact.js': { limit: 985 },
@@ -37,7 +37,7 @@ const files: Readonly<Record<string, Budget>> = {
 /** By what a shopper sees: the files that have to arrive before it. */
 const journeys: readonly (Budget & { readonly name: string; readonly needs: readonly string[] })[] = [
   { name: 'badge is painted', needs: ['guest-cart.js', 'paint.js'], limit: 15_770, goal: 11_300 },
-  { name: 'badge and drawer', needs: ['guest-cart.js', 'paint.js', 'app.js'], limit: 49_579, goal: 43_000 },
+  { name: 'badge and drawer', needs: ['guest-cart.js', 'paint.js', 'app.js'], limit: 51_204, goal: 43_000 },
   {
     name: 'badge and drawer with details',
     needs: ['guest-cart.js', 'paint.js', 'app.js', 'details-part.js'],
@@ -46,7 +46,7 @@ const journeys: readonly (Budget & { readonly name: string; readonly needs: read
   {
     name: 'badge and drawer of a cart that can be changed',
     needs: ['guest-cart.js', 'paint.js', 'app.js', 'actions.js'],
-    limit: 65_210,
+    limit: 67_349,
   },
 ];
 
