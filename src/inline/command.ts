@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { isGuestCartError } from '../api/errors.ts';
 import { attributeOf } from '../settings/resolve-settings.ts';
+import type { SettingDefinition } from '../settings/parse-setting.ts';
 import { type SettingName, settings } from '../settings/settings.ts';
 import { embedSettingNames } from './embed-settings.ts';
 import { importMap } from './import-map.ts';
@@ -34,9 +35,11 @@ ${embedSettingNames.map((name) => `  --${attributeOf(name)}`).join('\n')}
 const text = { type: 'string' } as const;
 const flag = { type: 'boolean' } as const;
 
-/** A boolean setting is an option without a value. */
-const optionOf = (name: string): typeof text | typeof flag =>
-  name in settings && settings[name as SettingName].type === ('boolean' as string) ? flag : text;
+/** A boolean setting that is off by default is an option without a value. One that is on needs the value `false`. */
+function optionOf(name: string): typeof text | typeof flag {
+  const definition: SettingDefinition = name in settings ? settings[name as SettingName] : { type: 'text' };
+  return definition.type === 'boolean' && definition.default !== 'true' ? flag : text;
+}
 
 function answer(words: readonly string[]): Printed {
   const settingOptions = Object.fromEntries(embedSettingNames.map((name) => [attributeOf(name), optionOf(name)]));

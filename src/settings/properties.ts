@@ -26,7 +26,8 @@ export function reflectSettings(prototype: HTMLElement): void {
       enumerable: true,
       get(this: HTMLElement) {
         const text = this.getAttribute(attribute);
-        return definition.type === 'boolean' ? text !== null && parseSetting(definition, text) === true : text;
+        if (definition.type !== 'boolean') return text;
+        return parseSetting(definition, text) ?? parseSetting(definition, definition.default);
       },
       set(this: HTMLElement, value: SettingProperties[SettingName]) {
         if (value == null) this.removeAttribute(attribute);

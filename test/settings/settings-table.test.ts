@@ -13,31 +13,12 @@ import { resolveElementSettings } from '../../src/settings/element-settings.ts';
 import type { SettingDefinition } from '../../src/settings/parse-setting.ts';
 import { attributeOf } from '../../src/settings/resolve-settings.ts';
 import { displayNames, screenSettings } from '../../src/settings/screen-settings.ts';
-import { settingNames, settings, type SettingName } from '../../src/settings/settings.ts';
+import { settingNames, settings } from '../../src/settings/settings.ts';
 import { cartSettings, snapshotSettings } from '../../src/settings/settings-table.ts';
 import { parsedSettings } from '../support/parsed-settings.ts';
+import { sampleOf } from './sample-settings.ts';
 
 customElements.define('guest-cart', GuestCartElement);
-
-/** The text of a value that is not the default. */
-function sampleOf(name: SettingName): string {
-  const definition: SettingDefinition = settings[name];
-  switch (definition.type) {
-    case 'boolean':
-      return definition.default === 'true' ? 'false' : 'true';
-    case 'integer':
-      return String(definition.min + 2);
-    case 'choice':
-    case 'words':
-      return definition.values.find((word) => word !== definition.default) ?? '';
-    case 'locale':
-      return 'de';
-    case 'time-zone':
-      return 'Asia/Tokyo';
-    case 'text':
-      return '/rest/other';
-  }
-}
 
 describe.each(settingNames)('the setting %s', (name) => {
   const attribute = attributeOf(name);
@@ -58,6 +39,7 @@ describe.each(settingNames)('the setting %s', (name) => {
     expect(element[name]).toBe(typeof value === 'boolean' ? value : sample);
     Object.assign(element, { [name]: null });
     expect(element.hasAttribute(attribute)).toBe(false);
+    if (typeof value === 'boolean') expect(element[name]).toBe(!value);
   });
 
   test('is in the custom-elements manifest', () => {
@@ -68,7 +50,7 @@ describe.each(settingNames)('the setting %s', (name) => {
   test('is an option of npx guest-cart-inline, and a data attribute of the loader', () => {
     expect(runCommand(['--help']).stdout).toMatch(new RegExp(`^ {2}--${attribute}$`, 'm'));
     const { type } = settings[name] as SettingDefinition;
-    const option = type === 'boolean' ? [`--${attribute}`] : [`--${attribute}`, sample];
+    const option = type === 'boolean' && sample === 'true' ? [`--${attribute}`] : [`--${attribute}`, sample];
     expect(runCommand([...option, '--help']).status).toBe(0);
     const given = { baseUrl: '/rest/{store}', store: 'default', [name]: sample };
     if (name !== 'baseUrl') expect(dataAttributes(given)).toMatchObject({ [`data-${attribute}`]: sample });
@@ -102,7 +84,7 @@ describe.each(settingNames)('the setting %s', (name) => {
   test('documents its default', () => {
     const definition: SettingDefinition = settings[name];
     const { standard } = settingDocs().find((each) => each.name === name)!;
-    const shown = { '': 'none', false: 'off' }[definition.default ?? ''] ?? definition.default;
+    const shown = { '': 'none', false: 'off', true: 'on' }[definition.default ?? ''] ?? definition.default;
     if (definition.default !== undefined) expect(standard.replaceAll("'", '')).toBe(shown);
   });
 });

@@ -1,0 +1,75 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { CartScreen } from '../../src/components/screen/cart-screen.tsx';
+import { buildSnapshots } from '../../src/first-paint/build-snapshot.ts';
+import { decodeCart, type Cart } from '../../src/schema/cart.ts';
+import { decode } from '../../src/schema/decode.ts';
+import { totalsSchema, type Totals } from '../../src/schema/totals.ts';
+import { attributeOf } from '../../src/settings/resolve-settings.ts';
+import { displayNames, screenSettings } from '../../src/settings/screen-settings.ts';
+import type { SettingName } from '../../src/settings/settings.ts';
+import { snapshotSettings } from '../../src/settings/settings-table.ts';
+import { en } from '../../src/view/messages/en.ts';
+import { parsedSettings } from '../support/parsed-settings.ts';
+import { makeScreenProps } from '../support/screen-props.ts';
+import { createTestService } from '../support/service.ts';
+import { sampleOf } from './sample-settings.ts';
+
+// A setting that is in the table and that nothing reads passes every other test.
+
+interface Shown {
+  readonly cart: Cart;
+  readonly totals?: Totals;
+}
+
+/** Two currencies, options and four lines. */
+let plain: Shown;
+/** With tax, in the shop's totals. */
+let taxed: Shown;
+
+beforeAll(async () => {
+  const shop = createTestService({ tax: { rate: 20 } });
+  plain = { cart: decodeCart(await shop.getCart(await shop.sample('two-currencies'))).value };
+  const cartId = await shop.createCart();
+  await shop.addItem(cartId, 'MUG-SPECKLE', 2);
+  const response = await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${cartId}/totals`);
+  taxed = {
+    cart: decodeCart(await shop.getCart(cartId)).value,
+    totals: decode(totalsSchema, await response.json()).value,
+  };
+});
+
+/** The cart in which the setting makes a difference. */
+const cartFor = (name: string): Shown => (name === 'taxDisplay' ? taxed : plain);
+const settingsWith = (name: SettingName) => parsedSettings({ locale: 'en-US', [attributeOf(name)]: sampleOf(name) });
+
+describe('a setting that the cart screen reads', () => {
+  /** Shown in the details only, which load on demand. */
+  const inDetails = ['timeZone'];
+
+  test.each(displayNames.filter((name) => !inDetails.includes(name)))('%s changes what it shows', (name) => {
+    const { cart, totals } = cartFor(name);
+    const htmlWith = (settings: object): string => {
+      const actions = totals && {
+        lines: null,
+        totals: { data: totals, isStale: false, isPending: false },
+        coupon: null,
+      };
+      const props = makeScreenProps({ cart, actions, settings: screenSettings({ locale: 'en-US', ...settings }) });
+      return renderToStaticMarkup(<CartScreen {...props} />);
+    };
+    const own = settingsWith(name as SettingName)[name as SettingName];
+    // Two renderings of the same settings are the same text, so a difference is the setting's.
+    expect(htmlWith({})).toBe(htmlWith({}));
+    expect(htmlWith({ [name]: own })).not.toBe(htmlWith({}));
+  });
+});
+
+describe('a setting that a snapshot depends on', () => {
+  test.each(Object.keys(snapshotSettings) as SettingName[])('%s changes the snapshot', (name) => {
+    const { cart, totals } = cartFor(name);
+    const build = (settings: ReturnType<typeof parsedSettings>) =>
+      JSON.stringify(buildSnapshots(cart, { ...settings, totals }, en, true));
+    expect(build(settingsWith(name))).not.toBe(build(parsedSettings({ locale: 'en-US' })));
+  });
+});
