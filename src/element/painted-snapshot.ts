@@ -55,11 +55,17 @@ function make(tag: string, className: string, ...inside: (Node | string)[]): HTM
 }
 
 /** The same markup as the cart's own notices, which are not rendered yet. */
-function notice(text: string, action: string, onPress: () => void): HTMLElement {
+function notice(text: string, action: string, code: string, onPress: () => void): HTMLElement {
   const button = make('button', 'gc-button', make('span', 'gc-button-label', action));
   button.part = 'button';
   button.addEventListener('click', onPress);
-  const element = make('div', 'gc-notice', make('p', '', text), make('p', 'gc-notice-actions', button));
+  const element = make(
+    'div',
+    'gc-notice',
+    make('p', '', text),
+    make('p', 'gc-notice-actions', button),
+    make('p', 'gc-code', code),
+  );
   element.part = 'notice';
   element.role = 'status';
   Object.assign(element.dataset, { tone: 'caution', notice: 'stale' });
@@ -86,7 +92,11 @@ export function keepStaleSnapshot(frame: Element, options: StaleSnapshotOptions)
     const text = fillMessage(texts.errorReadShown, values);
     // The totals are not coming for now.
     frame.querySelector('.gc-totals-placeholder')?.classList.remove('gc-totals-placeholder');
-    header.after(notice(text, texts.tryAgain, () => void reader.read()));
+    // It stays for a while, and has a button now: a region with a name, as the cart itself.
+    const root = frame.querySelector('.gc-root');
+    if (root !== null) Object.assign(root, { role: 'region', ariaLabel: texts.cartLabel });
+    const code = fillMessage(texts.errorCode, { code: reader.getState().fault?.code ?? '' });
+    header.after(notice(text, texts.tryAgain, code, () => void reader.read()));
   }
   return new Promise((resolve) => {
     const check = (): void => {

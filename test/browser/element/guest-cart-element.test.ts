@@ -131,7 +131,8 @@ describe('an element in the page', { timeout: slow }, () => {
       cartId: await filledCart(),
     });
     const { page, errors } = visited;
-    await page.getByText('Speckled mug', { exact: true }).waitFor();
+    // Rendered by the app: an element that is removed before has no code to clear it.
+    await page.getByRole('button', { name: 'Refresh cart' }).waitFor();
     await page.evaluate(async () => {
       const cart = document.getElementsByTagName('guest-cart')[0]!;
       cart.remove();
