@@ -1,4 +1,4 @@
-import { isCartNotFound } from '../api/errors.ts';
+import { type GuestCartError, hasCode, isCartNotFound, toGuestCartError } from '../api/errors.ts';
 import { checkedItem, type NewCartItem } from '../api/features/arguments.ts';
 import type { CartFeatures } from '../api/features/cart-features.ts';
 import type { CartItem } from '../schema/cart-item.ts';
@@ -6,6 +6,7 @@ import type { CartCache } from '../session/cart-cache.ts';
 import type { GuestCartSession } from '../session/session-types.ts';
 import { cartIdOf } from '../store/cart-record.ts';
 import { withLine } from './optimistic-cart.ts';
+import type { Enqueue } from './line-edits-state.ts';
 
 export interface AddItemOptions {
   readonly session: GuestCartSession;
@@ -73,4 +74,33 @@ export async function addItem(options: AddItemOptions, item: NewCartItem): Promi
     if (getReplacement === undefined) throw error;
     return addTo(options, getReplacement, item);
   }
+}
+
+/** Adds items one after the other, and keeps the error of the last one for the shopper. */
+export function createItemAdder(
+  options: AddItemOptions & { readonly enqueue: Enqueue; readonly onChange: () => void },
+) {
+  let error: GuestCartError | null = null;
+
+  function setError(next: GuestCartError | null): void {
+    if (next === error) return;
+    error = next;
+    options.onChange();
+  }
+
+  return {
+    getError: () => error,
+    dismissError: () => setError(null),
+    async add(item: NewCartItem): Promise<CartItem> {
+      setError(null);
+      try {
+        return await options.enqueue(() => addItem(options, item));
+      } catch (thrown) {
+        const failure = toGuestCartError(thrown, 'the item was not added.', { operation: 'items' });
+        // A mistake in the page's own call is for its developers, and a cancelled one is no failure.
+        if (!hasCode(failure, 'invalid-argument', 'aborted', 'misconfigured')) setError(failure);
+        throw failure;
+      }
+    },
+  };
 }

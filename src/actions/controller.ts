@@ -1,4 +1,4 @@
-import { GuestCartError, hasCode, toGuestCartError } from '../api/errors.ts';
+import { GuestCartError } from '../api/errors.ts';
 import type { NewCartItem } from '../api/features/arguments.ts';
 import type { CartFeatures } from '../api/features/cart-features.ts';
 import type { CartFeature } from '../api/features/support.ts';
@@ -7,7 +7,7 @@ import type { CartCache } from '../session/cart-cache.ts';
 import type { RetryOptions } from '../session/retry.ts';
 import type { GuestCartSession } from '../session/session-types.ts';
 import { cartIdOf } from '../store/cart-record.ts';
-import { addItem } from './add-item.ts';
+import { createItemAdder } from './add-item.ts';
 import { createCouponController, type CouponChange } from './coupon.ts';
 import { createDependentReads, type CouponCode, type TotalsState } from './dependent-reads.ts';
 import type { HostHandler } from './host-handlers.ts';
@@ -126,7 +126,6 @@ export function createActionsController(options: ActionsControllerOptions): Acti
   const currentId = (): string | null => cartIdOf(session.store.getState().current);
   let edits: { readonly cartId: string; readonly lines: LineEdits } | undefined;
   let reported = noEdits.pendingQuantities;
-  let addError: GuestCartError | null = null;
 
   const linesOfCurrent = (): LineEdits | undefined => (edits?.cartId === currentId() ? edits.lines : undefined);
   const currentEdits = (): LineEditsState => linesOfCurrent()?.getState() ?? noEdits;
@@ -158,8 +157,10 @@ export function createActionsController(options: ActionsControllerOptions): Acti
 
   const readLater = createLateRead(() => {
     const cartId = currentId();
-    if (cartId !== null) void cache.refetch(cartId);
+    if (cartId !== null) void writeCache.refetch(cartId);
   });
+
+  const adding = createItemAdder({ session, features, cache: writeCache, enqueue, onChange });
 
   /** Lets the caller ignore a write's promise: a rejection is in the state as well. */
   function ignorable<T>(write: Promise<T>): Promise<T> {
@@ -167,29 +168,12 @@ export function createActionsController(options: ActionsControllerOptions): Acti
     return write;
   }
 
-  function setAddError(error: GuestCartError | null): void {
-    if (error === addError) return;
-    addError = error;
-    onChange();
-  }
-
-  async function add(item: NewCartItem): Promise<CartItem> {
-    setAddError(null);
-    try {
-      return await enqueue(() => addItem({ session, features, cache: writeCache }, item));
-    } catch (thrown) {
-      const error = toGuestCartError(thrown, 'the item was not added.', { operation: 'items' });
-      // A mistake in the page's own call is for its developers, and a cancelled one is no failure.
-      if (!hasCode(error, 'invalid-argument', 'aborted', 'misconfigured')) setAddError(error);
-      throw error;
-    }
-  }
-
   /** The lines of the current cart. Changes of another cart are forgotten. */
-  function lines(operation: 'items' | 'coupons' = 'items'): LineEdits {
+  function lines(): LineEdits {
     const cartId = currentId();
     if (cartId === null) {
-      throw new GuestCartError('invalid-argument', 'there is no cart to change. Add an item first.', { operation });
+      const what = 'there is no cart to change. Add an item first.';
+      throw new GuestCartError('invalid-argument', what, { operation: 'items' });
     }
     if (edits?.cartId === cartId) return edits.lines;
     const isCurrent = (): boolean => edits?.lines === created && currentId() === cartId;
@@ -215,7 +199,7 @@ export function createActionsController(options: ActionsControllerOptions): Acti
     return stableState({
       ...edits,
       cartId,
-      addError,
+      addError: adding.getError(),
       coupon: stableCoupon({ ...change, ...reads.getCode(cartId) }),
       totals: stableTotals(reads.getTotals(cartId)),
       supported: stableSupport({ items, totals, coupons }),
@@ -252,8 +236,8 @@ export function createActionsController(options: ActionsControllerOptions): Acti
     getState,
     getLine: (itemId) => cache.getCart(currentId() ?? '')?.items?.find((item) => item.item_id === itemId),
     subscribe,
-    addItem: (item) => ignorable(add(item)),
-    dismissAdd: () => setAddError(null),
+    addItem: (item) => ignorable(adding.add(item)),
+    dismissAdd: adding.dismissError,
     setQuantity: (itemId, qty, handler) => ignorable(lines().setQuantity(itemId, qty, handler)),
     remove: (itemId, handler) => ignorable(lines().remove(itemId, handler)),
     undo: (itemId) => linesOfCurrent()?.undo(itemId),

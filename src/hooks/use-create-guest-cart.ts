@@ -8,8 +8,7 @@ export interface CreateGuestCart {
   readonly replace?: boolean;
 }
 
-// `void` lets callers write `mutate()`; with `undefined` they would have to pass it.
-// eslint-disable-next-line @typescript-eslint/no-invalid-void-type
+// eslint-disable-next-line @typescript-eslint/no-invalid-void-type -- callers write `mutate()`, without an argument
 type Variables = CreateGuestCart | void;
 
 export type UseCreateGuestCartOptions<TContext = unknown> = WriteOptions<string, Variables, TContext>;

@@ -3,8 +3,7 @@ import type { GuestCartError } from '../api/errors.ts';
 import { useGuestCartContext } from './context.ts';
 import { sentOnce, type WriteOptions } from './write-options.ts';
 
-// `void` lets callers write `mutate()`; with `undefined` they would have to pass it.
-// eslint-disable-next-line @typescript-eslint/no-invalid-void-type
+// eslint-disable-next-line @typescript-eslint/no-invalid-void-type -- callers write `mutate()`, without an argument
 type Variables = void;
 
 export type UseRestorePreviousCartOptions<TContext = unknown> = WriteOptions<string, Variables, TContext>;
