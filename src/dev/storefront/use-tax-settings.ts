@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { guestCartKeys } from '../../index.ts';
 import type { PreviewTax } from '../../service/http/preview-types.ts';
 import { changeTax, type TaxChange } from './preview-api.ts';
@@ -15,18 +15,8 @@ export function taxChangeOf({ catalogue, display, rounding, rate }: Settings): T
   };
 }
 
-export interface TaxSettingsResult {
-  /** The settings of the service. Undefined until they are read, and with a real shop. */
-  readonly tax: PreviewTax | undefined;
-  /** False until the settings in the URL are applied: a cart that is read earlier shows other amounts. */
-  readonly isApplied: boolean;
-  readonly error: Error | null;
-}
-
-/** Applies the tax settings in the URL to the embedded service, and reads the carts again after a change. */
-export function useTaxSettings(settings: Settings): TaxSettingsResult {
-  const change = taxChangeOf(settings);
-  const { data, error } = useQuery({
+function taxQuery(change: TaxChange) {
+  return queryOptions({
     queryKey: ['preview', 'tax', change],
     queryFn: async ({ signal, client }) => {
       const tax = await changeTax(change, signal);
@@ -41,6 +31,18 @@ export function useTaxSettings(settings: Settings): TaxSettingsResult {
     staleTime: 0,
     retry: 1,
   });
+}
 
+export interface TaxSettingsResult {
+  /** The settings of the service. Undefined until they are read, and with a real shop. */
+  readonly tax: PreviewTax | undefined;
+  /** False until the settings in the URL are applied: a cart that is read earlier shows other amounts. */
+  readonly isApplied: boolean;
+  readonly error: Error | null;
+}
+
+/** Applies the tax settings in the URL to the embedded service, and reads the carts again after a change. */
+export function useTaxSettings(settings: Settings): TaxSettingsResult {
+  const { data, error } = useQuery(taxQuery(taxChangeOf(settings)));
   return { tax: data ?? undefined, isApplied: realShop !== null || data !== undefined || error !== null, error };
 }

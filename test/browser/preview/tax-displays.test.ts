@@ -165,15 +165,18 @@ describe.each([
         const subtotal = display === 'excluding' ? totals.subtotal : totals.subtotal_incl_tax;
         const grand = { label: 'Grand Total', value: totals.grand_total };
         await expect
-          .poll(async () => {
-            const shown = await readShown(page);
-            return {
-              rows: sumOf(shown.rows),
-              subtotal: shown.totals[0],
-              excluding: shown.rowsExcludingTax.length,
-              grand: shown.totals.at(-1)?.[1],
-            };
-          }, name)
+          .poll(
+            async () => {
+              const shown = await readShown(page);
+              return {
+                rows: sumOf(shown.rows),
+                subtotal: shown.totals[0],
+                excluding: shown.rowsExcludingTax.length,
+                grand: shown.totals.at(-1)?.[1],
+              };
+            },
+            { message: name },
+          )
           .toEqual({
             rows: subtotal,
             subtotal: ['Subtotal', subtotal],

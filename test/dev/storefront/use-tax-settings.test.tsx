@@ -32,7 +32,10 @@ test('sends settings that are chosen again, and reads the cart again after each 
     choose = (change) => {
       setSettings({ ...settings, ...change });
     };
-    adopt = useGuestCartSession().adoptCart;
+    const session = useGuestCartSession();
+    adopt = (cartId) => {
+      session.adoptCart(cartId);
+    };
     useTaxSettings(settings);
     return <GuestCartWidget />;
   }
