@@ -95,6 +95,7 @@ export const messages: Messages = {
   undoItem: 'تراجع وإرجاع {name}',
   undoing: 'جارٍ الإرجاع…',
   errorChange: 'تعذر الاتصال بالمتجر لإجراء هذا التغيير. تظهر السلة كما كانت.',
+  errorItemGone: 'لم يعد هذا المنتج في سلتك.',
   totalsOutdated: 'لم يُحدَّث بعد',
   errorTotals: 'تعذّر تحديث الإجمالي.',
   ofWhich: 'منها {title}',

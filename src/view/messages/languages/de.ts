@@ -91,6 +91,7 @@ export const messages: Messages = {
   undoItem: 'Rückgängig: {name} zurücklegen',
   undoing: 'Wird zurückgelegt …',
   errorChange: 'Der Shop war für diese Änderung nicht erreichbar. Der Warenkorb wird gezeigt, wie er war.',
+  errorItemGone: 'Dieser Artikel ist nicht mehr in Ihrem Warenkorb.',
   totalsOutdated: 'noch nicht aktuell',
   errorTotals: 'Die Gesamtsumme konnte nicht aktualisiert werden.',
   ofWhich: 'davon {title}',

@@ -95,6 +95,7 @@ export const messages: Messages = {
   undoItem: 'Deshacer: recuperar {name}',
   undoing: 'Recuperando el artículo…',
   errorChange: 'No hemos podido conectar con la tienda para hacer este cambio. El carrito se muestra como estaba.',
+  errorItemGone: 'Este artículo ya no está en su carrito.',
   totalsOutdated: 'aún sin actualizar',
   errorTotals: 'No se pudo actualizar el total.',
   ofWhich: 'incluye {title}',

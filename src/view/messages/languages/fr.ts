@@ -95,6 +95,7 @@ export const messages: Messages = {
   undoItem: 'Annuler et remettre {name}',
   undoing: 'Remise dans le panier…',
   errorChange: 'Impossible de joindre la boutique pour faire ce changement. Le panier est affiché tel qu’il était.',
+  errorItemGone: 'Cet article n’est plus dans votre panier.',
   totalsOutdated: 'pas encore à jour',
   errorTotals: 'Impossible de mettre à jour le total.',
   ofWhich: 'dont {title}',

@@ -94,6 +94,7 @@ export const messages: Messages = {
   undoItem: 'Annulla e ripristina {name}',
   undoing: 'Ripristino in corso…',
   errorChange: 'Non è stato possibile raggiungere il negozio per questa modifica. Il carrello è mostrato com’era.',
+  errorItemGone: 'Questo articolo non è più nel tuo carrello.',
   totalsOutdated: 'non ancora aggiornato',
   errorTotals: 'Impossibile aggiornare il totale.',
   ofWhich: 'di cui {title}',

@@ -90,6 +90,7 @@ export const messages: Messages = {
   undoItem: '{name} を元に戻す',
   undoing: '元に戻しています…',
   errorChange: 'ショップに接続できず、変更できませんでした。カートは変更前の内容を表示しています。',
+  errorItemGone: 'この商品はカートから削除されています。',
   totalsOutdated: '更新前の金額',
   errorTotals: '合計を更新できませんでした。',
   ofWhich: 'うち{title}',

@@ -90,6 +90,7 @@ export const messages: Messages = {
   undoItem: 'Ongedaan maken: {name} terugzetten',
   undoing: 'Wordt teruggezet…',
   errorChange: 'De winkel was niet bereikbaar voor deze wijziging. De winkelwagen wordt getoond zoals hij was.',
+  errorItemGone: 'Dit artikel zit niet meer in je winkelwagen.',
   totalsOutdated: 'nog niet bijgewerkt',
   errorTotals: 'Het totaal kon niet worden bijgewerkt.',
   ofWhich: 'waarvan {title}',

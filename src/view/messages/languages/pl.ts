@@ -93,6 +93,7 @@ export const messages: Messages = {
   undoItem: 'Cofnij usunięcie: {name}',
   undoing: 'Przywracanie…',
   errorChange: 'Nie udało się połączyć ze sklepem, aby to zmienić. Koszyk jest pokazany bez tej zmiany.',
+  errorItemGone: 'Tego produktu nie ma już w koszyku.',
   totalsOutdated: 'jeszcze nieaktualne',
   errorTotals: 'Nie udało się zaktualizować sumy.',
   ofWhich: 'w tym {title}',

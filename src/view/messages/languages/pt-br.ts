@@ -94,6 +94,7 @@ export const messages: Messages = {
   undoItem: 'Desfazer e trazer {name} de volta',
   undoing: 'Trazendo de volta…',
   errorChange: 'Não foi possível acessar a loja para fazer esta mudança. O carrinho é exibido como estava.',
+  errorItemGone: 'Este item não está mais no seu carrinho.',
   totalsOutdated: 'ainda não atualizado',
   errorTotals: 'Não foi possível atualizar o total.',
   ofWhich: 'incluindo {title}',

@@ -88,6 +88,7 @@ export const messages: Messages = {
   undoItem: 'Ångra och lägg tillbaka {name}',
   undoing: 'Läggs tillbaka…',
   errorChange: 'Det gick inte att nå butiken för ändringen. Varukorgen visas som den var.',
+  errorItemGone: 'Varan finns inte längre i din varukorg.',
   totalsOutdated: 'inte uppdaterad än',
   errorTotals: 'Det gick inte att uppdatera totalsumman.',
   ofWhich: 'varav {title}',

@@ -92,6 +92,7 @@ export const messages: Messages = {
   undoItem: 'Скасувати й повернути: {name}',
   undoing: 'Повертаємо…',
   errorChange: 'Не вдалося зв’язатися з магазином, щоб змінити це. Кошик показано без цієї зміни.',
+  errorItemGone: 'Цього товару вже немає у вашому кошику.',
   totalsOutdated: 'ще не оновлено',
   errorTotals: 'Не вдалося оновити підсумок.',
   ofWhich: 'з них {title}',

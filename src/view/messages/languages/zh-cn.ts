@@ -87,6 +87,7 @@ export const messages: Messages = {
   undoItem: '撤销并放回 {name}',
   undoing: '正在放回…',
   errorChange: '无法连接商店，未能确认此更改。购物车显示为更改前的内容。',
+  errorItemGone: '此商品已不在您的购物车中。',
   totalsOutdated: '尚未更新',
   errorTotals: '无法更新总计。',
   ofWhich: '其中{title}',
