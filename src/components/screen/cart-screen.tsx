@@ -171,7 +171,7 @@ export function CartScreen(props: CartScreenProps) {
         </EmptyState>
       )}
       {state.kind === 'loading' && (
-        <Skeleton {...actions} showSku={settings.showSku} slowText={slow ? messages.stillLoading : null} />
+        <Skeleton actions={actions} settings={settings} slowText={slow ? messages.stillLoading : null} />
       )}
       {shown !== null && loaded?.context.actions.lines != null && (
         <loaded.part.RemovedLines
