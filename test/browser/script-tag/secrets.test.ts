@@ -186,7 +186,7 @@ it(
       await page.locator('guest-cart .gc-line').waitFor({ state: 'detached' });
       expect(await page.evaluate(everythingOnPage), visit).not.toMatch(personal);
       await expect
-        .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage })), visit)
+        .poll(() => page.evaluate(() => Object.entries(localStorage).join()), { message: visit })
         .not.toMatch(/:snapshot|Iris|Linden/);
     }
   },
