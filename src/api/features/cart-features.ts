@@ -94,12 +94,12 @@ export function createCartFeatures(options: CartFeaturesOptions): CartFeatures {
     async setQuantity(cartId, itemId, qty, { signal } = {}) {
       const url = urlOf('items', cartId, `items/${checkedItemId(itemId)}`);
       const json = { cartItem: { quote_id: cartId, qty: checkedQty(qty) } };
-      return sendLine({ operation: 'items', method: 'PUT', url, secret: cartId, json, signal });
+      return sendLine({ operation: 'items', method: 'PUT', url, secret: cartId, itemId, json, signal });
     },
 
     async removeItem(cartId, itemId, { signal } = {}) {
       const url = urlOf('items', cartId, `items/${checkedItemId(itemId)}`);
-      readDone('items', await send({ operation: 'items', method: 'DELETE', url, secret: cartId, signal }));
+      readDone('items', await send({ operation: 'items', method: 'DELETE', url, secret: cartId, itemId, signal }));
     },
 
     async getTotals(cartId, { signal } = {}) {

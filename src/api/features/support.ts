@@ -1,5 +1,5 @@
 import { pageGlobal } from '../../store/page-globals.ts';
-import { GuestCartError, isGuestCartError } from '../errors.ts';
+import { GuestCartError, hasCode, isGuestCartError } from '../errors.ts';
 import type { GuestCartRequest, SuccessResponse } from '../request.ts';
 
 /** A route that a shop may have beside the interface. */
@@ -31,7 +31,7 @@ export interface FeatureRequest extends GuestCartRequest {
 /** A 404 or 405 that is neither about the cart nor about anything else that the service has looked for. */
 function meansNoRoute(error: GuestCartError): boolean {
   const isStatus = error.status === 404 || error.status === 405;
-  return isStatus && error.code !== 'cart-not-found' && error.code !== 'rejected';
+  return isStatus && !hasCode(error, 'cart-not-found', 'item-not-found', 'rejected');
 }
 
 function asRejected(error: GuestCartError): GuestCartError {
