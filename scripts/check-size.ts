@@ -25,12 +25,13 @@ interface Budget {
 /** By file, without the hash in its name. `*` is any language, of which the largest counts. */
 const files: Readonly<Record<string, Budget>> = {
   'actions.js': { limit: 16_080 },
+  'add-from-part.js': { limit: 1_090 },
   'app.js': { limit: 34_741 },
   'details-part.js': { limit: 7_750 },
   'diagnostics.js': { limit: 2_130 },
   'element.js': { limit: 108 },
   'guest-cart.classic.js': { limit: 74_075 },
-  'guest-cart.js': { limit: 4_690 },
+  'guest-cart.js': { limit: 4_840 },
   'language-*.js': { limit: 3_460 },
   'language-*-compact.js': { limit: 985 },
   'loader.js': { limit: 2_330 },
@@ -44,7 +45,7 @@ const journeys: readonly (Budget & { readonly name: string; readonly needs: read
   {
     name: 'badge and drawer with details',
     needs: ['guest-cart.js', 'paint.js', 'app.js', 'details-part.js'],
-    limit: 57_321,
+    limit: 57_800,
   },
   {
     name: 'badge and drawer of a cart that can be changed',
