@@ -88,7 +88,7 @@ it(
         stored: await stored(page),
       };
       expect(seen).toEqual({ name, mug: true, stored: { status: 'guest', cartId } });
-      expect(await cartOf(page).getAttribute('data-freshness')).toBe('stale');
+      await expect.poll(() => cartOf(page).getAttribute('data-freshness')).toBe('stale');
       host.shop.faults.clear();
       await button(page, 'Try again').click();
     }
@@ -169,7 +169,7 @@ it(
     host.shop.faults.clear();
     await button(page, 'Save cart to your account').click();
     await cartOf(page).getByText('Your cart is saved to your account.', { exact: true }).waitFor();
-    expect(await stored(page)).toEqual({ status: 'assigned', cartId });
+    await expect.poll(() => stored(page)).toEqual({ status: 'assigned', cartId });
     await expectNothingBroken(visited);
   },
   slow,

@@ -151,7 +151,7 @@ describe('a mistake in the settings is reported once in the console, with a fix'
       return told;
     }, attributes);
     expect(codes).toEqual(['misconfigured']);
-    expect(errors.slice(before)).toEqual([expect.stringMatching(message)]);
+    await expect.poll(() => errors.slice(before)).toEqual([expect.stringMatching(message)]);
     expect(errors.at(-1)).toMatch(/^guest-cart: /);
   });
 
