@@ -116,7 +116,7 @@ describe('a buyer', { timeout: slow }, () => {
     await page.evaluate(() => window.GuestCart.refresh());
     await expect.poll(() => quantityOf(page).inputValue()).toBe('3');
     await page.keyboard.type('5');
-    expect(await quantityOf(page).inputValue()).toBe('5');
+    await expect.poll(() => quantityOf(page).inputValue()).toBe('5');
     expect(ownErrors(visit)).toEqual([]);
   });
 
@@ -320,9 +320,9 @@ describe('in a drawer, by mouse', { timeout: slow }, () => {
     await page.mouse.down();
     await page.mouse.move(edge - 200, y, { steps: 4 });
     await page.mouse.up();
-    expect(await drawer.isVisible()).toBe(true);
+    await drawer.waitFor();
     await page.keyboard.type('4');
-    expect(await quantityOf(page).inputValue()).toBe('4');
+    await expect.poll(() => quantityOf(page).inputValue()).toBe('4');
     await page.mouse.click(edge - 200, y);
     await drawer.waitFor({ state: 'hidden' });
     await expect.poll(() => inShop()).toMatchObject({ 'MUG-SPECKLE': 4 });
@@ -434,7 +434,7 @@ describe('the examples of docs/features.md for the script tag', { timeout: slow 
     await page.locator('guest-cart .gc-badge-count', { hasText: '1' }).waitFor();
     await page.getByRole('button', { name: /^Your cart: / }).click();
     const link = page.getByRole('link', { name: 'Speckled mug' });
-    expect(await link.getAttribute('href')).toBe('/p/MUG-SPECKLE');
+    await expect.poll(() => link.getAttribute('href')).toBe('/p/MUG-SPECKLE');
     expect(ownErrors(visit)).toEqual([]);
   });
 

@@ -67,7 +67,7 @@ describe('a badge', { timeout: slow }, () => {
     await expect.poll(() => badge.innerText()).toBe('Your cart');
     await badge.click();
     await page.getByText('This site isn’t set up correctly.').first().waitFor();
-    expect(await badge.innerText()).toBe('Your cart');
+    await expect.poll(() => badge.innerText()).toBe('Your cart');
   });
 
   it('closes its drawer by a click beside it, not by one in it', async () => {

@@ -358,7 +358,7 @@ describe('before the script has come', { timeout: slow }, () => {
     const { page, errors } = await host.visit(host.page(html));
     await page.getByRole('button', { name: 'Los geht’s' }).waitFor();
     await page.getByRole('heading', { name: 'Your cart', level: 3 }).waitFor();
-    expect(await page.locator('guest-cart').getAttribute('base-url')).toBe('/rest/default');
+    await expect.poll(() => page.locator('guest-cart').getAttribute('base-url')).toBe('/rest/default');
     expect(errors).toEqual([]);
   });
 });

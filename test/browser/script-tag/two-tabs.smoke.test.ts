@@ -136,7 +136,7 @@ describe('one tab', { timeout: slow }, () => {
     );
     await one.evaluate(() => window.GuestCart.refresh());
     expect(await idOf(one)).toBe(cartId);
-    expect(await cartOf(one).getByText('Speckled mug', { exact: true }).isVisible()).toBe(true);
+    await cartOf(one).getByText('Speckled mug', { exact: true }).waitFor();
     expect(sentTo(`${carts}/${forged}`)).toBe(0);
     expect(sentTo(`${carts}/${cartId}`) - before).toBe(1);
   });
