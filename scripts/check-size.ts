@@ -4,12 +4,15 @@
  * A budget is 3 % above the size on the day it was set, so that ordinary changes fit. When one is exceeded, first find
  * out what was added: `git stash` and run this again. If the bytes are worth it, replace the limit by the one that this
  * script prints, and name the reason in the commit.
+ *
+ * `--modules` lists the modules of each chunk instead, the largest first.
  */
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { constants, gzipSync } from 'node:zlib';
 import { buildEmbed } from './package/build-embed.ts';
+import { buildChunks, moduleSizes } from './package/module-sizes.ts';
 
 const headroom = 1.03;
 
@@ -50,7 +53,7 @@ const journeys: readonly (Budget & { readonly name: string; readonly needs: read
   },
 ];
 
-const gzipSize = (path: string): number => gzipSync(readFileSync(path), { level: constants.Z_BEST_COMPRESSION }).length;
+const gzipSize = (code: string | Uint8Array): number => gzipSync(code, { level: constants.Z_BEST_COMPRESSION }).length;
 
 /** `app-B1x_cD2e.js` → `app.js`, `language-de-compact.js` → `language-*-compact.js` */
 const budgetName = (file: string): string =>
@@ -71,13 +74,25 @@ function report(name: string, size: number, budget: Budget | undefined): boolean
   return fits;
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'guest-cart-size-'));
-try {
+/** Lists the modules of each chunk. */
+async function printModules(): Promise<void> {
+  for (const { fileName, code, modules } of await buildChunks()) {
+    const size = gzipSize(code);
+    console.log(`\n${budgetName(fileName)}: ${size} bytes`);
+    for (const { module, minified, gzipShare } of moduleSizes(modules, size)) {
+      console.log(`${String(gzipShare).padStart(7)} ${String(minified).padStart(7)}  ${module}`);
+    }
+  }
+  console.log('\nBytes of the gzipped chunk (the share of the module), characters of its minified code, module.');
+}
+
+/** Compares each file and journey with its budget. Returns whether all fit. */
+async function checkBudgets(folder: string): Promise<boolean> {
   await buildEmbed(folder);
   const sizes = new Map<string, number>();
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.js'))) {
     const name = budgetName(file);
-    sizes.set(name, Math.max(sizes.get(name) ?? 0, gzipSize(join(folder, file))));
+    sizes.set(name, Math.max(sizes.get(name) ?? 0, gzipSize(readFileSync(join(folder, file)))));
   }
   const results = [...sizes].sort().map(([name, size]) => report(name, size, files[name]));
   for (const { name, needs, ...budget } of journeys) {
@@ -88,7 +103,15 @@ try {
     console.log(`FAIL ${name}: was not built. Remove its budget from scripts/check-size.ts.`);
     results.push(false);
   }
-  if (results.includes(false)) process.exitCode = 1;
-} finally {
-  rmSync(folder, { recursive: true, force: true });
+  return !results.includes(false);
+}
+
+if (process.argv.includes('--modules')) await printModules();
+else {
+  const folder = mkdtempSync(join(tmpdir(), 'guest-cart-size-'));
+  try {
+    if (!(await checkBudgets(folder))) process.exitCode = 1;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }

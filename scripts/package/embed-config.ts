@@ -96,6 +96,24 @@ export const appBuild = config(
   },
 );
 
+/**
+ * File names of the two chunks that a first visit loads: `paint` paints the cart from the shop's response, `app` does
+ * everything else.
+ *
+ * @throws {Error} when either imports a third file, which would be one round trip more
+ */
+export function firstVisitFiles(chunks: readonly Rolldown.OutputChunk[]): {
+  readonly paint: string;
+  readonly app: string;
+} {
+  const [paint, app] = ['paint', 'app'].map((name) => chunks.find((chunk) => chunk.isEntry && chunk.name === name));
+  if (paint === undefined || app === undefined)
+    throw new Error('guest-cart: the chunks "paint" and "app" were not built.');
+  const others = [...paint.imports, ...app.imports].filter((name) => name !== paint.fileName);
+  if (others.length > 0) throw new Error(`guest-cart: a first visit would load ${others.join(' and ')} as well.`);
+  return { paint: paint.fileName, app: app.fileName };
+}
+
 /** The script tag's entry. It shares no file with the app: a page may know it as `guest-cart.js?v=2`. */
 export const entryBuild = (files: { readonly paint: string; readonly app: string }): InlineConfig =>
   config({ 'guest-cart': 'src/embed.ts' }, 'es', {

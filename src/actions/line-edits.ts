@@ -12,6 +12,7 @@ import {
 import { applyPendingQuantities, withLine } from './optimistic-cart.ts';
 import { canBeRestored, hasUnknownOutcome, itemToRestore, quantityOfSku, type RemovedLine } from './removed-line.ts';
 import { createOutcomes } from './outcomes.ts';
+import { writeLine } from './write-line.ts';
 
 /** Milliseconds for which the error of a lost connection stays, even when the cart was read again since. */
 const shownFor = 5_000;
@@ -67,11 +68,9 @@ export function createLineEdits(options: LineEditsOptions): LineEdits {
     return failed;
   }
 
-  /** Returns the quantity that the shop has confirmed. */
-  async function writeByRoute(itemId: number, qty: number): Promise<number> {
-    if (qty !== 0) return (await features.setQuantity(cartId, itemId, qty)).qty ?? qty;
-    await features.removeItem(cartId, itemId);
-    return 0;
+  /** Shows what the shop has now of a line, until the cart is read again. */
+  function confirm(itemId: number, qty: number): Promise<unknown> {
+    return cache.patch(cartId, (cart) => cart && applyPendingQuantities(cart, new Map([[itemId, qty]])));
   }
 
   async function send(itemId: number): Promise<void> {
@@ -82,17 +81,18 @@ export function createLineEdits(options: LineEditsOptions): LineEdits {
     try {
       byHost = handlers.get(itemId)?.(lineOf(itemId) ?? { item_id: itemId }, qty);
       if (byHost) await waitForHost(byHost, { timeout: options.timeout(), onLate: () => void catchUp() });
-      const confirmed = byHost ? qty : await writeByRoute(itemId, qty);
+      const confirmed = byHost ? qty : await writeLine(features, { cartId, itemId, qty });
       if (stopIfReplaced()) return;
-      await cache.patch(cartId, (cart) => cart && applyPendingQuantities(cart, new Map([[itemId, confirmed]])));
+      await confirm(itemId, confirmed);
       if (state.pendingQuantities.get(itemId) !== qty) return;
       set({ pendingQuantities: without(state.pendingQuantities, itemId) });
       outcomes.resolve(itemId, { ...(lineOf(itemId) ?? { item_id: itemId }), qty: confirmed });
     } catch (error) {
       if (stopIfReplaced() || (byHost === undefined && stopIfUnsupported(error))) return;
+      const failure = toChangeError(error);
+      if (hasCode(failure, 'item-not-found')) await confirm(itemId, 0);
       // A newer quantity is pending; its outcome counts.
       if (state.pendingQuantities.get(itemId) !== qty) return;
-      const failure = toChangeError(error);
       maybeRemoved = [...maybeRemoved, ...state.removed.filter((line) => line.itemId === itemId)];
       set({ pendingQuantities: without(state.pendingQuantities, itemId), removed: removedWithout(itemId) });
       outcomes.fail(itemId, failure);

@@ -1,5 +1,6 @@
 import { readErrorBody, type ErrorBody } from '../schema/error-body.ts';
 import { isCartNotFoundResponse, type NotFoundResponse } from './cart-not-found.ts';
+import { isItemNotFoundResponse } from './item-not-found.ts';
 import { GuestCartError, type GuestCartErrorCode, type GuestCartOperation } from './errors.ts';
 import { reportHostError } from './report.ts';
 import { readRetryAfter } from './retry-after.ts';
@@ -15,6 +16,8 @@ export interface ErrorResponse {
   readonly body: unknown;
   /** The cart id in the URL, which services repeat in their messages. */
   readonly secret: string | undefined;
+  /** The id of the line in the URL. @default the request is not about a line */
+  readonly itemId?: number | undefined;
 }
 
 type IsCartNotFound = (response: NotFoundResponse) => boolean;
@@ -46,7 +49,7 @@ function namesSomething(body: unknown): boolean {
 }
 
 function codeOf(
-  { status, operation, body, isPage }: ErrorResponse,
+  { status, operation, body, isPage, itemId }: ErrorResponse,
   errorBody: ErrorBody | undefined,
   isNotFound: IsCartNotFound,
 ): GuestCartErrorCode {
@@ -61,12 +64,14 @@ function codeOf(
   if (status !== 404) return errorBody?.template === unknownStore ? 'misconfigured' : 'rejected';
   const isOfCart = operation !== 'create' && operation !== 'collection';
   if (isOfCart && isProof(isNotFound, { status, body })) return 'cart-not-found';
+  if (itemId !== undefined && isItemNotFoundResponse(body, itemId)) return 'item-not-found';
   if (operation === 'collection' || errorBody === undefined) return 'misconfigured';
   return namesSomething(body) ? 'rejected' : 'misconfigured';
 }
 
 const messages: Record<GuestCartErrorCode, string> = {
   'cart-not-found': 'the service has no such cart.',
+  'item-not-found': 'the cart has no such line.',
   unauthorized: 'the service wants a sign-in. Give the customer’s token for the assign call with the headers option.',
   forbidden: 'the service forbids this.',
   rejected: 'the service refused the request.',

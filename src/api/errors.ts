@@ -2,6 +2,7 @@
  * A stable code for each kind of error:
  *
  * - `cart-not-found`: the service itself says that there is no such cart. On a read this proves that the id is gone.
+ * - `item-not-found`: the cart has no such line, for example because another tab has removed it
  * - `unauthorized`, `forbidden`: status 401, 403
  * - `rejected`: the service refused the input
  * - `rate-limited`: status 429
@@ -14,6 +15,7 @@
  */
 export type GuestCartErrorCode =
   | 'cart-not-found'
+  | 'item-not-found'
   | 'unauthorized'
   | 'forbidden'
   | 'rejected'

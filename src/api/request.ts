@@ -36,6 +36,8 @@ export interface GuestCartRequest extends RequestOptions {
   readonly url: string;
   /** The cart id in the URL, which must not appear in an error message. */
   readonly secret?: string | undefined;
+  /** The id of the line in the URL. @default the request is not about a line */
+  readonly itemId?: number | undefined;
   /** Sent as JSON with its Content-Type. Without it, GET and POST stay CORS-simple: no preflight. */
   readonly json?: unknown;
 }
@@ -107,7 +109,7 @@ export function createTransport(options: TransportOptions) {
   }
 
   async function exchange(request: GuestCartRequest, signal: AbortSignal): Promise<SuccessResponse> {
-    const { operation, method, url, json, secret } = request;
+    const { operation, method, url, json, secret, itemId } = request;
     const sent = await headersFor(request);
     // A `headers` function may take longer than the time-out.
     signal.throwIfAborted();
@@ -146,6 +148,7 @@ export function createTransport(options: TransportOptions) {
         isPage: page,
         body,
         secret,
+        itemId,
       };
       throw errorFromResponse(errorResponse, options.isCartNotFoundResponse);
     }

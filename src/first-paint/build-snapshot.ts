@@ -71,22 +71,21 @@ function unavailableReason(amount: AmountView, messages: CompactMessages): reado
 }
 
 interface SnapshotContext {
+  readonly settings: SnapshotSettings;
   readonly messages: CompactMessages;
   /** Whether the snapshot is stored for the next visit. */
   readonly isStored: boolean;
   /** Whether controls and the shop's totals will appear: placeholders keep their space. */
   readonly hasControls: boolean;
   readonly hasTotals: boolean;
-  readonly showSku: boolean;
-  readonly langAttributes: LangAttributes;
 }
 
 /** A root element with `lang` and `dir`, where the page names them. */
-function rootElement(element: string, { lang, dir }: LangAttributes): string {
+function rootElement(element: string, { langAttributes: { lang, dir } = {} }: SnapshotSettings): string {
   return lang === undefined ? element : `${element}:${lang}:${dir ?? ''}`;
 }
 
-function lineNode(line: CompactLine, { messages, isStored, hasControls, showSku }: SnapshotContext): SnapshotNode {
+function lineNode(line: CompactLine, { settings, messages, isStored, hasControls }: SnapshotContext): SnapshotNode {
   const { name, sku, quantity, unit, row, itemId } = line;
   const options = line.options.slice(0, maxEntries).map(isStored ? storedOption : (option) => option);
   const discounts = line.discounts.slice(0, maxEntries);
@@ -109,7 +108,7 @@ function lineNode(line: CompactLine, { messages, isStored, hasControls, showSku 
       'div.gc-line-words',
       ['p.gc-line-name@line-name', isolated(name)],
       ['p.gc-line-meta', `${quantity ?? '—'} × ${each}`],
-      ...(showSku && sku !== null ? [skuNode] : []),
+      ...(settings.showSku && sku !== null ? [skuNode] : []),
       ...(options.length > 0 ? [optionList] : []),
       ...unavailableReason(row, messages),
     ],
@@ -125,8 +124,8 @@ function countText({ countText: text }: CompactView, { messages, isStored }: Sna
   return isStored ? `${text} · ${messages.refreshing}` : text;
 }
 
-function inlineSnapshot(view: CompactView, context: SnapshotContext, locale: string | undefined): SnapshotNode {
-  const { messages, hasTotals, langAttributes } = context;
+function inlineSnapshot(view: CompactView, context: SnapshotContext): SnapshotNode {
+  const { settings, messages, hasTotals } = context;
   const { missingLines, subtotal, currencyNote } = view;
   const amountElement = subtotal.kind === 'amount' ? 'dd' : 'dd.gc-unavailable';
   const total: SnapshotNode = [
@@ -136,13 +135,13 @@ function inlineSnapshot(view: CompactView, context: SnapshotContext, locale: str
   ];
   const contents: SnapshotNode[] = [['ul@lines', ...view.lines.map((line) => lineNode(line, context))]];
   if (missingLines > 0) {
-    contents.push(['p.gc-missing', pluralText(messages.missingLines, missingLines, usableLocale(locale))]);
+    contents.push(['p.gc-missing', pluralText(messages.missingLines, missingLines, usableLocale(settings.locale))]);
   }
   const notes: SnapshotNode[] = [...unavailableReason(subtotal, messages)];
   for (const note of [view.subtotalExcludingTax, view.subtotalNote]) if (note !== null) notes.push(['p.gc-hint', note]);
   if (currencyNote !== null) notes.push(['p.gc-hint', currencyNote]);
   return [
-    rootElement('div.gc-root@root', langAttributes),
+    rootElement('div.gc-root@root', settings),
     ['div.gc-header@header', ['p.gc-title@title', messages.cartLabel], ['p.gc-count', countText(view, context)]],
     [
       'div.gc-layout',
@@ -155,7 +154,7 @@ function inlineSnapshot(view: CompactView, context: SnapshotContext, locale: str
 function badgeSnapshot(view: CompactView, context: SnapshotContext): SnapshotNode {
   const { subtotal, quantity } = view;
   const badge: SnapshotNode = [
-    rootElement('span.gc-badge@badge', context.langAttributes),
+    rootElement('span.gc-badge@badge', context.settings),
     ['span.gc-hidden', countText(view, context)],
     ['span.gc-badge-count@count', quantity ?? ''],
   ];
@@ -170,36 +169,20 @@ function badgeSnapshot(view: CompactView, context: SnapshotContext): SnapshotNod
  */
 export function buildSnapshots(
   cart: Cart,
-  {
-    locale,
-    priceCurrency,
-    taxDisplay,
-    totals,
-    lineLimit,
-    showSku,
-    features,
-    controls,
-    langAttributes = {},
-  }: SnapshotSettings,
+  settings: SnapshotSettings,
   messages: Partial<Messages> | undefined,
   isStored: boolean,
 ): Snapshots | null {
-  const view = toCompactView(cart, {
-    locale,
-    messages,
-    lineLimit: Math.min(lineLimit, maxLines),
-    priceCurrency,
-    taxDisplay,
-    totals,
-  });
+  const lineLimit = Math.min(settings.lineLimit, maxLines);
+  const view = toCompactView(cart, { ...settings, lineLimit, messages });
   if (view.contents !== 'filled') return null;
+  const { features, controls } = settings;
   const context: SnapshotContext = {
+    settings,
     messages: mergeMessages(enCompact, messages),
     isStored,
     hasControls: controls.size > 0 || features.has('items'),
     hasTotals: features.has('totals'),
-    showSku,
-    langAttributes,
   };
-  return { inline: inlineSnapshot(view, context, locale), badge: badgeSnapshot(view, context) };
+  return { inline: inlineSnapshot(view, context), badge: badgeSnapshot(view, context) };
 }

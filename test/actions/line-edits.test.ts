@@ -117,6 +117,18 @@ describe('a quantity', () => {
     expect(await inShop()).toEqual({ 'MUG-SPECKLE': 2, 'NOTE-A5': 4 });
   });
 
+  test('of a line that another tab has removed fails, and the line goes even if the cart cannot be read', async () => {
+    const { controller, shop, cartId, mug, qtyOf, errorOf, settled } = await open();
+    await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${cartId}/items/${mug}`, { method: 'DELETE' });
+    shop.faults.set({ operation: 'read', kind: 'status', status: 500 });
+    expect(await outcomeOf(controller.setQuantity(mug, 3))).toBe('item-not-found');
+    expect([qtyOf(mug), errorOf(mug)]).toEqual([0, 'item-not-found']);
+    shop.faults.clear();
+    await controller.setQuantity((await shop.getCart(cartId)).items![0]!.item_id!, 2);
+    await settled();
+    expect([qtyOf(mug), errorOf(mug)]).toEqual([0, 'item-not-found']);
+  });
+
   test('keeps the errors of other lines', async () => {
     const { controller, shop, mug, note, settled, state, errorOf } = await open();
     shop.faults.set({ operation: 'items', kind: 'status', status: 400, times: 2 });
@@ -320,6 +332,7 @@ describe('a removal', () => {
     await expect(controller.remove(mug)).resolves.toBeUndefined();
     await settled();
     expect([state().errors.size, qtyOf(mug)]).toEqual([0, 0]);
+    expect(state().removed).toMatchObject([{ itemId: mug }]);
   });
 });
 

@@ -4,7 +4,7 @@ import { resolveBaseUrl } from '../base-url.ts';
 import type { GuestCartApiOptions } from '../cart-api.ts';
 import { checkedCartUrl, totalsUrl } from '../cart-url.ts';
 import { reportSchemaIssues } from '../report.ts';
-import type { RequestOptions } from '../request.ts';
+import { createTransport, type RequestOptions, type SuccessResponse } from '../request.ts';
 import { checkedItem, checkedItemId, checkedQty, couponSegment, type NewCartItem } from './arguments.ts';
 import { readCode, readDone, readLine, readTotals } from './responses.ts';
 import { createFeatureSupport, type CartFeature, type FeatureRequest } from './support.ts';
@@ -49,14 +49,25 @@ export interface CartFeatures {
  */
 export function createCartFeatures(options: CartFeaturesOptions): CartFeatures {
   const baseUrl = resolveBaseUrl(options.baseUrl, options.store);
-  const support = createFeatureSupport(baseUrl, options);
+  const transport = createTransport(options);
+  const support = createFeatureSupport(baseUrl, options, transport);
 
   function urlOf(operation: CartFeature, cartId: string, path: string): string {
     return `${checkedCartUrl(baseUrl, cartId, operation)}/${path}`;
   }
 
+  /** @throws {GuestCartError} `misconfigured` for a feature that is off */
+  async function send(request: FeatureRequest): Promise<SuccessResponse> {
+    support.assertSupported(request.operation);
+    try {
+      return await transport(request);
+    } catch (error) {
+      throw await support.explain(request, error);
+    }
+  }
+
   async function sendLine(request: FeatureRequest): Promise<CartItem> {
-    const { value, issues } = readLine(await support.send(request));
+    const { value, issues } = readLine(await send(request));
     reportSchemaIssues(options.onSchemaIssues, issues);
     return value;
   }
@@ -83,17 +94,17 @@ export function createCartFeatures(options: CartFeaturesOptions): CartFeatures {
     async setQuantity(cartId, itemId, qty, { signal } = {}) {
       const url = urlOf('items', cartId, `items/${checkedItemId(itemId)}`);
       const json = { cartItem: { quote_id: cartId, qty: checkedQty(qty) } };
-      return sendLine({ operation: 'items', method: 'PUT', url, secret: cartId, json, signal });
+      return sendLine({ operation: 'items', method: 'PUT', url, secret: cartId, itemId, json, signal });
     },
 
     async removeItem(cartId, itemId, { signal } = {}) {
       const url = urlOf('items', cartId, `items/${checkedItemId(itemId)}`);
-      readDone('items', await support.send({ operation: 'items', method: 'DELETE', url, secret: cartId, signal }));
+      readDone('items', await send({ operation: 'items', method: 'DELETE', url, secret: cartId, itemId, signal }));
     },
 
     async getTotals(cartId, { signal } = {}) {
       const url = totalsUrl(checkedCartUrl(baseUrl, cartId, 'totals'));
-      const response = await support.send({
+      const response = await send({
         operation: 'totals',
         method: 'GET',
         url,
@@ -108,21 +119,18 @@ export function createCartFeatures(options: CartFeaturesOptions): CartFeatures {
 
     async getCoupon(cartId, { signal } = {}) {
       const url = urlOf('coupons', cartId, 'coupons');
-      return readCode(await support.send({ operation: 'coupons', method: 'GET', url, secret: cartId, signal }));
+      return readCode(await send({ operation: 'coupons', method: 'GET', url, secret: cartId, signal }));
     },
 
     async applyCoupon(cartId, code, { signal } = {}) {
       const probe = urlOf('coupons', cartId, 'coupons');
       const url = `${probe}/${couponSegment(code)}`;
-      readDone(
-        'coupons',
-        await support.send({ operation: 'coupons', method: 'PUT', url, secret: cartId, signal, probe }),
-      );
+      readDone('coupons', await send({ operation: 'coupons', method: 'PUT', url, secret: cartId, signal, probe }));
     },
 
     async removeCoupon(cartId, { signal } = {}) {
       const url = urlOf('coupons', cartId, 'coupons');
-      readDone('coupons', await support.send({ operation: 'coupons', method: 'DELETE', url, secret: cartId, signal }));
+      readDone('coupons', await send({ operation: 'coupons', method: 'DELETE', url, secret: cartId, signal }));
     },
   };
 }

@@ -1,6 +1,6 @@
 import { pageGlobal } from '../../store/page-globals.ts';
-import { GuestCartError, isGuestCartError } from '../errors.ts';
-import { createTransport, type GuestCartRequest, type SuccessResponse, type TransportOptions } from '../request.ts';
+import { GuestCartError, hasCode, isGuestCartError } from '../errors.ts';
+import type { GuestCartRequest, SuccessResponse } from '../request.ts';
 
 /** A route that a shop may have beside the interface. */
 export type CartFeature = 'items' | 'totals' | 'coupons';
@@ -31,7 +31,7 @@ export interface FeatureRequest extends GuestCartRequest {
 /** A 404 or 405 that is neither about the cart nor about anything else that the service has looked for. */
 function meansNoRoute(error: GuestCartError): boolean {
   const isStatus = error.status === 404 || error.status === 405;
-  return isStatus && error.code !== 'cart-not-found' && error.code !== 'rejected';
+  return isStatus && !hasCode(error, 'cart-not-found', 'item-not-found', 'rejected');
 }
 
 function asRejected(error: GuestCartError): GuestCartError {
@@ -40,7 +40,7 @@ function asRejected(error: GuestCartError): GuestCartError {
   return new GuestCartError('rejected', `the service refused the request. (${operation}, status ${status})`, details);
 }
 
-export interface FeatureSupportOptions extends TransportOptions {
+export interface FeatureSupportOptions {
   /** The features that the host has declared. */
   readonly features?: readonly CartFeature[] | undefined;
   /** @internal */
@@ -48,12 +48,17 @@ export interface FeatureSupportOptions extends TransportOptions {
 }
 
 /**
- * Sends requests to declared routes. A route that the shop turns out not to have is off until the page is reloaded, for
- * all copies of this package on the page.
+ * Keeps which declared routes a shop turns out not to have. Such a feature is off until the page is reloaded, for all
+ * copies of this package on the page.
+ *
+ * @param send requests the probe of a write
  */
-export function createFeatureSupport(baseUrl: string, options: FeatureSupportOptions) {
+export function createFeatureSupport(
+  baseUrl: string,
+  options: FeatureSupportOptions,
+  send: (request: GuestCartRequest) => Promise<SuccessResponse>,
+) {
   const declared = declaredFeatures(options.features);
-  const send = createTransport(options);
   const { features: unsupported, listeners } = pageGlobal(
     'features.1',
     (): Unsupported => ({ features: new Set(), listeners: new Set() }),
@@ -83,15 +88,6 @@ export function createFeatureSupport(baseUrl: string, options: FeatureSupportOpt
     }
   }
 
-  /** Finds out what a 404 means, and turns the feature off where the route is missing. */
-  async function explain(request: FeatureRequest, error: unknown): Promise<unknown> {
-    if (!isGuestCartError(error) || !meansNoRoute(error)) return error;
-    const { probe } = request;
-    if (error.status === 404 && probe !== undefined && (await routeExists(request, probe))) return asRejected(error);
-    turnOff(request.operation, error.status ?? 0);
-    return error;
-  }
-
   return {
     /** Whether a feature is declared and not known to be missing. */
     isSupported: (feature: CartFeature): boolean => declared.has(feature) && !isUnsupported(feature),
@@ -102,22 +98,22 @@ export function createFeatureSupport(baseUrl: string, options: FeatureSupportOpt
       return () => void listeners.delete(listener);
     },
 
-    /** @throws {GuestCartError} */
-    send: async (request: FeatureRequest): Promise<SuccessResponse> => {
-      const { operation } = request;
-      if (!declared.has(operation) || isUnsupported(operation)) {
-        const why = declared.has(operation) ? 'the shop has no such route' : `name it in features: ['${operation}']`;
-        throw new GuestCartError('misconfigured', `"${operation}" is off: ${why}. The request was not sent.`, {
-          operation,
-        });
-      }
-      try {
-        return await send(request);
-      } catch (error) {
-        throw await explain(request, error);
-      }
+    /** @throws {GuestCartError} `misconfigured` for a feature that is not declared, or that is missing */
+    assertSupported(operation: CartFeature): void {
+      if (declared.has(operation) && !isUnsupported(operation)) return;
+      const why = declared.has(operation) ? 'the shop has no such route' : `name it in features: ['${operation}']`;
+      throw new GuestCartError('misconfigured', `"${operation}" is off: ${why}. The request was not sent.`, {
+        operation,
+      });
+    },
+
+    /** Finds out what the error of a request means. Turns the feature off where the route is missing. */
+    async explain(request: FeatureRequest, error: unknown): Promise<unknown> {
+      if (!isGuestCartError(error) || !meansNoRoute(error)) return error;
+      const { probe } = request;
+      if (error.status === 404 && probe !== undefined && (await routeExists(request, probe))) return asRejected(error);
+      turnOff(request.operation, error.status ?? 0);
+      return error;
     },
   };
 }
-
-export type FeatureSupport = ReturnType<typeof createFeatureSupport>;

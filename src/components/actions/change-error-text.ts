@@ -11,8 +11,9 @@ export interface ChangeErrorText {
   readonly shop: string | null;
 }
 
-/** Why a change was taken back. A code that the shop does not take is its own affair: no one fears for the cart. */
+/** Why a change failed. The shop's sentence about a coupon code stands alone: the cart itself has not changed. */
 export function changeErrorText(fault: DisplayedError, change: FailedChange, texts: ActionsText): ChangeErrorText {
+  if (fault.code === 'item-not-found') return { own: texts.errorItemGone, shop: null };
   const shop = serviceMessageOf(fault);
   const isEnough = shop !== null && change === 'coupon';
   return {

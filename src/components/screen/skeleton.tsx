@@ -1,11 +1,9 @@
+import type { ScreenSettings } from '../../settings/screen-settings.ts';
+import type { ActionsDisplay } from '../hooks/use-actions.ts';
+
 export interface SkeletonProps {
-  /** Whether lines will have pictures, and controls. @default false */
-  readonly hasPictures?: boolean | undefined;
-  readonly hasControls?: boolean | undefined;
-  /** Whether lines will show their SKU. @default false */
-  readonly showSku?: boolean | undefined;
-  /** Whether the shop's own totals will appear. @default false */
-  readonly awaitsTotals?: boolean | undefined;
+  readonly settings: ScreenSettings;
+  readonly actions: ActionsDisplay;
   /** Text below once loading takes long; null until then. */
   readonly slowText: string | null;
 }
@@ -13,8 +11,8 @@ export interface SkeletonProps {
 const rows = [0, 1, 2] as const;
 
 /** Placeholder blocks in the boxes of the cart that is loading, so that nothing moves when it appears. Hidden from screen readers. */
-export function Skeleton(props: SkeletonProps) {
-  const { slowText, showSku = false, hasPictures = false, hasControls = false, awaitsTotals = false } = props;
+export function Skeleton({ settings, actions, slowText }: SkeletonProps) {
+  const { hasPictures, hasControls, awaitsTotals } = actions;
   return (
     <>
       <div className="gc-layout gc-skeleton" aria-hidden="true">
@@ -26,7 +24,7 @@ export function Skeleton(props: SkeletonProps) {
                 <div className="gc-line-words">
                   <span className="gc-placeholder gc-placeholder-name" />
                   <span className="gc-placeholder gc-placeholder-meta" />
-                  {showSku && <span className="gc-placeholder gc-placeholder-sku" />}
+                  {settings.showSku && <span className="gc-placeholder gc-placeholder-sku" />}
                 </div>
                 <div className="gc-line-row" part="line-row">
                   <span className="gc-placeholder gc-placeholder-amount" />

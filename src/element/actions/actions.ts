@@ -10,7 +10,7 @@ import type { CartItem } from '../../schema/cart-item.ts';
 import { createReaderCartCache } from './reader-cart-cache.ts';
 import type { RetryOptions } from '../../session/retry.ts';
 import { errorDetail } from '../../settings/events.ts';
-import { offerChange } from './line-events.ts';
+import { createLineEvents } from './line-events.ts';
 import type { ActionsSource, ElementActions, ElementActionsOptions, ItemToAdd, Shown } from './types.ts';
 
 // The other half of the actions chunk: the components, and their styles.
@@ -74,9 +74,7 @@ export function openActions(source: ActionsSource, options: ElementActionsOption
   let last: { readonly cart: Shown['cart']; readonly state: ActionsState } | undefined;
   let shownCart: Shown['cart'] = null;
 
-  const hasRoute = (): boolean => features.includes('items') && controller.features.has('items');
-  const handler = (item: CartItem, qty: number): Promise<unknown> | undefined =>
-    offerChange(emit, item, qty, hasRoute());
+  const handler = createLineEvents(emit, () => features.includes('items') && controller.features.has('items'));
 
   /** The cart with its pending changes. The components compare the object: it changes only when one of the two does. */
   function cartWith(state: ActionsState): Shown['cart'] {

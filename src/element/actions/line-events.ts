@@ -1,33 +1,34 @@
 import { GuestCartError } from '../../api/errors.ts';
-import type { CartItem } from '../../schema/cart-item.ts';
+import type { HostHandler } from '../../actions/host-handlers.ts';
 import type { Emit } from '../../settings/events.ts';
 
 /**
- * Emits the event of a line's change, so that the page can make the change.
+ * Returns the handler that emits the event of a line's change, so that the page can make the change: `respondWith` takes
+ * its promise. Without one, the shop's route makes the change.
  *
- * @param qty 0 for a removal
  * @param hasRoute whether the shop has a route for the change
- * @returns the promise that the page passes to `respondWith`; undefined where the shop's route makes the change
  * @throws {GuestCartError} `aborted` when the page cancels the event, `misconfigured` when neither page nor shop makes the change
  */
-export function offerChange(emit: Emit, item: CartItem, qty: number, hasRoute: boolean): Promise<unknown> | undefined {
-  let response: Promise<unknown> | undefined;
-  const respondWith = (promise: unknown): void => {
-    response ??= Promise.resolve(promise);
+export function createLineEvents(emit: Emit, hasRoute: () => boolean): HostHandler {
+  return (item, qty) => {
+    let response: Promise<unknown> | undefined;
+    const respondWith = (promise: unknown): void => {
+      response ??= Promise.resolve(promise);
+    };
+    // Events do not reveal the cart's number.
+    const { quote_id: _number, ...line } = item;
+    const isCancelled =
+      qty === 0
+        ? !emit('guest-cart:remove', { item: line, respondWith })
+        : !emit('guest-cart:quantity-change', { item: line, qty, respondWith });
+    if (response !== undefined) return response;
+    if (isCancelled) throw new GuestCartError('aborted', 'the page cancelled the change.', { operation: 'items' });
+    if (hasRoute()) return undefined;
+    const name = qty === 0 ? 'remove' : 'quantity-change';
+    throw new GuestCartError(
+      'misconfigured',
+      `no listener handles guest-cart:${name}. Call event.detail.respondWith(promise) in a listener, or add "items" to features.`,
+      { operation: 'items' },
+    );
   };
-  // Events do not reveal the cart's number.
-  const { quote_id: _number, ...line } = item;
-  const isCancelled =
-    qty === 0
-      ? !emit('guest-cart:remove', { item: line, respondWith })
-      : !emit('guest-cart:quantity-change', { item: line, qty, respondWith });
-  if (response !== undefined) return response;
-  if (isCancelled) throw new GuestCartError('aborted', 'the page cancelled the change.', { operation: 'items' });
-  if (hasRoute) return undefined;
-  const name = qty === 0 ? 'remove' : 'quantity-change';
-  throw new GuestCartError(
-    'misconfigured',
-    `no listener handles guest-cart:${name}. Call event.detail.respondWith(promise) in a listener, or add "items" to features.`,
-    { operation: 'items' },
-  );
 }

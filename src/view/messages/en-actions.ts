@@ -15,6 +15,7 @@ export const enActions: ActionsMessages = {
   undoItem: 'Undo removing {name}',
   undoing: 'Restoring…',
   errorChange: 'Couldn’t update your cart. Try again.',
+  errorItemGone: 'This item is no longer in your cart.',
   totalsOutdated: 'not updated yet',
   errorTotals: 'Couldn’t update the total.',
   ofWhich: 'of which {title}',

@@ -49,6 +49,7 @@ export type ActionsMessages = Pick<
   | 'undoItem'
   | 'undoing'
   | 'errorChange'
+  | 'errorItemGone'
   | 'totalsOutdated'
   | 'errorTotals'
   | 'ofWhich'

@@ -131,6 +131,8 @@ export interface Messages {
   readonly undoing: string;
   /** A change got no usable response. */
   readonly errorChange: string;
+  /** The line was removed meanwhile, for example in another tab. */
+  readonly errorItemGone: string;
   /** Beside the shop's last total while the cart on screen has changed since. */
   readonly totalsOutdated: string;
   /** The store's totals could not be read. */

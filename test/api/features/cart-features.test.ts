@@ -81,7 +81,7 @@ describe('the item routes', () => {
     const error: unknown = await client.setQuantity(cartId, itemId, 5000).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ code: 'rejected', serviceMessage: 'The requested qty is not available' });
     expect(String(error)).not.toContain(cartId);
-    expect(await codeOf(client.removeItem(cartId, itemId + 1))).toBe('rejected');
+    expect(await codeOf(client.removeItem(cartId, itemId + 1))).toBe('item-not-found');
   });
 
   test('call the 404 of a closed cart one about the cart, and stay on', async () => {

@@ -116,7 +116,7 @@ describe('a feature that was turned off', () => {
     const { fetch } = answeringJson({ message: 'The %1 Cart has no item %2.', parameters: [5, 7] }, { status: 404 });
     const client = createCartFeatures({ baseUrl: 'http://shop.test/rest', fetch, features: all, shared: {} });
     expect(await client.setQuantity('AbC', 7, 1).catch((error: unknown) => error)).toMatchObject({
-      code: 'rejected',
+      code: 'item-not-found',
       serviceMessage: 'The 5 Cart has no item 7.',
     });
     expect(client.has('items')).toBe(true);

@@ -85,6 +85,20 @@ describe('a line that is removed', () => {
     await waitFor(() => expect(page.row('Speckled mug')).toBe('$39.98'));
   });
 
+  test('in another tab is reported as gone when its quantity is changed here', async () => {
+    const page = await renderCart();
+    const [mug] = (await page.shop.getCart(page.cartId)).items ?? [];
+    const line = `${page.shop.baseUrl}/V1/guest-carts/${page.cartId}/items/${String(mug?.item_id)}`;
+    expect((await page.shop.fetch(line, { method: 'DELETE' })).status).toBe(200);
+    await page.user.click(button('Increase quantity of Speckled mug'));
+    expect(await screen.findByText(en.errorItemGone)).toBeTruthy();
+    await gone(page);
+    await page.settled();
+    expect(page.said()).toContain(en.errorItemGone);
+    expect(page.container.textContent).not.toContain('Cart doesn');
+    expect(await page.inShop()).toEqual({ 'NOTE-A5': 1 });
+  });
+
   test('and was the last one leaves an empty cart, whose undo is still there', async () => {
     const page = await renderCart({ holds: { 'MUG-SPECKLE': 2 } });
     await page.user.click(button(removeMug));

@@ -102,6 +102,16 @@ describe('a quantity', () => {
 });
 
 describe('a line that is removed', () => {
+  test('in another tab goes when its quantity is changed here, with the reason', async () => {
+    const { mug, lines, qtyOf, settled, shop, cartId, events } = await bootstrap();
+    await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${cartId}/items/${mug}`, { method: 'DELETE' });
+    lines().setQuantity!(mug, 3);
+    await settled();
+    expect(qtyOf(mug)).toBe(0);
+    expect(lines().errors.get(mug)).toMatchObject({ code: 'item-not-found' });
+    expect(events.at(-1)).toEqual(['guest-cart:error', expect.objectContaining({ code: 'item-not-found' })]);
+  });
+
   test('goes immediately and can be put back', async () => {
     const { mug, lines, qtyOf, settled, inShop, writes } = await bootstrap();
     expect(lines().canRestore(mug)).toBe(true);

@@ -29,7 +29,7 @@ export const messages: Messages = {
   unlisted:
     'Il negozio non ha comunicato che cosa c’è in questo carrello. Non è andato perso nulla; controlla di nuovo tra un momento.',
   closed: 'Questo carrello è chiuso.',
-  closedWithOrder: 'Grazie. Questo carrello è diventato l’ordine {order}.',
+  closedWithOrder: 'Grazie! Ordine n. {order}',
   startNewCart: 'Crea un nuovo carrello',
   assigned: 'Il carrello ora è nel tuo account.',
   assignedHint: 'Lo troverai lì ogni volta che accedi.',
@@ -94,6 +94,7 @@ export const messages: Messages = {
   undoItem: 'Annulla e ripristina {name}',
   undoing: 'Ripristino in corso…',
   errorChange: 'Non è stato possibile raggiungere il negozio per questa modifica. Il carrello è mostrato com’era.',
+  errorItemGone: 'Questo articolo non è più nel tuo carrello.',
   totalsOutdated: 'non ancora aggiornato',
   errorTotals: 'Impossibile aggiornare il totale.',
   ofWhich: 'di cui {title}',

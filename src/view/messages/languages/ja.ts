@@ -29,7 +29,7 @@ export const messages: Messages = {
   unlisted:
     'このカートの内容がショップから送られてきませんでした。失われたものはありません。しばらくしてからもう一度ご確認ください。',
   closed: 'このカートは終了しています。',
-  closedWithOrder: 'ご注文ありがとうございます。このカートはご注文{order}として確定しました。',
+  closedWithOrder: 'ご注文ありがとうございます。注文番号：{order}',
   startNewCart: '新しいカートを作成',
   assigned: 'カートをアカウントに移しました。',
   assignedHint: 'ログインすると、いつでもご覧いただけます。',
@@ -90,6 +90,7 @@ export const messages: Messages = {
   undoItem: '{name} を元に戻す',
   undoing: '元に戻しています…',
   errorChange: 'ショップに接続できず、変更できませんでした。カートは変更前の内容を表示しています。',
+  errorItemGone: 'この商品はカートから削除されています。',
   totalsOutdated: '更新前の金額',
   errorTotals: '合計を更新できませんでした。',
   ofWhich: 'うち{title}',
