@@ -30,14 +30,17 @@ async function openWithPen(options: ControllerPageOptions = {}) {
       await settled();
     },
     restorable: () => waitFor(() => expect(controller.canRestore(pen ?? 0)).toBe(true)),
-    lastLine: async () =>
-      (await shop.service.fetch(new Request(`${shop.baseUrl}/V1/guest-carts/${cartId}/items`))).json(),
+    /** The lines of the shop, with their options. */
+    listed: async (): Promise<unknown> => {
+      const list = await shop.service.fetch(new Request(`${shop.baseUrl}/V1/guest-carts/${cartId}/items`));
+      return list.json();
+    },
   };
 }
 
 describe('a line with options that the cart does not list', () => {
   test('is restored with the options from the list of items, which is read once', async () => {
-    const { controller, pen, readPen, restorable, settled, itemReads, lastLine, reader } = await openWithPen();
+    const { controller, pen, readPen, restorable, settled, itemReads, listed, reader } = await openWithPen();
     await readPen();
     await restorable();
     await reader.read();
@@ -47,9 +50,7 @@ describe('a line with options that the cart does not list', () => {
     await settled();
     controller.undo();
     await settled();
-    expect((await lastLine()) as unknown[]).toContainEqual(
-      expect.objectContaining({ sku: 'PEN-ENGRAVED', product_option: engraved }),
-    );
+    expect(await listed()).toContainEqual(expect.objectContaining({ sku: 'PEN-ENGRAVED', product_option: engraved }));
   });
 
   test('cannot be undone where the list of items fails, and is tried again after the next read of the cart', async () => {
