@@ -122,7 +122,7 @@ describe('products that the markup of a page adds, under a strict policy', { tim
     await withoutErrors(visited);
   });
 
-  it('a refused product is told beside the badge, and the button shows it', async () => {
+  it('a refused product is reported beside the badge, and by the state of the button', async () => {
     const { page } = await visit(`${badge}<button id="add" data-guest-cart-add="VASE-SUN">Add</button>`);
     await page.locator('#add').click();
     await inState(page, '#add', 'error');

@@ -1,12 +1,18 @@
 import { hasCode } from '../../../api/errors.ts';
 import type { CartItem } from '../../../schema/cart-item.ts';
-import type { GuestCartWindowApi } from '../window-api.ts';
+import type { ItemToAdd } from '../../../element/actions/types.ts';
 import { readItems } from './read-items.ts';
 
 /** Milliseconds for which a page shows that something was added. */
 const doneFor = 3000;
 
 const stateName = 'data-guest-cart-state';
+
+/** What `window.GuestCart` does for an add button. */
+interface Cart {
+  readonly addItem: (item: ItemToAdd) => Promise<CartItem>;
+  readonly show: () => void;
+}
 
 /** Elements whose products are being added. */
 const busy = new WeakSet<Element>();
@@ -25,7 +31,7 @@ function setState(source: Element, state: 'busy' | 'done' | 'error'): void {
  * @throws {GuestCartError} of the first product that was not added
  */
 export async function addFrom(
-  cart: Pick<GuestCartWindowApi, 'addItem' | 'show'>,
+  cart: Cart,
   source: Element,
   submitter?: HTMLElement | null,
 ): Promise<readonly CartItem[]> {
