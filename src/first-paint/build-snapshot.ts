@@ -101,7 +101,7 @@ function lineNode(line: CompactLine, { settings, messages, isStored, hasControls
   ];
   const skuNode: SnapshotNode = ['p.gc-line-sku', `${messages.sku} `, isolated(sku ?? '')];
   const excludingTax: readonly SnapshotNode[] =
-    line.rowExcludingTax === null ? [] : [['span.gc-amount-excluding', line.rowExcludingTax]];
+    line.rowExcludingTax === null ? [] : [['div.gc-amount-base', line.rowExcludingTax]];
   const each = fillMessage(messages.each, { amount: inlineAmount(unit) });
   const nodes: SnapshotNode[] = [
     [

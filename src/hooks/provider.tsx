@@ -11,6 +11,7 @@ import { resolveBaseUrl } from '../api/base-url.ts';
 import { createGuestCartApi, type GuestCartApiOptions } from '../api/cart-api.ts';
 import { reportSchemaIssues } from '../api/report.ts';
 import type { Cart } from '../schema/cart.ts';
+import { withoutPersonalDataIfOrdered } from '../schema/ordered-cart.ts';
 import { createGuestCartSession } from '../session/session.ts';
 import type { GuestCartSessionOptions } from '../session/session-types.ts';
 import type { RetryOptions } from '../session/retry.ts';
@@ -87,7 +88,7 @@ function connect(props: GuestCartProviderProps): Connected {
     const early = takePrefetchedCart(cartUrl(api.baseUrl, cartId));
     // Not during a render, which is when this is called.
     if (early !== undefined) queueMicrotask(() => reportSchemaIssues(latest.onSchemaIssues, early.issues));
-    return early?.value;
+    return early && withoutPersonalDataIfOrdered(early.value);
   }
   const lockWait = props.lockWait ?? (props.timeout === undefined ? undefined : props.timeout + 5000);
   const session = createGuestCartSession({

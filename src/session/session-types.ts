@@ -76,7 +76,8 @@ export interface GuestCartSession {
    */
   restorePrevious(): Promise<string>;
   /**
-   * Reads a cart (section 4.1). Retires the id when the service itself says that there is no such cart.
+   * Reads a cart (section 4.1). Retires the id when the service itself says that there is no such cart. Leaves out the
+   * names, addresses and notes of a cart that was ordered, so that no cache keeps them.
    *
    * @throws {GuestCartError}
    */

@@ -2,6 +2,7 @@ import type { Assignment } from '../api/cart-api.ts';
 import { GuestCartError, isCartNotFound } from '../api/errors.ts';
 import { clearPrefetches } from '../api/prefetch.ts';
 import { isCartId } from '../schema/cart-id.ts';
+import { withoutPersonalDataIfOrdered } from '../schema/ordered-cart.ts';
 import { cartIdOf } from '../store/cart-record.ts';
 import { createCartStore } from '../store/cart-store.ts';
 import { scopeOf } from '../store/keys.ts';
@@ -102,7 +103,7 @@ export function createGuestCartSession(options: GuestCartSessionOptions): GuestC
     async readCart(cartId, requestOptions) {
       if (readsDelayed !== undefined) await readsDelayed;
       try {
-        return await api.getCart(cartId, requestOptions);
+        return withoutPersonalDataIfOrdered(await api.getCart(cartId, requestOptions));
       } catch (error) {
         if (isCartNotFound(error)) store.retire(cartId);
         throw error;

@@ -132,6 +132,13 @@ describe('creating', () => {
 });
 
 describe('reading', () => {
+  test('an ordered cart returns its order number, and no name or address for a cache to keep', async () => {
+    const { shop, tab } = open();
+    const cart = await tab().readCart(await shop.sample('ordered'));
+    expect(cart).toMatchObject({ is_active: false, reserved_order_id: '000000271' });
+    expect(JSON.stringify(cart)).not.toMatch(/address|Iris|telephone|@/);
+  });
+
   test('a not-found response retires exactly that id, and creates no replacement', async () => {
     const { shop, tab } = open();
     const session = tab();

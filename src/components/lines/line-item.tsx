@@ -62,7 +62,7 @@ export function LineItem({ line, messages, settings, actions, renderProps, focus
       <p className="gc-line-row" part="line-row">
         <span className="gc-hidden">{messages.rowTotal} </span>
         <AmountText amount={row} messages={messages} />
-        {rowExcludingTax !== null && <span className="gc-amount-excluding">{rowExcludingTax}</span>}
+        {rowExcludingTax !== null && <span className="gc-amount-base gc-amount-excluding">{rowExcludingTax}</span>}
       </p>
       <DiscountList discounts={discounts} messages={messages} />
       {hasControls && itemId !== null && <div className="gc-line-actions">{lineActions?.controls}</div>}

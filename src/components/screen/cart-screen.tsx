@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Cart } from '../../schema/cart.ts';
+import { withoutPersonalDataIfOrdered } from '../../schema/ordered-cart.ts';
 import { toCompactView } from '../../view/compact-view.ts';
 import type { Messages } from '../../view/messages/messages.ts';
 import type { ScreenMessages } from '../../view/messages/message-groups.ts';
@@ -92,7 +93,9 @@ export function CartScreen(props: CartScreenProps) {
   const made = useMemo(() => {
     if (cart === null) return null;
     const options = { ...settings, totals, isUpdating, messages, lineLimit: settings.lineLimit * portions };
-    return { view: toCompactView(cart, options), source: { cart, options } };
+    // A page may pass a cart that it has read by itself.
+    const shown = withoutPersonalDataIfOrdered(cart);
+    return { view: toCompactView(shown, options), source: { cart: shown, options } };
   }, [cart, settings, totals, isUpdating, messages, portions]);
   const view = made?.view ?? null;
   const state = toScreenState({ ...props, contents: view?.contents ?? null });

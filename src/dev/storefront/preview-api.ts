@@ -1,6 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { array, decode, string, type Schema } from '../../schema.ts';
-import { previewCustomer, previewFault, previewSample, previewStore } from '../../service/http/preview-types.ts';
+import {
+  previewCustomer,
+  previewFault,
+  previewSample,
+  previewSettings,
+  previewStore,
+  type PreviewTax,
+} from '../../service/http/preview-types.ts';
 
 interface Call {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -65,4 +72,22 @@ export async function addFault(fault: object): Promise<void> {
 
 export async function clearFaults(): Promise<void> {
   await call('faults', { method: 'DELETE' });
+}
+
+/** Tax settings to change, as `PUT /preview/settings` takes them. */
+export interface TaxChange {
+  readonly prices_include_tax?: boolean;
+  readonly display?: string;
+  readonly algorithm?: string;
+  readonly rate?: number | null;
+}
+
+/** Changes tax settings of the service and returns all of them. An empty change only reads them. */
+export async function changeTax(tax: TaxChange, signal?: AbortSignal): Promise<PreviewTax | null> {
+  const isRead = Object.keys(tax).length === 0;
+  const body = await call('settings', {
+    ...(isRead ? {} : { method: 'PUT', json: { tax } }),
+    ...(signal === undefined ? {} : { signal }),
+  });
+  return decode(previewSettings, body).value.tax ?? null;
 }

@@ -7,6 +7,7 @@ import { proxiedBaseUrl, realShop } from './real-shop.ts';
 import { Shop } from './shop.tsx';
 import { useShopper } from './account/shopper.ts';
 import { useSettings } from './use-settings.ts';
+import { useTaxSettings } from './use-tax-settings.ts';
 
 export interface PreviewProps {
   readonly queryClient: QueryClient;
@@ -22,6 +23,7 @@ const features = ['items', 'totals', 'coupons'] as const;
 export function Preview({ queryClient }: PreviewProps) {
   const [settings, change] = useSettings();
   const [shopper, signInAs] = useShopper(settings);
+  const { isApplied } = useTaxSettings(settings);
   const { data: stores } = useQuery({ ...storesQuery, enabled: realShop === null });
   const [said, setSaid] = useState('');
   const [issues, setIssues] = useState<readonly SchemaIssue[]>([]);
@@ -42,6 +44,7 @@ export function Preview({ queryClient }: PreviewProps) {
     operation === 'assign' && token !== '' ? { Authorization: `Bearer ${token}` } : {};
   const context = useMemo(() => ({ settings, change, store, announce: setSaid }), [settings, change, store]);
 
+  if (!isApplied) return null;
   return (
     <GuestCartProvider
       baseUrl={realShop === null ? `/rest/${settings.store}` : proxiedBaseUrl(realShop)}

@@ -2,6 +2,9 @@ export const locales = ['en-US', 'en-GB', 'de-DE', 'fr-CH', 'ja-JP', 'ar-KW', 'e
 export const priceCurrencies = ['base', 'quote'] as const;
 export const themes = ['system', 'light', 'dark'] as const;
 export const directions = ['ltr', 'rtl'] as const;
+export const catalogues = ['excluding', 'including'] as const;
+export const displays = ['excluding', 'including', 'both'] as const;
+export const roundings = ['unit', 'row', 'total'] as const;
 
 /** The settings in the URL, so that a reload or a shared link shows the same shop. Never a cart id or a token. */
 export interface Settings {
@@ -15,6 +18,14 @@ export interface Settings {
   readonly prices: (typeof priceCurrencies)[number];
   readonly theme: (typeof themes)[number];
   readonly dir: (typeof directions)[number];
+  /** Whether catalogue prices include tax. Null leaves the service as it is; so does null in the next three. */
+  readonly catalogue: (typeof catalogues)[number] | null;
+  /** Which prices the cart displays. */
+  readonly display: (typeof displays)[number] | null;
+  /** Where the service rounds tax. */
+  readonly rounding: (typeof roundings)[number] | null;
+  /** Tax rate in percent, or `store` for the rate of the store. */
+  readonly rate: string | null;
 }
 
 export const defaultSettings: Settings = {
@@ -25,9 +36,13 @@ export const defaultSettings: Settings = {
   prices: 'base',
   theme: 'system',
   dir: 'ltr',
+  catalogue: null,
+  display: null,
+  rounding: null,
+  rate: null,
 };
 
-function oneOf<T extends string>(values: readonly T[], text: string | null, fallback: T): T {
+function oneOf<T extends string, F extends T | null>(values: readonly T[], text: string | null, fallback: F): T | F {
   return values.find((value) => value === text) ?? fallback;
 }
 
@@ -39,6 +54,7 @@ function positive(text: string | null): number | null {
 export function readSettings(search: string): Settings {
   const query = new URLSearchParams(search);
   const store = query.get('store');
+  const rate = query.get('rate');
   return {
     page: positive(query.get('page')) ?? defaultSettings.page,
     store: store !== null && /^[a-z][a-z0-9_]{0,31}$/.test(store) ? store : defaultSettings.store,
@@ -47,6 +63,10 @@ export function readSettings(search: string): Settings {
     prices: oneOf(priceCurrencies, query.get('prices'), defaultSettings.prices),
     theme: oneOf(themes, query.get('theme'), defaultSettings.theme),
     dir: oneOf(directions, query.get('dir'), defaultSettings.dir),
+    catalogue: oneOf(catalogues, query.get('catalogue'), null),
+    display: oneOf(displays, query.get('display'), null),
+    rounding: oneOf(roundings, query.get('rounding'), null),
+    rate: rate !== null && /^(?:store|\d{1,2}(?:\.\d{1,3})?)$/.test(rate) ? rate : null,
   };
 }
 

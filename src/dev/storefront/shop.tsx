@@ -41,6 +41,8 @@ export function Shop({ shopper, onSignIn, issues, onClearIssues }: ShopProps) {
           <GuestCartWidget
             locale={settings.locale}
             priceCurrency={settings.prices}
+            // No response of a shop says that it displays both.
+            taxDisplay={settings.display === 'both' ? 'both' : 'auto'}
             customer={customer}
             renderPicture={realShop === null ? linePicture : undefined}
             onCheckout={() => {

@@ -116,6 +116,7 @@ export const previewTax = object({
   discount_includes_tax: boolean,
   tax_shipping: boolean,
 });
+export type PreviewTax = Infer<typeof previewTax>;
 
 /**
  * Settings of the running service (`/preview/settings`). `GET` reads them. `PUT` changes the members that the body names

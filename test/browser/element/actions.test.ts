@@ -93,7 +93,7 @@ describe('a buyer', { timeout: slow }, () => {
       return mugOf(page).innerText();
     };
     await expect.poll(reread).toContain('$179.91');
-    expect(await quantityOf(page).inputValue()).toBe('9');
+    await expect.poll(() => quantityOf(page).inputValue()).toBe('9');
     await quantityOf(page).focus();
     await quantityOf(page).blur();
     await page.evaluate(() => window.GuestCart.refresh());
@@ -116,7 +116,7 @@ describe('a buyer', { timeout: slow }, () => {
     await page.evaluate(() => window.GuestCart.refresh());
     await expect.poll(() => quantityOf(page).inputValue()).toBe('3');
     await page.keyboard.type('5');
-    expect(await quantityOf(page).inputValue()).toBe('5');
+    await expect.poll(() => quantityOf(page).inputValue()).toBe('5');
     expect(ownErrors(visit)).toEqual([]);
   });
 
@@ -163,7 +163,7 @@ describe('a buyer', { timeout: slow }, () => {
     const words = (await told.jsonValue()).join(' ');
     expect(words).toContain('Applying…');
     expect(words).not.toContain('Removing…');
-    expect(await focused(page)).toContain('WELCOME10');
+    await expect.poll(() => focused(page)).toContain('WELCOME10');
     await page.getByRole('button', { name: 'Remove discount code WELCOME10' }).click();
     await summary(page).getByText('$53.48').last().waitFor();
     expect(ownErrors(visit)).toEqual([]);
@@ -235,8 +235,8 @@ describe('a buyer', { timeout: slow }, () => {
     await page.getByRole('button', { name: 'Increase quantity of Speckled mug' }).click();
     await quantityOf(page).waitFor({ state: 'detached' });
     await mugOf(page).getByText('$39.98').waitFor();
-    expect(await page.getByRole('button', { name: /^Remove / }).count()).toBe(0);
-    expect(notes.filter((note) => note.includes('no route for "items" (status 405)'))).toHaveLength(1);
+    await expect.poll(() => page.getByRole('button', { name: /^Remove / }).count()).toBe(0);
+    await expect.poll(() => notes.filter((note) => note.includes('no route for "items" (status 405)'))).toHaveLength(1);
     expect(ownErrors(visit)).toEqual([]);
   });
 });
@@ -261,7 +261,7 @@ describe('in a drawer, by keyboard', { timeout: slow }, () => {
     await badge.click();
     const drawer = page.getByRole('dialog', { name: 'Your cart' });
     await drawer.getByText('Couldn’t add this to your cart.', { exact: true }).waitFor();
-    expect(await toast.count()).toBe(0);
+    await toast.waitFor({ state: 'detached' });
     await drawer.getByRole('button', { name: 'Dismiss' }).click();
     await drawer.getByText('Couldn’t add this to your cart.', { exact: true }).waitFor({ state: 'detached' });
     host.shop.settings.set({ soldOut: [] });
@@ -320,9 +320,9 @@ describe('in a drawer, by mouse', { timeout: slow }, () => {
     await page.mouse.down();
     await page.mouse.move(edge - 200, y, { steps: 4 });
     await page.mouse.up();
-    expect(await drawer.isVisible()).toBe(true);
+    await drawer.waitFor();
     await page.keyboard.type('4');
-    expect(await quantityOf(page).inputValue()).toBe('4');
+    await expect.poll(() => quantityOf(page).inputValue()).toBe('4');
     await page.mouse.click(edge - 200, y);
     await drawer.waitFor({ state: 'hidden' });
     await expect.poll(() => inShop()).toMatchObject({ 'MUG-SPECKLE': 4 });
@@ -434,7 +434,7 @@ describe('the examples of docs/features.md for the script tag', { timeout: slow 
     await page.locator('guest-cart .gc-badge-count', { hasText: '1' }).waitFor();
     await page.getByRole('button', { name: /^Your cart: / }).click();
     const link = page.getByRole('link', { name: 'Speckled mug' });
-    expect(await link.getAttribute('href')).toBe('/p/MUG-SPECKLE');
+    await expect.poll(() => link.getAttribute('href')).toBe('/p/MUG-SPECKLE');
     expect(ownErrors(visit)).toEqual([]);
   });
 
@@ -471,7 +471,9 @@ describe('the part that acts on the cart', { timeout: slow }, () => {
     );
     expect(code).toBe('network');
     expect(await quantityOf(page).count()).toBe(0);
-    expect(ownErrors(visit)).toEqual([expect.stringContaining('the code that changes the cart did not load')]);
+    await expect
+      .poll(() => ownErrors(visit))
+      .toEqual([expect.stringContaining('the code that changes the cart did not load')]);
   });
 
   it('is requested once, and while it is loading the cart replaces the snapshot and reserves the space of its controls', async () => {
@@ -482,13 +484,13 @@ describe('the part that acts on the cart', { timeout: slow }, () => {
     await page.reload();
     // Snapshots have no buttons.
     await page.getByRole('button', { name: 'Refresh cart' }).waitFor();
-    expect(hanging).toHaveLength(1);
+    await expect.poll(() => hanging.length).toBe(1);
     expect(await quantityOf(page).count()).toBe(0);
     const height = async (): Promise<number | undefined> => (await mugOf(page).boundingBox())?.height;
     const before = await height();
     for (const route of hanging) await route.continue();
     await quantityOf(page).waitFor();
-    expect(await height()).toBe(before);
+    await expect.poll(height).toBe(before);
   });
 
   it.each([

@@ -112,6 +112,6 @@ describe('what not every cart has', { timeout: slow }, () => {
     );
     await details(page).locator('summary').click();
     await page.locator(part).first().waitFor();
-    expect(await page.locator('body').getAttribute(`data-${property}`)).toBe(value);
+    await expect.poll(() => page.locator('body').getAttribute(`data-${property}`)).toBe(value);
   });
 });

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowserPage, violations, type BrowserPage, type Visit } from '../../support/browser/open-browser-page.ts';
+import {
+  animationsEnd,
+  openBrowserPage,
+  violations,
+  type BrowserPage,
+  type Visit,
+} from '../../support/browser/open-browser-page.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
 const slow = 60_000;
@@ -27,16 +33,16 @@ describe('a badge', { timeout: slow }, () => {
     const { page, errors } = visited;
     const badge = page.getByRole('button', { name: /^Your cart: / });
     await badge.getByText('€').waitFor();
-    await expect(badge.getAttribute('aria-expanded')).resolves.toBe('false');
+    await expect.poll(() => badge.getAttribute('aria-expanded')).toBe('false');
     await badge.focus();
     await page.keyboard.press('Enter');
     const drawer = page.getByRole('dialog', { name: 'Your cart' });
     await drawer.getByRole('button', { name: 'Checkout' }).waitFor();
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'hidden' });
-    const focused = await page.locator('guest-cart').evaluate((cart) => cart.shadowRoot?.activeElement?.className);
-    expect(focused).toBe('gc-badge');
-    await expect(badge.getAttribute('aria-expanded')).resolves.toBe('false');
+    const focused = () => page.locator('guest-cart').evaluate((cart) => cart.shadowRoot?.activeElement?.className);
+    await expect.poll(focused).toBe('gc-badge');
+    await expect.poll(() => badge.getAttribute('aria-expanded')).toBe('false');
     // And once more: closing by the platform was received.
     await page.keyboard.press('Enter');
     await drawer.getByRole('button', { name: 'Close cart' }).click();
@@ -58,10 +64,10 @@ describe('a badge', { timeout: slow }, () => {
     });
     const badge = page.getByRole('button', { name: 'Your cart', exact: true });
     await badge.waitFor();
-    expect(await badge.innerText()).toBe('Your cart');
+    await expect.poll(() => badge.innerText()).toBe('Your cart');
     await badge.click();
     await page.getByText('This site isn’t set up correctly.').first().waitFor();
-    expect(await badge.innerText()).toBe('Your cart');
+    await expect.poll(() => badge.innerText()).toBe('Your cart');
   });
 
   it('closes its drawer by a click beside it, not by one in it', async () => {
@@ -98,7 +104,7 @@ describe('a drawer', { timeout: slow }, () => {
     await checkout!.waitFor();
     // The details load later than the lines, and the drawer slides in.
     await page.locator('guest-cart .gc-support').waitFor();
-    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+    await animationsEnd(page);
     const bottom = await checkout!.boundingBox();
     expect(bottom!.y + bottom!.height).toBeLessThanOrEqual(600);
     await page.locator('guest-cart .gc-body').evaluate((root) => root.scrollTo(0, 50));

@@ -151,9 +151,9 @@ describe('the packed package', () => {
             }),
           );
         // What it names for the first paint, and what acts on the cart after that.
-        expect((await loaded()).filter((path) => !/\/app-[^/]*\.js$/.test(path)).sort()).toEqual(
-          named?.split(' ').sort(),
-        );
+        await expect
+          .poll(async () => (await loaded()).filter((path) => !/\/app-[^/]*\.js$/.test(path)).sort())
+          .toEqual(named?.split(' ').sort());
         expect(named).toContain('/embed/paint-');
         await addMug(shop);
         await page.getByRole('button', { name: /1 item\. Subtotal \$19\.99/ }).waitFor();

@@ -65,9 +65,9 @@ describe('on paper', { timeout: slow }, () => {
     await gallery.show({ state: 'full', width: 'full' });
     const details = gallery.page.locator('.gc-support');
     await gallery.page.emulateMedia({ media: 'print' });
-    expect(await details.isVisible()).toBe(false);
+    await details.waitFor({ state: 'hidden' });
     await details.evaluate((all: HTMLDetailsElement) => (all.open = true));
-    expect(await details.isVisible()).toBe(true);
+    await details.waitFor();
     await gallery.page.emulateMedia({ media: null });
   });
 });

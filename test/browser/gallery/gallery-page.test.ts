@@ -55,13 +55,13 @@ describe('the gallery', { timeout: slow }, () => {
     await open('?state=three');
     await page.getByLabel('Theme').selectOption('Paper');
     await page.getByLabel('Language').selectOption('Polish');
-    expect(search()).toBe('?state=three&theme=paper&locale=pl');
+    await expect.poll(search).toBe('?state=three&theme=paper&locale=pl');
     await page.getByRole('button', { name: 'State after' }).click();
-    expect(search()).toBe('?state=thirty&theme=paper&locale=pl');
+    await expect.poll(search).toBe('?state=thirty&theme=paper&locale=pl');
     await page.getByRole('heading', { name: 'Thirty items', level: 1 }).waitFor();
     await page.frameLocator('iframe').locator('html[data-shown=thirty][lang=pl]').waitFor();
     await page.goBack();
-    expect(search()).toBe('?state=three&theme=paper&locale=pl');
+    await expect.poll(search).toBe('?state=three&theme=paper&locale=pl');
     await page.getByRole('heading', { name: 'Three items', level: 1 }).waitFor();
   });
 

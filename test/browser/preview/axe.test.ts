@@ -1,11 +1,8 @@
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violations } from '../../support/browser/open-browser-page.ts';
 import { openPreview, type Preview } from './open-preview.ts';
 
 const slow = 120_000;
-const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 let preview: Preview;
 
@@ -14,16 +11,6 @@ beforeAll(async () => {
 }, slow);
 
 afterAll(() => preview.close(), slow);
-
-/** What axe finds on the page as it stands: rule, and where. */
-async function violations(page: Page): Promise<readonly string[]> {
-  // Colours on their way from one state to the next are neither.
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-  const results = await page.evaluate<AxeResults>('axe.run()');
-  // Says that axe looked, and at a page with something on it.
-  expect(results.passes.length).toBeGreaterThan(15);
-  return results.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-}
 
 describe('the preview storefront, looked at by axe', { timeout: slow }, () => {
   it.each([
@@ -34,7 +21,6 @@ describe('the preview storefront, looked at by axe', { timeout: slow }, () => {
     const { page, errors } = shop;
     await page.goto(`${preview.url}/?store=eur&theme=${theme}&dir=${dir}`);
     await page.getByRole('heading', { name: 'Speckled mug' }).waitFor();
-    await page.addScriptTag({ path: axePath });
     expect(await violations(page), 'no cart').toEqual([]);
 
     await page.getByRole('button', { name: 'Choose options of Brass pen, engraved' }).click();

@@ -28,7 +28,7 @@ async function serve(embed: string): Promise<{ readonly url: string; readonly wa
     optimizeDeps: { noDiscovery: true },
   });
   await server.listen();
-  const { port } = server.httpServer?.address() as { port: number };
+  const { port } = server.httpServer!.address() as { port: number };
   return { url: `http://127.0.0.1:${port}`, warnings };
 }
 
@@ -54,7 +54,7 @@ describe('the hostile page in the preview', { timeout: slow }, () => {
 
   it('serves nothing that lies beside the script', async () => {
     const { url } = await serve(fileURLToPath(host.embedFolder));
-    for (const path of ['/embed/..%2fpackage.js', '/embed/..%2f..%2feslint.config.js', '/vendor/preact.js']) {
+    for (const path of ['/embed/..%2fpackage.js', '/embed/..%2f..%2f.dependency-cruiser.js', '/vendor/preact.js']) {
       const text = await (await fetch(url + path)).text();
       // Vite answers unknown paths with the preview's own page.
       expect(text).toMatch(/^<!doctype html>|^$/i);

@@ -42,15 +42,15 @@ describe('the preview storefront', { timeout: slow }, () => {
       .getByRole('button', { name: `Save cart to ${name}’s account` })
       .click();
     await cartText(page, 'Your cart is saved to your account.').waitFor();
-    expect(answers).toEqual([true]);
-    expect(await shop.stored()).toMatchObject({ status: 'assigned' });
+    await expect.poll(() => answers).toEqual([true]);
+    await expect.poll(() => shop.stored()).toMatchObject({ status: 'assigned' });
 
     await page.reload();
     await cartText(page, 'Your cart is saved to your account.').waitFor();
 
     await person.selectOption('Sign out');
     await page.locator('[data-state=none]').waitFor();
-    expect(await shop.stored()).toBeUndefined();
+    await expect.poll(() => shop.stored()).toBeUndefined();
     expect(shop.errors).toEqual([]);
   });
 
@@ -67,11 +67,13 @@ describe('the preview storefront', { timeout: slow }, () => {
     await page.goto(preview.url);
     expect((await answer).status()).toBe(404);
     await cartText(page, 'Your last cart is no longer available.').waitFor();
-    expect(await shop.stored()).toEqual({ status: 'none' });
+    await expect.poll(() => shop.stored()).toEqual({ status: 'none' });
 
     await cartOf(page).getByRole('button').click();
     await page.locator('[data-state=empty]').waitFor();
-    expect(await shop.stored()).toMatchObject({ status: 'guest', cartId: expect.not.stringContaining(unknown) });
+    await expect
+      .poll(() => shop.stored())
+      .toMatchObject({ status: 'guest', cartId: expect.not.stringContaining(unknown) });
     // The browser itself writes a line for each 404: of the cart, and of its totals where those were asked for before the
     // cart was given up. Scripts write none.
     expect([...new Set(shop.errors)]).toEqual([expect.stringContaining('the server responded with a status of 404')]);
@@ -115,7 +117,7 @@ describe('the preview storefront', { timeout: slow }, () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await undo.waitFor({ state: 'detached' });
-    expect(await focusedLine()).toContain('Notebook A5');
+    await expect.poll(focusedLine).toContain('Notebook A5');
     expect(errors).toEqual([]);
   });
 

@@ -53,8 +53,8 @@ describe('a shop that is down', { timeout: slow }, () => {
     const cart = page.locator('guest-cart');
     await cart.getByText(stale, { exact: false }).waitFor({ timeout: 20_000 });
     await cart.getByRole('button', { name: 'Try again' }).waitFor();
-    expect(await cart.getByText('Speckled mug', { exact: true }).isVisible()).toBe(true);
-    expect(await cart.getByText('Updating…', { exact: false }).count()).toBe(0);
+    await cart.getByText('Speckled mug', { exact: true }).waitFor();
+    await expect.poll(() => cart.getByText('Updating…', { exact: false }).count()).toBe(0);
     await host.shop.addItem(cartId, 'BOWL-RAMEN', 1);
     host.shop.faults.clear();
     await cartOf(page).getByText('Ramen bowl', { exact: true }).waitFor({ timeout: 20_000 });
@@ -94,7 +94,7 @@ describe('a connection that is lost', { timeout: slow }, () => {
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Refresh cart' }).click();
     await cartOf(page).getByText('You’re offline. Your cart is safe', { exact: false }).first().waitFor();
-    expect(await cartOf(page).getByText('Speckled mug', { exact: true }).isVisible()).toBe(true);
+    await cartOf(page).getByText('Speckled mug', { exact: true }).waitFor();
     await host.shop.addItem(cartId, 'BOWL-RAMEN', 1);
     await page.context().setOffline(false);
     await cartOf(page).getByText('Ramen bowl', { exact: true }).waitFor();
@@ -219,7 +219,7 @@ describe('a page that the visitor leaves and returns to', { timeout: slow }, () 
     });
     expect(isKept).toBe(true);
     await cartOf(page).getByText('Milk jug', { exact: true }).waitFor();
-    expect(await cartOf(page).getByText('Speckled mug', { exact: true }).count()).toBe(0);
+    await expect.poll(() => cartOf(page).getByText('Speckled mug', { exact: true }).count()).toBe(0);
     expect(await idOf(page)).toBe(cartId);
     expect(faultsOf(visited)).toEqual([]);
   });

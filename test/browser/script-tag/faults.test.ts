@@ -13,8 +13,8 @@ import { isBrowsersOwn, strictPage } from '../../support/browser/shop-pages.ts';
 
 // The hostile page, under its policy, through every fault that the service can be switched to.
 const slow = 120_000;
-/** Of the page with the shop, in its own milliseconds clock: no call is given up that is merely slow on this machine. */
-const patience = 600_000;
+/** Milliseconds on the page's clock until a call is given up. The clock is put forward in steps while a call is answered. */
+const patience = 20_000_000;
 
 let host: BrowserPage;
 let address: string;
@@ -88,9 +88,10 @@ it(
         stored: await stored(page),
       };
       expect(seen).toEqual({ name, mug: true, stored: { status: 'guest', cartId } });
-      expect(await cartOf(page).getAttribute('data-freshness')).toBe('stale');
+      await expect.poll(() => cartOf(page).getAttribute('data-freshness')).toBe('stale');
       host.shop.faults.clear();
-      await button(page, 'Try again').click();
+      // A retry by itself may come first, so that there is no button to press.
+      await page.evaluate(() => window.GuestCart.refresh());
     }
     await current(page);
     await expectNothingBroken(visited);
@@ -112,7 +113,8 @@ it(
       expect({ name, stored: await stored(page) }).toEqual({ name, stored: { status: 'guest', cartId } });
       await expectNothingBroken(visited);
       host.shop.faults.clear();
-      await button(page, 'Try again').click();
+      // A retry by itself may come first, so that there is no button to press.
+      await page.evaluate(() => window.GuestCart.refresh());
       await cartOf(page).getByText('Speckled mug', { exact: true }).waitFor();
     }
     expect(await stored(page)).toEqual({ status: 'guest', cartId });
@@ -162,14 +164,14 @@ it(
       await untilTold(visited, notice, code);
       const seen = { name, sent: assignments(), stored: await stored(page) };
       expect(seen).toEqual({ name, sent: count + 1, stored: { status: 'guest', cartId } });
-      expect(await cartOf(page).getByText('Speckled mug', { exact: true }).isVisible()).toBe(true);
+      await cartOf(page).getByText('Speckled mug', { exact: true }).waitFor();
       await notice.getByRole('button', { name: 'Dismiss message' }).click();
       await notice.waitFor({ state: 'detached' });
     }
     host.shop.faults.clear();
     await button(page, 'Save cart to your account').click();
     await cartOf(page).getByText('Your cart is saved to your account.', { exact: true }).waitFor();
-    expect(await stored(page)).toEqual({ status: 'assigned', cartId });
+    await expect.poll(() => stored(page)).toEqual({ status: 'assigned', cartId });
     await expectNothingBroken(visited);
   },
   slow,

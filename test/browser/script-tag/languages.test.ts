@@ -54,8 +54,8 @@ it(
     // Painted from the compact messages; what can be acted on waits for the rest of them.
     await page.getByText('Ihr Warenkorb').first().waitFor();
     await page.waitForFunction(() => customElements.get('guest-cart') !== undefined);
-    expect(await page.locator('.gc-frame').innerText()).toContain('Artikel ohne MwSt.');
-    expect(await page.locator('.gc-frame').innerText()).not.toContain('Your cart');
+    const frame = page.locator('.gc-frame').filter({ hasText: 'Artikel ohne MwSt.' });
+    await frame.filter({ hasNotText: 'Your cart' }).waitFor();
     expect(await page.getByRole('button').count()).toBe(0);
 
     words.resolve(undefined);
@@ -108,8 +108,8 @@ it(
     await page.locator('guest-cart').evaluate((element) => element.setAttribute('locale', 'ar'));
     expect(await seen).toEqual(['سلة التسوق']);
     const frame = page.locator('.gc-frame');
-    expect(await frame.getAttribute('lang')).toBe('ar');
-    expect(await frame.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl');
+    await expect.poll(() => frame.getAttribute('lang')).toBe('ar');
+    await expect.poll(() => frame.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl');
   },
   slow,
 );

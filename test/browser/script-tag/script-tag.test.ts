@@ -151,7 +151,7 @@ describe('a mistake in the settings is reported once in the console, with a fix'
       return told;
     }, attributes);
     expect(codes).toEqual(['misconfigured']);
-    expect(errors.slice(before)).toEqual([expect.stringMatching(message)]);
+    await expect.poll(() => errors.slice(before)).toEqual([expect.stringMatching(message)]);
     expect(errors.at(-1)).toMatch(/^guest-cart: /);
   });
 
@@ -358,7 +358,7 @@ describe('before the script has come', { timeout: slow }, () => {
     const { page, errors } = await host.visit(host.page(html));
     await page.getByRole('button', { name: 'Los geht’s' }).waitFor();
     await page.getByRole('heading', { name: 'Your cart', level: 3 }).waitFor();
-    expect(await page.locator('guest-cart').getAttribute('base-url')).toBe('/rest/default');
+    await expect.poll(() => page.locator('guest-cart').getAttribute('base-url')).toBe('/rest/default');
     expect(errors).toEqual([]);
   });
 });

@@ -137,7 +137,7 @@ describe.each(Object.entries(lacks))('tabs in a browser whose locks %s', { timeo
     // At worst each tab creates its own cart.
     expect(made).toBeLessThanOrEqual(rounds(10) * tabsWithoutLocks);
     // The full form is run for its figures.
-    // eslint-disable-next-line no-console
+    // oxlint-disable-next-line no-console
     const tell = asked === undefined ? () => undefined : console.log;
     tell(`${rounds(10)} rounds of ${pages.length} tabs without locks: ${made} carts made`);
     expect(tabs!.visits.flatMap(({ errors }) => errors)).toEqual([]);

@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  catalogues,
   defaultSettings,
   directions,
+  displays,
   locales,
   priceCurrencies,
   readSettings,
+  roundings,
   searchOf,
   themes,
 } from '../../../src/dev/storefront/settings.ts';
@@ -34,6 +37,12 @@ describe('the settings in the address', () => {
     '?theme=neon',
     '?dir=up',
     '?prices=free',
+    '?catalogue=both',
+    '?display=none',
+    '?rounding=cent',
+    '?rate=-1',
+    '?rate=1e2',
+    '?rate=',
   ])('take the default for %s', (search) => {
     expect(readSettings(search)).toEqual(defaultSettings);
   });
@@ -47,6 +56,10 @@ describe('the settings in the address', () => {
       prices: fc.constantFrom(...priceCurrencies),
       theme: fc.constantFrom(...themes),
       dir: fc.constantFrom(...directions),
+      catalogue: fc.constantFrom(...catalogues, null),
+      display: fc.constantFrom(...displays, null),
+      rounding: fc.constantFrom(...roundings, null),
+      rate: fc.constantFrom('store', '0', '8.25', '19', null),
     });
     fc.assert(
       fc.property(settings, (given) => {

@@ -2,6 +2,7 @@ import type { SchemaIssue } from '../../../index.ts';
 import { LabCart } from './lab-cart.tsx';
 import { LabSchemaIssues } from './lab-schema-issues.tsx';
 import { LabFaults } from './lab-faults.tsx';
+import { LabTax } from './lab-tax.tsx';
 import { LabLooks } from './lab-settings.tsx';
 import { realShop } from '../real-shop.ts';
 
@@ -18,6 +19,7 @@ export function Lab(props: LabProps) {
       <div className="lab-panels">
         <LabCart />
         {realShop === null ? <LabFaults /> : null}
+        {realShop === null ? <LabTax /> : null}
         <LabLooks />
         <LabSchemaIssues {...props} />
       </div>

@@ -29,7 +29,7 @@ export const messages: Messages = {
   emptyHint: 'ستظهر المنتجات المضافة هنا.',
   unlisted: 'لم يذكر المتجر محتوى هذه السلة. لم يُفقد أي شيء؛ يرجى التحقق مجددًا بعد قليل.',
   closed: 'هذه السلة مغلقة.',
-  closedWithOrder: 'شكرًا لك. تحولت هذه السلة إلى الطلب {order}.',
+  closedWithOrder: 'شكرًا لك! الطلب رقم {order}',
   startNewCart: 'إنشاء سلة جديدة',
   assigned: 'سلة التسوق الآن في حسابك.',
   assignedHint: 'ستكون هناك عند كل تسجيل دخول.',

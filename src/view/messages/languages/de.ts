@@ -30,7 +30,7 @@ export const messages: Messages = {
   unlisted:
     'Der Shop hat nicht mitgeteilt, was in diesem Warenkorb liegt. Es ist nichts verloren; prüfen Sie es gleich noch einmal.',
   closed: 'Dieser Warenkorb ist abgeschlossen.',
-  closedWithOrder: 'Vielen Dank. Dieser Warenkorb wurde als Bestellung {order} aufgegeben.',
+  closedWithOrder: 'Vielen Dank! Bestellung Nr. {order}',
   startNewCart: 'Neuen Warenkorb anlegen',
   assigned: 'Ihr Warenkorb liegt jetzt in Ihrem Kundenkonto.',
   assignedHint: 'Sie finden ihn dort, sobald Sie sich anmelden.',

@@ -29,7 +29,7 @@ export const messages: Messages = {
   unlisted:
     'La tienda no ha indicado qué hay en este carrito. No se ha perdido nada; vuelva a comprobarlo en un momento.',
   closed: 'Este carrito está cerrado.',
-  closedWithOrder: 'Gracias. Este carrito se convirtió en el pedido {order}.',
+  closedWithOrder: '¡Gracias! Pedido n.º {order}',
   startNewCart: 'Crear un carrito nuevo',
   assigned: 'Su carrito ya está en su cuenta.',
   assignedHint: 'Lo encontrará allí siempre que inicie sesión.',

@@ -29,7 +29,7 @@ export const messages: Messages = {
   unlisted:
     'La boutique n’a pas indiqué le contenu de ce panier. Rien n’est perdu\u202f; vérifiez de nouveau dans un instant.',
   closed: 'Ce panier est clos.',
-  closedWithOrder: 'Merci. Ce panier a fait l’objet de la commande {order}.',
+  closedWithOrder: 'Merci ! Commande nº {order}',
   startNewCart: 'Créer un nouveau panier',
   assigned: 'Votre panier est maintenant dans votre compte.',
   assignedHint: 'Vous l’y retrouverez à chaque connexion.',

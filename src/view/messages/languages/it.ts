@@ -29,7 +29,7 @@ export const messages: Messages = {
   unlisted:
     'Il negozio non ha comunicato che cosa c’è in questo carrello. Non è andato perso nulla; controlla di nuovo tra un momento.',
   closed: 'Questo carrello è chiuso.',
-  closedWithOrder: 'Grazie. Questo carrello è diventato l’ordine {order}.',
+  closedWithOrder: 'Grazie! Ordine n. {order}',
   startNewCart: 'Crea un nuovo carrello',
   assigned: 'Il carrello ora è nel tuo account.',
   assignedHint: 'Lo troverai lì ogni volta che accedi.',

@@ -29,7 +29,7 @@ export const messages: Messages = {
   unlisted:
     'このカートの内容がショップから送られてきませんでした。失われたものはありません。しばらくしてからもう一度ご確認ください。',
   closed: 'このカートは終了しています。',
-  closedWithOrder: 'ご注文ありがとうございます。このカートはご注文{order}として確定しました。',
+  closedWithOrder: 'ご注文ありがとうございます。注文番号：{order}',
   startNewCart: '新しいカートを作成',
   assigned: 'カートをアカウントに移しました。',
   assignedHint: 'ログインすると、いつでもご覧いただけます。',

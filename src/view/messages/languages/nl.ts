@@ -29,7 +29,7 @@ export const messages: Messages = {
   unlisted:
     'De winkel heeft niet doorgegeven wat er in deze winkelwagen zit. Er is niets verloren; controleer het zo meteen opnieuw.',
   closed: 'Deze winkelwagen is gesloten.',
-  closedWithOrder: 'Bedankt. Deze winkelwagen is besteld onder nummer {order}.',
+  closedWithOrder: 'Bedankt! Bestelling {order}',
   startNewCart: 'Nieuwe winkelwagen aanmaken',
   assigned: 'Je winkelwagen staat nu in je account.',
   assignedHint: 'Je vindt hem daar zodra je inlogt.',

@@ -28,7 +28,7 @@ export const messages: Messages = {
   emptyHint: 'Tu pojawią się dodane produkty.',
   unlisted: 'Sklep nie podał zawartości tego koszyka. Nic nie zginęło; sprawdź ponownie za chwilę.',
   closed: 'Ten koszyk jest zamknięty.',
-  closedWithOrder: 'Dziękujemy. Z tego koszyka złożono zamówienie {order}.',
+  closedWithOrder: 'Dziękujemy! Zamówienie nr {order}',
   startNewCart: 'Utwórz nowy koszyk',
   assigned: 'Twój koszyk jest teraz na Twoim koncie.',
   assignedHint: 'Znajdziesz go tam po każdym zalogowaniu.',

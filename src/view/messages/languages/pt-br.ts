@@ -28,7 +28,7 @@ export const messages: Messages = {
   emptyHint: 'O que você adicionar aparecerá aqui.',
   unlisted: 'A loja não informou o que há neste carrinho. Nada foi perdido; verifique novamente daqui a pouco.',
   closed: 'Este carrinho está encerrado.',
-  closedWithOrder: 'Obrigado. Este carrinho virou o pedido {order}.',
+  closedWithOrder: 'Obrigado! Pedido nº {order}',
   startNewCart: 'Criar um novo carrinho',
   assigned: 'Seu carrinho agora está na sua conta.',
   assignedHint: 'Você o encontrará lá sempre que entrar.',

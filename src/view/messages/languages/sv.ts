@@ -29,7 +29,7 @@ export const messages: Messages = {
   unlisted:
     'Butiken har inte talat om vad som finns i den här varukorgen. Inget har gått förlorat; titta igen om en stund.',
   closed: 'Den här varukorgen är stängd.',
-  closedWithOrder: 'Tack. Den här varukorgen blev beställning {order}.',
+  closedWithOrder: 'Tack! Order {order}',
   startNewCart: 'Skapa en ny varukorg',
   assigned: 'Din varukorg finns nu på ditt konto.',
   assignedHint: 'Du hittar den där varje gång du loggar in.',

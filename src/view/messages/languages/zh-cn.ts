@@ -28,7 +28,7 @@ export const messages: Messages = {
   emptyHint: '您添加的商品会显示在这里。',
   unlisted: '商店未说明此购物车中有什么。没有任何内容丢失，请稍后再查看。',
   closed: '此购物车已关闭。',
-  closedWithOrder: '感谢您的订购。此购物车已生成订单 {order}。',
+  closedWithOrder: '感谢您的订购！订单号：{order}',
   startNewCart: '创建新购物车',
   assigned: '您的购物车已转入您的账户。',
   assignedHint: '登录后即可随时查看。',

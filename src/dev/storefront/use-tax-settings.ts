@@ -1,0 +1,48 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { guestCartKeys } from '../../index.ts';
+import type { PreviewTax } from '../../service/http/preview-types.ts';
+import { changeTax, type TaxChange } from './preview-api.ts';
+import { realShop } from './real-shop.ts';
+import type { Settings } from './settings.ts';
+
+/** The change of the service that the URL asks for. Empty if the URL names no tax setting. */
+export function taxChangeOf({ catalogue, display, rounding, rate }: Settings): TaxChange {
+  return {
+    ...(catalogue === null ? {} : { prices_include_tax: catalogue === 'including' }),
+    ...(display === null ? {} : { display }),
+    ...(rounding === null ? {} : { algorithm: rounding }),
+    ...(rate === null ? {} : { rate: rate === 'store' ? null : Number(rate) }),
+  };
+}
+
+function taxQuery(change: TaxChange) {
+  return queryOptions({
+    queryKey: ['preview', 'tax', change],
+    queryFn: async ({ signal, client }) => {
+      const tax = await changeTax(change, signal);
+      if (Object.keys(change).length > 0) void client.invalidateQueries({ queryKey: guestCartKeys.all });
+      return tax;
+    },
+    enabled: realShop === null,
+    placeholderData: keepPreviousData,
+    // Another tab may have changed the service since. Settings that are chosen again have to be sent again.
+    gcTime: 0,
+    refetchOnMount: false,
+    staleTime: 0,
+    retry: 1,
+  });
+}
+
+export interface TaxSettingsResult {
+  /** The settings of the service. Undefined until they are read, and with a real shop. */
+  readonly tax: PreviewTax | undefined;
+  /** False until the settings in the URL are applied: a cart that is read earlier shows other amounts. */
+  readonly isApplied: boolean;
+  readonly error: Error | null;
+}
+
+/** Applies the tax settings in the URL to the embedded service, and reads the carts again after a change. */
+export function useTaxSettings(settings: Settings): TaxSettingsResult {
+  const { data, error } = useQuery(taxQuery(taxChangeOf(settings)));
+  return { tax: data ?? undefined, isApplied: realShop !== null || data !== undefined || error !== null, error };
+}
