@@ -33,7 +33,6 @@ export { createGuestCartSession } from './session/session.ts';
 export type { CreateCart } from './session/cart-creation.ts';
 export type { GuestCartSession, GuestCartSessionOptions, ReplaceCartOptions } from './session/session-types.ts';
 export type { PendingQuantities } from './actions/optimistic-cart.ts';
-export { canBeRestored } from './actions/removed-line.ts';
 export type { RemovedLine } from './actions/removed-line.ts';
 export type { ReadonlyCartStore } from './store/cart-store.ts';
 export type { Locks } from './store/create-once.ts';

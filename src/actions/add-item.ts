@@ -78,7 +78,11 @@ export async function addItem(options: AddItemOptions, item: NewCartItem): Promi
 
 /** Adds items one after the other, and keeps the error of the last one for the shopper. */
 export function createItemAdder(
-  options: AddItemOptions & { readonly enqueue: Enqueue; readonly onChange: () => void },
+  options: AddItemOptions & {
+    readonly enqueue: Enqueue;
+    readonly onChange: () => void;
+    readonly onAdded: (line: CartItem) => void;
+  },
 ) {
   let error: GuestCartError | null = null;
 
@@ -94,7 +98,9 @@ export function createItemAdder(
     async add(item: NewCartItem): Promise<CartItem> {
       setError(null);
       try {
-        return await options.enqueue(() => addItem(options, item));
+        const line = await options.enqueue(() => addItem(options, item));
+        options.onAdded(line);
+        return line;
       } catch (thrown) {
         const failure = toGuestCartError(thrown, 'the item was not added.', { operation: 'items' });
         // A mistake in the page's own call is for its developers, and a cancelled one is no failure.

@@ -11,10 +11,13 @@ import { createItemAdder } from './add-item.ts';
 import { createCouponController, type CouponChange } from './coupon.ts';
 import { createDependentReads, type CouponCode, type TotalsState } from './dependent-reads.ts';
 import type { HostHandler } from './host-handlers.ts';
+import { createLineOptions } from './line-options.ts';
 import { createLateRead } from './late-read.ts';
 import { createLineEdits } from './line-edits.ts';
-import { noEdits, type Enqueue, type LineEdits, type LineEditsState } from './line-edits-state.ts';
+import { noEdits, type LineEdits, type LineEditsState } from './line-edits-state.ts';
 import type { PendingQuantities } from './optimistic-cart.ts';
+import { createStable } from './stable.ts';
+import { createWriteQueue } from './write-queue.ts';
 
 export interface CouponState extends CouponChange, CouponCode {}
 
@@ -51,8 +54,8 @@ export interface ActionsControllerOptions {
 export interface ActionsController {
   readonly features: CartFeatures;
   readonly getState: () => ActionsState;
-  /** Returns a line of the current cart as the shop last sent it. */
-  readonly getLine: (itemId: number) => CartItem | undefined;
+  /** Whether {@link ActionsController.undo} can restore a line once it is removed. */
+  readonly canRestore: (itemId: number) => boolean;
   /**
    * Calls the listener when the state changes, until the returned function is called.
    *
@@ -82,30 +85,6 @@ export interface ActionsController {
   readonly refetchTotals: () => Promise<void>;
 }
 
-/** Returns a function that returns the previous object if nothing in it has changed. */
-function createStable<T extends object>(): (next: T) => T {
-  let last: T | undefined;
-  return (next) => {
-    const keys = Object.keys(next) as (keyof T)[];
-    if (last === undefined || !keys.every((key) => Object.is(last?.[key], next[key]))) last = next;
-    return last;
-  };
-}
-
-/**
- * Creates a queue of writes: each runs when those before it have ended. Shops recalculate the whole cart at each write, and
- * two at the same time can undo each other.
- */
-function createWriteQueue(): Enqueue {
-  let last: Promise<unknown> = Promise.resolve();
-  return (write) => {
-    const result = last.then(write);
-    // A failure is reported to the caller of that write, and does not stop the next one.
-    last = result.catch(() => undefined);
-    return result;
-  };
-}
-
 /** Creates the actions controller of a session. Sends nothing and subscribes to nothing by itself. */
 export function createActionsController(options: ActionsControllerOptions): ActionsController {
   const { session, features, cache } = options;
@@ -118,6 +97,7 @@ export function createActionsController(options: ActionsControllerOptions): Acti
     },
   };
   const enqueue = createWriteQueue();
+  const writing = { features, cache: writeCache, enqueue, onChange };
   const subscribers = new Set<{ readonly listener: () => void; readonly watched: readonly CartFeature[] }>();
   const stableState = createStable<ActionsState>();
   const stableCoupon = createStable<CouponState>();
@@ -131,6 +111,7 @@ export function createActionsController(options: ActionsControllerOptions): Acti
   const currentEdits = (): LineEditsState => linesOfCurrent()?.getState() ?? noEdits;
 
   function onChange(): void {
+    lineOptions.follow();
     const { pendingQuantities } = currentEdits();
     if (pendingQuantities !== reported && edits !== undefined) {
       reported = pendingQuantities;
@@ -143,7 +124,15 @@ export function createActionsController(options: ActionsControllerOptions): Acti
     [...subscribers].some(({ watched }) => watched.includes(feature));
   const isChanging = (): boolean => currentEdits().pendingQuantities.size > 0 || coupon.getState().isPending;
   const { retry } = options;
-  const reads = createDependentReads({ session, features, cache, isWatched, isChanging, onChange, retry });
+  const reads = createDependentReads({
+    session,
+    features,
+    cache,
+    isWatched,
+    isChanging,
+    onChange,
+    retry,
+  });
   const coupon = createCouponController({
     session,
     features,
@@ -155,12 +144,20 @@ export function createActionsController(options: ActionsControllerOptions): Acti
     },
   });
 
+  const lineOptions = createLineOptions({
+    features,
+    cache,
+    getCartId: () => (session.store.getState().current.status === 'guest' ? currentId() : null),
+    getTotals: () => reads.getTotals(currentId()).data,
+    onChange,
+  });
+
   const readLater = createLateRead(() => {
     const cartId = currentId();
     if (cartId !== null) void writeCache.refetch(cartId);
   });
 
-  const adding = createItemAdder({ session, features, cache: writeCache, enqueue, onChange });
+  const adding = createItemAdder({ ...writing, session, onAdded: lineOptions.remember });
 
   /** Lets the caller ignore a write's promise: a rejection is in the state as well. */
   function ignorable<T>(write: Promise<T>): Promise<T> {
@@ -168,26 +165,26 @@ export function createActionsController(options: ActionsControllerOptions): Acti
     return write;
   }
 
+  /** @throws {GuestCartError} `invalid-argument` where there is no cart */
+  function requireCart(operation: CartFeature, what: string): string {
+    const cartId = currentId();
+    if (cartId !== null) return cartId;
+    throw new GuestCartError('invalid-argument', `there is no cart ${what}. Add an item first.`, { operation });
+  }
+
   /** The lines of the current cart. Changes of another cart are forgotten. */
   function lines(): LineEdits {
-    const cartId = currentId();
-    if (cartId === null) {
-      const what = 'there is no cart to change. Add an item first.';
-      throw new GuestCartError('invalid-argument', what, { operation: 'items' });
-    }
+    const cartId = requireCart('items', 'to change');
     if (edits?.cartId === cartId) return edits.lines;
     const isCurrent = (): boolean => edits?.lines === created && currentId() === cartId;
     const timeout = options.timeout ?? (() => undefined);
-    const created = createLineEdits({ cartId, features, cache: writeCache, enqueue, timeout, isCurrent, onChange });
+    const created = createLineEdits({ ...writing, cartId, lineOptions, timeout, isCurrent });
     edits = { cartId, lines: created };
     return created;
   }
 
   function changeCoupon(code: string | null): Promise<void> {
-    if (currentId() === null) {
-      const what = 'there is no cart for a coupon. Add an item first.';
-      throw new GuestCartError('invalid-argument', what, { operation: 'coupons' });
-    }
+    requireCart('coupons', 'for a coupon');
     return ignorable(coupon.change(code));
   }
 
@@ -234,7 +231,10 @@ export function createActionsController(options: ActionsControllerOptions): Acti
   return {
     features,
     getState,
-    getLine: (itemId) => cache.getCart(currentId() ?? '')?.items?.find((item) => item.item_id === itemId),
+    canRestore(itemId) {
+      const line = cache.getCart(currentId() ?? '')?.items?.find((item) => item.item_id === itemId);
+      return line !== undefined && features.has('items') && lineOptions.toRestorable(line) !== undefined;
+    },
     subscribe,
     addItem: (item) => ignorable(adding.add(item)),
     dismissAdd: adding.dismissError,

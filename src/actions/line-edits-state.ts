@@ -2,6 +2,7 @@ import type { GuestCartError } from '../api/errors.ts';
 import type { CartFeatures } from '../api/features/cart-features.ts';
 import type { CartItem } from '../schema/cart-item.ts';
 import type { CartCache } from '../session/cart-cache.ts';
+import type { LineOptions } from './line-options.ts';
 import type { HostHandler } from './host-handlers.ts';
 import type { PendingQuantities } from './optimistic-cart.ts';
 import type { RemovedLine } from './removed-line.ts';
@@ -46,6 +47,7 @@ export interface LineEditsOptions {
   readonly features: CartFeatures;
   readonly cache: CartCache;
   readonly enqueue: Enqueue;
+  readonly lineOptions: LineOptions;
   /** Milliseconds that a host handler may take. */
   readonly timeout: () => number | undefined;
   /** Whether the cart is still the current one. Responses about another one are dropped. */

@@ -10,7 +10,7 @@ import {
   type LineError,
 } from './line-edits-state.ts';
 import { applyPendingQuantities, withLine } from './optimistic-cart.ts';
-import { canBeRestored, hasUnknownOutcome, itemToRestore, quantityOfSku, type RemovedLine } from './removed-line.ts';
+import { hasUnknownOutcome, itemToRestore, quantityOfSku, type RemovedLine } from './removed-line.ts';
 import { createOutcomes } from './outcomes.ts';
 import { writeLine } from './write-line.ts';
 
@@ -26,7 +26,7 @@ const toChangeError = (cause: unknown): GuestCartError =>
  * that are set meanwhile only the last is sent.
  */
 export function createLineEdits(options: LineEditsOptions): LineEdits {
-  const { cartId, features, cache, enqueue, isCurrent, onChange } = options;
+  const { cartId, features, cache, enqueue, lineOptions, isCurrent, onChange } = options;
   const outcomes = createOutcomes<CartItem>();
   /** The handler of the last caller, by item id. */
   const handlers = new Map<number, HostHandler>();
@@ -166,6 +166,7 @@ export function createLineEdits(options: LineEditsOptions): LineEdits {
     try {
       const added = await features.addItem(cartId, item);
       if (stopIfReplaced()) return;
+      lineOptions.remember(added);
       await cache.patch(cartId, (cart) => cart && withLine(cart, added));
       set({ removed: removedWithout(itemId) });
       void cache.refetch(cartId);
@@ -176,7 +177,8 @@ export function createLineEdits(options: LineEditsOptions): LineEdits {
       const isFresh = await cache.refetch(cartId);
       if (stopIfReplaced()) return;
       const isBack = isFresh && quantityOfSku(cache.getCart(cartId), item.sku) > before;
-      const isSettled = isBack || (!isFresh && hasUnknownOutcome(error));
+      // A second try would be refused as well.
+      const isSettled = isBack || hasCode(error, 'rejected') || (!isFresh && hasUnknownOutcome(error));
       const removed = state.removed.map((other) => (other.itemId === itemId ? { ...other, restoring: false } : other));
       const isResolved = isBack && state.errors.get(itemId) === failed;
       set({
@@ -209,10 +211,10 @@ export function createLineEdits(options: LineEditsOptions): LineEdits {
     async remove(itemId, handler) {
       setHandler(itemId, handler);
       const line = lineOf(itemId);
-      const item = line && { ...line, qty: state.pendingQuantities.get(itemId) ?? line.qty ?? null };
-      const isKept = item !== undefined && features.has('items') && canBeRestored(item);
+      const qty = state.pendingQuantities.get(itemId) ?? line?.qty ?? null;
+      const item = line && features.has('items') ? lineOptions.toRestorable({ ...line, qty }) : undefined;
       const others = removedWithout(itemId);
-      await want(itemId, 0, isKept ? [{ itemId, item, restoring: false }, ...others] : others);
+      await want(itemId, 0, item === undefined ? others : [{ itemId, item, restoring: false }, ...others]);
     },
 
     undo(itemId = state.removed[0]?.itemId ?? 0) {
@@ -221,7 +223,7 @@ export function createLineEdits(options: LineEditsOptions): LineEdits {
       const isSent = inFlight?.itemId === itemId && inFlight.qty === 0;
       if (state.pendingQuantities.get(itemId) === 0 && !isSent) {
         // The removal is still queued. The quantity before it counts again, and is sent if the shop has another one.
-        const qty = line.item.qty as number; // as `canBeRestored` has checked
+        const qty = line.item.qty as number; // as `toRestorable` has checked
         void want(itemId, qty, removedWithout(itemId)).catch(() => undefined);
         if (inFlight?.itemId === itemId || lineOf(itemId)?.qty !== qty) return;
         set({ pendingQuantities: without(state.pendingQuantities, itemId) });

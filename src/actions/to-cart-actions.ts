@@ -1,6 +1,5 @@
 import type { ActionsController, ActionsState } from './controller.ts';
 import type { HostHandler } from './host-handlers.ts';
-import { canBeRestored } from './removed-line.ts';
 import type { CartFeature } from '../api/features/support.ts';
 import { plainName } from '../view/text/plain-text.ts';
 import type { CartActions, LineActions } from './cart-actions.ts';
@@ -28,13 +27,13 @@ function toLineActions(input: CartActionsInput, isSupported: boolean): LineActio
   const controls = input.controls ?? { quantity: !!handlers.setQuantity, remove: !!handlers.remove };
   const [setsQuantity, removes] = [isSupported || controls.quantity, isSupported || controls.remove];
   if (!setsQuantity && !removes) return null;
-  const { setQuantity, remove, undo, dismiss, getLine } = controller;
+  const { setQuantity, remove, undo, dismiss, canRestore } = controller;
   const { pendingQuantities, removed, errors } = state;
   return {
     setQuantity: setsQuantity ? (itemId, qty) => setQuantity(itemId, qty, handlers.setQuantity) : null,
     remove: removes ? (itemId) => remove(itemId, handlers.remove) : null,
     undo,
-    canRestore: (itemId) => state.supported.items && canBeRestored(getLine(itemId) ?? {}),
+    canRestore,
     pending: new Set(pendingQuantities.keys()),
     removed: removed.map(({ itemId, item, restoring }) => ({ itemId, name: plainName(item.name), restoring })),
     errors: new Map(

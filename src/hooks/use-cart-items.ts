@@ -4,7 +4,7 @@ import { useActionsController, useActionsState } from './actions-controller.ts';
 
 export interface UseCartItemsResult
   extends
-    Pick<ActionsController, 'setQuantity' | 'remove' | 'undo' | 'dismiss'>,
+    Pick<ActionsController, 'setQuantity' | 'remove' | 'canRestore' | 'undo' | 'dismiss'>,
     Pick<ActionsState, 'pendingQuantities' | 'removed' | 'errors'> {
   /** Whether lines can be changed. Where not, show no controls. */
   readonly isSupported: boolean;
@@ -18,7 +18,7 @@ export interface UseCartItemsResult
  * Changes the lines of the current cart by the shop's own item routes (`features: ['items']`): {@link useUpdateItem} and
  * {@link useRemoveItem} for all lines in one hook, with undo. `useGuestCart` shows a change immediately. Where the shop
  * refuses it, the line is as before and `error` says why. `undo` adds a removed line again by its SKU, quantity and
- * options. The functions keep their identity. Changes go on when the component unmounts.
+ * options; `canRestore` says before a removal whether it can. The functions keep their identity. Changes go on when the component unmounts.
  *
  * The promises of `setQuantity` and `remove` may be ignored.
  *
@@ -29,11 +29,12 @@ export interface UseCartItemsResult
  * <button onClick={() => setQuantity(item.item_id, item.qty + 1)}>One more</button>
  */
 export function useCartItems(): UseCartItemsResult {
-  const { setQuantity, remove, undo, dismiss } = useActionsController();
+  const { setQuantity, remove, canRestore, undo, dismiss } = useActionsController();
   const { pendingQuantities, removed, errors, supported } = useActionsState();
   return {
     setQuantity,
     remove,
+    canRestore,
     undo,
     dismiss,
     isSupported: supported.items,

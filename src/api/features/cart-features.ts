@@ -6,7 +6,7 @@ import { checkedCartUrl, totalsUrl } from '../cart-url.ts';
 import { reportSchemaIssues } from '../report.ts';
 import { createTransport, type RequestOptions, type SuccessResponse } from '../request.ts';
 import { checkedItem, checkedItemId, checkedQty, couponSegment, type NewCartItem } from './arguments.ts';
-import { readCode, readDone, readLine, readTotals } from './responses.ts';
+import { readCode, readDone, readLine, readLines, readTotals } from './responses.ts';
 import { createFeatureSupport, type CartFeature, type FeatureRequest } from './support.ts';
 
 export interface CartFeaturesOptions extends GuestCartApiOptions {
@@ -33,6 +33,8 @@ export interface CartFeatures {
   /** Sets the quantity of a line, above 0. Resolves with the line. */
   setQuantity(cartId: string, itemId: number, qty: number, options?: RequestOptions): Promise<CartItem>;
   removeItem(cartId: string, itemId: number, options?: RequestOptions): Promise<void>;
+  /** Lists the lines of the cart with their options, which some shops leave out of the cart itself. */
+  listItems(cartId: string, options?: RequestOptions): Promise<readonly CartItem[]>;
   /** Reads the totals that the shop computes. */
   getTotals(cartId: string, options?: RequestOptions): Promise<Totals>;
   /** Reads the coupon code of the cart, or null. The totals hold it as well. */
@@ -100,6 +102,13 @@ export function createCartFeatures(options: CartFeaturesOptions): CartFeatures {
     async removeItem(cartId, itemId, { signal } = {}) {
       const url = urlOf('items', cartId, `items/${checkedItemId(itemId)}`);
       readDone('items', await send({ operation: 'items', method: 'DELETE', url, secret: cartId, itemId, signal }));
+    },
+
+    async listItems(cartId, { signal } = {}) {
+      support.assertSupported('items');
+      const url = urlOf('items', cartId, 'items');
+      // A shop may lack this route and have the others, so an error does not turn the feature off.
+      return readLines(await transport({ operation: 'items', method: 'GET', url, secret: cartId, signal }));
     },
 
     async getTotals(cartId, { signal } = {}) {

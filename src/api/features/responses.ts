@@ -1,6 +1,6 @@
 import { cartItemSchema, type CartItem } from '../../schema/cart-item.ts';
 import { decode, DecodeError, type Decoded } from '../../schema/decode.ts';
-import type { ObjectSchema } from '../../schema/shape.ts';
+import { isRecord, type ObjectSchema } from '../../schema/shape.ts';
 import { totalsSchema, type Totals } from '../../schema/totals.ts';
 import { badResponse } from '../cart-response.ts';
 import { GuestCartError, type GuestCartOperation } from '../errors.ts';
@@ -26,6 +26,12 @@ function read<T extends object>(
 /** Reads the line that a change of it returns. */
 export function readLine(response: SuccessResponse): Decoded<CartItem> {
   return read('items', cartItemSchema, response);
+}
+
+/** Reads the lines of a list. Entries that are no lines are left out. */
+export function readLines({ status, body }: SuccessResponse): readonly CartItem[] {
+  if (!Array.isArray(body)) throw badResponse('items', status, 'the response is not a list.');
+  return body.filter(isRecord).map((entry) => decode(cartItemSchema, entry).value);
 }
 
 export function readTotals(response: SuccessResponse): Decoded<Totals> {

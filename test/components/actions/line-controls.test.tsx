@@ -72,3 +72,40 @@ describe('a line that cannot be put back', () => {
     expect(page.container.querySelector('.gc-root')?.contains(document.activeElement)).toBe(true);
   });
 });
+
+describe('a line with a required option, of a shop that leaves options out of cart reads', () => {
+  const engraved = { extension_attributes: { custom_options: [{ option_id: '1', option_value: 'Noor' }] } };
+
+  async function openPen(isListed: boolean) {
+    const page = await renderCart({ features: ['items', 'totals'], service: { omitProductOption: true } });
+    await page.shop.addItem(page.cartId, 'PEN-ENGRAVED', 1, engraved);
+    const lists = () => page.shop.log().filter((line) => /GET .*\/items$/.test(line)).length;
+    if (!isListed) page.shop.faults.set({ operation: 'items', kind: 'status', status: 500, times: 1 });
+    await page.user.click(button(en.refresh));
+    await screen.findByRole('button', { name: /^Remove .*pen/i });
+    await waitFor(() => expect(lists()).toBe(1));
+    await page.settled();
+    return page;
+  }
+
+  test('is removed immediately and restored with its option, once the shop has listed it', async () => {
+    const page = await openPen(true);
+    await page.user.click(button(/^Remove .*pen/i));
+    await page.settled();
+    await page.user.click(button(/^Undo/));
+    await screen.findByText('Noor');
+    await page.settled();
+    expect(await page.inShop()).toMatchObject({ 'PEN-ENGRAVED': 1 });
+  });
+
+  test('asks for confirmation first where its options are unknown', async () => {
+    const page = await openPen(false);
+    await page.user.click(button(/^Remove .*pen/i));
+    expect(screen.getByRole('group', { name: /can’t undo this/ })).toBeTruthy();
+    expect(document.activeElement).toBe(button(en.keep));
+    await page.user.click(button(/^Remove .*pen/i));
+    await page.settled();
+    noButton(/^Undo/);
+    expect(await page.inShop()).not.toHaveProperty('PEN-ENGRAVED');
+  });
+});

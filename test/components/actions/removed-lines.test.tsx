@@ -155,12 +155,24 @@ describe('a line that is removed', () => {
     const page = await renderCart();
     await page.user.click(button(removeMug));
     await page.settled();
-    page.shop.faults.set({ operation: 'items', kind: 'status', status: 400, times: 1 });
+    page.shop.faults.set({ operation: 'items', kind: 'status', status: 500, times: 1 });
     await page.user.click(button(undoMug));
     await waitFor(() => expect(page.container.querySelector('.gc-removed-place .gc-fault')).not.toBeNull());
-    expect(page.said()).toContain(en.errorRejected);
+    expect(page.said()).toContain(en.errorChange);
     await waitFor(() => expect(button(undoMug).getAttribute('aria-disabled')).toBeNull());
     await page.user.click(button(undoMug));
     await waitFor(() => expect(page.row('Speckled mug')).toBe('$39.98'));
+  });
+
+  test('whose undo the shop refuses is not offered again, and the reason stands in its place', async () => {
+    const page = await renderCart();
+    await page.user.click(button(removeMug));
+    await page.settled();
+    page.shop.settings.set({ soldOut: ['MUG-SPECKLE'] });
+    await page.user.click(button(undoMug));
+    const reason = /Product that you are trying to add is not available/;
+    expect(await screen.findByText(reason, { selector: '.gc-removed-place *' })).toBeTruthy();
+    await waitFor(() => noButton(undoMug));
+    expect(page.said()).toMatch(reason);
   });
 });

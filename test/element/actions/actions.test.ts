@@ -127,6 +127,21 @@ describe('a line that is removed', () => {
     expect(writes()).toEqual(['DELETE', 'POST']);
   });
 
+  test('with options that the cart does not list can be put back once the shop has listed them', async () => {
+    const { shop, cartId, reader, lines, settled } = await bootstrap({ service: { omitProductOption: true } });
+    const option = { extension_attributes: { custom_options: [{ option_id: '1', option_value: 'Noor' }] } };
+    const { item_id: pen } = await shop.addItem(cartId, 'PEN-ENGRAVED', 1, option);
+    expect(lines().canRestore(pen!)).toBe(false);
+    await reader.read();
+    await vi.waitFor(() => expect(lines().canRestore(pen!)).toBe(true));
+    lines().remove!(pen!);
+    await settled();
+    lines().undo(pen!);
+    await settled();
+    const list = await shop.service.fetch(new Request(`${shop.baseUrl}/V1/guest-carts/${cartId}/items`));
+    expect(await list.json()).toContainEqual(expect.objectContaining({ product_option: option }));
+  });
+
   test('is there again when the shop fails', async () => {
     const { shop, mug, lines, qtyOf, settled } = await bootstrap();
     shop.faults.set({ kind: 'status', status: 500, operation: 'items', times: 1 });

@@ -1,0 +1,99 @@
+import type { CartFeatures } from '../api/features/cart-features.ts';
+import type { CartItem, ProductOption } from '../schema/cart-item.ts';
+import type { Totals } from '../schema/totals.ts';
+import type { CartCache } from '../session/cart-cache.ts';
+import { storeOptions } from '../view/store-options.ts';
+import { canBeRestored } from './removed-line.ts';
+
+export interface LineOptionsSource {
+  readonly features: CartFeatures;
+  readonly cache: CartCache;
+  /** The current guest cart; null if there is none that can be changed. */
+  readonly getCartId: () => string | null;
+  /** The last totals of that cart. They name the options of each line. */
+  readonly getTotals: () => Totals | undefined;
+  readonly onChange: () => void;
+}
+
+/**
+ * Knows the chosen options of lines, which restoring a line needs. Magento leaves `product_option` out of cart reads. Its
+ * item routes send it: the response to an added item, and `GET items`, which is read only when the totals name options
+ * that are not known.
+ */
+export interface LineOptions {
+  /** Keeps the options in a line that the shop has returned. */
+  readonly remember: (line: CartItem) => void;
+  /** Returns the line with its options; undefined if it could not be added again as it is. */
+  readonly toRestorable: (line: CartItem) => CartItem | undefined;
+  /** Reads the options that are not known. Called whenever the cart or its totals may have changed. */
+  readonly follow: () => void;
+}
+
+export function createLineOptions(source: LineOptionsSource): LineOptions {
+  const { features, cache, getCartId, getTotals, onChange } = source;
+  let cartId: string | null = null;
+  let known = new Map<number, ProductOption>();
+  /** Lines whose options the shop was asked for and did not send. */
+  let unknown = new Set<number>();
+  let triedAt: number | undefined;
+
+  /** Forgets everything about another cart: item ids may repeat. */
+  function sync(): string | null {
+    const current = getCartId();
+    if (current === cartId) return cartId;
+    cartId = current;
+    known = new Map();
+    unknown = new Set();
+    triedAt = undefined;
+    return cartId;
+  }
+
+  const optionOf = ({ item_id: itemId, product_option: option }: CartItem): ProductOption | undefined =>
+    option ?? (itemId == null ? undefined : known.get(itemId));
+
+  /** Whether the totals name options of a line that are not known. Without totals a line counts as one without options. */
+  function isMissing(line: CartItem): boolean {
+    if (optionOf(line) !== undefined || line.item_id == null) return false;
+    const counted = getTotals()?.items?.find(({ item_id: id }) => id === line.item_id);
+    return counted !== undefined && storeOptions(counted).length > 0;
+  }
+
+  function remember({ item_id: itemId, product_option: option }: CartItem): void {
+    if (itemId != null && option != null) known.set(itemId, option);
+  }
+
+  async function read(id: string, lines: readonly CartItem[]): Promise<void> {
+    try {
+      const listed = await features.listItems(id);
+      if (sync() !== id) return;
+      listed.forEach(remember);
+      for (const line of lines) if (isMissing(line)) unknown.add(line.item_id as number); // as `isMissing` has checked
+      onChange();
+    } catch {
+      // Removing such a line asks first. The options are read again after the next read of the cart.
+    }
+  }
+
+  return {
+    remember(line) {
+      sync();
+      remember(line);
+    },
+    toRestorable(line) {
+      sync();
+      if (isMissing(line)) return undefined;
+      const option = optionOf(line);
+      const full = option === undefined ? line : { ...line, product_option: option };
+      return canBeRestored(full) ? full : undefined;
+    },
+    follow() {
+      const id = sync();
+      if (id === null || !features.has('items') || triedAt === cache.readCount(id)) return;
+      const lines = cache.getCart(id)?.items ?? [];
+      const missing = lines.filter((line) => isMissing(line) && !unknown.has(line.item_id ?? 0));
+      if (missing.length === 0) return;
+      triedAt = cache.readCount(id);
+      void read(id, missing);
+    },
+  };
+}

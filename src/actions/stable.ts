@@ -1,0 +1,9 @@
+/** Creates a function that returns its previous object if no member has changed, as `useSyncExternalStore` needs it. */
+export function createStable<T extends object>(): (next: T) => T {
+  let last: T | undefined;
+  return (next) => {
+    const keys = Object.keys(next) as (keyof T)[];
+    if (last === undefined || !keys.every((key) => Object.is(last?.[key], next[key]))) last = next;
+    return last;
+  };
+}
