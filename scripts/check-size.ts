@@ -25,12 +25,13 @@ interface Budget {
 /** By file, without the hash in its name. `*` is any language, of which the largest counts. */
 const files: Readonly<Record<string, Budget>> = {
   'actions.js': { limit: 16_102 },
+  'add-from-part.js': { limit: 1_090 },
   'app.js': { limit: 35_619 },
   'details-part.js': { limit: 7_666 },
   'diagnostics.js': { limit: 2_118 },
   'element.js': { limit: 108 },
   'guest-cart.classic.js': { limit: 74_080 },
-  'guest-cart.js': { limit: 4_737 },
+  'guest-cart.js': { limit: 4_892 },
   'language-*.js': { limit: 3_538 },
   'language-*-compact.js': { limit: 983 },
   'loader.js': { limit: 2_334 },

@@ -12,6 +12,7 @@ import type { EarlySettings } from '../settings/settings.ts';
 import { isSameAsDefined, tagName, version } from '../settings/version.ts';
 import type * as appChunk from './app/start.ts';
 import type { GuestCartWindowApi } from './app/window-api.ts';
+import { listenForAdds } from './declarative-adds.ts';
 import { createWindowStub, type WindowTask } from './window-stub.ts';
 
 /** Loads the two chunks of a first visit. */
@@ -115,6 +116,7 @@ export function bootstrap(script: HTMLScriptElement | null, load: ChunkLoaders):
     start();
   });
   setWindowApi(stub.api);
+  listenForAdds((source, submitter) => stub.api.addFrom(source, submitter));
 
   const hosts = [...document.getElementsByTagName(tagName)].filter((host) => !hasOwnSettings(host));
   const painted = hosts.filter((host) => paintAndPrefetch(host, readEarlySettings(host, script), snapshotStyles));
