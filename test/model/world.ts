@@ -16,8 +16,11 @@ export type LockMode = 'granted' | 'absent' | 'refused';
 
 /** A call of the page's code that waits for a cart. */
 export interface CartCall {
-  readonly kind: 'ensure' | 'replace';
+  /** `replace-ordered` replaces the cart that was current at the call, because the shop says that it was ordered. */
+  readonly kind: 'ensure' | 'replace' | 'replace-ordered';
   readonly base: string;
+  /** The cart to replace with `replace-ordered`. */
+  readonly ordered?: string | undefined;
   /** Whether it has caused a request. */
   isServed: boolean;
   outcome: 'waiting' | 'cart' | 'error';
