@@ -96,9 +96,8 @@ export function createStepper(world: World, invariants: Invariants) {
 
   function callForCart(page: Page, kind: CartCall['kind'], copies: 1 | 2): void {
     for (const session of [world.session(page), world.copyOf(page)].slice(0, copies)) {
-      const ordered = kind === 'replace-ordered' ? session.getCartId() : undefined;
-      // Without a cart there is none that was ordered.
-      if (ordered === null) continue;
+      const ordered = kind === 'replace-ordered' ? page.ordered.get(page.base) : undefined;
+      if (kind === 'replace-ordered' && ordered === undefined) continue;
       const call: CartCall = { kind, base: page.base, ordered, isServed: false, outcome: 'waiting' };
       page.calls.push(call);
       (kind === 'ensure' ? session.ensureCart() : session.replaceCart({ ifCurrent: ordered })).then(
@@ -226,6 +225,11 @@ export function createStepper(world: World, invariants: Invariants) {
       if (step === 'fill') await world.shop.addItem(cartId, 'MUG-SPECKLE', 1).catch(() => undefined);
       else if (step === 'expire') await world.carts.update(cartId, (stored) => ({ ...stored, retired: true }));
       else await world.carts.update(cartId, (stored) => ({ ...stored, cart: { ...stored.cart, is_active: false } }));
+    }
+    if (step !== 'order') return;
+    for (const page of world.pages) {
+      const cartId = world.session(page).getCartId();
+      if (cartId !== null) page.ordered.set(page.base, cartId);
     }
   }
 

@@ -16,7 +16,7 @@ export type LockMode = 'granted' | 'absent' | 'refused';
 
 /** A call of the page's code that waits for a cart. */
 export interface CartCall {
-  /** `replace-ordered` replaces the cart that was current at the call, because the shop says that it was ordered. */
+  /** `replace-ordered` replaces the cart that the shop refused as ordered, which may not be the current one any more. */
   readonly kind: 'ensure' | 'replace' | 'replace-ordered';
   readonly base: string;
   /** The cart to replace with `replace-ordered`. */
@@ -34,6 +34,8 @@ export interface Page {
   readonly own: StorageOfPage;
   readonly calls: CartCall[];
   readonly sessions: Map<string, GuestCartSession>;
+  /** By base URL, the cart that the page had when it was ordered. */
+  readonly ordered: Map<string, string>;
   /** The shop that it shows. */
   base: string;
   stop: () => void;
@@ -98,6 +100,7 @@ export function createWorld(options: {
       }),
       calls: [],
       sessions: new Map(),
+      ordered: new Map(),
       base,
       stop: () => undefined,
     };
