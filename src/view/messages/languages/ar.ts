@@ -86,6 +86,8 @@ export const messages: Messages = {
   oneLess: 'تقليل كمية {name}',
   quantityOf: 'كمية {name}',
   quantityWrong: 'يرجى إدخال رقم أكبر من 0.',
+  quantityMax: 'الحد الأقصى للكمية هو {max}.',
+  quantityStep: 'يُباع بمضاعفات {step}.',
   remove: 'إزالة',
   removeItem: 'إزالة {name}',
   removeAsk: 'إزالة {name}؟ لا يمكن التراجع عن ذلك.',

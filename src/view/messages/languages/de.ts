@@ -82,6 +82,8 @@ export const messages: Messages = {
   oneLess: 'Menge von {name} verringern',
   quantityOf: 'Menge von {name}',
   quantityWrong: 'Bitte geben Sie eine Zahl über 0 ein.',
+  quantityMax: 'Sie können höchstens {max} kaufen.',
+  quantityStep: 'Nur in Vielfachen von {step} erhältlich.',
   remove: 'Entfernen',
   removeItem: '{name} entfernen',
   removeAsk: '{name} entfernen? Das lässt sich nicht rückgängig machen.',

@@ -84,6 +84,8 @@ export const messages: Messages = {
   oneLess: 'Reducir la cantidad de {name}',
   quantityOf: 'Cantidad de {name}',
   quantityWrong: 'Escribe un número mayor que 0.',
+  quantityMax: 'Puedes comprar {max} como máximo.',
+  quantityStep: 'Se vende en múltiplos de {step}.',
   remove: 'Eliminar',
   removeItem: 'Eliminar {name}',
   removeAsk: '¿Eliminar {name}? No podrás deshacerlo.',

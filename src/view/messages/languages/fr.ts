@@ -85,6 +85,8 @@ export const messages: Messages = {
   oneLess: 'Diminuer la quantité de {name}',
   quantityOf: 'Quantité de {name}',
   quantityWrong: 'Saisissez un nombre supérieur à 0.',
+  quantityMax: 'Vous pouvez en acheter {max} au maximum.',
+  quantityStep: 'Vendu par multiples de {step}.',
   remove: 'Supprimer',
   removeItem: 'Supprimer {name}',
   removeAsk: 'Supprimer {name}\u202f? Cette action est irréversible.',

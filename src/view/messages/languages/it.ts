@@ -83,6 +83,8 @@ export const messages: Messages = {
   oneLess: 'Riduci la quantità di {name}',
   quantityOf: 'Quantità di {name}',
   quantityWrong: 'Inserisci un numero maggiore di 0.',
+  quantityMax: 'Puoi acquistarne al massimo {max}.',
+  quantityStep: 'In multipli di {step}.',
   remove: 'Rimuovi',
   removeItem: 'Rimuovi {name}',
   removeAsk: 'Rimuovere {name}? Non potrai annullare.',

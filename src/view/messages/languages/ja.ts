@@ -80,6 +80,8 @@ export const messages: Messages = {
   oneLess: '{name} の数量を減らす',
   quantityOf: '{name} の数量',
   quantityWrong: '0より大きい数字を入力してください。',
+  quantityMax: 'ご購入は{max}点までです。',
+  quantityStep: '{step}点単位での販売です。',
   remove: '削除',
   removeItem: '{name} を削除',
   removeAsk: '{name} を削除しますか？この操作は元に戻せません。',

@@ -80,6 +80,8 @@ export const messages: Messages = {
   oneLess: 'Aantal van {name} verlagen',
   quantityOf: 'Aantal van {name}',
   quantityWrong: 'Vul een getal boven 0 in.',
+  quantityMax: 'Je kunt er maximaal {max} kopen.',
+  quantityStep: 'Alleen verkrijgbaar per {step}.',
   remove: 'Verwijderen',
   removeItem: '{name} verwijderen',
   removeAsk: '{name} verwijderen? Je kunt dit niet ongedaan maken.',

@@ -84,6 +84,8 @@ export const messages: Messages = {
   oneLess: 'Zmniejsz ilość: {name}',
   quantityOf: 'Ilość: {name}',
   quantityWrong: 'Wpisz liczbę większą od 0.',
+  quantityMax: 'Możesz kupić najwyżej {max}.',
+  quantityStep: 'Sprzedawane w wielokrotnościach {step}.',
   remove: 'Usuń',
   removeItem: 'Usuń: {name}',
   removeAsk: 'Usunąć {name}? Nie można tego cofnąć.',

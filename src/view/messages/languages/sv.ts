@@ -78,6 +78,8 @@ export const messages: Messages = {
   oneLess: 'Minska antalet {name}',
   quantityOf: 'Antal av {name}',
   quantityWrong: 'Ange ett tal större än 0.',
+  quantityMax: 'Du kan köpa högst {max}.',
+  quantityStep: 'Säljs i steg om {step}.',
   remove: 'Ta bort',
   removeItem: 'Ta bort {name}',
   removeAsk: 'Ta bort {name}? Det går inte att ångra.',

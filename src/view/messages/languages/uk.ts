@@ -83,6 +83,8 @@ export const messages: Messages = {
   oneLess: 'Зменшити кількість: {name}',
   quantityOf: 'Кількість: {name}',
   quantityWrong: 'Введіть число, більше за 0.',
+  quantityMax: 'Можна купити не більше {max}.',
+  quantityStep: 'Продається кратно {step}.',
   remove: 'Видалити',
   removeItem: 'Видалити: {name}',
   removeAsk: 'Видалити {name}? Цю дію не можна скасувати.',

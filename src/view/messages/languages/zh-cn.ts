@@ -78,6 +78,8 @@ export const messages: Messages = {
   oneLess: '减少 {name} 的数量',
   quantityOf: '{name} 的数量',
   quantityWrong: '请输入大于 0 的数字。',
+  quantityMax: '最多可购买 {max} 件。',
+  quantityStep: '需按 {step} 的倍数购买。',
   remove: '删除',
   removeItem: '删除 {name}',
   removeAsk: '要删除 {name} 吗？删除后无法撤销。',
