@@ -171,7 +171,7 @@ describe('a buyer', { timeout: slow }, () => {
     expect(await field.evaluate((input: HTMLInputElement) => input.spellcheck)).toBe(false);
     await field.fill('NO-SUCH-CODE');
     await field.press('Enter');
-    await page.getByText('This coupon code is not valid. Check the code and try again.').last().waitFor();
+    await page.getByText("The coupon code isn't valid. Verify the code and try again.").last().waitFor();
     const status = page.locator('guest-cart [role=status]').first();
     const told = await status.evaluateHandle((region) => {
       const texts: string[] = [];

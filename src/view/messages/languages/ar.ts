@@ -32,7 +32,7 @@ export const messages: Messages = {
   closedWithOrder: 'شكرًا لك! الطلب رقم {order}',
   startNewCart: 'بدء سلة جديدة',
   assigned: 'تم حفظ السلة في حسابك.',
-  assignedHint: 'ستجدها هناك عند كل تسجيل دخول.',
+  assignedHint: 'تظهر هناك عند كل تسجيل دخول.',
   retired: 'سلتك الأخيرة لم تعد متاحة. يمكنك بدء سلة جديدة.',
 
   // Assigning the cart to a customer
@@ -100,7 +100,7 @@ export const messages: Messages = {
   errorItemGone: 'هذا المنتج لم يعد في سلتك.',
   totalsOutdated: 'لم يُحدَّث بعد',
   errorTotals: 'تعذر تحديث الإجمالي.',
-  ofWhich: 'منها {title}',
+  ofWhich: 'يشمل {title}',
   couponAsk: 'إضافة كود خصم',
   couponCode: 'كود الخصم',
   couponApply: 'تطبيق',

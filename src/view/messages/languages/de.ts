@@ -68,7 +68,7 @@ export const messages: Messages = {
   errorOffline: 'Sie sind offline. Ihr Warenkorb bleibt erhalten und wird aktualisiert, sobald Sie wieder online sind.',
   errorMisconfigured:
     'Diese Website ist nicht richtig eingerichtet. Ihr Warenkorb bleibt erhalten. Bitte wenden Sie sich an den Kundenservice.',
-  errorRateLimited: 'Gerade ist sehr viel los. Bitte warten Sie einen Moment und versuchen Sie es dann erneut.',
+  errorRateLimited: 'Gerade ist sehr viel los. Bitte versuchen Sie es gleich noch einmal.',
   errorUnexpected: 'Etwas ist schiefgelaufen. Ihr Warenkorb bleibt erhalten.',
   errorForbidden: 'Sie haben keinen Zugriff. Ihr Warenkorb bleibt erhalten.',
   errorRejected: 'Das war leider nicht möglich. Ihr Warenkorb ist unverändert.',
@@ -93,7 +93,7 @@ export const messages: Messages = {
   undoItem: 'Rückgängig: {name} wieder hinzufügen',
   undoing: 'Wird wiederhergestellt …',
   errorChange: 'Ihr Warenkorb konnte nicht aktualisiert werden. Bitte versuchen Sie es erneut.',
-  errorItemGone: 'Dieser Artikel ist nicht mehr in Ihrem Warenkorb.',
+  errorItemGone: 'Dieser Artikel liegt nicht mehr in Ihrem Warenkorb.',
   totalsOutdated: 'noch nicht aktuell',
   errorTotals: 'Die Gesamtsumme konnte nicht aktualisiert werden.',
   ofWhich: 'davon {title}',

@@ -10,9 +10,9 @@ export const messages: Messages = {
 
   // The cart as a whole
   loading: 'Cargando tu carrito…',
-  stillLoading: 'Sigue cargando. Está tardando más de lo habitual.',
+  stillLoading: 'La carga está tardando más de lo habitual.',
   refresh: 'Actualizar carrito',
-  tryAgain: 'Intentar de nuevo',
+  tryAgain: 'Reintentar',
   dismiss: 'Cerrar mensaje',
   checkout: 'Finalizar compra',
   details: 'Detalles',
@@ -39,7 +39,7 @@ export const messages: Messages = {
   assign: 'Guardar el carrito en tu cuenta',
   assignTo: 'Guardar el carrito en la cuenta de {name}',
   assigning: 'Guardando tu carrito…',
-  notAssigned: 'No se pudo guardar el carrito en tu cuenta. Sigue aquí.',
+  notAssigned: 'No se pudo guardar el carrito en tu cuenta. El carrito sigue aquí.',
   signInNeeded: 'Primero inicia sesión. Tu carrito sigue aquí.',
 
   // Lines
@@ -73,7 +73,7 @@ export const messages: Messages = {
   errorRateLimited: 'Hay mucha actividad en este momento. Espera un poco e inténtalo de nuevo.',
   errorUnexpected: 'Algo salió mal. Tu carrito está a salvo.',
   errorForbidden: 'No tienes acceso. Tu carrito está a salvo.',
-  errorRejected: 'No se pudo aceptar la solicitud. Tu carrito no ha cambiado.',
+  errorRejected: 'No se aceptó la solicitud. Tu carrito no ha cambiado.',
   errorBroken:
     'Tu carrito no se puede mostrar aquí. Está a salvo. Recarga la página o contacta con atención al cliente.',
   shopSays: '{message}',

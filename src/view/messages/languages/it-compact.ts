@@ -14,7 +14,7 @@ export const compactMessages: CompactMessages = {
   itemsExcludingTax: 'Articoli, IVA esclusa',
   excludingTax: '{amount} IVA esclusa',
   subtotalCountsMore: 'Il subtotale include ancora un articolo non più disponibile.',
-  baseCurrencyShown: 'I prezzi sono in {base}. Non c’è un tasso di cambio in {quote}.',
+  baseCurrencyShown: 'I prezzi sono in {base}. Nessun tasso di cambio verso {quote}.',
   currencyUnknown: 'La valuta di questi prezzi è sconosciuta.',
   sku: 'Cod. art.',
   options: 'Opzioni',

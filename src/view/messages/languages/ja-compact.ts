@@ -13,7 +13,7 @@ export const compactMessages: CompactMessages = {
   subtotalHint: '税金・割引・送料を含みません。',
   itemsExcludingTax: '商品合計（税抜）',
   excludingTax: '税抜 {amount}',
-  subtotalCountsMore: '小計には、取り扱いのない商品が含まれています。',
+  subtotalCountsMore: '小計には、取り扱いを終了した商品が含まれています。',
   baseCurrencyShown: '価格は{base}で表示しています。{quote}への為替レートはありません。',
   currencyUnknown: '価格の通貨が不明です。',
   sku: '商品番号',
@@ -35,5 +35,5 @@ export const compactMessages: CompactMessages = {
     'amount-unreadable': '金額がありません。',
     'amount-pending': '金額を更新しています。',
   },
-  missingLines: { other: '{count}点の商品は取り扱いがなくなりました。' },
+  missingLines: { other: '{count}点の商品は取り扱いを終了しました。' },
 };

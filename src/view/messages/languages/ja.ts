@@ -122,13 +122,13 @@ export const messages: Messages = {
   note: '備考',
   payment: 'お支払い参照番号',
   methods: {
-    flatrate_flatrate: '全国一律送料',
+    flatrate_flatrate: '一律送料',
     freeshipping_freeshipping: '送料無料',
     tablerate_bestway: '通常配送',
     instore_pickup: '店舗受け取り',
   },
   carriers: {
-    flatrate: '全国一律送料',
+    flatrate: '一律送料',
     freeshipping: '送料無料',
     tablerate: '通常配送',
     instore: '店舗受け取り',

@@ -10,7 +10,7 @@ export const messages: Messages = {
 
   // The cart as a whole
   loading: 'Je winkelwagen wordt geladen…',
-  stillLoading: 'Nog bezig met laden. Het duurt iets langer dan normaal.',
+  stillLoading: 'Het laden duurt iets langer dan normaal.',
   refresh: 'Winkelwagen vernieuwen',
   tryAgain: 'Opnieuw proberen',
   dismiss: 'Melding sluiten',
@@ -23,12 +23,13 @@ export const messages: Messages = {
   noCart: 'Je winkelwagen is leeg',
   noCartHint: 'Artikelen die je toevoegt, zie je hier.',
   createCart: 'Verder winkelen',
-  creating: 'Een moment…',
+  creating: 'Een moment geduld…',
   empty: 'Je winkelwagen is leeg',
   emptyHint: 'Artikelen die je toevoegt, zie je hier.',
-  unlisted: 'De artikelen in je winkelwagen konden niet worden geladen. Er is niets kwijt. Probeer het zo nog eens.',
+  unlisted:
+    'De artikelen in je winkelwagen konden niet worden geladen. Er is niets verloren gegaan. Probeer het zo nog eens.',
   closed: 'Deze winkelwagen is gesloten.',
-  closedWithOrder: 'Bedankt! Bestelling {order}',
+  closedWithOrder: 'Bedankt! Bestelnummer {order}',
   startNewCart: 'Nieuwe winkelwagen beginnen',
   assigned: 'Je winkelwagen is opgeslagen in je account.',
   assignedHint: 'Als je inlogt, vind je hem daar terug.',

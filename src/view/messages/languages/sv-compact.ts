@@ -13,7 +13,7 @@ export const compactMessages: CompactMessages = {
   subtotalHint: 'Före moms, rabatter och frakt.',
   itemsExcludingTax: 'Varor, exkl. moms',
   excludingTax: '{amount} exkl. moms',
-  subtotalCountsMore: 'Delsumman innehåller fortfarande en vara som inte längre finns.',
+  subtotalCountsMore: 'Delsumman innehåller fortfarande en vara som inte längre är tillgänglig.',
   baseCurrencyShown: 'Priserna är i {base}. Det finns ingen växelkurs till {quote}.',
   currencyUnknown: 'Valutan för priserna är okänd.',
   sku: 'Art.nr',
@@ -35,5 +35,8 @@ export const compactMessages: CompactMessages = {
     'amount-unreadable': 'Beloppet saknas.',
     'amount-pending': 'Beloppet uppdateras.',
   },
-  missingLines: { one: '{count} vara finns inte längre.', other: '{count} varor finns inte längre.' },
+  missingLines: {
+    one: '{count} vara är inte längre tillgänglig.',
+    other: '{count} varor är inte längre tillgängliga.',
+  },
 };

@@ -32,7 +32,7 @@ export const messages: Messages = {
   startNewCart: 'Почати новий кошик',
   assigned: 'Кошик збережено у вашому акаунті.',
   assignedHint: 'Він буде там щоразу, коли ви ввійдете.',
-  retired: 'Ваш останній кошик більше не доступний. Ви можете почати новий.',
+  retired: 'Ваш останній кошик більше недоступний. Ви можете почати новий.',
 
   // Assigning the cart to a customer
   assign: 'Зберегти кошик в акаунті',
@@ -53,7 +53,7 @@ export const messages: Messages = {
   },
 
   // Totals
-  totals: 'Разом',
+  totals: 'Підсумок',
 
   // Shipments
   shipping: 'Доставка',
@@ -73,7 +73,7 @@ export const messages: Messages = {
   errorRateLimited: 'Зараз дуже багато відвідувачів. Зачекайте трохи й спробуйте ще раз.',
   errorUnexpected: 'Щось пішло не так. Ваш кошик збережено.',
   errorForbidden: 'У вас немає доступу. Ваш кошик збережено.',
-  errorRejected: 'Це не вдалося виконати. Ваш кошик не змінився.',
+  errorRejected: 'Не вдалося це зробити. Ваш кошик не змінився.',
   errorBroken: 'Тут не можна показати ваш кошик. Його збережено. Оновіть сторінку або зверніться до служби підтримки.',
   shopSays: '{message}',
   errorCode: 'Код для служби підтримки: {code}',
@@ -97,7 +97,7 @@ export const messages: Messages = {
   errorItemGone: 'Цього товару вже немає в кошику.',
   totalsOutdated: 'ще не оновлено',
   errorTotals: 'Не вдалося оновити підсумок.',
-  ofWhich: 'з них {title}',
+  ofWhich: 'зокрема {title}',
   couponAsk: 'Додати промокод',
   couponCode: 'Промокод',
   couponApply: 'Застосувати',

@@ -13,7 +13,7 @@ export const messages: Messages = {
   stillLoading: '仍在加载，用时比平常长。',
   refresh: '刷新购物车',
   tryAgain: '重试',
-  dismiss: '关闭消息',
+  dismiss: '关闭提示',
   checkout: '去结算',
   details: '详情',
   detailsLoading: '正在加载详情…',
@@ -28,7 +28,7 @@ export const messages: Messages = {
   emptyHint: '添加的商品会显示在这里。',
   unlisted: '购物车中的商品加载失败，内容没有丢失，请稍后重试。',
   closed: '此购物车已关闭。',
-  closedWithOrder: '谢谢惠顾！订单号：{order}',
+  closedWithOrder: '感谢您的订购！订单号：{order}',
   startNewCart: '新建购物车',
   assigned: '购物车已保存到您的账户。',
   assignedHint: '登录后即可查看。',
@@ -45,7 +45,7 @@ export const messages: Messages = {
   contents: '购物车中的商品',
   quantity: '数量',
   rowTotal: '价格',
-  showMore: { other: '再显示 {count} 种商品' },
+  showMore: { other: '再显示 {count} 件商品' },
 
   // Totals
   totals: '价格明细',
