@@ -39,7 +39,7 @@ function Step({ label, sign, off, onPress }: StepProps) {
 function isComposing(event: KeyboardEvent): boolean {
   // preact passes the browser's own event.
   const native = (event as Partial<KeyboardEvent>).nativeEvent ?? (event as unknown as globalThis.KeyboardEvent);
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- Safari has no other mark for it
+  // oxlint-disable-next-line typescript/no-deprecated -- Safari has no other mark for it
   return native.isComposing || native.keyCode === 229;
 }
 
