@@ -1,6 +1,7 @@
 import type { AliasOptions } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { constants } from './scripts/package/embed-config.ts';
+import { EnvironmentSequencer } from './test/support/environment-sequencer.ts';
 
 const everyTest = 'test/**/*.test.{ts,tsx}';
 const smokeTests = 'test/browser/**/*.smoke.test.ts';
@@ -68,6 +69,7 @@ export default defineConfig({
     setupFiles: ['test/support/async-timeout.ts'],
     // The default leaves one core idle, which is half of a small machine.
     maxWorkers: '100%',
+    sequence: { sequencer: EnvironmentSequencer },
     projects: [
       // `npm test`
       // One process runs many files: importing modules for each file again took half of the time.

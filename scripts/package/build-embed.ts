@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, mergeConfig, type InlineConfig, type Rolldown } from 'vite';
-import { appBuild, classicBuild, entryBuild, firstVisitFiles, loaderBuild } from './embed-config.ts';
+import { appBuild, classicBuild, entryBuild, loaderBuild } from './embed-config.ts';
 
 /** The value of a tag's `integrity` for a file of these bytes. */
 export function integrityOf(bytes: Uint8Array): string {
@@ -17,6 +17,24 @@ function writeJson(file: string, value: unknown): void {
 function assertInlinable(file: string): void {
   const [found] = /<\/script|<!--/i.exec(readFileSync(file, 'utf8')) ?? [];
   if (found !== undefined) throw new Error(`guest-cart: ${file} contains "${found}" and cannot be inlined in a page.`);
+}
+
+/**
+ * File names of the two chunks that a first visit loads: `paint` paints the cart from the shop's response, `app` does
+ * everything else.
+ *
+ * @throws {Error} when either imports a third file, which would be one round trip more
+ */
+export function firstVisitFiles(chunks: readonly Rolldown.OutputChunk[]): {
+  readonly paint: string;
+  readonly app: string;
+} {
+  const [paint, app] = ['paint', 'app'].map((name) => chunks.find((chunk) => chunk.isEntry && chunk.name === name));
+  if (paint === undefined || app === undefined)
+    throw new Error('guest-cart: the chunks "paint" and "app" were not built.');
+  const others = [...paint.imports, ...app.imports].filter((name) => name !== paint.fileName);
+  if (others.length > 0) throw new Error(`guest-cart: a first visit would load ${others.join(' and ')} as well.`);
+  return { paint: paint.fileName, app: app.fileName };
 }
 
 interface EmbedBuildOptions {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { InlineConfig, Plugin, Rolldown } from 'vite';
+import { minify as minifyWithTerser } from 'terser';
+import { minify, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 
 const fromRoot = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
@@ -26,6 +27,21 @@ const listOwnExports: Plugin = {
   renderChunk: (code) => code.replace('for (var name in all)', 'for (var name of Object.keys(all))'),
 };
 
+/** Rolldown's minifier, and then terser, which leaves 1.5 % less. */
+const minifyChunks = (isAscii: boolean): Plugin => ({
+  name: 'guest-cart:minify',
+  async renderChunk(code, { fileName }) {
+    const compressed = await minify(fileName, code, { mangle: { toplevel: true } });
+    const { code: minified } = await minifyWithTerser(compressed.code, {
+      ecma: 2020,
+      module: true,
+      compress: { passes: 2 },
+      format: { ascii_only: isAscii },
+    });
+    return minified;
+  },
+});
+
 /** @param entry file name without its ending → source file */
 function config(
   entry: Record<string, string>,
@@ -36,7 +52,8 @@ function config(
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [listOwnExports],
+    // A classic script is read in the encoding of its page, a module always as UTF-8.
+    plugins: [listOwnExports, minifyChunks(format === 'iife')],
     resolve: { alias: preactAlias },
     define: {
       ...constants,
@@ -52,10 +69,10 @@ function config(
       lib: { entry, name: 'GuestCartEmbed', formats: [format] },
       rolldownOptions: {
         ...input,
+        // Minifying takes nearly all of the time of a build.
+        checks: { bundlerTimings: false },
         output: {
-          minify: true,
-          // A classic script is read in the encoding of its page, a module always as UTF-8.
-          charset: format === 'es' ? 'utf8' : 'ascii',
+          minify: false,
           entryFileNames: '[name].js',
           codeSplitting: false,
           ...output,
@@ -95,24 +112,6 @@ export const appBuild = config(
     },
   },
 );
-
-/**
- * File names of the two chunks that a first visit loads: `paint` paints the cart from the shop's response, `app` does
- * everything else.
- *
- * @throws {Error} when either imports a third file, which would be one round trip more
- */
-export function firstVisitFiles(chunks: readonly Rolldown.OutputChunk[]): {
-  readonly paint: string;
-  readonly app: string;
-} {
-  const [paint, app] = ['paint', 'app'].map((name) => chunks.find((chunk) => chunk.isEntry && chunk.name === name));
-  if (paint === undefined || app === undefined)
-    throw new Error('guest-cart: the chunks "paint" and "app" were not built.');
-  const others = [...paint.imports, ...app.imports].filter((name) => name !== paint.fileName);
-  if (others.length > 0) throw new Error(`guest-cart: a first visit would load ${others.join(' and ')} as well.`);
-  return { paint: paint.fileName, app: app.fileName };
-}
 
 /** The script tag's entry. It shares no file with the app: a page may know it as `guest-cart.js?v=2`. */
 export const entryBuild = (files: { readonly paint: string; readonly app: string }): InlineConfig =>

@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import { build, mergeConfig, minifySync, type InlineConfig, type Rolldown } from 'vite';
-import { appBuild, entryBuild, firstVisitFiles, loaderBuild } from './embed-config.ts';
+import { firstVisitFiles } from './build-embed.ts';
+import { appBuild, entryBuild, loaderBuild } from './embed-config.ts';
 
 export interface ModuleSize {
   /** Path in the repository. */

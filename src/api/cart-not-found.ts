@@ -21,6 +21,14 @@ function namesCart(parameters: unknown): boolean {
 }
 
 /**
+ * Whether the response to an added item may mean that the cart does not exist. Magento then says that "quoteId" is
+ * required (400). Only a read of the cart proves it.
+ */
+export function mayMeanCartNotFound({ status, body }: NotFoundResponse): boolean {
+  return status === 400 && isRecord(body) && namesCart(body['parameters']);
+}
+
+/**
  * Whether a response says that the requested cart does not exist. A cart id cannot be recovered, so only a 404 whose
  * parameters name the cart id counts. A 404 for a wrong route, for a missing customer or from a gateway does not. The
  * message is ignored, because it is localized.

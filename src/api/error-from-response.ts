@@ -1,5 +1,5 @@
 import { readErrorBody, type ErrorBody } from '../schema/error-body.ts';
-import { isCartNotFoundResponse, type NotFoundResponse } from './cart-not-found.ts';
+import { isCartNotFoundResponse, mayMeanCartNotFound, type NotFoundResponse } from './cart-not-found.ts';
 import { isItemNotFoundResponse } from './item-not-found.ts';
 import { GuestCartError, type GuestCartErrorCode, type GuestCartOperation } from './errors.ts';
 import { reportHostError } from './report.ts';
@@ -61,6 +61,7 @@ function codeOf(
   if (status >= 300 && status < 400) return 'misconfigured';
   if (status === 413 || status === 414 || status === 431) return 'rejected';
   if (isPage) return 'unavailable';
+  if (operation === 'items' && mayMeanCartNotFound({ status, body })) return 'cart-not-found';
   if (status !== 404) return errorBody?.template === unknownStore ? 'misconfigured' : 'rejected';
   const isOfCart = operation !== 'create' && operation !== 'collection';
   if (isOfCart && isProof(isNotFound, { status, body })) return 'cart-not-found';

@@ -6,6 +6,14 @@ export interface ResolvedItem {
   readonly alt?: string | undefined;
   /** URL of the product's page, `http(s)` or relative to the page. @default the name is no link */
   readonly href?: string | undefined;
+  /** A sentence about the line, as plain text: "Only 3 left". @default none */
+  readonly message?: string | undefined;
+  /** The look of `message`. @default 'info' */
+  readonly tone?: 'info' | 'good' | 'caution' | undefined;
+  /** The largest quantity of this line. The buttons stop there, and a sentence says so. @default no limit is known */
+  readonly maxQuantity?: number | undefined;
+  /** The product is sold in multiples of this number. The buttons follow, and a sentence says so. @default 1 */
+  readonly step?: number | undefined;
 }
 
 /** A line of the cart, as `resolveItem` receives it. */
@@ -16,5 +24,5 @@ export interface ItemToResolve {
   readonly productType: string | null;
 }
 
-/** Returns a line's picture and link. Called during a render, so it has to be fast. It may throw. */
+/** Returns a line's picture, link, message and quantity limits. Called during a render, so it has to be fast. It may throw. */
 export type ResolveItem = (item: ItemToResolve) => ResolvedItem | null | undefined;

@@ -1,5 +1,6 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import { amountSource } from '../components/loading-actions.ts';
+import { LiveStatus } from '../components/ui/live-status.tsx';
 import { cartIdOf } from '../store/cart-record.ts';
 import { toCompactView } from '../view/compact-view.ts';
 import { fillMessage } from '../view/text/fill-message.ts';
@@ -32,6 +33,10 @@ export function CartBadge({ shown, placeholder, settings, messages, expanded, on
   const nothing = view === null && cartIdOf(current) !== null ? null : '0';
   const subtotal = open?.subtotal.kind === 'amount' && open.contents === 'filled' ? open.subtotal.text : null;
   const failedAdd = actions?.failedAdd;
+  const label = open === null ? texts.cartLabel : fillMessage(texts.announceCart, { count: open.countText });
+  // The count that the page opens with is not news.
+  const [first, setFirst] = useState<string | null>(null);
+  if (first === null && (open === null ? nothing !== null : !open.isStale)) setFirst(label);
   const button = (
     <button
       type="button"
@@ -46,9 +51,7 @@ export function CartBadge({ shown, placeholder, settings, messages, expanded, on
           <path d="M5 8h14l-1 11a2 2 0 0 1-2 2H8a2 2 0 0 1-2-2L5 8Zm4 3V7a3 3 0 0 1 6 0v4" />
         </svg>
       </slot>
-      <span className="gc-hidden">
-        {open === null ? texts.cartLabel : fillMessage(texts.announceCart, { count: open.countText })}
-      </span>
+      <span className="gc-hidden">{label}</span>
       <span className="gc-badge-count" part="count" aria-hidden="true">
         {open === null ? nothing : open.quantity}
       </span>
@@ -63,6 +66,7 @@ export function CartBadge({ shown, placeholder, settings, messages, expanded, on
   return (
     <>
       {button}
+      <LiveStatus text={expanded || first === null || first === label ? '' : label} />
       {failedAdd != null && !expanded && (
         <div className="gc-toast" part="toast" role="alert">
           <p>{addErrorTexts(failedAdd.error, texts).join(' ')}</p>

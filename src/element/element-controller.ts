@@ -130,6 +130,8 @@ export function createElementController(host: ControlledElement) {
     // Wait up to one second for the actions chunk, so that controls and pictures appear with the cart.
     const late = new Promise((resolve) => setTimeout(resolve, 1000));
     await Promise.race([Promise.all([firstRead(reader), Promise.race([loading, late])]), interaction]);
+    // Decoding and rendering a long cart are two tasks: the page can respond to input in between.
+    await new Promise((resolve) => setTimeout(resolve));
     const stored = session.cartStore.readSnapshot();
     if (!isUnreadable(reader) || stored === null || root !== undefined) return;
     await messages.load(locale());

@@ -1,5 +1,5 @@
 import { defaultMaxBytes, readBody } from '../api/read-body.ts';
-import { decodeCart } from '../schema/cart.ts';
+import { compactCartSchema } from '../schema/compact-cart.ts';
 import { decode } from '../schema/decode.ts';
 import { totalsSchema, type Totals } from '../schema/totals.ts';
 import { loadCompactMessages } from '../view/messages/load-compact-messages.ts';
@@ -60,7 +60,7 @@ export async function snapshotsFromResponse(
       void response?.body?.cancel();
       return null;
     }
-    const cart = decodeCart(await bodyOf(response)).value;
+    const cart = decode(compactCartSchema, await bodyOf(response)).value;
     const langAttributes = langAttributesOf(host, settings.locale, messages);
     return buildSnapshots(cart, { ...settings, locale, langAttributes, totals }, mergeMessages(texts, messages), false);
   } catch {

@@ -12,6 +12,7 @@ import type { EarlySettings } from '../settings/settings.ts';
 import { isSameAsDefined, tagName, version } from '../settings/version.ts';
 import type * as appChunk from './app/start.ts';
 import type { GuestCartWindowApi } from './app/window-api.ts';
+import { listenForAdds } from './declarative-adds.ts';
 import { createWindowStub, type WindowTask } from './window-stub.ts';
 
 /** Loads the two chunks of a first visit. */
@@ -53,6 +54,11 @@ function currentCartUrl(settings: EarlySettings): string | null {
   }
 }
 
+/** Creating the first formatter of a page takes longer than painting the cart. It is created during a request. */
+function createFormatterAfterPaint(): void {
+  afterPaint(Intl.NumberFormat);
+}
+
 /** Paints the cart from the shop's response, unless the element renders it first. */
 async function paintResponse(host: Element, script: Element | null, load: ChunkLoaders['paint']): Promise<void> {
   const settings = readEarlySettings(host, script);
@@ -62,8 +68,7 @@ async function paintResponse(host: Element, script: Element | null, load: ChunkL
   const response = clonePrefetch(url);
   const totals = settings.features.has('totals') ? clonePrefetch(totalsUrl(url)) : undefined;
   const chunk = load();
-  // Creating the first formatter of a page takes longer than painting the cart. Create it during the request.
-  afterPaint(Intl.NumberFormat);
+  createFormatterAfterPaint();
   const { snapshotsFromResponse } = await chunk;
   const snapshot = (await snapshotsFromResponse({ cart: response, totals }, host, settings))?.[mode];
   // In the meantime the cart may have changed, the page may have set other settings, and the element may have rendered.
@@ -111,12 +116,14 @@ export function bootstrap(script: HTMLScriptElement | null, load: ChunkLoaders):
     start();
   });
   setWindowApi(stub.api);
+  listenForAdds((source, submitter) => stub.api.addFrom(source, submitter));
 
   const hosts = [...document.getElementsByTagName(tagName)].filter((host) => !hasOwnSettings(host));
   const painted = hosts.filter((host) => paintAndPrefetch(host, readEarlySettings(host, script), snapshotStyles));
   if (Array.isArray(existing)) for (const task of existing) stub.api.push(task as WindowTask);
   if (painted.length > 0) {
     afterPaint(start);
+    createFormatterAfterPaint();
     return;
   }
   // The app would compete with the first paint for the network and the processor. But a slow shop must not delay the

@@ -23,6 +23,7 @@ const methods = [
   'ensureCart',
   'assignCustomer',
   'addItem',
+  'addFrom',
   'configure',
   'refresh',
   'on',

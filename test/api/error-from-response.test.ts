@@ -42,6 +42,7 @@ describe('what a refusal means', () => {
     ['a 404 page', 404, page, html, 'unavailable'],
     ['an empty 404', 404, '', {}, 'misconfigured'],
     ['an unknown store code', 400, '{"message":"Specified request cannot be processed."}', {}, 'misconfigured'],
+    ['a 400 that names the cart', 400, '{"message":"x","parameters":{"fieldName":"quoteId"}}', {}, 'rejected'],
     ['another 400', 400, '{"message":"Decoding error."}', {}, 'rejected'],
     ['a 400 page', 400, page, html, 'unavailable'],
     ['401', 401, '{"message":"no"}', {}, 'unauthorized'],

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createElementController, type ControlledElement } from '../../src/element/element-controller.ts';
+import { frameOf, shadowOf } from '../../src/first-paint/snapshot.ts';
 import { createTestService } from '../support/service.ts';
 
 const service = createTestService();
@@ -104,4 +105,19 @@ test('shows the cart that it has created, and removes it from the shadow root wh
   controller.disconnect();
   expect(text()).toBe('');
   expect(controller.cart()).toBeNull();
+});
+
+test('reads the cart and renders it in two tasks where it is painted already', async () => {
+  const { host, controller, text } = connectElement();
+  await controller.mutations().create.run({ replace: false });
+  frameOf(shadowOf(host)).append('Painted');
+  const order: string[] = [];
+  host.addEventListener('guest-cart:updated', () => {
+    order.push('read');
+    setTimeout(() => order.push('next task'));
+  });
+  host.addEventListener('guest-cart:ready', () => order.push('rendered'));
+  controller.update();
+  await vi.waitFor(() => expect(text()).toContain('Your cart is empty'), { timeout: 10_000 });
+  expect(order).toEqual(['read', 'next task', 'rendered']);
 });

@@ -77,7 +77,7 @@ describe('a browser with several tabs, in any sequence of events', () => {
           total.requests += await play(each);
           total.steps += each.steps.length;
         }),
-        { numRuns: runs, seed, unbiased: true },
+        { numRuns: runs, seed, plugins: [fc.unbiased()] },
       );
 
       // Sequences in which hardly anything is sent would prove nothing.

@@ -36,8 +36,8 @@ describe('docs/reliability.md', () => {
     expect(numbers).toEqual(Array.from({ length: 54 }, (_, index) => index + 1));
   });
 
-  test('has a row for each of the 33 faults', () => {
-    expect(faults).toHaveLength(33);
+  test('has a row for each of the 35 faults', () => {
+    expect(faults).toHaveLength(35);
   });
 
   test('names every fault switch of the embedded service', () => {

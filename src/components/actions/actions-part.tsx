@@ -15,7 +15,7 @@ export { enActions } from '../../view/messages/en-actions.ts';
 export { RemovedLines } from './removed-lines.tsx';
 export { actionAnnouncements } from './announcements.ts';
 
-/** The picture, link and controls of a line. */
+/** The picture, link, message and controls of a line. */
 export function lineActions(context: ActionsContext, line: CompactLine) {
   const { lines } = context.actions;
   const { name, sku, itemId, productType } = line;
@@ -31,8 +31,17 @@ export function lineActions(context: ActionsContext, line: CompactLine) {
           <bdi>{name}</bdi>
         </a>
       ),
+    message:
+      resolved.message === null ? null : (
+        <p className="gc-line-message" data-tone={resolved.tone}>
+          <bdi>{resolved.message}</bdi>
+        </p>
+      ),
     isPending: itemId !== null && lines?.pending.has(itemId) === true,
-    controls: lines === null || itemId === null ? null : <LineControls {...{ context, lines, line, itemId }} />,
+    controls:
+      lines === null || itemId === null ? null : (
+        <LineControls {...{ context, lines, line, itemId }} limits={resolved.limits} />
+      ),
   };
 }
 

@@ -8,16 +8,18 @@ import { ChangeError } from './change-error.tsx';
 import { FilledText } from '../ui/filled-text.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
 import type { ActionsContext } from './actions-context.ts';
+import type { QuantityLimits } from './step-quantity.ts';
 
 export interface LineControlsProps {
   readonly context: ActionsContext;
   readonly lines: LineActions;
   readonly line: CompactLine;
   readonly itemId: number;
+  readonly limits: QuantityLimits;
 }
 
 /** The quantity and the remove button of a line. Removal asks first where it cannot be undone. */
-export function LineControls({ context, lines, line, itemId }: LineControlsProps) {
+export function LineControls({ context, lines, line, itemId, limits }: LineControlsProps) {
   const { texts, locale, touched } = context;
   const { setQuantity, remove, canRestore, errors, dismiss } = lines;
   const error = errors.get(itemId);
@@ -69,7 +71,7 @@ export function LineControls({ context, lines, line, itemId }: LineControlsProps
   return (
     <>
       {setQuantity !== null && quantity !== null && quantityValue !== null && (
-        <QuantityStepper {...{ name, quantity, texts, locale, itemId, setQuantity }} value={quantityValue} />
+        <QuantityStepper {...{ name, quantity, limits, texts, locale, itemId, setQuantity }} value={quantityValue} />
       )}
       {remove !== null && (
         <Button

@@ -2,7 +2,8 @@ import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 're
 import { fillMessage } from '../../view/text/fill-message.ts';
 import type { ActionsText } from './actions-context.ts';
 import { parseQuantity } from '../../view/text/parse-quantity.ts';
-import { stepQuantity } from './step-quantity.ts';
+import { LiveStatus } from '../ui/live-status.tsx';
+import { brokenLimit, stepQuantity, type QuantityLimits } from './step-quantity.ts';
 
 export interface QuantityStepperProps {
   /** The item's name, shortened for screen readers. */
@@ -10,6 +11,7 @@ export interface QuantityStepperProps {
   /** The quantity as text in the locale. */
   readonly quantity: string;
   readonly value: number;
+  readonly limits: QuantityLimits;
   readonly texts: ActionsText;
   readonly locale: string;
   readonly itemId: number;
@@ -41,10 +43,20 @@ function isComposing(event: KeyboardEvent): boolean {
   return native.isComposing || native.keyCode === 229;
 }
 
+/** The sentence about a limit, with its number in the locale. */
+function limitText(limit: keyof QuantityLimits, { limits, texts, locale }: QuantityStepperProps): string {
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 }).format(limits[limit] ?? 0);
+  return limit === 'max'
+    ? fillMessage(texts.quantityMax, { max: number })
+    : fillMessage(texts.quantityStep, { step: number });
+}
+
 /** Buttons and a field for the quantity. A typed number applies on Enter and on blur; Escape discards it. */
-export function QuantityStepper({ name, quantity, value, texts, locale, itemId, setQuantity }: QuantityStepperProps) {
+export function QuantityStepper(props: QuantityStepperProps) {
+  const { name, quantity, value, limits, texts, locale, itemId, setQuantity } = props;
   const [draft, setDraft] = useState<string | null>(null);
-  const [wrong, setWrong] = useState(false);
+  /** Why the draft was not applied. */
+  const [wrong, setWrong] = useState<string | null>(null);
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const select = (): void => field.current?.select();
@@ -55,14 +67,19 @@ export function QuantityStepper({ name, quantity, value, texts, locale, itemId, 
 
   function show(text: string | null): void {
     setDraft(text);
-    setWrong(false);
+    setWrong(null);
   }
 
   function commit(): void {
     if (draft === null) return;
     const typed = parseQuantity(draft, locale);
     if (typed === null && draft.trim() !== '') {
-      setWrong(true);
+      setWrong(texts.quantityWrong);
+      return;
+    }
+    const broken = typed === null ? null : brokenLimit(typed, limits);
+    if (broken !== null) {
+      setWrong(limitText(broken, props));
       return;
     }
     show(null);
@@ -72,7 +89,7 @@ export function QuantityStepper({ name, quantity, value, texts, locale, itemId, 
   function step(by: 1 | -1): void {
     const typed = draft === null ? null : parseQuantity(draft, locale);
     show(null);
-    const next = stepQuantity(typed ?? value, by);
+    const next = stepQuantity(typed ?? value, by, limits);
     if (next !== null) setQuantity(itemId, next);
   }
 
@@ -92,13 +109,18 @@ export function QuantityStepper({ name, quantity, value, texts, locale, itemId, 
   }
 
   const shown = draft ?? quantity;
+  const isAtMax = limits.max !== null && stepQuantity(value, 1, limits) === null;
+  const hint = [
+    ...(limits.step === null || limits.step === 1 ? [] : [limitText('step', props)]),
+    ...(isAtMax ? [limitText('max', props)] : []),
+  ].join(' ');
   return (
     <>
       <div className="gc-stepper" part="quantity">
         <Step
           label={fillMessage(texts.oneLess, { name })}
           sign="−"
-          off={stepQuantity(value, -1) === null || undefined}
+          off={stepQuantity(value, -1, limits) === null || undefined}
           onPress={() => step(-1)}
         />
         <input
@@ -110,8 +132,8 @@ export function QuantityStepper({ name, quantity, value, texts, locale, itemId, 
           autoComplete="off"
           size={Math.min(Math.max(shown.length, 2), 8)}
           aria-label={fillMessage(texts.quantityOf, { name })}
-          aria-invalid={wrong || undefined}
-          aria-describedby={wrong ? id : undefined}
+          aria-invalid={wrong !== null || undefined}
+          aria-describedby={(wrong ?? hint) === '' ? undefined : id}
           value={shown}
           onInput={({ currentTarget }) => show(currentTarget.value)}
           // Autofill tools may dispatch only `change`. Browsers also dispatch it on blur, after the number was applied:
@@ -133,11 +155,22 @@ export function QuantityStepper({ name, quantity, value, texts, locale, itemId, 
           }}
           onKeyDown={onKeyDown}
         />
-        <Step label={fillMessage(texts.oneMore, { name })} sign="+" onPress={() => step(1)} />
+        <Step
+          label={fillMessage(texts.oneMore, { name })}
+          sign="+"
+          off={stepQuantity(value, 1, limits) === null || undefined}
+          onPress={() => step(1)}
+        />
       </div>
-      {wrong && (
+      {limits.max !== null && <LiveStatus text={isAtMax ? hint : ''} />}
+      {wrong === null && hint !== '' && (
+        <p className="gc-limit" id={id}>
+          {hint}
+        </p>
+      )}
+      {wrong !== null && (
         <p className="gc-wrong" id={id} role="alert">
-          {texts.quantityWrong}
+          {wrong}
         </p>
       )}
     </>

@@ -1,13 +1,27 @@
+import { clampText } from '../../view/text/plain-text.ts';
 import type { ItemToResolve, ResolveItem } from '../resolve-item.ts';
+import type { QuantityLimits } from './step-quantity.ts';
 
 /** The usable part of what `resolveItem` returned. */
 export interface SafeResolvedItem {
   readonly picture: string | null;
   readonly alt: string;
   readonly href: string | null;
+  readonly message: string | null;
+  readonly tone: 'info' | 'good' | 'caution';
+  readonly limits: QuantityLimits;
 }
 
-const nothing: SafeResolvedItem = { picture: null, alt: '', href: null };
+const nothing: SafeResolvedItem = {
+  picture: null,
+  alt: '',
+  href: null,
+  message: null,
+  tone: 'info',
+  limits: { step: null, max: null },
+};
+
+const maxMessageLength = 200;
 
 /** Resolvers whose error was logged. {@link resolvedItemOf} is the entry for all values that are no functions. */
 const told = new WeakSet<object>();
@@ -37,6 +51,15 @@ export function safePicture(address: unknown): string | null {
   return safeLink(address);
 }
 
+function safeText(text: unknown): string | null {
+  return typeof text === 'string' && text.trim() !== '' ? clampText(text.trim(), maxMessageLength) : null;
+}
+
+/** A number above 0. Shops keep four decimals of a quantity. */
+function safeQuantity(quantity: unknown): number | null {
+  return typeof quantity === 'number' && Number.isFinite(quantity) && quantity >= 0.0001 ? quantity : null;
+}
+
 /**
  * Calls the page's `resolveItem` for a line. After an error the line has no picture and no link; it is logged once.
  */
@@ -46,8 +69,15 @@ export function resolvedItemOf(resolve: ResolveItem | null | undefined, item: It
     if (!isFunction(resolve)) throw new TypeError('give a function, as ({ sku }) => ({ picture })');
     const resolved = resolve(item) ?? {};
     if (resolved instanceof Promise) throw new TypeError('resolveItem returned a promise. Return the value itself');
-    const { picture, alt, href } = resolved;
-    return { picture: safePicture(picture), alt: typeof alt === 'string' ? alt : '', href: safeLink(href) };
+    const { picture, alt, href, message, tone, maxQuantity, step } = resolved;
+    return {
+      picture: safePicture(picture),
+      alt: typeof alt === 'string' ? alt : '',
+      href: safeLink(href),
+      message: safeText(message),
+      tone: tone === 'good' || tone === 'caution' ? tone : 'info',
+      limits: { step: safeQuantity(step), max: safeQuantity(maxQuantity) },
+    };
   } catch (error) {
     const known = isFunction(resolve) ? resolve : resolvedItemOf;
     if (!told.has(known)) {

@@ -1,8 +1,30 @@
-/** Shops keep four decimals of a quantity; more is the noise of adding. */
-const slots = 10_000;
+/** The quantities that a product is sold in. Null where no limit is known. */
+export interface QuantityLimits {
+  readonly step: number | null;
+  readonly max: number | null;
+}
 
-/** One more or one less of a quantity, fractions kept; null where that would leave nothing. */
-export function stepQuantity(value: number, by: 1 | -1): number | null {
-  const next = Math.round((value + by) * slots) / slots;
-  return Number.isFinite(next) && next > 0 ? next : null;
+/** Shops keep four decimals of a quantity, so quantities are counted in units of 0.0001. */
+const precision = 10_000;
+
+const toUnits = (quantity: number): number => Math.round(quantity * precision);
+
+/** The limit that a quantity breaks; null if it breaks none. */
+export function brokenLimit(value: number, { step, max }: QuantityLimits): keyof QuantityLimits | null {
+  if (max !== null && value > max) return 'max';
+  return step !== null && toUnits(value) % toUnits(step) !== 0 ? 'step' : null;
+}
+
+/**
+ * The quantity after a press of + or −: the next multiple of the step; without a step one more or one less, with the
+ * fraction kept. Null at the limit: above the maximum, or where nothing would be left.
+ */
+export function stepQuantity(value: number, by: 1 | -1, { step, max }: QuantityLimits): number | null {
+  const [units, size] = [toUnits(value), toUnits(step ?? 1)];
+  const multiple = by === 1 ? Math.floor(units / size) + 1 : Math.ceil(units / size) - 1;
+  const next = step === null ? units + by * precision : multiple * size;
+  const highest = max === null ? Infinity : step === null ? toUnits(max) : Math.floor(toUnits(max) / size) * size;
+  // A quantity above the maximum goes down to it by one press.
+  const allowed = by === 1 && next > highest ? null : Math.min(next, highest);
+  return allowed !== null && Number.isFinite(allowed) && allowed > 0 ? allowed / precision : null;
 }

@@ -58,6 +58,7 @@ export function LineItem({ line, messages, settings, actions, renderProps, focus
         )}
         <LineOptions options={options} messages={messages} />
         <UnavailableNote amount={row} messages={messages} />
+        {lineActions?.message}
       </div>
       <p className="gc-line-row" part="line-row">
         <span className="gc-hidden">{messages.rowTotal} </span>

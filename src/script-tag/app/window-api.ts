@@ -52,6 +52,13 @@ export interface GuestCartWindowApi {
    */
   addItem(item: ItemToAdd): Promise<CartItem>;
   /**
+   * Adds the products that a button or form with `data-guest-cart-add` describes, as a press does, and resolves with their
+   * lines. For elements that the page handles itself, or in a shadow root.
+   *
+   * @throws {GuestCartError}
+   */
+  addFrom(source: Element, submitter?: HTMLElement | null): Promise<readonly CartItem[]>;
+  /**
    * Sets options of all carts on the page that are functions or objects, and so cannot be attributes. A `<guest-cart>` with
    * a property of the same name keeps that.
    *
@@ -137,6 +144,12 @@ export function createWindowApi(): GuestCartWindowApi {
     addItem(item) {
       const added = (async () => element().addItem(item))();
       // The cart shows the shopper why it failed. A page that does not handle the promise gets no unhandled rejection.
+      added.catch(() => undefined);
+      return added;
+    },
+    addFrom(source, submitter) {
+      const added = import('./declarative/add-from-part.ts').then((part) => part.addFrom(api, source, submitter));
+      // As for addItem: the state of the element and the cart show that it failed.
       added.catch(() => undefined);
       return added;
     },

@@ -21,7 +21,7 @@ export function applyCoupon(stored: StoredCart, code: string, coupons: readonly 
   const coupon = findCoupon(coupons, code);
   if (coupon === undefined) {
     // Magento sends this error without parameters.
-    throw new ServiceError(404, { message: 'This coupon code is not valid. Check the code and try again.' });
+    throw new ServiceError(404, { message: "The coupon code isn't valid. Verify the code and try again." });
   }
   const { collectedShipping: _collected, ...rest } = stored;
   return { ...rest, couponCode: coupon.code, cart: { ...stored.cart, updated_at: now } };

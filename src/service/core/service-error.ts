@@ -74,6 +74,11 @@ export function fieldsRequired(fields: readonly string[]): ServiceError {
   return new ServiceError(400, { message: 'One or more input exceptions have occurred.', errors });
 }
 
+/** 400 for adding an item to an unknown cart id: Magento then has no `quoteId` to add it to. */
+export function noCartToAddTo(): ServiceError {
+  return fieldsRequired(['quoteId']);
+}
+
 /** 400 for a value of the wrong type. @param expected the type name that Magento uses, such as `int` */
 export function wrongType(value: unknown, expected: string): ServiceError {
   return badRequest(

@@ -3,7 +3,7 @@ import type { ShippingAssignment } from '../../schema/shipping-assignment.ts';
 import type { StoredCart } from '../storage/cart-storage.ts';
 import { calculateCart, convert, shippingPrice, type CalculationContext } from './cart-calculation.ts';
 import { exact, percentOf, sum, toNumber } from './exact-amount.ts';
-import { cartIsClosed } from './service-error.ts';
+import { badRequest, cartIsClosed, noSuchEntity } from './service-error.ts';
 import { rateFor } from './tax-settings.ts';
 
 /** A shipping method as `estimate-shipping-methods` lists it. Amounts are in quote currency and not rounded. */
@@ -39,7 +39,8 @@ export function estimateShipping(
   context: CalculationContext,
 ): ShippingEstimate[] {
   const { cart } = stored;
-  if (cart.is_active !== true) throw cartIsClosed(cart.id ?? 0);
+  // Magento names the id as a number here.
+  if (cart.is_active !== true) throw noSuchEntity('cartId', cart.id ?? 0);
   const country = address.country_id;
   if (country == null || cart.is_virtual === true || (cart.items ?? []).length === 0) return [];
   const subtotal = toNumber(sum(calculateCart(stored, context).items.map(({ base }) => base.total)));
@@ -88,8 +89,20 @@ function withShipping(stored: StoredCart, { address, method }: ShippingChoice): 
   };
 }
 
-/** The cart as totals-information calculates it: with the choice applied immediately. */
+const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+
+function isCountry(code: string): boolean {
+  return /^[A-Z]{2}$/.test(code) && code !== 'ZZ' && countryNames.of(code) !== undefined;
+}
+
+/**
+ * The cart as totals-information calculates it: with the choice applied immediately.
+ *
+ * @throws {ServiceError} 400 for an unknown country
+ */
 export function previewShipping(stored: StoredCart, choice: ShippingChoice): StoredCart {
+  const country = choice.address.country_id;
+  if (country != null && !isCountry(country)) throw badRequest('Invalid country code');
   const { collectedShipping: _collected, ...rest } = stored;
   return withShipping(rest, choice);
 }

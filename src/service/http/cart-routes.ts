@@ -12,6 +12,7 @@ import { createItemReader, readCart } from '../core/read-cart.ts';
 import {
   cartIsClosed,
   methodNotAllowed,
+  noCartToAddTo,
   noSuchCart,
   noSuchEntity,
   badRequest,
@@ -58,30 +59,42 @@ export function createCartHandlers(config: ServiceConfig) {
     return store;
   }
 
-  async function find(cartId: string): Promise<StoredCart> {
+  async function find(cartId: string, notFound = noSuchCart): Promise<StoredCart> {
     const stored = isMintedCartId(cartId) ? await config.storage.read(cartId) : undefined;
-    if (stored === undefined || stored.retired) throw noSuchCart();
+    if (stored === undefined || stored.retired) throw notFound();
     return stored;
   }
 
-  async function change(cartId: string, apply: (stored: StoredCart) => StoredCart): Promise<void> {
-    await find(cartId);
+  async function change(
+    cartId: string,
+    apply: (stored: StoredCart) => StoredCart,
+    notFound = noSuchCart,
+  ): Promise<void> {
+    await find(cartId, notFound);
     const changed = await config.storage.update(cartId, (stored) => {
       // Another request may have retired the id in the meantime.
-      if (stored.retired) throw noSuchCart();
+      if (stored.retired) throw notFound();
       return apply(stored);
     });
-    if (changed === undefined) throw noSuchCart();
+    if (changed === undefined) throw notFound();
   }
 
   /** Changes one line and responds with it. */
-  async function changeItem(cartId: string, apply: (stored: StoredCart) => ChangedItem): Promise<Response> {
+  async function changeItem(
+    cartId: string,
+    apply: (stored: StoredCart) => ChangedItem,
+    notFound = noSuchCart,
+  ): Promise<Response> {
     let changed: ChangedItem | undefined;
-    await change(cartId, (stored) => {
-      changed = apply(stored);
-      return changed.stored;
-    });
-    if (changed === undefined) throw noSuchCart();
+    await change(
+      cartId,
+      (stored) => {
+        changed = apply(stored);
+        return changed.stored;
+      },
+      notFound,
+    );
+    if (changed === undefined) throw notFound();
     const { stored, item } = changed;
     return Response.json(createItemReader(stored, readContext(config, stored))(item));
   }
@@ -134,7 +147,8 @@ export function createCartHandlers(config: ServiceConfig) {
   async function add(context: Context): Promise<Response> {
     storeOf(context);
     const newItem = readNewItemBody(await readJson(context.req.raw, config.maxBodyBytes));
-    return changeItem(context.req.param('cartId') ?? '', (stored) => addItemToCart(stored, newItem, items()));
+    const cartId = context.req.param('cartId') ?? '';
+    return changeItem(cartId, (stored) => addItemToCart(stored, newItem, items()), noCartToAddTo);
   }
 
   function itemIdOf(context: Context): number {

@@ -6,6 +6,8 @@ export const enActions: ActionsMessages = {
   oneLess: 'Decrease quantity of {name}',
   quantityOf: 'Quantity of {name}',
   quantityWrong: 'Enter a number above 0.',
+  quantityMax: 'You can buy up to {max}.',
+  quantityStep: 'Sold in multiples of {step}.',
   remove: 'Remove',
   removeItem: 'Remove {name}',
   removeAsk: 'Remove {name}? You can’t undo this.',

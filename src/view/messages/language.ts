@@ -1,4 +1,5 @@
 import { languageTag } from '../text/locale.ts';
+import { memoize } from '../text/memoize.ts';
 
 /** The languages that the package has messages in. */
 export const languages = ['ar', 'de', 'en', 'es', 'fr', 'it', 'ja', 'nl', 'pl', 'pt-BR', 'sv', 'uk', 'zh-CN'] as const;
@@ -11,17 +12,21 @@ function languageAndScript(tag: string): string {
   return `${language}-${String(script)}`;
 }
 
-/**
- * The language of the messages for a locale: the same language and script (`de_AT` → `de`), else English. Never throws.
- */
-export function languageOf(locale: string | null | undefined): Language {
+const languageOfTag = memoize((tag: string): Language => {
   try {
-    const wanted = languageAndScript(languageTag(locale ?? ''));
+    const wanted = languageAndScript(tag);
     return languages.find((language) => languageAndScript(language) === wanted) ?? 'en';
   } catch {
     // Not a language tag.
     return 'en';
   }
+});
+
+/**
+ * The language of the messages for a locale: the same language and script (`de_AT` → `de`), else English. Never throws.
+ */
+export function languageOf(locale: string | null | undefined): Language {
+  return languageOfTag(languageTag(locale ?? ''));
 }
 
 const rightToLeft = /^\s*(?:ar|ckb|dv|fa|he|iw|ps|sd|ug|ur|yi)(?![a-z])/i;

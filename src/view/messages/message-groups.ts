@@ -40,6 +40,8 @@ export type ActionsMessages = Pick<
   | 'oneLess'
   | 'quantityOf'
   | 'quantityWrong'
+  | 'quantityMax'
+  | 'quantityStep'
   | 'remove'
   | 'removeItem'
   | 'removeAsk'

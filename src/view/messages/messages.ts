@@ -119,6 +119,10 @@ export interface Messages {
   readonly oneLess: string;
   readonly quantityOf: string;
   readonly quantityWrong: string;
+  /** The largest quantity is reached: `{max}`. */
+  readonly quantityMax: string;
+  /** The product is sold in multiples of `{step}`. */
+  readonly quantityStep: string;
   readonly remove: string;
   /** The accessible name of the button; it contains the visible text. So do `undoItem` and `couponRemoveCode`. */
   readonly removeItem: string;

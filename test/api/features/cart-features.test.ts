@@ -88,6 +88,8 @@ describe('the item routes', () => {
     const { shop, client } = await open();
     const ordered = await shop.sample('ordered');
     expect(await codeOf(client.addItem(ordered, { sku: 'MUG-SPECKLE', qty: 1 }))).toBe('cart-not-found');
+    // Magento responds 400 to an item for an unknown cart.
+    expect(await codeOf(client.addItem('NoSuchCart', { sku: 'MUG-SPECKLE', qty: 1 }))).toBe('cart-not-found');
     expect(await codeOf(client.removeItem('NoSuchCart', 1))).toBe('cart-not-found');
     expect(client.has('items')).toBe(true);
   });
@@ -164,7 +166,7 @@ describe('the coupon routes', () => {
     expect(await client.applyCoupon(cartId, 'NOPE').catch((error: unknown) => error)).toMatchObject({
       code: 'rejected',
       status: 404,
-      serviceMessage: expect.stringContaining('not valid'),
+      serviceMessage: expect.stringContaining("isn't valid"),
     });
     expect(client.has('coupons')).toBe(true);
     const coupons = `/rest/default/V1/guest-carts/${cartId}/coupons`;

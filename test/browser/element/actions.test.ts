@@ -77,6 +77,32 @@ describe('a buyer', { timeout: slow }, () => {
     expect(visit.errors).toEqual([]);
   });
 
+  it.each([320, 1280])('sees the limits of a quantity at the line, within it at every width: %d px', async (width) => {
+    const visit = await open({ width });
+    const { page } = visit;
+    await page.evaluate(() =>
+      window.GuestCart.configure({
+        resolveItem: ({ sku }) =>
+          sku === 'MUG-SPECKLE' ? { maxQuantity: 4, step: 2, message: 'Only 4 left', tone: 'caution' } : null,
+      }),
+    );
+    await mugOf(page).getByText('Only 4 left').waitFor();
+    await page.getByRole('button', { name: 'Increase quantity of Speckled mug' }).click();
+    const limit = mugOf(page).locator('.gc-limit');
+    await limit.getByText('Sold in multiples of 2. You can buy up to 4.').waitFor();
+    await expect.poll(() => inShop()).toMatchObject({ 'MUG-SPECKLE': 4 });
+    const [line, sentence, stepper] = await Promise.all(
+      [mugOf(page), limit, mugOf(page).locator('.gc-stepper')].map((part) => part.boundingBox()),
+    );
+    expect(sentence!.x).toBeGreaterThanOrEqual(line!.x);
+    expect(sentence!.x + sentence!.width).toBeLessThanOrEqual(line!.x + line!.width);
+    expect(sentence!.y).toBeGreaterThanOrEqual(stepper!.y + stepper!.height);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await page.locator('guest-cart [data-pending]').waitFor({ state: 'detached' });
+    expect(await violations(page)).toEqual([]);
+    expect(ownErrors(visit)).toEqual([]);
+  });
+
   it('sees the cart’s own quantity again where one was typed, once the cart has another', async () => {
     const visit = await open();
     const { page } = visit;
@@ -145,7 +171,7 @@ describe('a buyer', { timeout: slow }, () => {
     expect(await field.evaluate((input: HTMLInputElement) => input.spellcheck)).toBe(false);
     await field.fill('NO-SUCH-CODE');
     await field.press('Enter');
-    await page.getByText('This coupon code is not valid. Check the code and try again.').last().waitFor();
+    await page.getByText("The coupon code isn't valid. Verify the code and try again.").last().waitFor();
     const status = page.locator('guest-cart [role=status]').first();
     const told = await status.evaluateHandle((region) => {
       const texts: string[] = [];

@@ -49,7 +49,7 @@ it(
     await page.getByLabel('Quantity').fill('2');
     await page.getByRole('button', { name: /^Add to cart/ }).click();
     await visible('2 items').waitFor();
-    // round(19.99 × 0.9137, 2) × 2. The line shows before the read that brings its amounts.
+    // round(19.99 × 0.9137, 2) × 2. The line shows before the read that contains its amounts.
     await cart.locator('.gc-summary').filter({ hasText: '€36.52' }).waitFor();
 
     await page.getByLabel('SKU').fill('NO-SUCH-THING');

@@ -104,17 +104,18 @@ describe('a first visit, before the code that acts has arrived', { timeout: slow
     expect(await corners(page)).toEqual(before);
   });
 
-  it('has the browser ready to format amounts before the shop has answered, where there is a cart', async () => {
-    // As a function, not by `new`: a formatter that no one uses.
-    const told = `<script>
-      Intl.NumberFormat = new Proxy(Intl.NumberFormat, {
-        apply(...call) {
-          document.documentElement.dataset.formats = '';
-          return Reflect.apply(...call);
-        },
-      });
-    </script>`;
-    const html = shopHtml(`${told}<guest-cart></guest-cart>${scriptTag(base)}`);
+  // Called as a function, not by `new`: a formatter that nothing uses.
+  const noteFormatter = `<script>
+    Intl.NumberFormat = new Proxy(Intl.NumberFormat, {
+      apply(...call) {
+        document.documentElement.dataset.formats = '';
+        return Reflect.apply(...call);
+      },
+    });
+  </script>`;
+
+  it('creates the first formatter before the shop has responded, where there is a cart', async () => {
+    const html = shopHtml(`${noteFormatter}<guest-cart></guest-cart>${scriptTag(base)}`);
     const { page } = await host.visit(host.page(shopHtml('')), { cartId: await filledCart() });
     await page.route('**/V1/guest-carts/*', () => undefined);
     await page.goto(host.page(html));
@@ -123,6 +124,17 @@ describe('a first visit, before the code that acts has arrived', { timeout: slow
     await host.visit(host.page(html));
     await page.getByRole('button', { name: 'Continue shopping' }).waitFor();
     expect(await page.locator('html[data-formats]').count()).toBe(0);
+  });
+
+  it('creates the first formatter while the app is loading, after the cart of the last visit is painted', async () => {
+    const html = shopHtml(`${noteFormatter}<guest-cart></guest-cart>${scriptTag(base)}`);
+    const { page } = await host.visit(host.page(html), { cartId: await filledCart() });
+    // The snapshot is stored when the app has read the cart.
+    await page.locator('.gc-root button').first().waitFor();
+    await page.route('**/app-*.js', () => undefined);
+    await page.goto(host.page(html));
+    await page.locator('[data-freshness="snapshot"]').waitFor();
+    await page.locator('html[data-formats]').waitFor();
   });
 
   it('sends nothing where there is no cart', async () => {

@@ -2,8 +2,9 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { en } from '../../../src/view/messages/en.ts';
+import type { ResolvedItem } from '../../../src/components/resolve-item.ts';
 import { checkStructure } from '../../support/check-structure.ts';
-import { button, renderCart } from '../../support/render-cart.tsx';
+import { button, renderCart, type RenderedCart } from '../../support/render-cart.tsx';
 
 afterEach(cleanup);
 
@@ -262,5 +263,60 @@ describe('the quantity of a line', () => {
     expect(await page.inLine('Speckled mug').findByText(en.errorChange)).toBeTruthy();
     expect(field().value).toBe('2');
     expect(page.said()).toContain(en.errorChange);
+  });
+});
+
+describe('limits that the page knows', () => {
+  const limited = (limits: ResolvedItem) =>
+    renderCart({ props: { resolveItem: ({ sku }) => (sku === 'MUG-SPECKLE' ? limits : null) } });
+  const inMug = (page: RenderedCart) => page.line('Speckled mug').textContent;
+
+  test('of the quantity stop the button, and a sentence says so before anything is refused', async () => {
+    const page = await limited({ maxQuantity: 3 });
+    expect(inMug(page)).not.toContain('You can buy');
+    await page.user.click(button(more));
+    await page.settled();
+    expect(button(more).getAttribute('aria-disabled')).toBe('true');
+    expect(field().getAttribute('aria-describedby')).toBe(
+      page.inLine('Speckled mug').getByText('You can buy up to 3.', { selector: '.gc-limit' }).id,
+    );
+    expect(page.inLine('Speckled mug').getByRole('status').textContent).toBe('You can buy up to 3.');
+    await page.user.click(button(more));
+    await page.settled();
+    expect(page.writes()).toEqual(['PUT']);
+    expect(document.activeElement).toBe(button(more));
+    await checkStructure(page.container);
+  });
+
+  test('are kept by a typed quantity, which is not sent', async () => {
+    const page = await limited({ maxQuantity: 5, step: 2 });
+    expect(page.inLine('Speckled mug').getByText('Sold in multiples of 2.')).toBeTruthy();
+    for (const [typed, sentence] of [
+      ['9', 'You can buy up to 5.'],
+      ['3', 'Sold in multiples of 2.'],
+    ] as const) {
+      await page.user.click(field());
+      await page.user.clear(field());
+      await page.user.keyboard(`${typed}{Enter}`);
+      expect(screen.getByRole('alert').textContent).toBe(sentence);
+      expect(field().getAttribute('aria-invalid')).toBe('true');
+    }
+    expect(page.writes()).toEqual([]);
+    await page.user.keyboard('{Escape}');
+    await page.user.click(button(more));
+    await page.settled();
+    expect(await page.inShop()).toMatchObject({ 'MUG-SPECKLE': 4 });
+  });
+
+  test('that only the shop knows are its sentence at the line, and the quantity from before returns', async () => {
+    const page = await renderCart({ holds: { 'MUG-SPECKLE': 2, 'PIN-BRASS': 100 } });
+    await page.user.click(button('Increase quantity of Brass pins, by the hundred'));
+    expect(
+      await page
+        .inLine('Brass pins, by the hundred')
+        .findByText(/You can buy this product only in quantities of 100 at a time\./),
+    ).toBeTruthy();
+    await page.settled();
+    expect(field('Brass pins, by the hundred').value).toBe('100');
   });
 });

@@ -36,6 +36,17 @@ describe('what the page knows of an item', () => {
     await checkStructure(page.container);
   });
 
+  test('is a message about a line, as text', async () => {
+    const page = await open(({ sku }) =>
+      sku === 'NOTE-A5' ? { message: 'Only <b>3</b> left', tone: 'caution' } : { message: ' ' },
+    );
+    const [message] = page.container.querySelectorAll<HTMLElement>('.gc-line-message');
+    expect(page.container.querySelectorAll('.gc-line-message')).toHaveLength(1);
+    expect(message?.closest('li')).toBe(page.line('Notebook A5'));
+    expect([message?.textContent, message?.dataset['tone']]).toEqual(['Only <b>3</b> left', 'caution']);
+    await checkStructure(page.container);
+  });
+
   test('may be null for some lines, which keep the placeholder and have no link', async () => {
     const page = await open(({ sku }) => (sku === 'NOTE-A5' ? null : { picture: '/mug.png', alt: 'With speckles' }));
     expect(boxOf(page, 'Notebook A5')?.childElementCount).toBe(0);
@@ -148,8 +159,15 @@ describe('an address', () => {
   });
 
   test('comes from nothing that the page says in another shape', () => {
-    const said = { picture: 7, alt: 8, href: [] } as unknown as ReturnType<ResolveItem>;
+    const said = { picture: 7, alt: 8, href: [], message: {}, tone: 'red', maxQuantity: '5', step: -1 } as never;
     const item = { sku: null, itemId: null, name: 'Mug', productType: null };
-    expect(resolvedItemOf(() => said, item)).toEqual({ picture: null, alt: '', href: null });
+    expect(resolvedItemOf(() => said, item)).toEqual({
+      picture: null,
+      alt: '',
+      href: null,
+      message: null,
+      tone: 'info',
+      limits: { step: null, max: null },
+    });
   });
 });

@@ -156,7 +156,7 @@ describe('a coupon', () => {
 
   test.each([
     ['is on the cart', 'TEN{Enter}', () => screen.findByRole('button', { name: takeOff })],
-    ['is refused', 'NOPE{Enter}', () => screen.findByText(/not valid/, { selector: '.gc-fault *' })],
+    ['is refused', 'NOPE{Enter}', () => screen.findByText(/isn't valid/, { selector: '.gc-fault *' })],
   ])('that %s leaves those alone who have gone on meanwhile', async (_outcome, typed, told) => {
     const page = await open();
     page.held.hold('PUT');
@@ -172,12 +172,12 @@ describe('a coupon', () => {
     const page = await open();
     await ask(page, 'NOPE');
     await page.user.click(button(en.couponApply));
-    const told = await screen.findByText(/This coupon code is not valid/, { selector: '.gc-fault *' });
+    const told = await screen.findByText(/The coupon code isn't valid/, { selector: '.gc-fault *' });
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: en.couponCode });
     expect(document.activeElement).toBe(field);
     expect(field.value).toBe('NOPE');
     expect(field.getAttribute('aria-describedby')).toBe(told.closest('p')?.id);
-    expect(page.said()).toContain('This coupon code is not valid');
+    expect(page.said()).toContain("The coupon code isn't valid");
     await checkStructure(page.container);
     await page.user.keyboard('TEN{Enter}');
     expect(await screen.findByRole('button', { name: takeOff })).toBeTruthy();

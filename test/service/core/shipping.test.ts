@@ -100,6 +100,17 @@ describe('totals-information', () => {
     expect(body).toMatchObject({ shipping_tax_amount: 0.41, shipping_incl_tax: 5.41, shipping_amount: 5 });
   });
 
+  it('lists methods for an unknown country, and does not add it up', async () => {
+    const { post } = await open();
+    const address = { country_id: 'XX' };
+    expect(await post('estimate-shipping-methods', { address })).toMatchObject({ status: 200 });
+    const information = { address, shipping_carrier_code: 'flatrate', shipping_method_code: 'flatrate' };
+    expect(await post('totals-information', { addressInformation: information })).toEqual({
+      status: 400,
+      body: { message: 'Invalid country code' },
+    });
+  });
+
   it('responds 404 with cartId to an ordered cart', async () => {
     const shop = createTestService();
     const id = await shop.sample('ordered');

@@ -92,6 +92,19 @@ describe('reading a cart', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
+  it('responds 400 to an item for an unknown cart id, as Magento does', async () => {
+    const shop = createTestService();
+    const response = await shop.fetch(`${shop.baseUrl}/V1/guest-carts/NOSUCHCARTNOSUCHCARTNOSUCHCARTXX/items`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ cartItem: { sku: 'MUG-SPECKLE', qty: 1 } }),
+    });
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      { message: '"%fieldName" is required. Enter and try again.', parameters: { fieldName: 'quoteId' } },
+    ]);
+  });
+
   it('responds 404 to an unknown cart id without repeating it', async () => {
     const { fetch, baseUrl } = createTestService();
     const answer = await fetch(`${baseUrl}/V1/guest-carts/${'Z'.repeat(32)}`);

@@ -86,6 +86,8 @@ export const messages: Messages = {
   oneLess: 'إنقاص واحد من {name}',
   quantityOf: 'كمية {name}',
   quantityWrong: 'يرجى كتابة رقم أكبر من 0.',
+  quantityMax: 'الحد الأقصى للكمية هو {max}.',
+  quantityStep: 'يُباع بمضاعفات {step}.',
   remove: 'إزالة',
   removeItem: 'إزالة {name}',
   removeAsk: 'هل تراد إزالة {name}؟ لا يمكن إرجاعه من هنا.',

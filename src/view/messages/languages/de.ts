@@ -82,6 +82,8 @@ export const messages: Messages = {
   oneLess: '{name}: eins weniger',
   quantityOf: 'Menge von {name}',
   quantityWrong: 'Geben Sie eine Zahl über 0 ein.',
+  quantityMax: 'Sie können höchstens {max} kaufen.',
+  quantityStep: 'Nur in Vielfachen von {step} erhältlich.',
   remove: 'Entfernen',
   removeItem: 'Entfernen: {name}',
   removeAsk: '{name} entfernen? Von hier aus lässt sich das nicht rückgängig machen.',

@@ -86,6 +86,8 @@ export const messages: Messages = {
   oneLess: 'Quitar una unidad de {name}',
   quantityOf: 'Cantidad de {name}',
   quantityWrong: 'Escriba un número mayor que 0.',
+  quantityMax: 'Puede comprar {max} como máximo.',
+  quantityStep: 'Se vende en múltiplos de {step}.',
   remove: 'Eliminar',
   removeItem: 'Eliminar {name}',
   removeAsk: '¿Eliminar {name}? No se podrá recuperar desde aquí.',

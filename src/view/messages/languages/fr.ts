@@ -86,6 +86,8 @@ export const messages: Messages = {
   oneLess: 'Retirer une unité de {name}',
   quantityOf: 'Quantité de {name}',
   quantityWrong: 'Saisissez un nombre supérieur à 0.',
+  quantityMax: 'Vous pouvez en acheter {max} au maximum.',
+  quantityStep: 'Vendu par multiples de {step}.',
   remove: 'Supprimer',
   removeItem: 'Supprimer {name}',
   removeAsk: 'Supprimer {name}\u202f? Vous ne pourrez pas le rétablir d’ici.',

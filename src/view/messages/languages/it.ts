@@ -85,6 +85,8 @@ export const messages: Messages = {
   oneLess: 'Togli un’unità di {name}',
   quantityOf: 'Quantità di {name}',
   quantityWrong: 'Scrivi un numero maggiore di 0.',
+  quantityMax: 'Puoi acquistarne al massimo {max}.',
+  quantityStep: 'In vendita in multipli di {step}.',
   remove: 'Rimuovi',
   removeItem: 'Rimuovi {name}',
   removeAsk: 'Rimuovere {name}? Da qui non si può ripristinare.',

@@ -81,6 +81,8 @@ export const messages: Messages = {
   oneLess: '{name} を1つ減らす',
   quantityOf: '{name} の数量',
   quantityWrong: '0より大きい数字を入力してください。',
+  quantityMax: 'ご購入は{max}個までです。',
+  quantityStep: '{step}個単位での販売です。',
   remove: '削除',
   removeItem: '{name} を削除',
   removeAsk: '{name} を削除しますか？ここから元に戻すことはできません。',

@@ -81,6 +81,8 @@ export const messages: Messages = {
   oneLess: 'Eén {name} minder',
   quantityOf: 'Aantal van {name}',
   quantityWrong: 'Typ een getal boven 0.',
+  quantityMax: 'Je kunt er maximaal {max} kopen.',
+  quantityStep: 'Alleen verkrijgbaar per {step}.',
   remove: 'Verwijderen',
   removeItem: 'Verwijderen: {name}',
   removeAsk: '{name} verwijderen? Vanaf hier kun je het niet terugzetten.',

@@ -84,6 +84,8 @@ export const messages: Messages = {
   oneLess: 'Zmniejsz o jeden: {name}',
   quantityOf: 'Ilość: {name}',
   quantityWrong: 'Wpisz liczbę większą od 0.',
+  quantityMax: 'Możesz kupić najwyżej {max} szt.',
+  quantityStep: 'Sprzedawane w wielokrotnościach {step}.',
   remove: 'Usuń',
   removeItem: 'Usuń: {name}',
   removeAsk: 'Usunąć {name}? Nie można tego cofnąć w tym miejscu.',

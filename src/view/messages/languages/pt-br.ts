@@ -85,6 +85,8 @@ export const messages: Messages = {
   oneLess: 'Diminuir uma unidade de {name}',
   quantityOf: 'Quantidade de {name}',
   quantityWrong: 'Digite um número maior que 0.',
+  quantityMax: 'Você pode comprar até {max}.',
+  quantityStep: 'Vendido em múltiplos de {step}.',
   remove: 'Remover',
   removeItem: 'Remover {name}',
   removeAsk: 'Remover {name}? Não será possível trazer de volta por aqui.',

@@ -79,6 +79,8 @@ export const messages: Messages = {
   oneLess: 'En mindre av {name}',
   quantityOf: 'Antal av {name}',
   quantityWrong: 'Skriv ett tal större än 0.',
+  quantityMax: 'Du kan köpa högst {max}.',
+  quantityStep: 'Säljs i multiplar av {step}.',
   remove: 'Ta bort',
   removeItem: 'Ta bort {name}',
   removeAsk: 'Ta bort {name}? Det går inte att ångra härifrån.',

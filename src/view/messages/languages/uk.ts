@@ -83,6 +83,8 @@ export const messages: Messages = {
   oneLess: 'Зменшити на один: {name}',
   quantityOf: 'Кількість: {name}',
   quantityWrong: 'Введіть число, більше за 0.',
+  quantityMax: 'Можна купити не більше {max}.',
+  quantityStep: 'Продається кратно {step}.',
   remove: 'Вилучити',
   removeItem: 'Вилучити: {name}',
   removeAsk: 'Вилучити {name}? Звідси повернути не вийде.',

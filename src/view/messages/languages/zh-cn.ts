@@ -78,6 +78,8 @@ export const messages: Messages = {
   oneLess: '减少一件 {name}',
   quantityOf: '{name} 的数量',
   quantityWrong: '请输入大于 0 的数字。',
+  quantityMax: '最多可购买 {max} 件。',
+  quantityStep: '需按 {step} 的倍数购买。',
   remove: '移除',
   removeItem: '移除 {name}',
   removeAsk: '要移除 {name} 吗？移除后无法在此恢复。',

@@ -1,0 +1,151 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowserPage, type BrowserPage } from '../../support/browser/open-browser-page.ts';
+import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
+
+const slow = 60_000;
+
+let host: BrowserPage;
+
+beforeAll(async () => {
+  host = await openBrowserPage();
+}, slow);
+
+afterAll(() => host.close(), slow);
+
+const policy =
+  "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self'; img-src 'self'; form-action 'self'; require-trusted-types-for 'script'; trusted-types 'none'";
+
+const tag = scriptTag('data-base-url="/rest/default" data-features="items totals"');
+
+const visit = (body: string, head = tag) =>
+  host.visit(host.page(shopHtml(body).replace('</head>', `${head}</head>`), { 'content-security-policy': policy }));
+
+const badge = '<guest-cart mode="badge"></guest-cart>';
+
+/** Waits until the badge shows a count of items. */
+const counted = (page: Page, count: string) => page.locator('.gc-badge-count').filter({ hasText: count }).waitFor();
+
+const inState = (page: Page, selector: string, state: string) =>
+  page.locator(`${selector}[data-guest-cart-state="${state}"]`).waitFor();
+
+const withoutErrors = async ({ page, errors }: { readonly page: Page; readonly errors: readonly string[] }) =>
+  expect({ errors, refused: await page.evaluate(() => window.refused) }).toEqual({ errors: [], refused: [] });
+
+describe('products that the markup of a page adds, under a strict policy', { timeout: slow }, () => {
+  it('a press of a button adds its product, and opens the cart if it says so', async () => {
+    const visited = await visit(
+      `${badge}<button id="add" data-guest-cart-add="MUG-SPECKLE" data-guest-cart-qty="2" data-guest-cart-open>Add</button>`,
+    );
+    const { page } = visited;
+    await page.locator('#add').click();
+    await inState(page, '#add', 'done');
+    await counted(page, '2');
+    await page.getByRole('dialog').getByText('Speckled mug').waitFor();
+    await withoutErrors(visited);
+  });
+
+  it('a press before the app has loaded is kept', async () => {
+    const { page } = await visit('');
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/\/embed\/app-/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const visited = await visit(`${badge}<button id="add" data-guest-cart-add="MUG-SPECKLE">Add</button>`);
+    await page.waitForFunction(() => 'GuestCart' in window);
+    await page.locator('#add').click();
+    await inState(page, '#add', 'busy');
+    release();
+    await counted(page, '1');
+    await withoutErrors(visited);
+  });
+
+  it('a form adds its product with the chosen options', async () => {
+    const visited = await visit(`<guest-cart></guest-cart>
+      <form id="tee" action="/cart/add" method="post" data-guest-cart-add="TEE">
+        <select name="super_attribute[93]"><option value="4">Ochre</option><option value="5">Ink blue</option></select>
+        <select name="super_attribute[142]"><option value="12">M</option></select>
+        <input name="qty" value="3"><button>Add</button>
+      </form>
+      <form id="pen" action="/cart/add" method="post" data-guest-cart-add>
+        <input type="hidden" name="sku" value="PEN-ENGRAVED"><input name="options[1]" value="For Ada">
+        <select name="options[2]"><option value="2">Walnut</option></select><button>Add</button>
+      </form>
+      <form id="set" action="/cart/add" method="post" data-guest-cart-add="SET-DESK">
+        <input type="radio" name="bundle_option[3]" value="6" checked><input type="radio" name="bundle_option[4]" value="8" checked>
+        <button>Add</button>
+      </form>
+      <form id="book" action="/cart/add" method="post" data-guest-cart-add="BOOK-GLAZES">
+        <input type="checkbox" name="links[]" value="2" checked><button>Add</button>
+      </form>`);
+    const { page } = visited;
+    await page.locator('#tee select').first().selectOption('5');
+    for (const [form, line] of [
+      ['#tee', 'Colour: Ink blue'],
+      ['#pen', 'Engraving: For Ada'],
+      ['#set', 'Notebook: 1 x Notebook A5'],
+      ['#book', 'PDF for print'],
+    ] as const) {
+      await page.locator(form).getByRole('button').click();
+      await inState(page, form, 'done');
+      await page.locator('.gc-line').filter({ hasText: line }).waitFor();
+    }
+    await withoutErrors(visited);
+  });
+
+  it('a form with a quantity for each product adds several lines, also in content that was added later', async () => {
+    const visited = await visit(badge);
+    const { page } = visited;
+    await page.evaluate(() => {
+      const form = document.createElement('form');
+      form.setAttribute('data-guest-cart-add', '');
+      for (const [sku, qty] of [
+        ['MUG-SPECKLE', '2'],
+        ['BOWL-RAMEN', '1'],
+        ['CUP-ESPRESSO', '0'],
+      ] as const) {
+        const field = document.createElement('input');
+        field.name = `qty[${sku}]`;
+        field.value = qty;
+        form.append(field);
+      }
+      const button = document.createElement('button');
+      button.textContent = 'Add all';
+      form.append(button);
+      document.body.append(form);
+    });
+    await page.getByRole('button', { name: 'Add all' }).click();
+    await inState(page, 'form', 'done');
+    await counted(page, '3');
+    await withoutErrors(visited);
+  });
+
+  it('a refused product is reported beside the badge, and by the state of the button', async () => {
+    const { page } = await visit(`${badge}<button id="add" data-guest-cart-add="VASE-SUN">Add</button>`);
+    await page.locator('#add').click();
+    await inState(page, '#add', 'error');
+    await page.getByRole('alert').waitFor();
+  });
+
+  it('a form is sent to the page’s own server if the script did not load', async () => {
+    const { page } = await visit(
+      '<form action="/cart/add" data-guest-cart-add><input name="sku" value="MUG-SPECKLE"><button>Add</button></form>',
+      '',
+    );
+    await page.getByRole('button', { name: 'Add' }).click();
+    await page.waitForURL(/\/cart\/add\?sku=MUG-SPECKLE$/);
+  });
+
+  it('what was added is announced, and the count that a page opens with is not', async () => {
+    const { page } = await visit(`${badge}<button id="add" data-guest-cart-add="MUG-SPECKLE">Add</button>`);
+    const status = page.locator('guest-cart').getByRole('status');
+    await page.locator('#add').click();
+    await status.filter({ hasText: '1 item' }).waitFor({ state: 'attached' });
+    await page.reload();
+    await counted(page, '1');
+    await status.waitFor({ state: 'attached' });
+    await expect.poll(() => status.textContent()).toBe('');
+  });
+});
