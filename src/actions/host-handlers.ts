@@ -42,7 +42,7 @@ export function waitForHost(change: Promise<unknown>, options: HostChangeOptions
       isLate = true;
       const what = `a change was given up after ${timeout} ms: the promise of respondWith, onQuantityChange or onRemove has to settle.`;
       const error = new GuestCartError('timeout', what, { operation: 'items' });
-      // eslint-disable-next-line no-console -- for the integrator; the shopper sees the cart as before, and why
+      // oxlint-disable-next-line no-console -- for the integrator; the shopper sees the cart as before, and why
       console.error(error.message);
       reject(error);
     }, timeout);

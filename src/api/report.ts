@@ -4,7 +4,7 @@ import type { SchemaIssue } from '../schema/issue.ts';
 export function reportHostError(error: unknown): void {
   const { reportError: report } = globalThis as { reportError?: (error: unknown) => void };
   // Node has no reportError.
-  // eslint-disable-next-line no-console -- the only place left to report it
+  // oxlint-disable-next-line no-console -- the only place left to report it
   (report ?? console.error)(error);
 }
 

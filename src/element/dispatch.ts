@@ -25,7 +25,7 @@ export function createPageReporter(host: HTMLElement): PageReporter {
       const { message } = diagnostic;
       if (reported.has(message)) return;
       reported.add(message);
-      // eslint-disable-next-line no-console -- an integrator without a listener sees it only there
+      // oxlint-disable-next-line no-console -- an integrator without a listener sees it only there
       console.error(message);
       emit('guest-cart:error', errorDetail(diagnostic));
     },

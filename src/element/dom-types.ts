@@ -16,8 +16,8 @@ declare global {
     'guest-cart': GuestCartElement;
   }
   // They bubble: they are dispatched on the element, on its ancestors, the document and the window.
-  /* eslint-disable @typescript-eslint/no-empty-object-type -- an interface is the only way to add to one */
+  /* oxlint-disable typescript/no-empty-object-type -- an interface is the only way to add to one */
   interface ElementEventMap extends GuestCartEvents {}
   interface GlobalEventHandlersEventMap extends GuestCartEvents {}
-  /* eslint-enable @typescript-eslint/no-empty-object-type */
+  /* oxlint-enable typescript/no-empty-object-type */
 }

@@ -27,7 +27,7 @@ export async function loadActions(): Promise<ActionsChunk> {
     const what =
       'the code that changes the cart did not load. Serve all files of the package in the folder of guest-cart.js.';
     const error = new GuestCartError('network', what, { cause });
-    // eslint-disable-next-line no-console -- for the integrator; the shopper sees the cart without controls
+    // oxlint-disable-next-line no-console -- for the integrator; the shopper sees the cart without controls
     if (!isLogged) console.error(error.message);
     isLogged = true;
     throw error;

@@ -8,7 +8,7 @@ export interface CreateGuestCart {
   readonly replace?: boolean;
 }
 
-// eslint-disable-next-line @typescript-eslint/no-invalid-void-type -- callers write `mutate()`, without an argument
+// oxlint-disable-next-line typescript/no-invalid-void-type -- callers write `mutate()`, without an argument
 type Variables = CreateGuestCart | void;
 
 export type UseCreateGuestCartOptions<TContext = unknown> = WriteOptions<string, Variables, TContext>;

@@ -3,7 +3,7 @@ import type { GuestCartError } from '../api/errors.ts';
 import { useGuestCartContext } from './context.ts';
 import { sentOnce, type WriteOptions } from './write-options.ts';
 
-// eslint-disable-next-line @typescript-eslint/no-invalid-void-type -- callers write `mutate()`, without an argument
+// oxlint-disable-next-line typescript/no-invalid-void-type -- callers write `mutate()`, without an argument
 type Variables = void;
 
 export type UseRestorePreviousCartOptions<TContext = unknown> = WriteOptions<string, Variables, TContext>;

@@ -227,6 +227,7 @@ export function array<T>(element: Schema<T>): Schema<readonly T[]> & { readonly 
       const member = list[index];
       const result = readElement(member, index, context);
       // An empty object is a valid value of every object schema, because all fields are optional.
+      // oxlint-disable-next-line typescript/prefer-nullish-coalescing -- null is a value
       const kept = result === undefined ? (substitute as T | undefined) : result;
       if (kept !== member || kept === undefined) copy ??= list.slice(0, index) as T[];
       if (copy !== undefined && kept !== undefined) copy.push(kept);

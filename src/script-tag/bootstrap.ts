@@ -102,7 +102,7 @@ export function bootstrap(script: HTMLScriptElement | null, load: ChunkLoaders):
       },
       (thrown: unknown) => {
         const error = toGuestCartError(thrown, 'the script could not start on this page.');
-        // eslint-disable-next-line no-console -- the integrator sees it nowhere else
+        // oxlint-disable-next-line no-console -- the integrator sees it nowhere else
         console.error(error.message, error.cause ?? '');
         stub.reject(error);
         isStarted = false;

@@ -91,7 +91,7 @@ export interface GuestCartService {
 
 function writeToConsole(error: unknown): void {
   // Without `onError`, the console is the only place where the error becomes visible.
-  // eslint-disable-next-line no-console
+  // oxlint-disable-next-line no-console
   console.error('guest-cart: the service failed and responded 500.', error);
 }
 

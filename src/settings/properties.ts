@@ -46,7 +46,7 @@ export function upgradeProperties(element: HTMLElement, names: readonly string[]
   for (const name of names) {
     if (!Object.hasOwn(element, name)) continue;
     const value = values[name];
-    // eslint-disable-next-line @typescript-eslint/no-dynamic-delete -- the own property hides the accessor
+    // oxlint-disable-next-line typescript/no-dynamic-delete -- the own property hides the accessor
     delete values[name];
     values[name] = value;
   }

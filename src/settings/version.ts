@@ -18,7 +18,7 @@ export function isSameAsDefined(name: string, cart: unknown): boolean | undefine
   if (!isOurs && customElements.get(name) === undefined) return undefined;
   const isSame = other === version;
   if (!isSame) {
-    // eslint-disable-next-line no-console -- the integrator has two scripts, and can remove one
+    // oxlint-disable-next-line no-console -- the integrator has two scripts, and can remove one
     console.warn(
       `guest-cart: <${name}> is defined by ${isOurs ? `version ${other}` : 'another script'}; version ${version} was loaded after it and does nothing. Keep one of them.`,
     );

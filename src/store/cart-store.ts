@@ -76,7 +76,7 @@ export function createCartStore(options: CartStoreOptions): CartStore {
   function warnNewer(): void {
     if (hasWarned) return;
     hasWarned = true;
-    // eslint-disable-next-line no-console -- for the integrator
+    // oxlint-disable-next-line no-console -- for the integrator
     console.warn(
       'guest-cart: A newer version of guest-cart keeps a cart in storage, which this version does not change. The cart of this page lasts as long as the page. Load the same version on all pages.',
     );

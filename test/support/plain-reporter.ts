@@ -19,5 +19,5 @@ export class PlainReporter implements Reporter {
 }
 
 // vitest loads a reporter by its path and takes the default export.
-// eslint-disable-next-line no-restricted-syntax
+// oxlint-disable-next-line import/no-default-export
 export default PlainReporter;

@@ -38,11 +38,11 @@ function saysItsNumber(language: Language, category: string): boolean {
 /** Words that are the same in English. */
 const same: Partial<Record<Language, readonly string[]>> = {
   de: ['details', 'option', 'optionLinks', 'facts.address.fax'],
-  es: ['no', 'total', 'facts.address.fax'],
+  es: ['no', 'subtotal', 'total', 'facts.address.fax'],
   fr: ['total'],
   it: ['no', 'facts.address.fax'],
-  nl: ['facts.address.fax'],
-  'pt-BR': ['total', 'facts.address.fax', 'items.one'],
+  nl: ['optionLinks', 'facts.address.fax'],
+  'pt-BR': ['subtotal', 'total', 'optionLinks', 'facts.address.fax', 'items.one'],
   sv: ['facts.address.fax'],
 };
 const brands = ['carriers.ups', 'carriers.usps', 'carriers.fedex', 'carriers.dhl'];

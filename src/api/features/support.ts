@@ -70,7 +70,7 @@ export function createFeatureSupport(
   function turnOff(feature: CartFeature, status: number): void {
     if (isUnsupported(feature)) return;
     unsupported.add(keyOf(feature));
-    // eslint-disable-next-line no-console -- for the integrator; a shopper only sees that the control is gone
+    // oxlint-disable-next-line no-console -- for the integrator; a shopper only sees that the control is gone
     console.info(
       `guest-cart: The shop has no route for "${feature}" (status ${status}). The feature is off until the page is reloaded. Remove it from features.`,
     );

@@ -1,7 +1,7 @@
 import { fillMessage } from '../../view/text/fill-message.ts';
-import { changeErrorText, type FailedChange } from './change-error-text.ts';
 import type { DisplayedError } from '../../view/messages/error-text.ts';
-import type { ActionsContext, ActionsText } from './actions-context.ts';
+import { changeErrorText, type FailedChange } from './change-error-text.ts';
+import type { ActionsContext } from './actions-context.ts';
 
 /** Milliseconds that a text stays: of several texts in quick succession, screen readers read only the last. */
 const freshFor = 1000;
@@ -11,20 +11,18 @@ interface News {
   readonly text: string;
 }
 
-function faultNews(fault: DisplayedError, change: FailedChange, texts: ActionsText): string {
-  const { own, shop } = changeErrorText(fault, change, texts);
-  const says = shop === null ? [] : [fillMessage(texts.shopSays, { message: shop })];
-  return [...(own === null ? [] : [own]), ...says].join(' ');
-}
-
 function newsOf({ actions: { lines, totals, coupon }, texts }: ActionsContext): readonly News[] {
   const news: News[] = [];
   const add = (text: string, about: number | null = null): void =>
     void news.push({ key: `${String(about)} ${text}`, text });
+  const addError = (error: DisplayedError, change: FailedChange, about: number | null = null): void => {
+    const { template, values } = changeErrorText(error, change, texts);
+    add(fillMessage(template, values), about);
+  };
   if (totals?.retry != null) add(texts.errorTotals);
   const last = lines?.removed[0];
-  for (const [itemId, error] of lines?.errors ?? []) add(faultNews(error, 'line', texts), itemId);
-  if (coupon?.error != null) add(faultNews(coupon.error, 'coupon', texts));
+  for (const [itemId, error] of lines?.errors ?? []) addError(error, 'line', itemId);
+  if (coupon?.error != null) addError(coupon.error, 'coupon');
   if (last !== undefined) {
     const name = last.name ?? texts.unnamedItem;
     add(last.restoring ? texts.undoing : fillMessage(texts.removed, { name }), last.itemId);

@@ -4,20 +4,16 @@ import { errorText, serviceMessageOf, type DisplayedError } from '../../view/mes
 /** What could not be changed. */
 export type FailedChange = 'line' | 'coupon';
 
+/** A message and the values of its placeholders. */
 export interface ChangeErrorText {
-  /** Null where the shop's are enough. */
-  readonly own: string | null;
-  /** The shop's own message; null if it sent none. */
-  readonly shop: string | null;
+  readonly template: string;
+  readonly values: Readonly<Record<string, string>>;
 }
 
-/** Why a change failed. The shop's sentence about a coupon code stands alone: the cart itself has not changed. */
+/** Why a change failed: the shop's own sentence where it refused the change, else the cart's. Never both. */
 export function changeErrorText(fault: DisplayedError, change: FailedChange, texts: ActionsText): ChangeErrorText {
-  if (fault.code === 'item-not-found') return { own: texts.errorItemGone, shop: null };
-  const shop = serviceMessageOf(fault);
-  const isEnough = shop !== null && change === 'coupon';
-  return {
-    own: isEnough ? null : errorText(fault, change === 'coupon' ? texts.errorCoupon : texts.errorChange, texts),
-    shop,
-  };
+  if (fault.code === 'item-not-found') return { template: texts.errorItemGone, values: {} };
+  const message = serviceMessageOf(fault);
+  if (message !== null) return { template: texts.shopSays, values: { message } };
+  return { template: errorText(fault, change === 'coupon' ? texts.errorCoupon : texts.errorChange, texts), values: {} };
 }

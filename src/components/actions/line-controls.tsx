@@ -40,6 +40,11 @@ export function LineControls({ context, lines, line, itemId, limits }: LineContr
     remove?.(itemId);
   }
 
+  function askOrRemove(): void {
+    if (canRestore(itemId)) removeLine();
+    else setAsking(true);
+  }
+
   if (asking === true && remove !== null) {
     return (
       <div
@@ -71,17 +76,18 @@ export function LineControls({ context, lines, line, itemId, limits }: LineContr
   return (
     <>
       {setQuantity !== null && quantity !== null && quantityValue !== null && (
-        <QuantityStepper {...{ name, quantity, limits, texts, locale, itemId, setQuantity }} value={quantityValue} />
+        <QuantityStepper
+          {...{ name, quantity, limits, texts, locale, itemId, setQuantity }}
+          value={quantityValue}
+          onRemove={remove === null ? null : askOrRemove}
+        />
       )}
       {remove !== null && (
         <Button
           look="quiet"
           label={fillMessage(texts.removeItem, { name })}
           buttonRef={removeButton}
-          onPress={() => {
-            if (canRestore(itemId)) removeLine();
-            else setAsking(true);
-          }}
+          onPress={askOrRemove}
         >
           {texts.remove}
         </Button>

@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { fillMessage } from '../../view/text/fill-message.ts';
 import type { ActionsText } from './actions-context.ts';
-import { parseQuantity } from '../../view/text/parse-quantity.ts';
+import { isZero, parseQuantity } from '../../view/text/parse-quantity.ts';
 import { LiveStatus } from '../ui/live-status.tsx';
 import { brokenLimit, stepQuantity, type QuantityLimits } from './step-quantity.ts';
 
@@ -16,6 +16,8 @@ export interface QuantityStepperProps {
   readonly locale: string;
   readonly itemId: number;
   readonly setQuantity: (itemId: number, qty: number) => unknown;
+  /** Removes the line: by − at the lowest quantity, and by a typed 0. Null where it cannot be removed. */
+  readonly onRemove: (() => void) | null;
 }
 
 interface StepProps {
@@ -39,7 +41,7 @@ function Step({ label, sign, off, onPress }: StepProps) {
 function isComposing(event: KeyboardEvent): boolean {
   // preact passes the browser's own event.
   const native = (event as Partial<KeyboardEvent>).nativeEvent ?? (event as unknown as globalThis.KeyboardEvent);
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- Safari has no other mark for it
+  // oxlint-disable-next-line typescript/no-deprecated -- Safari has no other mark for it
   return native.isComposing || native.keyCode === 229;
 }
 
@@ -53,7 +55,7 @@ function limitText(limit: keyof QuantityLimits, { limits, texts, locale }: Quant
 
 /** Buttons and a field for the quantity. A typed number applies on Enter and on blur; Escape discards it. */
 export function QuantityStepper(props: QuantityStepperProps) {
-  const { name, quantity, value, limits, texts, locale, itemId, setQuantity } = props;
+  const { name, quantity, value, limits, texts, locale, itemId, setQuantity, onRemove } = props;
   const [draft, setDraft] = useState<string | null>(null);
   /** Why the draft was not applied. */
   const [wrong, setWrong] = useState<string | null>(null);
@@ -72,6 +74,11 @@ export function QuantityStepper(props: QuantityStepperProps) {
 
   function commit(): void {
     if (draft === null) return;
+    if (isZero(draft) && onRemove !== null) {
+      show(null);
+      onRemove();
+      return;
+    }
     const typed = parseQuantity(draft, locale);
     if (typed === null && draft.trim() !== '') {
       setWrong(texts.quantityWrong);
@@ -91,6 +98,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
     show(null);
     const next = stepQuantity(typed ?? value, by, limits);
     if (next !== null) setQuantity(itemId, next);
+    else if (by === -1) onRemove?.();
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
@@ -120,7 +128,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         <Step
           label={fillMessage(texts.oneLess, { name })}
           sign="−"
-          off={stepQuantity(value, -1, limits) === null || undefined}
+          off={(stepQuantity(value, -1, limits) === null && onRemove === null) || undefined}
           onPress={() => step(-1)}
         />
         <input

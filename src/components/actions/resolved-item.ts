@@ -82,7 +82,7 @@ export function resolvedItemOf(resolve: ResolveItem | null | undefined, item: It
     const known = isFunction(resolve) ? resolve : resolvedItemOf;
     if (!told.has(known)) {
       told.add(known);
-      // eslint-disable-next-line no-console -- for the integrator; the shopper sees a line without picture
+      // oxlint-disable-next-line no-console -- for the integrator; the shopper sees a line without picture
       console.error('guest-cart: resolveItem failed, so its lines have no picture.', error);
     }
     return nothing;

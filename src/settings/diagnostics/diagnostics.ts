@@ -169,6 +169,6 @@ export function logError(error: ErrorDetail, baseUrl: string): void {
 
 /** Logs a diagnostic. */
 export function log(message: string): void {
-  // eslint-disable-next-line no-console -- only the integrator can fix the setup
+  // oxlint-disable-next-line no-console -- only the integrator can fix the setup
   console.error(message);
 }

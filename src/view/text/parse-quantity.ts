@@ -28,6 +28,11 @@ function isGrouped(text: string, sign: string, group: string): boolean {
   return sign === group && /^\d{1,3}(?:[.,]\d{2,3})*[.,]\d{3}$/.test(text);
 }
 
+/** Whether a text is the number 0, in the digits of any script. */
+export function isZero(text: string): boolean {
+  return /^0+$/.test(plainSigns(text));
+}
+
 /**
  * Parses a quantity as people type it: with a comma or a point, with grouped thousands, in the digits of any script. Returns
  * null for anything but a number above 0.

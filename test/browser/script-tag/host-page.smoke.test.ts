@@ -63,7 +63,7 @@ describe.each(['module', 'classic'] as const)('on a hostile page, by the %s tag'
         // That is what is looked for.
       }
     });
-    // The event for a refusal is a task of its own.
+    // The browser dispatches the event after the refusal.
     await expect.poll(async () => (await policyRefusals(page)).length).toBeGreaterThan(0);
   });
 

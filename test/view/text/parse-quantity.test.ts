@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { decimalOf } from '../../../src/view/money/decimal.ts';
 import { formatNumber } from '../../../src/view/money/format-number.ts';
 import { languages } from '../../../src/view/messages/language.ts';
-import { parseQuantity } from '../../../src/view/text/parse-quantity.ts';
+import { isZero, parseQuantity } from '../../../src/view/text/parse-quantity.ts';
 import { anyString } from '../../support/property-runs.ts';
 
 describe('a quantity that was typed', () => {
@@ -85,4 +85,17 @@ test('in the digits of any script is the same number', () => {
     const value = index % 10;
     expect(parseQuantity(sign, 'en')).toBe(value === 0 ? null : value);
   });
+});
+
+test.each([
+  ['0', true],
+  [' 00 ', true],
+  ['٠', true],
+  ['０', true],
+  ['', false],
+  ['10', false],
+  ['0.5', false],
+  ['-0', false],
+])('%j is the number 0: %s', (typed, expected) => {
+  expect(isZero(typed)).toBe(expected);
 });

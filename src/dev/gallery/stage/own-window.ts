@@ -33,7 +33,7 @@ function addressOf(input: RequestInfo | URL): string {
 
 /** Moving focus scrolls an element into view, which would scroll the gallery to this iframe. */
 function preventFocusScroll(): void {
-  // eslint-disable-next-line @typescript-eslint/unbound-method -- called with the element below
+  // oxlint-disable-next-line typescript/unbound-method -- called with the element below
   const { focus } = HTMLElement.prototype;
   HTMLElement.prototype.focus = function (options) {
     focus.call(this, { ...options, preventScroll: true });

@@ -51,7 +51,7 @@ export async function addFrom(
   } catch (error) {
     setState(source, 'error');
     // Mistakes in the page are for its developers. The cart does not show them.
-    // eslint-disable-next-line no-console -- the integrator sees it nowhere else
+    // oxlint-disable-next-line no-console -- the integrator sees it nowhere else
     if (hasCode(error, 'misconfigured', 'invalid-argument')) console.error(error.message, source);
     throw error;
   } finally {
