@@ -99,7 +99,7 @@ export const messages: Messages = {
   totalsOutdated: 'aún sin actualizar',
   errorTotals: 'No se pudo actualizar el total.',
   shippingTotal: 'Envío',
-  shippingAtCheckout: 'Se calcula al tramitar el pedido',
+  shippingAtCheckout: 'Se calcula al finalizar la compra',
   tax: 'Impuestos',
   taxIncluded: 'Impuestos incluidos',
   total: 'Total',

@@ -100,7 +100,7 @@ export const messages: Messages = {
   totalsOutdated: 'pas encore à jour',
   errorTotals: 'Impossible de mettre à jour le total.',
   shippingTotal: 'Livraison',
-  shippingAtCheckout: 'Calculée au moment du paiement',
+  shippingAtCheckout: 'Calculée au moment de la commande',
   tax: 'Taxes',
   taxIncluded: 'Taxes incluses',
   total: 'Total',

@@ -99,7 +99,7 @@ export const messages: Messages = {
   totalsOutdated: 'przed aktualizacją',
   errorTotals: 'Nie udało się zaktualizować sumy.',
   shippingTotal: 'Dostawa',
-  shippingAtCheckout: 'Do obliczenia przy kasie',
+  shippingAtCheckout: 'Koszt obliczymy w kasie',
   tax: 'Podatek',
   taxIncluded: 'W tym podatek',
   total: 'Razem',

@@ -99,7 +99,7 @@ export const messages: Messages = {
   totalsOutdated: 'ainda não atualizado',
   errorTotals: 'Não foi possível atualizar o total.',
   shippingTotal: 'Frete',
-  shippingAtCheckout: 'Calculado na finalização',
+  shippingAtCheckout: 'Calculado ao finalizar a compra',
   tax: 'Impostos',
   taxIncluded: 'Impostos inclusos',
   total: 'Total',

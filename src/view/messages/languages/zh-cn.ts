@@ -95,7 +95,7 @@ export const messages: Messages = {
   shippingTotal: '运费',
   shippingAtCheckout: '结算时计算',
   tax: '税费',
-  taxIncluded: '含税',
+  taxIncluded: '其中税费',
   total: '总计',
   estimatedTotal: '预估总计',
   couponAsk: '添加优惠码',
