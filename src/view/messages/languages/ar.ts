@@ -31,6 +31,7 @@ export const messages: Messages = {
   closed: 'هذه السلة مغلقة.',
   closedWithOrder: 'شكرًا لك! الطلب رقم {order}',
   startNewCart: 'إنشاء سلة جديدة',
+  continueShopping: 'متابعة التسوق',
   assigned: 'سلة التسوق الآن في حسابك.',
   assignedHint: 'ستكون هناك عند كل تسجيل دخول.',
   retired: 'لم تعد سلتك الأخيرة موجودة لدى المتجر. يمكنك إنشاء سلة جديدة.',

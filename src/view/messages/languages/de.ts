@@ -32,6 +32,7 @@ export const messages: Messages = {
   closed: 'Dieser Warenkorb ist abgeschlossen.',
   closedWithOrder: 'Vielen Dank! Bestellung Nr. {order}',
   startNewCart: 'Neuen Warenkorb anlegen',
+  continueShopping: 'Weiter einkaufen',
   assigned: 'Ihr Warenkorb liegt jetzt in Ihrem Kundenkonto.',
   assignedHint: 'Sie finden ihn dort, sobald Sie sich anmelden.',
   retired: 'Ihr letzter Warenkorb liegt dem Shop nicht mehr vor. Sie können einen neuen anlegen.',

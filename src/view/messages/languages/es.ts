@@ -31,6 +31,7 @@ export const messages: Messages = {
   closed: 'Este carrito está cerrado.',
   closedWithOrder: '¡Gracias! Pedido n.º {order}',
   startNewCart: 'Crear un carrito nuevo',
+  continueShopping: 'Seguir comprando',
   assigned: 'Su carrito ya está en su cuenta.',
   assignedHint: 'Lo encontrará allí siempre que inicie sesión.',
   retired: 'La tienda ya no tiene su último carrito. Puede crear uno nuevo.',

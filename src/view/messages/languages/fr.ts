@@ -31,6 +31,7 @@ export const messages: Messages = {
   closed: 'Ce panier est clos.',
   closedWithOrder: 'Merci ! Commande nº {order}',
   startNewCart: 'Créer un nouveau panier',
+  continueShopping: 'Continuer mes achats',
   assigned: 'Votre panier est maintenant dans votre compte.',
   assignedHint: 'Vous l’y retrouverez à chaque connexion.',
   retired: 'La boutique n’a plus votre dernier panier. Vous pouvez en créer un nouveau.',

@@ -31,6 +31,7 @@ export const messages: Messages = {
   closed: 'Questo carrello è chiuso.',
   closedWithOrder: 'Grazie! Ordine n. {order}',
   startNewCart: 'Crea un nuovo carrello',
+  continueShopping: 'Continua lo shopping',
   assigned: 'Il carrello ora è nel tuo account.',
   assignedHint: 'Lo troverai lì ogni volta che accedi.',
   retired: 'Il negozio non ha più il tuo ultimo carrello. Puoi crearne uno nuovo.',

@@ -31,6 +31,7 @@ export const messages: Messages = {
   closed: 'このカートは終了しています。',
   closedWithOrder: 'ご注文ありがとうございます。注文番号：{order}',
   startNewCart: '新しいカートを作成',
+  continueShopping: '買い物を続ける',
   assigned: 'カートをアカウントに移しました。',
   assignedHint: 'ログインすると、いつでもご覧いただけます。',
   retired: '前回のカートはショップに残っていません。新しいカートを作成できます。',

@@ -31,6 +31,7 @@ export const messages: Messages = {
   closed: 'Deze winkelwagen is gesloten.',
   closedWithOrder: 'Bedankt! Bestelling {order}',
   startNewCart: 'Nieuwe winkelwagen aanmaken',
+  continueShopping: 'Verder winkelen',
   assigned: 'Je winkelwagen staat nu in je account.',
   assignedHint: 'Je vindt hem daar zodra je inlogt.',
   retired: 'De winkel heeft je laatste winkelwagen niet meer. Je kunt een nieuwe aanmaken.',

@@ -30,6 +30,7 @@ export const messages: Messages = {
   closed: 'Ten koszyk jest zamknięty.',
   closedWithOrder: 'Dziękujemy! Zamówienie nr {order}',
   startNewCart: 'Utwórz nowy koszyk',
+  continueShopping: 'Kontynuuj zakupy',
   assigned: 'Twój koszyk jest teraz na Twoim koncie.',
   assignedHint: 'Znajdziesz go tam po każdym zalogowaniu.',
   retired: 'Sklep nie ma już Twojego ostatniego koszyka. Możesz utworzyć nowy.',

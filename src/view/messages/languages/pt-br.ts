@@ -30,6 +30,7 @@ export const messages: Messages = {
   closed: 'Este carrinho está encerrado.',
   closedWithOrder: 'Obrigado! Pedido nº {order}',
   startNewCart: 'Criar um novo carrinho',
+  continueShopping: 'Continuar comprando',
   assigned: 'Seu carrinho agora está na sua conta.',
   assignedHint: 'Você o encontrará lá sempre que entrar.',
   retired: 'A loja não tem mais o seu último carrinho. Você pode criar um novo.',

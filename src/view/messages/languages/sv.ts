@@ -31,6 +31,7 @@ export const messages: Messages = {
   closed: 'Den här varukorgen är stängd.',
   closedWithOrder: 'Tack! Order {order}',
   startNewCart: 'Skapa en ny varukorg',
+  continueShopping: 'Fortsätt handla',
   assigned: 'Din varukorg finns nu på ditt konto.',
   assignedHint: 'Du hittar den där varje gång du loggar in.',
   retired: 'Butiken har inte kvar din senaste varukorg. Du kan skapa en ny.',

@@ -30,6 +30,7 @@ export const messages: Messages = {
   closed: '此购物车已关闭。',
   closedWithOrder: '感谢您的订购！订单号：{order}',
   startNewCart: '创建新购物车',
+  continueShopping: '继续购物',
   assigned: '您的购物车已转入您的账户。',
   assignedHint: '登录后即可随时查看。',
   retired: '商店已不再保留您上次的购物车。您可以创建一个新的。',
