@@ -24,33 +24,33 @@ interface Budget {
 
 /** By file, without the hash in its name. `*` is any language, of which the largest counts. */
 const files: Readonly<Record<string, Budget>> = {
-  'actions.js': { limit: 16_102 },
+  'actions.js': { limit: 17_374 },
   'add-from-part.js': { limit: 1_090 },
-  'app.js': { limit: 35_619 },
-  'details-part.js': { limit: 7_666 },
-  'diagnostics.js': { limit: 2_118 },
+  'app.js': { limit: 36_366 },
+  'details-part.js': { limit: 7_755 },
+  'diagnostics.js': { limit: 2_131 },
   'element.js': { limit: 108 },
-  'guest-cart.classic.js': { limit: 74_080 },
-  'guest-cart.js': { limit: 4_892 },
-  'language-*.js': { limit: 3_538 },
-  'language-*-compact.js': { limit: 983 },
-  'loader.js': { limit: 2_334 },
-  'paint.js': { limit: 10_413 },
+  'guest-cart.classic.js': { limit: 77_102 },
+  'guest-cart.js': { limit: 4_973 },
+  'language-*.js': { limit: 3_363 },
+  'language-*-compact.js': { limit: 918 },
+  'loader.js': { limit: 2_393 },
+  'paint.js': { limit: 10_573 },
 };
 
 /** By what a shopper sees: the files that have to arrive before it. */
 const journeys: readonly (Budget & { readonly name: string; readonly needs: readonly string[] })[] = [
-  { name: 'badge is painted', needs: ['guest-cart.js', 'paint.js'], limit: 15_150, goal: 11_300 },
-  { name: 'badge and drawer', needs: ['guest-cart.js', 'paint.js', 'app.js'], limit: 50_768, goal: 43_000 },
+  { name: 'badge is painted', needs: ['guest-cart.js', 'paint.js'], limit: 15_546, goal: 11_300 },
+  { name: 'badge and drawer', needs: ['guest-cart.js', 'paint.js', 'app.js'], limit: 51_911, goal: 43_000 },
   {
     name: 'badge and drawer with details',
     needs: ['guest-cart.js', 'paint.js', 'app.js', 'details-part.js'],
-    limit: 58_433,
+    limit: 59_666,
   },
   {
     name: 'badge and drawer of a cart that can be changed',
     needs: ['guest-cart.js', 'paint.js', 'app.js', 'actions.js'],
-    limit: 66_870,
+    limit: 69_284,
   },
 ];
 

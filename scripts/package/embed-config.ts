@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { minify as minifyWithTerser } from 'terser';
-import { minify, type InlineConfig, type Plugin, type Rolldown } from 'vite';
+import type { InlineConfig, Plugin, Rolldown } from 'vite';
 
 const fromRoot = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
@@ -27,21 +26,6 @@ const listOwnExports: Plugin = {
   renderChunk: (code) => code.replace('for (var name in all)', 'for (var name of Object.keys(all))'),
 };
 
-/** Rolldown's minifier, and then terser, which leaves 1.5 % less. */
-const minifyChunks = (isAscii: boolean): Plugin => ({
-  name: 'guest-cart:minify',
-  async renderChunk(code, { fileName }) {
-    const compressed = await minify(fileName, code, { mangle: { toplevel: true } });
-    const { code: minified } = await minifyWithTerser(compressed.code, {
-      ecma: 2020,
-      module: true,
-      compress: { passes: 2 },
-      format: { ascii_only: isAscii },
-    });
-    return minified;
-  },
-});
-
 /** @param entry file name without its ending → source file */
 function config(
   entry: Record<string, string>,
@@ -52,8 +36,7 @@ function config(
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    // A classic script is read in the encoding of its page, a module always as UTF-8.
-    plugins: [listOwnExports, minifyChunks(format === 'iife')],
+    plugins: [listOwnExports],
     resolve: { alias: preactAlias },
     define: {
       ...constants,
@@ -69,10 +52,10 @@ function config(
       lib: { entry, name: 'GuestCartEmbed', formats: [format] },
       rolldownOptions: {
         ...input,
-        // Minifying takes nearly all of the time of a build.
-        checks: { bundlerTimings: false },
         output: {
-          minify: false,
+          minify: true,
+          // A classic script is read in the encoding of its page, a module always as UTF-8.
+          charset: format === 'es' ? 'utf8' : 'ascii',
           entryFileNames: '[name].js',
           codeSplitting: false,
           ...output,

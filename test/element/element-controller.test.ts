@@ -61,7 +61,7 @@ test('renders again with the settings that an attribute has changed', async () =
   await vi.waitFor(() => expect(text()).toContain('Your cart is empty'), { timeout: 10_000 });
   host.setAttribute('locale', 'de');
   controller.settingsChanged();
-  await vi.waitFor(() => expect(text()).toContain('Sie haben noch keinen Warenkorb'), { timeout: 10_000 });
+  await vi.waitFor(() => expect(text()).toContain('Ihr Warenkorb ist leer'), { timeout: 10_000 });
   expect(host.shadowRoot?.firstElementChild?.getAttribute('lang')).toBe('de');
 });
 

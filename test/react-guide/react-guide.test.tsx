@@ -29,10 +29,10 @@ describe('the examples of docs/react.md', () => {
     const shop = createTestService();
     const shopper = { customerId: 1, storeId: 1, name: 'Ada', token: 'secret' };
     render(<CartPage baseUrl={shop.baseUrl} fetch={shop.fetch} locale="de" shopper={shopper} />);
-    await userEvent.click(await screen.findByRole('button', { name: 'Warenkorb anlegen' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Weiter einkaufen' }));
     await screen.findByRole('link', { name: 'See what is new' });
     await userEvent.click(await screen.findByRole('button', { name: /Ada/ }));
-    await screen.findByText('Ihr Warenkorb liegt jetzt in Ihrem Kundenkonto.');
+    await screen.findByText('Ihr Warenkorb ist in Ihrem Kundenkonto gespeichert.');
     const tokens = shop.requests.map(({ method, headers }) => `${method} ${headers.get('authorization') ?? '-'}`);
     expect(tokens.filter((line) => line.endsWith('secret'))).toEqual(['PUT Bearer secret']);
     expect(tokens.length).toBeGreaterThan(2);

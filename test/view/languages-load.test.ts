@@ -64,10 +64,11 @@ describe('words on demand', () => {
     expect(await loadMessages('de_DE')).toBe(de);
   });
 
-  test('are at hand immediately from then on', async () => {
-    expect(loadedMessages('nl')).toBeUndefined();
-    const words = await loadMessages('nl');
-    expect(loadedMessages('nl-BE')).toBe(words);
+  test('are available synchronously once they are loaded', async () => {
+    const loader = createLanguageLoader(filesOf(() => Promise.resolve({ messages: de })));
+    expect(loader.loaded('de')).toBeUndefined();
+    const messages = await loader.load('de');
+    expect(loader.loaded('de-AT')).toBe(messages);
   });
 
   test('are none for English, which the cart has within it', async () => {

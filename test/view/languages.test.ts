@@ -38,10 +38,10 @@ function saysItsNumber(language: Language, category: string): boolean {
 /** Words that are the same in English. */
 const same: Partial<Record<Language, readonly string[]>> = {
   de: ['details', 'option', 'optionLinks', 'facts.address.fax'],
-  es: ['no', 'facts.address.fax'],
+  es: ['no', 'subtotal', 'facts.address.fax'],
   it: ['no', 'facts.address.fax'],
-  nl: ['facts.address.fax'],
-  'pt-BR': ['facts.address.fax', 'items.one'],
+  nl: ['optionLinks', 'facts.address.fax'],
+  'pt-BR': ['subtotal', 'optionLinks', 'facts.address.fax', 'items.one'],
   sv: ['facts.address.fax'],
 };
 const brands = ['carriers.ups', 'carriers.usps', 'carriers.fedex', 'carriers.dhl'];

@@ -90,8 +90,8 @@ function toldOf(errors: readonly string[]): readonly string[] {
 
 /** By then a page in German has run the script, its paint chunk, the page, and a language. */
 async function makeCart(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Warenkorb anlegen' }).click();
-  await page.getByText('Ihr Warenkorb ist leer.').waitFor();
+  await page.getByRole('button', { name: 'Weiter einkaufen' }).click();
+  await page.locator('[data-state=empty]').getByText('Ihr Warenkorb ist leer').waitFor();
 }
 
 const ran = (page: Page) => page.evaluate(() => window.changed ?? []);

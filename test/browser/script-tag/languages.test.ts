@@ -59,7 +59,7 @@ it(
     expect(await page.getByRole('button').count()).toBe(0);
 
     words.resolve(undefined);
-    await page.getByRole('button', { name: 'Auf Änderungen prüfen' }).waitFor();
+    await page.getByRole('button', { name: 'Warenkorb aktualisieren' }).waitFor();
     expect([...new Set(files)].sort()).toEqual(['language-de-compact.js', 'language-de.js']);
     expect(files).toHaveLength(2);
   },
@@ -193,7 +193,7 @@ it(
   'the one plain script fetches the words that stand beside it',
   async () => {
     const { page, files } = await visitWith(shopHtml(cartTag + classicTag, 'fr'));
-    await page.getByRole('button', { name: 'Vérifier les changements' }).waitFor();
+    await page.getByRole('button', { name: 'Actualiser le panier' }).waitFor();
     expect([...new Set(files)].sort()).toEqual(['language-fr-compact.js', 'language-fr.js']);
   },
   slow,

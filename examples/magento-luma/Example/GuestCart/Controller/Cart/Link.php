@@ -9,22 +9,29 @@ use Magento\Framework\App\Action\HttpPostActionInterface;
 use Magento\Framework\App\RequestInterface;
 use Magento\Framework\Controller\Result\Json;
 use Magento\Framework\Controller\Result\JsonFactory;
+use Magento\Framework\Data\Form\FormKey\Validator;
 
 /**
  * POST guestcart/cart/link: `id` adopts a cart, without it the session gets a new one if it has none. Responds with the
- * session's cart, and whether the given one has ended. Magento checks the form key.
+ * session's cart, and whether the given one has ended. Responds with 403 without a valid form key: Magento itself checks none
+ * for requests with `X-Requested-With`.
  */
 class Link implements HttpPostActionInterface
 {
     public function __construct(
         private readonly RequestInterface $request,
         private readonly JsonFactory $jsonFactory,
+        private readonly Validator $formKeyValidator,
         private readonly SessionCart $sessionCart
     ) {
     }
 
     public function execute(): Json
     {
+        $result = $this->jsonFactory->create();
+        if (!$this->formKeyValidator->validate($this->request)) {
+            return $result->setHttpResponseCode(403)->setData(['message' => 'Invalid form key.']);
+        }
         $maskedId = (string)$this->request->getParam('id', '');
         $exists = true;
         if ($maskedId === '') {
@@ -32,7 +39,7 @@ class Link implements HttpPostActionInterface
         } else {
             $exists = $this->sessionCart->adopt($maskedId);
         }
-        return $this->jsonFactory->create()->setData([
+        return $result->setData([
             'cart' => $this->sessionCart->get(),
             'ended' => !$exists,
         ]);
