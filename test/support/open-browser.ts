@@ -9,7 +9,7 @@ import { createTestService, type TestService, type TestServiceOptions } from './
 export interface Browser {
   readonly shop: TestService;
   readonly storage: FakeStorage;
-  /** A its own page over the browser's storage and locks; a second call is a reload or another tab. */
+  /** A page with the browser's storage and locks. A second call is a reload or another tab. */
   readonly tab: (options?: Partial<GuestCartSessionOptions>) => GuestCartSession;
 }
 

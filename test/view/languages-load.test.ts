@@ -11,7 +11,7 @@ import { mergeMessages } from '../../src/view/messages/merge-messages.ts';
 import { toCartView } from '../../src/view/details/cart-view.ts';
 import { cartOf, itemBody } from './cart-factory.ts';
 
-/** Files that bring the German words, or do not. */
+/** Loaders of every language, all of which load the given German file. */
 function filesOf(german: LanguageFiles['de']): LanguageFiles {
   const others = languages.filter((name) => name !== 'en').map((name) => [name, german]);
   return Object.fromEntries(others) as LanguageFiles;
@@ -35,7 +35,7 @@ describe('the language of a locale', () => {
     expect(languageOf(locale)).toBe(language);
   });
 
-  test.each(['zh-TW', 'zh-HK', 'zh-Hant', 'uk-Latn'])('is English for %s, whose script is another', (locale) => {
+  test.each(['zh-TW', 'zh-HK', 'zh-Hant', 'uk-Latn'])('is English for %s, because its script differs', (locale) => {
     expect(languageOf(locale)).toBe('en');
   });
 
@@ -53,13 +53,13 @@ describe('the direction of a locale', () => {
     expect(directionOf(locale)).toBe('ltr');
   });
 
-  test.each(['', null, undefined])('is the page’s own for %j', (locale) => {
+  test.each(['', null, undefined])('is undefined for %j', (locale) => {
     expect(directionOf(locale)).toBeUndefined();
   });
 });
 
-describe('words on demand', () => {
-  test('are the very same for every locale of a language', async () => {
+describe('messages loaded on demand', () => {
+  test('are the same object for every locale of a language', async () => {
     expect(await loadMessages('de-AT')).toBe(de);
     expect(await loadMessages('de_DE')).toBe(de);
   });
@@ -71,13 +71,13 @@ describe('words on demand', () => {
     expect(loader.loaded('de-AT')).toBe(messages);
   });
 
-  test('are none for English, which the cart has within it', async () => {
+  test('are empty for English, which is built in', async () => {
     expect(loadedMessages('en')).toEqual({});
     expect(await loadMessages('en-GB')).toEqual({});
     expect(await loadMessages('fi')).toEqual({});
   });
 
-  test('are English where their file does not arrive, and asked for again the next time', async () => {
+  test('are English if their file fails to load, and the next call tries again', async () => {
     let isUp = false;
     const loader = createLanguageLoader(
       filesOf(() => (isUp ? Promise.resolve({ messages: de }) : Promise.reject(new TypeError('Failed to fetch')))),
@@ -90,29 +90,29 @@ describe('words on demand', () => {
   });
 });
 
-describe('the host’s words', () => {
-  test('stand over those of the language, in lists one by one', () => {
-    const words = mergeMessages(de, {
+describe('the host’s messages', () => {
+  test('replace those of the language, in lists entry by entry', () => {
+    const merged = mergeMessages(de, {
       checkout: 'Weiter',
       facts: { id: 'Korb-Nr.' },
       methods: { dhl_paket: 'DHL Paket' },
     });
-    expect(words).toMatchObject({ checkout: 'Weiter', refresh: de.refresh });
-    expect(words.facts).toEqual({ ...de.facts, id: 'Korb-Nr.' });
-    expect(words.methods).toEqual({ ...de.methods, dhl_paket: 'DHL Paket' });
+    expect(merged).toMatchObject({ checkout: 'Weiter', refresh: de.refresh });
+    expect(merged.facts).toEqual({ ...de.facts, id: 'Korb-Nr.' });
+    expect(merged.methods).toEqual({ ...de.methods, dhl_paket: 'DHL Paket' });
   });
 
   test('replace a plural as a whole', () => {
     expect(mergeMessages(de, { items: { other: '{count} Dinge' } }).items).toEqual({ other: '{count} Dinge' });
   });
 
-  test('leave the language’s where one is there but undefined, as plain JavaScript may send it', () => {
-    const sent = { checkout: undefined } as unknown as Parameters<typeof mergeMessages>[1];
-    expect(mergeMessages(de, sent).checkout).toBe(de.checkout);
+  test('are ignored if they are undefined, as plain JavaScript may pass them', () => {
+    const given = { checkout: undefined } as unknown as Parameters<typeof mergeMessages>[1];
+    expect(mergeMessages(de, given).checkout).toBe(de.checkout);
   });
 });
 
-test('a view speaks the language that it is given the words of', async () => {
+test('a view uses the messages that it is given', async () => {
   const cart = cartOf({ items: [itemBody(), itemBody({ item_id: 12 })], items_qty: 4 });
   const view = toCartView(cart, { locale: 'pl', messages: await loadMessages('pl') });
   expect(view.countText).toBe('4 produkty');

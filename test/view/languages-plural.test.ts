@@ -10,11 +10,11 @@ import { decimalOf } from '../../src/view/money/decimal.ts';
 
 const counts = [0, 1, 2, 3, 5, 11, 21, 100, 1.5];
 
-function counted(words: Plural, locale: string, numbers: readonly number[] = counts): readonly string[] {
-  return numbers.map((number) => pluralText(words, decimalOf(number)!, locale));
+function counted(forms: Plural, locale: string, numbers: readonly number[] = counts): readonly string[] {
+  return numbers.map((number) => pluralText(forms, decimalOf(number)!, locale));
 }
 
-test('Arabic counts in six forms, and says none, one and two in words', () => {
+test('Arabic has six plural forms, and spells none, one and two', () => {
   expect(counted(ar.items, 'ar')).toEqual([
     'لا منتجات',
     'منتج واحد',
@@ -28,11 +28,11 @@ test('Arabic counts in six forms, and says none, one and two in words', () => {
   ]);
 });
 
-test('Arabic has the figures of its country', () => {
+test('Arabic uses the digits of the locale', () => {
   expect(counted(ar.items, 'ar-EG', [3, 12, 1.5])).toEqual(['٣ منتجات', '١٢ منتجًا', '١٫٥ منتج']);
 });
 
-test('Polish counts in four forms, of which one is for fractions', () => {
+test('Polish has four plural forms, one of them for fractions', () => {
   expect(counted(pl.items, 'pl')).toEqual([
     '0 produktów',
     '1 produkt',
@@ -46,7 +46,7 @@ test('Polish counts in four forms, of which one is for fractions', () => {
   ]);
 });
 
-test('Ukrainian counts 21 as it counts 1', () => {
+test('Ukrainian uses the form of 1 for 21', () => {
   expect(counted(uk.items, 'uk', [1, 21, 22, 25, 1.5])).toEqual([
     '1 товар',
     '21 товар',
@@ -56,7 +56,7 @@ test('Ukrainian counts 21 as it counts 1', () => {
   ]);
 });
 
-test('Japanese counts in one form', () => {
+test('Japanese has one plural form', () => {
   expect(counted(ja.items, 'ja')).toEqual(counts.map((count) => `商品${String(count)}点`));
 });
 

@@ -18,18 +18,18 @@ afterEach(cleanup);
 
 const carts = samples.map(({ build }) => decodeCart(build({ quoteId: 7, now: '2026-02-01 12:00:00' })).value);
 
-type Words = object;
+type Texts = object;
 
-/** English words that no shop's own could be. */
-const sentences = (function textsOf(words: Words): string[] {
-  return Object.values(words).flatMap((value) => (typeof value === 'string' ? [value] : textsOf(value as Words)));
+/** English sentences that no shop's data contains. */
+const sentences = (function textsOf(texts: Texts): string[] {
+  return Object.values(texts).flatMap((value) => (typeof value === 'string' ? [value] : textsOf(value as Texts)));
 })(en).filter((text) => /^[^{}]{12,}$/.test(text));
 
-async function show(locale: string, words: Partial<Messages>, overrides: Partial<CartScreenProps>): Promise<string> {
-  const messages = mergeMessages(enScreen, words);
+async function show(locale: string, texts: Partial<Messages>, overrides: Partial<CartScreenProps>): Promise<string> {
+  const messages = mergeMessages(enScreen, texts);
   const given = { cart: null, locale, messages, customer: { name: 'Iris' }, onCheckout: () => undefined };
   const { container, unmount } = render(<CartScreen {...makeScreenProps({ ...given, ...overrides })} />);
-  // The rest of a cart comes by an import of the same module, which was asked for before.
+  // The screen imports details and actions on demand, and these imports resolve after its own.
   await act(() => import('../../src/components/details/details-part.tsx'));
   await act(() => import('../../src/components/actions/actions-part.tsx'));
   const text = container.textContent;
@@ -62,36 +62,36 @@ const everyAction: readonly CartActions[] = [
   coupon: { ...coupon, apply: idle, remove: idle, dismiss: idle },
 }));
 
-// A sample for `npm test`: the most widely spoken with plurals of two, six and three forms, one of them from right to left.
+// A sample for `npm test`: plurals of two, six and four forms, and one language from right to left.
 const tested = runsInFull ? languages.filter((language) => language !== 'en') : (['de', 'ar', 'pl'] as const);
 
 describe.each(tested)('in %s', (language) => {
-  test('every sample cart is said in its words, with no place left open and nothing in English', async () => {
-    const words = await loadMessages(language);
+  test('every sample cart is rendered with no open placeholder and no English', async () => {
+    const texts = await loadMessages(language);
     for (const cart of carts) {
-      const text = await show(language, words, { cart });
-      expect(text).toContain(words.cartLabel);
-      if (cart === carts[0]) expect(text).toContain(words.addressBook);
+      const text = await show(language, texts, { cart });
+      expect(text).toContain(texts.cartLabel);
+      if (cart === carts[0]) expect(text).toContain(texts.addressBook);
       expect(text).not.toMatch(/\{\w+\}/);
       expect(sentences.filter((sentence) => text.includes(sentence))).toEqual([]);
     }
   });
 
-  test('every tool is said in its words, with no place left open and nothing in English', async () => {
-    const words = await loadMessages(language);
+  test('every action is rendered with no open placeholder and no English', async () => {
+    const texts = await loadMessages(language);
     const [cart = null] = carts;
     for (const actions of everyAction) {
-      const text = await show(language, words, { cart, actions });
-      expect(text).toContain(words.removed?.replace('{name}', 'Becher'));
+      const text = await show(language, texts, { cart, actions });
+      expect(text).toContain(texts.removed?.replace('{name}', 'Becher'));
       expect(text).not.toMatch(/\{\w+\}/);
       expect(sentences.filter((sentence) => text.includes(sentence))).toEqual([]);
     }
   });
 
-  test('every trouble is reported in its words, with no place left open and nothing in English', async () => {
-    const words = await loadMessages(language);
+  test('every error is rendered with no open placeholder and no English', async () => {
+    const texts = await loadMessages(language);
     const [cart = null] = carts;
-    const troubles: readonly Partial<CartScreenProps>[] = [
+    const cases: readonly Partial<CartScreenProps>[] = [
       { cart, read: unreachable },
       { cart, read: { ...unreachable, fault: { code: 'rate-limited' } } },
       { cart, online: false, read: { ...unreachable, fetchStatus: 'paused', fault: null } },
@@ -101,8 +101,8 @@ describe.each(tested)('in %s', (language) => {
       { current: nothing, retired: true },
       { current: nothing, create: { kind: 'failed', fault: { code: 'misconfigured' } } },
     ];
-    for (const trouble of troubles) {
-      const text = await show(language, words, trouble);
+    for (const overrides of cases) {
+      const text = await show(language, texts, overrides);
       expect(text).not.toMatch(/\{\w+\}/);
       expect(sentences.filter((sentence) => text.includes(sentence))).toEqual([]);
     }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chromium, type Browser } from 'playwright-core';
 
-/** Where systems put a Chrome or Chromium, in the order of trying. */
+/** Usual paths of Chrome or Chromium, in the order of trying. */
 const usualPlaces = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -14,7 +14,7 @@ const usualPlaces = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** A browser without a screen, a sandbox (which refuses root) or any its own traffic. */
+/** No sandbox, which root cannot use, and no requests of the browser's own services. */
 const quietFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -30,24 +30,24 @@ interface Found {
   readonly args: readonly string[];
 }
 
-/** `CHROME_PATH`, else an installed one, else the one inside of npm's `@sparticuz/chromium`. */
+/** The browser of `CHROME_PATH`, else an installed one, else that of the package `@sparticuz/chromium`. */
 export async function findBrowser(): Promise<Found> {
   const named = process.env['CHROME_PATH'];
   if (named !== undefined && named !== '') {
     if (existsSync(named)) return { executablePath: named, args: quietFlags };
-    throw new Error(`guest-cart: CHROME_PATH names "${named}", which is not there. Fix it, or unset it.`);
+    throw new Error(`guest-cart: CHROME_PATH is "${named}", which does not exist. Correct or unset it.`);
   }
   const installed = usualPlaces.find((place) => existsSync(place));
   if (installed !== undefined) return { executablePath: installed, args: quietFlags };
   if (process.platform !== 'linux' || process.arch !== 'x64') {
-    throw new Error('guest-cart: no Chrome was found. Install one, or name one with CHROME_PATH.');
+    throw new Error('guest-cart: no Chrome was found. Install it, or set CHROME_PATH to its path.');
   }
-  // The one that came with npm: it unpacks itself into the temporary folder.
+  // It unpacks itself into the temporary folder.
   const { default: packed } = await import('@sparticuz/chromium');
   return { executablePath: await packed.executablePath(), args: [...packed.args, ...quietFlags] };
 }
 
-/** Starts a real browser, with the back/forward cache that the driver would switch off. */
+/** Starts Chromium with the back/forward cache, which Playwright turns off by default. */
 export async function launchBrowser(): Promise<Browser> {
   const { executablePath, args } = await findBrowser();
   return chromium.launch({ executablePath, args: [...args], ignoreDefaultArgs: ['--disable-back-forward-cache'] });

@@ -10,7 +10,7 @@ import { shopHtml } from './shop-pages.ts';
 
 declare global {
   interface Window {
-    /** What the page's policy refused, kept by every page that {@link BrowserPage} opens. */
+    /** Violations of the page's policy, which every page of {@link BrowserPage} collects. */
     refused: string[];
   }
 }
@@ -20,13 +20,13 @@ const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 export interface VisitOptions {
   /** @default 1280 */
   readonly width?: number;
-  /** The cart that this browser had on an earlier visit. */
+  /** The stored cart id of an earlier visit. */
   readonly cartId?: string;
-  /** What else its storage holds from then. */
+  /** Other stored entries of an earlier visit. */
   readonly stored?: Readonly<Record<string, string>>;
 }
 
-/** A page that was opened, with all that went wrong on it, and what it asked the shop. */
+/** An opened page with its errors and its requests to the shop. */
 export interface Visit {
   readonly page: Page;
   /** Errors of the console and of scripts. Nothing is left out. */
@@ -39,19 +39,19 @@ export interface Visit {
 export interface BrowserPage extends HostServer {
   /** For tests that need more than one page, or their own context. */
   readonly browser: Browser;
-  /** Where the files under `/embed/` are read from, ending in a slash. */
+  /** Folder of the files under `/embed/`, ending in a slash. */
   readonly embedFolder: URL;
-  /** Opens an address in a browser with no past but that cart. It ends the visit before. */
+  /** Opens an address with nothing in storage but the given entries. Ends the visit before. */
   visit(address: string, options?: VisitOptions): Promise<Visit>;
 }
 
 /** The page of the file's host. */
 let visited: Page | undefined;
 
-// What a test held back, or answered in the shop's place, is not to be missed by the tests after it.
+// Routes of one test must not affect the next.
 afterEach(() => visited?.unrouteAll({ behavior: 'ignoreErrors' }));
 
-/** Runs in a page before anything of it does. */
+/** Collects violations of the page's policy. Runs before the page's own scripts. */
 export function keepRefusals(): void {
   window.refused = [];
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
@@ -59,7 +59,7 @@ export function keepRefusals(): void {
   });
 }
 
-/** Watches a page from now on. */
+/** Collects the errors and requests of a page from now on. */
 export function watch(page: Page): Visit {
   const errors: string[] = [];
   const requests: Request[] = [];
@@ -127,30 +127,30 @@ export async function animationsEnd(page: Page): Promise<void> {
   });
 }
 
-/** What axe finds on the page as it stands, shadow roots included: rule, and where. */
+/** Violations that axe finds on the page, shadow roots included: rule and place. */
 export async function violations(page: Page): Promise<readonly string[]> {
   await page.addScriptTag({ path: axePath });
   // Axe would measure colours in the middle of a transition.
   await animationsEnd(page);
   const results = await page.evaluate<AxeResults>('axe.run()');
-  // Says that axe looked, and at something.
+  // Axe has checked something.
   expect(results.passes.length).toBeGreaterThan(10);
   return results.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.flat().join(' ')}`));
 }
 
 export interface TabsOptions {
-  /** Runs in every tab before anything of the page does: a browser's lack, put there on purpose. */
+  /** Runs in every tab before the page's own scripts, for example to remove a feature of the browser. */
   readonly init?: () => void;
 }
 
-/** Several tabs of one browser, on one page, over one storage. */
+/** Several tabs of one browser context, which share storage. */
 export interface Tabs {
   readonly context: BrowserContext;
   readonly visits: readonly Visit[];
   close(): Promise<void>;
 }
 
-/** Opens a page in so many their own tabs browser. */
+/** Opens one page in several tabs of a new browser context. */
 export async function openTabs(
   host: BrowserPage,
   address: string,
@@ -170,12 +170,12 @@ export async function openTabs(
   return { context, visits, close: () => context.close() };
 }
 
-/** The first cart of a page once it can be used; what is painted before that is a picture of one. */
+/** The first cart of a page, once the app has rendered it. */
 export function cartOf(page: Page | Frame): Locator {
   return page.locator('guest-cart').first().getByRole('region', { name: 'Your cart', exact: true });
 }
 
-/** Waits until the shop has told the cart, and it is rendered. */
+/** Waits until the shop's response is rendered. */
 export function current(page: Page | Frame): Promise<void> {
   return cartOf(page).and(page.locator('[data-freshness=current]')).waitFor();
 }
