@@ -1,11 +1,12 @@
 import type { Cart } from '../../schema/cart.ts';
-import { shopTotals } from '../../view/money/shop-totals.ts';
+import { isShippingOpen, shopTotals } from '../../view/money/shop-totals.ts';
 import type { CompactView } from '../../view/types.ts';
 import type { CompactLine } from '../../view/types.ts';
 import { CouponField } from './coupon-field.tsx';
 import { resolvedItemOf } from './resolved-item.ts';
 import { LinePicture } from './line-picture.tsx';
 import { LineControls } from './line-controls.tsx';
+import { LineMessage } from './line-message.tsx';
 import { ShopTotals } from './shop-totals.tsx';
 import { TotalsRetry } from './totals-retry.tsx';
 import type { ActionsContext } from './actions-context.ts';
@@ -31,12 +32,7 @@ export function lineActions(context: ActionsContext, line: CompactLine) {
           <bdi>{name}</bdi>
         </a>
       ),
-    message:
-      resolved.message === null ? null : (
-        <p className="gc-line-message" data-tone={resolved.tone}>
-          <bdi>{resolved.message}</bdi>
-        </p>
-      ),
+    message: <LineMessage message={resolved.message} tone={resolved.tone} />,
     isPending: itemId !== null && lines?.pending.has(itemId) === true,
     controls:
       lines === null || itemId === null ? null : (
@@ -52,7 +48,13 @@ export function summaryActions({ actions, texts, locale }: ActionsContext, cart:
   const rows =
     totals?.data == null
       ? []
-      : shopTotals(totals.data, { locale, quoteCurrency, taxDisplay: view.taxDisplay, messages: texts });
+      : shopTotals(totals.data, {
+          locale,
+          quoteCurrency,
+          taxDisplay: view.taxDisplay,
+          isShippingOpen: isShippingOpen(cart),
+          messages: texts,
+        });
   const isStale = totals?.isStale === true || view.isStale;
   return {
     retry: <TotalsRetry totals={totals} texts={texts} />,

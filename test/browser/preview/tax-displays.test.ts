@@ -167,7 +167,7 @@ describe.each([
 
         const name = `${currency}-catalogue-${catalogue}-display-${display}-rounded-${rounding}`;
         const subtotal = display === 'excluding' ? totals.subtotal : totals.subtotal_incl_tax;
-        const grand = { label: 'Grand Total', value: totals.grand_total };
+        const grand = { label: 'Estimated total', value: totals.grand_total };
         await expect
           .poll(
             async () => {
