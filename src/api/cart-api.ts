@@ -29,12 +29,12 @@ export interface Assignment {
 export interface GuestCartApi {
   /** The normalized base URL. */
   readonly baseUrl: string;
-  /** Creates an empty cart (4.3) and resolves with its id. Never retried, because each request creates a cart. */
+  /** Creates an empty cart and resolves with its id. Never retried, because each request creates a cart. */
   createCart(options?: RequestOptions): Promise<string>;
-  /** Reads a cart (4.1). The error `cart-not-found` proves that the id is gone. */
+  /** Reads a cart. The error `cart-not-found` proves that the id is gone. */
   getCart(cartId: string, options?: RequestOptions): Promise<Cart>;
   /**
-   * Assigns a cart to a customer (4.2). Resolves with `true` when done, `false` when the service did not do it. Shops
+   * Assigns a cart to a customer. Resolves with `true` when done, `false` when the service did not do it. Shops
    * require the customer's token, see the `headers` option.
    */
   assignCustomer(cartId: string, assignment: Assignment, options?: RequestOptions): Promise<boolean>;

@@ -15,7 +15,7 @@ export function badResponse(
 }
 
 /**
- * Decodes a cart response (4.1).
+ * Decodes a cart response.
  *
  * @throws {GuestCartError} `bad-response` where the body is no cart
  */

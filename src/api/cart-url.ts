@@ -1,12 +1,12 @@
 import { isCartId } from '../schema/cart-id.ts';
 import { GuestCartError, type GuestCartOperation } from './errors.ts';
 
-/** The URL that creates carts (4.3). */
+/** The URL that creates carts. */
 export function cartsUrl(baseUrl: string): string {
   return `${baseUrl}/V1/guest-carts`;
 }
 
-/** The URL of a cart (4.1). */
+/** The URL of a cart. */
 export function cartUrl(baseUrl: string, cartId: string): string {
   return `${cartsUrl(baseUrl)}/${encodeURIComponent(cartId)}`;
 }

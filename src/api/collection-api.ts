@@ -35,7 +35,7 @@ function checkedPositive(name: string, value: number): string {
   throw new GuestCartError('invalid-argument', `${name} has to be a positive integer.`, { operation: 'collection' });
 }
 
-/** The URL of one page (2.11). */
+/** The URL of one page. */
 export function collectionPageUrl(request: CollectionQuery & { readonly url: string }, page: number): string {
   const { perPage, pageName = 'page', perPageName = 'per_page', query = {} } = request;
   const base = typeof document === 'undefined' ? undefined : document.baseURI;

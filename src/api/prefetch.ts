@@ -31,7 +31,7 @@ function isOutdated({ startedAt }: Prefetch): boolean {
 }
 
 /**
- * Starts to read a cart (4.1) before the app code has loaded. The first read of this URL within five seconds takes the
+ * Starts to read a cart before the app code has loaded. The first read of this URL within five seconds takes the
  * response, if it sends no headers.
  */
 export function startPrefetch(url: string): void {

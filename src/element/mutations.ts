@@ -57,7 +57,7 @@ export interface CartMutations {
   readonly assign: CartMutation<Assignment, boolean>;
 }
 
-/** The two writes of the interface (4.2, 4.3) on the current cart of a session. */
+/** The two writes of the interface on the current cart of a session. */
 export function createCartMutations(session: GuestCartSession): CartMutations {
   return {
     create: createMutation(({ replace }) => (replace ? session.replaceCart() : session.ensureCart())),

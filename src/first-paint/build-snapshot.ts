@@ -105,7 +105,7 @@ function lineNode(line: CompactLine, { settings, messages, isStored, hasControls
   const each = fillMessage(messages.each, { amount: inlineAmount(unit) });
   const nodes: SnapshotNode[] = [
     [
-      'div.gc-line-words',
+      'div.gc-line-text',
       ['p.gc-line-name@line-name', isolated(name)],
       ['p.gc-line-meta', `${quantity ?? '—'} × ${each}`],
       ...(settings.showSku && sku !== null ? [skuNode] : []),

@@ -41,10 +41,10 @@ function optionOf(name: string): typeof text | typeof flag {
   return definition.type === 'boolean' && definition.default !== 'true' ? flag : text;
 }
 
-function answer(words: readonly string[]): Printed {
+function run(args: readonly string[]): Printed {
   const settingOptions = Object.fromEntries(embedSettingNames.map((name) => [attributeOf(name), optionOf(name)]));
   const { values } = parseArgs({
-    args: [...words],
+    args: [...args],
     options: { ...settingOptions, src: text, csp: flag, map: flag, preload: flag, 'no-map': flag, help: flag },
   });
   if (values.help === true) return { stdout: usage, status: 0 };
@@ -65,9 +65,9 @@ function isParseError(error: unknown): error is Error {
 }
 
 /** Runs a command line. Reads only files of the package and writes none. */
-export function runCommand(words: readonly string[]): Printed {
+export function runCommand(args: readonly string[]): Printed {
   try {
-    return answer(words);
+    return run(args);
   } catch (error) {
     if (!isGuestCartError(error) && !isParseError(error)) throw error;
     const what = error.message.replace(/^guest-cart: /, '');

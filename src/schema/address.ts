@@ -1,7 +1,7 @@
 import { discountSchema, type Discount } from './discount.ts';
 import { array, boolean, integer, object, openObject, string, type Open } from './shape.ts';
 
-/** A name and value that a shop added to an address or a customer (2.10). */
+/** A name and value that a shop added to an address or a customer. */
 export interface CustomAttribute {
   readonly attribute_code?: string | null;
   readonly value?: string | null;
@@ -9,7 +9,7 @@ export interface CustomAttribute {
 
 export const customAttributeSchema = object<CustomAttribute>({ attribute_code: string, value: string });
 
-/** The region of a customer's address (2.3). */
+/** The region of a customer's address. */
 export interface Region {
   readonly region_code?: string | null;
   readonly region?: string | null;
@@ -24,7 +24,7 @@ export const regionSchema = object<Region>({
   extension_attributes: openObject({}),
 });
 
-/** An address in a customer's address book (2.3). */
+/** An address in a customer's address book. */
 export interface CustomerAddress {
   readonly id?: number | null;
   readonly customer_id?: number | null;
@@ -79,7 +79,7 @@ export interface QuoteAddressExtensions {
   readonly [member: string]: unknown;
 }
 
-/** A billing or shipping address of a cart (2.4). Shops send a street of `[""]` and nulls for "no address yet". */
+/** A billing or shipping address of a cart. Shops send a street of `[""]` and nulls for "no address yet". */
 export interface QuoteAddress {
   readonly region?: string | null;
   readonly region_id?: number | null;

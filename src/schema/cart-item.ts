@@ -9,7 +9,7 @@ export interface ProductOptionExtensions {
   readonly [member: string]: unknown;
 }
 
-/** The chosen options of a product (2.5). The interface does not show the inside of the four kinds. All of it is kept. */
+/** The chosen options of a product. The interface does not show the inside of the four kinds. All of it is kept. */
 export interface ProductOption {
   readonly extension_attributes?: ProductOptionExtensions | null;
 }
@@ -28,7 +28,7 @@ export interface CartItemExtensions {
   readonly [member: string]: unknown;
 }
 
-/** A line of a cart (2.5). */
+/** A line of a cart. */
 export interface CartItem {
   readonly qty?: number | null;
   readonly quote_id?: string | null;

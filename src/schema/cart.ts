@@ -13,7 +13,7 @@ export interface CartExtensions {
   readonly [member: string]: unknown;
 }
 
-/** A cart as the service returns it (2.1). Dates are `YYYY-MM-DD HH:MM:SS` in UTC. */
+/** A cart as the service returns it. Dates are `YYYY-MM-DD HH:MM:SS` in UTC. */
 export interface Cart {
   /** The number of the cart in the shop. This is not the id in the cart's URL. */
   readonly id?: number | null;
@@ -68,7 +68,7 @@ export const cartSchema = object<Cart>({
 });
 
 /**
- * Decodes the body of a cart response (2.1).
+ * Decodes the body of a cart response.
  *
  * @throws {DecodeError} when the body is not an object
  */

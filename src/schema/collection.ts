@@ -2,7 +2,7 @@ import type { StandardSchemaV1 } from '@standard-schema/spec';
 import { addIssue, type DecodeContext } from './issue.ts';
 import { array, integer, object, type ObjectSchema, type Schema } from './shape.ts';
 
-/** The position of a page in its collection (2.11). */
+/** The position of a page in its collection. */
 export interface CollectionMeta {
   readonly current_page?: number | null;
   readonly last_page?: number | null;
@@ -17,7 +17,7 @@ export const collectionMetaSchema = object<CollectionMeta>({
   total: integer,
 });
 
-/** One page of a collection (2.11). */
+/** One page of a collection. */
 export interface Collection<T> {
   readonly data: readonly T[];
   readonly meta: CollectionMeta;
@@ -45,7 +45,7 @@ function fromStandardSchema<T>(schema: StandardSchemaV1<unknown, T>): Schema<T> 
 }
 
 /**
- * The schema of one page of records (2.11). Without usable `data` the page is empty; without usable `meta` it has no
+ * The schema of one page of records. Without usable `data` the page is empty; without usable `meta` it has no
  * next page. Each is listed as an issue.
  */
 export function collectionOf<T>(record: RecordSchema<T>): ObjectSchema<Collection<T>> {

@@ -1,6 +1,6 @@
 import { number, object, openObject, string, type Open } from './shape.ts';
 
-/** The currencies of a cart and the rates between them (2.7). A rate of 0 means "not set". */
+/** The currencies of a cart and the rates between them. A rate of 0 means "not set". */
 export interface Currency {
   readonly global_currency_code?: string | null;
   readonly base_currency_code?: string | null;

@@ -10,7 +10,7 @@ export interface CustomerExtensions {
   readonly [member: string]: unknown;
 }
 
-/** The customer of a cart (2.2). All fields of a guest are null. */
+/** The customer of a cart. All fields of a guest are null. */
 export interface Customer {
   readonly email?: string | null;
   readonly firstname?: string | null;

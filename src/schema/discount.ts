@@ -5,7 +5,7 @@ export interface DiscountData {
   readonly [member: string]: unknown;
 }
 
-/** A discount on an item or an address (2.6). */
+/** A discount on an item or an address. */
 export interface Discount {
   readonly discount_data?: DiscountData | null;
   readonly rule_label?: string | null;

@@ -1,6 +1,6 @@
 import { boolean, integer, object, string } from './shape.ts';
 
-/** The payment provider's reference to the order (2.9). */
+/** The payment provider's reference to the order. */
 export interface PaymentReference {
   readonly id?: string | null;
   readonly payprovider_order_reference_id?: string | null;

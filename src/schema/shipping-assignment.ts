@@ -2,7 +2,7 @@ import { quoteAddressSchema, type QuoteAddress } from './address.ts';
 import { cartItemSchema, type CartItem } from './cart-item.ts';
 import { array, object, openObject, string, type Open } from './shape.ts';
 
-/** Destination and method of one parcel (2.8). */
+/** Destination and method of one parcel. */
 export interface Shipping {
   readonly address?: QuoteAddress | null;
   /** Carrier code, then method code: `flatrate_flatrate`. */
@@ -16,7 +16,7 @@ export const shippingSchema = object<Shipping>({
   extension_attributes: openObject({}),
 });
 
-/** One parcel and its items (2.8). The items repeat those of the cart. Never add them to the cart's own. */
+/** One parcel and its items. The items repeat those of the cart. Never add them to the cart's own. */
 export interface ShippingAssignment {
   readonly shipping?: Shipping | null;
   readonly items?: readonly CartItem[] | null;

@@ -3,7 +3,7 @@ import { cartUrl } from '../api/cart-url.ts';
 import { isCartId } from '../schema/cart-id.ts';
 import { recordKeyOf, recordVersion, scopeOf } from '../store/keys.ts';
 
-/** Storage key of the current cart, and the URL to read it (4.1), or null without a cart. */
+/** Storage key of the current cart, and the URL to read it, or null without a cart. */
 export type FoundCart = readonly [recordKey: string, url: string | null];
 
 interface CartScope {

@@ -87,7 +87,7 @@ function downloads(option: Members, context: CompactContext): Words {
 }
 
 /**
- * The options that the buyer chose (2.5): the four declared kinds, and any that a shop adds. An id without a title is
+ * The options that the buyer chose: the four declared kinds, and any that a shop adds. An id without a title is
  * shown as it is.
  */
 export function optionViews(option: ProductOption | null | undefined, context: CompactContext): readonly OptionView[] {

@@ -44,7 +44,7 @@ function cartOf(text: string): Cart {
 }
 
 /** Milliseconds that the rest of a cart may take to be loaded for the first time, on a busy machine. */
-const patience = 15_000;
+const timeoutMs = 15_000;
 
 /** The cart's whole page: with the parts that come as they are needed, and with everything opened. */
 async function show(text: string): Promise<HTMLElement> {
@@ -63,7 +63,7 @@ async function show(text: string): Promise<HTMLElement> {
       expect(container.querySelector('[aria-busy="true"]')).toBeNull();
       expect(container.querySelectorAll('dl').length).toBeGreaterThan(3);
     },
-    { timeout: patience },
+    { timeout: timeoutMs },
   );
   return container;
 }

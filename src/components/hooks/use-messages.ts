@@ -29,13 +29,13 @@ export function useMessages(locale: string | undefined, own?: Partial<Messages>)
     },
     [language],
   );
-  const words = useSyncExternalStore(
+  const loaded = useSyncExternalStore(
     subscribe,
     () => loadedMessages(language),
     () => undefined,
   );
-  const [last, setLast] = useState(words);
-  if (words !== undefined && words !== last) setLast(words);
-  const shown = words ?? last ?? english;
+  const [last, setLast] = useState(loaded);
+  if (loaded !== undefined && loaded !== last) setLast(loaded);
+  const shown = loaded ?? last ?? english;
   return useMemo(() => mergeMessages(shown, own), [shown, own]);
 }

@@ -33,7 +33,7 @@ export function LineItem({ line, messages, settings, actions, renderProps, focus
           {renderPicture === undefined ? lineActions?.picture : renderPicture(line)}
         </div>
       )}
-      <div className="gc-line-words">
+      <div className="gc-line-text">
         <p className="gc-line-name" part="line-name">
           {lineActions?.name ?? <bdi>{name}</bdi>}
         </p>

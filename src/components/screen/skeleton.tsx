@@ -21,7 +21,7 @@ export function Skeleton({ settings, actions, slowText }: SkeletonProps) {
             {rows.map((row) => (
               <div key={row} className="gc-line" part="line">
                 {hasPictures && <div className="gc-picture" part="picture" />}
-                <div className="gc-line-words">
+                <div className="gc-line-text">
                   <span className="gc-placeholder gc-placeholder-name" />
                   <span className="gc-placeholder gc-placeholder-meta" />
                   {settings.showSku && <span className="gc-placeholder gc-placeholder-sku" />}

@@ -18,7 +18,7 @@ export function Gallery() {
   return (
     <>
       <header className="head">
-        <div className="head-words">
+        <div className="head-text">
           <h1>{title}</h1>
           <nav aria-label="Gallery">
             {scene === undefined ? null : <a href={stageAddress(look)}>This cart alone</a>}

@@ -7,7 +7,7 @@ export interface KnownCustomer {
   readonly token: string;
   /** Ids of the stores whose carts can be assigned to this customer. */
   readonly storeIds: readonly number[];
-  /** The customer as a cart shows them after assignment (2.2). */
+  /** The customer as a cart shows them after assignment. */
   readonly record: Customer;
 }
 

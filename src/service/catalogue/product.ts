@@ -8,7 +8,7 @@ export interface ChoiceValue {
   readonly sku?: string;
 }
 
-/** An option of a product. The kinds are those of `product_option` (2.5). */
+/** An option of a product. The kinds are those of `product_option`. */
 export interface Choice {
   readonly kind: 'configurable' | 'custom' | 'bundle' | 'download';
   readonly option_id: number;

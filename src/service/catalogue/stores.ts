@@ -36,7 +36,7 @@ export const defaultStores: readonly [Store, ...Store[]] = [
   { id: 6, code: 'inr', name: 'India', baseCurrency: 'USD', quoteCurrency: 'INR', rate: 83.4625 },
 ];
 
-/** The currency of a cart of this store (2.7). The two `store_to_` rates are 0, as on a default Magento store. */
+/** The currency of a cart of this store. The two `store_to_` rates are 0, as on a default Magento store. */
 export function currencyOf(store: Store): Currency {
   return {
     global_currency_code: store.baseCurrency,

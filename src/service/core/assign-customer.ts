@@ -69,7 +69,7 @@ export interface CustomerAssignment {
 }
 
 /**
- * Assigns a cart to a customer (4.2). Repeating an assignment succeeds and changes nothing, so a client can retry when
+ * Assigns a cart to a customer. Repeating an assignment succeeds and changes nothing, so a client can retry when
  * a response was lost.
  *
  * @throws {ServiceError} 404 when the cart is closed; 400 when the store is wrong or the cart has another customer

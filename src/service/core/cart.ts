@@ -39,7 +39,7 @@ export function storedCart(cartId: string, cart: Cart): StoredCart {
   return { cartId, retired: false, lastItemId, cart };
 }
 
-/** The cart that a create request makes (4.3). */
+/** The cart that a create request makes. */
 export function emptyCart(quoteId: number, store: Store, now: string): Cart {
   return {
     id: quoteId,

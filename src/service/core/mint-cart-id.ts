@@ -9,7 +9,7 @@ const systemRandom: RandomBytes = (bytes) => crypto.getRandomValues(bytes);
 /** The largest multiple of the alphabet's size in a byte. Using higher bytes would favour the first letters. */
 const fairLimit = 256 - (256 % letters.length);
 
-/** Creates the id of a new cart (4.3): 32 random letters and digits. */
+/** Creates the id of a new cart: 32 random letters and digits. */
 export function mintCartId(random: RandomBytes = systemRandom): string {
   let id = '';
   while (id.length < idLength) {

@@ -24,7 +24,7 @@ export function createItemReader(stored: StoredCart, context: ReadContext): (ite
   };
 }
 
-/** The cart as a read sends it (2.1): prices excluding tax, and without the items of disabled products. */
+/** The cart as a read sends it: prices excluding tax, and without the items of disabled products. */
 export function readCart(stored: StoredCart, context: ReadContext): Cart {
   const { cart } = stored;
   if (cart.items == null) return cart;

@@ -13,7 +13,7 @@ function integerOf(value: unknown): number {
   throw wrongType(value, 'int');
 }
 
-/** Reads the body of an assign request (4.2). @throws {ServiceError} 400 */
+/** Reads the body of an assign request. @throws {ServiceError} 400 */
 export function readAssignBody(body: unknown): { readonly customerId: number; readonly storeId: number } {
   const record = asRecord(body);
   const missing = ['customerId', 'storeId'].filter((field) => record[field] == null);

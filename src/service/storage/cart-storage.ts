@@ -28,7 +28,7 @@ export interface StoredCart {
    * by totals-information appears in totals after the next change of the cart.
    */
   readonly collectedShipping?: readonly Shipping[];
-  /** The body of a cart response (2.1). */
+  /** The body of a cart response. */
   readonly cart: Cart;
 }
 

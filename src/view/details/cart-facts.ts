@@ -8,7 +8,7 @@ import type { DetailsContext } from '../view-context.ts';
 import { maxShipments } from './shipping/shipments.ts';
 import type { Fact } from '../types.ts';
 
-/** The payment provider's reference (2.9), for support. */
+/** The payment provider's reference, for support. */
 export function paymentFacts(cart: Cart, context: DetailsContext): readonly Fact[] {
   const reference = cart.extension_attributes?.payprovider_order_reference_id;
   return factList(context, 'payment.')

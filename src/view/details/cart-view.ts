@@ -5,7 +5,7 @@ import type { CartViewOptions } from '../view-context.ts';
 import type { CartView } from '../types.ts';
 
 /**
- * A cart (2.1) as texts to show, with numbers and dates for the locale and amounts by the money rule (docs/money.md).
+ * A cart as texts to show, with numbers and dates for the locale and amounts by the money rule (docs/money.md).
  *
  * Pure: no DOM, no network, and it never throws for anything that a shop sends. An amount that cannot be read is
  * unavailable, and so is a subtotal that depends on it.

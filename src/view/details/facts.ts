@@ -21,7 +21,7 @@ export interface FactList {
   flag(key: string, value: boolean | number | null | undefined): FactList;
   /** Adds a rate. 0 means "not set" and is left out. */
   rate(key: string, value: number | null | undefined): FactList;
-  /** Adds attributes that the shop has defined (2.10). */
+  /** Adds attributes that the shop has defined. */
   attributes(list: readonly CustomAttribute[] | null | undefined): FactList;
   /** Adds members that the interface does not declare. */
   others(value: Readonly<Record<string, unknown>> | null | undefined, declared?: readonly string[]): FactList;

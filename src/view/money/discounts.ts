@@ -29,7 +29,7 @@ function discountView(discount: Discount, index: number, context: CompactContext
   };
 }
 
-/** The discounts of an item or an address (2.6). They are shown, never subtracted: the subtotal is before discounts. */
+/** The discounts of an item or an address. They are shown, never subtracted: the subtotal is before discounts. */
 export function discountViews(
   discounts: readonly Discount[] | null | undefined,
   context: CompactContext,

@@ -54,8 +54,8 @@ describe.each([390, 1280])('with text of twice the size, %i px wide', { timeout:
     const { page } = await visit({ mode: 'inline', width, css });
     const overlaps = await page.locator('guest-cart').evaluate((cart) => {
       const rightOf = (element: Element): number => element.getBoundingClientRect().right;
-      const amounts = [...cart.shadowRoot!.querySelectorAll('.gc-line-words data')];
-      return amounts.filter((amount) => rightOf(amount) > rightOf(amount.closest('.gc-line-words')!) + 1).length;
+      const amounts = [...cart.shadowRoot!.querySelectorAll('.gc-line-text data')];
+      return amounts.filter((amount) => rightOf(amount) > rightOf(amount.closest('.gc-line-text')!) + 1).length;
     });
     expect(overlaps).toBe(0);
   });

@@ -1,5 +1,5 @@
 import { GuestCartElement } from '../../../element.ts';
-import { checkoutUrl, patience, signedIn, type SceneToRender, type RenderedScene } from './rendered-scene.ts';
+import { checkoutUrl, noTimeout, signedIn, type SceneToRender, type RenderedScene } from './rendered-scene.ts';
 import { resolveItem } from './pictures.ts';
 
 /** The custom element, set up by attributes, as on a page. */
@@ -13,7 +13,7 @@ export function renderElement({ scene, look, baseUrl, namespace, place }: SceneT
     locale: look.locale,
     'time-zone': 'UTC',
     'checkout-url': checkoutUrl,
-    timeout: String(patience),
+    timeout: String(noTimeout),
     ...(scene.isSignedIn === true
       ? {
           'customer-id': String(signedIn.customerId),

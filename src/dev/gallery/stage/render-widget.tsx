@@ -6,7 +6,7 @@ import {
   useMessages,
   type GuestCartSession,
 } from '../../../index.ts';
-import { patience, signedIn, type SceneToRender, type RenderedScene } from './rendered-scene.ts';
+import { noTimeout, signedIn, type SceneToRender, type RenderedScene } from './rendered-scene.ts';
 import { resolveItem } from './pictures.ts';
 
 /** Slot content that throws while rendering. */
@@ -41,7 +41,7 @@ export function renderWidget({ scene, look, baseUrl, namespace, place }: SceneTo
   let session: GuestCartSession | undefined;
   const root = createRoot(place, { onCaughtError: () => undefined });
   root.render(
-    <GuestCartProvider {...{ baseUrl, namespace }} timeout={patience} features={scene.features}>
+    <GuestCartProvider {...{ baseUrl, namespace }} timeout={noTimeout} features={scene.features}>
       <Cart
         {...{ scene, look }}
         onSession={(given) => {

@@ -28,6 +28,6 @@ export interface RenderedScene {
 export const signedIn = { customerId: 1, storeId: 1, name: 'Ada Lindqvist' } as const;
 
 /** Reads never time out in the gallery. */
-export const patience = 2_147_483_647;
+export const noTimeout = 2_147_483_647;
 
 export const checkoutUrl = '#checkout';

@@ -16,7 +16,7 @@ export class AddToCartError extends Error {
 type Fetch = typeof globalThis.fetch;
 
 /** Milliseconds before a request times out. */
-const patience = 15_000;
+const timeoutMs = 15_000;
 
 type Send = (cartId: string, item: ItemToAdd) => Promise<Response>;
 
@@ -34,7 +34,7 @@ async function postItem(baseUrl: string, fetch: Fetch, cartId: string, item: Ite
       body: JSON.stringify({ cartItem }),
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     });
   } catch (cause) {
     // The item may have been added before the response was lost, so the request is not retried.

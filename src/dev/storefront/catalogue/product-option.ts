@@ -4,12 +4,12 @@ import type { Product, ProductChoice } from '../../../service/http/preview-types
 /** The picked values by the index of the option: ids as strings, or the entered text. */
 export type Picked = ReadonlyMap<number, readonly string[]>;
 
-interface Answer {
+interface PickedChoice {
   readonly choice: ProductChoice;
   readonly values: readonly string[];
 }
 
-function answersOf(product: Product, picked: Picked): readonly Answer[] {
+function pickedChoices(product: Product, picked: Picked): readonly PickedChoice[] {
   return (product.options ?? [])
     .map((choice, place) => ({ choice, values: (picked.get(place) ?? []).filter((value) => value.trim() !== '') }))
     .filter(({ values }) => values.length > 0);
@@ -17,16 +17,16 @@ function answersOf(product: Product, picked: Picked): readonly Answer[] {
 
 /** Returns the required options without a value, in the order of the form. */
 export function missingChoices(product: Product, picked: Picked): readonly number[] {
-  const answered = new Set(answersOf(product, picked).map(({ choice }) => choice));
+  const chosen = new Set(pickedChoices(product, picked).map(({ choice }) => choice));
   return (product.options ?? []).flatMap((choice, place) =>
-    choice.required === true && !answered.has(choice) ? [place] : [],
+    choice.required === true && !chosen.has(choice) ? [place] : [],
   );
 }
 
-/** Builds `product_option` (section 2.5) from the picked values; undefined without any. */
+/** Builds `product_option` from the picked values; undefined without any. */
 export function productOptionOf(product: Product, picked: Picked): ProductOption | undefined {
-  const answers = answersOf(product, picked);
-  const of = (kind: string): readonly Answer[] => answers.filter(({ choice }) => choice.kind === kind);
+  const choices = pickedChoices(product, picked);
+  const of = (kind: string): readonly PickedChoice[] => choices.filter(({ choice }) => choice.kind === kind);
   const configurable = of('configurable').map(({ choice, values }) => ({
     option_id: String(choice.option_id),
     option_value: Number(values[0]),
@@ -41,7 +41,7 @@ export function productOptionOf(product: Product, picked: Picked): ProductOption
     option_selections: values.map(Number),
   }));
   const links = of('download').flatMap(({ values }) => values.map(Number));
-  if (answers.length === 0) return undefined;
+  if (choices.length === 0) return undefined;
   return {
     extension_attributes: {
       ...(configurable.length === 0 ? {} : { configurable_item_options: configurable }),

@@ -14,7 +14,7 @@ function idText(id: string | null | undefined): string | null {
   return text === '0' ? null : text;
 }
 
-/** A cart's customer (2.2); null for a guest's cart, in which every field is null. */
+/** A cart's customer; null for a guest's cart, in which every field is null. */
 export function customerView(customer: Customer | null | undefined, context: DetailsContext): CustomerView | null {
   if (customer == null) return null;
   const inside = customer.extension_attributes ?? {};

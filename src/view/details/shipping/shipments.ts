@@ -88,7 +88,7 @@ function shippingView(
 }
 
 /**
- * The shipments of a cart (2.8): destination, method and items. The items repeat the cart's own, so they are listed and
+ * The shipments of a cart: destination, method and items. The items repeat the cart's own, so they are listed and
  * never added up.
  */
 export function shippingViews(cart: Cart, context: DetailsContext): readonly ShippingView[] {
