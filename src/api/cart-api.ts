@@ -9,7 +9,7 @@ import { reportSchemaIssues } from './report.ts';
 import { createTransport, type RequestOptions, type TransportOptions } from './request.ts';
 
 export interface GuestCartApiOptions extends TransportOptions {
-  /** The URL before `/V1`, as in `https://shop.example/rest/default`. A path is relative to the page (section 4). */
+  /** The URL before `/V1`, as in `https://shop.example/rest/default`. A path is relative to the page. */
   readonly baseUrl: string;
   /** Store code, which replaces `{store}` in `baseUrl`. @default none */
   readonly store?: string | undefined;
@@ -17,7 +17,7 @@ export interface GuestCartApiOptions extends TransportOptions {
   readonly onSchemaIssues?: ((issues: readonly SchemaIssue[]) => void) | undefined;
 }
 
-/** The arguments of an assignment (section 4.2). */
+/** The arguments of an assignment. */
 export interface Assignment {
   /** Id of the customer, a positive integer. */
   readonly customerId: number;
@@ -25,7 +25,7 @@ export interface Assignment {
   readonly storeId: number;
 }
 
-/** The three operations of section 4. Every method throws {@link GuestCartError} and nothing else. */
+/** The three operations of the interface. Every method throws {@link GuestCartError} and nothing else. */
 export interface GuestCartApi {
   /** The normalized base URL. */
   readonly baseUrl: string;

@@ -6,7 +6,7 @@ import { GuestCartError } from './errors.ts';
 import { reportSchemaIssues } from './report.ts';
 import { createTransport, type RequestOptions, type TransportOptions } from './request.ts';
 
-/** The options of section 2.11. The interface does not show the names of the query parameters, so both can be set. */
+/** The options of a collection. The interface does not show the names of the query parameters, so both can be set. */
 export interface CollectionQuery {
   /** Records per page. @default chosen by the service */
   readonly perPage?: number | undefined;
@@ -63,7 +63,7 @@ export function nextPageOf({ data, meta }: Collection<unknown>): number | undefi
   return current + 1;
 }
 
-/** Reads pages of any collection of the shape of section 2.11. */
+/** Reads pages of any collection in the form of a {@link Collection}. */
 export interface CollectionApi {
   /** @throws {GuestCartError} */
   getPage<T>(request: CollectionRequest<T>, page: number, options?: RequestOptions): Promise<Collection<T>>;

@@ -4,7 +4,7 @@
  */
 const cartId = /^(?!\.{1,2}$)[^\s\p{Cc}\p{Cs}/\\]{1,255}$/u;
 
-/** Whether a value can be the `{cartId}` of section 4. */
+/** Whether a value can be the `{cartId}` of a cart URL. */
 export function isCartId(value: unknown): value is string {
   return typeof value === 'string' && cartId.test(value);
 }

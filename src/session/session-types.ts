@@ -48,7 +48,7 @@ export interface GuestCartSession {
   /** The id of the current cart, or null. Reads storage, sends nothing. */
   getCartId(): string | null;
   /**
-   * The id of the current cart. Creates one if there is none, with one request for all callers (section 4.3). A failed
+   * The id of the current cart. Creates one if there is none, with one request for all callers. A failed
    * creation is not retried. While the browser prerenders the page, the request waits until the page is shown.
    *
    * @throws {GuestCartError}
@@ -76,7 +76,7 @@ export interface GuestCartSession {
    */
   restorePrevious(): Promise<string>;
   /**
-   * Reads a cart (section 4.1). Retires the id when the service itself says that there is no such cart. Leaves out the
+   * Reads a cart. Retires the id when the service itself says that there is no such cart. Leaves out the
    * names, addresses and notes of a cart that was ordered, so that no cache keeps them.
    *
    * @throws {GuestCartError}
@@ -90,7 +90,7 @@ export interface GuestCartSession {
   /** Whether reads are delayed. */
   areReadsDelayed(): boolean;
   /**
-   * Assigns the current cart to a customer (section 4.2). Resolves with `true` when done. On `false` and on every error
+   * Assigns the current cart to a customer. Resolves with `true` when done. On `false` and on every error
    * the cart stays as it is.
    *
    * @throws {GuestCartError} `invalid-argument` where there is no cart, or it is already assigned

@@ -12,7 +12,7 @@ export interface CheckoutCart {
 
 /** A change of a line by the shopper, which the page can make itself. */
 export interface LineChange {
-  /** The line as the shop last sent it (section 2.5), without the number of the cart. */
+  /** The line as the shop last sent it, without the number of the cart. */
   readonly item: Omit<CartItem, 'quote_id'>;
   /**
    * Makes the page responsible for the change. The change is shown until the promise settles; then the cart is read again.

@@ -186,7 +186,7 @@ describe('the last known cart', () => {
     const options = renderSnapshot((await snapshotsOf('options'))!.inline);
     expect(options.querySelectorAll('.gc-options li').length).toBeGreaterThan(3);
     const discounts = renderSnapshot((await snapshotsOf('discounts'))!.inline);
-    expect(discounts.querySelector('.gc-discounts .gc-discount')?.textContent).toMatch(/.-\$?€?\d/);
+    expect(discounts.querySelector('.gc-discounts .gc-discount')?.textContent).toMatch(/.−\$?€?\d/);
   });
 
   test.each([

@@ -5,7 +5,7 @@ export interface NewCartItem {
   readonly sku: string;
   /** Number of units; a fraction where the product allows it. */
   readonly qty: number;
-  /** The chosen options, in the form of `product_option` (section 2.5). */
+  /** The chosen options, in the form of `product_option`. */
   readonly productOption?: unknown;
 }
 

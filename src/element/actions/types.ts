@@ -21,7 +21,7 @@ export interface ItemToAdd {
   readonly sku: string;
   /** Pieces, or a fraction of them where the product allows it. @default 1 */
   readonly qty?: number | undefined;
-  /** The chosen options, in the form of section 2.5. */
+  /** The chosen options, in the form of `product_option`. */
   readonly productOption?: unknown;
 }
 

@@ -25,7 +25,7 @@ export type Fault =
   | { readonly kind: 'truncated' }
   /** Before: responds with 200 and JSON of the wrong shape. */
   | { readonly kind: 'wrong-shape' }
-  /** Before: responds with 200 and `false`, which section 4.2 allows for an assignment. */
+  /** Before: responds with 200 and `false`, which the interface allows for an assignment. */
   | { readonly kind: 'false' }
   /** Before: drops the connection. */
   | { readonly kind: 'dropped' }

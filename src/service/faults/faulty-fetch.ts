@@ -14,7 +14,7 @@ const xml = `<?xml version="1.0"?>
 
 const defaultLargeSize = 50 * 2 ** 20;
 
-/** For each operation, JSON of a shape that section 4 does not declare. */
+/** For each operation, JSON of a shape that the interface does not declare. */
 const wrongShapes: Readonly<Record<FaultOperation, unknown>> = {
   create: { cart: { id: 1 } },
   read: ['a list', 'instead of a cart'],

@@ -42,7 +42,7 @@ function signedIn(config: ServiceConfig, request: Request): KnownCustomer {
   });
 }
 
-/** Handlers of the cart operations (section 4) and of the item operations. */
+/** Handlers of the cart operations and of the item operations. */
 export function createCartHandlers(config: ServiceConfig) {
   const now = (): string => cartDate(config.clock());
   const items = (): ItemContext => ({

@@ -40,7 +40,7 @@ export function addressOfJonas(id: number): QuoteAddress {
   };
 }
 
-/** An address with every field of section 2.4. */
+/** An address with every field of the interface. */
 export function completeAddress(id: number): QuoteAddress {
   return {
     id,

@@ -195,7 +195,7 @@ describe('an amount', { timeout: slow }, () => {
     ['1e400', '—', 'unavailable'],
     ['"abc"', '—', 'unavailable'],
     ['"NaN"', '—', 'unavailable'],
-    ['-3.5', '-$7.00', 'shown'],
+    ['-3.5', '−$7.00', 'shown'],
     ['"12.50"', '$25.00', 'shown'],
   ])('from a price of %s is %s', async (price, amount, total) => {
     const { page, errors } = await show(withItems({ ...line, price: 0 }).replace('"price":0', `"price":${price}`));

@@ -18,7 +18,7 @@ function readEntries(form: FormData, name: string): ReadonlyMap<string, readonly
   return entries;
 }
 
-/** The chosen options in the form of `product_option` (section 2.5), from fields with the names of Magento's own forms. */
+/** The chosen options in the form of `product_option`, from fields with the names of Magento's own forms. */
 function productOptionOf(form: FormData) {
   const configurable = [...readEntries(form, 'super_attribute')].map(([id, [value = '']]) => ({
     option_id: id,
