@@ -12,7 +12,7 @@ let host: BrowserPage;
 
 beforeAll(async () => {
   host = await openBrowserPage();
-}, slow);
+});
 
 afterEach(() => host.shop.faults.clear());
 
