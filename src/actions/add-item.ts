@@ -6,7 +6,7 @@ import type { CartCache } from '../session/cart-cache.ts';
 import type { GuestCartSession } from '../session/session-types.ts';
 import { cartIdOf } from '../store/cart-record.ts';
 import { withLine } from './optimistic-cart.ts';
-import type { Enqueue } from './line-edits-state.ts';
+import type { Enqueue } from './write-queue.ts';
 
 export interface AddItemOptions {
   readonly session: GuestCartSession;

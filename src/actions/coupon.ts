@@ -2,7 +2,7 @@ import { toGuestCartError, type GuestCartError } from '../api/errors.ts';
 import type { CartFeatures } from '../api/features/cart-features.ts';
 import type { GuestCartSession } from '../session/session-types.ts';
 import { cartIdOf } from '../store/cart-record.ts';
-import type { Enqueue } from './line-edits-state.ts';
+import type { Enqueue } from './write-queue.ts';
 
 /** How the last change of the coupon went. */
 export interface CouponChange {

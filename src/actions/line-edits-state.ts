@@ -2,13 +2,11 @@ import type { GuestCartError } from '../api/errors.ts';
 import type { CartFeatures } from '../api/features/cart-features.ts';
 import type { CartItem } from '../schema/cart-item.ts';
 import type { CartCache } from '../session/cart-cache.ts';
-import type { LineOptions } from './line-options.ts';
+import type { KnownLineOptions } from './line-options.ts';
 import type { HostHandler } from './host-handlers.ts';
 import type { PendingQuantities } from './optimistic-cart.ts';
 import type { RemovedLine } from './removed-line.ts';
-
-/** Runs a write when those before it have ended, whether they succeeded or failed. */
-export type Enqueue = <T>(write: () => Promise<T>) => Promise<T>;
+import type { Enqueue } from './write-queue.ts';
 
 /** Why the last change of a line failed. The line is as before. */
 export interface LineError {
@@ -47,7 +45,7 @@ export interface LineEditsOptions {
   readonly features: CartFeatures;
   readonly cache: CartCache;
   readonly enqueue: Enqueue;
-  readonly lineOptions: LineOptions;
+  readonly lineOptions: KnownLineOptions;
   /** Milliseconds that a host handler may take. */
   readonly timeout: () => number | undefined;
   /** Whether the cart is still the current one. Responses about another one are dropped. */

@@ -20,7 +20,7 @@ export interface LineOptionsSource {
  * item routes send it: the response to an added item, and `GET items`, which is read only when the totals name options
  * that are not known.
  */
-export interface LineOptions {
+export interface KnownLineOptions {
   /** Keeps the options in a line that the shop has returned. */
   readonly remember: (line: CartItem) => void;
   /** Returns the line with its options; undefined if it could not be added again as it is. */
@@ -29,7 +29,7 @@ export interface LineOptions {
   readonly follow: () => void;
 }
 
-export function createLineOptions(source: LineOptionsSource): LineOptions {
+export function createLineOptions(source: LineOptionsSource): KnownLineOptions {
   const { features, cache, getCartId, getTotals, onChange } = source;
   let cartId: string | null = null;
   let known = new Map<number, ProductOption>();

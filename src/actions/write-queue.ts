@@ -1,4 +1,5 @@
-import type { Enqueue } from './line-edits-state.ts';
+/** Runs a write when those before it have ended, whether they succeeded or failed. */
+export type Enqueue = <T>(write: () => Promise<T>) => Promise<T>;
 
 /**
  * Creates a queue of writes: each runs when those before it have ended. Shops recalculate the whole cart at each write, and

@@ -43,6 +43,8 @@ export const laterSettings = {
   headingLevel: { type: 'integer', min: 1, max: 6, default: '2', display: true },
   /** URL of the "Checkout" button, on the page's or the shop's origin. Without it there is no button. @default none */
   checkoutUrl: { type: 'text' },
+  /** URL of "Continue shopping" in a cart that is empty or was ordered, `http(s)` or relative. @default none */
+  continueUrl: { type: 'text', display: true },
   /** Id of the signed-in customer. With `store-id`, the cart offers to move into the customer's account. @default none */
   customerId: { type: 'integer', min: 1 },
   /** Id of the store that the customer is signed in to. @default none */

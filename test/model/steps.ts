@@ -30,7 +30,7 @@ export type Step =
       readonly do: 'read' | 'lose' | 'assign' | 'restore' | 'reset' | 'notify' | 'reload' | 'close' | 'switch';
       readonly tab: number;
     }
-  | { readonly do: 'call-in-all' | 'open' | 'fill' | 'settle' | 'expire' }
+  | { readonly do: 'call-in-all' | 'open' | 'fill' | 'settle' | 'expire' | 'order' | 'replace-in-all' }
   | { readonly do: 'serve'; readonly at: number; readonly reply: Reply }
   | { readonly do: 'answer'; readonly at: number }
   | { readonly do: 'room'; readonly full: boolean }
@@ -50,7 +50,18 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: on('reload', 'close', 'switch', 'reset') },
   {
     weight: 4,
-    arbitrary: fc.record({ do: fc.constantFrom('call-in-all' as const, 'open', 'fill', 'settle', 'settle', 'expire') }),
+    arbitrary: fc.record({
+      do: fc.constantFrom(
+        'call-in-all' as const,
+        'open',
+        'fill',
+        'settle',
+        'settle',
+        'expire',
+        'order',
+        'replace-in-all',
+      ),
+    }),
   },
   {
     weight: 1,
@@ -67,7 +78,7 @@ export const anySteps: fc.Arbitrary<readonly Step[]> = fc.oneof(
 );
 
 function anyKind(): fc.Arbitrary<CartCall['kind']> {
-  return fc.constantFrom('ensure', 'replace');
+  return fc.constantFrom('ensure', 'replace', 'replace-ordered');
 }
 
 function callStep(): fc.Arbitrary<Step> {
@@ -85,9 +96,11 @@ export function createStepper(world: World, invariants: Invariants) {
 
   function callForCart(page: Page, kind: CartCall['kind'], copies: 1 | 2): void {
     for (const session of [world.session(page), world.copyOf(page)].slice(0, copies)) {
-      const call: CartCall = { kind, base: page.base, isServed: false, outcome: 'waiting' };
+      const ordered = kind === 'replace-ordered' ? page.ordered.get(page.base) : undefined;
+      if (kind === 'replace-ordered' && ordered === undefined) continue;
+      const call: CartCall = { kind, base: page.base, ordered, isServed: false, outcome: 'waiting' };
       page.calls.push(call);
-      (kind === 'ensure' ? session.ensureCart() : session.replaceCart()).then(
+      (kind === 'ensure' ? session.ensureCart() : session.replaceCart({ ifCurrent: ordered })).then(
         () => (call.outcome = 'cart'),
         (error: unknown) => {
           call.outcome = 'error';
@@ -205,12 +218,18 @@ export function createStepper(world: World, invariants: Invariants) {
   }
 
   /** Something happens to a cart at the shop itself. */
-  async function atShop(step: 'fill' | 'expire'): Promise<void> {
+  async function atShop(step: 'fill' | 'expire' | 'order'): Promise<void> {
     for (const base of world.bases) {
       const cartId = cartIdOf(world.storedRecord(base).current);
       if (cartId === null) continue;
       if (step === 'fill') await world.shop.addItem(cartId, 'MUG-SPECKLE', 1).catch(() => undefined);
-      else await world.carts.update(cartId, (stored) => ({ ...stored, retired: true }));
+      else if (step === 'expire') await world.carts.update(cartId, (stored) => ({ ...stored, retired: true }));
+      else await world.carts.update(cartId, (stored) => ({ ...stored, cart: { ...stored.cart, is_active: false } }));
+    }
+    if (step !== 'order') return;
+    for (const page of world.pages) {
+      const cartId = world.session(page).getCartId();
+      if (cartId !== null) page.ordered.set(page.base, cartId);
     }
   }
 
@@ -228,8 +247,9 @@ export function createStepper(world: World, invariants: Invariants) {
       } else if (step.do === 'serve') await serve(step.at, step.reply);
       else if (step.do === 'answer') await answer(step.at);
       else if (step.do === 'call-in-all') for (const page of world.pages) callForCart(page, 'ensure', 1);
+      else if (step.do === 'replace-in-all') for (const page of world.pages) callForCart(page, 'replace-ordered', 2);
       else if (step.do === 'open' && world.pages.length < 3) world.open();
-      else if (step.do === 'fill' || step.do === 'expire') await atShop(step.do);
+      else if (step.do === 'fill' || step.do === 'expire' || step.do === 'order') await atShop(step.do);
       else if (step.do === 'room') {
         origin.setFull(step.full);
         if (step.full) invariants.onFull();

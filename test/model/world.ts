@@ -16,8 +16,11 @@ export type LockMode = 'granted' | 'absent' | 'refused';
 
 /** A call of the page's code that waits for a cart. */
 export interface CartCall {
-  readonly kind: 'ensure' | 'replace';
+  /** `replace-ordered` replaces the cart that the shop refused as ordered, which may not be the current one any more. */
+  readonly kind: 'ensure' | 'replace' | 'replace-ordered';
   readonly base: string;
+  /** The cart to replace with `replace-ordered`. */
+  readonly ordered?: string | undefined;
   /** Whether it has caused a request. */
   isServed: boolean;
   outcome: 'waiting' | 'cart' | 'error';
@@ -31,6 +34,8 @@ export interface Page {
   readonly own: StorageOfPage;
   readonly calls: CartCall[];
   readonly sessions: Map<string, GuestCartSession>;
+  /** By base URL, the cart that the page had when it was ordered. */
+  readonly ordered: Map<string, string>;
   /** The shop that it shows. */
   base: string;
   stop: () => void;
@@ -95,6 +100,7 @@ export function createWorld(options: {
       }),
       calls: [],
       sessions: new Map(),
+      ordered: new Map(),
       base,
       stop: () => undefined,
     };

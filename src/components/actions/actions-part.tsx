@@ -6,6 +6,7 @@ import { CouponField } from './coupon-field.tsx';
 import { resolvedItemOf } from './resolved-item.ts';
 import { LinePicture } from './line-picture.tsx';
 import { LineControls } from './line-controls.tsx';
+import { LineMessage } from './line-message.tsx';
 import { ShopTotals } from './shop-totals.tsx';
 import { TotalsRetry } from './totals-retry.tsx';
 import type { ActionsContext } from './actions-context.ts';
@@ -31,12 +32,7 @@ export function lineActions(context: ActionsContext, line: CompactLine) {
           <bdi>{name}</bdi>
         </a>
       ),
-    message:
-      resolved.message === null ? null : (
-        <p className="gc-line-message" data-tone={resolved.tone}>
-          <bdi>{resolved.message}</bdi>
-        </p>
-      ),
+    message: <LineMessage message={resolved.message} tone={resolved.tone} />,
     isPending: itemId !== null && lines?.pending.has(itemId) === true,
     controls:
       lines === null || itemId === null ? null : (

@@ -1,4 +1,5 @@
 import { clampText } from '../../view/text/plain-text.ts';
+import { safeLink } from '../safe-link.ts';
 import type { ItemToResolve, ResolveItem } from '../resolve-item.ts';
 import type { QuantityLimits } from './step-quantity.ts';
 
@@ -28,22 +29,6 @@ const told = new WeakSet<object>();
 
 /** A page without types may return anything. */
 const isFunction = (given: unknown): boolean => typeof given === 'function';
-
-/** Parses a URL as browsers do, which ignore line breaks in a scheme. */
-function isWeb(address: string): boolean {
-  // A server has no page to resolve a path against.
-  const page = typeof document === 'undefined' ? 'https://page.invalid' : document.baseURI;
-  try {
-    return ['https:', 'http:'].includes(new URL(address, page).protocol);
-  } catch {
-    return false;
-  }
-}
-
-/** The URL of a link; null for `javascript:` and everything else that is no page. */
-export function safeLink(address: unknown): string | null {
-  return typeof address === 'string' && address.trim() !== '' && isWeb(address) ? address : null;
-}
 
 /** The URL of a picture. */
 export function safePicture(address: unknown): string | null {

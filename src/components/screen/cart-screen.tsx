@@ -14,6 +14,7 @@ import type { CartActions } from '../../actions/cart-actions.ts';
 import { amountSource, noActions } from '../loading-actions.ts';
 import type { ResolveItem } from '../resolve-item.ts';
 import { CartPanel } from './cart-panel.tsx';
+import { continueLink } from './continue-link.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { FilledText, type FilledTextProps } from '../ui/filled-text.tsx';
 import { formatMoment } from '../ui/format-moment.ts';
@@ -132,6 +133,8 @@ export function CartScreen(props: CartScreenProps) {
   const isAssigning = assign.kind === 'pending';
   const canAssign = props.customer !== null && state.kind === 'cart' && !state.assigned && state.contents !== 'closed';
   const canCheckOut = onCheckout !== undefined && state.kind === 'cart' && state.contents === 'filled';
+  const toShop = continueLink(settings.continueUrl, messages);
+  const isOver = state.kind === 'cart' && (state.contents === 'closed' || state.contents === 'empty');
   const hold = loaded?.part.checkoutHold(loaded.context.actions);
   if (leaving && hold !== 'pending') setLeaving(false);
   useEffect(() => {
@@ -165,9 +168,11 @@ export function CartScreen(props: CartScreenProps) {
       ))}
       {state.kind === 'none' && (
         <EmptyState title={messages.noCart} hint={messages.noCartHint} place={place}>
-          <Button look="primary" pending={isCreating} onPress={() => onAction('create')}>
-            {isCreating ? messages.creating : messages.createCart}
-          </Button>
+          {toShop ?? (
+            <Button look="primary" pending={isCreating} onPress={() => onAction('create')}>
+              {isCreating ? messages.creating : messages.createCart}
+            </Button>
+          )}
         </EmptyState>
       )}
       {state.kind === 'loading' && (
@@ -191,8 +196,9 @@ export function CartScreen(props: CartScreenProps) {
           renderProps={props.renderProps}
           onShowMore={() => setPortions((count) => count + 1)}
           footer={
-            (canAssign || canCheckOut) && (
+            (canAssign || canCheckOut || (isOver && toShop !== null)) && (
               <div className="gc-actions">
+                {isOver && toShop}
                 {canCheckOut && (
                   <Button
                     look="primary"

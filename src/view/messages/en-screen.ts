@@ -27,6 +27,7 @@ export const enScreen: ScreenMessages = {
   closed: 'This cart is closed.',
   closedWithOrder: 'Thank you! Order #{order}',
   startNewCart: 'Start a new cart',
+  continueShopping: 'Continue shopping',
   assigned: 'Your cart is saved to your account.',
   assignedHint: 'You’ll find it there whenever you sign in.',
   retired: 'Your last cart is no longer available. You can start a new one.',

@@ -36,6 +36,8 @@ export interface Messages {
   readonly closed: string;
   readonly closedWithOrder: string;
   readonly startNewCart: string;
+  /** The link back to the shop. */
+  readonly continueShopping: string;
   readonly assigned: string;
   readonly assignedHint: string;
   readonly retired: string;

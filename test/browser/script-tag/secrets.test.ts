@@ -167,7 +167,9 @@ it(
     const cartId = await host.shop.sample('full');
     const { billing_address } = await host.shop.getCart(await host.shop.sample('ordered'));
     const address = host.page(
-      shopHtml(`<guest-cart base-url="/rest/default" features="items totals"></guest-cart>${scriptTag()}`),
+      shopHtml(
+        `<guest-cart base-url="/rest/default" features="items totals" continue-url="/new"></guest-cart>${scriptTag()}`,
+      ),
     );
     const { page } = await host.visit(address, { cartId });
     await page.locator('guest-cart .gc-line').first().waitFor();
@@ -181,6 +183,9 @@ it(
     for (const visit of ['the order', 'a reload']) {
       await page.reload();
       await cartOf(page).getByText('Thank you! Order #000000271').last().waitFor();
+      const link = cartOf(page).getByRole('link', { name: 'Continue shopping' });
+      await link.waitFor();
+      expect(await link.getAttribute('href'), visit).toBe('/new');
       // Addresses would appear together with the details.
       await cartOf(page).getByText('Details').waitFor();
       await page.locator('guest-cart .gc-line').waitFor({ state: 'detached' });

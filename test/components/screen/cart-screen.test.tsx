@@ -183,6 +183,22 @@ describe('actions', () => {
     expect(screen.queryByRole('button', { name: en.checkout })).toBeNull();
   });
 
+  test.each([
+    ['no cart', none, 1],
+    ['an empty cart', { cart: cartOf({ items: [], items_count: 0, items_qty: 0 }) }, 1],
+    ['an ordered cart', { cart: closedCart }, 1],
+    ['a filled cart', {}, 0],
+  ] as const)('%s has a link back to the shop where the page gives its URL: %j', (_, overrides, count) => {
+    const link = () => screen.queryAllByRole('link', { name: en.continueShopping });
+    const withUrl = (continueUrl: string) => ({ ...overrides, settings: { ...propsOf().settings, continueUrl } });
+    const { again } = show(withUrl('/new'));
+    expect(link().map((element) => element.getAttribute('href'))).toEqual(count === 1 ? ['/new'] : []);
+    again(withUrl('javascript:alert(1)'));
+    expect(link()).toEqual([]);
+    again(overrides);
+    expect(link()).toEqual([]);
+  });
+
   test('an outcome can be dismissed', async () => {
     const user = userEvent.setup();
     const onDismiss = vi.fn();

@@ -31,6 +31,7 @@ export const messages: Messages = {
   closed: 'هذه السلة مغلقة.',
   closedWithOrder: 'شكرًا لك! الطلب رقم {order}',
   startNewCart: 'بدء سلة جديدة',
+  continueShopping: 'متابعة التسوق',
   assigned: 'تم حفظ السلة في حسابك.',
   assignedHint: 'تظهر هناك عند كل تسجيل دخول.',
   retired: 'سلتك الأخيرة لم تعد متاحة. يمكنك بدء سلة جديدة.',

@@ -32,6 +32,7 @@ export const messages: Messages = {
   closed: 'Dieser Warenkorb ist abgeschlossen.',
   closedWithOrder: 'Vielen Dank! Bestellung Nr. {order}',
   startNewCart: 'Neuen Warenkorb anlegen',
+  continueShopping: 'Weiter einkaufen',
   assigned: 'Ihr Warenkorb ist in Ihrem Kundenkonto gespeichert.',
   assignedHint: 'Dort finden Sie ihn, sobald Sie sich anmelden.',
   retired: 'Ihr letzter Warenkorb ist nicht mehr verfügbar. Sie können einen neuen anlegen.',

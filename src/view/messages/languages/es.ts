@@ -31,6 +31,7 @@ export const messages: Messages = {
   closed: 'Este carrito está cerrado.',
   closedWithOrder: '¡Gracias! Pedido n.º {order}',
   startNewCart: 'Empezar un carrito nuevo',
+  continueShopping: 'Seguir comprando',
   assigned: 'Tu carrito está guardado en tu cuenta.',
   assignedHint: 'Lo encontrarás allí cada vez que inicies sesión.',
   retired: 'Tu último carrito ya no está disponible. Puedes empezar uno nuevo.',

@@ -31,6 +31,7 @@ export const messages: Messages = {
   closed: 'Ce panier est fermé.',
   closedWithOrder: 'Merci\u202f! Commande n°\u00a0{order}',
   startNewCart: 'Commencer un nouveau panier',
+  continueShopping: 'Continuer vos achats',
   assigned: 'Votre panier est enregistré dans votre compte.',
   assignedHint: 'Vous l’y retrouverez à chaque connexion.',
   retired: 'Votre dernier panier n’est plus disponible. Vous pouvez en commencer un nouveau.',

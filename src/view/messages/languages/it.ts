@@ -30,6 +30,7 @@ export const messages: Messages = {
   closed: 'Questo carrello è chiuso.',
   closedWithOrder: 'Grazie! Ordine n. {order}',
   startNewCart: 'Inizia un nuovo carrello',
+  continueShopping: 'Continua lo shopping',
   assigned: 'Il carrello è salvato nel tuo account.',
   assignedHint: 'Lo ritrovi lì ogni volta che accedi.',
   retired: 'Il tuo ultimo carrello non è più disponibile. Puoi iniziarne uno nuovo.',

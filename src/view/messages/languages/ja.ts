@@ -30,6 +30,7 @@ export const messages: Messages = {
   closed: 'このカートは終了しました。',
   closedWithOrder: 'ご注文ありがとうございます。注文番号：{order}',
   startNewCart: '新しいカートで始める',
+  continueShopping: 'お買い物を続ける',
   assigned: 'カートをアカウントに保存しました。',
   assignedHint: 'ログインすると、いつでもご覧いただけます。',
   retired: '前回のカートはご利用いただけません。新しいカートで始められます。',

@@ -31,6 +31,7 @@ export const messages: Messages = {
   closed: 'Deze winkelwagen is gesloten.',
   closedWithOrder: 'Bedankt! Bestelnummer {order}',
   startNewCart: 'Nieuwe winkelwagen beginnen',
+  continueShopping: 'Verder winkelen',
   assigned: 'Je winkelwagen is opgeslagen in je account.',
   assignedHint: 'Als je inlogt, vind je hem daar terug.',
   retired: 'Je vorige winkelwagen is niet meer beschikbaar. Je kunt een nieuwe beginnen.',

@@ -30,6 +30,7 @@ export const messages: Messages = {
   closed: 'Ten koszyk jest zamknięty.',
   closedWithOrder: 'Dziękujemy! Zamówienie nr {order}',
   startNewCart: 'Zacznij nowy koszyk',
+  continueShopping: 'Kontynuuj zakupy',
   assigned: 'Twój koszyk jest zapisany na koncie.',
   assignedHint: 'Znajdziesz go tam po każdym zalogowaniu.',
   retired: 'Twój ostatni koszyk nie jest już dostępny. Możesz zacząć nowy.',

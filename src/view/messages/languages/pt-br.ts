@@ -30,6 +30,7 @@ export const messages: Messages = {
   closed: 'Este carrinho está fechado.',
   closedWithOrder: 'Obrigado! Pedido nº {order}',
   startNewCart: 'Começar um novo carrinho',
+  continueShopping: 'Continuar comprando',
   assigned: 'Seu carrinho está salvo na sua conta.',
   assignedHint: 'Ele estará lá sempre que você entrar.',
   retired: 'Seu último carrinho não está mais disponível. Você pode começar um novo.',

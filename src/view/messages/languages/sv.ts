@@ -30,6 +30,7 @@ export const messages: Messages = {
   closed: 'Den här varukorgen är stängd.',
   closedWithOrder: 'Tack! Ordernummer {order}',
   startNewCart: 'Börja med en ny varukorg',
+  continueShopping: 'Fortsätt handla',
   assigned: 'Din varukorg är sparad på ditt konto.',
   assignedHint: 'Du hittar den där när du loggar in.',
   retired: 'Din senaste varukorg finns inte längre. Du kan börja med en ny.',

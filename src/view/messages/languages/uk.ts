@@ -30,6 +30,7 @@ export const messages: Messages = {
   closed: 'Цей кошик закрито.',
   closedWithOrder: 'Дякуємо! Замовлення № {order}',
   startNewCart: 'Почати новий кошик',
+  continueShopping: 'Продовжити покупки',
   assigned: 'Кошик збережено у вашому акаунті.',
   assignedHint: 'Він буде там щоразу, коли ви ввійдете.',
   retired: 'Ваш останній кошик більше недоступний. Ви можете почати новий.',

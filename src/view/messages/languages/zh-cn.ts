@@ -30,6 +30,7 @@ export const messages: Messages = {
   closed: '此购物车已关闭。',
   closedWithOrder: '感谢您的订购！订单号：{order}',
   startNewCart: '新建购物车',
+  continueShopping: '继续购物',
   assigned: '购物车已保存到您的账户。',
   assignedHint: '登录后即可查看。',
   retired: '您上次的购物车已失效，可以新建一个。',
