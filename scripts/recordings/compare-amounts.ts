@@ -32,8 +32,9 @@ function createComparison() {
       }
       this.texts(what, shown?.text ?? null, expected.text);
       const value = shown?.value == null ? null : plainDecimal(shown.value);
-      if (shown?.text === expected.text && value !== plainDecimal(expected.value)) {
-        differences.push(`${what} holds the value ${value ?? 'none'}, the shop says ${expected.value}`);
+      const expectedValue = expected.value === null ? null : plainDecimal(expected.value);
+      if (shown?.text === expected.text && value !== expectedValue) {
+        differences.push(`${what} holds the value ${value ?? 'none'}, the shop says ${expectedValue ?? 'none'}`);
       }
     },
     counts(what: string, shown: number, expected: number): void {

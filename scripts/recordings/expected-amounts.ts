@@ -1,4 +1,5 @@
 import Big from 'big.js';
+import { en } from '../../src/view/messages/en.ts';
 import { exactJson } from './exact-decimal.ts';
 import { isRecord } from './recording.ts';
 
@@ -9,8 +10,8 @@ export type Display = 'auto' | 'including' | 'excluding' | 'both';
 export interface ExpectedAmount {
   /** The text for a person, as in `€36.52`. */
   readonly text: string;
-  /** The exact decimal, as in `36.52`. */
-  readonly value: string;
+  /** The exact decimal, as in `36.52`; null for shipping before a method is chosen, which is a text. */
+  readonly value: string | null;
 }
 
 export interface ExpectedLine {
@@ -67,9 +68,18 @@ function storeDisplay(totals: Json, segments: readonly Json[]): 'including' | 'e
   throw new Error('the totals contradict themselves: the segment "subtotal" is neither of the two subtotals');
 }
 
+/** Whether the shipping method is still to be chosen: until then a store reports shipping and tax as 0. */
+function isShippingOpen(cart: Json): boolean {
+  const extensions = isRecord(cart['extension_attributes']) ? cart['extension_attributes'] : {};
+  const methods = records(extensions['shipping_assignments']).map(({ shipping }) =>
+    isRecord(shipping) ? shipping['method'] : null,
+  );
+  return cart['is_virtual'] !== true && !methods.some((method) => typeof method === 'string' && method.trim() !== '');
+}
+
 /**
  * Reads from a recorded totals response what the cart should show, by the rules of docs/money.md. This is a second
- * reading of these rules, on purpose without any code of src: the check compares the two.
+ * reading of these rules, on purpose without any code of src but the English texts: the check compares the two.
  *
  * @param cart the recorded cart, as JSON text
  * @param totals the recorded totals, as JSON text
@@ -86,7 +96,8 @@ export function expectedAmounts(cart: string, totals: string, display: Display):
   const isOneCurrency = currency === said['base_currency_code'];
   const format = new Intl.NumberFormat('en', { style: 'currency', currency });
   const amount = (value: Big, sign = ''): ExpectedAmount => {
-    return { text: sign + format.format(value.toFixed() as `${number}`), value: value.toFixed() };
+    const text = format.format(value.toFixed() as `${number}`).replace('-', '−');
+    return { text: sign + text, value: value.toFixed() };
   };
 
   function unitExcludingTax(item: Json): ExpectedAmount {
@@ -115,10 +126,15 @@ export function expectedAmounts(cart: string, totals: string, display: Display):
   });
 
   const subtotal = decimal(said, isExcluding ? 'subtotal' : 'subtotal_incl_tax');
-  const shownSegments = segments.filter(({ code, value }) => value !== null || usualSegments.includes(String(code)));
+  const isOpen = isShippingOpen(inCart);
+  const isOpenZero = (one: Json): boolean => isOpen && decimal(one, 'value').eq(0);
+  const shownSegments = segments
+    .filter(({ code, value }) => value !== null || usualSegments.includes(String(code)))
+    .filter((one) => one['code'] !== 'tax' || !isOpenZero(one));
   const isFooter = ({ code, area }: Json): boolean => code === 'grand_total' || area === 'footer';
   const summary = [...shownSegments.filter((one) => !isFooter(one)), ...shownSegments.filter(isFooter)].flatMap(
     (one) => {
+      if (one['code'] === 'shipping' && isOpenZero(one)) return [{ text: en.shippingAtCheckout, value: null }];
       if (one['code'] !== 'subtotal') return [amount(decimal(one, 'value'))];
       return taxDisplay === 'both' ? [amount(subtotal), amount(decimal(said, 'subtotal'))] : [amount(subtotal)];
     },

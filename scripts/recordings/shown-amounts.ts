@@ -4,7 +4,7 @@ import type { RenderedCart } from './render-cart.tsx';
 
 /** An amount as it is shown. */
 export interface ShownAmount {
-  /** What a person reads; "…" and "—" stand for an amount that is not known. */
+  /** What a person reads; "…", "—" and "Calculated at checkout" stand for an amount that is not known. */
   readonly text: string;
   /** The exact decimal behind it; null where the amount is not known. */
   readonly value: string | null;
@@ -51,7 +51,7 @@ const textOf = (element: Element | null | undefined): string | null => element?.
 function amountIn(container: Element | null): ShownAmount {
   const quote = container?.querySelector('.gc-amount-quote') ?? null;
   if (quote !== null) return { text: textOf(quote) ?? '', value: quote.getAttribute('value') };
-  return { text: textOf(container?.querySelector('.gc-amount > [aria-hidden]')) ?? '', value: null };
+  return { text: textOf(container?.querySelector('.gc-amount > [aria-hidden], .gc-total-note')) ?? '', value: null };
 }
 
 /** Reads the amounts of a rendered cart from its HTML. */

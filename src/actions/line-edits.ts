@@ -1,4 +1,5 @@
 import { GuestCartError, hasCode, isTransient, toGuestCartError } from '../api/errors.ts';
+import { writeLine } from '../api/features/cart-features.ts';
 import type { CartItem } from '../schema/cart-item.ts';
 import { waitForHost, type HostHandler } from './host-handlers.ts';
 import {
@@ -12,7 +13,6 @@ import {
 import { applyPendingQuantities, withLine } from './optimistic-cart.ts';
 import { hasUnknownOutcome, itemToRestore, quantityOfSku, type RemovedLine } from './removed-line.ts';
 import { createOutcomes } from './outcomes.ts';
-import { writeLine } from './write-line.ts';
 
 /** Milliseconds for which the error of a lost connection stays, even when the cart was read again since. */
 const shownFor = 5_000;

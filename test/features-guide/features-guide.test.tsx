@@ -59,7 +59,7 @@ describe('the examples of docs/features.md', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Increase quantity of Speckled mug' }));
     await waitFor(() => {
       expect(container.querySelector('.gc-shop-totals:not([data-outdated]) > :last-child')?.textContent).toBe(
-        'Grand Total$39.98',
+        'Estimated total$39.98',
       );
     });
     expect(screen.getByText('Add discount code')).toBeDefined();

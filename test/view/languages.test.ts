@@ -38,10 +38,11 @@ function isForOneNumber(language: Language, category: string): boolean {
 /** Texts that are the same in English. */
 const same: Partial<Record<Language, readonly string[]>> = {
   de: ['details', 'option', 'optionLinks', 'facts.address.fax'],
-  es: ['no', 'subtotal', 'facts.address.fax'],
+  es: ['no', 'subtotal', 'total', 'facts.address.fax'],
+  fr: ['total'],
   it: ['no', 'facts.address.fax'],
   nl: ['optionLinks', 'facts.address.fax'],
-  'pt-BR': ['subtotal', 'optionLinks', 'facts.address.fax', 'items.one'],
+  'pt-BR': ['subtotal', 'total', 'optionLinks', 'facts.address.fax', 'items.one'],
   sv: ['facts.address.fax'],
 };
 const brands = ['carriers.ups', 'carriers.usps', 'carriers.fedex', 'carriers.dhl'];

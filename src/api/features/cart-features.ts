@@ -3,6 +3,7 @@ import type { Totals } from '../../schema/totals.ts';
 import { resolveBaseUrl } from '../base-url.ts';
 import type { GuestCartApiOptions } from '../cart-api.ts';
 import { checkedCartUrl, totalsUrl } from '../cart-url.ts';
+import { hasCode } from '../errors.ts';
 import { reportSchemaIssues } from '../report.ts';
 import { createTransport, type RequestOptions, type SuccessResponse } from '../request.ts';
 import { checkedItem, checkedItemId, checkedQty, couponSegment, type NewCartItem } from './arguments.ts';
@@ -142,4 +143,27 @@ export function createCartFeatures(options: CartFeaturesOptions): CartFeatures {
       readDone('coupons', await send({ operation: 'coupons', method: 'DELETE', url, secret: cartId, signal }));
     },
   };
+}
+
+export interface LineWrite {
+  readonly cartId: string;
+  readonly itemId: number;
+  /** 0 removes the line. */
+  readonly qty: number;
+}
+
+/**
+ * Sends the quantity of a line by the shop's own route. A line that is already gone counts as removed.
+ *
+ * @returns the quantity that the shop has confirmed
+ * @throws {GuestCartError}
+ */
+export async function writeLine(features: CartFeatures, { cartId, itemId, qty }: LineWrite): Promise<number> {
+  if (qty !== 0) return (await features.setQuantity(cartId, itemId, qty)).qty ?? qty;
+  try {
+    await features.removeItem(cartId, itemId);
+  } catch (error) {
+    if (!hasCode(error, 'item-not-found')) throw error;
+  }
+  return 0;
 }

@@ -10,14 +10,14 @@ export interface ShopTotalsProps {
   readonly texts: ActionsText;
 }
 
-/** The shop's totals with the shop's labels, and the grand total below a line. */
+/** The store's totals, and the grand total below a line. */
 export function ShopTotals({ rows, outdated, texts }: ShopTotalsProps) {
   const ordered = [...rows.filter(({ isFooter }) => !isFooter), ...rows.filter(({ isFooter }) => isFooter)];
   const unavailable = rows.find(({ amount }) => amount.kind === 'unavailable');
   return (
     <>
       <dl className="gc-totals gc-shop-totals" data-outdated={outdated ? true : undefined}>
-        {ordered.map(({ key, label, amount, isGrand, isFooter }, index) => (
+        {ordered.map(({ key, label, amount, note, isGrand, isFooter }, index) => (
           <div
             key={key}
             className={isGrand ? 'gc-total' : 'gc-total-row'}
@@ -29,7 +29,11 @@ export function ShopTotals({ rows, outdated, texts }: ShopTotalsProps) {
               {outdated && index === ordered.length - 1 && <span className="gc-outdated"> {texts.totalsOutdated}</span>}
             </dt>
             <dd>
-              <AmountText amount={amount} messages={texts} />
+              {note === null ? (
+                <AmountText amount={amount} messages={texts} />
+              ) : (
+                <span className="gc-total-note">{note}</span>
+              )}
             </dd>
           </div>
         ))}

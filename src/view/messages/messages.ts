@@ -143,8 +143,17 @@ export interface Messages {
   readonly totalsOutdated: string;
   /** The store's totals could not be read. */
   readonly errorTotals: string;
-  /** Label of the tax row where amounts include tax: `{title}`. */
-  readonly ofWhich: string;
+  /** Label of the shipping row of the totals. */
+  readonly shippingTotal: string;
+  /** In place of the shipping amount, before a shipping method is chosen. */
+  readonly shippingAtCheckout: string;
+  readonly tax: string;
+  /** Label of the tax row where the amounts above include tax. */
+  readonly taxIncluded: string;
+  /** Label of the grand total. */
+  readonly total: string;
+  /** Label of the grand total before a shipping method is chosen. */
+  readonly estimatedTotal: string;
   readonly couponAsk: string;
   readonly couponCode: string;
   readonly couponApply: string;

@@ -41,7 +41,12 @@ function keepSign(text: string): string {
 export function formatMoney(value: Decimal, currency: CurrencyCode | null, locale: string): string {
   const text = textOf(value);
   if (currency?.iso != null && !tooLong.test(text)) {
-    return keepSign(inCurrency(locale, currency.iso).format(text as DecimalText));
+    // Many locales write the hyphen of keyboards, which is shorter than the figures' minus sign.
+    return keepSign(
+      inCurrency(locale, currency.iso)
+        .format(text as DecimalText)
+        .replace('-', '−'),
+    );
   }
   const number = formatNumber(value, locale);
   return currency === null ? number : `${number} ${currency.text}`;

@@ -1,19 +1,21 @@
 import type { Totals, TotalSegment } from '../../schema/totals.ts';
-import { decimalOf, textOf } from './decimal.ts';
+import type { Cart } from '../../schema/cart.ts';
+import { compare, decimalOf, textOf, zero } from './decimal.ts';
 import { formatMoney } from './format-number.ts';
 import { currencyCodeOf, type CurrencyCode } from './money.ts';
 import { plainName, plainText } from '../text/plain-text.ts';
 import type { Messages } from '../messages/messages.ts';
-import { fillMessage } from '../text/fill-message.ts';
 import type { TaxDisplay } from './store-amounts.ts';
 import type { Amount, AmountView } from '../types.ts';
 
-/** One row of the shop's own summary. */
+/** One row of the store's own summary. */
 export interface ShopTotal {
   readonly key: string;
-  /** The shop's label, in its language. */
+  /** In the language of the page for the rows that every store has, else the store's title. */
   readonly label: string;
   readonly amount: AmountView;
+  /** Shown in place of the amount: what is known before a shipping method is chosen. */
+  readonly note: string | null;
   /** Whether this is the grand total. */
   readonly isGrand: boolean;
   /** Whether it is shown below the grand total. */
@@ -27,8 +29,24 @@ export interface ShopTotalsOptions {
   readonly quoteCurrency?: string | null | undefined;
   /** How tax is shown in the lines, so that the rows add up with them. @default null, the store's rows as they are */
   readonly taxDisplay?: TaxDisplay | null | undefined;
-  readonly messages: Pick<Messages, 'ofWhich' | 'itemsExcludingTax'>;
+  /** Whether the total can still grow: see `isShippingOpen`. @default false */
+  readonly isShippingOpen?: boolean | undefined;
+  readonly messages: TotalsMessages;
 }
+
+/** The texts of the rows. */
+export type TotalsMessages = Pick<
+  Messages,
+  | 'subtotal'
+  | 'itemsExcludingTax'
+  | 'discount'
+  | 'shippingTotal'
+  | 'shippingAtCheckout'
+  | 'tax'
+  | 'taxIncluded'
+  | 'total'
+  | 'estimatedTotal'
+>;
 
 /** Rows that every Magento-family store has. Modules add others, with null where they do not apply to this cart. */
 const usual: readonly unknown[] = ['subtotal', 'discount', 'shipping', 'tax', 'grand_total'];
@@ -42,11 +60,41 @@ function amountIn(currency: CurrencyCode | null, locale: string, value: unknown)
   return { kind: 'amount', text, value: textOf(decimal), currency: currency?.iso ?? null, base: null };
 }
 
-function labelOf({ code, title }: TotalSegment, { taxDisplay = null, messages }: ShopTotalsOptions): string {
-  const label = plainName(title) ?? plainText(code?.replaceAll('_', ' ')) ?? '—';
-  const isIncluded = code === 'tax' && (taxDisplay === 'including' || taxDisplay === 'both');
-  // Beside amounts that include tax, a tax row would look like one more amount to add.
-  return isIncluded ? fillMessage(messages.ofWhich, { title: label }) : label;
+/** Whether something is to be shipped and no shipping method is chosen yet. Stores report shipping and tax as 0 until then. */
+export function isShippingOpen({ is_virtual: isVirtual, extension_attributes: extensions }: Cart): boolean {
+  if (isVirtual === true) return false;
+  return extensions?.shipping_assignments?.some(({ shipping }) => plainText(shipping?.method) !== null) !== true;
+}
+
+/** What a store adds to a title in parentheses, as in "Discount (Ten per cent)" or "Shipping & Handling (Flat Rate)". */
+function suffixOf(title: string | null): string {
+  return title?.match(/ ?[(（][^()（）]+[)）]$/)?.[0] ?? '';
+}
+
+function labelOf({ code, title }: TotalSegment, options: ShopTotalsOptions): string {
+  const { taxDisplay, messages } = options;
+  const name = plainName(title);
+  switch (code) {
+    case 'subtotal':
+      return messages.subtotal;
+    case 'discount':
+      return messages.discount + suffixOf(name);
+    case 'shipping':
+      return messages.shippingTotal + suffixOf(name);
+    case 'tax':
+      // Beside amounts that include tax, a tax row would look like one more amount to add.
+      return taxDisplay === 'including' || taxDisplay === 'both' ? messages.taxIncluded : messages.tax;
+    case 'grand_total':
+      return options.isShippingOpen === true ? messages.estimatedTotal : messages.total;
+    default:
+      return name ?? plainText(code?.replaceAll('_', ' ')) ?? '—';
+  }
+}
+
+/** Whether a row is the 0 that a store reports for what it does not know yet. */
+function isOpenZero({ value }: TotalSegment, { isShippingOpen: isOpen }: ShopTotalsOptions): boolean {
+  const decimal = decimalOf(value);
+  return isOpen === true && decimal !== undefined && compare(decimal, zero) === 0;
 }
 
 /** The value of a row. The subtotal follows the tax display of the lines, so that they add up to it. */
@@ -56,8 +104,9 @@ function valueOf({ code, value }: TotalSegment, totals: Totals, taxDisplay: TaxD
 }
 
 /**
- * The rows of the store's own summary, with its labels and amounts. Nothing is computed here. An amount that cannot be
- * read is unavailable. Empty where the store sent no rows.
+ * The rows of the store's own summary, with its amounts. Nothing is computed here. An amount that cannot be read is
+ * unavailable. Before a shipping method is chosen, shipping is "Calculated at checkout", a tax of 0 is left out, and the
+ * total is an estimate. Empty where the store sent no rows.
  */
 export function shopTotals(totals: Totals, options: ShopTotalsOptions): readonly ShopTotal[] {
   const { locale, quoteCurrency, taxDisplay, messages } = options;
@@ -68,7 +117,9 @@ export function shopTotals(totals: Totals, options: ShopTotalsOptions): readonly
     base === null || baseTotal === null ? null : { text: baseTotal.text, value: baseTotal.value, currency: base.text };
   const unreadable: AmountView = { kind: 'unavailable', reason: 'amount-unreadable' };
 
-  const segments = (totals.total_segments ?? []).filter(({ code, value }) => value !== null || usual.includes(code));
+  const segments = (totals.total_segments ?? [])
+    .filter(({ code, value }) => value !== null || usual.includes(code))
+    .filter((segment) => segment.code !== 'tax' || !isOpenZero(segment, options));
   return segments.slice(0, maxRows).flatMap((segment, index) => {
     const isGrand = segment.code === 'grand_total';
     const amount = amountIn(quote, locale, valueOf(segment, totals, taxDisplay));
@@ -76,6 +127,7 @@ export function shopTotals(totals: Totals, options: ShopTotalsOptions): readonly
       key: `${String(segment.code)}-${index}`,
       label: labelOf(segment, options),
       amount: amount === null ? unreadable : { ...amount, base: isGrand ? baseOfTotal : null },
+      note: segment.code === 'shipping' && isOpenZero(segment, options) ? messages.shippingAtCheckout : null,
       isGrand,
       isFooter: isGrand || segment.area === 'footer',
     };

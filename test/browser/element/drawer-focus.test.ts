@@ -9,7 +9,7 @@ let host: BrowserPage;
 
 beforeAll(async () => {
   host = await openBrowserPage();
-}, slow);
+});
 
 afterAll(() => host.close(), slow);
 
@@ -41,7 +41,7 @@ describe('in a drawer on a phone, with all that can be done in it', { timeout: s
     const { page, errors } = await host.visit(host.page(html), { cartId, width: 390 });
     await page.setViewportSize({ width: 390, height });
     await page.getByRole('button', { name: /^Your cart: / }).press('Enter');
-    await page.getByRole('dialog').getByText('Grand Total').waitFor();
+    await page.getByRole('dialog').getByText('Estimated total').waitFor();
     await page.getByRole('button', { name: 'Remove Speckled mug' }).press('Enter');
     await page.getByRole('button', { name: 'Undo removing Speckled mug' }).waitFor();
 

@@ -26,16 +26,16 @@ const everything = ['items', 'totals', 'coupons'] as const;
 const coupon = { coupons: [{ code: 'TEN', label: 'Ten off', percent: 10 }] };
 
 describe('the shop’s own totals', () => {
-  test('stand in place of the items subtotal, in the shop’s words, with the whole beneath a line', async () => {
+  test('replace the items subtotal, with the total below a line', async () => {
     const page = await renderCart({ features: ['totals'], service: taxed });
     expect(rows(page)).toEqual([
       'Subtotal: $53.48',
-      'Shipping & Handling: $0.00',
+      `${en.shippingTotal}: ${en.shippingAtCheckout}`,
       'Tax: $10.70',
-      'Grand Total: $64.18',
+      'Estimated total: $64.18',
     ]);
     expect(within(summary()).queryByText(en.subtotalHint)).toBeNull();
-    expect(page.container.querySelector('[data-footer] dt')?.textContent).toBe('Grand Total');
+    expect(page.container.querySelector('[data-footer] dt')?.textContent).toBe('Estimated total');
     await checkStructure(page.container);
   });
 
@@ -45,12 +45,12 @@ describe('the shop’s own totals', () => {
     await page.user.click(button('Increase quantity of Speckled mug'));
     // Only the store knows the row of another quantity.
     expect(page.line('Speckled mug').querySelector('[data-unavailable=amount-pending]')).not.toBeNull();
-    expect(rows(page).at(-1)).toBe(`Grand Total ${en.totalsOutdated}: $53.48`);
+    expect(rows(page).at(-1)).toBe(`Estimated total ${en.totalsOutdated}: $53.48`);
     expect(page.container.querySelector('.gc-shop-totals')?.hasAttribute('data-outdated')).toBe(true);
     await waitFor(() => expect(page.held.count()).toBe(1));
     await page.held.release();
     await page.settled();
-    expect(rows(page).at(-1)).toBe('Grand Total: $73.47');
+    expect(rows(page).at(-1)).toBe('Estimated total: $73.47');
     expect(page.row('Speckled mug')).toBe('$59.97');
   });
 
@@ -59,14 +59,14 @@ describe('the shop’s own totals', () => {
     page.shop.faults.set({ operation: 'totals', kind: 'status', status: 400 });
     await page.user.click(button('Increase quantity of Speckled mug'));
     await waitFor(() => expect(page.line('Speckled mug').dataset['pending']).toBeUndefined());
-    expect(rows(page).at(-1)).toBe(`Grand Total ${en.totalsOutdated}: $53.48`);
+    expect(rows(page).at(-1)).toBe(`Estimated total ${en.totalsOutdated}: $53.48`);
   });
 
   test('are read again with the cart when somebody checks for changes', async () => {
     const page = await renderCart({ features: ['totals'] });
     await page.shop.addItem(page.cartId, 'NOTE-A5', 1);
     await page.user.click(button(en.refresh));
-    await waitFor(() => expect(rows(page).at(-1)).toBe('Grand Total: $66.98'));
+    await waitFor(() => expect(rows(page).at(-1)).toBe('Estimated total: $66.98'));
     expect(page.row('Notebook A5')).toBe('$27.00');
   });
 
@@ -92,11 +92,11 @@ describe('a cart that was assigned', () => {
     const page = await open();
     await markAssigned(page);
     await page.settled();
-    expect(rows(page).at(-1)).toBe('Grand Total: $64.18');
+    expect(rows(page).at(-1)).toBe('Estimated total: $64.18');
     expect(page.container.querySelector('.gc-stepper, .gc-coupon')).toBeNull();
     await page.shop.addItem(page.cartId, 'NOTE-A5', 1);
     await page.user.click(button(en.refresh));
-    await waitFor(() => expect(rows(page).at(-1)).toBe('Grand Total: $80.38'));
+    await waitFor(() => expect(rows(page).at(-1)).toBe('Estimated total: $80.38'));
   });
 
   test('has the items subtotal where the shop tells none of it any more, and is not asked again', async () => {
@@ -129,7 +129,7 @@ describe('a coupon', () => {
     await ask(page, 'TEN{Enter}');
     await waitFor(() => expect(document.activeElement).toBe(onCart()));
     await page.settled();
-    expect(rows(page)).toContain('Discount (Ten off): -$5.35');
+    expect(rows(page)).toContain('Discount (Ten off): −$5.35');
     expect(within(summary()).getByRole('status').textContent).toBe('Discount code TEN applied.');
     await checkStructure(page.container);
     await page.user.click(button(takeOff));

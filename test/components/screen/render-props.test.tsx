@@ -68,7 +68,7 @@ describe('what the shop renders itself', () => {
     });
     const summary = within(screen.getByRole('region', { name: en.totals }));
     expect(summary.getByText('3 items for $53.48')).toBeTruthy();
-    expect(summary.getByText('Grand Total')).toBeTruthy();
+    expect(summary.getByText('Estimated total')).toBeTruthy();
     expect(summary.getByRole('button', { name: en.checkout })).toBeTruthy();
   });
 });

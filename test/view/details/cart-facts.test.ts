@@ -53,7 +53,7 @@ describe('the facts of a cart', () => {
     const shown = facts.filter(({ key }) => key.startsWith('billing.')).map(({ label, value }) => `${label}: ${value}`);
     expect(shown).toEqual([
       'Pickup location: shop-3',
-      expect.stringMatching(/^Ten off: -\$4\.50; .*3$/),
+      expect.stringMatching(/^Ten off: −\$4\.50; .*3$/),
       expect.stringMatching(/^Broken: /),
     ]);
   });

@@ -71,12 +71,12 @@ describe('what is in a cart', () => {
     expect(view.subtotal).toMatchObject({ text: '$500.00' });
   });
 
-  it('stands a list of a million items', () => {
-    const items = Array.from({ length: 1_000_000 }, (_, item_id) => ({ item_id, qty: 0.5, price: 0.1 }));
+  it('withstands a list of 100,000 items', () => {
+    const items = Array.from({ length: 100_000 }, (_, item_id) => ({ item_id, qty: 0.5, price: 0.1 }));
     const view = toCartView(cartOf({ items, extension_attributes: { shipping_assignments: [{ items }] } }));
-    expect(view).toMatchObject({ lineCount: 1_000_000, hiddenLines: 999_900, subtotal: { value: '50000' } });
+    expect(view).toMatchObject({ lineCount: 100_000, hiddenLines: 99_900, subtotal: { value: '5000' } });
     expect(view.lines).toHaveLength(100);
-    expect(view.shipping).toMatchObject([{ itemsSummary: 'All items', hiddenItems: 999_900 }]);
+    expect(view.shipping).toMatchObject([{ itemsSummary: 'All items', hiddenItems: 99_900 }]);
   });
 
   it('keeps one key a line, no matter what ids the shop sends', () => {

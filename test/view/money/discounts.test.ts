@@ -24,14 +24,14 @@ describe('discounts', () => {
         label: '10&percnt; & more',
         amount: {
           kind: 'amount',
-          text: '-€4.50',
+          text: '−€4.50',
           value: '-4.5',
           currency: 'EUR',
-          base: { text: '-$5.00', value: '-5', currency: 'USD' },
+          base: { text: '−$5.00', value: '-5', currency: 'USD' },
         },
         facts: [
-          { key: 'discount.original_amount', label: 'Original amount', value: '-€9.00' },
-          { key: 'discount.base_original_amount', label: 'Original amount in base currency', value: '-$10.00' },
+          { key: 'discount.original_amount', label: 'Original amount', value: '−€9.00' },
+          { key: 'discount.base_original_amount', label: 'Original amount in base currency', value: '−$10.00' },
           { key: 'discount.rule_id', label: 'Discount rule ID', value: '3' },
         ],
       },
@@ -40,7 +40,7 @@ describe('discounts', () => {
 
   it('are shown by their base amount where all is in base currency', () => {
     expect(discounts({ discount_data: data }, shownIn('EUR', 0))[0]?.amount).toMatchObject({
-      text: '-$5.00',
+      text: '−$5.00',
       base: null,
     });
   });
@@ -48,7 +48,7 @@ describe('discounts', () => {
   it('have a word where the shop gives no label, and the id under either spelling', () => {
     expect(discounts({ discount_data: { amount: 1 }, rule_label: '', rule_i_d: 2 })[0]).toMatchObject({
       label: 'Discount',
-      amount: { text: '-$1.00' },
+      amount: { text: '−$1.00' },
       facts: [{ value: '2' }],
     });
   });

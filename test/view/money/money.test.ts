@@ -154,7 +154,7 @@ describe('an amount that cannot be trusted', () => {
   });
 
   it('is not a negative one: that is a credit', () => {
-    expect(priced(-5, 2, usd()).row).toMatchObject({ text: '-$10.00', value: '-10' });
+    expect(priced(-5, 2, usd()).row).toMatchObject({ text: '−$10.00', value: '-10' });
   });
 
   it('never shows an infinity sign for a number that is only large', () => {

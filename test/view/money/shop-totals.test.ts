@@ -1,9 +1,11 @@
 import { en } from '../../../src/view/messages/en.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { loadMessages } from '../../../src/view/messages/load-messages.ts';
+import { cartSchema } from '../../../src/schema/cart.ts';
 import { decode } from '../../../src/schema/decode.ts';
 import { totalsSchema } from '../../../src/schema/totals.ts';
-import { shopTotals, type ShopTotal } from '../../../src/view/money/shop-totals.ts';
+import { isShippingOpen, shopTotals, type ShopTotal } from '../../../src/view/money/shop-totals.ts';
 
 function rowsOf(body: unknown, quoteCurrency: string | null = null, locale = 'en'): readonly ShopTotal[] {
   return shopTotals(decode(totalsSchema, body).value, { locale, quoteCurrency, messages: en });
@@ -14,18 +16,19 @@ const segments = [{ code: 'subtotal', title: 'Subtotal', value: 713.315 }, grand
 const euros = { quote_currency_code: 'EUR', base_currency_code: 'USD', base_grand_total: 775.72 };
 
 describe('a shop’s totals', () => {
-  test('are its own rows and figures, exact, in quote currency, the whole in base currency beside', () => {
+  test('are its own rows and amounts, exact, in quote currency, with the grand total in base currency, too', () => {
     expect(rowsOf({ ...euros, grand_total: 1, total_segments: segments })).toEqual([
       {
         key: 'subtotal-0',
         label: 'Subtotal',
         amount: { kind: 'amount', text: '€713.32', value: '713.315', currency: 'EUR', base: null },
+        note: null,
         isGrand: false,
         isFooter: false,
       },
       {
         key: 'grand_total-1',
-        label: 'Grand Total',
+        label: 'Total',
         amount: {
           kind: 'amount',
           text: '€708.75',
@@ -33,6 +36,7 @@ describe('a shop’s totals', () => {
           currency: 'EUR',
           base: { text: '$775.72', value: '775.72', currency: 'USD' },
         },
+        note: null,
         isGrand: true,
         isFooter: true,
       },
@@ -58,15 +62,15 @@ describe('a shop’s totals', () => {
     expect(row?.amount).toEqual({ kind: 'unavailable', reason: 'amount-unreadable' });
   });
 
-  test('leave out what a module has to say nothing of, and never a row that every shop has', () => {
+  test('leave out a row without a value, except the rows that every shop has', () => {
     const silent = ['giftwrapping', 'tax', 'grand_total'].map((code) => ({ code, title: code, value: null }));
     expect(rowsOf({ total_segments: silent }).map(({ label, amount }) => [label, amount.kind])).toEqual([
-      ['tax', 'unavailable'],
-      ['grand_total', 'unavailable'],
+      ['Tax', 'unavailable'],
+      ['Total', 'unavailable'],
     ]);
   });
 
-  test('have their titles as words, and the code in place of one that is missing', () => {
+  test('are named by their titles as plain text, by their code where the title is missing', () => {
     const titles = [{ title: 'Shipping &amp; Handling' }, { title: ' ', code: 'store_credit' }, {}];
     const rows = rowsOf({ total_segments: titles.map((row) => ({ ...row, value: 1 })) });
     expect(rows.map(({ label }) => label)).toEqual(['Shipping & Handling', 'store credit', '—']);
@@ -106,5 +110,83 @@ describe('a shop’s totals', () => {
         }
       }),
     );
+  });
+});
+
+describe('the labels of the usual rows', () => {
+  const segment = (code: string, title: string, value: number) => ({ code, title, value });
+  const all = [
+    segment('subtotal', 'Subtotal', 30),
+    segment('discount', 'Discount (Ten per cent)', -3),
+    segment('shipping', 'Shipping &amp; Handling (Flat Rate - Fixed)', 5),
+    segment('tax', 'Tax', 2.5),
+    segment('giftcard', 'Gift card', -4),
+    segment('grand_total', 'Grand Total', 30.5),
+  ];
+  const totals = decode(totalsSchema, { total_segments: all, subtotal: 30, subtotal_incl_tax: 32.5 }).value;
+
+  test('are in the language of the page, with what the store adds in parentheses', async () => {
+    const messages = { ...en, ...(await loadMessages('de')) };
+    expect(shopTotals(totals, { locale: 'de', messages }).map(({ label }) => label)).toEqual([
+      messages.subtotal,
+      'Rabatt (Ten per cent)',
+      'Versand (Flat Rate - Fixed)',
+      'MwSt.',
+      'Gift card',
+      messages.total,
+    ]);
+  });
+
+  test.each([
+    ['including', 'Tax included'],
+    ['both', 'Tax included'],
+    ['excluding', 'Tax'],
+  ] as const)('tell for amounts %s tax whether the tax is part of them', (taxDisplay, label) => {
+    const rows = shopTotals(totals, { locale: 'en', taxDisplay, messages: en });
+    expect(rows.find(({ key }) => key.startsWith('tax'))?.label).toBe(label);
+  });
+});
+
+describe('before a shipping method is chosen', () => {
+  const unknown = [
+    { code: 'subtotal', value: 30 },
+    { code: 'shipping', value: '0.0000' },
+    { code: 'tax', value: 0 },
+    { code: 'grand_total', value: 30 },
+  ];
+  const read = (total_segments: readonly unknown[]) =>
+    shopTotals(decode(totalsSchema, { total_segments }).value, {
+      locale: 'en',
+      isShippingOpen: true,
+      messages: en,
+    }).map(({ label, amount, note }) => [label, note ?? (amount.kind === 'amount' ? amount.text : amount.kind)]);
+
+  test('shipping is not shown as free, a tax of 0 is left out, and the total is an estimate', () => {
+    expect(read(unknown)).toEqual([
+      ['Subtotal', '30'],
+      ['Shipping', 'Calculated at checkout'],
+      ['Estimated total', '30'],
+    ]);
+  });
+
+  test('amounts that the store did calculate are shown', () => {
+    const known = unknown.map((row) => (row.value === 30 ? row : { ...row, value: 4.5 }));
+    expect(read(known).slice(1, 3)).toEqual([
+      ['Shipping', '4.5'],
+      ['Tax', '4.5'],
+    ]);
+  });
+
+  const assigned = (method: unknown) => ({
+    extension_attributes: { shipping_assignments: [{ shipping: { address: {}, method } }] },
+  });
+  test.each([
+    [{}, true],
+    [assigned(null), true],
+    [assigned(' '), true],
+    [assigned('flatrate_flatrate'), false],
+    [{ is_virtual: true }, false],
+  ])('is what %j says: %s', (body, isOpen) => {
+    expect(isShippingOpen(decode(cartSchema, body).value)).toBe(isOpen);
   });
 });

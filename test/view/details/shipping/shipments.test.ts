@@ -90,7 +90,7 @@ describe('shipping', () => {
         ],
       },
       pickupLocation: 'shop-3',
-      discounts: [{ amount: { text: '-$1.00' } }],
+      discounts: [{ amount: { text: '−$1.00' } }],
     });
   });
 
