@@ -40,6 +40,9 @@ function project(name: string, include: string[], settings: Settings = {}): Test
   return { extends: true, test: { ...settings, name, include } };
 }
 
+/** The first browser test of a run builds the script, which takes minutes on a busy machine. */
+const hookTimeout = 300_000;
+
 /** Runs tests that render with another package in place of React 19. */
 function projectOver(name: string, alias: AliasOptions, include: string[]): TestProjectInlineConfiguration {
   const execArgv = ['--import', `./test/support/react-names.ts?${name}`];
@@ -74,16 +77,16 @@ export default defineConfig({
       // `npm test`
       // One process runs many files: importing modules for each file again took half of the time.
       project('unit', [everyTest], { exclude: slowTests, isolate: false }),
-      project('browser-smoke', [smokeTests]),
+      project('browser-smoke', [smokeTests], { hookTimeout }),
       // `npm run test:all` adds these.
-      project('slow', slowTests, { exclude: [smokeTests] }),
+      project('slow', slowTests, { exclude: [smokeTests], hookTimeout }),
       project('sampled', sampledTests, { isolate: false }),
       projectOver('react-18', react18, ['test/components/**/*.test.tsx', 'test/hooks/**/*.test.tsx']),
       projectOver('preact', preact, ['test/components/**/*.test.tsx']),
       // `npm run test:browsers`, on a machine that has Firefox and WebKit.
       ...(otherBrowsers ? [project('other-browsers', ['test/other-browsers/*.walk.ts'])] : []),
       // For chosen files, no matter what project they belong to: `vitest run --project all test/store`.
-      project('all', [everyTest]),
+      project('all', [everyTest], { hookTimeout }),
     ],
   },
 });

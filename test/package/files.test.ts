@@ -21,7 +21,7 @@ beforeAll(async () => {
     { readonly files: readonly { readonly path: string }[] }
   >; // npm 11 prints a list, npm 12 an object by package name
   for (const { files } of Object.values(told)) for (const { path } of files) packed.add(path);
-}, 60_000);
+});
 
 afterAll(() => {
   rmSync(stage, { recursive: true, force: true });

@@ -45,7 +45,7 @@ const check: TypedProject['check'] = (...given) => project?.check(...given) ?? [
 
 beforeAll(() => {
   project = openTypedProject();
-}, 60_000);
+});
 
 afterAll(() => project?.remove());
 

@@ -14,7 +14,7 @@ let cartId: string;
 
 beforeAll(async () => {
   host = await openBrowserPage();
-}, slow);
+});
 
 afterAll(() => host.close(), slow);
 

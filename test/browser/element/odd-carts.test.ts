@@ -19,7 +19,7 @@ let address: string;
 beforeAll(async () => {
   host = await openBrowserPage();
   address = host.page(await strictPage('data-locale="en-US"'));
-}, slow);
+});
 
 afterAll(() => host.close(), slow);
 

@@ -14,7 +14,7 @@ let host: BrowserPage;
 
 beforeAll(async () => {
   host = await openBrowserPage();
-}, slow);
+});
 
 afterAll(() => host.close(), slow);
 

@@ -25,7 +25,7 @@ const visit: Opened['visit'] = (...given) => opened().visit(...given);
 
 beforeAll(async () => {
   examples = await openExamples(names);
-}, 180_000);
+});
 
 afterAll(() => examples?.close());
 

@@ -104,7 +104,7 @@ const section = (page: Page) => page.evaluate(() => (window as unknown as ThemeO
 
 beforeAll(async () => {
   host = await openBrowserPage();
-}, slow);
+});
 
 beforeEach(() => {
   session = { cartId: null, ended: new Set(), linked: [] };

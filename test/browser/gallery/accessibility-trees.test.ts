@@ -8,7 +8,7 @@ let gallery: Gallery;
 
 beforeAll(async () => {
   gallery = await openGallery();
-}, slow);
+});
 
 afterAll(() => gallery.close(), slow);
 

@@ -12,7 +12,7 @@ let page: Page;
 beforeAll(async () => {
   gallery = await openGallery();
   page = await gallery.browser.newPage({ viewport: { width: 1280, height: 900 } });
-}, slow);
+});
 
 afterEach(() => page.unrouteAll());
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
   gallery = await openGallery();
   page = await gallery.browser.newPage();
   await keepLayoutShifts(page);
-}, slow);
+});
 
 afterAll(() => gallery.close(), slow);
 

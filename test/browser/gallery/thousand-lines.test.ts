@@ -11,7 +11,7 @@ beforeAll(async () => {
   gallery = await openGallery();
   ({ page } = gallery);
   await gallery.show({ state: 'thousand' });
-}, slow);
+});
 
 afterAll(() => gallery.close(), slow);
 

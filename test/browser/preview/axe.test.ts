@@ -8,7 +8,7 @@ let preview: Preview;
 
 beforeAll(async () => {
   preview = await openPreview();
-}, slow);
+});
 
 afterAll(() => preview.close(), slow);
 

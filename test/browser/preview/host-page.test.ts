@@ -11,7 +11,7 @@ let server: ViteDevServer | undefined;
 
 beforeAll(async () => {
   host = await openBrowserPage();
-}, slow);
+});
 
 afterEach(() => server?.close());
 

@@ -28,7 +28,7 @@ beforeAll(async () => {
     },
   });
   preview = await openPreview(`${shop.url}/rest/eur`);
-}, slow);
+});
 
 afterAll(async () => {
   await preview.close();

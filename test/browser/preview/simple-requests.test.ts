@@ -22,7 +22,7 @@ beforeAll(async () => {
       },
     },
   });
-}, slow);
+});
 
 afterAll(async () => {
   await preview.close();

@@ -9,7 +9,7 @@ let preview: Preview;
 
 beforeAll(async () => {
   preview = await openPreview();
-}, slow);
+});
 
 afterEach(() => preview.closePages());
 

@@ -29,7 +29,7 @@ let embedFolder: string;
 beforeAll(async () => {
   [preview, embedFolder] = await Promise.all([openPreview(), sharedBuild('embed')]);
   if (screenshots !== undefined) await mkdir(screenshots, { recursive: true });
-}, slow);
+});
 
 afterEach(() => preview.closePages());
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
   host = await openBrowserPage();
   address = host.page(shopHtml(`<guest-cart base-url="/rest/default"></guest-cart>${scriptTag()}`));
   elsewhere = host.page(shopHtml('<p>Another page of the shop.</p>'));
-}, slow);
+});
 
 afterEach(() => host.shop.faults.clear());
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
   host = await openBrowserPage();
   // Our own file, as the build writes it.
   hashes = JSON.parse(readFileSync(new URL('integrity.json', host.embedFolder), 'utf8')) as typeof hashes;
-}, slow);
+});
 
 afterAll(() => host.close(), slow);
 

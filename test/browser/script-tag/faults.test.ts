@@ -25,7 +25,7 @@ beforeAll(async () => {
   // A clock that can be put forward: a read is tried again after seconds.
   const { page } = await host.visit(address);
   await page.clock.install();
-}, slow);
+});
 
 afterEach(() => host.shop.faults.clear());
 

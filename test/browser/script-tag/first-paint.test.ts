@@ -15,7 +15,7 @@ let loader: string;
 beforeAll(async () => {
   host = await openBrowserPage();
   loader = await (await fetch(`${host.url}/embed/loader.js`)).text();
-}, slow);
+});
 
 afterAll(() => host.close(), slow);
 

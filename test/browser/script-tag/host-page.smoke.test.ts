@@ -20,7 +20,7 @@ beforeAll(async () => {
     'defer src="/embed/guest-cart.classic.js"',
   );
   addresses = { module: `${host.url}/host-page.html`, classic: host.page(classic, policy) };
-}, slow);
+});
 
 afterAll(() => host.close(), slow);
 

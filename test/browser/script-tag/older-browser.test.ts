@@ -46,7 +46,7 @@ function growYounger(): void {
 beforeAll(async () => {
   host = await openBrowserPage();
   loader = await (await fetch(`${host.url}/embed/loader.js`)).text();
-}, slow);
+});
 
 afterEach(() => page.context().close());
 

@@ -10,7 +10,7 @@ let host: BrowserPage;
 
 beforeAll(async () => {
   host = await openBrowserPage();
-}, slow);
+});
 
 afterAll(() => host.close(), slow);
 

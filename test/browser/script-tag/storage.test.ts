@@ -23,7 +23,7 @@ beforeAll(async () => {
   host = await openBrowserPage();
   address = host.page(await strictPage('data-customer-id="1" data-store-id="1"'));
   key = `guest-cart:1:${host.url}/rest/default`;
-}, slow);
+});
 
 afterEach(async () => {
   await tabs?.close();

@@ -47,7 +47,7 @@ let tabs: Tabs | undefined;
 
 beforeAll(async () => {
   host = await openBrowserPage();
-}, slow);
+});
 
 afterEach(async () => {
   await tabs?.close();

@@ -24,7 +24,7 @@ beforeAll(async () => {
   host = await openBrowserPage();
   address = host.page(shopHtml(`<guest-cart base-url="/rest/default"></guest-cart>${scriptTag()}`));
   key = `guest-cart:1:${host.url}/rest/default`;
-}, slow);
+});
 
 afterEach(async () => {
   expect(tabs.visits.flatMap(({ errors }) => errors)).toEqual([]);
