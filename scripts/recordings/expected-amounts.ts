@@ -68,13 +68,10 @@ function storeDisplay(totals: Json, segments: readonly Json[]): 'including' | 'e
   throw new Error('the totals contradict themselves: the segment "subtotal" is neither of the two subtotals');
 }
 
-/** Whether the shipping method is still to be chosen: until then a store reports shipping and tax as 0. */
-function isShippingOpen(cart: Json): boolean {
-  const extensions = isRecord(cart['extension_attributes']) ? cart['extension_attributes'] : {};
-  const methods = records(extensions['shipping_assignments']).map(({ shipping }) =>
-    isRecord(shipping) ? shipping['method'] : null,
-  );
-  return cart['is_virtual'] !== true && !methods.some((method) => typeof method === 'string' && method.trim() !== '');
+/** Whether no shipping method is chosen: shipping is 0, and its title names no method in parentheses. */
+function isShippingOpen(segments: readonly Json[]): boolean {
+  const shipping = segments.find(({ code }) => code === 'shipping');
+  return shipping !== undefined && decimal(shipping, 'value').eq(0) && !String(shipping['title']).endsWith(')');
 }
 
 /**
@@ -126,7 +123,7 @@ export function expectedAmounts(cart: string, totals: string, display: Display):
   });
 
   const subtotal = decimal(said, isExcluding ? 'subtotal' : 'subtotal_incl_tax');
-  const isOpen = isShippingOpen(inCart);
+  const isOpen = isShippingOpen(segments);
   const isOpenZero = (one: Json): boolean => isOpen && decimal(one, 'value').eq(0);
   const shownSegments = segments
     .filter(({ code, value }) => value !== null || usualSegments.includes(String(code)))

@@ -1,5 +1,5 @@
 import type { Cart } from '../../schema/cart.ts';
-import { isShippingOpen, shopTotals } from '../../view/money/shop-totals.ts';
+import { shopTotals } from '../../view/money/shop-totals.ts';
 import type { CompactView } from '../../view/types.ts';
 import type { CompactLine } from '../../view/types.ts';
 import { CouponField } from './coupon-field.tsx';
@@ -48,13 +48,7 @@ export function summaryActions({ actions, texts, locale }: ActionsContext, cart:
   const rows =
     totals?.data == null
       ? []
-      : shopTotals(totals.data, {
-          locale,
-          quoteCurrency,
-          taxDisplay: view.taxDisplay,
-          isShippingOpen: isShippingOpen(cart),
-          messages: texts,
-        });
+      : shopTotals(totals.data, { locale, quoteCurrency, taxDisplay: view.taxDisplay, messages: texts });
   const isStale = totals?.isStale === true || view.isStale;
   return {
     retry: <TotalsRetry totals={totals} texts={texts} />,

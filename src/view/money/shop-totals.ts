@@ -1,5 +1,4 @@
 import type { Totals, TotalSegment } from '../../schema/totals.ts';
-import type { Cart } from '../../schema/cart.ts';
 import { compare, decimalOf, textOf, zero } from './decimal.ts';
 import { formatMoney } from './format-number.ts';
 import { currencyCodeOf, type CurrencyCode } from './money.ts';
@@ -29,8 +28,6 @@ export interface ShopTotalsOptions {
   readonly quoteCurrency?: string | null | undefined;
   /** How tax is shown in the lines, so that the rows add up with them. @default null, the store's rows as they are */
   readonly taxDisplay?: TaxDisplay | null | undefined;
-  /** Whether the total can still grow: see `isShippingOpen`. @default false */
-  readonly isShippingOpen?: boolean | undefined;
   readonly messages: TotalsMessages;
 }
 
@@ -60,19 +57,26 @@ function amountIn(currency: CurrencyCode | null, locale: string, value: unknown)
   return { kind: 'amount', text, value: textOf(decimal), currency: currency?.iso ?? null, base: null };
 }
 
-/** Whether something is to be shipped and no shipping method is chosen yet. Stores report shipping and tax as 0 until then. */
-export function isShippingOpen({ is_virtual: isVirtual, extension_attributes: extensions }: Cart): boolean {
-  if (isVirtual === true) return false;
-  return extensions?.shipping_assignments?.some(({ shipping }) => plainText(shipping?.method) !== null) !== true;
-}
-
 /** What a store adds to a title in parentheses, as in "Discount (Ten per cent)" or "Shipping & Handling (Flat Rate)". */
 function suffixOf(title: string | null): string {
   return title?.match(/ ?[(（][^()（）]+[)）]$/)?.[0] ?? '';
 }
 
-function labelOf({ code, title }: TotalSegment, options: ShopTotalsOptions): string {
-  const { taxDisplay, messages } = options;
+function isZero({ value }: TotalSegment): boolean {
+  const decimal = decimalOf(value);
+  return decimal !== undefined && compare(decimal, zero) === 0;
+}
+
+/**
+ * Whether the totals are of a cart without a shipping method. Stores report shipping, and mostly tax, as 0 until then. They
+ * name the chosen method in the title, also a free one. The cart is not asked: its method can be newer than its totals.
+ */
+function isShippingOpen({ total_segments: segments }: Totals): boolean {
+  const shipping = segments?.find(({ code }) => code === 'shipping');
+  return shipping !== undefined && isZero(shipping) && suffixOf(plainName(shipping.title)) === '';
+}
+
+function labelOf({ code, title }: TotalSegment, { taxDisplay, messages }: ShopTotalsOptions, isOpen: boolean): string {
   const name = plainName(title);
   switch (code) {
     case 'subtotal':
@@ -85,16 +89,10 @@ function labelOf({ code, title }: TotalSegment, options: ShopTotalsOptions): str
       // Beside amounts that include tax, a tax row would look like one more amount to add.
       return taxDisplay === 'including' || taxDisplay === 'both' ? messages.taxIncluded : messages.tax;
     case 'grand_total':
-      return options.isShippingOpen === true ? messages.estimatedTotal : messages.total;
+      return isOpen ? messages.estimatedTotal : messages.total;
     default:
       return name ?? plainText(code?.replaceAll('_', ' ')) ?? '—';
   }
-}
-
-/** Whether a row is the 0 that a store reports for what it does not know yet. */
-function isOpenZero({ value }: TotalSegment, { isShippingOpen: isOpen }: ShopTotalsOptions): boolean {
-  const decimal = decimalOf(value);
-  return isOpen === true && decimal !== undefined && compare(decimal, zero) === 0;
 }
 
 /** The value of a row. The subtotal follows the tax display of the lines, so that they add up to it. */
@@ -117,17 +115,18 @@ export function shopTotals(totals: Totals, options: ShopTotalsOptions): readonly
     base === null || baseTotal === null ? null : { text: baseTotal.text, value: baseTotal.value, currency: base.text };
   const unreadable: AmountView = { kind: 'unavailable', reason: 'amount-unreadable' };
 
+  const isOpen = isShippingOpen(totals);
   const segments = (totals.total_segments ?? [])
     .filter(({ code, value }) => value !== null || usual.includes(code))
-    .filter((segment) => segment.code !== 'tax' || !isOpenZero(segment, options));
+    .filter((segment) => !(isOpen && segment.code === 'tax' && isZero(segment)));
   return segments.slice(0, maxRows).flatMap((segment, index) => {
     const isGrand = segment.code === 'grand_total';
     const amount = amountIn(quote, locale, valueOf(segment, totals, taxDisplay));
     const row: ShopTotal = {
       key: `${String(segment.code)}-${index}`,
-      label: labelOf(segment, options),
+      label: labelOf(segment, options, isOpen),
       amount: amount === null ? unreadable : { ...amount, base: isGrand ? baseOfTotal : null },
-      note: segment.code === 'shipping' && isOpenZero(segment, options) ? messages.shippingAtCheckout : null,
+      note: isOpen && segment.code === 'shipping' ? messages.shippingAtCheckout : null,
       isGrand,
       isFooter: isGrand || segment.area === 'footer',
     };

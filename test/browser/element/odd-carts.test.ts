@@ -28,7 +28,7 @@ const currency = { base_currency_code: 'USD', quote_currency_code: 'USD', base_t
 
 /** As it is read out: in one line, with one sign for minus. */
 async function textOf(locator: Locator): Promise<string> {
-  return ((await locator.textContent()) ?? '').replace(/\s+/g, ' ').replace('\u2212', '-');
+  return ((await locator.textContent()) ?? '').replace(/\s+/g, ' ');
 }
 
 /** Shows a cart that is answered with this text. */

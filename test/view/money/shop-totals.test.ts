@@ -2,10 +2,9 @@ import { en } from '../../../src/view/messages/en.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { loadMessages } from '../../../src/view/messages/load-messages.ts';
-import { cartSchema } from '../../../src/schema/cart.ts';
 import { decode } from '../../../src/schema/decode.ts';
 import { totalsSchema } from '../../../src/schema/totals.ts';
-import { isShippingOpen, shopTotals, type ShopTotal } from '../../../src/view/money/shop-totals.ts';
+import { shopTotals, type ShopTotal } from '../../../src/view/money/shop-totals.ts';
 
 function rowsOf(body: unknown, quoteCurrency: string | null = null, locale = 'en'): readonly ShopTotal[] {
   return shopTotals(decode(totalsSchema, body).value, { locale, quoteCurrency, messages: en });
@@ -157,7 +156,6 @@ describe('before a shipping method is chosen', () => {
   const read = (total_segments: readonly unknown[]) =>
     shopTotals(decode(totalsSchema, { total_segments }).value, {
       locale: 'en',
-      isShippingOpen: true,
       messages: en,
     }).map(({ label, amount, note }) => [label, note ?? (amount.kind === 'amount' ? amount.text : amount.kind)]);
 
@@ -170,23 +168,30 @@ describe('before a shipping method is chosen', () => {
   });
 
   test('amounts that the store did calculate are shown', () => {
-    const known = unknown.map((row) => (row.value === 30 ? row : { ...row, value: 4.5 }));
-    expect(read(known).slice(1, 3)).toEqual([
-      ['Shipping', '4.5'],
-      ['Tax', '4.5'],
+    const taxed = unknown.map((row) => (row.code === 'tax' ? { ...row, value: 4.5 } : row));
+    expect(read(taxed)[2]).toEqual(['Tax', '4.5']);
+    const shipped = unknown.map((row) => (row.code === 'shipping' ? { ...row, value: 5 } : row));
+    expect(read(shipped).slice(1)).toEqual([
+      ['Shipping', '5'],
+      ['Tax', '0'],
+      ['Total', '30'],
     ]);
   });
 
-  const assigned = (method: unknown) => ({
-    extension_attributes: { shipping_assignments: [{ shipping: { address: {}, method } }] },
-  });
-  test.each([
-    [{}, true],
-    [assigned(null), true],
-    [assigned(' '), true],
-    [assigned('flatrate_flatrate'), false],
-    [{ is_virtual: true }, false],
-  ])('is what %j says: %s', (body, isOpen) => {
-    expect(isShippingOpen(decode(cartSchema, body).value)).toBe(isOpen);
+  test.each(['Shipping & Handling (Free Shipping - Free)', '配送（無料）'])(
+    'a method that costs nothing is shown as 0: %s',
+    (title) => {
+      const rows = read(unknown.map((row) => (row.code === 'shipping' ? { ...row, title } : row)));
+      expect(rows.map(([, text]) => text)).toEqual(['30', '0', '0', '30']);
+      expect(rows.at(-1)?.[0]).toBe('Total');
+    },
+  );
+
+  test('a cart without a shipping row, as a virtual one, has its total', () => {
+    expect(read(unknown.filter(({ code }) => code !== 'shipping')).map(([label]) => label)).toEqual([
+      'Subtotal',
+      'Tax',
+      'Total',
+    ]);
   });
 });
