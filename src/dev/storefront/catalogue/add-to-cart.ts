@@ -78,8 +78,8 @@ async function add(session: GuestCartSession, item: ItemToAdd, send: Send): Prom
   const cartId = await session.ensureCart();
   const response = await send(cartId, item);
   if (response.ok) return heldNow(response);
-  // A 404 means that the product or the cart is missing. Only a read of the cart tells which.
-  const instead = response.status === 404 ? await cartInstead(session, cartId) : undefined;
+  // A 400 or 404 may mean that the cart is missing. Only a read of the cart tells.
+  const instead = response.status === 400 || response.status === 404 ? await cartInstead(session, cartId) : undefined;
   if (instead === undefined) throw await errorFromResponse(response);
   const again = await send(instead, item);
   if (!again.ok) throw await errorFromResponse(again);
