@@ -196,10 +196,9 @@ export function CartScreen(props: CartScreenProps) {
           renderProps={props.renderProps}
           onShowMore={() => setPortions((count) => count + 1)}
           footer={
-            (canAssign || canCheckOut || (isOver && toShop !== null)) && (
-              <div className="gc-actions">
-                {isOver && toShop}
-                {canCheckOut && (
+            <>
+              {canCheckOut && (
+                <div className="gc-checkout">
                   <Button
                     look="primary"
                     pending={leaving}
@@ -207,14 +206,19 @@ export function CartScreen(props: CartScreenProps) {
                   >
                     {messages.checkout}
                   </Button>
-                )}
-                {canAssign && (
-                  <Button pending={isAssigning} onPress={() => onAction('assign')}>
-                    {isAssigning ? messages.assigning : <FilledText {...assignWords(props.customer, messages)} />}
-                  </Button>
-                )}
-              </div>
-            )
+                </div>
+              )}
+              {(canAssign || (isOver && toShop !== null)) && (
+                <div className="gc-actions">
+                  {isOver && toShop}
+                  {canAssign && (
+                    <Button pending={isAssigning} onPress={() => onAction('assign')}>
+                      {isAssigning ? messages.assigning : <FilledText {...assignWords(props.customer, messages)} />}
+                    </Button>
+                  )}
+                </div>
+              )}
+            </>
           }
         />
       )}
