@@ -166,7 +166,11 @@ describe.each([
         const totals = (await send('GET', `/rest/${store}/V1/guest-carts/${cartId}/totals`)) as StoreTotals;
 
         const isInDrawer = width < 1024;
-        if (isInDrawer) await openCart(page);
+        if (isInDrawer) {
+          // The page of the badge is in front since the first setting. Pages behind it render slowly.
+          await page.bringToFront();
+          await openCart(page);
+        }
         const name = `${currency}-catalogue-${catalogue}-display-${display}-rounded-${rounding}`;
         const subtotal = display === 'excluding' ? totals.subtotal : totals.subtotal_incl_tax;
         const grand = { label: 'Estimated total', value: totals.grand_total };
