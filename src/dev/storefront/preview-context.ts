@@ -3,6 +3,13 @@ import type { PreviewStore } from '../../service/http/preview-types.ts';
 import type { Settings } from './settings.ts';
 import type { ChangeSettings } from './use-settings.ts';
 
+/** An item that was just added to the cart. */
+export interface AddedItem {
+  readonly sku: string;
+  readonly name: string;
+  readonly qty: number;
+}
+
 export interface PreviewContextValue {
   readonly settings: Settings;
   readonly change: ChangeSettings;
@@ -10,6 +17,13 @@ export interface PreviewContextValue {
   readonly store: PreviewStore | undefined;
   /** Announces a message to screen readers. */
   readonly announce: (text: string) => void;
+  /** The item that was added last; null if none was, and after its toast was dismissed. */
+  readonly added: AddedItem | null;
+  readonly onAdded: (item: AddedItem | null) => void;
+  /** Whether the drawer with the cart is open. Wide screens have no drawer. */
+  readonly isCartOpen: boolean;
+  readonly openCart: () => void;
+  readonly closeCart: () => void;
 }
 
 export const PreviewContext = createContext<PreviewContextValue | null>(null);

@@ -5,6 +5,7 @@ import { PreviewContext } from './preview-context.ts';
 import { storesQuery } from './preview-api.ts';
 import { proxiedBaseUrl, realShop } from './real-shop.ts';
 import { Shop } from './shop.tsx';
+import { useCartDrawer } from './use-cart-drawer.ts';
 import { useShopper } from './account/shopper.ts';
 import { useSettings } from './use-settings.ts';
 import { useTaxSettings } from './use-tax-settings.ts';
@@ -42,7 +43,11 @@ export function Preview({ queryClient }: PreviewProps) {
   const token = shopper?.token ?? '';
   const headers = (operation: GuestCartOperation): HeadersInit =>
     operation === 'assign' && token !== '' ? { Authorization: `Bearer ${token}` } : {};
-  const context = useMemo(() => ({ settings, change, store, announce: setSaid }), [settings, change, store]);
+  const drawer = useCartDrawer();
+  const context = useMemo(
+    () => ({ settings, change, store, announce: setSaid, ...drawer }),
+    [settings, change, store, drawer],
+  );
 
   if (!isApplied) return null;
   return (

@@ -7,25 +7,14 @@ export interface SelectFieldProps {
   readonly entries: readonly (readonly [value: string, text: string])[];
   readonly onChange: (value: string) => void;
   readonly disabled?: boolean;
-  /** Hides the label visually. */
-  readonly isLabelHidden?: boolean;
 }
 
 /** A native select with its label. */
-export function SelectField({
-  label,
-  value,
-  entries,
-  onChange,
-  disabled = false,
-  isLabelHidden = false,
-}: SelectFieldProps) {
+export function SelectField({ label, value, entries, onChange, disabled = false }: SelectFieldProps) {
   const id = useId();
   return (
     <span className="field">
-      <label htmlFor={id} className={isLabelHidden ? 'visually-hidden' : undefined}>
-        {label}
-      </label>
+      <label htmlFor={id}>{label}</label>
       <select
         id={id}
         value={value}

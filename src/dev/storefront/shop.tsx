@@ -1,13 +1,19 @@
-import { GuestCartWidget, type SchemaIssue } from '../../index.ts';
+import { useCallback, useState } from 'react';
+import type { CheckoutCart, SchemaIssue } from '../../index.ts';
 import { AddBySku } from './catalogue/add-by-sku.tsx';
+import { AddedToast } from './cart/added-toast.tsx';
+import { CartDrawer } from './cart/cart-drawer.tsx';
 import { Catalogue } from './catalogue/catalogue.tsx';
+import { CheckoutDialog } from './cart/checkout-dialog.tsx';
 import { Lab } from './lab/lab.tsx';
+import { LabButton } from './lab/lab-button.tsx';
 import { usePreview } from './preview-context.ts';
 import { RealSignIn } from './account/real-sign-in.tsx';
-import { linePicture } from './pictures/line-picture.tsx';
 import { realShop } from './real-shop.ts';
+import { ShopCart } from './cart/shop-cart.tsx';
 import { ShopHeader } from './shop-header.tsx';
 import type { Shopper, SignInAs } from './account/shopper.ts';
+import { useIsWide } from './use-is-wide.ts';
 
 export interface ShopProps {
   readonly shopper: Shopper | null;
@@ -16,17 +22,20 @@ export interface ShopProps {
   readonly onClearIssues: () => void;
 }
 
-/** The page: catalogue, cart (below the catalogue on a phone) and lab. */
+/** The page: catalogue, lab, and the cart, which is beside the catalogue or in a drawer. */
 export function Shop({ shopper, onSignIn, issues, onClearIssues }: ShopProps) {
-  const { settings, store, announce } = usePreview();
-  const storeId = shopper?.storeId ?? store?.id;
-  const customer =
-    shopper === null || storeId == null ? undefined : { customerId: shopper.customerId, storeId, name: shopper.name };
+  const { added, onAdded, isCartOpen, openCart, closeCart } = usePreview();
+  const isWide = useIsWide();
+  const [isLabOpen, setIsLabOpen] = useState(false);
+  const [checkout, setCheckout] = useState<CheckoutCart | null>(null);
+  const dismiss = useCallback(() => onAdded(null), [onAdded]);
+  const labButton = <LabButton isOpen={isLabOpen} onPress={() => setIsLabOpen(!isLabOpen)} />;
+  const cart = <ShopCart shopper={shopper} onCheckout={setCheckout} />;
   return (
     <div className="page">
-      <ShopHeader />
+      <ShopHeader labButton={isWide ? labButton : null} />
       <div className="columns">
-        <main>
+        <main id="products" tabIndex={-1}>
           <h1 className="visually-hidden">{realShop === null ? 'Linden & Loom' : 'Your shop'}</h1>
           {realShop === null ? (
             <Catalogue />
@@ -37,26 +46,29 @@ export function Shop({ shopper, onSignIn, issues, onClearIssues }: ShopProps) {
             </div>
           )}
         </main>
-        <aside className="cart-side" id="cart" tabIndex={-1} aria-label="Your cart">
-          <GuestCartWidget
-            locale={settings.locale}
-            priceCurrency={settings.prices}
-            // No response of a shop says that it displays both.
-            taxDisplay={settings.display === 'both' ? 'both' : 'auto'}
-            customer={customer}
-            renderPicture={realShop === null ? linePicture : undefined}
-            onCheckout={() => {
-              announce('The demo ends here. Your checkout handler runs now.');
-            }}
-          />
-        </aside>
+        {isWide ? (
+          <aside className="cart-side" id="cart" tabIndex={-1} aria-label="Your cart">
+            {cart}
+          </aside>
+        ) : (
+          <CartDrawer isOpen={isCartOpen} onClose={closeCart}>
+            {cart}
+          </CartDrawer>
+        )}
       </div>
-      <Lab issues={issues} onClearIssues={onClearIssues} />
       <footer className="shop-footer soft">
-        {realShop === null
-          ? 'A preview of guest-cart. Nothing here is for sale, and all customers are made up.'
-          : 'A preview of guest-cart with a real shop. Carts are created in that shop.'}
+        <p>
+          {realShop === null
+            ? 'A preview of guest-cart. Nothing here is for sale, and all customers are made up.'
+            : 'A preview of guest-cart with a real shop. Carts are created in that shop.'}
+        </p>
+        {isWide ? null : labButton}
       </footer>
+      <Lab isOpen={isLabOpen} onClose={() => setIsLabOpen(false)} issues={issues} onClearIssues={onClearIssues} />
+      {added === null || isWide || isCartOpen ? null : (
+        <AddedToast item={added} onViewCart={openCart} onClose={dismiss} />
+      )}
+      {checkout === null ? null : <CheckoutDialog checkout={checkout} onClose={() => setCheckout(null)} />}
     </div>
   );
 }

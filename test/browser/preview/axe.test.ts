@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from '../../support/browser/open-browser-page.ts';
-import { openPreview, type Preview } from './open-preview.ts';
+import { closeCart, openCart, openPreview, type Preview } from './open-preview.ts';
 
 const slow = 120_000;
 
@@ -30,12 +30,24 @@ describe('the preview storefront, looked at by axe', { timeout: slow }, () => {
       .getByRole('dialog')
       .getByRole('button', { name: /Add to cart/ })
       .click();
-    await page.locator('.gc-line').first().waitFor();
+    await page.locator('.gc-line').first().waitFor({ state: 'attached' });
     expect(await violations(page), 'one item').toEqual([]);
+    if (width < 1024) {
+      await openCart(page);
+      // A cart that is sliding in has other contrasts.
+      await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+    }
+    await page.getByRole('button', { name: 'Checkout' }).click();
+    await page.getByRole('dialog', { name: 'The demo ends here' }).waitFor();
+    expect(await violations(page), 'checkout').toEqual([]);
+    await page.getByRole('button', { name: 'Back to the cart' }).click();
+    expect(await violations(page), 'the cart').toEqual([]);
+    if (width < 1024) await closeCart(page);
 
     await page.getByText('Lab', { exact: true }).click();
     await page.getByLabel('Sample cart').selectOption('full');
     await page.getByRole('button', { name: 'Load' }).click();
+    if (width < 1024) await openCart(page);
     await page.getByRole('region', { name: 'Billing address' }).waitFor();
     expect(await violations(page), 'lab and a full cart').toEqual([]);
     expect(errors).toEqual([]);

@@ -43,7 +43,7 @@ export async function openPreview(shop?: string): Promise<Preview> {
       const opened = await open(pageOptions);
       await opened.page.goto(`${first.url}/?page=2${search}`);
       await addProduct(opened.page, 'Notebook A5', '1');
-      await cartText(opened.page, '1 item').first().waitFor();
+      await cartText(opened.page, '1 item').first().waitFor({ state: 'attached' });
       return opened;
     },
     async restart(signal) {
@@ -61,7 +61,20 @@ export async function openPreview(shop?: string): Promise<Preview> {
   };
 }
 
-export const cartOf = (page: Page): Locator => page.getByRole('complementary', { name: 'Your cart' });
+/** The cart beside the products; on a narrow screen the drawer. */
+export const cartOf = (page: Page): Locator => page.locator('#cart');
+
+/** Opens the drawer of a narrow screen. */
+export async function openCart(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: /^Cart/ }).click();
+  await page.getByRole('dialog', { name: 'Your cart' }).waitFor();
+}
+
+/** Closes the drawer. */
+export async function closeCart(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Close cart' }).click();
+  await cartOf(page).waitFor({ state: 'hidden' });
+}
 
 /** Visible text of the cart. The live region, which repeats it, is left out. */
 export const cartText = (page: Page, text: string): Locator =>
@@ -71,5 +84,6 @@ export async function addProduct(page: Page, name: string, quantity: string): Pr
   const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
   await card.getByRole('spinbutton').fill(quantity);
   await card.getByRole('button').click();
-  await card.getByText('Added', { exact: true }).waitFor();
+  // The button says "Added" for two seconds only. The announcement stays until the next one.
+  await page.getByRole('status').filter({ hasText: `Added to your cart:` }).filter({ hasText: name }).waitFor();
 }

@@ -4,7 +4,7 @@ import { createGuestCartService } from '../../../src/service/guest-cart-service.
 import { createMemoryStorage } from '../../../src/service/storage/memory-storage.ts';
 import { serveGuestCartService, type RunningService } from '../../../src/service/node/serve.ts';
 import { freePort, startDevServer } from '../../support/browser/dev-server.ts';
-import { openPreview, type Preview } from './open-preview.ts';
+import { cartOf, closeCart, openCart, openPreview, type Preview } from './open-preview.ts';
 
 const slow = 120_000;
 
@@ -42,15 +42,17 @@ it(
     const opened = await preview.open({ width: 390 });
     const { page, requests, errors } = opened;
     await page.goto(preview.url);
-    const cart = page.getByRole('complementary', { name: 'Your cart' });
+    const cart = cartOf(page);
     const visible = (words: string) => cart.locator('p:not([role="status"])').filter({ hasText: words });
 
     await page.getByLabel('SKU').fill('MUG-SPECKLE');
     await page.getByLabel('Quantity').fill('2');
     await page.getByRole('button', { name: /^Add to cart/ }).click();
+    await openCart(page);
     await visible('2 items').waitFor();
     // round(19.99 × 0.9137, 2) × 2. The line shows before the read that contains its amounts.
     await cart.locator('.gc-summary').filter({ hasText: '€36.52' }).waitFor();
+    await closeCart(page);
 
     await page.getByLabel('SKU').fill('NO-SUCH-THING');
     await page.getByRole('button', { name: /^Add to cart/ }).click();
@@ -61,6 +63,7 @@ it(
     await page.getByLabel('Store id').fill('2');
     await page.getByLabel('Customer token').fill(customer.token);
     await page.getByRole('button', { name: 'Use this customer' }).click();
+    await openCart(page);
     await cart.getByRole('button', { name: 'Save cart to your account' }).click();
     await visible('Your cart is saved to your account.').waitFor();
     await expect.poll(() => opened.stored()).toEqual({ status: 'assigned', cartId: null });

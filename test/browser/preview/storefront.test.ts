@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { addProduct, cartOf, cartText, openPreview, type Preview } from './open-preview.ts';
+import { addProduct, cartOf, cartText, closeCart, openCart, openPreview, type Preview } from './open-preview.ts';
 
 // Starting the server and the browser takes a while on a slow machine.
 const slow = 120_000;
@@ -54,7 +54,7 @@ describe('the preview storefront', { timeout: slow }, () => {
     expect(shop.errors).toEqual([]);
   });
 
-  it('retires an unknown id from storage and offers a new cart', async () => {
+  it('retires an unknown id from storage, and the next item creates a new cart', async () => {
     const shop = await preview.open();
     const { page } = shop;
     const unknown = 'Unknown0Unknown0Unknown0Unknown0';
@@ -69,8 +69,7 @@ describe('the preview storefront', { timeout: slow }, () => {
     await cartText(page, 'Your last cart is no longer available.').waitFor();
     await expect.poll(() => shop.stored()).toEqual({ status: 'none' });
 
-    await cartOf(page).getByRole('button').click();
-    await page.locator('[data-state=empty]').waitFor();
+    await addProduct(page, 'Speckled mug', '1');
     await expect
       .poll(() => shop.stored())
       .toMatchObject({ status: 'guest', cartId: expect.not.stringContaining(unknown) });
@@ -87,11 +86,17 @@ describe('the preview storefront', { timeout: slow }, () => {
       await page.getByLabel('Sample cart').selectOption(sample);
       await page.getByRole('button', { name: 'Load' }).click();
       await cartOf(page).getByText('Notebook A5', { exact: true }).waitFor({ state: 'detached' });
+      const widths = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth] as const);
+      expect(widths).toEqual([width, width]);
+      await openCart(page);
       await cartOf(page)
         .getByText(/^(Estimated total|Total)$/)
         .waitFor();
-      const widths = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth] as const);
-      expect(widths).toEqual([width, width]);
+      const tooWide = await cartOf(page).evaluate((cart) =>
+        [cart, ...cart.querySelectorAll('.gc-root, .gc-body')].filter((box) => box.scrollWidth > box.clientWidth),
+      );
+      expect(tooWide).toEqual([]);
+      await closeCart(page);
     }
     expect(shop.errors).toEqual([]);
   });
@@ -100,6 +105,7 @@ describe('the preview storefront', { timeout: slow }, () => {
     const { page, errors } = await preview.openWithNotebook({ width: 390 });
     const linen = 'Washed linen, by the metre';
     await addProduct(page, linen, '1');
+    await openCart(page);
     await cartText(page, '2 items').first().waitFor();
     const focusedLine = (): Promise<string | undefined> =>
       page.evaluate(

@@ -10,6 +10,12 @@ import { pageGlobals } from '../../../src/store/page-globals.ts';
 import { createFakeStorage } from '../../support/fake-storage.ts';
 import { createTestService, type TestService } from '../../support/service.ts';
 
+/** jsdom has no `matchMedia`. The preview renders the cart beside the products, as on a wide screen. */
+export function stubWideScreen(): void {
+  const query = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
+  vi.stubGlobal('matchMedia', () => query);
+}
+
 /** Makes the service answer the global `fetch`, with `/preview/…` and `/rest/…` relative to its origin. */
 export function serveGlobally(shop: TestService): void {
   const served: typeof fetch = (input, init) =>
@@ -34,6 +40,11 @@ export function openPreviewPart(part: ReactNode, settings: Partial<Settings> = {
     change: (change: Partial<Settings>) => void changes.push(change),
     store: { code: 'default', base_to_quote_rate: 1, quote_currency_code: 'USD' },
     announce: (text: string) => void announced.push(text),
+    added: null,
+    onAdded: () => undefined,
+    isCartOpen: false,
+    openCart: () => undefined,
+    closeCart: () => undefined,
   };
   const page = render(
     <QueryClientProvider client={queryClient}>

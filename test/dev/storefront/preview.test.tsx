@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { Preview } from '../../../src/dev/storefront/preview.tsx';
 import { createTestService } from '../../support/service.ts';
-import { serveGlobally } from './open-preview.tsx';
+import { serveGlobally, stubWideScreen } from './open-preview.tsx';
 
 afterEach(() => {
   cleanup();
@@ -16,6 +16,7 @@ afterEach(() => {
 function open(search: string) {
   history.replaceState(null, '', `/${search}`);
   const shop = createTestService();
+  stubWideScreen();
   serveGlobally(shop);
   const queryClient = new QueryClient();
   render(
@@ -34,7 +35,7 @@ test('takes theme and direction from the URL', () => {
 
 test('sends requests to the store in the URL, and shows what is added there', async () => {
   const { shop, user } = open('?store=eur');
-  await user.click((await screen.findAllByRole('button', { name: /Add ?Speckled mug to cart/ }))[0]!);
+  await user.click((await screen.findAllByRole('button', { name: /^Add to cart: ?Speckled mug/ }))[0]!);
   const cart = screen.getByRole('complementary', { name: 'Your cart' });
   await waitFor(() => expect(cart.textContent).toContain('€18.26'));
   expect(shop.log()).toContain('POST /rest/eur/V1/guest-carts');

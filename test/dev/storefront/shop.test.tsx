@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { Preview } from '../../../src/dev/storefront/preview.tsx';
 import { createTestService } from '../../support/service.ts';
-import { serveGlobally } from './open-preview.tsx';
+import { serveGlobally, stubWideScreen } from './open-preview.tsx';
 
 afterEach(() => {
   cleanup();
@@ -15,6 +15,7 @@ afterEach(() => {
 
 test('the cart shows both prices if the URL says that the shop displays both', async () => {
   history.replaceState(null, '', '/?display=both&rate=8.25');
+  stubWideScreen();
   serveGlobally(createTestService());
   const queryClient = new QueryClient();
   render(
@@ -22,7 +23,7 @@ test('the cart shows both prices if the URL says that the shop displays both', a
       <Preview queryClient={queryClient} />
     </QueryClientProvider>,
   );
-  const [add] = await screen.findAllByRole('button', { name: /Add ?Speckled mug to cart/ });
+  const [add] = await screen.findAllByRole('button', { name: /^Add to cart: ?Speckled mug/ });
   await userEvent.setup().click(add!);
   const cart = screen.getByRole('complementary', { name: 'Your cart' });
   await expect.poll(() => cart.querySelector('.gc-line-row')?.textContent).toBe('Price $21.64$19.99 excl. tax');

@@ -17,7 +17,6 @@ export function SignIn() {
   return (
     <SelectField
       label="Signed in as"
-      isLabelHidden
       value={settings.customer === null ? signedOut : String(settings.customer)}
       entries={[[signedOut, settings.customer === null ? 'Sign in…' : 'Sign out'], ...people]}
       disabled={people.length === 0}

@@ -14,7 +14,6 @@ export function StoreSwitch() {
   return (
     <SelectField
       label="Store and currency"
-      isLabelHidden
       value={settings.store}
       entries={entries.length > 0 ? entries : [[settings.store, 'Stores…']]}
       disabled={entries.length === 0}

@@ -3,28 +3,32 @@ import type { AddToCart } from './use-add-to-cart.ts';
 export interface AddButtonProps {
   readonly state: AddToCart['state'];
   readonly name: string;
-  readonly label?: string;
 }
 
+const label = 'Add to cart';
+
 /** Submits its form. Stays focusable while busy, so that focus is not lost. */
-export function AddButton({ state, name, label = 'Add' }: AddButtonProps) {
-  const busy = state === 'busy';
+export function AddButton({ state, name }: AddButtonProps) {
   return (
-    <button type="submit" className="button" aria-disabled={busy} data-state={state}>
-      {busy ? 'Adding…' : label}
-      <span className="visually-hidden"> {name} to cart</span>
+    <button type="submit" className="button add-button" aria-disabled={state === 'busy'} data-state={state}>
+      {/* Invisible. Keeps the width of the longest label. */}
+      <span className="add-room" aria-hidden="true">
+        {label}
+      </span>
+      <span className="add-label">
+        {state === 'added' ? <span aria-hidden="true">✓ </span> : null}
+        {state === 'busy' ? 'Adding…' : state === 'added' ? 'Added' : label}
+      </span>
+      <span className="visually-hidden">: {name}</span>
     </button>
   );
 }
 
-/** The result beside the button. The page announces success; a failure is an alert. */
-export function AddOutcome({ state, held, problem }: Pick<AddToCart, 'state' | 'held' | 'problem'>) {
-  if (state === 'failed') {
-    return (
-      <p className="outcome problem" role="alert">
-        {problem}
-      </p>
-    );
-  }
-  return state === 'added' ? <p className="outcome">Added{held === null ? '' : `: ${held} in your cart now`}</p> : null;
+/** Why the item was not added. Success is shown on the button, and the page announces it. */
+export function AddProblem({ problem }: Pick<AddToCart, 'problem'>) {
+  return problem === null ? null : (
+    <p className="outcome problem" role="alert">
+      {problem}
+    </p>
+  );
 }

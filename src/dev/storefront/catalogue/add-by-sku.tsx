@@ -1,12 +1,12 @@
 import { useState, type SubmitEvent } from 'react';
-import { AddButton, AddOutcome } from './add-button.tsx';
+import { AddButton, AddProblem } from './add-button.tsx';
 import { useAddToCart } from './use-add-to-cart.ts';
 
 /** Adds a product by SKU. For a real shop, whose catalogue this page does not know. */
 export function AddBySku() {
   const [sku, setSku] = useState('');
   const [quantity, setQuantity] = useState('1');
-  const { add, state, held, problem } = useAddToCart();
+  const { add, state, problem } = useAddToCart();
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
@@ -43,8 +43,8 @@ export function AddBySku() {
           }}
         />
       </label>
-      <AddButton state={state} name={sku} label="Add to cart" />
-      <AddOutcome state={state} held={held} problem={problem} />
+      <AddButton state={state} name={sku} />
+      <AddProblem problem={problem} />
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
 import type { Product } from '../../../service/http/preview-types.ts';
-import { AddButton, AddOutcome } from './add-button.tsx';
+import { AddButton, AddProblem } from './add-button.tsx';
 import { Price } from './price.tsx';
 import { ProductDialog } from './product-dialog.tsx';
 import { ProductPicture } from '../pictures/product-picture.tsx';
@@ -14,7 +14,7 @@ export interface ProductCardProps {
 
 function QuickAdd({ product, name, sku }: ProductCardProps & { readonly name: string; readonly sku: string }) {
   const [quantity, setQuantity] = useState('1');
-  const { add, state, held, problem } = useAddToCart();
+  const { add, state, problem } = useAddToCart();
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
@@ -31,7 +31,7 @@ function QuickAdd({ product, name, sku }: ProductCardProps & { readonly name: st
         <QuantityField product={product} value={quantity} onChange={setQuantity} />
         <AddButton state={state} name={name} />
       </form>
-      <AddOutcome state={state} held={held} problem={problem} />
+      <AddProblem problem={problem} />
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import type { Product } from '../../../service/http/preview-types.ts';
-import { AddButton, AddOutcome } from './add-button.tsx';
+import { AddButton, AddProblem } from './add-button.tsx';
 import { ChoiceField } from './choice-field.tsx';
+import { CloseButton } from '../close-button.tsx';
 import { Price } from './price.tsx';
 import { missingChoices, productOptionOf, type Picked } from './product-option.ts';
 import { ProductPicture } from '../pictures/product-picture.tsx';
@@ -23,7 +24,7 @@ export function ProductDialog({ product, name, sku, onClose }: ProductDialogProp
   const [picked, setPicked] = useState<Picked>(new Map());
   const [quantity, setQuantity] = useState('1');
   const [missing, setMissing] = useState<readonly number[]>([]);
-  const { add, state, held, problem } = useAddToCart();
+  const { add, state, problem } = useAddToCart();
 
   useEffect(() => {
     // No cleanup needed: removing the element closes it. Strict mode runs this effect twice.
@@ -52,9 +53,7 @@ export function ProductDialog({ product, name, sku, onClose }: ProductDialogProp
               <bdi>{product.description}</bdi>
             </p>
           </div>
-          <button type="button" className="close" aria-label="Close" onClick={() => dialog.current?.close()}>
-            ×
-          </button>
+          <CloseButton label="Close" onPress={() => dialog.current?.close()} />
         </header>
         {(product.options ?? []).map((choice, place) => (
           <ChoiceField
@@ -73,9 +72,9 @@ export function ProductDialog({ product, name, sku, onClose }: ProductDialogProp
             <Price price={pickedPrice(product, picked)} unit={product.unit} />
           </output>
           <QuantityField product={product} value={quantity} onChange={setQuantity} />
-          <AddButton state={state} name={name} label="Add to cart" />
+          <AddButton state={state} name={name} />
         </footer>
-        <AddOutcome state={state} held={held} problem={problem} />
+        <AddProblem problem={problem} />
       </form>
     </dialog>
   );
