@@ -1,4 +1,4 @@
-import { queryOptions, type DataTag, type UnusedSkipTokenOptions } from '@tanstack/react-query';
+import { queryOptions, type DataTag, type Query, type UnusedSkipTokenOptions } from '@tanstack/react-query';
 import type { GuestCartError } from '../api/errors.ts';
 import type { Cart } from '../schema/cart.ts';
 import { readRetryDelay, recoveryDelay, retryRead } from '../session/retry.ts';
@@ -7,6 +7,19 @@ import { guestCartKeys } from './query-keys.ts';
 
 /** Milliseconds for which a cart is not read again by another component. */
 const freshFor = 30_000;
+
+type CartQuery = Query<Cart | null, GuestCartError, Cart | null, GuestCartQueryKey>;
+
+/** By query: how many reads had failed at its last success. TanStack counts failures over the life of a query. */
+const failuresBefore = new WeakMap<CartQuery, number>();
+
+/** Milliseconds until a cart that could not be read is read again, or false. Each outage starts with the shortest delay. */
+function recoveryInterval(query: CartQuery): number | false {
+  const { error, errorUpdateCount: failures } = query.state;
+  if (error !== null) return recoveryDelay(failures - (failuresBefore.get(query) ?? 0), error) ?? false;
+  failuresBefore.set(query, failures);
+  return false;
+}
 
 /** The query key of a cart. */
 export type GuestCartQueryKey = ReturnType<typeof guestCartKeys.cart>;
@@ -44,8 +57,7 @@ export function guestCartQueryOptions(session: GuestCartSession, cartId: string 
     enabled: cartId !== null,
     staleTime: freshFor,
     // TanStack pauses this while the page is hidden.
-    refetchInterval: ({ state: { error, errorUpdateCount } }) =>
-      (error !== null && recoveryDelay(errorUpdateCount, error)) ?? false,
+    refetchInterval: recoveryInterval,
     retry: retryRead,
     retryDelay: readRetryDelay,
   });

@@ -69,5 +69,11 @@ describe('a shop that is down', () => {
     expect(reads()).toBe(before + 2);
     await act(() => vi.advanceTimersByTimeAsync(300_000));
     expect(reads()).toBe(before + 2);
+    // The next outage starts with the shortest delay again.
+    shop.faults.set({ kind: 'status', status: 503 });
+    await act(() => result.current.query.refetch());
+    expect(reads()).toBe(before + 3);
+    await act(() => vi.advanceTimersByTimeAsync(6_100));
+    expect(reads()).toBe(before + 4);
   });
 });
