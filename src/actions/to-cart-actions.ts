@@ -18,7 +18,7 @@ export interface CartActionsInput {
     /** Undefined leaves removals to the shop's own route. */
     readonly remove?: HostHandler | undefined;
   };
-  /** Whether a control is shown without the shop's own route. @default where there is a handler */
+  /** Which controls are shown even if the shop has no route. @default those with a handler */
   readonly controls?: { readonly quantity: boolean; readonly remove: boolean } | undefined;
 }
 

@@ -4,7 +4,7 @@ import { useGuestCartContext } from './context.ts';
 import { sentOnce, type WriteOptions } from './write-options.ts';
 
 export interface CreateGuestCart {
-  /** Make a fresh cart even where one is current; the old id is remembered among the retired. @default false */
+  /** Creates a new cart even if there is a current one, which can be restored. @default false */
   readonly replace?: boolean;
 }
 

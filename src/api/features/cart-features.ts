@@ -11,7 +11,7 @@ import { readCode, readDone, readLine, readLines, readTotals } from './responses
 import { createFeatureSupport, type CartFeature, type FeatureRequest } from './support.ts';
 
 export interface CartFeaturesOptions extends GuestCartApiOptions {
-  /** The routes that the shop has beside the interface. No other route is requested. @default none */
+  /** The routes that the shop has in addition to the interface. No other route is requested. @default none */
   readonly features?: readonly CartFeature[] | undefined;
   /** @internal */
   readonly shared?: object | undefined;

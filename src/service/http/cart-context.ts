@@ -5,7 +5,7 @@ import { isDisabled } from '../core/shop-settings.ts';
 import type { TotalsContext } from '../core/totals.ts';
 import type { StoredCart } from '../storage/cart-storage.ts';
 
-/** What totals of a cart depend on: the options of the service, its current settings and the store of the cart. */
+/** What a cart's totals depend on: the service's options and current settings, and the cart's store. */
 export function totalsContext(config: ServiceConfig, { cart }: StoredCart): TotalsContext {
   const { coupons, shippingMethods, priceRule, products } = config;
   const settings = config.settings.get();

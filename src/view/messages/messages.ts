@@ -187,6 +187,6 @@ export interface Messages {
   readonly payment: string;
   readonly methods: Readonly<Record<string, string>>;
   readonly carriers: Readonly<Record<string, string>>;
-  /** Labels of single facts, by the fact's key. */
+  /** Labels of facts, by their key. */
   readonly facts: Readonly<Record<string, string>>;
 }
