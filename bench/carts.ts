@@ -133,9 +133,9 @@ export function benchCart(size: number, kind: CartKind = 'plain'): BenchCart {
   const texts: Readonly<Record<CartKind, readonly string[]>> = {
     plain: [],
     options: ['Colour', 'Ink blue', 'Engraving'],
-    discounts: ['First order', 'Ten percent off the table', '-$2.50'],
+    discounts: ['First order', 'Ten percent off the table', '$2.50'],
     address: [],
-    full: ['Ten percent off textiles', 'Engraving', 'Walnut', '-€5.48'],
+    full: ['Ten percent off textiles', 'Engraving', 'Walnut', '€5.48'],
   };
   const laterTexts: Readonly<Record<CartKind, readonly string[]>> = {
     plain: [],
