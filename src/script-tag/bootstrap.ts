@@ -54,11 +54,6 @@ function currentCartUrl(settings: EarlySettings): string | null {
   }
 }
 
-/** Creating the first formatter of a page takes longer than painting the cart. It is created during a request. */
-function createFormatterAfterPaint(): void {
-  afterPaint(Intl.NumberFormat);
-}
-
 /** Paints the cart from the shop's response, unless the element renders it first. */
 async function paintResponse(host: Element, script: Element | null, load: ChunkLoaders['paint']): Promise<void> {
   const settings = readEarlySettings(host, script);
@@ -68,7 +63,8 @@ async function paintResponse(host: Element, script: Element | null, load: ChunkL
   const response = clonePrefetch(url);
   const totals = settings.features.has('totals') ? clonePrefetch(totalsUrl(url)) : undefined;
   const chunk = load();
-  createFormatterAfterPaint();
+  // Creating the first formatter of a page takes longer than painting the cart. Create it during the request.
+  afterPaint(Intl.NumberFormat);
   const { snapshotsFromResponse } = await chunk;
   const snapshot = (await snapshotsFromResponse({ cart: response, totals }, host, settings))?.[mode];
   // In the meantime the cart may have changed, the page may have set other settings, and the element may have rendered.
@@ -123,7 +119,6 @@ export function bootstrap(script: HTMLScriptElement | null, load: ChunkLoaders):
   if (Array.isArray(existing)) for (const task of existing) stub.api.push(task as WindowTask);
   if (painted.length > 0) {
     afterPaint(start);
-    createFormatterAfterPaint();
     return;
   }
   // The app would compete with the first paint for the network and the processor. But a slow shop must not delay the

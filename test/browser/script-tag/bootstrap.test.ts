@@ -126,17 +126,6 @@ describe('a first visit, before the code that acts has arrived', { timeout: slow
     expect(await page.locator('html[data-formats]').count()).toBe(0);
   });
 
-  it('creates the first formatter while the app is loading, after the cart of the last visit is painted', async () => {
-    const html = shopHtml(`${noteFormatter}<guest-cart></guest-cart>${scriptTag(base)}`);
-    const { page } = await host.visit(host.page(html), { cartId: await filledCart() });
-    // The snapshot is stored when the app has read the cart.
-    await page.locator('.gc-root button').first().waitFor();
-    await page.route('**/app-*.js', () => undefined);
-    await page.goto(host.page(html));
-    await page.locator('[data-freshness="snapshot"]').waitFor();
-    await page.locator('html[data-formats]').waitFor();
-  });
-
   it('sends nothing where there is no cart', async () => {
     const { page, requests, arrive } = await open(`<guest-cart></guest-cart>${scriptTag(base)}`);
     await page.waitForFunction(() => typeof window.GuestCart.push === 'function');
