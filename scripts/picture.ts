@@ -1,5 +1,5 @@
 /**
- * Draws docs/preview.png from the running preview: the storefront with its cart, and a phone with the open drawer, light and
+ * Renders docs/preview.png from the running preview: the storefront with its cart, and a phone with the open drawer, light and
  * dark. Run it after a change that shows: `npm run picture`. Needs nothing else to be running.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
