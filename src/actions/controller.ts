@@ -124,15 +124,7 @@ export function createActionsController(options: ActionsControllerOptions): Acti
     [...subscribers].some(({ watched }) => watched.includes(feature));
   const isChanging = (): boolean => currentEdits().pendingQuantities.size > 0 || coupon.getState().isPending;
   const { retry } = options;
-  const reads = createDependentReads({
-    session,
-    features,
-    cache,
-    isWatched,
-    isChanging,
-    onChange,
-    retry,
-  });
+  const reads = createDependentReads({ session, features, cache, isWatched, isChanging, onChange, retry });
   const coupon = createCouponController({
     session,
     features,

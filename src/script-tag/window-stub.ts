@@ -70,6 +70,7 @@ export function createWindowStub(version: string, onCall: (method: string) => vo
         const { promise, resolve, reject } = Promise.withResolvers<unknown>();
         const run: WindowTask = (api) => {
           try {
+            // `methods` lists names of functions of the API only.
             resolve((api as unknown as Methods)[method](...args));
           } catch (thrown) {
             reject(thrown);

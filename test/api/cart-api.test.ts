@@ -111,6 +111,7 @@ describe('what is refused before sending', () => {
 
   test('an assignment that is none at all', async () => {
     const { fetch, requests } = answeringJson(true);
+    // Callers without types can send anything.
     const nothing = undefined as unknown as { customerId: number; storeId: number };
     expect(await failure(api({ fetch }).assignCustomer('abc', nothing))).toMatchObject({ code: 'invalid-argument' });
     expect(requests).toEqual([]);

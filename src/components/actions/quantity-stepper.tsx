@@ -1,4 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { decimalOf, zero } from '../../view/money/decimal.ts';
+import { formatNumber } from '../../view/money/format-number.ts';
 import { fillMessage } from '../../view/text/fill-message.ts';
 import type { ActionsText } from './actions-context.ts';
 import { isZero, parseQuantity } from '../../view/text/parse-quantity.ts';
@@ -47,7 +49,7 @@ function isComposing(event: KeyboardEvent): boolean {
 
 /** The sentence about a limit, with its number in the locale. */
 function limitText(limit: keyof QuantityLimits, { limits, texts, locale }: QuantityStepperProps): string {
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 }).format(limits[limit] ?? 0);
+  const number = formatNumber(decimalOf(limits[limit]) ?? zero, locale);
   return limit === 'max'
     ? fillMessage(texts.quantityMax, { max: number })
     : fillMessage(texts.quantityStep, { step: number });

@@ -20,10 +20,13 @@ const inCurrency = memoize(
     new Intl.NumberFormat(locale, { style: 'currency', currency, signDisplay: 'negative' }),
 );
 
+/** Many locales write the hyphen of keyboards, which is shorter than the minus sign of figures. */
+const withMinusSign = (text: string): string => text.replace('-', '−');
+
 /** Formats a number for the locale, with all its fraction digits (up to 20). */
 export function formatNumber(value: Decimal, locale: string): string {
   const text = textOf(value);
-  return tooLong.test(text) ? text : plain(locale).format(text as DecimalText);
+  return withMinusSign(tooLong.test(text) ? text : plain(locale).format(text as DecimalText));
 }
 
 /**
@@ -41,12 +44,7 @@ function keepSign(text: string): string {
 export function formatMoney(value: Decimal, currency: CurrencyCode | null, locale: string): string {
   const text = textOf(value);
   if (currency?.iso != null && !tooLong.test(text)) {
-    // Many locales write the hyphen of keyboards, which is shorter than the figures' minus sign.
-    return keepSign(
-      inCurrency(locale, currency.iso)
-        .format(text as DecimalText)
-        .replace('-', '−'),
-    );
+    return keepSign(withMinusSign(inCurrency(locale, currency.iso).format(text as DecimalText)));
   }
   const number = formatNumber(value, locale);
   return currency === null ? number : `${number} ${currency.text}`;

@@ -3,7 +3,7 @@ import { compare, decimalOf, textOf, zero } from './decimal.ts';
 import { formatMoney } from './format-number.ts';
 import { currencyCodeOf, type CurrencyCode } from './money.ts';
 import { plainName, plainText } from '../text/plain-text.ts';
-import type { Messages } from '../messages/messages.ts';
+import type { ActionsMessages, CompactMessages } from '../messages/message-groups.ts';
 import type { TaxDisplay } from './store-amounts.ts';
 import type { Amount, AmountView } from '../types.ts';
 
@@ -28,22 +28,8 @@ export interface ShopTotalsOptions {
   readonly quoteCurrency?: string | null | undefined;
   /** How tax is shown in the lines, so that the rows add up with them. @default null, the store's rows as they are */
   readonly taxDisplay?: TaxDisplay | null | undefined;
-  readonly messages: TotalsMessages;
+  readonly messages: CompactMessages & ActionsMessages;
 }
-
-/** The texts of the rows. */
-export type TotalsMessages = Pick<
-  Messages,
-  | 'subtotal'
-  | 'itemsExcludingTax'
-  | 'discount'
-  | 'shippingTotal'
-  | 'shippingAtCheckout'
-  | 'tax'
-  | 'taxIncluded'
-  | 'total'
-  | 'estimatedTotal'
->;
 
 /** Rows that every Magento-family store has. Modules add others, with null where they do not apply to this cart. */
 const usual: readonly unknown[] = ['subtotal', 'discount', 'shipping', 'tax', 'grand_total'];

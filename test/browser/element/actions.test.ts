@@ -403,6 +403,7 @@ describe('a page that says of its products', { timeout: slow }, () => {
     await page.evaluate(() => window.GuestCart.refresh());
     await mugOf(page).getByText('$99.95').waitFor();
     await page.evaluate((again) => {
+      // A page without types can pass anything.
       window.GuestCart.configure({ resolveItem: again as unknown as undefined });
     }, given);
     await host.shop.addItem(cartId, 'MUG-SPECKLE', 1);
