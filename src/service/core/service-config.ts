@@ -6,6 +6,7 @@ import type { Coupon } from '../catalogue/coupons.ts';
 import type { KnownCustomer } from '../catalogue/customers.ts';
 import type { RandomBytes } from './mint-cart-id.ts';
 import type { PriceRule } from './cart.ts';
+import type { Sample } from '../samples/sample.ts';
 import type { Store } from '../catalogue/stores.ts';
 
 /** Groups of Magento routes that the interface does not define. `shipping`: estimates and totals-information. */
@@ -24,6 +25,7 @@ export interface ServiceConfig {
   readonly priceRule: PriceRule;
   readonly shippingMethods: readonly ShippingMethod[];
   readonly settings: ShopSettingsStore;
+  readonly newCarts: Sample | undefined;
   readonly omitProductOption: boolean;
   readonly maxBodyBytes: number;
   /** Milliseconds since 1970. */

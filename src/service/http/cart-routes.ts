@@ -106,7 +106,11 @@ export function createCartHandlers(config: ServiceConfig) {
       throw badRequest("The quote can't be created.");
     }
     const cartId = mintCartId(config.random);
-    await config.storage.create((quoteId) => storedCart(cartId, emptyCart(quoteId, store, now())));
+    const { newCarts } = config;
+    await config.storage.create((quoteId) => {
+      const seed = { quoteId, now: now() };
+      return storedCart(cartId, newCarts?.build(seed) ?? emptyCart(quoteId, store, seed.now));
+    });
     return Response.json(cartId);
   }
 

@@ -40,3 +40,38 @@ it('uses the given prefix and storage', async () => {
   const id = await first.createCart();
   await expect(createTestService().getCart(id)).rejects.toThrow('responded 404');
 });
+
+it('names the samples when it is asked for another one', async () => {
+  await expect(createTestService().sample('fulll')).rejects.toThrow('there is no sample "fulll". The samples are full, ');
+});
+
+it('stores a sample as the current cart of the code under test', async () => {
+  const shop = createTestService();
+  const storage = createFakeStorage();
+  const cartId = await shop.open('virtual', { storage });
+  const api = createGuestCartApi({ baseUrl: shop.baseUrl, fetch: shop.fetch });
+  const session = createGuestCartSession({ api, storage });
+  expect(session.getCartId()).toBe(cartId);
+  expect(await session.readCart(cartId)).toMatchObject({ is_virtual: true });
+});
+
+it('opens carts of another base URL, store and namespace', async () => {
+  const shop = createTestService();
+  const storage = createFakeStorage();
+  const where = { baseUrl: 'http://localhost:3000/rest/{store}', store: 'eur', namespace: 'shop' };
+  const cartId = await shop.open('full', { ...where, storage });
+  const { baseUrl, store, namespace } = where;
+  const api = createGuestCartApi({ baseUrl, store, fetch: shop.fetch });
+  expect(createGuestCartSession({ api, store, namespace, storage }).getCartId()).toBe(cartId);
+  expect(createGuestCartSession({ api, store, storage: createFakeStorage() }).getCartId()).toBeNull();
+});
+
+it('fails requests while offline, and does not log them', async () => {
+  const shop = createTestService();
+  const create = () => shop.fetch(`${shop.baseUrl}/V1/guest-carts`, { method: 'POST' });
+  shop.offline();
+  await expect(create()).rejects.toThrow(TypeError);
+  expect(shop.log()).toEqual([]);
+  shop.online();
+  expect((await create()).status).toBe(200);
+});
