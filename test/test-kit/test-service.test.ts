@@ -1,4 +1,7 @@
 import { expect, it } from 'vitest';
+import { createGuestCartApi } from '../../src/api/cart-api.ts';
+import { createGuestCartSession } from '../../src/session/session.ts';
+import { createFakeStorage } from '../support/fake-storage.ts';
 import { createTestService } from '../support/service.ts';
 
 it('logs the requests of the code under test, and not those of its helpers', async () => {
@@ -42,7 +45,9 @@ it('uses the given prefix and storage', async () => {
 });
 
 it('names the samples when it is asked for another one', async () => {
-  await expect(createTestService().sample('fulll')).rejects.toThrow('there is no sample "fulll". The samples are full, ');
+  await expect(createTestService().sample('fulll')).rejects.toThrow(
+    'there is no sample "fulll". The samples are full, ',
+  );
 });
 
 it('stores a sample as the current cart of the code under test', async () => {

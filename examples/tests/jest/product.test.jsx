@@ -28,14 +28,14 @@ test('says that the shop does not respond', async () => {
   await shop.open('two-shipments');
   shop.faults.set({ operation: 'read', kind: 'status', status: 503 });
   open();
-  await screen.findByText(/Couldn’t load your cart/);
+  await screen.findAllByText('Couldn’t load your cart. Try again.');
 });
 
 test('says that the page is offline, and shows the cart afterwards', async () => {
   await shop.open('two-shipments');
   shop.offline();
   open();
-  await screen.findByText(/You’re offline/);
+  await screen.findAllByText(/You’re offline/);
   act(() => shop.online());
   await screen.findByText('Espresso cup');
 });

@@ -30,5 +30,5 @@ test('says that the product is sold out', async ({ page, shop }) => {
   shop.settings.set({ soldOut: ['MUG-SPECKLE'] });
   await page.goto('/');
   await page.getByRole('button', { name: 'Add to cart' }).click();
-  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByText('Couldn’t add this to your cart.').last()).toBeVisible();
 });
