@@ -18,6 +18,7 @@ const mayImport = {
   'script-tag': ['first-paint', 'settings', 'api'],
   'script-tag/app': ['element', 'settings', 'api', 'schema'],
   inline: ['settings', 'api'],
+  doctor: ['settings', 'api', 'view', 'schema'],
   service: ['schema'],
   'service-command': ['service', 'settings'],
   'test-kit': ['service', 'session', 'api', 'store', 'schema'],
@@ -35,7 +36,7 @@ const lazy = [
   '-part[.]tsx?$',
 ];
 /** Use modules of Node. All other folders also run in a browser. */
-const node = folders('service/node', 'service-command', 'inline');
+const node = folders('service/node', 'service-command', 'inline', 'doctor');
 /** Render. All other folders work without React. */
 const react = folders('hooks', 'components', 'element', 'dev');
 
@@ -67,7 +68,10 @@ export default {
       'lazy-folders',
       'import() loads this on demand; a static import would add it to every page',
       // Hooks are in the bundle of the host. The others run in Node or in development.
-      { path: '^src/[^/]+/', pathNot: [...lazy, ...folders('hooks', 'inline', 'service', 'service-command', 'dev')] },
+      {
+        path: '^src/[^/]+/',
+        pathNot: [...lazy, ...folders('hooks', 'inline', 'doctor', 'service', 'service-command', 'dev')],
+      },
       { path: lazy, dynamic: false, ...notTypes },
     ),
     forbid(

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { GuestCartContextValue } from './context.ts';
-import { refetchCarts } from './query-cache.ts';
-import { guestCartKeys } from './query-keys.ts';
+import { refetchCarts } from './query/query-cache.ts';
+import { guestCartKeys } from './query/query-keys.ts';
 
 /**
  * Lets the query client be notified of focus and reconnection, and reads the cart again when the host says that it changed it,
