@@ -66,7 +66,7 @@ function checkWords(args: readonly string[]): void {
       throw new CommandLineError(`there is no option ${token.rawName}.${hint(didYouMean(token.name, names), '--')}`);
     }
     const needsValue = options[known].type === 'string';
-    const isMissing = token.value === undefined || (token.inlineValue === false && token.value.startsWith('-'));
+    const isMissing = token.value === undefined || (!token.inlineValue && token.value.startsWith('-'));
     if (needsValue && isMissing) throw new CommandLineError(`--${known} needs a value.`);
     if (!needsValue && token.value !== undefined) throw new CommandLineError(`--${known} takes no value.`);
   }

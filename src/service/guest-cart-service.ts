@@ -41,7 +41,7 @@ export interface GuestCartServiceOptions {
   readonly soldOut?: readonly string[];
   /** SKUs of disabled products. @default none */
   readonly disabled?: readonly string[];
-  /** Sample that new carts are copies of: `sampleCarts.full`. @default new carts are empty */
+  /** Sample that new carts are copies of, as in `samples`. @default new carts are empty */
   readonly newCarts?: Sample | undefined;
   /** Whether cart reads omit `product_option`, as on Magento. `GET …/items` always sends it. @default false */
   readonly omitProductOption?: boolean;
@@ -153,7 +153,7 @@ export function createGuestCartService(options: GuestCartServiceOptions): GuestC
     features: options.features ?? ['items', 'totals', 'coupons', 'shipping'],
     shippingMethods: options.shippingMethods ?? defaultShippingMethods,
     settings: options.settings ?? createShopSettings(options),
-    newCarts: options.newCarts,
+    buildCart: options.newCarts?.build,
     omitProductOption: options.omitProductOption ?? false,
     retireOnAssign: options.retireOnAssign ?? false,
     requireCustomerToken: options.requireCustomerToken ?? false,

@@ -1,8 +1,8 @@
 /** Simulates a lost connection: requests fail, and `navigator.onLine` is false where there is a navigator. */
 export interface ConnectionSwitch {
   readonly isOffline: () => boolean;
-  offline(): void;
-  online(): void;
+  readonly offline: () => void;
+  readonly online: () => void;
 }
 
 /** Sets `navigator.onLine` and dispatches the event of the page. Does nothing without a page, as in a test of Node. */
@@ -11,8 +11,8 @@ function notifyPage(type: 'online' | 'offline'): void {
   if (page === undefined) return;
   if (type === 'online') Reflect.deleteProperty(page.navigator, 'onLine');
   else Object.defineProperty(page.navigator, 'onLine', { configurable: true, get: () => false });
-  // Not the global `Event`: test environments may take that from Node, and jsdom then rejects it.
   const event = page.document.createEvent('Event');
+  // oxlint-disable-next-line typescript/no-deprecated -- the global `Event` may be Node's, which jsdom rejects
   event.initEvent(type);
   page.dispatchEvent(event);
 }

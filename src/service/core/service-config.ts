@@ -1,3 +1,4 @@
+import type { Cart } from '../../schema/cart.ts';
 import type { ShippingMethod } from '../catalogue/shipping-methods.ts';
 import type { ShopSettingsStore } from './shop-settings.ts';
 import type { CartStorage } from '../storage/cart-storage.ts';
@@ -6,7 +7,6 @@ import type { Coupon } from '../catalogue/coupons.ts';
 import type { KnownCustomer } from '../catalogue/customers.ts';
 import type { RandomBytes } from './mint-cart-id.ts';
 import type { PriceRule } from './cart.ts';
-import type { Sample } from '../samples/sample.ts';
 import type { Store } from '../catalogue/stores.ts';
 
 /** Groups of Magento routes that the interface does not define. `shipping`: estimates and totals-information. */
@@ -25,7 +25,8 @@ export interface ServiceConfig {
   readonly priceRule: PriceRule;
   readonly shippingMethods: readonly ShippingMethod[];
   readonly settings: ShopSettingsStore;
-  readonly newCarts: Sample | undefined;
+  /** Returns the contents of a new cart. Undefined for empty carts. */
+  readonly buildCart: ((seed: { readonly quoteId: number; readonly now: string }) => Cart) | undefined;
   readonly omitProductOption: boolean;
   readonly maxBodyBytes: number;
   /** Milliseconds since 1970. */

@@ -106,10 +106,9 @@ export function createCartHandlers(config: ServiceConfig) {
       throw badRequest("The quote can't be created.");
     }
     const cartId = mintCartId(config.random);
-    const { newCarts } = config;
     await config.storage.create((quoteId) => {
       const seed = { quoteId, now: now() };
-      return storedCart(cartId, newCarts?.build(seed) ?? emptyCart(quoteId, store, seed.now));
+      return storedCart(cartId, config.buildCart?.(seed) ?? emptyCart(quoteId, store, seed.now));
     });
     return Response.json(cartId);
   }
