@@ -22,7 +22,8 @@ export interface LineItemProps {
 
 /** One line of the cart: name, quantity and options at the start, the amount at the end, discounts and controls below. */
 export function LineItem({ line, messages, settings, actions, renderProps, focusRef }: LineItemProps) {
-  const { name, sku, itemId, productType, quantity, quantityValue, unit, row, rowExcludingTax, options, discounts } = line;
+  const { name, sku, itemId, productType, quantity, quantityValue, unit, row, rowExcludingTax, options, discounts } =
+    line;
   const { loaded, hasControls, hasPictures } = actions;
   const { renderLine, renderPicture } = renderProps;
   const lineActions = loaded?.part.lineActions(loaded.context, line);
