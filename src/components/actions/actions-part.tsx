@@ -9,16 +9,33 @@ import { LineControls } from './line-controls.tsx';
 import { LineMessage } from './line-message.tsx';
 import { ShopTotals } from './shop-totals.tsx';
 import { TotalsRetry } from './totals-retry.tsx';
-import type { ActionsContext } from './actions-context.ts';
+import type { ActionsContext, LineContext } from './actions-context.ts';
 
 export { checkoutHold } from './checkout-hold.ts';
 export { enActions } from '../../view/messages/en-actions.ts';
 export { RemovedLines } from './removed-lines.tsx';
 export { actionAnnouncements } from './announcements.ts';
 
+/** The part of the context that concerns one line. Its members stay the same while other lines change. */
+export function lineContext(context: ActionsContext, itemId: number | null): LineContext {
+  const { actions, resolveItem, texts, locale, touched } = context;
+  const { lines } = actions;
+  return {
+    isPending: itemId !== null && lines?.pending.has(itemId) === true,
+    error: itemId === null ? undefined : lines?.errors.get(itemId),
+    setQuantity: lines?.setQuantity ?? null,
+    remove: lines?.remove ?? null,
+    canRestore: lines?.canRestore,
+    dismiss: lines?.dismiss,
+    resolveItem,
+    texts,
+    locale,
+    touched,
+  };
+}
+
 /** The picture, link, message and controls of a line. */
-export function lineActions(context: ActionsContext, line: CompactLine) {
-  const { lines } = context.actions;
+export function lineActions(context: LineContext, line: CompactLine) {
   const { name, sku, itemId, productType } = line;
   const resolved = resolvedItemOf(context.resolveItem, { name, sku, itemId, productType });
   return {
@@ -33,11 +50,7 @@ export function lineActions(context: ActionsContext, line: CompactLine) {
         </a>
       ),
     message: <LineMessage message={resolved.message} tone={resolved.tone} />,
-    isPending: itemId !== null && lines?.pending.has(itemId) === true,
-    controls:
-      lines === null || itemId === null ? null : (
-        <LineControls {...{ context, lines, line, itemId }} limits={resolved.limits} />
-      ),
+    controls: itemId === null ? null : <LineControls {...{ context, line, itemId }} limits={resolved.limits} />,
   };
 }
 
