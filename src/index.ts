@@ -40,6 +40,8 @@ export type { UpdateItem, UseUpdateItemOptions } from './hooks/use-update-item.t
 export { useFeatureSupport } from './hooks/use-feature-support.ts';
 export { useGuestCart } from './hooks/use-guest-cart.ts';
 export type { UseGuestCartOptions } from './hooks/use-guest-cart.ts';
+export { useShippingEstimate } from './hooks/use-shipping-estimate.ts';
+export type { UseShippingEstimateResult } from './hooks/use-shipping-estimate.ts';
 export type { LineHandlers } from './components/widget/use-widget-actions.ts';
 export { useRestorePreviousCart } from './hooks/use-restore-previous-cart.ts';
 export type { UseRestorePreviousCartOptions } from './hooks/use-restore-previous-cart.ts';

@@ -5,7 +5,7 @@ import { cartIdOf } from '../store/cart-record.ts';
 import { toCompactView } from '../view/compact-view.ts';
 import { fillMessage } from '../view/text/fill-message.ts';
 import { usableLocale } from '../view/text/locale.ts';
-import { addErrorTexts } from '../view/messages/error-text.ts';
+import { addErrorText } from '../view/messages/error-text.ts';
 import { enScreen } from '../view/messages/en-screen.ts';
 import { mergeMessages } from '../view/messages/merge-messages.ts';
 import type { ElementCartProps } from './cart.tsx';
@@ -69,7 +69,7 @@ export function CartBadge({ shown, placeholder, settings, messages, expanded, on
       <LiveStatus text={expanded || first === null || first === label ? '' : label} />
       {failedAdd != null && !expanded && (
         <div className="gc-toast" part="toast" role="alert">
-          <p>{addErrorTexts(failedAdd.error, texts).join(' ')}</p>
+          <p>{addErrorText(failedAdd.error, texts)}</p>
           <button type="button" className="gc-toast-dismiss" aria-label={texts.dismiss} onClick={failedAdd.dismiss}>
             <svg viewBox="0 0 24 24" aria-hidden="true">
               <path d="M6 6l12 12M18 6L6 18" />
