@@ -32,7 +32,9 @@ export function errorText(fault: DisplayedError, general: string, messages: Scre
 
 /** The service's own message, if it is meant for the buyer: it refused the input. */
 export function serviceMessageOf(fault: DisplayedError): string | null {
-  return (fault.code === 'rejected' && fault.serviceMessage?.trim()) || null;
+  // A live region cannot isolate a part of its text, so characters that reverse the text after them are removed.
+  const message = fault.code === 'rejected' ? fault.serviceMessage?.replace(/[\u202A-\u202E]/g, '').trim() : '';
+  return message === undefined || message === '' ? null : message;
 }
 
 /**
