@@ -18,6 +18,7 @@ const mayImport = {
   'script-tag': ['first-paint', 'settings', 'api'],
   'script-tag/app': ['element', 'settings', 'api', 'schema'],
   inline: ['settings', 'api'],
+  doctor: ['settings', 'api', 'view', 'schema'],
   service: ['schema'],
   // Like the code of a host: nothing but the package's entries, and the types of the preview's own routes.
   dev: ['service/http'],
@@ -41,7 +42,7 @@ const lazy = [
   '-part[.]tsx?$',
 ];
 /** Use modules of Node. All other folders also run in a browser. */
-const node = folders('service/node', 'inline');
+const node = folders('service/node', 'inline', 'doctor');
 /** Render. All other folders work without React. */
 const react = folders('hooks', 'components', 'element', 'dev');
 
@@ -72,8 +73,8 @@ export default {
     forbid(
       'lazy-folders',
       'import() loads this on demand; a static import would add it to every page',
-      // Hooks are in the bundle of the host. The other three run in Node or in development.
-      { path: '^src/[^/]+/', pathNot: [...lazy, ...folders('hooks', 'inline', 'service', 'dev')] },
+      // Hooks are in the bundle of the host. The others run in Node or in development.
+      { path: '^src/[^/]+/', pathNot: [...lazy, ...folders('hooks', 'inline', 'doctor', 'service', 'dev')] },
       { path: lazy, dynamic: false, ...notTypes },
     ),
     forbid(

@@ -4,8 +4,10 @@
  * @module
  */
 export * from './client.ts';
+export { GuestCartBadge } from './components/widget/guest-cart-badge.tsx';
+export type { GuestCartBadgeProps } from './components/widget/guest-cart-badge.tsx';
 export { GuestCartWidget } from './components/widget/guest-cart-widget.tsx';
-export type { GuestCartWidgetProps } from './components/widget/guest-cart-widget.tsx';
+export type { GuestCartWidgetProps } from './components/widget/widget-props.ts';
 export type { ItemToResolve, ResolvedItem, ResolveItem } from './components/resolve-item.ts';
 export type { RenderLineProps, RenderSummaryProps, RenderProps } from './components/lines/render-props.ts';
 export type { CartSlots } from './components/screen/slots.ts';
@@ -14,9 +16,9 @@ export { useMessages } from './components/hooks/use-messages.ts';
 export { useGuestCartSession } from './hooks/context.ts';
 export { GuestCartProvider } from './hooks/provider.tsx';
 export type { GuestCartProviderProps } from './hooks/provider.tsx';
-export { guestCartKeys } from './hooks/query-keys.ts';
-export { guestCartQueryOptions } from './hooks/query-options.ts';
-export type { GuestCartQueryKey, GuestCartQueryOptions } from './hooks/query-options.ts';
+export { guestCartKeys } from './hooks/query/query-keys.ts';
+export { guestCartQueryOptions } from './hooks/query/query-options.ts';
+export type { GuestCartQueryKey, GuestCartQueryOptions } from './hooks/query/query-options.ts';
 export { useAddItem } from './hooks/use-add-item.ts';
 export type { UseAddItemOptions } from './hooks/use-add-item.ts';
 export { useAssignCustomer } from './hooks/use-assign-customer.ts';
@@ -27,7 +29,7 @@ export type { UseCartItemsResult } from './hooks/use-cart-items.ts';
 export { useCartTotals } from './hooks/use-cart-totals.ts';
 export type { UseCartTotalsOptions, UseCartTotalsResult } from './hooks/use-cart-totals.ts';
 export { useCollection, useInfiniteCollection } from './hooks/use-collection.ts';
-export type { UseCollectionOptions } from './hooks/collection-options.ts';
+export type { UseCollectionOptions } from './hooks/query/collection-options.ts';
 export { useCoupon } from './hooks/use-coupon.ts';
 export type { UseCouponOptions, UseCouponResult } from './hooks/use-coupon.ts';
 export { useCreateGuestCart } from './hooks/use-create-guest-cart.ts';
@@ -38,6 +40,8 @@ export type { RemoveItem, UseRemoveItemOptions } from './hooks/use-remove-item.t
 export { useUpdateItem } from './hooks/use-update-item.ts';
 export type { UpdateItem, UseUpdateItemOptions } from './hooks/use-update-item.ts';
 export { useFeatureSupport } from './hooks/use-feature-support.ts';
+export { useGuestCartDrawer } from './hooks/drawer/use-guest-cart-drawer.ts';
+export type { GuestCartDrawer } from './hooks/drawer/use-guest-cart-drawer.ts';
 export { useGuestCart } from './hooks/use-guest-cart.ts';
 export type { UseGuestCartOptions } from './hooks/use-guest-cart.ts';
 export { useShippingEstimate } from './hooks/use-shipping-estimate.ts';

@@ -1,4 +1,5 @@
 import cart from '../components/styles/guest-cart.css?inline';
+import drawer from '../components/styles/drawer.css?inline';
 import type { GuestCartMode } from '../settings/settings.ts';
 import own from './element.css?inline';
 import { boxOf, sheetOf } from '../first-paint/first-styles.ts';
@@ -8,5 +9,6 @@ export const sheetFor = (part: 'details' | 'actions' | 'shipping'): CSSStyleShee
 
 /** The stylesheets of a shadow root, in the order of styles.css. */
 export function elementStyles(mode: GuestCartMode): CSSStyleSheet[] {
-  return [boxOf(mode), sheetOf(cart), sheetOf(own), ...(['details', 'actions', 'shipping'] as const).map(sheetFor)];
+  const parts = (['details', 'actions', 'shipping'] as const).map(sheetFor);
+  return [boxOf(mode), sheetOf(cart), sheetOf(drawer), sheetOf(own), ...parts];
 }

@@ -1,4 +1,5 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { Drawer } from '../components/drawer/drawer.tsx';
 import { enCompact } from '../view/messages/en-compact.ts';
 import { mergeMessages } from '../view/messages/merge-messages.ts';
 import { CartBadge } from './badge.tsx';
@@ -9,47 +10,6 @@ export interface ElementRootProps extends ElementCartProps {
   readonly open: boolean;
   readonly onOpen: () => void;
   readonly onClose: () => void;
-}
-
-interface DrawerProps {
-  readonly open: boolean;
-  readonly label: string;
-  readonly onClose: () => void;
-  readonly children: ReactNode;
-}
-
-/** A modal `<dialog>`: the browser keeps focus inside, closes it on Escape and restores focus. */
-function Drawer({ open, label, onClose, children }: DrawerProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const pressed = useRef<EventTarget>(null);
-  useEffect(() => {
-    const element = dialog.current;
-    if (element === null || element.open === open) return;
-    if (open) element.showModal();
-    else element.close();
-  }, [open]);
-  return (
-    <dialog
-      ref={dialog}
-      className="gc-drawer"
-      part="drawer"
-      aria-label={label}
-      onClose={() => {
-        // It may have been opened again since.
-        if (dialog.current?.open !== true) onClose();
-      }}
-      onMouseDown={({ target }) => {
-        pressed.current = target;
-      }}
-      onClick={({ target }) => {
-        // The target of a click on the backdrop is the dialog. So is that of a text selection that began inside the
-        // dialog and ended outside, which must not close it.
-        if (target === dialog.current && target === pressed.current) onClose();
-      }}
-    >
-      <div className="gc-drawer-body">{children}</div>
-    </dialog>
-  );
 }
 
 /**
@@ -70,13 +30,8 @@ export function renderElement({ open, onOpen, onClose, ...cart }: ElementRootPro
   const texts = mergeMessages(enCompact, cart.messages);
   return (
     <>
-      {mode === 'badge' && <CartBadge {...cart} expanded={open} onOpen={onOpen} />}
-      <Drawer open={open} label={texts.cartLabel} onClose={onClose}>
-        <button type="button" className="gc-drawer-close" part="close" aria-label={texts.close} onClick={onClose}>
-          <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-            <path d="M6 6l12 12M18 6L6 18" />
-          </svg>
-        </button>
+      {mode === 'badge' && <CartBadge {...cart} isOpen={open} onOpen={onOpen} />}
+      <Drawer isOpen={open} messages={texts} onClose={onClose}>
         {open && <ElementCart {...cart} />}
       </Drawer>
     </>

@@ -4,7 +4,7 @@ import { applyPendingQuantities } from '../actions/optimistic-cart.ts';
 import { createCartFeatures } from '../api/features/cart-features.ts';
 import type { CartFeature } from '../api/features/support.ts';
 import { useGuestCartContext, type GuestCartContextValue } from './context.ts';
-import { createQueryCartCache } from './query-cache.ts';
+import { createQueryCartCache } from './query/query-cache.ts';
 
 const controllers = new WeakMap<GuestCartContextValue, ActionsController>();
 

@@ -6,6 +6,7 @@ import type { Cart } from '../schema/cart.ts';
 import type { GuestCartSession } from '../session/session-types.ts';
 import type { StoreApi } from 'zustand';
 import type { RetryOptions } from '../session/retry.ts';
+import type { DrawerState } from './drawer/drawer-state.ts';
 
 /** The cart as it will be when the shop has confirmed the pending changes. */
 export interface OptimisticCart {
@@ -22,6 +23,7 @@ export interface GuestCartContextValue {
   /** How failed reads are repeated, as the host has set it. */
   readonly retry: RetryOptions;
   readonly queryClient: QueryClient;
+  readonly drawer: StoreApi<DrawerState>;
   /** Returns, once, the cart that the page has requested early, if the response is there already. */
   readonly takePrefetchedCart: (cartId: string) => Cart | undefined;
 }

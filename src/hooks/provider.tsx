@@ -15,6 +15,7 @@ import { withoutPersonalDataIfOrdered } from '../schema/ordered-cart.ts';
 import { createGuestCartSession } from '../session/session.ts';
 import type { GuestCartSessionOptions } from '../session/session-types.ts';
 import type { RetryOptions } from '../session/retry.ts';
+import { createDrawerState } from './drawer/drawer-state.ts';
 import { GuestCartContext, type GuestCartContextValue } from './context.ts';
 import { useEvictPreviousCart } from './use-evict-previous-cart.ts';
 import { useRefetchWhenVisible } from './use-refetch-when-visible.ts';
@@ -120,6 +121,7 @@ function connect(props: GuestCartProviderProps): Connected {
         },
       },
       queryClient,
+      drawer: createDrawerState(),
       takePrefetchedCart: takeEarly,
     },
   };

@@ -3,8 +3,8 @@ import type { GuestCartError } from '../api/errors.ts';
 import type { Assignment } from '../api/cart-api.ts';
 import { useGuestCartContext } from './context.ts';
 import { sentOnce, type WriteOptions } from './write-options.ts';
-import { guestCartKeys } from './query-keys.ts';
-import { refetchCarts } from './query-cache.ts';
+import { guestCartKeys } from './query/query-keys.ts';
+import { refetchCarts } from './query/query-cache.ts';
 
 export type UseAssignCustomerOptions<TContext = unknown> = WriteOptions<boolean, Assignment, TContext>;
 

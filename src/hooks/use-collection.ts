@@ -7,7 +7,11 @@ import {
 } from '@tanstack/react-query';
 import type { GuestCartError } from '../api/errors.ts';
 import type { Collection } from '../schema/collection.ts';
-import { collectionPageOptions, collectionPagesOptions, type UseCollectionOptions } from './collection-options.ts';
+import {
+  collectionPageOptions,
+  collectionPagesOptions,
+  type UseCollectionOptions,
+} from './query/collection-options.ts';
 import { useGuestCartContext } from './context.ts';
 
 /**

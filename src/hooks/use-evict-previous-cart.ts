@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { cartIdOf } from '../store/cart-record.ts';
 import type { GuestCartContextValue } from './context.ts';
-import { guestCartKeys } from './query-keys.ts';
+import { guestCartKeys } from './query/query-keys.ts';
 
 /** Removes a cart from the query cache when it is no longer current, because it contains names and addresses. */
 export function useEvictPreviousCart({ session, queryClient }: GuestCartContextValue): void {

@@ -5,8 +5,8 @@ import type { GuestCartError } from '../api/errors.ts';
 import type { Cart } from '../schema/cart.ts';
 import { freshWhenSeen } from '../session/retry.ts';
 import { useGuestCartContext } from './context.ts';
-import type { guestCartKeys } from './query-keys.ts';
-import { guestCartQueryOptions } from './query-options.ts';
+import type { guestCartKeys } from './query/query-keys.ts';
+import { guestCartQueryOptions } from './query/query-options.ts';
 import { useCartId } from './use-cart-id.ts';
 
 type CartQueryKey = ReturnType<typeof guestCartKeys.cart>;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { GuestCartContextValue } from './context.ts';
-import { refetchCarts } from './query-cache.ts';
+import { refetchCarts } from './query/query-cache.ts';
 
 /**
  * Lets the query client be notified of focus and reconnection, and reads the cart again when the host says that it changed it,

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useGuestCartContext } from './context.ts';
-import { refetchCarts } from './query-cache.ts';
+import { refetchCarts } from './query/query-cache.ts';
 
 /** Returns a function that reads the cart again, and what depends on it. */
 export function useRefetchCart(): () => Promise<void> {

@@ -111,12 +111,12 @@ export function optionViews(option: ProductOption | null | undefined, context: C
     if (value === '') return;
     if (views.length < maxOptions) {
       views.push({ key: `${kind}-${views.length}`, label, value, ...(isBare === true && { isBare }) });
-    }
-    else left += 1;
+    } else left += 1;
   };
 
   for (const custom of inside.custom_options ?? []) put('custom', simpleOption(custom, context, true));
-  for (const chosen of inside.configurable_item_options ?? []) put('configurable', simpleOption(chosen, context, false));
+  for (const chosen of inside.configurable_item_options ?? [])
+    put('configurable', simpleOption(chosen, context, false));
   for (const part of inside.bundle_options ?? []) put('bundle', bundleOption(part, context));
   if (inside.downloadable_option != null) put('download', downloads(inside.downloadable_option, context));
   for (const [name, value] of Object.entries(inside)) {

@@ -32,7 +32,8 @@ describe('a shipping estimate', () => {
   });
 
   test('sends the country, and the region and postcode where they are given', () => {
-    const sent = (destination: ShippingDestination): unknown => JSON.parse(JSON.stringify(checkedDestination(destination)));
+    const sent = (destination: ShippingDestination): unknown =>
+      JSON.parse(JSON.stringify(checkedDestination(destination)));
     expect(sent({ country: ' us ', region: ' ', postcode: '' })).toEqual({ country_id: 'US' });
     const ottawa = { country_id: 'CA', region: 'Ontario', postcode: 'K1A 0B1' };
     expect(sent({ country: 'CA', region: 'Ontario', postcode: 'K1A 0B1' })).toEqual(ottawa);

@@ -25,6 +25,7 @@ export const providerProps: Readonly<Record<Exclude<keyof GuestCartProviderProps
 };
 
 const ownWidgetProps: Readonly<Record<Exclude<keyof GuestCartWidgetProps, DisplayName>, true>> = {
+  mode: true,
   messages: true,
   dir: true,
   customer: true,

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { GuestCartProvider } from 'guest-cart';
 import { createTestService } from 'guest-cart/testing';
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, test } from 'vitest';
 import { CartPage } from './cart-page.tsx';
+import { AddAndShow, ShopLayout } from './shop-layout.tsx';
 
 const guide = readFileSync('docs/react.md', 'utf8');
 const examples = [...guide.matchAll(/<!-- (test\/react-guide\/\S+) -->\n\n```tsx?\n([\s\S]*?)```/g)];
@@ -18,6 +20,7 @@ describe('the examples of docs/react.md', () => {
   test('are the files that are tested here, to the letter', () => {
     expect(examples.map(([, file]) => file)).toEqual([
       'test/react-guide/cart-page.tsx',
+      'test/react-guide/shop-layout.tsx',
       'test/react-guide/add-to-cart.tsx',
       'test/react-guide/add-to-cart.test.tsx',
     ]);
@@ -36,5 +39,20 @@ describe('the examples of docs/react.md', () => {
     const tokens = shop.requests.map(({ method, headers }) => `${method} ${headers.get('authorization') ?? '-'}`);
     expect(tokens.filter((line) => line.endsWith('secret'))).toEqual(['PUT Bearer secret']);
     expect(tokens.length).toBeGreaterThan(2);
+  });
+
+  test('open the drawer once a product was added, with the quantity on the badge', async () => {
+    const shop = createTestService();
+    render(
+      <GuestCartProvider baseUrl={shop.baseUrl} fetch={shop.fetch} features={['items']}>
+        <ShopLayout>
+          <AddAndShow sku="MUG-SPECKLE" />
+        </ShopLayout>
+      </GuestCartProvider>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Add to cart' }));
+    const drawer = await screen.findByRole('dialog', { name: 'Your cart' });
+    await within(drawer).findByText('Speckled mug');
+    await screen.findByRole('button', { name: /^Your cart: 1 item/ });
   });
 });

@@ -1,7 +1,8 @@
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
-import { GuestCartWidget, type GuestCartWidgetProps } from '../../src/components/widget/guest-cart-widget.tsx';
+import { GuestCartWidget } from '../../src/components/widget/guest-cart-widget.tsx';
+import type { GuestCartWidgetProps } from '../../src/components/widget/widget-props.ts';
 import type { CartFeature } from '../../src/api/features/support.ts';
 import { useCartItems, type UseCartItemsResult } from '../../src/hooks/use-cart-items.ts';
 import { useGuestCartSession } from '../../src/hooks/context.ts';

@@ -5,7 +5,7 @@ import { themes } from '../../../src/dev/gallery/look.ts';
 const fromRoot = (path: string) => readFile(new URL(`../../../${path}`, import.meta.url), 'utf8');
 
 const css = await fromRoot('src/components/styles/guest-cart.css');
-const elementCss = await fromRoot('src/element/element.css');
+const elementCss = await fromRoot('src/components/styles/drawer.css');
 const docs = await fromRoot('docs/theming.md');
 
 const { exports } = JSON.parse(await fromRoot('package.json')) as { readonly exports: object };

@@ -1,4 +1,4 @@
-import type { CollectionQuery } from '../api/collection-api.ts';
+import type { CollectionQuery } from '../../api/collection-api.ts';
 
 /** Every query key of this package, from the widest to the narrowest. All that a read depends on is in its key. */
 export const guestCartKeys = {

@@ -1,7 +1,7 @@
 import { hashKey, type Query, type QueryClient } from '@tanstack/react-query';
-import { clearPrefetches } from '../api/prefetch.ts';
-import type { Cart } from '../schema/cart.ts';
-import type { CartCache } from '../session/cart-cache.ts';
+import { clearPrefetches } from '../../api/prefetch.ts';
+import type { Cart } from '../../schema/cart.ts';
+import type { CartCache } from '../../session/cart-cache.ts';
 import { guestCartKeys } from './query-keys.ts';
 
 /**

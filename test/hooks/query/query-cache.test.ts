@@ -1,8 +1,8 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, test, vi } from 'vitest';
-import { createQueryCartCache } from '../../src/hooks/query-cache.ts';
-import { guestCartKeys } from '../../src/hooks/query-keys.ts';
-import type { Cart } from '../../src/schema/cart.ts';
+import { createQueryCartCache } from '../../../src/hooks/query/query-cache.ts';
+import { guestCartKeys } from '../../../src/hooks/query/query-keys.ts';
+import type { Cart } from '../../../src/schema/cart.ts';
 
 /** A cart cache of one scope, with a query whose reads the test answers. */
 function open() {

@@ -1,8 +1,8 @@
 import { queryOptions, type DataTag, type Query, type UnusedSkipTokenOptions } from '@tanstack/react-query';
-import type { GuestCartError } from '../api/errors.ts';
-import type { Cart } from '../schema/cart.ts';
-import { readRetryDelay, recoveryDelay, retryRead } from '../session/retry.ts';
-import type { GuestCartSession } from '../session/session-types.ts';
+import type { GuestCartError } from '../../api/errors.ts';
+import type { Cart } from '../../schema/cart.ts';
+import { readRetryDelay, recoveryDelay, retryRead } from '../../session/retry.ts';
+import type { GuestCartSession } from '../../session/session-types.ts';
 import { guestCartKeys } from './query-keys.ts';
 
 /** Milliseconds for which a cart is not read again by another component. */

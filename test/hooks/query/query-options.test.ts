@@ -1,12 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createGuestCartApi } from '../../src/api/cart-api.ts';
-import { guestCartQueryOptions } from '../../src/hooks/query-options.ts';
-import { createGuestCartSession } from '../../src/session/session.ts';
-import { pageGlobals } from '../../src/store/page-globals.ts';
-import { createFakeLocks } from '../support/fake-locks.ts';
-import { createFakeStorage } from '../support/fake-storage.ts';
-import { createTestService } from '../support/service.ts';
+import { createGuestCartApi } from '../../../src/api/cart-api.ts';
+import { guestCartQueryOptions } from '../../../src/hooks/query/query-options.ts';
+import { createGuestCartSession } from '../../../src/session/session.ts';
+import { pageGlobals } from '../../../src/store/page-globals.ts';
+import { createFakeLocks } from '../../support/fake-locks.ts';
+import { createFakeStorage } from '../../support/fake-storage.ts';
+import { createTestService } from '../../support/service.ts';
 
 const clients: QueryClient[] = [];
 afterEach(() => {

@@ -2,9 +2,9 @@
 
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { useCollection, useInfiniteCollection } from '../../src/hooks/use-collection.ts';
-import { product } from '../../src/service/http/preview-types.ts';
-import { openShop, type Shop } from '../support/open-shop.tsx';
+import { useCollection, useInfiniteCollection } from '../../../src/hooks/use-collection.ts';
+import { product } from '../../../src/service/http/preview-types.ts';
+import { openShop, type Shop } from '../../support/open-shop.tsx';
 
 afterEach(cleanup);
 

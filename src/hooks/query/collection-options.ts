@@ -5,12 +5,12 @@ import {
   type CollectionApi,
   type CollectionQuery,
   type CollectionRequest,
-} from '../api/collection-api.ts';
-import type { GuestCartError } from '../api/errors.ts';
-import type { Collection } from '../schema/collection.ts';
-import type { GuestCartContextValue } from './context.ts';
+} from '../../api/collection-api.ts';
+import type { GuestCartError } from '../../api/errors.ts';
+import type { Collection } from '../../schema/collection.ts';
+import type { GuestCartContextValue } from '../context.ts';
 import { guestCartKeys } from './query-keys.ts';
-import { readRetryDelay, retryRead } from '../session/retry.ts';
+import { readRetryDelay, retryRead } from '../../session/retry.ts';
 
 /** Components that read the same URL share its data, so they must pass the same `record` schema. */
 export interface UseCollectionOptions<T> extends CollectionRequest<T> {

@@ -2,7 +2,8 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { GuestCartWidget, type GuestCartWidgetProps } from '../../../src/components/widget/guest-cart-widget.tsx';
+import { GuestCartWidget } from '../../../src/components/widget/guest-cart-widget.tsx';
+import type { GuestCartWidgetProps } from '../../../src/components/widget/widget-props.ts';
 import { useGuestCartSession } from '../../../src/hooks/context.ts';
 import type { GuestCartSession } from '../../../src/session/session-types.ts';
 import { en } from '../../../src/view/messages/en.ts';

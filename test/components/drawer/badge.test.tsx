@@ -2,12 +2,12 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { Shown } from '../../src/element/actions/types.ts';
-import { CartBadge, type CartBadgeProps } from '../../src/element/badge.tsx';
-import type { Cart } from '../../src/schema/cart.ts';
-import { en } from '../../src/view/messages/en.ts';
-import { createTestService } from '../support/service.ts';
-import { parsedSettings } from '../support/parsed-settings.ts';
+import type { CartActions } from '../../../src/actions/cart-actions.ts';
+import { Badge, type BadgeProps } from '../../../src/components/drawer/badge.tsx';
+import type { Cart } from '../../../src/schema/cart.ts';
+import { en } from '../../../src/view/messages/en.ts';
+import { screenSettings } from '../../../src/settings/screen-settings.ts';
+import { createTestService } from '../../support/service.ts';
 
 afterEach(cleanup);
 
@@ -18,32 +18,23 @@ async function filledCart(): Promise<Cart> {
   return shop.getCart(cartId);
 }
 
-function open(shown: Partial<Shown>, props: Partial<CartBadgeProps> = {}) {
-  const state = { current: { status: 'none' }, cart: null, ...shown } as Shown;
+function open(props: Partial<BadgeProps> = {}) {
   const onOpen = vi.fn();
-  // The badge reads nothing else of its props.
-  const given = {
-    shown: { subscribe: () => () => undefined, getState: () => state },
-    settings: parsedSettings({ mode: 'badge', locale: 'en-US' }),
-    expanded: false,
-    onOpen,
-    ...props,
-  } as unknown as CartBadgeProps;
-  render(<CartBadge {...given} />);
+  const settings = screenSettings({ locale: 'en-US' });
+  const given = { cart: null, hasId: false, actions: undefined, settings, messages: en, isOpen: false, onOpen };
+  render(<Badge {...given} {...props} />);
   return { onOpen, badge: screen.getByRole('button', { name: /^Your cart/ }) };
 }
-
-const guest = { status: 'guest', cartId: 'A' } as const;
 
 describe('the badge', () => {
   test('shows 0 without a cart, and nothing while an unknown cart is read', () => {
     expect(open({}).badge.textContent).toContain('0');
     cleanup();
-    expect(open({ current: guest }).badge.querySelector('[part=count]')?.textContent).toBe('');
+    expect(open({ hasId: true }).badge.querySelector('[part=count]')?.textContent).toBe('');
   });
 
   test('names the number of items and the subtotal, and opens the drawer', async () => {
-    const { badge, onOpen } = open({ current: guest, cart: await filledCart() });
+    const { badge, onOpen } = open({ hasId: true, cart: await filledCart() });
     expect(badge.textContent).toContain('2 items');
     expect(badge.querySelector('[part=subtotal]')?.textContent).toContain('$39.98');
     await userEvent.click(badge);
@@ -52,8 +43,8 @@ describe('the badge', () => {
 
   describe('after an item could not be added', () => {
     const dismiss = vi.fn();
-    const error = { code: 'rejected', serviceMessage: 'The mug is sold out.' };
-    const actions = { failedAdd: { error, dismiss }, lines: null, totals: null, coupon: null };
+    const error = { code: 'rejected', serviceMessage: 'The mug is sold out.' } as const;
+    const actions: CartActions = { failedAdd: { error, dismiss }, lines: null, totals: null, coupon: null };
 
     test('has a toast with the reason, which can be dismissed', async () => {
       open({ actions });
@@ -63,7 +54,7 @@ describe('the badge', () => {
     });
 
     test('has none while the drawer is open, which says the same', () => {
-      open({ actions }, { expanded: true });
+      open({ actions, isOpen: true });
       expect(screen.queryByRole('alert')).toBeNull();
     });
   });

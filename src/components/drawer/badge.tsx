@@ -1,0 +1,95 @@
+import { useMemo, useState, type ReactNode } from 'react';
+import type { CartActions } from '../../actions/cart-actions.ts';
+import type { Cart } from '../../schema/cart.ts';
+import type { ScreenSettings } from '../../settings/screen-settings.ts';
+import { toCompactView } from '../../view/compact-view.ts';
+import { addErrorText } from '../../view/messages/error-text.ts';
+import type { LangAttributes } from '../../view/messages/language.ts';
+import type { ScreenMessages } from '../../view/messages/message-groups.ts';
+import type { Messages } from '../../view/messages/messages.ts';
+import { fillMessage } from '../../view/text/fill-message.ts';
+import { amountSource } from '../loading-actions.ts';
+import { LiveStatus } from '../ui/live-status.tsx';
+
+export interface BadgeProps {
+  /** The last good cart, null if none was read yet. */
+  readonly cart: Cart | null;
+  /** Whether there is a cart. Without one the quantity is 0, before its first read it is unknown. */
+  readonly hasId: boolean;
+  /** The totals it shows the amount of, and an item that could not be added. */
+  readonly actions: CartActions | undefined;
+  readonly settings: ScreenSettings;
+  readonly messages: ScreenMessages & Partial<Messages>;
+  /** Language and direction of the texts, where they may differ from the page's. @default the page's */
+  readonly langAttributes?: LangAttributes | undefined;
+  readonly className?: string | undefined;
+  /** Renders the icon. @default the bag */
+  readonly icon?: ((standard: ReactNode) => ReactNode) | undefined;
+  /** Whether the drawer is open. */
+  readonly isOpen: boolean;
+  readonly onOpen: () => void;
+}
+
+const bag = (
+  <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+    <path d="M5 8h14l-1 11a2 2 0 0 1-2 2H8a2 2 0 0 1-2-2L5 8Zm4 3V7a3 3 0 0 1 6 0v4" />
+  </svg>
+);
+
+/**
+ * The button that opens the drawer, with the number of items and the subtotal. While the drawer is closed, a toast says why
+ * an item could not be added.
+ */
+export function Badge(props: BadgeProps) {
+  const { cart, hasId, actions, settings, messages, langAttributes, className, icon, isOpen, onOpen } = props;
+  const totals = amountSource(actions);
+  const view = useMemo(
+    () => (cart === null ? null : toCompactView(cart, { ...settings, totals, messages, lineLimit: 0 })),
+    [cart, settings, totals, messages],
+  );
+  const open = view === null || view.contents === 'closed' ? null : view;
+  // An unknown quantity is not 0.
+  const nothing = view === null && hasId ? null : '0';
+  const subtotal = open?.subtotal.kind === 'amount' && open.contents === 'filled' ? open.subtotal.text : null;
+  const failedAdd = actions?.failedAdd;
+  const label = open === null ? messages.cartLabel : fillMessage(messages.announceCart, { count: open.countText });
+  // The count that the page opens with is not news.
+  const [first, setFirst] = useState<string | null>(null);
+  if (first === null && (open === null ? nothing !== null : !open.isStale)) setFirst(label);
+  return (
+    <>
+      <button
+        type="button"
+        className={className === undefined ? 'gc-badge' : `gc-badge ${className}`}
+        part="badge"
+        {...langAttributes}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={onOpen}
+      >
+        {icon === undefined ? bag : icon(bag)}
+        <span className="gc-hidden">{label}</span>
+        <span className="gc-badge-count" part="count" aria-hidden="true">
+          {open === null ? nothing : open.quantity}
+        </span>
+        {subtotal !== null && (
+          <span className="gc-badge-amount" part="subtotal" data-stale={open?.isStale === true ? true : undefined}>
+            <span className="gc-hidden">{messages.subtotal} </span>
+            <bdi>{subtotal}</bdi>
+          </span>
+        )}
+      </button>
+      <LiveStatus text={isOpen || first === null || first === label ? '' : label} />
+      {failedAdd != null && !isOpen && (
+        <div className="gc-toast" part="toast" role="alert" {...langAttributes}>
+          <p>{addErrorText(failedAdd.error, messages)}</p>
+          <button type="button" className="gc-toast-dismiss" aria-label={messages.dismiss} onClick={failedAdd.dismiss}>
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M6 6l12 12M18 6L6 18" />
+            </svg>
+          </button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { LangAttributes } from '../../view/messages/language.ts';
+import type { CompactMessages } from '../../view/messages/message-groups.ts';
+
+export interface DrawerProps {
+  readonly isOpen: boolean;
+  readonly messages: Pick<CompactMessages, 'cartLabel' | 'close'>;
+  /** Language and direction of the texts, where they may differ from the page's. @default the page's */
+  readonly langAttributes?: LangAttributes | undefined;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/**
+ * A modal `<dialog>` with a close button. The browser keeps focus inside, closes it on Escape and restores focus. In jsdom,
+ * which has no `showModal`, it opens without being modal.
+ */
+export function Drawer({ isOpen, messages, langAttributes, onClose, children }: DrawerProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const pressed = useRef<EventTarget>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (element === null || element.open === isOpen) return;
+    if (typeof element.showModal !== 'function') element.open = isOpen;
+    else if (isOpen) element.showModal();
+    else element.close();
+  }, [isOpen]);
+  return (
+    <dialog
+      ref={dialog}
+      className="gc-drawer"
+      part="drawer"
+      aria-label={messages.cartLabel}
+      {...langAttributes}
+      onClose={({ target }) => {
+        // React also calls this for a dialog inside of this one. The drawer may have been opened again since.
+        if (target === dialog.current && !dialog.current.open) onClose();
+      }}
+      onMouseDown={({ target }) => {
+        pressed.current = target;
+      }}
+      onClick={({ target }) => {
+        // The target of a click on the backdrop is the dialog. So is that of a text selection that began inside the
+        // dialog and ended outside, which must not close it.
+        if (target === dialog.current && target === pressed.current) onClose();
+      }}
+    >
+      <div className="gc-drawer-body">
+        <button type="button" className="gc-drawer-close" part="close" aria-label={messages.close} onClick={onClose}>
+          <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+            <path d="M6 6l12 12M18 6L6 18" />
+          </svg>
+        </button>
+        {children}
+      </div>
+    </dialog>
+  );
+}

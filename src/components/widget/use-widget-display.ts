@@ -1,0 +1,26 @@
+import { useMemo } from 'react';
+import { screenSettings, type ScreenSettings } from '../../settings/screen-settings.ts';
+import { enScreen } from '../../view/messages/en-screen.ts';
+import { langAttributes, type LangAttributes } from '../../view/messages/language.ts';
+import { mergeMessages } from '../../view/messages/merge-messages.ts';
+import type { ScreenMessages } from '../../view/messages/message-groups.ts';
+import type { Messages } from '../../view/messages/messages.ts';
+import type { GuestCartWidgetProps } from './widget-props.ts';
+
+/** The settings of a widget, its texts, and their language. */
+export interface WidgetDisplay {
+  readonly settings: ScreenSettings;
+  readonly messages: ScreenMessages & Partial<Messages>;
+  readonly langAttributes: LangAttributes;
+}
+
+export function useWidgetDisplay(props: GuestCartWidgetProps): WidgetDisplay {
+  const { locale } = props;
+  const displayed = JSON.stringify(screenSettings(props));
+  // The screen memoizes its view by this object.
+  const settings = useMemo(() => JSON.parse(displayed) as ScreenSettings, [displayed]);
+  const messages = useMemo(() => mergeMessages(enScreen, props.messages), [props.messages]);
+  // Without messages in its language the cart is in English, regardless of its locale.
+  const { lang, dir } = langAttributes(props.messages === undefined && locale !== undefined ? 'en' : locale);
+  return { settings, messages, langAttributes: { lang, dir: props.dir ?? dir } };
+}

@@ -1,0 +1,29 @@
+import { useEffect, useId, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { useGuestCartContext } from '../../hooks/context.ts';
+import { addDrawer } from '../../hooks/drawer/drawer-state.ts';
+import { useGuestCart } from '../../hooks/use-guest-cart.ts';
+import { useGuestCartDrawer } from '../../hooks/drawer/use-guest-cart-drawer.ts';
+import { Drawer } from '../drawer/drawer.tsx';
+import type { WidgetDisplay } from './use-widget-display.ts';
+
+export interface WidgetDrawerProps {
+  readonly display: WidgetDisplay;
+  readonly children: ReactNode;
+}
+
+/** The drawer of the provider. The cart in it is rendered while it is open. */
+export function WidgetDrawer({ display, children }: WidgetDrawerProps) {
+  const { drawer } = useGuestCartContext();
+  const { close } = useGuestCartDrawer();
+  const id = useId();
+  const isOpen = useStore(drawer, (state) => state.isOpen && state.drawers[0] === id);
+  useEffect(() => addDrawer(drawer, id), [drawer, id]);
+  // Reads the cart before the drawer opens. Renders nothing again.
+  useGuestCart({ notifyOnChangeProps: [] });
+  return (
+    <Drawer isOpen={isOpen} messages={display.messages} langAttributes={display.langAttributes} onClose={close}>
+      {isOpen && children}
+    </Drawer>
+  );
+}

@@ -1,0 +1,34 @@
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
+import { useGuestCartContext } from '../context.ts';
+
+export interface GuestCartDrawer {
+  readonly isOpen: boolean;
+  readonly open: () => void;
+  readonly close: () => void;
+  readonly toggle: () => void;
+}
+
+/**
+ * Opens and closes the drawer of the provider: `<GuestCartWidget mode="drawer">`, or `mode="badge"`. The functions keep
+ * their identity. Closing restores focus to the element that had it when the drawer opened.
+ *
+ * @throws {GuestCartError} `misconfigured` outside of a `<GuestCartProvider>`
+ *
+ * @example
+ * const { open } = useGuestCartDrawer();
+ * const { mutate: add } = useAddItem({ onSuccess: open });
+ */
+export function useGuestCartDrawer(): GuestCartDrawer {
+  const { drawer } = useGuestCartContext();
+  const isOpen = useStore(drawer, (state) => state.isOpen);
+  const functions = useMemo(
+    () => ({
+      open: () => drawer.setState({ isOpen: true }),
+      close: () => drawer.setState({ isOpen: false }),
+      toggle: () => drawer.setState((state) => ({ isOpen: !state.isOpen })),
+    }),
+    [drawer],
+  );
+  return { isOpen, ...functions };
+}

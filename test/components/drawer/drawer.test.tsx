@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Drawer } from '../../../src/components/drawer/drawer.tsx';
+import { en } from '../../../src/view/messages/en.ts';
+
+afterEach(cleanup);
+
+function open(isOpen = true) {
+  const onClose = vi.fn();
+  const tree = (shown: boolean) => (
+    <StrictMode>
+      <Drawer isOpen={shown} messages={en} onClose={onClose}>
+        <p>One mug</p>
+      </Drawer>
+    </StrictMode>
+  );
+  const { container, rerender } = render(tree(isOpen));
+  const dialog = container.querySelector('dialog')!;
+  return { dialog, onClose, setOpen: (shown: boolean) => rerender(tree(shown)) };
+}
+
+test('opens and closes with its property', () => {
+  const { dialog, setOpen } = open(false);
+  expect(dialog.open).toBe(false);
+  setOpen(true);
+  expect(dialog.open).toBe(true);
+  expect(screen.getByRole('dialog', { name: en.cartLabel })).toBe(dialog);
+  setOpen(false);
+  expect(dialog.open).toBe(false);
+});
+
+test('asks to be closed by its button, by the browser and by a press on the backdrop', () => {
+  const { dialog, onClose } = open();
+  fireEvent.click(screen.getByRole('button', { name: en.close }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+  // As Escape does it.
+  dialog.open = false;
+  fireEvent(dialog, new Event('close'));
+  expect(onClose).toHaveBeenCalledTimes(2);
+  onClose.mockClear();
+  fireEvent.mouseDown(dialog);
+  fireEvent.click(dialog);
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('stays open when a text selection ends on the backdrop', () => {
+  const { dialog, onClose } = open();
+  fireEvent.mouseDown(screen.getByText('One mug'));
+  fireEvent.click(dialog);
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('stays open when a dialog inside of it is closed', () => {
+  const { dialog, onClose } = open();
+  const inner = dialog.appendChild(document.createElement('dialog'));
+  fireEvent(inner, new Event('close', { bubbles: true }));
+  expect(onClose).not.toHaveBeenCalled();
+});
