@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test } from 'vitest';
-import { checkedDestination, type ShippingDestination } from '../../src/api/features/arguments.ts';
 import { openController, type ControllerPage } from '../support/controller.ts';
 
 const opened: ControllerPage[] = [];
@@ -29,15 +28,6 @@ describe('a shipping estimate', () => {
     expect(state().shippingEstimate).toEqual({ data: methods, error: null, isPending: false });
     expect(await shop.getCart(cartId)).toEqual(before.cart);
     expect(state().totals).toMatchObject({ data: before.totals, isStale: false });
-  });
-
-  test('sends the country, and the region and postcode where they are given', () => {
-    const sent = (destination: ShippingDestination): unknown =>
-      JSON.parse(JSON.stringify(checkedDestination(destination)));
-    expect(sent({ country: ' us ', region: ' ', postcode: '' })).toEqual({ country_id: 'US' });
-    const ottawa = { country_id: 'CA', region: 'Ontario', postcode: 'K1A 0B1' };
-    expect(sent({ country: 'CA', region: 'Ontario', postcode: 'K1A 0B1' })).toEqual(ottawa);
-    expect(sent(portland)).toEqual({ country_id: 'US', region: 'OR', region_code: 'OR', postcode: '97201' });
   });
 
   test('is dropped when the cart changes', async () => {

@@ -39,9 +39,9 @@ describe('the examples of docs/features.md', () => {
   test('are the files that are tested here, to the letter', () => {
     expect(examples.map(([, file]) => file)).toEqual([
       'test/features-guide/widget.tsx',
+      'test/features-guide/shipping.tsx',
       'test/features-guide/host-handlers.tsx',
       'test/features-guide/cart-lines.tsx',
-      'test/features-guide/shipping.tsx',
       'test/features-guide/summary.tsx',
       'test/features-guide/client.ts',
     ]);

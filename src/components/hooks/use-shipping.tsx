@@ -7,7 +7,7 @@ import type { Messages } from '../../view/messages/messages.ts';
 import type { CompactView } from '../../view/types.ts';
 import type * as shippingPart from '../shipping/shipping-part.tsx';
 import type { ActionsDisplay } from './use-actions.ts';
-import { useLazyPart } from './use-lazy-part.ts';
+import { useLoaded } from './use-loaded.ts';
 
 /** The chunk that renders the free-shipping bar and shipping estimates. */
 export type ShippingPart = typeof shippingPart;
@@ -30,7 +30,7 @@ export function useShipping(
   const isShipped = view.contents === 'filled' && !view.isVirtual;
   const threshold = totals === null || !isShipped ? null : freeShippingThreshold(cart, settings.freeShipping);
   const estimate = isShipped ? (available?.shippingEstimate ?? null) : null;
-  const part = useLazyPart(threshold !== null || estimate !== null, load, cart);
+  const part = useLoaded(threshold !== null || estimate !== null, load, cart);
   if (part === null || totals === undefined || texts === undefined) return { bar: null, estimate: null };
 
   const { locale } = settings;

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
  *
  * @param attempt a part that could not be loaded is loaded again when this value changes
  */
-export function useLazyPart<Part>(needed: boolean, load: () => Promise<Part>, attempt: unknown): Part | null {
+export function useLoaded<Part>(needed: boolean, load: () => Promise<Part>, attempt: unknown): Part | null {
   const [part, setPart] = useState<Part | null>(null);
   const isMissing = needed && part === null;
   useEffect(() => {
