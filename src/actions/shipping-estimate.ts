@@ -59,7 +59,7 @@ export function createShippingEstimator({ features, cache, getCartId, onChange }
         throw error;
       }
     },
-    reset(): void {
+    reset: (): void => {
       request?.abort();
       request = undefined;
       set(idle);

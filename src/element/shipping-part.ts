@@ -3,6 +3,6 @@ export {
   enShipping,
   FreeShippingBar,
   freeShippingView,
-  ShippingEstimate,
+  ShippingEstimateForm,
   shippingEstimates,
 } from '../components/shipping/shipping-part.tsx';

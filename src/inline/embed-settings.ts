@@ -44,7 +44,8 @@ export function dataAttributes(settings: UncheckedSettings): Readonly<Record<str
   }
   const texts = new Map<string, string>();
   for (const name of embedSettingNames) {
-    if (settings[name] != null) texts.set(attributeOf(name), settingText(settings[name]) ?? String(settings[name]));
+    const value = settings[name];
+    if (value != null) texts.set(attributeOf(name), settingText(value) ?? JSON.stringify(value));
   }
   assertUsable(texts);
   return Object.fromEntries([...texts].map(([attribute, text]) => [`data-${attribute}`, text]));

@@ -32,7 +32,7 @@ export function reflectSettings(prototype: HTMLElement): void {
       },
       set(this: HTMLElement, value: SettingProperties[SettingName]) {
         if (value == null) this.removeAttribute(attribute);
-        else this.setAttribute(attribute, settingText(value) ?? String(value));
+        else this.setAttribute(attribute, settingText(value) ?? JSON.stringify(value));
       },
     });
   }

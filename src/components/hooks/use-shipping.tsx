@@ -31,7 +31,7 @@ export function useShipping(
   const threshold = totals === null || !isShipped ? null : freeShippingThreshold(cart, settings.freeShipping);
   const estimate = isShipped ? (available?.shippingEstimate ?? null) : null;
   const part = useLoaded(threshold !== null || estimate !== null, load, cart);
-  if (part === null || totals === undefined || texts === undefined) return { bar: null, estimate: null };
+  if (part === null || texts === undefined) return { bar: null, estimate: null };
 
   const { locale } = settings;
   const all = { ...part.enShipping, ...texts, ...messages };
@@ -46,7 +46,7 @@ export function useShipping(
       <part.FreeShippingBar view={progress} outdated={isOutdated ? texts.totalsOutdated : null} texts={all} />
     ),
     estimate: estimate !== null && (
-      <part.ShippingEstimate
+      <part.ShippingEstimateForm
         actions={estimate}
         methods={estimate.data && part.shippingEstimates(estimate.data, options)}
         countries={settings.shippingCountries}

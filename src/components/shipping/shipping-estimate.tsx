@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { LiveStatus } from '../ui/live-status.tsx';
 import { countriesIn, countryOf } from './countries.ts';
 
-export interface ShippingEstimateProps {
+export interface ShippingEstimateFormProps {
   readonly actions: EstimateActions;
   /** Null until a destination was estimated. */
   readonly methods: readonly ShippingEstimateView[] | null;
@@ -55,7 +55,7 @@ function spoken(methods: readonly ShippingEstimateView[], texts: ShippingMessage
 }
 
 /** A collapsed form for a destination, and the shipping methods for it. The address is neither stored nor added to the cart. */
-export function ShippingEstimate({ actions, methods, countries: codes, locale, texts }: ShippingEstimateProps) {
+export function ShippingEstimateForm({ actions, methods, countries: codes, locale, texts }: ShippingEstimateFormProps) {
   const { estimate, isPending, error } = actions;
   const id = useId();
   const [countries] = useState(() => countriesIn(locale, codes));
