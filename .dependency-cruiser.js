@@ -18,7 +18,10 @@ const mayImport = {
   'script-tag': ['first-paint', 'settings', 'api'],
   'script-tag/app': ['element', 'settings', 'api', 'schema'],
   inline: ['settings', 'api'],
+  doctor: ['settings', 'api', 'view', 'schema'],
   service: ['schema'],
+  'service-command': ['service', 'settings'],
+  'test-kit': ['service', 'session', 'api', 'store', 'schema'],
   // Like the code of a host: nothing but the package's entries, and the types of the preview's own routes.
   dev: ['service/http'],
 };
@@ -33,7 +36,7 @@ const lazy = [
   '-part[.]tsx?$',
 ];
 /** Use modules of Node. All other folders also run in a browser. */
-const node = folders('service/node', 'inline');
+const node = folders('service/node', 'service-command', 'inline', 'doctor');
 /** Render. All other folders work without React. */
 const react = folders('hooks', 'components', 'element', 'dev');
 
@@ -64,8 +67,11 @@ export default {
     forbid(
       'lazy-folders',
       'import() loads this on demand; a static import would add it to every page',
-      // Hooks are in the bundle of the host. The other three run in Node or in development.
-      { path: '^src/[^/]+/', pathNot: [...lazy, ...folders('hooks', 'inline', 'service', 'dev')] },
+      // Hooks are in the bundle of the host. The others run in Node or in development.
+      {
+        path: '^src/[^/]+/',
+        pathNot: [...lazy, ...folders('hooks', 'inline', 'doctor', 'service', 'service-command', 'dev')],
+      },
       { path: lazy, dynamic: false, ...notTypes },
     ),
     forbid(
@@ -77,7 +83,7 @@ export default {
     forbid(
       'service-stays-out-of-pages',
       'the embedded service is for development and tests; it never reaches a page',
-      { path: src, pathNot: [...folders('service', 'dev'), testing] },
+      { path: src, pathNot: [...folders('service', 'service-command', 'test-kit', 'dev'), testing] },
       { path: folder('service') },
     ),
     forbid('src-without-tests', 'src imports no test or script', { path: src }, { path: outside }),

@@ -9,7 +9,7 @@ import { Hono } from 'hono';
 const src = '/embed/guest-cart.js';
 
 // Read the hashes from the package: they change with every version.
-const loader = inlineLoader({ src, baseUrl: '/rest/default' });
+const loader = inlineLoader({ src, baseUrl: '/rest/default', features: 'items totals' });
 const map = importMap({ src });
 const fill = (name, words) =>
   readFileSync(`pages/${name}.html`, 'utf8').replace(/%([A-Z]+)%/g, (_place, word) => words[word]);

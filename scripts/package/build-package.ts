@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { buildEmbed } from './build-embed.ts';
 import { buildLibrary } from './build-library.ts';
+import { buildServiceCommand } from './build-service-command.ts';
 import { elementManifest } from './element-manifest.ts';
 
 /** Builds everything that is published into an empty folder. */
@@ -11,5 +12,6 @@ export async function buildPackage(folder: string): Promise<void> {
   mkdirSync(outDir, { recursive: true });
   buildLibrary(outDir);
   await buildEmbed(join(outDir, 'embed'));
+  await buildServiceCommand(join(outDir, 'service-command'));
   writeFileSync(join(outDir, 'custom-elements.json'), `${JSON.stringify(elementManifest(), null, 2)}\n`);
 }

@@ -2,6 +2,7 @@ import { readErrorBody, type ErrorBody } from '../schema/error-body.ts';
 import { isCartNotFoundResponse, mayMeanCartNotFound, type NotFoundResponse } from './cart-not-found.ts';
 import { isItemNotFoundResponse } from './item-not-found.ts';
 import { GuestCartError, type GuestCartErrorCode, type GuestCartOperation } from './errors.ts';
+import { maskSecrets } from './mask-secrets.ts';
 import { reportHostError } from './report.ts';
 import { readRetryAfter } from './retry-after.ts';
 
@@ -21,13 +22,6 @@ export interface ErrorResponse {
 }
 
 type IsCartNotFound = (response: NotFoundResponse) => boolean;
-
-function withoutSecret(message: string, secret: string | undefined): string {
-  if (secret === undefined) return message;
-  // Services match ids in any letter case, and may return them in another one.
-  const pattern = new RegExp(secret.replace(/[^\p{L}\p{N}]/gu, '\\$&'), 'gi');
-  return message.replace(pattern, '…');
-}
 
 /** A host's function that throws proves nothing, so the cart is kept. */
 function isProof(isNotFound: IsCartNotFound, response: NotFoundResponse): boolean {
@@ -93,7 +87,7 @@ export function errorFromResponse(
 ): GuestCartError {
   const errorBody = readErrorBody(response.body);
   const code = codeOf(response, errorBody, isNotFound);
-  const message = withoutSecret(errorBody?.message ?? '', response.secret);
+  const message = maskSecrets(errorBody?.message ?? '', response.secret === undefined ? [] : [response.secret]);
   return new GuestCartError(code, `${messages[code]} (${response.operation}, status ${response.status})`, {
     operation: response.operation,
     status: response.status,

@@ -17,6 +17,7 @@ import { createPostLimiter, defaultPostLimit, type PostLimit } from './http/post
 import { addCorsHeaders, answerPreflight, checkLength, checkOrigin, checkPath } from './http/request-guards.ts';
 import { internalError, noSuchRoute, ServiceError, storageUnavailable, tooManyPosts } from './core/service-error.ts';
 import type { ServiceConfig, ServiceFeature } from './core/service-config.ts';
+import type { Sample } from './samples/sample.ts';
 import { defaultStores, type Store } from './catalogue/stores.ts';
 
 export interface GuestCartServiceOptions {
@@ -40,6 +41,8 @@ export interface GuestCartServiceOptions {
   readonly soldOut?: readonly string[];
   /** SKUs of disabled products. @default none */
   readonly disabled?: readonly string[];
+  /** Sample that new carts are copies of, as in `samples`. @default new carts are empty */
+  readonly newCarts?: Sample | undefined;
   /** Whether cart reads omit `product_option`, as on Magento. `GET …/items` always sends it. @default false */
   readonly omitProductOption?: boolean;
   /** Groups of routes beyond the interface to serve. The others respond 404. @default all */
@@ -150,6 +153,7 @@ export function createGuestCartService(options: GuestCartServiceOptions): GuestC
     features: options.features ?? ['items', 'totals', 'coupons', 'shipping'],
     shippingMethods: options.shippingMethods ?? defaultShippingMethods,
     settings: options.settings ?? createShopSettings(options),
+    buildCart: options.newCarts?.build,
     omitProductOption: options.omitProductOption ?? false,
     retireOnAssign: options.retireOnAssign ?? false,
     requireCustomerToken: options.requireCustomerToken ?? false,

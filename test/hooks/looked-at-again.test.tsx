@@ -69,3 +69,19 @@ describe('a page that becomes visible again', () => {
     expect(reads()).toBe(1);
   });
 });
+
+test('a page that opened offline reads its cart when it comes online', async () => {
+  const { shop, storage, Wrapper } = openShop({}, { retry: false });
+  await shop.open('virtual', { storage });
+  shop.offline();
+  const { result } = renderHook(() => useGuestCart(), { wrapper: Wrapper });
+  await waitFor(() => {
+    expect(result.current.error?.code).toBe('network');
+  });
+  act(() => {
+    shop.online();
+  });
+  await waitFor(() => {
+    expect(result.current.data?.is_virtual).toBe(true);
+  });
+});

@@ -22,7 +22,6 @@ describe('the examples of docs/react.md', () => {
       'test/react-guide/cart-page.tsx',
       'test/react-guide/shop-layout.tsx',
       'test/react-guide/add-to-cart.tsx',
-      'test/react-guide/add-to-cart.test.tsx',
     ]);
     for (const [, file = '', code] of examples) expect(code).toBe(readFileSync(file, 'utf8'));
     expect(guide.match(/```tsx?\n/g)).toHaveLength(examples.length);

@@ -18,6 +18,13 @@ afterEach(() => {
 });
 
 describe('the examples of the README', () => {
+  test('begin with the two ways to install', () => {
+    expect(readme.match(/```\w+\n[^]*?```/g)?.slice(0, 2)).toEqual([
+      '```sh\nnpm install guest-cart\n```',
+      expect.stringContaining('src="/embed/guest-cart.js"'),
+    ]);
+  });
+
   test('are the files that are tested here, to the letter', () => {
     expect(examples.map(([, file]) => file)).toEqual([
       'test/readme/storefront.tsx',
@@ -29,8 +36,8 @@ describe('the examples of the README', () => {
 
   test('the script tag’s lines stand in the example that a browser test runs, with the hash of integrity.json', () => {
     const [, file = '', lines = ''] = /<!-- (examples\/\S+) -->\n\n```html\n([\s\S]*?)```/.exec(readme) ?? [];
-    const [tag = '', ...carts] = lines.trim().split(/\n(?=<guest-cart)/);
-    expect(carts).toHaveLength(2);
+    const [tag = '', ...carts] = lines.trim().split(/\n(?=<guest-cart|<button)/);
+    expect(carts).toHaveLength(3);
     // What a browser makes of the page as the example's server sends it is tested there, a hash that fits included.
     const page = readFileSync(file, 'utf8').replace(/^ +/gm, '');
     expect(page).toContain(tag.replace(/^ +/gm, '').replace('"sha384-…"', '"%INTEGRITY%"'));

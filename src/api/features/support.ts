@@ -29,7 +29,7 @@ export interface FeatureRequest extends GuestCartRequest {
 }
 
 /** A 404 or 405 that is neither about the cart nor about anything else that the service has looked for. */
-function meansNoRoute(error: GuestCartError): boolean {
+export function meansNoRoute(error: GuestCartError): boolean {
   const isStatus = error.status === 404 || error.status === 405;
   return isStatus && !hasCode(error, 'cart-not-found', 'item-not-found', 'rejected');
 }

@@ -10,8 +10,7 @@ const useAfterRenderEffect = typeof document === 'undefined' ? useEffect : useLa
 export function useKeptFocus(root: RefObject<HTMLElement | null>, fallback: RefObject<HTMLElement | null>): void {
   const held = useRef<Element | null>(null);
   useAfterRenderEffect(() => {
-    const stay = new AbortController();
-    const { signal } = stay;
+    const element = root.current;
     const onFocusIn = ({ target }: FocusEvent): void => {
       held.current = target as Element;
     };
@@ -21,10 +20,12 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>, fallback: RefO
         if (held.current === target && held.current?.isConnected === true) held.current = null;
       });
     };
-    root.current?.addEventListener('focusin', onFocusIn, { signal });
-    root.current?.addEventListener('focusout', onFocusOut, { signal });
+    // Without an `AbortSignal`: in some test environments it is Node's, which jsdom's `addEventListener` rejects.
+    element?.addEventListener('focusin', onFocusIn);
+    element?.addEventListener('focusout', onFocusOut);
     return () => {
-      stay.abort();
+      element?.removeEventListener('focusin', onFocusIn);
+      element?.removeEventListener('focusout', onFocusOut);
     };
   }, [root]);
   // After every change: the one that removed the element does not tell of it.

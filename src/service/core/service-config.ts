@@ -1,3 +1,4 @@
+import type { Cart } from '../../schema/cart.ts';
 import type { ShippingMethod } from '../catalogue/shipping-methods.ts';
 import type { ShopSettingsStore } from './shop-settings.ts';
 import type { CartStorage } from '../storage/cart-storage.ts';
@@ -24,6 +25,8 @@ export interface ServiceConfig {
   readonly priceRule: PriceRule;
   readonly shippingMethods: readonly ShippingMethod[];
   readonly settings: ShopSettingsStore;
+  /** Returns the contents of a new cart. Undefined for empty carts. */
+  readonly buildCart: ((seed: { readonly quoteId: number; readonly now: string }) => Cart) | undefined;
   readonly omitProductOption: boolean;
   readonly maxBodyBytes: number;
   /** Milliseconds since 1970. */

@@ -106,7 +106,10 @@ export function createCartHandlers(config: ServiceConfig) {
       throw badRequest("The quote can't be created.");
     }
     const cartId = mintCartId(config.random);
-    await config.storage.create((quoteId) => storedCart(cartId, emptyCart(quoteId, store, now())));
+    await config.storage.create((quoteId) => {
+      const seed = { quoteId, now: now() };
+      return storedCart(cartId, config.buildCart?.(seed) ?? emptyCart(quoteId, store, seed.now));
+    });
     return Response.json(cartId);
   }
 

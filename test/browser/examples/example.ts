@@ -1,6 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, readFile, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -38,11 +39,21 @@ export async function installExample(name: string, tarball: string, folder: stri
   return copy;
 }
 
+/** Runs the tests of an installed example. @returns what both streams printed @throws {Error} when a test fails */
+export async function testExample(copy: string, env: Readonly<Record<string, string>>): Promise<string> {
+  const { stdout, stderr } = await runNpm(copy, ['test'], env);
+  return stdout + stderr;
+}
+
 /** Runs npm in a folder, by the npm that runs these tests. @throws {Error} with all its words when it fails */
 export async function npm(folder: string, ...words: readonly string[]): Promise<string> {
-  const options = { cwd: folder, env: plainEnv(), shell: process.platform === 'win32' };
+  return (await runNpm(folder, words)).stdout;
+}
+
+async function runNpm(folder: string, words: readonly string[], env: Readonly<Record<string, string>> = {}) {
+  const options = { cwd: folder, env: { ...plainEnv(), ...env }, shell: process.platform === 'win32' };
   try {
-    return (await run('npm', [...words], options)).stdout;
+    return await run('npm', [...words], options);
   } catch (error) {
     // What execFile rejects with has both streams; tsc tells its errors on the first.
     const { stdout, stderr } = error as { readonly stdout: string; readonly stderr: string };
@@ -57,6 +68,15 @@ export async function runNode(folder: string, text: string): Promise<string> {
     env: plainEnv(),
   });
   return stdout;
+}
+
+/** A port that is free now. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // `address()` is a string for pipes only
+  await new Promise((resolve) => server.close(resolve));
+  return port;
 }
 
 export interface RunningExample {

@@ -5,14 +5,16 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { themes } from '../../../src/dev/gallery/look.ts';
-import { npm, runNode } from './example.ts';
+import { freePort, npm, runNode, testExample } from './example.ts';
+import { copyServiceCommand } from './service-command.ts';
+import { findBrowser } from '../../support/browser/browser.ts';
 import { looksIn } from './looks-in.ts';
 import { addMug, openExamples, type Examples } from './open-examples.ts';
 import { bundleEach, everyEntry, loadEveryEntry } from './package-hosts.ts';
 
 const run = promisify(execFile);
 
-const names = ['plain-html', 'react-vite', 'server-react', 'strict-csp'] as const;
+const names = ['plain-html', 'react-vite', 'server-react', 'strict-csp', 'tests'] as const;
 
 type Opened = Examples<(typeof names)[number]>;
 let examples: Opened | undefined;
@@ -108,14 +110,17 @@ describe('the packed package', () => {
     },
   );
 
-  test('under a strict policy with Trusted Types and an integrity hash makes a cart and shows it', async () => {
+  test('under a strict policy with Trusted Types and an integrity hash adds products by markup alone', async () => {
     await visit('strict-csp', async (shop) => {
       const { page } = shop;
       expect(await page.locator('script[integrity]').getAttribute('integrity')).toMatch(/^sha384-.{64}$/);
       await addMug(shop);
       await page.getByText('Speckled mug', { exact: true }).nth(1).waitFor();
-      await page.getByRole('button', { name: /1 item\. Subtotal \$19\.99/ }).click();
-      await page.getByRole('dialog').waitFor();
+      await page.getByRole('button', { name: /1 item\. Subtotal \$19\.99/ }).waitFor();
+      await page.getByLabel('Colour').selectOption('Ink blue');
+      await page.getByRole('button', { name: 'Add the tee' }).click();
+      await page.getByRole('button', { name: /2 items\. Subtotal \$49\.99/ }).click();
+      await page.getByRole('dialog').getByText('Colour: Ink blue').waitFor();
       // A policy's refusals are errors of the console, and visit() finds none of either.
     });
   });
@@ -153,7 +158,7 @@ describe('the packed package', () => {
           );
         // What it names for the first paint, and what acts on the cart after that.
         await expect
-          .poll(async () => (await loaded()).filter((path) => !/\/app-[^/]*\.js$/.test(path)).sort())
+          .poll(async () => (await loaded()).filter((path) => !/\/(?:app|actions)-[^/]*\.js$/.test(path)).sort())
           .toEqual(named?.split(' ').sort());
         expect(named).toContain('/embed/paint-');
         await addMug(shop);
@@ -201,6 +206,30 @@ describe('the packed package', () => {
       });
     },
   );
+
+  test('can be tested with Jest and Playwright, as docs/testing.md shows', { timeout: 120_000 }, async () => {
+    const { executablePath } = await findBrowser();
+    const env = { PORT: String(await freePort()), CHROME_PATH: executablePath };
+    const told = await testExample(copyOf('tests'), env);
+    expect(told).toMatch(/^Tests: +4 passed, 4 total$/m);
+    expect(told).toMatch(/^ +2 passed /m);
+  });
+
+  test('has a command that starts a shop, without another package', { timeout: 60_000 }, async () => {
+    const command = await copyServiceCommand(copyOf('strict-csp'));
+    expect((await command.run('--samples')).stdout).toMatch(/^full /m);
+    await expect(command.run('--orgin', 'x')).rejects.toMatchObject({
+      code: 2,
+      stderr:
+        'guest-cart-service: there is no option --orgin. Did you mean --origin?\nSee guest-cart-service --help.\n',
+    });
+    const ended = await command.serve(['--sample', 'full'], async (baseUrl) => {
+      const id = (await (await fetch(`${baseUrl}/V1/guest-carts`, { method: 'POST' })).json()) as string;
+      expect(await (await fetch(`${baseUrl}/V1/guest-carts/${id}`)).json()).toMatchObject({ items_qty: 7.35 });
+    });
+    expect(ended).toEqual([0, null]);
+    await command.remove();
+  });
 
   test('loads where there is no DOM, but for the entry that acts', async () => {
     const loaded = await runNode(copyOf('react-vite'), loadEveryEntry);

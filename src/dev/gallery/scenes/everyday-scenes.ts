@@ -40,7 +40,8 @@ export const waitingScenes: SceneGroup = {
       name: 'arriving',
       title: 'Loading, then loaded',
       cart: threeItems,
-      faults: [{ kind: 'delay', ms: 500, operation: 'read' }],
+      // Long enough that a busy machine shows the skeleton before the cart arrives.
+      faults: [{ kind: 'delay', ms: 2000, operation: 'read' }],
       until: filled,
     },
     { name: 'empty', title: 'Empty', cart: sample('empty'), until: '[data-state=empty][data-freshness=current]' },

@@ -1,10 +1,20 @@
 import type { CartItem, ProductOption } from '../schema/cart-item.ts';
 import type { Cart } from '../schema/cart.ts';
-import type { FaultSwitches } from './faults/fault-switches.ts';
-import { createGuestCartService, type GuestCartService, type GuestCartServiceOptions } from './guest-cart-service.ts';
-import { createInProcessFetch } from './http/in-process-fetch.ts';
-import type { ShopSettingsStore } from './core/shop-settings.ts';
-import { createMemoryStorage } from './storage/memory-storage.ts';
+import { createGuestCartApi } from '../api/cart-api.ts';
+import type { ShopSettingsStore } from '../service/core/shop-settings.ts';
+import { DroppedConnection } from '../service/faults/faulty-bodies.ts';
+import type { FaultSwitches } from '../service/faults/fault-switches.ts';
+import {
+  createGuestCartService,
+  type GuestCartService,
+  type GuestCartServiceOptions,
+} from '../service/guest-cart-service.ts';
+import { createInProcessFetch } from '../service/http/in-process-fetch.ts';
+import { samples } from '../service/samples/samples.ts';
+import { createMemoryStorage } from '../service/storage/memory-storage.ts';
+import { createGuestCartSession } from '../session/session.ts';
+import type { GuestCartSessionOptions } from '../session/session-types.ts';
+import { createConnectionSwitch } from './connection-switch.ts';
 
 /** Origin of the test service. It is never resolved. */
 export const shopOrigin = 'http://shop.test';
@@ -15,6 +25,12 @@ export interface LoggedRequest {
   /** Path with query. */
   readonly path: string;
   readonly headers: Headers;
+}
+
+/** Where the code under test looks for its cart, if it does not use the defaults. */
+export interface OpenCartOptions extends Pick<GuestCartSessionOptions, 'namespace' | 'storage' | 'store'> {
+  /** The base URL of the code under test. @default `baseUrl` of the test service */
+  readonly baseUrl?: string;
 }
 
 export interface TestService {
@@ -33,6 +49,20 @@ export interface TestService {
   readonly requests: readonly LoggedRequest[];
   /** `requests` as text: `['POST /rest/default/V1/guest-carts', …]`. */
   readonly log: () => readonly string[];
+
+  /**
+   * Creates a copy of a sample cart and makes it the current one, as for a shopper who returns. Components show it, those
+   * that are rendered already, too. Resolves to its id. `samples` lists the names.
+   *
+   * @example
+   * await shop.open('full');
+   * render(<GuestCartProvider baseUrl={shop.baseUrl} fetch={shop.fetch}>…</GuestCartProvider>);
+   */
+  readonly open: (sample: string, options?: OpenCartOptions) => Promise<string>;
+  /** Takes the page offline: requests fail, and `navigator.onLine` is false. Unlike a fault, which is a shop's failure. */
+  readonly offline: () => void;
+  /** Ends {@link TestService.offline}. */
+  readonly online: () => void;
 
   /** Creates a cart and resolves to its id. @default the first store */
   readonly createCart: (storeCode?: string) => Promise<string>;
@@ -67,6 +97,7 @@ export function createTestService(options: TestServiceOptions = {}): TestService
   const urlOf = (storeCode: string): string => `${shopOrigin}${prefix}/${storeCode}`;
   const baseUrl = urlOf(options.stores?.[0].code ?? 'default');
   const requests: LoggedRequest[] = [];
+  const connection = createConnectionSwitch();
 
   async function ask<T>(method: string, url: string, body?: unknown): Promise<T> {
     const json = { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
@@ -76,11 +107,18 @@ export function createTestService(options: TestServiceOptions = {}): TestService
     return (await response.json()) as T;
   }
 
+  function sample(name: string): Promise<string> {
+    const names = samples.map((known) => known.name);
+    if (names.includes(name)) return ask('POST', `${shopOrigin}/preview/samples/${name}`);
+    return Promise.reject(new Error(`guest-cart: there is no sample "${name}". The samples are ${names.join(', ')}.`));
+  }
+
   return {
     service,
     faults: service.faults,
     settings: service.settings,
     fetch: (input, init) => {
+      if (connection.isOffline()) return Promise.reject(new DroppedConnection());
       const url = new URL(input instanceof Request ? input.url : input, shopOrigin);
       const method = init?.method ?? (input instanceof Request ? input.method : 'GET');
       const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined));
@@ -92,6 +130,14 @@ export function createTestService(options: TestServiceOptions = {}): TestService
     urlOf,
     requests,
     log: () => requests.map(({ method, path }) => `${method} ${path}`),
+    async open(name, { baseUrl: pageBaseUrl = baseUrl, ...where } = {}) {
+      const cartId = await sample(name);
+      const api = createGuestCartApi({ baseUrl: pageBaseUrl, store: where.store, fetch: helper });
+      createGuestCartSession({ ...where, api }).adoptCart(cartId);
+      return cartId;
+    },
+    offline: connection.offline,
+    online: connection.online,
     createCart: (storeCode) => ask('POST', `${storeCode === undefined ? baseUrl : urlOf(storeCode)}/V1/guest-carts`),
     getCart: (cartId) => ask('GET', `${baseUrl}/V1/guest-carts/${cartId}`),
     addItem: (cartId, sku, qty, productOption) =>
@@ -100,6 +146,6 @@ export function createTestService(options: TestServiceOptions = {}): TestService
       }),
     assign: (cartId, customerId, storeId = 1) =>
       ask('PUT', `${baseUrl}/V1/guest-carts/${cartId}`, { customerId, storeId }),
-    sample: (name) => ask('POST', `${shopOrigin}/preview/samples/${name}`),
+    sample,
   };
 }

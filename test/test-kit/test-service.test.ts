@@ -1,4 +1,7 @@
 import { expect, it } from 'vitest';
+import { createGuestCartApi } from '../../src/api/cart-api.ts';
+import { createGuestCartSession } from '../../src/session/session.ts';
+import { createFakeStorage } from '../support/fake-storage.ts';
 import { createTestService } from '../support/service.ts';
 
 it('logs the requests of the code under test, and not those of its helpers', async () => {
@@ -39,4 +42,41 @@ it('uses the given prefix and storage', async () => {
   expect(first.baseUrl).toBe('http://shop.test/api/default');
   const id = await first.createCart();
   await expect(createTestService().getCart(id)).rejects.toThrow('responded 404');
+});
+
+it('names the samples when it is asked for another one', async () => {
+  await expect(createTestService().sample('fulll')).rejects.toThrow(
+    'there is no sample "fulll". The samples are full, ',
+  );
+});
+
+it('stores a sample as the current cart of the code under test', async () => {
+  const shop = createTestService();
+  const storage = createFakeStorage();
+  const cartId = await shop.open('virtual', { storage });
+  const api = createGuestCartApi({ baseUrl: shop.baseUrl, fetch: shop.fetch });
+  const session = createGuestCartSession({ api, storage });
+  expect(session.getCartId()).toBe(cartId);
+  expect(await session.readCart(cartId)).toMatchObject({ is_virtual: true });
+});
+
+it('opens carts of another base URL, store and namespace', async () => {
+  const shop = createTestService();
+  const storage = createFakeStorage();
+  const where = { baseUrl: 'http://localhost:3000/rest/{store}', store: 'eur', namespace: 'shop' };
+  const cartId = await shop.open('full', { ...where, storage });
+  const { baseUrl, store, namespace } = where;
+  const api = createGuestCartApi({ baseUrl, store, fetch: shop.fetch });
+  expect(createGuestCartSession({ api, store, namespace, storage }).getCartId()).toBe(cartId);
+  expect(createGuestCartSession({ api, store, storage: createFakeStorage() }).getCartId()).toBeNull();
+});
+
+it('fails requests while offline, and does not log them', async () => {
+  const shop = createTestService();
+  const create = () => shop.fetch(`${shop.baseUrl}/V1/guest-carts`, { method: 'POST' });
+  shop.offline();
+  await expect(create()).rejects.toThrow(TypeError);
+  expect(shop.log()).toEqual([]);
+  shop.online();
+  expect((await create()).status).toBe(200);
 });

@@ -1,0 +1,9 @@
+const swc = { jsc: { parser: { syntax: 'ecmascript', jsx: true }, transform: { react: { runtime: 'automatic' } } } };
+
+export default {
+  testEnvironment: 'jest-fixed-jsdom',
+  testMatch: ['**/*.test.jsx'],
+  transform: { '\\.jsx?$': ['@swc/jest', swc] },
+  // guest-cart is published as ES modules only, so Jest has to transform it.
+  transformIgnorePatterns: ['/node_modules/(?!guest-cart/)'],
+};

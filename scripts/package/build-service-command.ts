@@ -1,0 +1,22 @@
+import { build } from 'vite';
+
+/**
+ * Bundles `npx guest-cart-service` with the packages that it needs: a project that has only guest-cart installed can run
+ * it. Node's own modules stay imports.
+ */
+export async function buildServiceCommand(outDir: string): Promise<void> {
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    ssr: { noExternal: true },
+    build: {
+      outDir,
+      ssr: 'src/service-command/main.ts',
+      target: 'node20',
+      minify: false,
+      license: { fileName: 'third-party-licenses.md' },
+      rolldownOptions: { output: { entryFileNames: 'main.js', chunkFileNames: '[name].js' } },
+    },
+  });
+}

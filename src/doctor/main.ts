@@ -1,0 +1,12 @@
+#!/usr/bin/env node
+import { runCommand } from './command.ts';
+
+process.exitCode = await runCommand(
+  process.argv.slice(2),
+  {
+    stdout: (text) => void process.stdout.write(text),
+    stderr: (text) => void process.stderr.write(text),
+    hasColors: process.stdout.isTTY && process.env['NO_COLOR'] === undefined,
+  },
+  process.env,
+);

@@ -1,0 +1,65 @@
+import { stripVTControlCharacters, styleText } from 'node:util';
+import type { DoctorReport } from './doctor.ts';
+import { sectionTitles, type Finding, type FindingLevel, type SectionName } from './findings.ts';
+
+const width = 80;
+const indent = '        ';
+
+const colors: Readonly<Record<FindingLevel, Parameters<typeof styleText>[0]>> = {
+  ok: 'green',
+  warn: 'yellow',
+  fail: 'red',
+};
+
+/** Breaks a text into lines; a word that is longer than a line stays whole. */
+function wrap(text: string, before: string): string {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(/\s+/)) {
+    if (line !== '' && before.length + line.length + 1 + word.length > width) {
+      lines.push(line);
+      line = word;
+    } else line = line === '' ? word : `${line} ${word}`;
+  }
+  return [...lines, line].map((each) => before + each).join('\n');
+}
+
+/** What a service sends could contain control characters, which would change the terminal. */
+const printable = (text: string): string => stripVTControlCharacters(text).replace(/\p{Cc}+/gu, ' ');
+
+function lineOf({ code, level, title, evidence, fix }: Finding, paint: boolean): string {
+  const word = paint ? styleText(colors[level], level.padEnd(4), { validateStream: false }) : level.padEnd(4);
+  const seen = evidence === undefined ? undefined : printable(evidence);
+  const isNamed = code === 'feature-available' || code === 'feature-missing';
+  const ok = seen === undefined ? title : `${title} (${seen})`;
+  const head = isNamed ? `${seen}: ${title.toLowerCase()}` : level === 'ok' ? ok : title;
+  const parts = [`  ${word}  ${wrap(head, indent).trimStart()}`];
+  if (seen !== undefined && level !== 'ok') parts.push(wrap(seen, indent));
+  if (fix !== undefined) parts.push(wrap(`Fix: ${fix}`, indent));
+  if (level !== 'ok') parts.push(`${indent}See docs/troubleshooting.md#${code}`);
+  return parts.join('\n');
+}
+
+function count(findings: readonly Finding[], level: FindingLevel, word: string): string {
+  const number = findings.filter((finding) => finding.level === level).length;
+  return `${number} ${word}${number === 1 ? '' : 's'}`;
+}
+
+/** What the command says before its first request. */
+export function announcement(url: string, { hasSku }: { readonly hasSku: boolean }): string {
+  const items = hasSku ? 'The first one gets two units of the product.' : 'They stay empty.';
+  return `${wrap(`Checks ${url}. Creates at most two carts. ${items}`, '')}\n`;
+}
+
+/** The report as text for a terminal of 80 columns. @param paint whether to use colors */
+export function printReport({ findings, snippet }: DoctorReport, paint: boolean): string {
+  const sections = (Object.keys(sectionTitles) as SectionName[]).flatMap((name) => {
+    const found = findings.filter(({ section }) => section === name);
+    if (found.length === 0) return [];
+    const title = paint ? styleText('bold', sectionTitles[name], { validateStream: false }) : sectionTitles[name];
+    return [[title, ...found.map((finding) => lineOf(finding, paint))].join('\n')];
+  });
+  const sum = `${count(findings, 'fail', 'failure')}, ${count(findings, 'warn', 'warning')}.`;
+  const tag = snippet === null ? [] : [`The tag for this shop:\n\n${snippet}`];
+  return `\n${[...sections, sum, ...tag].join('\n\n')}\n`;
+}

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { samples } from '../../src/service/samples/samples.ts';
+import { usage } from '../../src/service-command/options.ts';
+import { readTable } from '../reliability/markdown-table.ts';
+import { pageAt } from './pages.ts';
+
+const { text } = pageAt('docs/testing.md');
+
+/** The option or name at the start of each row. */
+const firstCodes = (rows: readonly (readonly string[])[]): readonly string[] =>
+  rows.map(([first = '']) => /`([\w-]+)/.exec(first)?.[1] ?? '');
+
+describe('docs/testing.md', () => {
+  test('shows files that tests run, to the letter', () => {
+    const shown = [...text.matchAll(/<!-- (\S+) -->\n\n```\w+\n([\s\S]*?)```/g)];
+    // Vitest runs the first one. test/browser/examples/examples.test.ts runs the others.
+    expect(shown.map(([, file]) => file)).toEqual([
+      'test/react-guide/add-to-cart.test.tsx',
+      'examples/tests/jest.config.js',
+      'examples/tests/jest/product.test.jsx',
+      'examples/tests/playwright/cart.spec.js',
+    ]);
+    for (const [, file = '', code] of shown) expect(code).toBe(readFileSync(file, 'utf8'));
+  });
+
+  test('lists the options of guest-cart-service', async () => {
+    const told = firstCodes(await readTable('testing.md', 'A shop on your machine'));
+    const options = [...usage.matchAll(/^ {2}(--[\w-]+)/gm)].map(([, name]) => name);
+    expect([...told, '--help']).toEqual(options);
+  });
+
+  test('lists samples that exist', async () => {
+    const names = samples.map(({ name }) => name);
+    for (const name of firstCodes(await readTable('testing.md', 'Sample carts'))) expect(names).toContain(name);
+  });
+});

@@ -1,0 +1,54 @@
+import { stripVTControlCharacters } from 'node:util';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { DoctorReport } from '../../src/doctor/doctor.ts';
+import { findingKinds, findingOf, type FindingCode } from '../../src/doctor/findings.ts';
+import { announcement, printReport } from '../../src/doctor/print-report.ts';
+
+const codes = Object.keys(findingKinds) as FindingCode[];
+
+const report = (more: Partial<DoctorReport>): DoctorReport => ({
+  version: '1.0.0',
+  url: 'https://shop.example/rest/default',
+  origin: null,
+  ok: true,
+  cartsCreated: 2,
+  findings: [],
+  snippet: null,
+  ...more,
+});
+
+test('every finding fits into 80 columns', () => {
+  const findings = codes.map((code) =>
+    findingOf(code, 'status 400: a message of the shop that is rather long '.repeat(3)),
+  );
+  const lines = printReport(report({ findings }), false).split('\n');
+  expect(lines.filter((line) => line.length > 80)).toEqual([]);
+});
+
+test('evidence of any kind leaves the lines and the terminal as they are', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...codes), fc.string({ unit: 'binary' }), (code, evidence) => {
+      const text = printReport(report({ findings: [findingOf(code, evidence)] }), false);
+      expect(text).not.toMatch(/[^\P{Cc}\n]/u);
+    }),
+  );
+});
+
+test('colors change nothing but the colors', () => {
+  const findings = codes.map((code) => findingOf(code));
+  const colored = printReport(report({ findings }), true);
+  expect(colored).toContain('\u001b[');
+  expect(stripVTControlCharacters(colored)).toBe(printReport(report({ findings }), false));
+});
+
+test('the sum counts failures and warnings', () => {
+  const findings = [findingOf('redirected'), findingOf('read-slow'), findingOf('create-slow'), findingOf('address-ok')];
+  expect(printReport(report({ findings }), false)).toContain('\n1 failure, 2 warnings.\n');
+});
+
+test('the announcement says what is created', () => {
+  const url = 'https://shop.example/rest/default';
+  expect(announcement(url, { hasSku: false }).replace(/\s+/g, ' ')).toContain('at most two carts. They stay empty.');
+  expect(announcement(url, { hasSku: true }).replace(/\s+/g, ' ')).toContain('two units of the product.');
+});
