@@ -107,7 +107,9 @@ describe('what not every cart has', { timeout: slow }, () => {
       [part, property],
     );
     await host.visit(
-      host.page(shopHtml(`<guest-cart base-url="/rest/default" details="full" ${attributes}></guest-cart>${scriptTag()}`)),
+      host.page(
+        shopHtml(`<guest-cart base-url="/rest/default" details="full" ${attributes}></guest-cart>${scriptTag()}`),
+      ),
       { cartId },
     );
     await details(page).locator('summary').click();
