@@ -82,14 +82,9 @@ function rootElement(element: string, { langAttributes: { lang, dir } = {} }: Sn
 }
 
 function lineNode(line: CompactLine, { settings, messages, isStored, hasControls }: SnapshotContext): SnapshotNode {
-<<<<<<< HEAD
-  const { name, sku, quantity, unit, row, itemId } = line;
+  const { name, sku, quantity, quantityValue, unit, row, itemId } = line;
   const words = line.options.filter(({ isBare }) => isBare !== true);
   const options = words.slice(0, maxEntries).map(isStored ? storedOption : (option) => option);
-=======
-  const { name, sku, quantity, quantityValue, unit, row, itemId } = line;
-  const options = line.options.slice(0, maxEntries).map(isStored ? storedOption : (option) => option);
->>>>>>> main
   const discounts = line.discounts.slice(0, maxEntries);
   const optionList: SnapshotNode = [
     'ul.gc-options',
