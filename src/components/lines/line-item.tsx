@@ -103,7 +103,7 @@ function Line(parts: LineParts) {
             {messages.sku} <bdi>{sku}</bdi>
           </p>
         )}
-        <LineOptions options={options} messages={messages} />
+        <LineOptions {...{ options, messages }} isFull={settings.details === 'full'} />
         <UnavailableNote amount={row} messages={messages} />
         {lineActions?.message}
       </div>
