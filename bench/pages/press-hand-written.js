@@ -15,25 +15,34 @@ const showSubtotal = () => {
   subtotal.textContent = money.format(items.reduce((sum, { price, qty }) => sum + price * qty, 0));
 };
 
+function make(tag, className, text) {
+  const element = document.createElement(tag);
+  element.className = className;
+  element.textContent = text;
+  return element;
+}
+
 function lineOf(item) {
-  const line = document.createElement('li');
-  line.className = 'line';
   const row = () => money.format(item.price * item.qty);
-  line.innerHTML =
-    '<p class="name"></p><p class="row"></p><p><button class="more">+</button> <span class="qty"></span></p>';
-  line.querySelector('.name').textContent = item.name;
-  const [amount, quantity] = [line.querySelector('.row'), line.querySelector('.qty')];
-  quantity.textContent = item.qty;
-  amount.textContent = row();
-  line.querySelector('.more').addEventListener('click', async () => {
-    item.qty += 1;
-    quantity.textContent = item.qty;
+  const amount = make('p', 'row', row());
+  const quantity = make('span', 'qty', item.qty);
+  const more = make('button', 'more', '+');
+  async function send() {
     const body = JSON.stringify({ cartItem: { quote_id: id, qty: item.qty } });
     const headers = { 'content-type': 'application/json' };
     await fetch(`${cart}/items/${item.item_id}`, { method: 'PUT', headers, body });
     amount.textContent = row();
     showSubtotal();
+  }
+  more.addEventListener('click', () => {
+    item.qty += 1;
+    quantity.textContent = item.qty;
+    void send();
   });
+  const controls = make('p', 'controls', '');
+  controls.append(more, ' ', quantity);
+  const line = make('li', 'line', '');
+  line.append(make('p', 'name', item.name), amount, controls);
   return line;
 }
 

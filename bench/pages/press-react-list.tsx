@@ -1,4 +1,11 @@
-import { QueryClient, QueryClientProvider, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  QueryClient,
+  QueryClientProvider,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
@@ -19,10 +26,15 @@ const url = `/rest/default/V1/guest-carts/${id}`;
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const portion = 100;
 
+const cartOptions = queryOptions({
+  queryKey: ['cart'],
+  queryFn: async () => (await (await fetch(url)).json()) as Cart,
+});
+
 function App() {
   const client = useQueryClient();
   const [shown, setShown] = useState(portion);
-  const { data } = useQuery({ queryKey: ['cart'], queryFn: async () => (await (await fetch(url)).json()) as Cart });
+  const { data } = useQuery(cartOptions);
   const { mutate } = useMutation({
     mutationFn: ({ item_id: itemId, qty }: Item) =>
       fetch(`${url}/items/${itemId}`, {
@@ -31,12 +43,12 @@ function App() {
         body: JSON.stringify({ cartItem: { quote_id: id, qty } }),
       }),
     onMutate: (changed) =>
-      client.setQueryData<Cart>(
-        ['cart'],
+      client.setQueryData(
+        cartOptions.queryKey,
         (cart) =>
           cart && { ...cart, items: cart.items.map((item) => (item.item_id === changed.item_id ? changed : item)) },
       ),
-    onSettled: () => client.invalidateQueries({ queryKey: ['cart'] }),
+    onSettled: () => client.invalidateQueries(cartOptions),
   });
   if (data === undefined) return <p>Loading</p>;
   return (

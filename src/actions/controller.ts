@@ -11,7 +11,7 @@ import { createLateRead } from './late-read.ts';
 import { createLineEdits } from './line-edits.ts';
 import { noEdits, type LineEdits, type LineEditsState } from './line-edits-state.ts';
 import { createShippingEstimator } from './shipping-estimate.ts';
-import { createStable } from './stable.ts';
+import { createStable } from '../view/stable.ts';
 import { createWriteQueue } from './write-queue.ts';
 
 export type { ActionsController, ActionsState } from './controller-types.ts';

@@ -54,7 +54,7 @@ export function LineItem({ line, messages, settings, actions, renderProps, focus
     focusRef,
   });
   // The same element is not rendered again.
-  return useMemo(() => <Line {...parts} />, [parts]);
+  return useMemo(() => parts && <Line {...parts} />, [parts]);
 }
 
 /** Name, quantity and options at the start, the amount at the end, discounts and controls below. */
