@@ -97,7 +97,7 @@ export function checkAmounts(cart: Cart, pair: PairedTotals | null): CartAmounts
   assertIsShown(view, shown);
   const { subtotal } = view;
   const amounts = {
-    lines: shown.lines.map(({ sku, unit, row }) => ({ sku, unit: exactValue(unit), row: exactValue(row) })),
+    lines: shown.lines.map(({ sku, unit, row }) => ({ sku, unit: exactValue(unit ?? row), row: exactValue(row) })),
     subtotal: subtotal.kind === 'amount' ? plainDecimal(subtotal.value) : null,
     grandTotal: shown.grandTotal === null ? null : exactValue(shown.grandTotal),
     taxDisplay: view.taxDisplay,

@@ -51,10 +51,11 @@ export function compareShown(shown: ShownAmounts, expected: ExpectedAmounts): Co
   const compare = createComparison();
   const { lines, summary } = expected;
   compare.counts('the number of lines', shown.lines.length, lines.length);
-  for (const [index, { unit, row, rowExcludingTax }] of lines.entries()) {
+  for (const [index, { isSingle, unit, row, rowExcludingTax }] of lines.entries()) {
     const line = shown.lines[index];
     const name = `line ${index + 1} (${line?.sku ?? 'no SKU'}):`;
-    compare.amounts(`${name} the unit`, line?.unit, unit);
+    compare.facts(`${name} the unit`, line?.unit != null, !isSingle);
+    if (!isSingle) compare.amounts(`${name} the unit`, line?.unit ?? undefined, unit);
     compare.amounts(`${name} the row`, line?.row, row);
     const beside = rowExcludingTax === null ? null : excludingTax(rowExcludingTax);
     compare.texts(`${name} the row excluding tax`, line?.rowExcludingTax ?? null, beside);
@@ -79,8 +80,9 @@ export function comparePainted(painted: PaintedAmounts, expected: ExpectedAmount
   for (const [index, { unit, row }] of painted.lines.entries()) {
     const line = expected.lines[index];
     const name = `first paint, line ${index + 1}:`;
-    const isUnitShown = line?.unit == null || unit.includes(`× ${line.unit.text} `);
-    compare.texts(`${name} the unit`, isUnitShown ? (line?.unit?.text ?? null) : unit, line?.unit?.text ?? null);
+    const expectedUnit = line?.isSingle === true ? null : (line?.unit?.text ?? null);
+    const isUnitShown = expectedUnit === null || unit.includes(`× ${expectedUnit} `);
+    compare.texts(`${name} the unit`, isUnitShown ? expectedUnit : unit, expectedUnit);
     compare.texts(`${name} the row`, row, line?.row?.text ?? '…');
   }
   compare.texts('first paint: the subtotal', painted.subtotal, expected.subtotal.text);

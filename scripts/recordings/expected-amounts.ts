@@ -15,6 +15,8 @@ export interface ExpectedAmount {
 }
 
 export interface ExpectedLine {
+  /** Whether its quantity is 1. The cart then shows no unit, because the row is the unit. */
+  readonly isSingle: boolean;
   /** Null where the totals have no line for the item. */
   readonly unit: ExpectedAmount | null;
   /** Null where the totals are of another quantity: the amount of this one is unknown. */
@@ -115,11 +117,12 @@ export function expectedAmounts(cart: string, totals: string, display: Display):
   const rowName = isExcluding ? 'row_total' : 'row_total_incl_tax';
   const lines = items.map((item): ExpectedLine => {
     const line = sameLine(item);
-    if (line === undefined) return { unit: null, row: null, rowExcludingTax: null };
+    const isSingle = decimal(item, 'qty').eq(1);
+    if (line === undefined) return { isSingle, unit: null, row: null, rowExcludingTax: null };
     const unit = isExcluding ? unitExcludingTax(line) : amount(decimal(line, 'price_incl_tax'));
-    if (!isCounted(item)) return { unit, row: null, rowExcludingTax: null };
+    if (!isCounted(item)) return { isSingle, unit, row: null, rowExcludingTax: null };
     const rowExcludingTax = taxDisplay === 'both' ? amount(decimal(line, 'row_total')) : null;
-    return { unit, row: amount(decimal(line, rowName)), rowExcludingTax };
+    return { isSingle, unit, row: amount(decimal(line, rowName)), rowExcludingTax };
   });
 
   const subtotal = decimal(said, isExcluding ? 'subtotal' : 'subtotal_incl_tax');

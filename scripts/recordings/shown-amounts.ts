@@ -12,7 +12,8 @@ export interface ShownAmount {
 
 export interface ShownLine {
   readonly sku: string | null;
-  readonly unit: ShownAmount;
+  /** Null where it is not shown. */
+  readonly unit: ShownAmount | null;
   readonly row: ShownAmount;
   /** "€55.40 excl. tax", where both are shown. */
   readonly rowExcludingTax: string | null;
@@ -62,7 +63,7 @@ export function shownAmounts({ screen, badge }: Pick<RenderedCart, 'screen' | 'b
   return {
     lines: all('.gc-lines > .gc-line').map((line) => ({
       sku: textOf(line.querySelector('.gc-line-sku bdi')),
-      unit: amountIn(line.querySelector('.gc-each')),
+      unit: line.querySelector('.gc-each') === null ? null : amountIn(line.querySelector('.gc-each')),
       row: amountIn(line.querySelector('.gc-line-row')),
       rowExcludingTax: textOf(line.querySelector('.gc-line-row .gc-amount-excluding')),
     })),

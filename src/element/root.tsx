@@ -32,7 +32,7 @@ export function renderElement({ open, onOpen, onClose, ...cart }: ElementRootPro
     <>
       {mode === 'badge' && <CartBadge {...cart} isOpen={open} onOpen={onOpen} />}
       <Drawer isOpen={open} messages={texts} onClose={onClose}>
-        {open && <ElementCart {...cart} />}
+        <ElementCart {...cart} />
       </Drawer>
     </>
   );

@@ -7,6 +7,7 @@ import { mergeMessages } from '../view/messages/merge-messages.ts';
 import type { Messages } from '../view/messages/messages.ts';
 import type { CompactMessages } from '../view/messages/message-groups.ts';
 import { fillMessage } from '../view/text/fill-message.ts';
+import { baseText } from '../view/money/base-text.ts';
 import { usableLocale } from '../view/text/locale.ts';
 import { pluralText } from '../view/plural.ts';
 import type { AmountView, CompactLine, CompactView, OptionView } from '../view/types.ts';
@@ -46,23 +47,18 @@ function amountText(amount: AmountView): string {
   return amount.reason === 'amount-pending' ? '…' : '—';
 }
 
-/** "$" alone can be any dollar; "US$" and "CHF" name the currency. */
-function baseText({ text, currency }: { readonly text: string; readonly currency: string }): string {
-  return /\p{L}/u.test(text) ? text : `${text} ${currency}`;
-}
-
 /** An amount with the base amount below it, where the cart shows both. */
 function stackedAmount(amount: AmountView): readonly (SnapshotNode | string)[] {
   const base = amount.kind === 'amount' ? amount.base : null;
   const shown = isolated(amountText(amount));
   return base === null
     ? [shown]
-    : [['span.gc-amount', shown, ['span.gc-hidden', ' / '], ['span.gc-amount-base', isolated(baseText(base))]]];
+    : [['span.gc-amount', shown, ['span.gc-hidden', ' / '], ['span.gc-amount-base', '≈ ', isolated(baseText(base))]]];
 }
 
 function inlineAmount(amount: AmountView): string {
   const base = amount.kind === 'amount' ? amount.base : null;
-  return base === null ? amountText(amount) : `${amountText(amount)} / ${baseText(base)}`;
+  return base === null ? amountText(amount) : `${amountText(amount)} / ≈ ${baseText(base)}`;
 }
 
 function unavailableReason(amount: AmountView, messages: CompactMessages): readonly SnapshotNode[] {
@@ -86,7 +82,7 @@ function rootElement(element: string, { langAttributes: { lang, dir } = {} }: Sn
 }
 
 function lineNode(line: CompactLine, { settings, messages, isStored, hasControls }: SnapshotContext): SnapshotNode {
-  const { name, sku, quantity, unit, row, itemId } = line;
+  const { name, sku, quantity, quantityValue, unit, row, itemId } = line;
   const options = line.options.slice(0, maxEntries).map(isStored ? storedOption : (option) => option);
   const discounts = line.discounts.slice(0, maxEntries);
   const optionList: SnapshotNode = [
@@ -102,12 +98,18 @@ function lineNode(line: CompactLine, { settings, messages, isStored, hasControls
   const skuNode: SnapshotNode = ['p.gc-line-sku', `${messages.sku} `, isolated(sku ?? '')];
   const excludingTax: readonly SnapshotNode[] =
     line.rowExcludingTax === null ? [] : [['div.gc-amount-base', line.rowExcludingTax]];
+  const isControlled = hasControls && itemId !== null;
   const each = fillMessage(messages.each, { amount: inlineAmount(unit) });
+  const meta: SnapshotNode =
+    quantityValue === 1
+      ? ['p.gc-line-meta', `${messages.quantity} ${String(quantity)}`]
+      : ['p.gc-line-meta', `${quantity ?? '—'} × ${each}`];
   const nodes: SnapshotNode[] = [
     [
       'div.gc-line-text',
       ['p.gc-line-name@line-name', isolated(name)],
-      ['p.gc-line-meta', `${quantity ?? '—'} × ${each}`],
+      // A quantity of 1 is in the stepper.
+      ...(quantityValue === 1 && isControlled ? [] : [meta]),
       ...(settings.showSku && sku !== null ? [skuNode] : []),
       ...(options.length > 0 ? [optionList] : []),
       ...unavailableReason(row, messages),
@@ -115,7 +117,7 @@ function lineNode(line: CompactLine, { settings, messages, isStored, hasControls
     ['p.gc-line-row@line-row', ...stackedAmount(row), ...excludingTax],
   ];
   if (discounts.length > 0) nodes.push(discountList);
-  if (hasControls && itemId !== null) nodes.push(['div.gc-line-actions']);
+  if (isControlled) nodes.push(['div.gc-line-actions']);
   return ['li.gc-line@line', ...nodes];
 }
 

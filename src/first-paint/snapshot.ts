@@ -49,7 +49,7 @@ export function renderSnapshot([what, ...inside]: SnapshotNode): HTMLElement {
  * Identifies what a snapshot looks like. A stored one is only painted on a page whose settings give the same variant.
  */
 export function snapshotVariant(settings: EarlySettings): string {
-  const snapshotVersion = 7;
+  const snapshotVersion = 8;
   const values = Object.keys(snapshotSettings).map((name) => settings[name as keyof typeof snapshotSettings]);
   return [snapshotVersion, ...values.map((value) => (typeof value === 'object' ? [...value].join(' ') : value))].join(
     '|',

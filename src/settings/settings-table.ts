@@ -29,6 +29,8 @@ export const snapshotSettings = {
   lineLimit: { type: 'integer', min: 1, default: '100', display: true },
   /** Shows the SKU of each line under its name. @default off */
   showSku: { type: 'boolean', default: 'false', display: true },
+  /** Also shows amounts of lines and discounts in the shop's base currency, where that differs from the cart's. @default off */
+  currencyDetails: { type: 'boolean', default: 'false', display: true },
   /** Routes that the shop offers in addition to the guest-cart interface; only these are called. @default none */
   features: { type: 'words', values: ['items', 'totals', 'coupons'], default: '' },
   /** Controls that show without such a route, because the page handles their events. @default none */

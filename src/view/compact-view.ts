@@ -16,9 +16,10 @@ function amountView(
   amount: ExactAmount | UnavailableReason,
   { currency }: CartAmounts,
   context: CompactContext,
+  isTotal = false,
 ): AmountView {
   if (typeof amount === 'string') return { kind: 'unavailable', reason: amount };
-  const view = context.amount(amount.shown, amount.base, currency);
+  const view = context.amount(amount.shown, amount.base, currency, isTotal);
   return amount.isApproximate === true ? { ...view, text: `≈ ${view.text}` } : view;
 }
 
@@ -143,7 +144,7 @@ export function toCompactView(cart: Cart, options: CartViewOptions = {}): Compac
     lines: lineViews(items, { amounts, options, context }),
     hiddenLines: Math.max(items.length - Math.floor(context.lineLimit), 0),
     missingLines: Math.max(counted - items.length, 0),
-    subtotal: amountView(unlisted ? 'items-unreadable' : amounts.subtotal, amounts, context),
+    subtotal: amountView(unlisted ? 'items-unreadable' : amounts.subtotal, amounts, context, true),
     subtotalLabel: isCounted ? messages.subtotal : messages.itemsExcludingTax,
     subtotalExcludingTax: excludingTax(amounts.subtotalExcludingTax, amounts, context),
     subtotalNote: amounts.countsMore

@@ -32,6 +32,8 @@ export interface CartViewOptions {
   readonly isUpdating?: boolean | undefined;
   /** How tax is shown in the store's amounts. @default 'auto', as the store shows it */
   readonly taxDisplay?: TaxDisplaySetting | undefined;
+  /** Whether lines and discounts also have their amounts in base currency. @default false, which leaves them to the total */
+  readonly currencyDetails?: boolean | undefined;
   /** How many lines are built; sums and counts include all lines. @default 100 */
   readonly lineLimit?: number | undefined;
   /** IANA zone for dates (`Europe/Vienna`). @default the page's own */
@@ -51,8 +53,9 @@ export interface ViewContext<Texts extends CompactMessages> {
    * An amount, and the same in base currency where both are shown.
    *
    * @param currency the currency of `value`. @default the one that the cart's prices are shown in
+   * @param isTotal whether it is the cart's subtotal, which always has its amount in base currency. @default false
    */
-  amount(value: Decimal, baseValue: Decimal | null, currency?: CurrencyCode | null): Amount;
+  amount(value: Decimal, baseValue: Decimal | null, currency?: CurrencyCode | null, isTotal?: boolean): Amount;
 }
 
 /** For `toCompactView`. */
@@ -77,14 +80,15 @@ export function viewContextOf<Texts extends CompactMessages>(
   const limit = options.lineLimit ?? defaultLineLimit;
   const money = (value: Decimal, currency: CurrencyCode | null): string => formatMoney(value, currency, locale);
 
-  function amount(value: Decimal, baseValue: Decimal | null, currency = rule.shown): Amount {
+  function amount(value: Decimal, baseValue: Decimal | null, currency = rule.shown, isTotal = false): Amount {
+    const hasBase = isTotal || options.currencyDetails === true;
     return {
       kind: 'amount',
       text: money(value, currency),
       value: textOf(value),
       currency: currency?.iso ?? null,
       base:
-        rule.base === null || baseValue === null
+        rule.base === null || baseValue === null || !hasBase
           ? null
           : { text: money(baseValue, rule.base), value: textOf(baseValue), currency: rule.base.text },
     };

@@ -67,7 +67,7 @@ describe('the last known cart', () => {
     expect(tryRenderStoredSnapshot(text, now, as, 'inline')).toBeDefined();
     expect(tryRenderStoredSnapshot(text, now + 8 * day, as, 'inline')).toBeUndefined();
     expect(tryRenderStoredSnapshot(text, now - 1, as, 'inline')).toBeUndefined();
-    expect(tryRenderStoredSnapshot(text.replace('["7|', '["6|'), now, as, 'inline')).toBeUndefined();
+    expect(tryRenderStoredSnapshot(text.replace('["8|', '["7|'), now, as, 'inline')).toBeUndefined();
   });
 
   test('is painted for pages with the same language and currency alone', async () => {
@@ -225,6 +225,27 @@ describe('the last known cart', () => {
     const cart = decodeCart(await shop.getCart(await shop.sample('two-currencies'))).value;
     const skus = renderSnapshot(buildSnapshots(cart, parsedSettings(attributes), undefined, true)!.inline);
     expect(skus.querySelectorAll('.gc-line-sku')).toHaveLength(count);
+  });
+
+  test.each([
+    ['', ['3 × €18.26 each', '5 × €5.03 each', '2.5 × €16.90 each', 'Quantity 1']],
+    ['quantity', ['3 × €18.26 each', '5 × €5.03 each', '2.5 × €16.90 each', undefined]],
+  ])('has no unit price at a quantity of 1, and no row where a stepper will show it: %j', async (controls, texts) => {
+    const shop = createTestService();
+    const cart = decodeCart(await shop.getCart(await shop.sample('two-currencies'))).value;
+    const snapshot = renderSnapshot(buildSnapshots(cart, parsedSettings({ controls }), undefined, true)!.inline);
+    const lines = [...snapshot.querySelectorAll('.gc-line')];
+    expect(lines.map((line) => line.querySelector('.gc-line-meta')?.textContent)).toEqual(texts);
+  });
+
+  test.each([
+    [{}, ['≈ $234.72 USD']],
+    [{ 'currency-details': '' }, ['≈ $59.97 USD', '≈ $27.50 USD', '≈ $46.25 USD', '≈ $101.00 USD', '≈ $234.72 USD']],
+  ])('has base amounts under the total, and on lines where the page asks for them: %j', async (attributes, texts) => {
+    const shop = createTestService();
+    const cart = decodeCart(await shop.getCart(await shop.sample('two-currencies'))).value;
+    const snapshot = renderSnapshot(buildSnapshots(cart, parsedSettings(attributes), undefined, true)!.inline);
+    expect([...snapshot.querySelectorAll('.gc-amount-base')].map(({ textContent }) => textContent)).toEqual(texts);
   });
 
   test('has no more lines than the page wants at first', async () => {

@@ -9,8 +9,9 @@ const contextOf = (options: CartViewOptions = {}, currency = shownIn('EUR', 0.9)
 const decimal = (value: number): Decimal => decimalOf(value)!;
 
 describe('viewContextOf', () => {
-  it('formats amounts in the shown currency, with the base amount beside them', () => {
-    expect(contextOf().amount(decimal(4.5), decimal(5))).toEqual({
+  it('formats amounts in the shown currency, with the base amount where the page asks for it', () => {
+    expect(contextOf().amount(decimal(4.5), decimal(5)).base).toBeNull();
+    expect(contextOf({ currencyDetails: true }).amount(decimal(4.5), decimal(5))).toEqual({
       kind: 'amount',
       text: '€4.50',
       value: '4.5',
@@ -19,9 +20,13 @@ describe('viewContextOf', () => {
     });
   });
 
+  it('has the base amount of the subtotal in any case', () => {
+    expect(contextOf().amount(decimal(4.5), decimal(5), undefined, true).base?.text).toBe('$5.00');
+  });
+
   it('has no base amount where none is known, or where there is one currency only', () => {
-    expect(contextOf().amount(decimal(4.5), null).base).toBeNull();
-    expect(contextOf({}, shownIn('USD', 1)).amount(decimal(5), decimal(5)).base).toBeNull();
+    expect(contextOf({ currencyDetails: true }).amount(decimal(4.5), null).base).toBeNull();
+    expect(contextOf({ currencyDetails: true }, shownIn('USD', 1)).amount(decimal(5), decimal(5)).base).toBeNull();
   });
 
   it('formats numbers and plurals in the locale, and in English where it is unknown', () => {

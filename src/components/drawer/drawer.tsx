@@ -1,6 +1,7 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { LangAttributes } from '../../view/messages/language.ts';
 import type { CompactMessages } from '../../view/messages/message-groups.ts';
+import { lockPageScroll } from './lock-page-scroll.ts';
 
 export interface DrawerProps {
   readonly isOpen: boolean;
@@ -8,22 +9,43 @@ export interface DrawerProps {
   /** Language and direction of the texts, where they may differ from the page's. @default the page's */
   readonly langAttributes?: LangAttributes | undefined;
   readonly onClose: () => void;
+  /** The cart. Rendered while the drawer is open, and while it slides out. */
   readonly children: ReactNode;
 }
 
+/** Resolves when the drawer has slid out: immediately under reduced motion, and in jsdom, which has no animations. */
+function slideEnd(element: HTMLDialogElement): Promise<unknown> {
+  const slides = typeof element.getAnimations === 'function' ? element.getAnimations() : [];
+  return Promise.allSettled(slides.map(({ finished }) => finished));
+}
+
 /**
- * A modal `<dialog>` with a close button. The browser keeps focus inside, closes it on Escape and restores focus. In jsdom,
- * which has no `showModal`, it opens without being modal.
+ * A modal `<dialog>` with a close button. The browser keeps focus inside, closes it on Escape and restores focus. The page does
+ * not scroll meanwhile. In jsdom, which has no `showModal`, it opens without being modal.
  */
 export function Drawer({ isOpen, messages, langAttributes, onClose, children }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressed = useRef<EventTarget>(null);
+  const [hasContent, setHasContent] = useState(isOpen);
+  if (isOpen && !hasContent) setHasContent(true);
   useEffect(() => {
     const element = dialog.current;
     if (element === null || element.open === isOpen) return;
     if (typeof element.showModal !== 'function') element.open = isOpen;
     else if (isOpen) element.showModal();
     else element.close();
+  }, [isOpen]);
+  useEffect(() => {
+    if (isOpen) return lockPageScroll();
+    let isClosed = true;
+    if (dialog.current !== null) {
+      void slideEnd(dialog.current).then(() => {
+        if (isClosed) setHasContent(false);
+      });
+    }
+    return () => {
+      isClosed = false;
+    };
   }, [isOpen]);
   return (
     <dialog
@@ -51,7 +73,7 @@ export function Drawer({ isOpen, messages, langAttributes, onClose, children }: 
             <path d="M6 6l12 12M18 6L6 18" />
           </svg>
         </button>
-        {children}
+        {hasContent && children}
       </div>
     </dialog>
   );

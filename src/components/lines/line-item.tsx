@@ -22,7 +22,8 @@ export interface LineItemProps {
 
 /** One line of the cart: name, quantity and options at the start, the amount at the end, discounts and controls below. */
 export function LineItem({ line, messages, settings, actions, renderProps, focusRef }: LineItemProps) {
-  const { name, sku, itemId, productType, quantity, unit, row, rowExcludingTax, options, discounts } = line;
+  const { name, sku, itemId, productType, quantity, quantityValue, unit, row, rowExcludingTax, options, discounts } =
+    line;
   const { loaded, hasControls, hasPictures } = actions;
   const { renderLine, renderPicture } = renderProps;
   const lineActions = loaded?.part.lineActions(loaded.context, line);
@@ -37,20 +38,29 @@ export function LineItem({ line, messages, settings, actions, renderProps, focus
         <p className="gc-line-name" part="line-name">
           {lineActions?.name ?? <bdi>{name}</bdi>}
         </p>
-        <p className="gc-line-meta">
-          <span className="gc-line-count">
-            <span className="gc-hidden">{messages.quantity} </span>
-            <span className="gc-quantity">{quantity ?? '—'}</span>{' '}
-            {/* Screen readers read "3" and "$19.99" as one number without the spaces outside of the hidden sign. */}
-            <span aria-hidden="true">×</span>{' '}
-          </span>
-          <span className="gc-each">
-            <FilledText
-              template={messages.each}
-              values={{ amount: <AmountText amount={unit} messages={messages} layout="inline" /> }}
-            />
-          </span>
-        </p>
+        {quantityValue === 1 ? (
+          // The price of one unit is the row.
+          <p className="gc-line-meta gc-line-single">
+            <span className="gc-line-count">
+              {messages.quantity} <span className="gc-quantity">{quantity}</span>
+            </span>
+          </p>
+        ) : (
+          <p className="gc-line-meta">
+            <span className="gc-line-count">
+              <span className="gc-hidden">{messages.quantity} </span>
+              <span className="gc-quantity">{quantity ?? '—'}</span>{' '}
+              {/* Screen readers read "3" and "$19.99" as one number without the spaces outside of the hidden sign. */}
+              <span aria-hidden="true">×</span>{' '}
+            </span>
+            <span className="gc-each">
+              <FilledText
+                template={messages.each}
+                values={{ amount: <AmountText amount={unit} messages={messages} layout="inline" /> }}
+              />
+            </span>
+          </p>
+        )}
         {settings.showSku && sku !== null && (
           <p className="gc-line-sku">
             {messages.sku} <bdi>{sku}</bdi>

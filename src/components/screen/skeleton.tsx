@@ -23,7 +23,8 @@ export function Skeleton({ settings, actions, slowText }: SkeletonProps) {
                 {hasPictures && <div className="gc-picture" part="picture" />}
                 <div className="gc-line-text">
                   <span className="gc-placeholder gc-placeholder-name" />
-                  <span className="gc-placeholder gc-placeholder-meta" />
+                  {/* Most lines have a quantity of 1, which controls show. */}
+                  {!hasControls && <span className="gc-placeholder gc-placeholder-meta" />}
                   {settings.showSku && <span className="gc-placeholder gc-placeholder-sku" />}
                 </div>
                 <div className="gc-line-row" part="line-row">

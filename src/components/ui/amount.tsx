@@ -1,4 +1,5 @@
 import type { CompactMessages } from '../../view/messages/message-groups.ts';
+import { baseText } from '../../view/money/base-text.ts';
 import type { AmountView } from '../../view/types.ts';
 
 export interface AmountProps {
@@ -34,8 +35,7 @@ export function AmountText({ amount, messages, layout = 'stacked' }: AmountProps
         <>
           <span className="gc-amount-slash"> / </span>
           <data className="gc-amount-base" value={base.value}>
-            {/* "$" alone could be anybody's dollar; "US$" and "CHF" say whose they are. */}
-            <bdi>{/\p{L}/u.test(base.text) ? base.text : `${base.text} ${base.currency}`}</bdi>
+            ≈ <bdi>{baseText(base)}</bdi>
           </data>
         </>
       )}

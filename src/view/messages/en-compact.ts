@@ -8,6 +8,7 @@ export const enCompact: CompactMessages = {
   announceCart: 'Your cart: {count}.',
   close: 'Close cart',
   each: '{amount} each',
+  quantity: 'Quantity',
   unnamedItem: 'Unnamed item',
   subtotal: 'Subtotal',
   subtotalHint: 'Before tax, discounts and shipping.',

@@ -41,7 +41,6 @@ export const enScreen: ScreenMessages = {
 
   // Lines
   contents: 'Items in your cart',
-  quantity: 'Quantity',
   rowTotal: 'Price',
   showMore: { one: 'Show {count} more item', other: 'Show {count} more items' },
 

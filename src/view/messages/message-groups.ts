@@ -11,6 +11,7 @@ export type CompactMessages = Pick<
   | 'unnamedItem'
   | 'sku'
   | 'each'
+  | 'quantity'
   | 'missingLines'
   | 'options'
   | 'option'

@@ -60,14 +60,14 @@ describe('amounts', () => {
   test('lead with the quote currency, follow with the base currency and its code', () => {
     const { container } = show(makeView());
     const total = container.querySelector('.gc-totals .gc-amount');
-    expect(total?.textContent).toBe('€36.52 / $39.98 USD');
+    expect(total?.textContent).toBe('€36.52 / ≈ $39.98 USD');
     expect([...(total?.querySelectorAll('data') ?? [])].map((data) => data.value)).toEqual(['36.52', '39.98']);
   });
 
   test('leave the code out where the text names the currency already', () => {
     const subtotal = makeAmount('36.52', { text: 'US$39.98', value: '39.98', currency: 'USD' });
     const { container } = show(makeView({ subtotal }));
-    expect(container.querySelector('.gc-totals .gc-amount')?.textContent).toBe('€36.52 / US$39.98');
+    expect(container.querySelector('.gc-totals .gc-amount')?.textContent).toBe('€36.52 / ≈ US$39.98');
   });
 
   test('that are unavailable are a dash, with the reason visible and for screen readers', () => {
@@ -89,6 +89,12 @@ describe('lines', () => {
     show(makeView());
     const line = screen.getByRole('listitem');
     expect(line.textContent).toBe('Plain mugQuantity 2 × €18.26 eachPrice €36.52');
+  });
+
+  test('at a quantity of 1 have no unit price, because it is the row', () => {
+    const [line] = makeView().lines;
+    show(makeView({ lines: [{ ...line!, quantity: '1', quantityValue: 1, row: line!.unit }] }));
+    expect(screen.getByRole('listitem').textContent).toBe('Plain mugQuantity 1Price €18.26');
   });
 
   test('show their SKU where the page asks for it', () => {

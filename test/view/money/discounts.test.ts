@@ -5,7 +5,7 @@ import { cartOf, itemBody, shownIn } from '../cart-factory.ts';
 
 function line(members: Record<string, unknown>, currency?: unknown): LineView {
   const cart = cartOf({ items: [itemBody(members)], ...(currency === undefined ? {} : { currency }) });
-  return toCartView(cart).lines[0] as LineView;
+  return toCartView(cart, { currencyDetails: true }).lines[0] as LineView;
 }
 
 describe('discounts', () => {

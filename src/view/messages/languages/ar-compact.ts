@@ -15,6 +15,7 @@ export const compactMessages: CompactMessages = {
   announceCart: 'سلة التسوق: {count}.',
   close: 'إغلاق السلة',
   each: '{amount} للقطعة',
+  quantity: 'الكمية',
   unnamedItem: 'منتج بلا اسم',
   subtotal: 'المجموع الفرعي',
   subtotalHint: 'قبل الضريبة والخصومات والشحن.',

@@ -45,7 +45,6 @@ export const messages: Messages = {
 
   // Lines
   contents: 'المنتجات في السلة',
-  quantity: 'الكمية',
   rowTotal: 'السعر',
   showMore: {
     zero: 'لا مزيد من المنتجات',

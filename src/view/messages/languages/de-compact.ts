@@ -8,6 +8,7 @@ export const compactMessages: CompactMessages = {
   announceCart: 'Ihr Warenkorb: {count}.',
   close: 'Warenkorb schließen',
   each: 'je {amount}',
+  quantity: 'Menge',
   unnamedItem: 'Artikel ohne Namen',
   subtotal: 'Zwischensumme',
   subtotalHint: 'Vor Steuern, Rabatten und Versand.',

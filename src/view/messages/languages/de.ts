@@ -46,7 +46,6 @@ export const messages: Messages = {
 
   // Lines
   contents: 'Artikel in Ihrem Warenkorb',
-  quantity: 'Menge',
   rowTotal: 'Preis',
   showMore: { one: '{count} weiteren Artikel anzeigen', other: '{count} weitere Artikel anzeigen' },
 

@@ -8,6 +8,7 @@ export const compactMessages: CompactMessages = {
   announceCart: 'Tu carrito: {count}.',
   close: 'Cerrar carrito',
   each: '{amount} c/u',
+  quantity: 'Cantidad',
   unnamedItem: 'Artículo sin nombre',
   subtotal: 'Subtotal',
   subtotalHint: 'Sin impuestos, descuentos ni envío.',

@@ -45,7 +45,6 @@ export const messages: Messages = {
 
   // Lines
   contents: 'Artículos de tu carrito',
-  quantity: 'Cantidad',
   rowTotal: 'Precio',
   showMore: {
     one: 'Mostrar {count} artículo más',

@@ -8,6 +8,7 @@ export const compactMessages: CompactMessages = {
   announceCart: 'Votre panier\u00a0: {count}.',
   close: 'Fermer le panier',
   each: '{amount} l’unité',
+  quantity: 'Quantité',
   unnamedItem: 'Article sans nom',
   subtotal: 'Sous-total',
   subtotalHint: 'Hors taxes, remises et livraison.',

@@ -45,7 +45,6 @@ export const messages: Messages = {
 
   // Lines
   contents: 'Articles de votre panier',
-  quantity: 'Quantité',
   rowTotal: 'Prix',
   showMore: {
     one: 'Afficher {count} article de plus',

@@ -8,6 +8,7 @@ export const compactMessages: CompactMessages = {
   announceCart: 'Il tuo carrello: {count}.',
   close: 'Chiudi carrello',
   each: '{amount} cad.',
+  quantity: 'Quantità',
   unnamedItem: 'Articolo senza nome',
   subtotal: 'Subtotale',
   subtotalHint: 'Imposte, sconti e spedizione esclusi.',

@@ -44,7 +44,6 @@ export const messages: Messages = {
 
   // Lines
   contents: 'Articoli nel carrello',
-  quantity: 'Quantità',
   rowTotal: 'Prezzo',
   showMore: {
     one: 'Mostra un altro articolo',

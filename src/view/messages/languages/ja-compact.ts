@@ -8,6 +8,7 @@ export const compactMessages: CompactMessages = {
   announceCart: 'カート：{count}。',
   close: 'カートを閉じる',
   each: '1点 {amount}',
+  quantity: '数量',
   unnamedItem: '名称のない商品',
   subtotal: '小計',
   subtotalHint: '税金・割引・送料を含みません。',

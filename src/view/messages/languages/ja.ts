@@ -44,7 +44,6 @@ export const messages: Messages = {
 
   // Lines
   contents: 'カートの商品',
-  quantity: '数量',
   rowTotal: '価格',
   showMore: { other: 'さらに{count}点を表示' },
 

@@ -8,6 +8,7 @@ export const compactMessages: CompactMessages = {
   announceCart: 'Je winkelwagen: {count}.',
   close: 'Winkelwagen sluiten',
   each: '{amount} per stuk',
+  quantity: 'Aantal',
   unnamedItem: 'Artikel zonder naam',
   subtotal: 'Subtotaal',
   subtotalHint: 'Excl. btw, korting en verzendkosten.',

@@ -45,7 +45,6 @@ export const messages: Messages = {
 
   // Lines
   contents: 'Artikelen in je winkelwagen',
-  quantity: 'Aantal',
   rowTotal: 'Prijs',
   showMore: { one: 'Nog {count} artikel tonen', other: 'Nog {count} artikelen tonen' },
 

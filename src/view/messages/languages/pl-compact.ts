@@ -8,6 +8,7 @@ export const compactMessages: CompactMessages = {
   announceCart: 'Twój koszyk: {count}.',
   close: 'Zamknij koszyk',
   each: '{amount} / szt.',
+  quantity: 'Ilość',
   unnamedItem: 'Produkt bez nazwy',
   subtotal: 'Wartość produktów',
   subtotalHint: 'Bez podatków, rabatów i dostawy.',

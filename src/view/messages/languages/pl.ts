@@ -44,7 +44,6 @@ export const messages: Messages = {
 
   // Lines
   contents: 'Produkty w koszyku',
-  quantity: 'Ilość',
   rowTotal: 'Cena',
   showMore: {
     one: 'Pokaż jeszcze {count} produkt',

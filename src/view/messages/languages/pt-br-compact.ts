@@ -8,6 +8,7 @@ export const compactMessages: CompactMessages = {
   announceCart: 'Seu carrinho: {count}.',
   close: 'Fechar carrinho',
   each: '{amount} cada',
+  quantity: 'Quantidade',
   unnamedItem: 'Item sem nome',
   subtotal: 'Subtotal',
   subtotalHint: 'Sem impostos, descontos e frete.',

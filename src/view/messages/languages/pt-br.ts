@@ -44,7 +44,6 @@ export const messages: Messages = {
 
   // Lines
   contents: 'Itens no seu carrinho',
-  quantity: 'Quantidade',
   rowTotal: 'Preço',
   showMore: {
     one: 'Mostrar mais {count} item',

@@ -8,6 +8,7 @@ export const compactMessages: CompactMessages = {
   announceCart: 'Din varukorg: {count}.',
   close: 'Stäng varukorgen',
   each: '{amount}/st',
+  quantity: 'Antal',
   unnamedItem: 'Vara utan namn',
   subtotal: 'Delsumma',
   subtotalHint: 'Före moms, rabatter och frakt.',

@@ -44,7 +44,6 @@ export const messages: Messages = {
 
   // Lines
   contents: 'Varor i din varukorg',
-  quantity: 'Antal',
   rowTotal: 'Pris',
   showMore: { one: 'Visa {count} vara till', other: 'Visa {count} varor till' },
 

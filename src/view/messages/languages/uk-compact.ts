@@ -8,6 +8,7 @@ export const compactMessages: CompactMessages = {
   announceCart: 'Ваш кошик: {count}.',
   close: 'Закрити кошик',
   each: '{amount} за шт.',
+  quantity: 'Кількість',
   unnamedItem: 'Товар без назви',
   subtotal: 'Вартість товарів',
   subtotalHint: 'Без податків, знижок і доставки.',

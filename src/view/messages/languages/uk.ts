@@ -44,7 +44,6 @@ export const messages: Messages = {
 
   // Lines
   contents: 'Товари у вашому кошику',
-  quantity: 'Кількість',
   rowTotal: 'Ціна',
   showMore: {
     one: 'Показати ще {count} товар',

@@ -44,7 +44,6 @@ export const messages: Messages = {
 
   // Lines
   contents: '购物车中的商品',
-  quantity: '数量',
   rowTotal: '价格',
   showMore: { other: '再显示 {count} 件商品' },
 
