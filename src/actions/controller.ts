@@ -16,6 +16,7 @@ import { createLateRead } from './late-read.ts';
 import { createLineEdits } from './line-edits.ts';
 import { noEdits, type LineEdits, type LineEditsState } from './line-edits-state.ts';
 import type { PendingQuantities } from './optimistic-cart.ts';
+import { reportChanges, type CartChange } from './report-changes.ts';
 import { createStable } from './stable.ts';
 import { createWriteQueue } from './write-queue.ts';
 
@@ -42,6 +43,8 @@ export interface ActionsControllerOptions {
   readonly retry?: RetryOptions | undefined;
   /** Called when the pending quantities change, with the cart that they belong to. */
   readonly onPendingQuantities?: ((cartId: string, quantities: PendingQuantities) => void) | undefined;
+  /** Called when the shop has confirmed a change of a line. */
+  readonly onCartChange?: ((change: CartChange) => void) | undefined;
 }
 
 /**
@@ -87,7 +90,8 @@ export interface ActionsController {
 
 /** Creates the actions controller of a session. Sends nothing and subscribes to nothing by itself. */
 export function createActionsController(options: ActionsControllerOptions): ActionsController {
-  const { session, features, cache } = options;
+  const { session, cache, onCartChange = () => undefined } = options;
+  const features = reportChanges(options.features, cache, onCartChange);
   /** After a write, every copy of this package on the page reads the cart again. */
   const writeCache: CartCache = {
     ...cache,

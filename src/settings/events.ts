@@ -34,6 +34,18 @@ export interface GuestCartEventDetails {
   'guest-cart:assigned': Record<string, never>;
   /** The service no longer has the cart. */
   'guest-cart:retired': Record<string, never>;
+  /** The shop has confirmed that `qty` pieces were added. `item` is the line as the shop sent it. */
+  'guest-cart:added': { readonly item: Omit<CartItem, 'quote_id'>; readonly qty: number };
+  /** The shop has confirmed that a line with its `qty` pieces was removed. */
+  'guest-cart:removed': { readonly item: Omit<CartItem, 'quote_id'>; readonly qty: number };
+  /** The shop has confirmed another quantity of a line. */
+  'guest-cart:quantity-changed': {
+    readonly item: Omit<CartItem, 'quote_id'>;
+    readonly qty: number;
+    readonly previousQty: number;
+  };
+  /** The drawer was opened. */
+  'guest-cart:opened': Record<string, never>;
   /** Something failed. The code is stable. */
   'guest-cart:error': Pick<GuestCartError, 'code' | 'operation' | 'status' | 'message'>;
   /** The shopper opens the checkout. Cancelable: the page then navigates itself. */
@@ -58,6 +70,10 @@ export const eventNames: readonly PageEventName[] = [
   'updated',
   'assigned',
   'retired',
+  'added',
+  'removed',
+  'quantity-changed',
+  'opened',
   'error',
   'checkout',
   'quantity-change',
