@@ -10,10 +10,12 @@ export interface CheckoutCart {
   readonly cartId: string;
 }
 
+/** A line as the shop last sent it, without the number of the cart. */
+export type EventItem = Omit<CartItem, 'quote_id'>;
+
 /** A change of a line by the shopper, which the page can make itself. */
 export interface LineChange {
-  /** The line as the shop last sent it, without the number of the cart. */
-  readonly item: Omit<CartItem, 'quote_id'>;
+  readonly item: EventItem;
   /**
    * Makes the page responsible for the change. The change is shown until the promise settles; then the cart is read again.
    * A rejected promise, or one that has not settled after `timeout`, undoes the change and shows a message, which contains
@@ -35,12 +37,12 @@ export interface GuestCartEventDetails {
   /** The service no longer has the cart. */
   'guest-cart:retired': Record<string, never>;
   /** The shop has confirmed that `qty` pieces were added. `item` is the line as the shop sent it. */
-  'guest-cart:added': { readonly item: Omit<CartItem, 'quote_id'>; readonly qty: number };
+  'guest-cart:added': { readonly item: EventItem; readonly qty: number };
   /** The shop has confirmed that a line with its `qty` pieces was removed. */
-  'guest-cart:removed': { readonly item: Omit<CartItem, 'quote_id'>; readonly qty: number };
+  'guest-cart:removed': { readonly item: EventItem; readonly qty: number };
   /** The shop has confirmed another quantity of a line. */
   'guest-cart:quantity-changed': {
-    readonly item: Omit<CartItem, 'quote_id'>;
+    readonly item: EventItem;
     readonly qty: number;
     readonly previousQty: number;
   };

@@ -9,7 +9,7 @@ import { toCartActions } from '../../actions/to-cart-actions.ts';
 import type { CartItem } from '../../schema/cart-item.ts';
 import { createReaderCartCache } from './reader-cart-cache.ts';
 import type { RetryOptions } from '../../session/retry.ts';
-import { errorDetail, type Emit, type GuestCartEventDetails } from '../../settings/events.ts';
+import { errorDetail, type Emit } from '../../settings/events.ts';
 import { createLineEvents } from './line-events.ts';
 import type { ActionsSource, ElementActions, ElementActionsOptions, ItemToAdd, Shown } from './types.ts';
 
@@ -63,8 +63,7 @@ export function actionsOf(source: ActionsSource, retry?: RetryOptions): SharedAc
     retry,
     onCartChange({ type, item: { quote_id: _number, ...item }, ...quantities }) {
       const [emit] = emitters;
-      // The quantities are those of the type.
-      emit?.(`guest-cart:${type}`, { item, ...quantities } as GuestCartEventDetails['guest-cart:quantity-changed']);
+      emit?.(`guest-cart:${type}`, { item, ...quantities });
     },
   });
   const created = { controller, declared, emitters };

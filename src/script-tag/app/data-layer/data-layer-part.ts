@@ -1,15 +1,13 @@
 import { elementDefaults } from '../../../element/element-defaults.ts';
 import type { GuestCartElement } from '../../../element/guest-cart-element.ts';
-import type { CartItem } from '../../../schema/cart-item.ts';
 import type { Cart } from '../../../schema/cart.ts';
 import { resolveElementSettings } from '../../../settings/element-settings.ts';
-import type { GuestCartEventDetails } from '../../../settings/events.ts';
+import type { EventItem, GuestCartEventDetails } from '../../../settings/events.ts';
 
 /** Milliseconds to wait for a cart that was just created. Its currency is in the cart, not in the added line. */
 const maxCartWait = 10_000;
 
 type EventName = 'add_to_cart' | 'remove_from_cart' | 'view_cart' | 'begin_checkout';
-type Line = Omit<CartItem, 'quote_id'>;
 
 /** A product, as Google Analytics 4 names its members. */
 interface AnalyticsItem {
@@ -33,7 +31,7 @@ const settingsOf = (element: GuestCartElement) =>
 const withoutNoise = (amount: number): number => Number(amount.toFixed(4));
 
 /** The member `ecommerce` of an event. Without the currency there are no amounts, and no value without every price. */
-function ecommerceOf(element: GuestCartElement, lines: readonly (readonly [Line, number])[]) {
+function ecommerceOf(element: GuestCartElement, lines: readonly (readonly [EventItem, number])[]) {
   const codes = element.cart?.currency;
   const currency =
     settingsOf(element).priceCurrency === 'quote' ? codes?.quote_currency_code : codes?.base_currency_code;
@@ -47,7 +45,7 @@ function ecommerceOf(element: GuestCartElement, lines: readonly (readonly [Line,
   return { currency, value, items };
 }
 
-const linesOf = (cart: Cart | null): readonly (readonly [Line, number])[] =>
+const linesOf = (cart: Cart | null): readonly (readonly [EventItem, number])[] =>
   (cart?.items ?? []).map((item) => [item, item.qty ?? 0]);
 
 /** The cart of an element. Waits for a new one, which is read after its first product was added. */
@@ -79,7 +77,7 @@ export function createDataLayerReporter() {
   const watched = new WeakSet<Element>();
   let isInlineCartSeen = false;
 
-  function push(event: EventName, element: GuestCartElement, lines: readonly (readonly [Line, number])[]): void {
+  function push(event: EventName, element: GuestCartElement, lines: readonly (readonly [EventItem, number])[]): void {
     const queue = (window.dataLayer ??= []);
     // Google recommends this, because members of an earlier event would stay in the data layer.
     queue.push({ ecommerce: null });
@@ -91,7 +89,11 @@ export function createDataLayerReporter() {
     if (lines.length > 0) push(event, element, lines);
   }
 
-  function pushLater(event: EventName, element: GuestCartElement, lines: readonly (readonly [Line, number])[]): void {
+  function pushLater(
+    event: EventName,
+    element: GuestCartElement,
+    lines: readonly (readonly [EventItem, number])[],
+  ): void {
     previous = previous.then(() => cartOf(element)).then(() => push(event, element, lines));
   }
 

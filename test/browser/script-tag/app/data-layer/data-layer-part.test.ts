@@ -71,7 +71,7 @@ describe('a page with data-analytics="datalayer"', { timeout: slow }, () => {
     await expect.poll(async () => (await namesOf(page)).filter((name) => name === 'add_to_cart')).toHaveLength(1);
   });
 
-  it('is told about another value', async () => {
+  it('logs another value as a mistake', async () => {
     const { errors } = await visit('data-analytics="gtag"');
     await expect
       .poll(() => errors.join('\n'))
