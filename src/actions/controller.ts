@@ -12,7 +12,7 @@ import { createLineEdits } from './line-edits.ts';
 import { noEdits, type LineEdits, type LineEditsState } from './line-edits-state.ts';
 import { reportChanges } from './report-changes.ts';
 import { createShippingEstimator } from './shipping-estimate.ts';
-import { createStable } from './stable.ts';
+import { createStable } from '../view/stable.ts';
 import { createWriteQueue } from './write-queue.ts';
 
 export type { ActionsController, ActionsState } from './controller-types.ts';

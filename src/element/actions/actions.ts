@@ -5,7 +5,7 @@ import { createCartFeatures } from '../../api/features/cart-features.ts';
 import { featureNames, type CartFeature } from '../../api/features/support.ts';
 import { GuestCartError, isGuestCartError } from '../../api/errors.ts';
 import styles from '../../components/actions/actions.css?inline';
-import { toCartActions } from '../../actions/to-cart-actions.ts';
+import { createLineCommands, toCartActions } from '../../actions/to-cart-actions.ts';
 import type { CartItem } from '../../schema/cart-item.ts';
 import { createReaderCartCache } from './reader-cart-cache.ts';
 import type { RetryOptions } from '../../session/retry.ts';
@@ -18,6 +18,7 @@ export {
   checkoutHold,
   enActions,
   lineActions,
+  lineContext,
   RemovedLines,
   summaryActions,
   actionAnnouncements,
@@ -82,6 +83,7 @@ export function openActions(source: ActionsSource, options: ElementActionsOption
   let shownCart: Shown['cart'] = null;
 
   const handler = createLineEvents(emit, () => features.includes('items') && controller.features.has('items'));
+  const commands = createLineCommands(controller, { setQuantity: handler, remove: handler });
 
   /** The cart with its pending changes. The components compare the object: it changes only when one of the two does. */
   function cartWith(state: ActionsState): Shown['cart'] {
@@ -101,7 +103,7 @@ export function openActions(source: ActionsSource, options: ElementActionsOption
       state,
       features,
       status: reading.current.status,
-      handlers: { setQuantity: handler, remove: handler },
+      commands,
       controls: { quantity: controls.has('quantity'), remove: controls.has('remove') },
     });
     return { ...reading, cart: cartWith(state), actions };
