@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { CloseButton } from '../close-button.tsx';
-import { ModalDialog } from '../modal-dialog.tsx';
+import { Drawer } from '../../../components/drawer/drawer.tsx';
+import { en } from '../../../view/messages/en.ts';
 
 export interface CartDrawerProps {
   readonly isOpen: boolean;
@@ -11,16 +11,15 @@ export interface CartDrawerProps {
 /** The cart on a screen without room for it beside the products. Links to the products close it. */
 export function CartDrawer({ isOpen, onClose, children }: CartDrawerProps) {
   return (
-    <ModalDialog id="cart" className="cart-drawer" label="Your cart" isOpen={isOpen} onClose={onClose}>
-      <CloseButton label="Close cart" onPress={onClose} />
+    <Drawer isOpen={isOpen} messages={en} onClose={onClose}>
       <div
-        className="cart-drawer-body"
+        id="cart"
         onClick={({ target }) => {
           if (target instanceof Element && target.closest('a[href^="#"]') !== null) onClose();
         }}
       >
         {children}
       </div>
-    </ModalDialog>
+    </Drawer>
   );
 }
