@@ -43,7 +43,7 @@ export async function openPreview(shop?: string): Promise<Preview> {
       const opened = await open(pageOptions);
       await opened.page.goto(`${first.url}/?page=2${search}`);
       await addProduct(opened.page, 'Notebook A5', '1');
-      await cartText(opened.page, '1 item').first().waitFor({ state: 'attached' });
+      await opened.page.getByRole('banner').getByText(', quantity 1').waitFor({ state: 'attached' });
       return opened;
     },
     async restart(signal) {
