@@ -36,7 +36,7 @@ async function shoot(browser: Browser, url: string, options: BrowserContextOptio
     await page.getByRole('banner').getByRole('button', { name: /^Cart/ }).click();
     await page.getByRole('dialog', { name: 'Your cart' }).waitFor();
   }
-  await page.locator('#cart').getByText('Estimated total').waitFor();
+  await page.locator('#cart, .gc-drawer').getByText('Estimated total').waitFor();
   // No product as if under the pointer.
   await page.mouse.move(0, 0);
   const png = await page.screenshot();

@@ -65,6 +65,8 @@ export function Drawer({ isOpen, messages, langAttributes, onClose, children }: 
         // The target of a click on the backdrop is the dialog. So is that of a text selection that began inside the
         // dialog and ended outside, which must not close it.
         if (target === dialog.current && target === pressed.current) onClose();
+        // The drawer would cover the place that a link within the page leads to.
+        else if (target instanceof Element && target.closest('a[href^="#"]') !== null) onClose();
       }}
     >
       <div className="gc-drawer-body">

@@ -20,10 +20,6 @@ export interface PreviewContextValue {
   /** The item that was added last; null if none was, and after its toast was dismissed. */
   readonly added: AddedItem | null;
   readonly onAdded: (item: AddedItem | null) => void;
-  /** Whether the drawer with the cart is open. Wide screens have no drawer. */
-  readonly isCartOpen: boolean;
-  readonly openCart: () => void;
-  readonly closeCart: () => void;
 }
 
 export const PreviewContext = createContext<PreviewContextValue | null>(null);

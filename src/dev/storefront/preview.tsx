@@ -1,11 +1,10 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { GuestCartProvider, type SchemaIssue, type GuestCartOperation } from '../../index.ts';
-import { PreviewContext } from './preview-context.ts';
+import { PreviewContext, type AddedItem } from './preview-context.ts';
 import { storesQuery } from './preview-api.ts';
 import { proxiedBaseUrl, realShop } from './real-shop.ts';
 import { Shop } from './shop.tsx';
-import { useCartDrawer } from './use-cart-drawer.ts';
 import { useShopper } from './account/shopper.ts';
 import { useSettings } from './use-settings.ts';
 import { useTaxSettings } from './use-tax-settings.ts';
@@ -43,10 +42,10 @@ export function Preview({ queryClient }: PreviewProps) {
   const token = shopper?.token ?? '';
   const headers = (operation: GuestCartOperation): HeadersInit =>
     operation === 'assign' && token !== '' ? { Authorization: `Bearer ${token}` } : {};
-  const drawer = useCartDrawer();
+  const [added, onAdded] = useState<AddedItem | null>(null);
   const context = useMemo(
-    () => ({ settings, change, store, announce: setSaid, ...drawer }),
-    [settings, change, store, drawer],
+    () => ({ settings, change, store, announce: setSaid, added, onAdded }),
+    [settings, change, store, added],
   );
 
   if (!isApplied) return null;

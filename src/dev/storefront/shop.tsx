@@ -1,8 +1,7 @@
 import { useCallback, useState } from 'react';
-import type { CheckoutCart, SchemaIssue } from '../../index.ts';
+import { useGuestCartDrawer, type CheckoutCart, type SchemaIssue } from '../../index.ts';
 import { AddBySku } from './catalogue/add-by-sku.tsx';
 import { AddedToast } from './cart/added-toast.tsx';
-import { CartDrawer } from './cart/cart-drawer.tsx';
 import { Catalogue } from './catalogue/catalogue.tsx';
 import { CheckoutDialog } from './cart/checkout-dialog.tsx';
 import { Lab } from './lab/lab.tsx';
@@ -13,6 +12,7 @@ import { realShop } from './real-shop.ts';
 import { ShopCart } from './cart/shop-cart.tsx';
 import { ShopHeader } from './shop-header.tsx';
 import type { Shopper, SignInAs } from './account/shopper.ts';
+import { useOpenCart } from './cart/use-open-cart.ts';
 import { useIsWide } from './use-is-wide.ts';
 
 export interface ShopProps {
@@ -24,13 +24,15 @@ export interface ShopProps {
 
 /** The page: catalogue, lab, and the cart, which is beside the catalogue or in a drawer. */
 export function Shop({ shopper, onSignIn, issues, onClearIssues }: ShopProps) {
-  const { added, onAdded, isCartOpen, openCart, closeCart } = usePreview();
+  const { added, onAdded } = usePreview();
+  const { isOpen: isCartOpen } = useGuestCartDrawer();
+  const openCart = useOpenCart();
   const isWide = useIsWide();
   const [isLabOpen, setIsLabOpen] = useState(false);
   const [checkout, setCheckout] = useState<CheckoutCart | null>(null);
   const dismiss = useCallback(() => onAdded(null), [onAdded]);
   const labButton = <LabButton isOpen={isLabOpen} onPress={() => setIsLabOpen(!isLabOpen)} />;
-  const cart = <ShopCart shopper={shopper} onCheckout={setCheckout} />;
+  const cart = <ShopCart mode={isWide ? 'inline' : 'drawer'} shopper={shopper} onCheckout={setCheckout} />;
   return (
     <div className="page">
       <ShopHeader labButton={isWide ? labButton : null} />
@@ -51,9 +53,7 @@ export function Shop({ shopper, onSignIn, issues, onClearIssues }: ShopProps) {
             {cart}
           </aside>
         ) : (
-          <CartDrawer isOpen={isCartOpen} onClose={closeCart}>
-            {cart}
-          </CartDrawer>
+          cart
         )}
       </div>
       <footer className="shop-footer soft">

@@ -43,7 +43,7 @@ export async function openPreview(shop?: string): Promise<Preview> {
       const opened = await open(pageOptions);
       await opened.page.goto(`${first.url}/?page=2${search}`);
       await addProduct(opened.page, 'Notebook A5', '1');
-      await opened.page.getByRole('banner').getByText(', quantity 1').waitFor({ state: 'attached' });
+      await opened.page.getByRole('banner').locator('.badge').filter({ hasText: 'quantity 1' }).waitFor();
       return opened;
     },
     async restart(signal) {
@@ -62,7 +62,7 @@ export async function openPreview(shop?: string): Promise<Preview> {
 }
 
 /** The cart beside the products; on a narrow screen the drawer. */
-export const cartOf = (page: Page): Locator => page.locator('#cart');
+export const cartOf = (page: Page): Locator => page.locator('#cart, .gc-drawer');
 
 /** Opens the drawer of a narrow screen. */
 export async function openCart(page: Page): Promise<void> {

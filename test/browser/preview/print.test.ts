@@ -22,11 +22,11 @@ describe('the printed storefront', { timeout: slow }, () => {
         sticky: shown.filter((one) => ['sticky', 'fixed'].includes(getComputedStyle(one).position)).length,
         pressable: shown.filter((one) => one.matches('button, input, select, summary')).map((one) => one.outerHTML),
         clipped: shown.filter(
-          (one) => one.matches('#cart, .gc-root, .gc-body') && one.scrollHeight > one.clientHeight + 1,
+          (one) => one.matches('#cart, .gc-drawer, .gc-root, .gc-body') && one.scrollHeight > one.clientHeight + 1,
         ).length,
       };
     });
     expect(printed).toEqual({ sticky: 0, pressable: [], clipped: 0 });
-    await page.locator('#cart .gc-line').filter({ hasText: 'Notebook A5' }).waitFor();
+    await page.locator('.gc-line').filter({ hasText: 'Notebook A5' }).waitFor();
   });
 });

@@ -58,3 +58,16 @@ test('stays open when a dialog inside of it is closed', () => {
   fireEvent(inner, new Event('close', { bubbles: true }));
   expect(onClose).not.toHaveBeenCalled();
 });
+
+test('a link within the page closes it, because it would cover the place that the link leads to', () => {
+  const { dialog, onClose } = open();
+  const link = document.createElement('a');
+  screen.getByText('One mug').append(link);
+  link.href = 'https://shop.example/new';
+  fireEvent.click(link);
+  expect(onClose).not.toHaveBeenCalled();
+  link.setAttribute('href', '#products');
+  fireEvent.click(link);
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(dialog.contains(link)).toBe(true);
+});

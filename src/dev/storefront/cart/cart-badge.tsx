@@ -1,6 +1,7 @@
 import { useGuestCart, type Cart } from '../../../index.ts';
 import { usePreview } from '../preview-context.ts';
 import { useIsWide } from '../use-is-wide.ts';
+import { useOpenCart } from './use-open-cart.ts';
 
 /** The quantity in the cart; null when it is unknown or the cart was ordered. */
 function quantityIn(cart: Cart): number | null {
@@ -33,7 +34,7 @@ function BadgeContent() {
 
 /** Leads to the cart beside the products, or opens the drawer. */
 export function CartBadge() {
-  const { openCart } = usePreview();
+  const openCart = useOpenCart();
   const isWide = useIsWide();
   if (!isWide) {
     return (

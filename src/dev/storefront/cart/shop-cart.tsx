@@ -1,20 +1,21 @@
-import { GuestCartWidget, type CheckoutCart } from '../../../index.ts';
+import { GuestCartWidget, type CheckoutCart, type GuestCartWidgetProps } from '../../../index.ts';
 import type { Shopper } from '../account/shopper.ts';
 import { linePicture } from '../pictures/line-picture.tsx';
 import { usePreview } from '../preview-context.ts';
 import { realShop } from '../real-shop.ts';
 
-export interface ShopCartProps {
+export interface ShopCartProps extends Pick<GuestCartWidgetProps, 'mode'> {
   readonly shopper: Shopper | null;
   readonly onCheckout: (checkout: CheckoutCart) => void;
 }
 
 /** The cart with the settings of the preview. */
-export function ShopCart({ shopper, onCheckout }: ShopCartProps) {
+export function ShopCart({ mode, shopper, onCheckout }: ShopCartProps) {
   const { settings, store } = usePreview();
   const storeId = shopper?.storeId ?? store?.id;
   return (
     <GuestCartWidget
+      mode={mode}
       locale={settings.locale}
       priceCurrency={settings.prices}
       // No response of a shop says that it displays both.
