@@ -75,10 +75,8 @@ describe('the drawer slides', { timeout: slow }, () => {
     expect(opening.longest).toBe(240);
     expect(opening.left).toBeLessThan(0);
     await animationsEnd(page);
-    const { left, right, width } = (await page.locator('guest-cart .gc-drawer').evaluate((drawer) => {
-      return drawer.getBoundingClientRect().toJSON() as DOMRect;
-    })) as DOMRect;
-    expect([left, right]).toEqual([0, width]);
+    const left = page.locator('guest-cart .gc-drawer').evaluate((drawer) => drawer.getBoundingClientRect().left);
+    expect(await left).toBe(0);
   });
 
   it('not at all under reduced motion', async () => {
