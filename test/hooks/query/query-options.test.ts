@@ -31,8 +31,8 @@ describe('the query options of a cart', () => {
     const { shop, client, options } = await open();
     const reads = () => shop.requests.filter(({ method }) => method === 'GET').length;
     const before = reads();
-    await expect(client.query(options)).resolves.toMatchObject({ items: [{ sku: 'MUG-SPECKLE', qty: 2 }] });
-    await client.query(options);
+    await expect(client.fetchQuery(options)).resolves.toMatchObject({ items: [{ sku: 'MUG-SPECKLE', qty: 2 }] });
+    await client.fetchQuery(options);
     expect(reads()).toBe(before + 1);
     expect(client.getQueryData(options.queryKey)?.items).toHaveLength(1);
   });
@@ -51,14 +51,14 @@ describe('the query options of a cart', () => {
     };
     const fail = async () => {
       shop.faults.set({ operation: 'read', kind: 'status', status: 500 });
-      await client.query({ ...options, staleTime: 0 }).catch(() => undefined);
+      await client.fetchQuery({ ...options, staleTime: 0 }).catch(() => undefined);
       return Number(interval());
     };
     const first = await fail();
     const second = await fail();
     expect(second).toBeGreaterThan(first);
     shop.faults.clear();
-    await client.query({ ...options, staleTime: 0 });
+    await client.fetchQuery({ ...options, staleTime: 0 });
     expect(interval()).toBe(false);
     expect(await fail()).toBeLessThan(second);
   });
