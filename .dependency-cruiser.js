@@ -31,7 +31,15 @@ const folders = (...names) => names.map(folder);
 
 /** What a page loads by `import()`: these folders, and modules named `*-part`, each of which is the root of a chunk. */
 const lazy = [
-  ...folders('actions', 'api/features', 'components/actions', 'components/details', 'element/actions'),
+  ...folders(
+    'actions',
+    'api/features',
+    'components/actions',
+    'components/details',
+    'components/shipping',
+    'components/toast',
+    'element/actions',
+  ),
   ...folders('script-tag/app', 'settings/diagnostics', 'view/details', 'view/messages/languages'),
   '-part[.]tsx?$',
 ];

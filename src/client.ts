@@ -9,7 +9,7 @@ export { GuestCartError, hasCode, isCartNotFound, isGuestCartError, isTransient 
 export type { ErrorWithCode, GuestCartErrorCode, GuestCartErrorDetails, GuestCartOperation } from './api/errors.ts';
 export { createCartFeatures } from './api/features/cart-features.ts';
 export type { CartFeatures, CartFeaturesOptions } from './api/features/cart-features.ts';
-export type { NewCartItem } from './api/features/arguments.ts';
+export type { NewCartItem, ShippingDestination } from './api/features/arguments.ts';
 export type { CartFeature } from './api/features/support.ts';
 export { createGuestCartApi } from './api/cart-api.ts';
 export type { Assignment, GuestCartApi, GuestCartApiOptions } from './api/cart-api.ts';
@@ -27,6 +27,7 @@ export type { Discount } from './schema/discount.ts';
 export type { SchemaIssue } from './schema/issue.ts';
 export type { PaymentReference } from './schema/payment-reference.ts';
 export type { Shipping, ShippingAssignment } from './schema/shipping-assignment.ts';
+export type { EstimatedShippingMethod } from './schema/shipping-method.ts';
 export type { Totals, TotalSegment, TotalsItem } from './schema/totals.ts';
 export { addItem } from './actions/add-item.ts';
 export { createGuestCartSession } from './session/session.ts';

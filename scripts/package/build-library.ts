@@ -28,8 +28,7 @@ export function buildLibrary(outDir: string): void {
   compile('tsconfig.build.json', outDir);
   compile('tsconfig.node.json', outDir);
   buildElementTypes(outDir);
-  const sheets = ['styles/guest-cart.css', 'styles/drawer.css', 'details/details.css', 'actions/actions.css'].map(
-    (path) => readFileSync(`src/components/${path}`, 'utf8'),
-  );
+  const names = ['styles/guest-cart', 'styles/drawer', 'details/details', 'actions/actions', 'shipping/shipping'];
+  const sheets = names.map((name) => readFileSync(`src/components/${name}.css`, 'utf8'));
   writeFileSync(join(outDir, 'styles.css'), sheets.join('\n'));
 }

@@ -20,6 +20,8 @@ export const parts: Readonly<Record<string, string>> = {
   removed: 'The row that replaces a removed item, with its undo button.',
   summary: 'The box with the totals and the buttons below them.',
   total: 'A row of the totals: the items subtotal, or a total of the shop.',
+  'free-shipping': 'The text and the bar that show what is missing to free shipping.',
+  estimate: 'The form for a shipping estimate, and its shipping methods.',
   coupon: 'The applied discount code, or the field for one.',
   button: 'Every button with text except the badge.',
   primary: 'The main button: checkout, or continue shopping.',

@@ -70,7 +70,7 @@ export function renderCart(cart: Cart, totals: Totals | undefined, taxDisplay: D
         onCheckout={undefined}
       />
       {/* Effects load the details chunk. A static render runs none. */}
-      <CartCards locale="en" headingLevel={2} view={{ ...view, ...details.view }} messages={details.messages} />
+      <CartCards isFull locale="en" headingLevel={2} view={{ ...view, ...details.view }} messages={details.messages} />
       <CartDetails headingLevel={2} {...details} lines={view.lines} />
     </>,
   );

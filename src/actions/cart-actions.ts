@@ -1,3 +1,5 @@
+import type { ShippingDestination } from '../api/features/arguments.ts';
+import type { EstimatedShippingMethod } from '../schema/shipping-method.ts';
 import type { Totals } from '../schema/totals.ts';
 import type { DisplayedError } from '../view/messages/error-text.ts';
 
@@ -52,6 +54,16 @@ export interface CouponActions {
   readonly dismiss: () => void;
 }
 
+/** Shipping estimates. They change neither the cart nor its totals. */
+export interface EstimateActions {
+  /** The shipping methods of the last destination; null until one was estimated, and after a change of the cart. */
+  readonly data: readonly EstimatedShippingMethod[] | null;
+  readonly isPending: boolean;
+  readonly error: DisplayedError | null;
+  readonly estimate: (destination: ShippingDestination) => unknown;
+  readonly dismiss: () => void;
+}
+
 /**
  * What can be done with a cart besides reading it. A member is null where the page has not declared the feature, or the
  * shop does not support it. Its controls are not shown then.
@@ -62,4 +74,6 @@ export interface CartActions {
   readonly lines: LineActions | null;
   readonly totals: TotalsActions | null;
   readonly coupon: CouponActions | null;
+  /** @default null */
+  readonly shippingEstimate?: EstimateActions | null | undefined;
 }

@@ -1,89 +1,20 @@
 import { GuestCartError } from '../api/errors.ts';
-import type { NewCartItem } from '../api/features/arguments.ts';
-import type { CartFeatures } from '../api/features/cart-features.ts';
-import type { CartFeature } from '../api/features/support.ts';
-import type { CartItem } from '../schema/cart-item.ts';
+import { featureNames, type CartFeature } from '../api/features/support.ts';
 import type { CartCache } from '../session/cart-cache.ts';
-import type { RetryOptions } from '../session/retry.ts';
-import type { GuestCartSession } from '../session/session-types.ts';
 import { cartIdOf } from '../store/cart-record.ts';
 import { createItemAdder } from './add-item.ts';
-import { createCouponController, type CouponChange } from './coupon.ts';
-import { createDependentReads, type CouponCode, type TotalsState } from './dependent-reads.ts';
-import type { HostHandler } from './host-handlers.ts';
+import type { ActionsController, ActionsControllerOptions, ActionsState, CouponState } from './controller-types.ts';
+import { createCouponController } from './coupon.ts';
+import { createDependentReads, type TotalsState } from './dependent-reads.ts';
 import { createLineOptions } from './line-options.ts';
 import { createLateRead } from './late-read.ts';
 import { createLineEdits } from './line-edits.ts';
 import { noEdits, type LineEdits, type LineEditsState } from './line-edits-state.ts';
-import type { PendingQuantities } from './optimistic-cart.ts';
+import { createShippingEstimator } from './shipping-estimate.ts';
 import { createStable } from './stable.ts';
 import { createWriteQueue } from './write-queue.ts';
 
-export interface CouponState extends CouponChange, CouponCode {}
-
-/** The changes of the current cart, its totals and its coupon. Immutable, and the same object until something changes. */
-export interface ActionsState extends LineEditsState {
-  readonly cartId: string | null;
-  /** Why the last {@link ActionsController.addItem} failed, until the next one or {@link ActionsController.dismissAdd}. */
-  readonly addError: GuestCartError | null;
-  readonly coupon: CouponState;
-  readonly totals: TotalsState;
-  /** Features that the host has declared and that the shop has not turned out to lack. */
-  readonly supported: Readonly<Record<CartFeature, boolean>>;
-}
-
-export interface ActionsControllerOptions {
-  readonly session: GuestCartSession;
-  readonly features: CartFeatures;
-  readonly cache: CartCache;
-  /** Milliseconds that a host handler may take, at the time of the change. @default as for a request: 15000 */
-  readonly timeout?: (() => number | undefined) | undefined;
-  /** How failed reads of totals and coupon are repeated. @default as for the cart */
-  readonly retry?: RetryOptions | undefined;
-  /** Called when the pending quantities change, with the cart that they belong to. */
-  readonly onPendingQuantities?: ((cartId: string, quantities: PendingQuantities) => void) | undefined;
-}
-
-/**
- * Changes the current cart of a session: quantities, removal and undo, new items, the coupon. All writes go through one
- * queue, one after the other, and each is sent once. Totals and coupon are read with the cart while they are watched.
- *
- * Commands return promises that may be ignored: every error is in the state too. They throw `invalid-argument` where there
- * is no cart.
- */
-export interface ActionsController {
-  readonly features: CartFeatures;
-  readonly getState: () => ActionsState;
-  /** Whether {@link ActionsController.undo} can restore a line once it is removed. */
-  readonly canRestore: (itemId: number) => boolean;
-  /**
-   * Calls the listener when the state changes, until the returned function is called.
-   *
-   * @param watched `totals` and `coupons` are read, with the cart, while a listener watches them. @default neither
-   */
-  readonly subscribe: (listener: () => void, watched?: readonly CartFeature[]) => () => void;
-  /** Adds an item; creates a cart if there is none. Returns its line. */
-  readonly addItem: (item: NewCartItem) => Promise<CartItem>;
-  readonly dismissAdd: () => void;
-  /**
-   * Sets the quantity of a line, above 0. Shown immediately. The promise settles when the shop has responded and, after
-   * an error, the cart was read again. A call that a later one for the same line replaces settles together with it.
-   *
-   * @param handler makes the change in place of the shop's own route
-   */
-  readonly setQuantity: (itemId: number, qty: number, handler?: HostHandler) => Promise<CartItem>;
-  /** Removes a line, as {@link setQuantity} sets its quantity. */
-  readonly remove: (itemId: number, handler?: HostHandler) => Promise<void>;
-  /** Restores a removed line. @default the last one */
-  readonly undo: (itemId?: number) => void;
-  /** Clears the error of a line; without a line all errors, and the lines that could be restored. */
-  readonly dismiss: (itemId?: number) => void;
-  /** Applies a code in place of the one before. Resolves when the cart was read again. */
-  readonly applyCoupon: (code: string) => Promise<void>;
-  readonly removeCoupon: () => Promise<void>;
-  readonly resetCoupon: () => void;
-  readonly refetchTotals: () => Promise<void>;
-}
+export type { ActionsController, ActionsState } from './controller-types.ts';
 
 /** Creates the actions controller of a session. Sends nothing and subscribes to nothing by itself. */
 export function createActionsController(options: ActionsControllerOptions): ActionsController {
@@ -149,6 +80,8 @@ export function createActionsController(options: ActionsControllerOptions): Acti
     if (cartId !== null) void writeCache.refetch(cartId);
   });
 
+  const shipping = createShippingEstimator({ features, cache, getCartId: currentId, onChange });
+
   const adding = createItemAdder({ ...writing, session, onAdded: lineOptions.remember });
 
   /** Lets the caller ignore a write's promise: a rejection is in the state as well. */
@@ -184,14 +117,15 @@ export function createActionsController(options: ActionsControllerOptions): Acti
     const cartId = currentId();
     const edits = currentEdits();
     const change = coupon.getState();
-    const [items, totals, coupons] = [features.has('items'), features.has('totals'), features.has('coupons')];
+    const supported = Object.fromEntries(featureNames.map((name) => [name, features.has(name)]));
     return stableState({
       ...edits,
       cartId,
       addError: adding.getError(),
       coupon: stableCoupon({ ...change, ...reads.getCode(cartId) }),
       totals: stableTotals(reads.getTotals(cartId)),
-      supported: stableSupport({ items, totals, coupons }),
+      shippingEstimate: shipping.getState(),
+      supported: stableSupport(supported as ActionsState['supported']), // the names are those of the features
     });
   }
 
@@ -238,5 +172,8 @@ export function createActionsController(options: ActionsControllerOptions): Acti
     removeCoupon: () => changeCoupon(null),
     resetCoupon: coupon.reset,
     refetchTotals: reads.refetchTotals,
+    estimateShipping: async (destination) =>
+      shipping.estimate(requireCart('shipping', 'to estimate shipping for'), destination),
+    resetShippingEstimate: shipping.reset,
   };
 }

@@ -2,7 +2,7 @@ import type { ActionsController, ActionsState } from './controller.ts';
 import type { HostHandler } from './host-handlers.ts';
 import type { CartFeature } from '../api/features/support.ts';
 import { plainName } from '../view/text/plain-text.ts';
-import type { CartActions, LineActions } from './cart-actions.ts';
+import type { CartActions, EstimateActions, LineActions } from './cart-actions.ts';
 
 export interface CartActionsInput {
   readonly controller: ActionsController;
@@ -37,10 +37,26 @@ function toLineActions(input: CartActionsInput, isSupported: boolean): LineActio
     pending: new Set(pendingQuantities.keys()),
     removed: removed.map(({ itemId, item, restoring }) => ({ itemId, name: plainName(item.name), restoring })),
     errors: new Map(
-      [...errors].map(([itemId, { error }]) => [itemId, { code: error.code, serviceMessage: error.serviceMessage }]),
+      [...errors].map(
+        ([
+          itemId,
+          {
+            error: { code, serviceMessage, status },
+          },
+        ]) => [itemId, { code, serviceMessage, status }],
+      ),
     ),
     dismiss,
   };
+}
+
+function toEstimateActions({ controller, state }: CartActionsInput): EstimateActions {
+  const { data = null, error, isPending } = state.shippingEstimate;
+  const { estimateShipping, resetShippingEstimate: dismiss } = controller;
+  // The state has the error.
+  const estimate: EstimateActions['estimate'] = (destination) =>
+    void estimateShipping(destination).catch(() => undefined);
+  return { data, isPending, error, estimate, dismiss };
 }
 
 /** Maps the state of the actions controller to what the components take, for the React widget and the element. */
@@ -56,5 +72,11 @@ export function toCartActions(input: CartActionsInput): CartActions {
   const { code, error, isPending: isChanging, isRemoving } = state.coupon;
   const { applyCoupon: apply, removeCoupon: remove, resetCoupon: dismiss } = controller;
   const coupon = { code: code ?? null, apply, remove, isPending: isChanging, isRemoving, error, dismiss };
-  return { failedAdd, lines: toLineActions(input, has('items')), totals, coupon: has('coupons') ? coupon : null };
+  return {
+    failedAdd,
+    lines: toLineActions(input, has('items')),
+    totals,
+    coupon: has('coupons') ? coupon : null,
+    shippingEstimate: has('shipping') ? toEstimateActions(input) : null,
+  };
 }

@@ -29,7 +29,8 @@ export type GuestCartErrorCode =
   | 'invalid-argument';
 
 /** The call that failed. `items`, `totals` and `coupons` are routes that some shops have beside the interface. */
-export type GuestCartOperation = 'create' | 'read' | 'assign' | 'collection' | 'items' | 'totals' | 'coupons';
+export type GuestCartOperation =
+  'create' | 'read' | 'assign' | 'collection' | 'items' | 'totals' | 'coupons' | 'shipping';
 
 export interface GuestCartErrorDetails {
   readonly operation?: GuestCartOperation | undefined;

@@ -42,6 +42,11 @@ const partLoaders: PartLoaders = {
     return part;
   },
   actions: loadActions,
+  shipping: async () => {
+    const part = await import('./shipping-part.ts');
+    sheetFor('shipping').replaceSync(part.css);
+    return part;
+  },
 };
 
 /** The cart in a `<guest-cart>`: the screen of the React widget on the state of the shop. */

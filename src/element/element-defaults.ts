@@ -4,6 +4,7 @@ import type { ResolveItem } from '../components/resolve-item.ts';
 import type { CheckoutCart } from '../settings/events.ts';
 import { loadDiagnostics } from '../settings/load-diagnostics.ts';
 import { unusableSettings } from '../settings/element-settings.ts';
+import { settingText } from '../settings/list-settings.ts';
 import { attributeOf, type SettingSource } from '../settings/resolve-settings.ts';
 import { type GuestCartSettings, settingNames } from '../settings/settings.ts';
 
@@ -46,12 +47,6 @@ export function replaceDefaults(source: SettingSource): void {
   for (const listener of listeners) listener();
 }
 
-/** A value as an attribute would spell it; undefined for a value that no attribute can have. */
-function textOf(value: unknown): string | undefined {
-  if (Array.isArray(value) && value.every((word) => typeof word === 'string')) return value.join(' ');
-  return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : undefined;
-}
-
 /**
  * Sets the settings of all `<guest-cart>` elements. Attributes and properties of an element win over them. Each call
  * replaces the settings of the previous one; connected elements follow. A setting that is unknown or not usable is
@@ -66,8 +61,8 @@ export function setElementDefaults(settings: GuestCartSettings): void {
     ([, value]) => value != null,
   );
   const unknown = given.filter(([name]) => !settingNames.some((known) => known === name));
-  const odd = given.filter((entry) => !unknown.includes(entry) && textOf(entry[1]) === undefined);
-  const texts = new Map(given.map(([name, value]) => [attributeOf(name), textOf(value)]));
+  const odd = given.filter((entry) => !unknown.includes(entry) && settingText(entry[1]) === undefined);
+  const texts = new Map(given.map(([name, value]) => [attributeOf(name), settingText(value)]));
   replaceDefaults((attribute) => texts.get(attribute));
   const unusable = [
     ...odd.map(([name]) => name as (typeof settingNames)[number]),

@@ -83,7 +83,8 @@ function rootElement(element: string, { langAttributes: { lang, dir } = {} }: Sn
 
 function lineNode(line: CompactLine, { settings, messages, isStored, hasControls }: SnapshotContext): SnapshotNode {
   const { name, sku, quantity, quantityValue, unit, row, itemId } = line;
-  const options = line.options.slice(0, maxEntries).map(isStored ? storedOption : (option) => option);
+  const words = line.options.filter(({ isBare }) => isBare !== true);
+  const options = words.slice(0, maxEntries).map(isStored ? storedOption : (option) => option);
   const discounts = line.discounts.slice(0, maxEntries);
   const optionList: SnapshotNode = [
     'ul.gc-options',

@@ -2,6 +2,7 @@ import { resolveBaseUrl } from '../api/base-url.ts';
 import { GuestCartError } from '../api/errors.ts';
 import { unusableSetting, unusedStoreCode } from '../settings/diagnostics/diagnostics.ts';
 import { resolveElementSettings, unusableSettings } from '../settings/element-settings.ts';
+import { settingText } from '../settings/list-settings.ts';
 import { attributeOf } from '../settings/resolve-settings.ts';
 import { type GuestCartSettings, settingNames } from '../settings/settings.ts';
 
@@ -12,7 +13,7 @@ export interface EmbedSettings extends GuestCartSettings {
 }
 
 /** Settings by name, from callers without types. */
-type UncheckedSettings = Readonly<Record<string, string | number | boolean | readonly string[] | null | undefined>>;
+type UncheckedSettings = Readonly<Record<string, unknown>>;
 
 /** Names of all settings of the script tag. */
 export const embedSettingNames: readonly string[] = [...settingNames, 'target'];
@@ -43,8 +44,8 @@ export function dataAttributes(settings: UncheckedSettings): Readonly<Record<str
   }
   const texts = new Map<string, string>();
   for (const name of embedSettingNames) {
-    // An array becomes a list with commas, which the page accepts.
-    if (settings[name] != null) texts.set(attributeOf(name), String(settings[name]));
+    const value = settings[name];
+    if (value != null) texts.set(attributeOf(name), settingText(value) ?? JSON.stringify(value));
   }
   assertUsable(texts);
   return Object.fromEntries([...texts].map(([attribute, text]) => [`data-${attribute}`, text]));

@@ -10,6 +10,11 @@ export type SettingDefinition = (
   /** Any of the listed words, separated by spaces or commas. */
   | { readonly type: 'words'; readonly values: readonly string[] }
   | { readonly type: 'integer'; readonly min: number; readonly max?: number }
+  /** A list in its own notation: amounts by currency, or country codes. */
+  | {
+      readonly type: 'amounts' | 'countries';
+      readonly parse: (text: string) => Readonly<Record<string, string>> | readonly string[] | undefined;
+    }
 ) & {
   /** Default value, in the form of an attribute. Without a default, the setting is undefined until the page sets it. */
   readonly default?: string;
@@ -26,7 +31,9 @@ export type SettingValue<D extends SettingDefinition = SettingDefinition> = D ex
       ? Word
       : D extends { readonly type: 'words'; readonly values: readonly (infer Word)[] }
         ? ReadonlySet<Word>
-        : string;
+        : D extends { readonly parse: (text: string) => infer List }
+          ? Exclude<List, undefined>
+          : string;
 
 /** The value of a setting as a page writes it, in JSX or in an options object. */
 export type WrittenValue<D extends SettingDefinition> = D extends {
@@ -34,7 +41,11 @@ export type WrittenValue<D extends SettingDefinition> = D extends {
   readonly values: readonly (infer Word)[];
 }
   ? string | readonly Word[]
-  : SettingValue<D>;
+  : D extends { readonly type: 'amounts' }
+    ? string | Readonly<Record<string, string | number>>
+    : D extends { readonly type: 'countries' }
+      ? string | readonly string[]
+      : SettingValue<D>;
 
 /** Parses the text of an attribute. Undefined when there is none, or the setting does not accept it. */
 export function parseSetting(definition: SettingDefinition, raw: string | null | undefined): SettingValue | undefined {
@@ -53,6 +64,9 @@ export function parseSetting(definition: SettingDefinition, raw: string | null |
       const words = text.match(/[^\s,]+/g) ?? [];
       return words.every((word) => definition.values.includes(word)) ? new Set(words) : undefined;
     }
+    case 'amounts':
+    case 'countries':
+      return definition.parse(text);
     default:
       return isAccepted(definition.type, text) ? text : undefined;
   }

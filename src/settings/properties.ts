@@ -1,3 +1,4 @@
+import { settingText } from './list-settings.ts';
 import { parseSetting, type SettingDefinition } from './parse-setting.ts';
 import { attributeOf } from './resolve-settings.ts';
 import { type SettingName, settingNames, settings } from './settings.ts';
@@ -10,7 +11,7 @@ type BooleanName = {
 export type SettingProperties = {
   [N in SettingName]: N extends BooleanName
     ? boolean | null | undefined
-    : string | number | readonly string[] | null | undefined;
+    : string | number | readonly string[] | Readonly<Record<string, string | number>> | null | undefined;
 };
 
 /**
@@ -31,7 +32,7 @@ export function reflectSettings(prototype: HTMLElement): void {
       },
       set(this: HTMLElement, value: SettingProperties[SettingName]) {
         if (value == null) this.removeAttribute(attribute);
-        else this.setAttribute(attribute, String(value));
+        else this.setAttribute(attribute, settingText(value) ?? JSON.stringify(value));
       },
     });
   }

@@ -1,4 +1,5 @@
 import { usableLocale } from '../view/text/locale.ts';
+import { settingText } from './list-settings.ts';
 import { parseSetting, type SettingDefinition } from './parse-setting.ts';
 import { settings, type DisplayName, type DisplaySettings, type ElementSettings } from './settings.ts';
 
@@ -15,7 +16,9 @@ export const displayNames: readonly string[] = definitions.map(([name]) => name)
 /** The settings of a React widget: its props, with the defaults filled in. */
 export function screenSettings(props: DisplaySettings): ScreenSettings {
   const values = definitions.map(([name, definition]) => {
-    return [name, props[name as DisplayName] ?? parseSetting(definition, definition.default)];
+    const given = props[name as DisplayName];
+    const value = 'parse' in definition ? parseSetting(definition, settingText(given)) : given;
+    return [name, value ?? parseSetting(definition, definition.default)];
   });
   const display = Object.fromEntries(values) as Pick<ElementSettings, DisplayName>; // the filter above selects these
   return { ...display, locale: usableLocale(display.locale) };

@@ -1,3 +1,4 @@
+import { parseAmounts, parseCountries } from './list-settings.ts';
 import type { SettingDefinition } from './parse-setting.ts';
 
 // Every setting of the script tag, the `<guest-cart>` element and the React widget. The attribute, the property, their
@@ -32,7 +33,7 @@ export const snapshotSettings = {
   /** Also shows amounts of lines and discounts in the shop's base currency, where that differs from the cart's. @default off */
   currencyDetails: { type: 'boolean', default: 'false', display: true },
   /** Routes that the shop offers in addition to the guest-cart interface; only these are called. @default none */
-  features: { type: 'words', values: ['items', 'totals', 'coupons'], default: '' },
+  features: { type: 'words', values: ['items', 'totals', 'coupons', 'shipping'], default: '' },
   /** Controls that show without such a route, because the page handles their events. @default none */
   controls: { type: 'words', values: ['quantity', 'remove'], default: '' },
 } as const satisfies Record<string, SettingDefinition>;
@@ -43,8 +44,20 @@ export const laterSettings = {
   timeZone: { type: 'time-zone', display: true },
   /** Level of the cart's heading, 1 to 6. Headings inside the cart follow from it. @default 2 */
   headingLevel: { type: 'integer', min: 1, max: 6, default: '2', display: true },
+  /**
+   * `shopper` shows what shoppers know from other carts. `full` shows every field of the cart, also personal and internal
+   * ones, for developers and support. @default 'shopper'
+   */
+  details: { type: 'choice', values: ['shopper', 'full'], default: 'shopper', display: true },
   /** URL of the "Checkout" button, on the page's or the shop's origin. Without it there is no button. @default none */
   checkoutUrl: { type: 'text' },
+  /**
+   * Subtotals from which shipping is free, by currency, as in `USD 50, EUR 45`. Compared with the store's subtotal after
+   * discounts, in the cart's currency. Needs the feature `totals`. @default none
+   */
+  freeShipping: { type: 'amounts', parse: parseAmounts, display: true },
+  /** Countries of the shipping estimate, as in `US CA`. Needs the feature `shipping`. @default all countries */
+  shippingCountries: { type: 'countries', parse: parseCountries, display: true },
   /** URL of "Continue shopping" in a cart that is empty or was ordered, `http(s)` or relative. @default none */
   continueUrl: { type: 'text', display: true },
   /** Id of the signed-in customer. With `store-id`, the cart offers to move into the customer's account. @default none */

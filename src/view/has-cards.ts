@@ -25,12 +25,14 @@ function isDecided({ shipping, extension_attributes: added }: ShippingAssignment
 /**
  * Whether a cart may have cards below its summary: shipments, addresses, a customer, a note. The details chunk renders
  * them; a cart without any does not load it. Few carts have cards before the checkout. True does not promise a card.
+ *
+ * @param isFull whether the customer is shown as well
  */
-export function hasCards(cart: Cart): boolean {
+export function hasCards(cart: Cart, isFull: boolean): boolean {
   const shipments = cart.extension_attributes?.shipping_assignments ?? [];
   return (
     cart.is_virtual === true ||
-    hasContent(cart.customer) ||
+    (isFull && hasContent(cart.customer)) ||
     hasContent(cart.customer_note) ||
     isFilledIn(cart.billing_address) ||
     shipments.length > 1 ||

@@ -6,7 +6,7 @@ import type { CompactContext } from './view-context.ts';
 import type { OptionView } from './types.ts';
 
 type Members = Readonly<Record<string, unknown>>;
-type Words = readonly [label: string, value: string];
+type Words = readonly [label: string, value: string, isBare?: boolean];
 
 const maxOptions = 50;
 
@@ -16,6 +16,8 @@ const maxOptions = 50;
  */
 const titleNames = ['label', 'title', 'option_title', 'option_label'];
 const valueNames = ['value_label', 'option_value_label', 'value', 'option_value'];
+/** Of these, `option_value` may be a number in the shop's database. */
+const wordNames = valueNames.filter((name) => name !== 'option_value');
 const listed = ['custom_options', 'configurable_item_options', 'bundle_options', 'downloadable_option'];
 
 function firstOf(option: Members, names: readonly string[], context: CompactContext): string {
@@ -25,6 +27,8 @@ function firstOf(option: Members, names: readonly string[], context: CompactCont
   }
   return '';
 }
+
+const isIdList = (text: string): boolean => /^[\d\s,]+$/.test(text);
 
 /** The members of an option that are not read by name. They are shown too, so that nothing is lost. */
 function restOf(option: Members, known: readonly string[], context: CompactContext): string {
@@ -48,17 +52,23 @@ function fileNameOf(option: Members): unknown {
   return isRecord(info) ? info['name'] : undefined;
 }
 
-function simpleOption(option: Members, context: CompactContext): Words {
+/** @param isTyped whether the buyer may have typed the value, so that a number with a title is no id */
+function simpleOption(option: Members, context: CompactContext, isTyped: boolean): Words {
   const file = fileNameOf(option);
   const value = typeof file === 'string' && file !== '' ? file : firstOf(option, valueNames, context);
   const known = ['option_id', ...titleNames, ...valueNames, ...(file === undefined ? [] : ['extension_attributes'])];
   const rest = restOf(option, known, context);
-  return [titled(option, context.messages.option, context), [value, rest].filter((text) => text !== '').join('; ')];
+  const isId = firstOf(option, wordNames, context) === '' && isIdList(value) && rest === '';
+  const isBare = isId && !(isTyped && firstOf(option, titleNames, context) !== '');
+  const text = [value, rest].filter((part) => part !== '').join('; ');
+  return [titled(option, context.messages.option, context), text, isBare];
 }
 
 function bundleOption(option: Members, context: CompactContext): Words {
   const quantity = humanize(option['option_qty'], context.messages);
-  const choice = humanize(option['option_selections'], context.messages) || firstOf(option, valueNames, context);
+  const selections = humanize(option['option_selections'], context.messages);
+  const words = firstOf(option, wordNames, context);
+  const choice = (isIdList(selections) && words) || selections || firstOf(option, valueNames, context);
   const chosen =
     quantity === '' || choice === ''
       ? quantity + choice
@@ -68,6 +78,7 @@ function bundleOption(option: Members, context: CompactContext): Words {
   return [
     titled(option, context.messages.optionBundle, context),
     [chosen, rest].filter((text) => text !== '').join('; '),
+    isIdList(choice) && words === '' && rest === '',
   ];
 }
 
@@ -83,26 +94,29 @@ function downloads(option: Members, context: CompactContext): Words {
     ? links.slice(0, maxOptions).map((link: unknown) => linkText(link, context))
     : [linkText(links, context)];
   const rest = restOf(option, ['downloadable_links'], context);
-  return [context.messages.optionLinks, [...names, rest].filter((text) => text !== '').join(', ')];
+  const text = [...names, rest].filter((part) => part !== '').join(', ');
+  return [context.messages.optionLinks, text, isIdList(text)];
 }
 
 /**
- * The options that the buyer chose: the four declared kinds, and any that a shop adds. An id without a title is
- * shown as it is.
+ * The options that the buyer chose: the four declared kinds, and any that a shop adds. Bare ids are marked, because they
+ * mean nothing to a shopper.
  */
 export function optionViews(option: ProductOption | null | undefined, context: CompactContext): readonly OptionView[] {
   const inside = option?.extension_attributes;
   if (inside == null) return [];
   const views: OptionView[] = [];
   let left = 0;
-  const put = (kind: string, [label, value]: Words): void => {
+  const put = (kind: string, [label, value, isBare]: Words): void => {
     if (value === '') return;
-    if (views.length < maxOptions) views.push({ key: `${kind}-${views.length}`, label, value });
-    else left += 1;
+    if (views.length < maxOptions) {
+      views.push({ key: `${kind}-${views.length}`, label, value, ...(isBare === true && { isBare }) });
+    } else left += 1;
   };
 
-  for (const custom of inside.custom_options ?? []) put('custom', simpleOption(custom, context));
-  for (const chosen of inside.configurable_item_options ?? []) put('configurable', simpleOption(chosen, context));
+  for (const custom of inside.custom_options ?? []) put('custom', simpleOption(custom, context, true));
+  for (const chosen of inside.configurable_item_options ?? [])
+    put('configurable', simpleOption(chosen, context, false));
   for (const part of inside.bundle_options ?? []) put('bundle', bundleOption(part, context));
   if (inside.downloadable_option != null) put('download', downloads(inside.downloadable_option, context));
   for (const [name, value] of Object.entries(inside)) {

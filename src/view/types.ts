@@ -49,6 +49,8 @@ export interface OptionView {
   readonly key: string;
   readonly label: string;
   readonly value: string;
+  /** Whether only ids of the shop are known. They mean nothing to a shopper. @default false */
+  readonly isBare?: boolean;
 }
 
 export interface LineView {

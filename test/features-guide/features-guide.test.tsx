@@ -10,6 +10,7 @@ import { Shop } from './cart-lines.tsx';
 import { Cart as RenderPropsCart } from './render-props.tsx';
 import { Cart as HandlersCart } from './host-handlers.tsx';
 import { oneMug } from './client.ts';
+import { ShippingEstimate } from './shipping.tsx';
 import { Summary } from './summary.tsx';
 import { Shop as WidgetShop } from './widget.tsx';
 
@@ -38,6 +39,7 @@ describe('the examples of docs/features.md', () => {
   test('are the files that are tested here, to the letter', () => {
     expect(examples.map(([, file]) => file)).toEqual([
       'test/features-guide/widget.tsx',
+      'test/features-guide/shipping.tsx',
       'test/features-guide/host-handlers.tsx',
       'test/features-guide/cart-lines.tsx',
       'test/features-guide/summary.tsx',
@@ -137,6 +139,18 @@ describe('the examples of docs/features.md', () => {
     await screen.findByText(/Grand Total: USD\s17.99/);
     await userEvent.click(await screen.findByRole('button', { name: 'Remove WELCOME10' }));
     await screen.findByText(/Grand Total: USD\s19.99/);
+  });
+
+  test('estimate shipping', async () => {
+    const { shop, cartId } = await shopWithMug();
+    render(
+      <GuestCartProvider baseUrl={shop.baseUrl} fetch={shop.fetch} features={['shipping']}>
+        <Adopt cartId={cartId} />
+        <ShippingEstimate />
+      </GuestCartProvider>,
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Estimate shipping' }));
+    await screen.findByText('Fixed 5');
   });
 
   test('add an item without React, and report a rejection', async () => {

@@ -184,7 +184,10 @@ describe('the last known cart', () => {
 
   test('shows the options and discounts of lines', async () => {
     const options = renderSnapshot((await snapshotsOf('options'))!.inline);
-    expect(options.querySelectorAll('.gc-options li').length).toBeGreaterThan(3);
+    const texts = [...options.querySelectorAll('.gc-options li')].map(({ textContent }) => textContent);
+    expect(texts.length).toBeGreaterThan(0);
+    // Ids without words mean nothing to a shopper.
+    expect(texts.filter((text) => /^[^:]+: [\d\s,×]+$/.test(text))).toEqual([]);
     const discounts = renderSnapshot((await snapshotsOf('discounts'))!.inline);
     expect(discounts.querySelector('.gc-discounts .gc-discount')?.textContent).toMatch(/.−\$?€?\d/);
   });

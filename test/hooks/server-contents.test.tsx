@@ -13,7 +13,7 @@ test.each([true, false])('a server render of a cart loads no chunk; with cards: 
       view={makeView()}
       source={{ cart: { customer_note: hasCards ? 'Ring twice' : null }, options: {} }}
       messages={en}
-      settings={screenSettings({})}
+      settings={screenSettings({ details: 'full' })}
       onShowMore={() => undefined}
       loadDetails={loadDetails}
     />,

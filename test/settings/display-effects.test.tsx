@@ -47,8 +47,8 @@ function cartFor(name: string): Shown {
 const settingsWith = (name: SettingName) => parsedSettings({ locale: 'en-US', [attributeOf(name)]: sampleOf(name) });
 
 describe('a setting that the cart screen reads', () => {
-  /** Shown in the details only, which load on demand. */
-  const inDetails = ['timeZone'];
+  /** Shown in parts that load on demand. */
+  const inDetails = ['timeZone', 'freeShipping', 'shippingCountries'];
 
   test.each(displayNames.filter((name) => !inDetails.includes(name)))('%s changes what it shows', (name) => {
     const { cart, totals } = cartFor(name);

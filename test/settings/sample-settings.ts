@@ -12,6 +12,10 @@ export function sampleOf(name: SettingName): string {
     case 'choice':
     case 'words':
       return definition.values.find((word) => word !== definition.default) ?? '';
+    case 'amounts':
+      return 'USD 40, EUR 35.50';
+    case 'countries':
+      return 'DE FR';
     case 'locale':
       return 'de';
     case 'time-zone':

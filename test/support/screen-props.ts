@@ -13,7 +13,7 @@ export function makeScreenProps(overrides: Partial<CartScreenProps> & Pick<CartS
     create: { kind: 'idle' },
     assign: { kind: 'idle' },
     customer: null,
-    settings: screenSettings({ timeZone: 'UTC' }),
+    settings: screenSettings({ timeZone: 'UTC', details: 'full' }),
     messages: en,
     className: undefined,
     partLoaders: widgetPartLoaders,

@@ -22,9 +22,9 @@ const assigned = (...assignments: object[]): object => ({
 describe('a cart', () => {
   it('has no cards before the checkout, no matter what its lines hold', () => {
     const line = { ...item, extension_attributes: { discounts: [{ rule_label: 'Sale' }], gift: 'yes' } };
-    expect(hasCards(decodeCart(plain).value)).toBe(false);
-    expect(hasCards(decodeCart({ ...plain, items: [line] }).value)).toBe(false);
-    expect(hasCards({})).toBe(false);
+    expect(hasCards(decodeCart(plain).value, true)).toBe(false);
+    expect(hasCards(decodeCart({ ...plain, items: [line] }).value, true)).toBe(false);
+    expect(hasCards({}, true)).toBe(false);
   });
 
   it.each<[string, object]>([
@@ -36,7 +36,13 @@ describe('a cart', () => {
     ['two shipments', assigned({ items: [item] }, { items: [] })],
     ['nothing to ship', { is_virtual: true }],
   ])('has cards with %s', (_what, members) => {
-    expect(hasCards(decodeCart({ ...plain, ...members }).value)).toBe(true);
+    expect(hasCards(decodeCart({ ...plain, ...members }).value, true)).toBe(true);
+  });
+
+  it('has no card for its customer alone, unless all details are shown', () => {
+    const cart = decodeCart({ ...plain, customer: { email: 'ada@example.com' } }).value;
+    expect(hasCards(cart, false)).toBe(false);
+    expect(hasCards({ ...cart, customer_note: 'Ring twice' }, false)).toBe(true);
   });
 
   it('without cards has no card content in its details, no matter what the shop sends', () => {
@@ -45,7 +51,7 @@ describe('a cart', () => {
     fc.assert(
       fc.property(fc.oneof(plainBody, body), options, (sent, how) => {
         const cart = decodeCart(sent).value;
-        if (hasCards(cart)) {
+        if (hasCards(cart, true)) {
           seen.with += 1;
           return;
         }

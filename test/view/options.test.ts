@@ -37,6 +37,30 @@ describe('options', () => {
     ).toEqual(['Engraving: For J', 'Colour: Blue', 'Straps: 1 × Long', 'Downloads: Part one, Link id: 3']);
   });
 
+  it('are marked where only ids of the shop are known, and shown in words where there are some', () => {
+    const inside = {
+      custom_options: [
+        { option_id: '1', option_value: '4' },
+        { option_id: '2', option_value: '42', label: 'Initials or number' },
+        { option_id: '3', option_value: 'For Noor' },
+      ],
+      configurable_item_options: [
+        { option_id: '93', option_value: 52 },
+        { option_id: '93', option_value: 52, label: 'Colour' },
+        { option_id: '93', option_value: 52, label: 'Size', value_label: '42' },
+      ],
+      bundle_options: [
+        { option_id: 2, option_qty: 1, option_selections: [4, 5], label: 'Cup' },
+        { option_id: 3, option_qty: 1, option_selections: [4], label: 'Cup', value: 'Speckled mug' },
+      ],
+      downloadable_option: { downloadable_links: [5, 6] },
+    };
+    const views = line({ product_option: { extension_attributes: inside } }).options;
+    const named = views.filter(({ isBare }) => isBare !== true).map(({ label, value }) => `${label}: ${value}`);
+    expect(named).toEqual(['Initials or number: 42', 'Option 3: For Noor', 'Size: 42', 'Cup: 1 × Speckled mug']);
+    expect(views).toHaveLength(9);
+  });
+
   it('lose nothing that a shop adds', () => {
     expect(
       options({

@@ -9,7 +9,18 @@ export interface NewCartItem {
   readonly productOption?: unknown;
 }
 
+/** Where an order would be shipped to. Not stored anywhere. */
+export interface ShippingDestination {
+  /** Country code of two letters, as in `US`. */
+  readonly country: string;
+  /** Name or code of the state or region. @default none */
+  readonly region?: string | undefined;
+  /** @default none */
+  readonly postcode?: string | undefined;
+}
+
 const maxCodeLength = 255;
+const maxDestinationLength = 100;
 
 function invalid(operation: GuestCartOperation, what: string): GuestCartError {
   return new GuestCartError('invalid-argument', `${what}; the request was not sent.`, { operation });
@@ -34,6 +45,17 @@ function checkedSku(sku: unknown): string {
 /** The item as it is sent. Checked, because callers without types may pass anything. */
 export function checkedItem(item: NewCartItem | null | undefined) {
   return { sku: checkedSku(item?.sku), qty: checkedQty(item?.qty), product_option: item?.productOption };
+}
+
+/** The address as it is sent, without empty parts. */
+export function checkedDestination(destination: Partial<ShippingDestination> | null | undefined) {
+  const textOf = (value: unknown): string | undefined =>
+    (typeof value === 'string' && value.trim().slice(0, maxDestinationLength)) || undefined;
+  const country = textOf(destination?.country)?.toUpperCase() ?? '';
+  if (!/^[A-Z]{2}$/.test(country)) throw invalid('shipping', 'the country has to be a code of two letters');
+  const region = textOf(destination?.region);
+  const regionCode = region !== undefined && /^[A-Z]{2,3}$/i.test(region) ? region.toUpperCase() : undefined;
+  return { country_id: country, region, region_code: regionCode, postcode: textOf(destination?.postcode) };
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { CartItem } from '../../schema/cart-item.ts';
+import type { EstimatedShippingMethod } from '../../schema/shipping-method.ts';
 import type { Totals } from '../../schema/totals.ts';
 import { resolveBaseUrl } from '../base-url.ts';
 import type { GuestCartApiOptions } from '../cart-api.ts';
@@ -6,8 +7,16 @@ import { checkedCartUrl, totalsUrl } from '../cart-url.ts';
 import { hasCode } from '../errors.ts';
 import { reportSchemaIssues } from '../report.ts';
 import { createTransport, type RequestOptions, type SuccessResponse } from '../request.ts';
-import { checkedItem, checkedItemId, checkedQty, couponSegment, type NewCartItem } from './arguments.ts';
-import { readCode, readDone, readLine, readLines, readTotals } from './responses.ts';
+import {
+  checkedDestination,
+  checkedItem,
+  checkedItemId,
+  checkedQty,
+  couponSegment,
+  type NewCartItem,
+  type ShippingDestination,
+} from './arguments.ts';
+import { readCode, readDone, readLine, readLines, readShippingMethods, readTotals } from './responses.ts';
 import { createFeatureSupport, type CartFeature, type FeatureRequest } from './support.ts';
 
 export interface CartFeaturesOptions extends GuestCartApiOptions {
@@ -18,7 +27,7 @@ export interface CartFeaturesOptions extends GuestCartApiOptions {
 }
 
 /**
- * The item, totals and coupon routes of shops of the Magento family. Each is used only where it is declared, and until
+ * The item, totals, coupon and shipping routes of shops of the Magento family. Each is used only where it is declared, and until
  * the shop shows that it has no such route. Every method throws {@link GuestCartError} and nothing else. No write is sent
  * twice. Unlike on a read, `cart-not-found` is no proof that the id is gone: ordered carts get the same response.
  */
@@ -43,6 +52,12 @@ export interface CartFeatures {
   /** Applies a coupon code in place of the one before. The error `rejected` means that it is not valid for this cart. */
   applyCoupon(cartId: string, code: string, options?: RequestOptions): Promise<void>;
   removeCoupon(cartId: string, options?: RequestOptions): Promise<void>;
+  /** Lists the shipping methods for a destination with their prices. The shop stores nothing. Empty for a virtual cart. */
+  estimateShipping(
+    cartId: string,
+    destination: ShippingDestination,
+    options?: RequestOptions,
+  ): Promise<readonly EstimatedShippingMethod[]>;
 }
 
 /**
@@ -141,6 +156,15 @@ export function createCartFeatures(options: CartFeaturesOptions): CartFeatures {
     async removeCoupon(cartId, { signal } = {}) {
       const url = urlOf('coupons', cartId, 'coupons');
       readDone('coupons', await send({ operation: 'coupons', method: 'DELETE', url, secret: cartId, signal }));
+    },
+
+    async estimateShipping(cartId, destination, { signal } = {}) {
+      const url = urlOf('shipping', cartId, 'estimate-shipping-methods');
+      const json = { address: checkedDestination(destination) };
+      const response = await send({ operation: 'shipping', method: 'POST', url, secret: cartId, json, signal });
+      const { value, issues } = readShippingMethods(response);
+      reportSchemaIssues(options.onSchemaIssues, issues);
+      return value;
     },
   };
 }

@@ -1,6 +1,7 @@
 import { cartItemSchema, type CartItem } from '../../schema/cart-item.ts';
 import { decode, DecodeError, type Decoded } from '../../schema/decode.ts';
 import { isRecord, type ObjectSchema } from '../../schema/shape.ts';
+import { estimatedShippingMethodSchema, type EstimatedShippingMethod } from '../../schema/shipping-method.ts';
 import { totalsSchema, type Totals } from '../../schema/totals.ts';
 import { badResponse } from '../cart-response.ts';
 import { GuestCartError, type GuestCartOperation } from '../errors.ts';
@@ -36,6 +37,13 @@ export function readLines({ status, body }: SuccessResponse): readonly CartItem[
 
 export function readTotals(response: SuccessResponse): Decoded<Totals> {
   return read('totals', totalsSchema, response);
+}
+
+/** Reads the methods of an estimate. Entries that are no methods are left out. */
+export function readShippingMethods({ status, body }: SuccessResponse): Decoded<readonly EstimatedShippingMethod[]> {
+  if (!Array.isArray(body)) throw badResponse('shipping', status, 'the response is not a list.');
+  const decoded = body.filter(isRecord).map((entry) => decode(estimatedShippingMethodSchema, entry));
+  return { value: decoded.map(({ value }) => value), issues: decoded.flatMap(({ issues }) => issues) };
 }
 
 /** Checks the `true` that a change returns. @throws {GuestCartError} `rejected` for `false` */

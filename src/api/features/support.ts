@@ -3,9 +3,9 @@ import { GuestCartError, hasCode, isGuestCartError } from '../errors.ts';
 import type { GuestCartRequest, SuccessResponse } from '../request.ts';
 
 /** A route that a shop may have beside the interface. */
-export type CartFeature = 'items' | 'totals' | 'coupons';
+export type CartFeature = 'items' | 'totals' | 'coupons' | 'shipping';
 
-export const featureNames: readonly CartFeature[] = ['items', 'totals', 'coupons'];
+export const featureNames: readonly CartFeature[] = ['items', 'totals', 'coupons', 'shipping'];
 
 /** @throws {GuestCartError} `misconfigured` for an unknown name */
 export function declaredFeatures(features: readonly CartFeature[] = []): ReadonlySet<CartFeature> {

@@ -1,5 +1,5 @@
 import type { Cart } from '../../schema/cart.ts';
-import { shopTotals } from '../../view/money/shop-totals.ts';
+import { savingsOf, shopTotals } from '../../view/money/shop-totals.ts';
 import type { CompactView } from '../../view/types.ts';
 import type { CompactLine } from '../../view/types.ts';
 import { CouponField } from './coupon-field.tsx';
@@ -49,10 +49,11 @@ export function summaryActions({ actions, texts, locale }: ActionsContext, cart:
     totals?.data == null
       ? []
       : shopTotals(totals.data, { locale, quoteCurrency, taxDisplay: view.taxDisplay, messages: texts });
+  const savings = totals?.data == null ? null : savingsOf(totals.data, quoteCurrency, locale);
   const isStale = totals?.isStale === true || view.isStale;
   return {
     retry: <TotalsRetry totals={totals} texts={texts} />,
-    rows: rows.length === 0 ? null : <ShopTotals rows={rows} outdated={isStale} texts={texts} />,
+    rows: rows.length === 0 ? null : <ShopTotals {...{ rows, savings, texts }} outdated={isStale} />,
     coupon: coupon === null ? null : <CouponField coupon={coupon} texts={texts} />,
   };
 }

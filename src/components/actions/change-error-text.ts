@@ -1,5 +1,5 @@
 import type { ActionsText } from './actions-context.ts';
-import { errorText, serviceMessageOf, type DisplayedError } from '../../view/messages/error-text.ts';
+import { changeFailedText, serviceMessageOf, type DisplayedError } from '../../view/messages/error-text.ts';
 
 /** What could not be changed. */
 export type FailedChange = 'line' | 'coupon';
@@ -15,5 +15,6 @@ export function changeErrorText(fault: DisplayedError, change: FailedChange, tex
   if (fault.code === 'item-not-found') return { template: texts.errorItemGone, values: {} };
   const message = serviceMessageOf(fault);
   if (message !== null) return { template: texts.shopSays, values: { message } };
-  return { template: errorText(fault, change === 'coupon' ? texts.errorCoupon : texts.errorChange, texts), values: {} };
+  const general = change === 'coupon' ? texts.errorCoupon : texts.errorChange;
+  return { template: changeFailedText(fault, general, texts), values: {} };
 }

@@ -1,17 +1,20 @@
 import type { ActionsText } from './actions-context.ts';
 import type { ShopTotal } from '../../view/money/shop-totals.ts';
 import { AmountText } from '../ui/amount.tsx';
+import { FilledText } from '../ui/filled-text.tsx';
 import { UnavailableNote } from '../ui/unavailable-reason.tsx';
 
 export interface ShopTotalsProps {
   readonly rows: readonly ShopTotal[];
+  /** The discount as a positive amount; null for none. */
+  readonly savings: string | null;
   /** Whether they may belong to another state of the cart than the one shown. */
   readonly outdated: boolean;
   readonly texts: ActionsText;
 }
 
 /** The store's totals, and the grand total below a line. */
-export function ShopTotals({ rows, outdated, texts }: ShopTotalsProps) {
+export function ShopTotals({ rows, savings, outdated, texts }: ShopTotalsProps) {
   const ordered = [...rows.filter(({ isFooter }) => !isFooter), ...rows.filter(({ isFooter }) => isFooter)];
   const unavailable = rows.find(({ amount }) => amount.kind === 'unavailable');
   return (
@@ -38,6 +41,11 @@ export function ShopTotals({ rows, outdated, texts }: ShopTotalsProps) {
           </div>
         ))}
       </dl>
+      {savings !== null && (
+        <p className="gc-savings" data-outdated={outdated ? true : undefined}>
+          <FilledText template={texts.savings} values={{ amount: savings }} />
+        </p>
+      )}
       {unavailable !== undefined && <UnavailableNote amount={unavailable.amount} messages={texts} />}
     </>
   );

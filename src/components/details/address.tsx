@@ -3,10 +3,12 @@ import { FactItems } from './fact-list.tsx';
 
 export interface AddressProps {
   readonly address: AddressView;
+  /** Whether phone, e-mail and other facts are shown. */
+  readonly isFull: boolean;
 }
 
-/** An address as it would stand on an envelope, and how else to reach the person. */
-export function Address({ address }: AddressProps) {
+/** An address as it is written on an envelope. */
+export function Address({ address, isFull }: AddressProps) {
   return (
     <div className="gc-address">
       {address.lines.length > 0 && (
@@ -19,7 +21,7 @@ export function Address({ address }: AddressProps) {
           ))}
         </p>
       )}
-      <FactItems facts={address.facts} />
+      {isFull && <FactItems facts={address.facts} />}
     </div>
   );
 }

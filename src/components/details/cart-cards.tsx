@@ -10,18 +10,26 @@ export interface CartCardsProps {
   readonly messages: CartMessages;
   readonly locale: string;
   readonly headingLevel: number;
+  /** Whether the customer and the facts of addresses are shown, which are not for shoppers. */
+  readonly isFull: boolean;
 }
 
-/** Cards for shipments, the billing address, the customer and the buyer's note. */
+/**
+ * Cards for shipments, the billing address, the customer and the buyer's note. By default only what a shopper needs to
+ * see: one address, and no contact data, since others may use the computer too.
+ */
 export function CartCards({ view, locale, ...common }: CartCardsProps) {
-  const { billing, customer, note } = view;
-  const { messages, headingLevel } = common;
+  const { note } = view;
+  const { messages, headingLevel, isFull } = common;
+  const isShippedTo = view.shipping.some(({ address }) => address !== null && address.lines.length > 0);
+  const billing = isFull || (!isShippedTo && (view.billing?.lines.length ?? 0) > 0) ? view.billing : null;
+  const customer = isFull ? view.customer : null;
   return (
     <>
       <ShippingList {...common} view={view} locale={locale} />
       {billing !== null && (
         <Card title={messages.billing} name="billing" headingLevel={headingLevel}>
-          <Address address={billing} />
+          <Address address={billing} isFull={isFull} />
         </Card>
       )}
       {customer !== null && <CustomerCard {...common} customer={customer} />}

@@ -38,7 +38,7 @@ export function CustomerCard({ customer, messages, headingLevel }: CustomerCardP
             {addresses.map((address, index) => (
               // Two entries of an address book may be alike in every word.
               <li key={index}>
-                <Address address={address} />
+                <Address address={address} isFull />
               </li>
             ))}
           </ul>

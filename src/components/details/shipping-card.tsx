@@ -12,24 +12,27 @@ export interface ShippingCardProps {
   readonly locale: string;
   /** Whether to list the items. One shipment with the whole cart does not repeat them. */
   readonly listItems: boolean;
+  /** Whether facts for developers and support are shown. */
+  readonly isFull: boolean;
 }
 
-/** Whether the buyer has chosen anything for a shipment. */
-export function isDecided({ address, method, pickupLocation }: ShippingView): boolean {
-  return address !== null || method !== null || pickupLocation !== null;
+/** Whether the buyer has chosen anything for a shipment that is shown. */
+export function isDecided({ address, method, pickupLocation }: ShippingView, isFull: boolean): boolean {
+  return (address !== null && (isFull || address.lines.length > 0)) || method !== null || pickupLocation !== null;
 }
 
 /** One shipment: address, method and items. */
-export function ShippingCard({ shipment, messages, locale, listItems }: ShippingCardProps) {
+export function ShippingCard({ shipment, messages, locale, listItems, isFull }: ShippingCardProps) {
   const { address, method, methodCode, itemsSummary, items, hiddenItems, discounts, pickupLocation, facts } = shipment;
-  const hasFacts = facts.length > 0 || discounts.some((discount) => discount.facts.length > 0);
+  const hasFacts = isFull && (facts.length > 0 || discounts.some((discount) => discount.facts.length > 0));
+  const hasAddress = address !== null && (isFull || address.lines.length > 0);
   return (
     <div className="gc-shipment">
-      {isDecided(shipment) ? (
+      {isDecided(shipment, isFull) ? (
         <dl className="gc-facts gc-facts-stacked">
           <div>
             <dt>{messages.shipTo}</dt>
-            <dd>{address === null ? messages.addressUndecided : <Address address={address} />}</dd>
+            <dd>{hasAddress ? <Address address={address} isFull={isFull} /> : messages.addressUndecided}</dd>
           </div>
           {method !== null && (
             <div>

@@ -11,18 +11,21 @@ export interface ShippingListProps {
   readonly messages: CartMessages;
   readonly locale: string;
   readonly headingLevel: number;
+  /** Whether facts for developers and support are shown. */
+  readonly isFull: boolean;
 }
 
 /** Whether there is nothing to show about the only shipment: before the checkout shops send one without any content. */
-function isBlank(shipment: ShippingView): boolean {
-  return !isDecided(shipment) && shipment.discounts.length === 0 && shipment.facts.length === 0;
+function isBlank(shipment: ShippingView, isFull: boolean): boolean {
+  const hasFacts = isFull && shipment.facts.length > 0;
+  return !isDecided(shipment, isFull) && shipment.discounts.length === 0 && !hasFacts;
 }
 
 /** Where and how the items go: a card for each shipment. A virtual cart says that nothing is shipped. */
-export function ShippingList({ view, messages, locale, headingLevel }: ShippingListProps) {
+export function ShippingList({ view, messages, locale, headingLevel, isFull }: ShippingListProps) {
   const { isVirtual, lineCount } = view;
   const [only] = view.shipping;
-  const shipping = view.shipping.length === 1 && only !== undefined && isBlank(only) ? [] : view.shipping;
+  const shipping = view.shipping.length === 1 && only !== undefined && isBlank(only, isFull) ? [] : view.shipping;
   const listItems = shipping.length > 1 || (only !== undefined && only.items.length + only.hiddenItems < lineCount);
   const id = useId();
   if (shipping.length === 0 && !isVirtual) return null;
@@ -32,7 +35,7 @@ export function ShippingList({ view, messages, locale, headingLevel }: ShippingL
       <Card title={messages.shipping} name="shipping" headingLevel={headingLevel}>
         {virtual}
         {shipping.map((one) => (
-          <ShippingCard key={one.key} shipment={one} messages={messages} locale={locale} listItems={listItems} />
+          <ShippingCard key={one.key} shipment={one} {...{ messages, locale, listItems, isFull }} />
         ))}
       </Card>
     );
@@ -49,7 +52,7 @@ export function ShippingList({ view, messages, locale, headingLevel }: ShippingL
             <Heading level={headingLevel + 1} id={`${id}-${index}`} className="gc-shipment-title">
               <FilledText template={messages.shipment} values={{ number: index + 1 }} />
             </Heading>
-            <ShippingCard shipment={shipment} messages={messages} locale={locale} listItems={listItems} />
+            <ShippingCard {...{ shipment, messages, locale, listItems, isFull }} />
           </li>
         ))}
       </ol>

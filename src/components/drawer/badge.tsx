@@ -3,7 +3,7 @@ import type { CartActions } from '../../actions/cart-actions.ts';
 import type { Cart } from '../../schema/cart.ts';
 import type { ScreenSettings } from '../../settings/screen-settings.ts';
 import { toCompactView } from '../../view/compact-view.ts';
-import { addErrorTexts } from '../../view/messages/error-text.ts';
+import { addErrorText } from '../../view/messages/error-text.ts';
 import type { LangAttributes } from '../../view/messages/language.ts';
 import type { ScreenMessages } from '../../view/messages/message-groups.ts';
 import type { Messages } from '../../view/messages/messages.ts';
@@ -82,7 +82,7 @@ export function Badge(props: BadgeProps) {
       <LiveStatus text={isOpen || first === null || first === label ? '' : label} />
       {failedAdd != null && !isOpen && (
         <div className="gc-toast" part="toast" role="alert" {...langAttributes}>
-          <p>{addErrorTexts(failedAdd.error, messages).join(' ')}</p>
+          <p>{addErrorText(failedAdd.error, messages)}</p>
           <button type="button" className="gc-toast-dismiss" aria-label={messages.dismiss} onClick={failedAdd.dismiss}>
             <svg viewBox="0 0 24 24" aria-hidden="true">
               <path d="M6 6l12 12M18 6L6 18" />

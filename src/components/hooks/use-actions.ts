@@ -42,7 +42,8 @@ export function useActions(input: ActionsInput, load: () => Promise<ActionsPart>
   const hasControls = actions.lines !== null;
   // The chunk reports a `resolveItem` that is not a function; no space is kept for it.
   const looksUp = wanted && resolveItem != null;
-  const needed = hasControls || looksUp || actions.totals !== null || actions.coupon !== null;
+  const needed =
+    hasControls || looksUp || actions.totals !== null || actions.coupon !== null || actions.shippingEstimate != null;
   const [kept] = useState(() => ({ touched: new Set<number>(), announced: {} }));
   const [part, setPart] = useState<ActionsPart | null>(input.part ?? null);
 

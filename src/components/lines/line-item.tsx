@@ -66,7 +66,7 @@ export function LineItem({ line, messages, settings, actions, renderProps, focus
             {messages.sku} <bdi>{sku}</bdi>
           </p>
         )}
-        <LineOptions options={options} messages={messages} />
+        <LineOptions {...{ options, messages }} isFull={settings.details === 'full'} />
         <UnavailableNote amount={row} messages={messages} />
         {lineActions?.message}
       </div>

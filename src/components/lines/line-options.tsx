@@ -4,14 +4,17 @@ import type { OptionView } from '../../view/types.ts';
 export interface LineOptionsProps {
   readonly options: readonly OptionView[];
   readonly messages: CompactMessages;
+  /** Whether options without words are shown, for developers. */
+  readonly isFull: boolean;
 }
 
 /** The options of a line, as in "Size: 52". */
-export function LineOptions({ options, messages }: LineOptionsProps) {
-  if (options.length === 0) return null;
+export function LineOptions({ options, messages, isFull }: LineOptionsProps) {
+  const shown = isFull ? options : options.filter(({ isBare }) => isBare !== true);
+  if (shown.length === 0) return null;
   return (
     <ul className="gc-options" aria-label={messages.options}>
-      {options.map(({ key, label, value }) => (
+      {shown.map(({ key, label, value }) => (
         <li key={key}>
           <bdi>{label}</bdi>: <bdi>{value}</bdi>
         </li>

@@ -9,6 +9,7 @@ import { LineList } from '../lines/line-list.tsx';
 import type { RenderProps } from '../lines/render-props.ts';
 import { DetailsSection, DetailsStatus } from './details-section.tsx';
 import { defaultSlot, type Slot } from './slots.ts';
+import { useShipping, type ShippingPart } from '../hooks/use-shipping.tsx';
 import { CartTotals } from './totals.tsx';
 import { useDetails, type DetailsPart, type DetailsSource } from './use-details.ts';
 
@@ -27,17 +28,29 @@ export interface CartContentsProps {
   readonly actions?: ActionsDisplay | undefined;
   readonly renderProps?: RenderProps | undefined;
   readonly loadDetails: () => Promise<DetailsPart>;
+  /** Loads the free-shipping bar and shipping estimates. @default neither is shown */
+  readonly loadShipping?: (() => Promise<ShippingPart>) | undefined;
 }
 
 const withoutActions: ActionsDisplay = { hasControls: false, hasPictures: false, awaitsTotals: false, loaded: null };
 
+const noShipping = (): Promise<ShippingPart> => Promise.reject(new Error('no shipping part'));
+
 /** A cart that has been read: lines, totals, then cards and details. */
 export function CartBody(props: CartContentsProps) {
   const { view, source, messages, settings, onShowMore, footer } = props;
-  const { place = defaultSlot, actions = withoutActions, renderProps = {}, loadDetails } = props;
+  const {
+    place = defaultSlot,
+    actions = withoutActions,
+    renderProps = {},
+    loadDetails,
+    loadShipping = noShipping,
+  } = props;
   const { renderSummary } = renderProps;
-  const needsCards = hasCards(source.cart);
+  const isFull = settings.details === 'full';
+  const needsCards = hasCards(source.cart, isFull);
   const { loaded, failed, load } = useDetails(source, needsCards, loadDetails);
+  const shipping = useShipping({ cart: source.cart, view, settings, messages, actions }, loadShipping);
   const summary = actions.loaded?.part.summaryActions(actions.loaded.context, source.cart, view);
   const headingLevel = settings.headingLevel + 1;
   const common = { messages, headingLevel };
@@ -55,12 +68,14 @@ export function CartBody(props: CartContentsProps) {
         <CartTotals
           {...common}
           view={view}
+          lead={shipping.bar}
           rows={summary?.rows}
           awaitsRows={actions.awaitsTotals}
           render={renderSummary && ((standard) => renderSummary(view, standard))}
         >
           {summary?.retry}
           {summary?.coupon}
+          {shipping.estimate}
           {footer}
           {place('summary')}
         </CartTotals>
@@ -75,9 +90,10 @@ export function CartBody(props: CartContentsProps) {
             messages={loaded.details.messages}
             locale={settings.locale}
             headingLevel={headingLevel}
+            isFull={isFull}
           />
         )}
-        {(!isWaiting || failed) && (
+        {isFull && (!isWaiting || failed) && (
           <DetailsSection title={messages.details} onApproach={load}>
             {loaded === null ? (
               status

@@ -193,6 +193,7 @@ export function CartScreen(props: CartScreenProps) {
           place={place}
           actions={actions}
           loadDetails={props.partLoaders.details}
+          loadShipping={props.partLoaders.shipping}
           renderProps={props.renderProps}
           onShowMore={() => setPortions((count) => count + 1)}
           footer={

@@ -12,7 +12,7 @@ export interface NoticeProps {
 
 /** A message beside the cart: its text, what can be done, and the code for support. */
 export function Notice({ notice, messages, onAction, onDismiss }: NoticeProps) {
-  const { tone, texts, values, says, code, action, otherwise, dismiss } = notice;
+  const { tone, texts, values, code, action, otherwise, dismiss } = notice;
   return (
     <div className="gc-notice" part="notice" data-tone={tone} data-notice={notice.key}>
       {texts.map((text) => (
@@ -20,11 +20,6 @@ export function Notice({ notice, messages, onAction, onDismiss }: NoticeProps) {
           <FilledText template={text} values={values} />
         </p>
       ))}
-      {says !== null && (
-        <p>
-          <FilledText template={messages.shopSays} values={{ message: says }} />
-        </p>
-      )}
       {(action !== null || dismiss !== null) && (
         <p className="gc-notice-actions">
           {action !== null && (

@@ -1,7 +1,7 @@
 import type { ScreenMessages } from '../../view/messages/message-groups.ts';
 import type { AssignState, CreateState } from './mutation-state.ts';
 import {
-  addErrorTexts,
+  addErrorText,
   errorText,
   isPassing,
   isUnreachable,
@@ -25,8 +25,6 @@ export interface NoticeView {
   readonly tone: 'info' | 'good' | 'caution';
   readonly texts: readonly string[];
   readonly values: Readonly<Record<string, string>>;
-  /** The shop's own message, plain text. */
-  readonly says: string | null;
   /** For support. */
   readonly code: string | null;
   readonly action: NoticeButton | null;
@@ -51,7 +49,6 @@ export interface NoticeInputs {
 const plain = {
   tone: 'caution',
   values: {},
-  says: null,
   code: null,
   action: null,
   otherwise: null,
@@ -65,9 +62,11 @@ export function toNotices(inputs: NoticeInputs): readonly NoticeView[] {
   const { state, create, assign, addError, orderNumber, messages, formatTime } = inputs;
   const notices: NoticeView[] = [];
   const tell = (key: string, told: Told): void => void notices.push({ ...plain, key, ...told });
+  // One sentence: the service's own where it refused the request. As a value it cannot hold a placeholder.
+  const sentence = (own: string | null, standard: string): Required<Pick<Told, 'texts' | 'values'>> =>
+    own === null ? { texts: [standard], values: {} } : { texts: ['{says}'], values: { says: own } };
   const ofFault = (fault: DisplayedError, general: string): Told => ({
-    texts: [errorText(fault, general, messages)],
-    says: serviceMessageOf(fault),
+    ...sentence(serviceMessageOf(fault), errorText(fault, general, messages)),
     code: fault.code,
   });
   const again = (kind: NoticeAction): NoticeButton => ({ kind, label: messages.tryAgain, pending: false });
@@ -104,7 +103,7 @@ export function toNotices(inputs: NoticeInputs): readonly NoticeView[] {
     const { fault, asOf, retrying } = freshness;
     const told = ofFault(fault, messages.errorRead);
     const texts = isUnreachable(fault) ? [messages.errorReadShown] : [...told.texts, messages.lastSeen];
-    tell('stale', { ...told, texts, values: { time: formatTime(asOf) }, action: retry(retrying) });
+    tell('stale', { ...told, texts, values: { ...told.values, time: formatTime(asOf) }, action: retry(retrying) });
   }
 
   if (create.kind === 'failed') {
@@ -112,10 +111,8 @@ export function toNotices(inputs: NoticeInputs): readonly NoticeView[] {
     tell('create', { ...ofFault(create.fault, messages.errorCreate), action, dismiss: 'create' });
   }
   if (addError != null) {
-    // The service's sentence is one of the texts, so that it is announced too. As a value it cannot hold a placeholder.
-    const [own = '', service] = addErrorTexts(addError, messages);
-    const texts = service === undefined ? [own] : [own, '{says}'];
-    tell('add', { texts, values: { says: service ?? '' }, code: addError.code, dismiss: 'add' });
+    const told = sentence(serviceMessageOf(addError), addErrorText(addError, messages));
+    tell('add', { ...told, code: addError.code, dismiss: 'add' });
   }
   const retried = { action: again('assign'), dismiss: 'assign' } as const;
   if (assign.kind === 'refused') tell('assign', { ...retried, texts: [messages.notAssigned] });

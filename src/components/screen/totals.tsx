@@ -12,6 +12,8 @@ export interface TotalsProps {
   >;
   readonly messages: ScreenMessages;
   readonly headingLevel: number;
+  /** Above the rows. @default nothing */
+  readonly lead?: ReactNode;
   /** The shop's own rows in place of the items subtotal. @default null, which shows the subtotal */
   readonly rows?: ReactNode;
   /** Whether rows are loading: a placeholder keeps their space. @default false */
@@ -27,6 +29,7 @@ export function CartTotals({
   view,
   messages,
   headingLevel,
+  lead,
   rows = null,
   awaitsRows = false,
   render = (standard) => standard,
@@ -40,6 +43,7 @@ export function CartTotals({
       </Heading>
       {render(
         <>
+          {lead}
           {rows ?? (
             <>
               <dl className={awaitsRows ? 'gc-totals gc-totals-placeholder' : 'gc-totals'}>

@@ -4,4 +4,5 @@ import type { PartLoaders } from '../screen/part-loaders.ts';
 export const widgetPartLoaders: PartLoaders = {
   details: () => import('../details/details-part.tsx'),
   actions: () => import('../actions/actions-part.tsx'),
+  shipping: () => import('../shipping/shipping-part.tsx'),
 };

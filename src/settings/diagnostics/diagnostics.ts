@@ -33,6 +33,10 @@ function expected(definition: SettingDefinition): string {
       return `must be ${quoted(definition.values)}`;
     case 'words':
       return `must be one or more of ${quoted(definition.values)}, separated by spaces`;
+    case 'amounts':
+      return 'must be amounts by currency, such as "USD 50, EUR 45"';
+    case 'countries':
+      return 'must be two-letter country codes, such as "US CA"';
     case 'integer':
       return `must be a whole number from ${definition.min}${definition.max === undefined ? '' : ` to ${definition.max}`}`;
   }

@@ -26,6 +26,7 @@ export const enActions: ActionsMessages = {
   taxIncluded: 'Tax included',
   total: 'Total',
   estimatedTotal: 'Estimated total',
+  savings: 'You save {amount}',
   couponAsk: 'Add discount code',
   couponCode: 'Discount code',
   couponApply: 'Apply',

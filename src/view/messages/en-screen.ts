@@ -57,6 +57,7 @@ export const enScreen: ScreenMessages = {
   errorOffline: 'You’re offline. Your cart is safe and refreshes when you’re back online.',
   errorMisconfigured: 'This site isn’t set up correctly. Your cart is safe. Please contact support.',
   errorRateLimited: 'We’re very busy right now. Wait a moment, then try again.',
+  errorUnchanged: 'Something went wrong. Your cart hasn’t changed.',
   errorUnexpected: 'Something went wrong. Your cart is safe.',
   errorForbidden: 'You don’t have access. Your cart is safe.',
   errorRejected: 'That wasn’t accepted. Your cart hasn’t changed.',

@@ -6,6 +6,8 @@ export interface DisplayedError {
   readonly code: string;
   /** The service's own message, in the shop's language: plain text, never markup. */
   readonly serviceMessage?: string | undefined;
+  /** The HTTP status of the response. @default there was no response */
+  readonly status?: number | undefined;
 }
 
 /** Whether the shop could not be reached: there was no usable response. */
@@ -30,11 +32,21 @@ export function errorText(fault: DisplayedError, general: string, messages: Scre
 
 /** The service's own message, if it is meant for the buyer: it refused the input. */
 export function serviceMessageOf(fault: DisplayedError): string | null {
-  return (fault.code === 'rejected' && fault.serviceMessage?.trim()) || null;
+  // A live region cannot isolate a part of its text, so characters that reverse the text after them are removed.
+  const message = fault.code === 'rejected' ? fault.serviceMessage?.replace(/[\u202A-\u202E]/g, '').trim() : '';
+  return message === undefined || message === '' ? null : message;
 }
 
-/** The sentences for an item that could not be added. The last one is the service's own, where it has refused the item. */
-export function addErrorTexts(error: DisplayedError, messages: ScreenMessages): readonly string[] {
-  const own = serviceMessageOf(error);
-  return own === null ? [errorText(error, messages.errorAdd, messages)] : [messages.errorAdd, own];
+/**
+ * The text for a change that failed, without the service's own message. A service that responds 500 or 503 has not made
+ * the change. After any other error the outcome is unknown until the cart is read again.
+ */
+export function changeFailedText(fault: DisplayedError, general: string, messages: ScreenMessages): string {
+  const hasServerFailed = fault.code === 'unavailable' && (fault.status === 500 || fault.status === 503);
+  return hasServerFailed ? messages.errorUnchanged : errorText(fault, general, messages);
+}
+
+/** The sentence for an item that could not be added: the service's own where it has refused the item, else the cart's. */
+export function addErrorText(error: DisplayedError, messages: ScreenMessages): string {
+  return serviceMessageOf(error) ?? changeFailedText(error, messages.errorAdd, messages);
 }

@@ -61,6 +61,7 @@ export type ActionsMessages = Pick<
   | 'taxIncluded'
   | 'total'
   | 'estimatedTotal'
+  | 'savings'
   | 'couponAsk'
   | 'couponCode'
   | 'couponApply'
@@ -71,6 +72,27 @@ export type ActionsMessages = Pick<
   | 'couponRemoving'
   | 'errorCoupon'
 >;
+
+/** The texts of the free-shipping bar and of shipping estimates. */
+export type ShippingMessages = Pick<
+  Messages,
+  | 'freeShippingAway'
+  | 'freeShipping'
+  | 'estimateAsk'
+  | 'estimateCountry'
+  | 'estimateRegion'
+  | 'estimatePostcode'
+  | 'estimateApply'
+  | 'estimating'
+  | 'estimateResults'
+  | 'estimateNote'
+  | 'estimateNone'
+  | 'estimateFree'
+  | 'errorEstimate'
+>;
+
+/** The texts of the toast for an added item. */
+export type ToastMessages = Pick<Messages, 'added' | 'viewCart'>;
 
 /** The texts of the details chunk: shipments, addresses, the customer, details for support. */
 export type DetailsMessages = Pick<
@@ -100,7 +122,10 @@ export type DetailsMessages = Pick<
 >;
 
 /** The texts of the screen without the chunks that are loaded on demand. */
-export type ScreenMessages = Omit<Messages, keyof ActionsMessages | keyof DetailsMessages>;
+export type ScreenMessages = Omit<
+  Messages,
+  keyof ActionsMessages | keyof DetailsMessages | keyof ShippingMessages | keyof ToastMessages
+>;
 
 /** The texts for showing a cart, without those for changing it. */
-export type CartMessages = Omit<Messages, keyof ActionsMessages>;
+export type CartMessages = Omit<Messages, keyof ActionsMessages | keyof ShippingMessages | keyof ToastMessages>;

@@ -106,6 +106,8 @@ export interface Messages {
   readonly errorOffline: string;
   readonly errorMisconfigured: string;
   readonly errorRateLimited: string;
+  /** The shop failed while it should have changed the cart, and has not changed it. */
+  readonly errorUnchanged: string;
   readonly errorUnexpected: string;
   readonly errorForbidden: string;
   readonly errorRejected: string;
@@ -154,6 +156,8 @@ export interface Messages {
   readonly total: string;
   /** Label of the grand total before a shipping method is chosen. */
   readonly estimatedTotal: string;
+  /** Below the total: the discount as a positive `{amount}`. */
+  readonly savings: string;
   readonly couponAsk: string;
   readonly couponCode: string;
   readonly couponApply: string;
@@ -164,6 +168,29 @@ export interface Messages {
   readonly couponRemoveCode: string;
   readonly couponRemoving: string;
   readonly errorCoupon: string;
+
+  // A toast for an added item
+  readonly added: string;
+  readonly viewCart: string;
+
+  // Free shipping, and shipping estimates
+  /** What is missing to free shipping: `{amount}`. */
+  readonly freeShippingAway: string;
+  readonly freeShipping: string;
+  /** Label of the disclosure with the form. */
+  readonly estimateAsk: string;
+  readonly estimateCountry: string;
+  readonly estimateRegion: string;
+  readonly estimatePostcode: string;
+  readonly estimateApply: string;
+  readonly estimating: string;
+  /** Label of the list of shipping methods. */
+  readonly estimateResults: string;
+  readonly estimateNote: string;
+  readonly estimateNone: string;
+  /** In place of a price of 0. */
+  readonly estimateFree: string;
+  readonly errorEstimate: string;
 
   // Shipments, addresses, customer, details for support
   readonly shipping: string;

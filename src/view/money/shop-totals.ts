@@ -1,5 +1,5 @@
 import type { Totals, TotalSegment } from '../../schema/totals.ts';
-import { compare, decimalOf, textOf, zero } from './decimal.ts';
+import { absolute, compare, decimalOf, textOf, zero } from './decimal.ts';
 import { formatMoney } from './format-number.ts';
 import { currencyCodeOf, type CurrencyCode } from './money.ts';
 import { plainName, plainText } from '../text/plain-text.ts';
@@ -85,6 +85,14 @@ function labelOf({ code, title }: TotalSegment, { taxDisplay, messages }: ShopTo
 function valueOf({ code, value }: TotalSegment, totals: Totals, taxDisplay: TaxDisplay | null | undefined): unknown {
   if (code !== 'subtotal' || taxDisplay == null) return value;
   return (taxDisplay === 'excluding' ? totals.subtotal : totals.subtotal_incl_tax) ?? value;
+}
+
+/** The store's discount as a positive amount. Null without one, and for a discount that raises the price. */
+export function savingsOf(totals: Totals, quoteCurrency: string | null | undefined, locale: string): string | null {
+  const discount = decimalOf(totals.discount_amount);
+  if (discount === undefined || compare(discount, zero) >= 0) return null;
+  const currency = currencyCodeOf(totals.quote_currency_code) ?? currencyCodeOf(quoteCurrency);
+  return formatMoney(absolute(discount), currency, locale);
 }
 
 /**

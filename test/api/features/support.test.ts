@@ -9,7 +9,7 @@ import { answeringJson } from '../../support/answer.ts';
 import { everyFault } from '../../support/every-fault.ts';
 import { createTestService, type Fault, type TestServiceOptions } from '../../support/service.ts';
 
-const all: readonly CartFeature[] = ['items', 'totals', 'coupons'];
+const all: readonly CartFeature[] = ['items', 'totals', 'coupons', 'shipping'];
 
 /** A shop with a mug in a cart, and a its own client page. */
 async function open(options: TestServiceOptions = {}, given: Partial<CartFeaturesOptions> = {}) {
@@ -45,6 +45,7 @@ const calls: readonly [string, CartFeature, Call][] = [
   ['reading totals', 'totals', (client, cartId) => client.getTotals(cartId)],
   ['reading the coupon', 'coupons', (client, cartId) => client.getCoupon(cartId)],
   ['applying a coupon', 'coupons', (client, cartId) => client.applyCoupon(cartId, 'WELCOME10')],
+  ['estimating shipping', 'shipping', (client, cartId) => client.estimateShipping(cartId, { country: 'US' })],
   ['taking the coupon off', 'coupons', (client, cartId) => client.removeCoupon(cartId)],
 ];
 

@@ -40,7 +40,7 @@ async function show(cart: object, arrives: () => boolean = () => true) {
     return arrives() ? route.continue() : route.abort();
   });
   const visited = await host.visit(
-    host.page(shopHtml(`<guest-cart base-url="/rest/default"></guest-cart>${scriptTag()}`)),
+    host.page(shopHtml(`<guest-cart base-url="/rest/default" details="full"></guest-cart>${scriptTag()}`)),
     { cartId },
   );
   await visited.page.getByText('A mug').first().waitFor();
@@ -107,7 +107,9 @@ describe('what not every cart has', { timeout: slow }, () => {
       [part, property],
     );
     await host.visit(
-      host.page(shopHtml(`<guest-cart base-url="/rest/default" ${attributes}></guest-cart>${scriptTag()}`)),
+      host.page(
+        shopHtml(`<guest-cart base-url="/rest/default" details="full" ${attributes}></guest-cart>${scriptTag()}`),
+      ),
       { cartId },
     );
     await details(page).locator('summary').click();

@@ -145,7 +145,7 @@ describe('a line that is removed', () => {
     const page = await renderCart();
     page.shop.faults.set({ operation: 'items', kind: 'status', status: 500, times: 1 });
     await page.user.click(button(removeMug));
-    expect(await page.inLine('Speckled mug').findByText(en.errorChange)).toBeTruthy();
+    expect(await page.inLine('Speckled mug').findByText(en.errorUnchanged)).toBeTruthy();
     noButton(undoMug);
     expect(document.activeElement).toBe(page.line('Speckled mug'));
     expect(await page.inShop()).toEqual({ 'MUG-SPECKLE': 2, 'NOTE-A5': 1 });
@@ -158,7 +158,7 @@ describe('a line that is removed', () => {
     page.shop.faults.set({ operation: 'items', kind: 'status', status: 500, times: 1 });
     await page.user.click(button(undoMug));
     await waitFor(() => expect(page.container.querySelector('.gc-removed-place .gc-fault')).not.toBeNull());
-    expect(page.said()).toContain(en.errorChange);
+    expect(page.said()).toContain(en.errorUnchanged);
     await waitFor(() => expect(button(undoMug).getAttribute('aria-disabled')).toBeNull());
     await page.user.click(button(undoMug));
     await waitFor(() => expect(page.row('Speckled mug')).toBe('$39.98'));

@@ -33,7 +33,7 @@ async function showWith(overrides: Partial<DetailsView>, view: Partial<CompactVi
   const result = render(
     <CartBody
       {...common}
-      settings={screenSettings({ showSku: true })}
+      settings={screenSettings({ showSku: true, details: 'full' })}
       source={source}
       view={makeView(view)}
       loadDetails={loadDetails}

@@ -34,7 +34,7 @@ function open(body: object) {
       view={toCompactView(cart, options)}
       source={{ cart, options }}
       messages={en}
-      settings={screenSettings({})}
+      settings={screenSettings({ details: 'full' })}
       onShowMore={() => undefined}
       loadDetails={loadDetails}
     />,

@@ -116,7 +116,7 @@ describe('a cart', () => {
   });
 
   test('with every field filled is shown in sound structure', async () => {
-    const page = bootstrap({ locale: 'en-US', customer: ada, onCheckout: () => undefined });
+    const page = bootstrap({ details: 'full', locale: 'en-US', customer: ada, onCheckout: () => undefined });
     await visitWith(page, 'full');
     await becomes(page, 'filled');
     for (const name of [en.contents, en.totals, en.shipping, en.billing, en.customer, en.note]) {
@@ -126,7 +126,7 @@ describe('a cart', () => {
   });
 
   test('never shows its id, as text or attribute', async () => {
-    const page = bootstrap();
+    const page = bootstrap({ details: 'full' });
     const cartId = await visitWith(page, 'full');
     await becomes(page, 'filled');
     await screen.findByRole('region', { name: en.customer });

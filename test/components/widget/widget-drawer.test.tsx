@@ -65,7 +65,7 @@ describe('a widget with mode="badge"', () => {
     await screen.findByRole('button', { name: /^Your cart: 2/ });
     expect(shop.requests.length).toBeGreaterThan(0);
     await userEvent.click(screen.getByRole('button', { name: 'Add' }));
-    expect((await screen.findByRole('alert')).textContent).toContain(en.errorAdd);
+    expect((await screen.findByRole('alert')).textContent).toContain("doesn't exist");
   });
 });
 

@@ -148,6 +148,18 @@ const sumScenes: readonly Scene[] = [
     until: '.gc-outdated',
   },
   {
+    name: 'shipping-estimate',
+    title: 'Shipping estimate and free shipping',
+    cart: threeItems,
+    features: [...all, 'shipping'],
+    freeShipping: 'USD 150',
+    then: async ({ press }) => {
+      await press('.gc-estimate summary');
+      await press('.gc-estimate-form .gc-button');
+    },
+    until: '.gc-estimates',
+  },
+  {
     name: 'coupon-open',
     title: 'Discount code field',
     cart: threeItems,

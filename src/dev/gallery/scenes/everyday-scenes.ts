@@ -67,7 +67,8 @@ export const contentScenes: SceneGroup = {
     { name: 'odd-prices', title: 'Malformed prices', cart: sample('hostile-prices'), until: filled },
     { name: 'virtual', title: 'Virtual products', cart: sample('virtual'), until: filled },
     { name: 'two-shipments', title: 'Two shipments', cart: sample('two-shipments'), until: '.gc-shipments' },
-    { name: 'full', title: 'Everything', cart: sample('full'), until: `${filled} .gc-options` },
+    { name: 'everything', title: 'Every field, as shoppers see it', cart: sample('full'), until: `${filled} .gc-card` },
+    { name: 'full', title: 'Every field', cart: sample('full'), isDetailed: true, until: `${filled} .gc-support` },
     { name: 'long-words', title: 'Long words', cart: sample('long-words'), until: filled },
     { name: 'missing', title: 'Some lines are missing', cart: sample('missing-product'), until: '.gc-missing' },
     {

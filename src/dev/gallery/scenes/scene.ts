@@ -42,7 +42,11 @@ export interface Scene {
   /** Signs in a customer that the cart can be assigned to. */
   readonly isSignedIn?: boolean;
   /** Optional features that the page declares. @default none */
-  readonly features?: readonly ('items' | 'totals' | 'coupons')[];
+  readonly features?: readonly ('items' | 'totals' | 'coupons' | 'shipping')[];
+  /** Shows every field of the cart, as for developers. */
+  readonly isDetailed?: boolean;
+  /** Subtotal from which shipping is free, as in `USD 100`. @default none */
+  readonly freeShipping?: string;
   /** Passes `resolveItem` with pictures and links. */
   readonly hasPictures?: boolean;
   /** Puts a component into a slot that throws. React only. */

@@ -22,6 +22,8 @@ export function renderElement({ scene, look, baseUrl, namespace, place }: SceneT
         }
       : {}),
     ...(scene.features === undefined ? {} : { features: scene.features.join(' ') }),
+    ...(scene.isDetailed === true ? { details: 'full' } : {}),
+    ...(scene.freeShipping === undefined ? {} : { 'free-shipping': scene.freeShipping }),
     ...(look.dir === 'auto' ? {} : { dir: look.dir }),
   };
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);

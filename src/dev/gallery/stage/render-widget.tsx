@@ -26,6 +26,8 @@ function Cart({ scene, look, onSession }: CartProps) {
       locale={look.locale}
       timeZone="UTC"
       messages={messages}
+      details={scene.isDetailed === true ? 'full' : undefined}
+      freeShipping={scene.freeShipping}
       dir={look.dir === 'auto' ? undefined : look.dir}
       customer={scene.isSignedIn === true ? signedIn : undefined}
       resolveItem={scene.hasPictures === true ? resolveItem : undefined}

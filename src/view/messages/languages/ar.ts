@@ -74,6 +74,7 @@ export const messages: Messages = {
   errorOffline: 'لا يوجد اتصال بالإنترنت. سلتك محفوظة وستُحدَّث عند عودة الاتصال.',
   errorMisconfigured: 'هذا الموقع غير مضبوط بشكل صحيح. سلتك محفوظة. يرجى التواصل مع خدمة العملاء.',
   errorRateLimited: 'يوجد ضغط كبير الآن. يرجى الانتظار قليلًا ثم إعادة المحاولة.',
+  errorUnchanged: 'حدث خطأ ما. لم تتغير سلتك.',
   errorUnexpected: 'حدث خطأ ما. سلتك محفوظة.',
   errorForbidden: 'لا تتوفر صلاحية الوصول. سلتك محفوظة.',
   errorRejected: 'تعذر قبول الطلب. لم تتغير سلتك.',
@@ -106,6 +107,7 @@ export const messages: Messages = {
   taxIncluded: 'شامل الضريبة',
   total: 'الإجمالي',
   estimatedTotal: 'الإجمالي التقديري',
+  savings: 'مقدار التوفير: {amount}',
   couponAsk: 'إضافة كود خصم',
   couponCode: 'كود الخصم',
   couponApply: 'تطبيق',
@@ -115,6 +117,25 @@ export const messages: Messages = {
   couponRemoveCode: 'إزالة كود الخصم {code}',
   couponRemoving: 'جارٍ الإزالة…',
   errorCoupon: 'تعذر تحديث كود الخصم. يرجى إعادة المحاولة.',
+
+  // Items that were added
+  added: 'تمت الإضافة إلى السلة',
+  viewCart: 'عرض السلة',
+
+  // Free shipping, and shipping estimates
+  freeShippingAway: 'يتبقى {amount} للحصول على شحن مجاني',
+  freeShipping: 'الشحن مجاني لهذا الطلب',
+  estimateAsk: 'تقدير تكلفة الشحن',
+  estimateCountry: 'الدولة',
+  estimateRegion: 'المنطقة أو المحافظة',
+  estimatePostcode: 'الرمز البريدي',
+  estimateApply: 'حساب التكلفة',
+  estimating: 'جارٍ الحساب…',
+  estimateResults: 'تكلفة الشحن التقديرية',
+  estimateNote: 'هذه تكلفة تقديرية. تُؤكد التكلفة عند إتمام الشراء.',
+  estimateNone: 'لا تتوفر طرق شحن لهذا العنوان.',
+  estimateFree: 'مجاني',
+  errorEstimate: 'تعذر تقدير تكلفة الشحن. يرجى إعادة المحاولة.',
 
   // Shipments, addresses, customer, details for support
   discountOriginal: 'المبلغ الأصلي',

@@ -69,6 +69,7 @@ export const messages: Messages = {
   errorMisconfigured:
     'Diese Website ist nicht richtig eingerichtet. Ihr Warenkorb bleibt erhalten. Bitte wenden Sie sich an den Kundenservice.',
   errorRateLimited: 'Gerade ist sehr viel los. Bitte versuchen Sie es gleich noch einmal.',
+  errorUnchanged: 'Etwas ist schiefgelaufen. Ihr Warenkorb ist unverändert.',
   errorUnexpected: 'Etwas ist schiefgelaufen. Ihr Warenkorb bleibt erhalten.',
   errorForbidden: 'Sie haben keinen Zugriff. Ihr Warenkorb bleibt erhalten.',
   errorRejected: 'Das war leider nicht möglich. Ihr Warenkorb ist unverändert.',
@@ -102,6 +103,7 @@ export const messages: Messages = {
   taxIncluded: 'Enthaltene MwSt.',
   total: 'Gesamtsumme',
   estimatedTotal: 'Voraussichtliche Gesamtsumme',
+  savings: 'Sie sparen {amount}',
   couponAsk: 'Gutscheincode hinzufügen',
   couponCode: 'Gutscheincode',
   couponApply: 'Einlösen',
@@ -111,6 +113,25 @@ export const messages: Messages = {
   couponRemoveCode: 'Gutscheincode {code} entfernen',
   couponRemoving: 'Wird entfernt …',
   errorCoupon: 'Der Gutscheincode konnte nicht aktualisiert werden. Bitte versuchen Sie es erneut.',
+
+  // Items that were added
+  added: 'In den Warenkorb gelegt',
+  viewCart: 'Warenkorb ansehen',
+
+  // Free shipping, and shipping estimates
+  freeShippingAway: 'Noch {amount} bis zum kostenlosen Versand',
+  freeShipping: 'Ihr Versand ist kostenlos',
+  estimateAsk: 'Versandkosten berechnen',
+  estimateCountry: 'Land',
+  estimateRegion: 'Bundesland oder Region',
+  estimatePostcode: 'Postleitzahl',
+  estimateApply: 'Berechnen',
+  estimating: 'Wird berechnet …',
+  estimateResults: 'Voraussichtliche Versandkosten',
+  estimateNote: 'Unverbindlich. Die Versandkosten stehen an der Kasse fest.',
+  estimateNone: 'Für diese Adresse gibt es keine Versandart.',
+  estimateFree: 'Kostenlos',
+  errorEstimate: 'Die Versandkosten konnten nicht berechnet werden. Bitte versuchen Sie es erneut.',
 
   // Shipments, addresses, customer, details for support
   discountOriginal: 'Ursprünglicher Betrag',

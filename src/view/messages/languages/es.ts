@@ -71,6 +71,7 @@ export const messages: Messages = {
   errorOffline: 'Estás sin conexión. Tu carrito está a salvo y se actualizará cuando vuelvas a tener conexión.',
   errorMisconfigured: 'Este sitio no está bien configurado. Tu carrito está a salvo. Contacta con atención al cliente.',
   errorRateLimited: 'Hay mucha actividad en este momento. Espera un poco e inténtalo de nuevo.',
+  errorUnchanged: 'Algo salió mal. Tu carrito no ha cambiado.',
   errorUnexpected: 'Algo salió mal. Tu carrito está a salvo.',
   errorForbidden: 'No tienes acceso. Tu carrito está a salvo.',
   errorRejected: 'No se aceptó la solicitud. Tu carrito no ha cambiado.',
@@ -104,6 +105,7 @@ export const messages: Messages = {
   taxIncluded: 'Impuestos incluidos',
   total: 'Total',
   estimatedTotal: 'Total estimado',
+  savings: 'Ahorras {amount}',
   couponAsk: 'Añadir código de descuento',
   couponCode: 'Código de descuento',
   couponApply: 'Aplicar',
@@ -113,6 +115,25 @@ export const messages: Messages = {
   couponRemoveCode: 'Eliminar el código de descuento {code}',
   couponRemoving: 'Eliminando…',
   errorCoupon: 'No se pudo actualizar el código de descuento. Inténtalo de nuevo.',
+
+  // Items that were added
+  added: 'Añadido al carrito',
+  viewCart: 'Ver carrito',
+
+  // Free shipping, and shipping estimates
+  freeShippingAway: 'Te faltan {amount} para el envío gratis',
+  freeShipping: 'Tienes envío gratis',
+  estimateAsk: 'Calcular gastos de envío',
+  estimateCountry: 'País',
+  estimateRegion: 'Provincia o región',
+  estimatePostcode: 'Código postal',
+  estimateApply: 'Calcular',
+  estimating: 'Calculando…',
+  estimateResults: 'Gastos de envío estimados',
+  estimateNote: 'Es una estimación. El precio final se confirma al finalizar la compra.',
+  estimateNone: 'No hay métodos de envío para esta dirección.',
+  estimateFree: 'Gratis',
+  errorEstimate: 'No se pudieron calcular los gastos de envío. Inténtalo de nuevo.',
 
   // Shipments, addresses, customer, details for support
   discountOriginal: 'Importe original',

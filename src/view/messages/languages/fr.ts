@@ -72,6 +72,7 @@ export const messages: Messages = {
   errorMisconfigured:
     'Ce site n’est pas configuré correctement. Votre panier est conservé. Contactez le service client.',
   errorRateLimited: 'Le site est très sollicité. Patientez un instant, puis réessayez.',
+  errorUnchanged: 'Une erreur est survenue. Votre panier n’a pas changé.',
   errorUnexpected: 'Une erreur est survenue. Votre panier est conservé.',
   errorForbidden: 'Accès refusé. Votre panier est conservé.',
   errorRejected: 'Cette demande n’a pas été acceptée. Votre panier n’a pas changé.',
@@ -105,6 +106,7 @@ export const messages: Messages = {
   taxIncluded: 'Taxes incluses',
   total: 'Total',
   estimatedTotal: 'Total estimé',
+  savings: 'Vous économisez {amount}',
   couponAsk: 'Ajouter un code promo',
   couponCode: 'Code promo',
   couponApply: 'Appliquer',
@@ -114,6 +116,25 @@ export const messages: Messages = {
   couponRemoveCode: 'Supprimer le code promo {code}',
   couponRemoving: 'Suppression…',
   errorCoupon: 'Impossible de mettre à jour le code promo. Réessayez.',
+
+  // Items that were added
+  added: 'Ajouté au panier',
+  viewCart: 'Voir le panier',
+
+  // Free shipping, and shipping estimates
+  freeShippingAway: 'Plus que {amount} pour la livraison gratuite',
+  freeShipping: 'La livraison vous est offerte',
+  estimateAsk: 'Estimer la livraison',
+  estimateCountry: 'Pays',
+  estimateRegion: 'État ou région',
+  estimatePostcode: 'Code postal',
+  estimateApply: 'Estimer',
+  estimating: 'Calcul en cours…',
+  estimateResults: 'Livraison estimée',
+  estimateNote: 'Simple estimation. Les frais de livraison sont confirmés au moment de la commande.',
+  estimateNone: 'Aucun mode de livraison pour cette adresse.',
+  estimateFree: 'Gratuit',
+  errorEstimate: 'Impossible d’estimer la livraison. Réessayez.',
 
   // Shipments, addresses, customer, details for support
   discountOriginal: 'Montant d’origine',

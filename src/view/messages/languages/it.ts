@@ -71,6 +71,7 @@ export const messages: Messages = {
   errorMisconfigured:
     'Questo sito non è configurato correttamente. Il tuo carrello è al sicuro. Contatta l’assistenza.',
   errorRateLimited: 'C’è molto traffico in questo momento. Attendi un attimo e riprova.',
+  errorUnchanged: 'Qualcosa è andato storto. Il tuo carrello non è cambiato.',
   errorUnexpected: 'Qualcosa è andato storto. Il tuo carrello è al sicuro.',
   errorForbidden: 'Non hai accesso. Il tuo carrello è al sicuro.',
   errorRejected: 'La richiesta non è stata accettata. Il tuo carrello non è cambiato.',
@@ -103,6 +104,7 @@ export const messages: Messages = {
   taxIncluded: 'IVA inclusa',
   total: 'Totale',
   estimatedTotal: 'Totale stimato',
+  savings: 'Risparmi {amount}',
   couponAsk: 'Aggiungi codice sconto',
   couponCode: 'Codice sconto',
   couponApply: 'Applica',
@@ -112,6 +114,25 @@ export const messages: Messages = {
   couponRemoveCode: 'Rimuovi il codice sconto {code}',
   couponRemoving: 'Rimozione…',
   errorCoupon: 'Impossibile aggiornare il codice sconto. Riprova.',
+
+  // Items that were added
+  added: 'Aggiunto al carrello',
+  viewCart: 'Vedi il carrello',
+
+  // Free shipping, and shipping estimates
+  freeShippingAway: 'Ti mancano {amount} per la spedizione gratuita',
+  freeShipping: 'La spedizione è gratuita',
+  estimateAsk: 'Calcola la spedizione',
+  estimateCountry: 'Paese',
+  estimateRegion: 'Provincia o regione',
+  estimatePostcode: 'CAP',
+  estimateApply: 'Calcola',
+  estimating: 'Calcolo in corso…',
+  estimateResults: 'Spedizione stimata',
+  estimateNote: 'È solo una stima. Il costo è confermato alla cassa.',
+  estimateNone: 'Nessun metodo di spedizione per questo indirizzo.',
+  estimateFree: 'Gratis',
+  errorEstimate: 'Impossibile calcolare la spedizione. Riprova.',
 
   // Shipments, addresses, customer, details for support
   discountOriginal: 'Importo originale',

@@ -67,6 +67,7 @@ export const messages: Messages = {
   errorMisconfigured:
     'このサイトの設定に問題があります。カートの内容は保存されています。カスタマーサポートにお問い合わせください。',
   errorRateLimited: 'ただいま混み合っています。しばらくしてからもう一度お試しください。',
+  errorUnchanged: 'エラーが発生しました。カートの内容は変わっていません。',
   errorUnexpected: 'エラーが発生しました。カートの内容は保存されています。',
   errorForbidden: 'アクセスできません。カートの内容は保存されています。',
   errorRejected: '受け付けられませんでした。カートの内容は変わっていません。',
@@ -100,6 +101,7 @@ export const messages: Messages = {
   taxIncluded: 'うち消費税',
   total: '合計',
   estimatedTotal: '合計（概算）',
+  savings: '{amount} お得です',
   couponAsk: 'クーポンコードを入力',
   couponCode: 'クーポンコード',
   couponApply: '適用',
@@ -109,6 +111,25 @@ export const messages: Messages = {
   couponRemoveCode: 'クーポンコード {code} を削除',
   couponRemoving: '削除しています…',
   errorCoupon: 'クーポンコードを更新できませんでした。もう一度お試しください。',
+
+  // Items that were added
+  added: 'カートに追加しました',
+  viewCart: 'カートを見る',
+
+  // Free shipping, and shipping estimates
+  freeShippingAway: 'あと {amount} で送料無料',
+  freeShipping: '送料無料です',
+  estimateAsk: '配送料を見積もる',
+  estimateCountry: '国・地域',
+  estimateRegion: '都道府県・州',
+  estimatePostcode: '郵便番号',
+  estimateApply: '見積もる',
+  estimating: '見積もり中…',
+  estimateResults: '配送料の目安',
+  estimateNote: '目安の金額です。配送料はご購入手続きで確定します。',
+  estimateNone: 'この住所に利用できる配送方法がありません。',
+  estimateFree: '無料',
+  errorEstimate: '配送料を見積もれませんでした。もう一度お試しください。',
 
   // Shipments, addresses, customer, details for support
   discountOriginal: '元の金額',

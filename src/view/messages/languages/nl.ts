@@ -68,6 +68,7 @@ export const messages: Messages = {
   errorMisconfigured:
     'Deze site is niet goed ingesteld. Je winkelwagen is bewaard. Neem contact op met de klantenservice.',
   errorRateLimited: 'Het is nu erg druk. Wacht even en probeer het opnieuw.',
+  errorUnchanged: 'Er ging iets mis. Je winkelwagen is niet gewijzigd.',
   errorUnexpected: 'Er ging iets mis. Je winkelwagen is bewaard.',
   errorForbidden: 'Je hebt geen toegang. Je winkelwagen is bewaard.',
   errorRejected: 'Dat is niet gelukt. Je winkelwagen is niet gewijzigd.',
@@ -101,6 +102,7 @@ export const messages: Messages = {
   taxIncluded: 'Inclusief btw',
   total: 'Totaal',
   estimatedTotal: 'Geschat totaal',
+  savings: 'Je bespaart {amount}',
   couponAsk: 'Kortingscode toevoegen',
   couponCode: 'Kortingscode',
   couponApply: 'Toepassen',
@@ -110,6 +112,25 @@ export const messages: Messages = {
   couponRemoveCode: 'Kortingscode {code} verwijderen',
   couponRemoving: 'Verwijderen…',
   errorCoupon: 'De kortingscode kon niet worden bijgewerkt. Probeer het opnieuw.',
+
+  // Items that were added
+  added: 'Toegevoegd aan je winkelwagen',
+  viewCart: 'Bekijk winkelwagen',
+
+  // Free shipping, and shipping estimates
+  freeShippingAway: 'Nog {amount} tot gratis verzending',
+  freeShipping: 'Je verzending is gratis',
+  estimateAsk: 'Verzendkosten berekenen',
+  estimateCountry: 'Land',
+  estimateRegion: 'Provincie of regio',
+  estimatePostcode: 'Postcode',
+  estimateApply: 'Berekenen',
+  estimating: 'Bezig met berekenen…',
+  estimateResults: 'Geschatte verzendkosten',
+  estimateNote: 'Dit is een schatting. De verzendkosten staan vast bij het afrekenen.',
+  estimateNone: 'Er zijn geen verzendmethoden voor dit adres.',
+  estimateFree: 'Gratis',
+  errorEstimate: 'De verzendkosten konden niet worden berekend. Probeer het opnieuw.',
 
   // Shipments, addresses, customer, details for support
   discountOriginal: 'Oorspronkelijk bedrag',

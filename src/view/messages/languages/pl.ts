@@ -72,6 +72,7 @@ export const messages: Messages = {
   errorMisconfigured:
     'Ta strona nie jest poprawnie skonfigurowana. Twój koszyk jest bezpieczny. Skontaktuj się z obsługą klienta.',
   errorRateLimited: 'Mamy teraz bardzo duży ruch. Poczekaj chwilę i spróbuj ponownie.',
+  errorUnchanged: 'Coś poszło nie tak. Koszyk się nie zmienił.',
   errorUnexpected: 'Coś poszło nie tak. Twój koszyk jest bezpieczny.',
   errorForbidden: 'Nie masz dostępu. Twój koszyk jest bezpieczny.',
   errorRejected: 'Nie udało się tego zrobić. Koszyk się nie zmienił.',
@@ -104,6 +105,7 @@ export const messages: Messages = {
   taxIncluded: 'W tym podatek',
   total: 'Razem',
   estimatedTotal: 'Szacunkowa kwota',
+  savings: 'Oszczędzasz {amount}',
   couponAsk: 'Dodaj kod rabatowy',
   couponCode: 'Kod rabatowy',
   couponApply: 'Zastosuj',
@@ -113,6 +115,25 @@ export const messages: Messages = {
   couponRemoveCode: 'Usuń kod rabatowy {code}',
   couponRemoving: 'Usuwanie…',
   errorCoupon: 'Nie udało się zaktualizować kodu rabatowego. Spróbuj ponownie.',
+
+  // Items that were added
+  added: 'Dodano do koszyka',
+  viewCart: 'Zobacz koszyk',
+
+  // Free shipping, and shipping estimates
+  freeShippingAway: 'Do darmowej dostawy brakuje {amount}',
+  freeShipping: 'Masz darmową dostawę',
+  estimateAsk: 'Oblicz koszt dostawy',
+  estimateCountry: 'Kraj',
+  estimateRegion: 'Województwo lub region',
+  estimatePostcode: 'Kod pocztowy',
+  estimateApply: 'Oblicz',
+  estimating: 'Obliczamy…',
+  estimateResults: 'Szacunkowy koszt dostawy',
+  estimateNote: 'To szacunek. Koszt dostawy potwierdzimy w kasie.',
+  estimateNone: 'Brak sposobów dostawy na ten adres.',
+  estimateFree: 'Za darmo',
+  errorEstimate: 'Nie udało się obliczyć kosztu dostawy. Spróbuj ponownie.',
 
   // Shipments, addresses, customer, details for support
   discountOriginal: 'Pierwotna kwota',

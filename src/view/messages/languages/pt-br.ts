@@ -71,6 +71,7 @@ export const messages: Messages = {
   errorOffline: 'Você está sem internet. Seu carrinho está salvo e será atualizado quando a conexão voltar.',
   errorMisconfigured: 'Este site não está configurado corretamente. Seu carrinho está salvo. Fale com o atendimento.',
   errorRateLimited: 'Estamos com muitos acessos agora. Aguarde um momento e tente novamente.',
+  errorUnchanged: 'Algo deu errado. Seu carrinho não mudou.',
   errorUnexpected: 'Algo deu errado. Seu carrinho está salvo.',
   errorForbidden: 'Você não tem acesso. Seu carrinho está salvo.',
   errorRejected: 'Não foi possível fazer isso. Seu carrinho não mudou.',
@@ -104,6 +105,7 @@ export const messages: Messages = {
   taxIncluded: 'Impostos inclusos',
   total: 'Total',
   estimatedTotal: 'Total estimado',
+  savings: 'Você economiza {amount}',
   couponAsk: 'Adicionar cupom de desconto',
   couponCode: 'Cupom de desconto',
   couponApply: 'Aplicar',
@@ -113,6 +115,25 @@ export const messages: Messages = {
   couponRemoveCode: 'Remover cupom {code}',
   couponRemoving: 'Removendo…',
   errorCoupon: 'Não foi possível atualizar o cupom. Tente novamente.',
+
+  // Items that were added
+  added: 'Adicionado ao carrinho',
+  viewCart: 'Ver carrinho',
+
+  // Free shipping, and shipping estimates
+  freeShippingAway: 'Faltam {amount} para o frete grátis',
+  freeShipping: 'Você ganhou frete grátis',
+  estimateAsk: 'Calcular frete',
+  estimateCountry: 'País',
+  estimateRegion: 'Estado ou região',
+  estimatePostcode: 'CEP',
+  estimateApply: 'Calcular',
+  estimating: 'Calculando…',
+  estimateResults: 'Frete estimado',
+  estimateNote: 'É uma estimativa. O frete é confirmado ao finalizar a compra.',
+  estimateNone: 'Não há formas de entrega para este endereço.',
+  estimateFree: 'Grátis',
+  errorEstimate: 'Não foi possível calcular o frete. Tente novamente.',
 
   // Shipments, addresses, customer, details for support
   discountOriginal: 'Valor original',

@@ -66,6 +66,7 @@ export const messages: Messages = {
   errorOffline: 'Du är offline. Din varukorg är sparad och uppdateras när du är online igen.',
   errorMisconfigured: 'Något är fel med webbplatsens inställningar. Din varukorg är sparad. Kontakta kundtjänst.',
   errorRateLimited: 'Just nu är det mycket att göra. Vänta en stund och försök igen.',
+  errorUnchanged: 'Något gick fel. Din varukorg är oförändrad.',
   errorUnexpected: 'Något gick fel. Din varukorg är sparad.',
   errorForbidden: 'Du har inte behörighet. Din varukorg är sparad.',
   errorRejected: 'Det gick tyvärr inte. Din varukorg är oförändrad.',
@@ -98,6 +99,7 @@ export const messages: Messages = {
   taxIncluded: 'Varav moms',
   total: 'Totalt',
   estimatedTotal: 'Beräknad totalsumma',
+  savings: 'Du sparar {amount}',
   couponAsk: 'Lägg till rabattkod',
   couponCode: 'Rabattkod',
   couponApply: 'Använd',
@@ -107,6 +109,25 @@ export const messages: Messages = {
   couponRemoveCode: 'Ta bort rabattkoden {code}',
   couponRemoving: 'Tar bort…',
   errorCoupon: 'Det gick inte att uppdatera rabattkoden. Försök igen.',
+
+  // Items that were added
+  added: 'Tillagd i varukorgen',
+  viewCart: 'Visa varukorgen',
+
+  // Free shipping, and shipping estimates
+  freeShippingAway: '{amount} kvar till fri frakt',
+  freeShipping: 'Du har fri frakt',
+  estimateAsk: 'Beräkna frakt',
+  estimateCountry: 'Land',
+  estimateRegion: 'Län eller region',
+  estimatePostcode: 'Postnummer',
+  estimateApply: 'Beräkna',
+  estimating: 'Beräknar…',
+  estimateResults: 'Beräknad frakt',
+  estimateNote: 'Det här är en uppskattning. Frakten bekräftas i kassan.',
+  estimateNone: 'Det finns inga leveranssätt till den här adressen.',
+  estimateFree: 'Gratis',
+  errorEstimate: 'Det gick inte att beräkna frakten. Försök igen.',
 
   // Shipments, addresses, customer, details for support
   discountOriginal: 'Ursprungligt belopp',

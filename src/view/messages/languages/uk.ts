@@ -71,6 +71,7 @@ export const messages: Messages = {
   errorOffline: 'Ви офлайн. Ваш кошик збережено, він оновиться, щойно з’явиться інтернет.',
   errorMisconfigured: 'Цей сайт неправильно налаштовано. Ваш кошик збережено. Зверніться до служби підтримки.',
   errorRateLimited: 'Зараз дуже багато відвідувачів. Зачекайте трохи й спробуйте ще раз.',
+  errorUnchanged: 'Щось пішло не так. Ваш кошик не змінився.',
   errorUnexpected: 'Щось пішло не так. Ваш кошик збережено.',
   errorForbidden: 'У вас немає доступу. Ваш кошик збережено.',
   errorRejected: 'Не вдалося це зробити. Ваш кошик не змінився.',
@@ -103,6 +104,7 @@ export const messages: Messages = {
   taxIncluded: 'Зокрема ПДВ',
   total: 'Разом',
   estimatedTotal: 'Орієнтовна сума',
+  savings: 'Ви заощаджуєте {amount}',
   couponAsk: 'Додати промокод',
   couponCode: 'Промокод',
   couponApply: 'Застосувати',
@@ -112,6 +114,25 @@ export const messages: Messages = {
   couponRemoveCode: 'Видалити промокод {code}',
   couponRemoving: 'Видаляємо…',
   errorCoupon: 'Не вдалося оновити промокод. Спробуйте ще раз.',
+
+  // Items that were added
+  added: 'Додано до кошика',
+  viewCart: 'Переглянути кошик',
+
+  // Free shipping, and shipping estimates
+  freeShippingAway: 'До безкоштовної доставки залишилося {amount}',
+  freeShipping: 'Доставка для вас безкоштовна',
+  estimateAsk: 'Розрахувати доставку',
+  estimateCountry: 'Країна',
+  estimateRegion: 'Область або регіон',
+  estimatePostcode: 'Поштовий індекс',
+  estimateApply: 'Розрахувати',
+  estimating: 'Розраховуємо…',
+  estimateResults: 'Орієнтовна вартість доставки',
+  estimateNote: 'Це орієнтовна вартість. Точна буде під час оформлення замовлення.',
+  estimateNone: 'Для цієї адреси немає способів доставки.',
+  estimateFree: 'Безкоштовно',
+  errorEstimate: 'Не вдалося розрахувати доставку. Спробуйте ще раз.',
 
   // Shipments, addresses, customer, details for support
   discountOriginal: 'Початкова сума',

@@ -66,6 +66,7 @@ export const messages: Messages = {
   errorOffline: '网络已断开。购物车内容已保留，恢复联网后会自动刷新。',
   errorMisconfigured: '网站设置有误。购物车内容已保留，请联系客服。',
   errorRateLimited: '当前访问人数较多，请稍后重试。',
+  errorUnchanged: '出错了。购物车没有变化。',
   errorUnexpected: '出错了。购物车内容已保留。',
   errorForbidden: '没有访问权限。购物车内容已保留。',
   errorRejected: '操作未成功，购物车没有变化。',
@@ -98,6 +99,7 @@ export const messages: Messages = {
   taxIncluded: '其中税费',
   total: '总计',
   estimatedTotal: '预估总计',
+  savings: '已节省 {amount}',
   couponAsk: '添加优惠码',
   couponCode: '优惠码',
   couponApply: '使用',
@@ -107,6 +109,25 @@ export const messages: Messages = {
   couponRemoveCode: '删除优惠码 {code}',
   couponRemoving: '正在删除…',
   errorCoupon: '优惠码更新失败，请重试。',
+
+  // Items that were added
+  added: '已加入购物车',
+  viewCart: '查看购物车',
+
+  // Free shipping, and shipping estimates
+  freeShippingAway: '再买 {amount} 即可免运费',
+  freeShipping: '已享免运费',
+  estimateAsk: '估算运费',
+  estimateCountry: '国家或地区',
+  estimateRegion: '省/州',
+  estimatePostcode: '邮政编码',
+  estimateApply: '估算',
+  estimating: '正在估算…',
+  estimateResults: '预估运费',
+  estimateNote: '仅供参考，实际运费以结算时为准。',
+  estimateNone: '此地址没有可用的配送方式。',
+  estimateFree: '免费',
+  errorEstimate: '运费估算失败，请重试。',
 
   // Shipments, addresses, customer, details for support
   discountOriginal: '原金额',

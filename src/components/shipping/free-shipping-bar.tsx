@@ -1,0 +1,37 @@
+import type { FreeShippingView } from '../../view/money/free-shipping.ts';
+import type { ShippingMessages } from '../../view/messages/message-groups.ts';
+import { FilledText } from '../ui/filled-text.tsx';
+
+export interface FreeShippingBarProps {
+  /** Null while the totals are loading: keeps its space. */
+  readonly view: FreeShippingView | null;
+  /** Beside the text while the totals belong to another state of the cart; null otherwise. */
+  readonly outdated: string | null;
+  readonly texts: ShippingMessages;
+}
+
+/** How much is missing to free shipping. The text says it; the bar is decoration. */
+export function FreeShippingBar({ view, outdated, texts }: FreeShippingBarProps) {
+  const missing = view?.missing ?? null;
+  return (
+    <div
+      className="gc-free-shipping"
+      part="free-shipping"
+      data-reached={view !== null && missing === null ? true : undefined}
+      data-outdated={outdated === null ? undefined : true}
+    >
+      <p>
+        {view !== null &&
+          (missing === null ? (
+            texts.freeShipping
+          ) : (
+            <FilledText template={texts.freeShippingAway} values={{ amount: missing }} />
+          ))}
+        {view !== null && outdated !== null && <span className="gc-outdated"> {outdated}</span>}
+      </p>
+      <div className="gc-free-shipping-bar" aria-hidden="true">
+        <span style={{ inlineSize: `${(view?.progress ?? 0) * 100}%` }} />
+      </div>
+    </div>
+  );
+}

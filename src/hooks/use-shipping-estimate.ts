@@ -1,0 +1,48 @@
+import { useCallback } from 'react';
+import type { ShippingEstimateState } from '../actions/shipping-estimate.ts';
+import type { ShippingDestination } from '../api/features/arguments.ts';
+import type { EstimatedShippingMethod } from '../schema/shipping-method.ts';
+import { useActionsController, useActionsState } from './actions-controller.ts';
+import { useGuestCart } from './use-guest-cart.ts';
+
+export interface UseShippingEstimateResult extends ShippingEstimateState {
+  /** Whether the shop can estimate shipping. Where it cannot, show no form. */
+  readonly isSupported: boolean;
+  /**
+   * Estimates shipping to a destination. The promise may be ignored: its result is in `data` or `error`.
+   *
+   * @throws {GuestCartError} `invalid-argument` where there is no cart, or for an unusable country
+   */
+  readonly estimate: (destination: ShippingDestination) => Promise<readonly EstimatedShippingMethod[]>;
+  /** Clears the result. */
+  readonly reset: () => void;
+}
+
+const unsupported: ShippingEstimateState = { data: undefined, error: null, isPending: false };
+
+/**
+ * Estimates shipping of the current cart by the shop's own route (`features: ['shipping']`). The shop stores nothing, and
+ * the totals do not change. The result is cleared when the cart changes. The functions keep their identity.
+ *
+ * @throws {GuestCartError} `misconfigured` outside of a `<GuestCartProvider>`
+ *
+ * @example
+ * const { data: methods, estimate } = useShippingEstimate();
+ * <button onClick={() => estimate({ country: 'US', postcode: '97201' })}>Estimate shipping</button>
+ */
+export function useShippingEstimate(): UseShippingEstimateResult {
+  const { estimateShipping, resetShippingEstimate: reset } = useActionsController();
+  // Without an observer the cart would not be read, and its changes would not clear the estimate. Renders nothing again.
+  useGuestCart({ notifyOnChangeProps: [] });
+  const { shippingEstimate, supported } = useActionsState();
+  const estimate = useCallback(
+    (destination: ShippingDestination) => {
+      const methods = estimateShipping(destination);
+      // A caller that ignores the promise gets no unhandled rejection.
+      methods.catch(() => undefined);
+      return methods;
+    },
+    [estimateShipping],
+  );
+  return { ...(supported.shipping ? shippingEstimate : unsupported), isSupported: supported.shipping, estimate, reset };
+}

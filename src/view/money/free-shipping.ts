@@ -1,0 +1,44 @@
+import type { Cart } from '../../schema/cart.ts';
+import type { Totals } from '../../schema/totals.ts';
+import { add, compare, decimalOf, divide, negate, textOf, zero } from './decimal.ts';
+import { formatMoney } from './format-number.ts';
+import { currencyCodeOf } from './money.ts';
+
+/** How far a cart is from free shipping. */
+export interface FreeShippingView {
+  /** The missing amount; null where free shipping is reached. */
+  readonly missing: string | null;
+  /** Share of the threshold that is reached, from 0 to 1. */
+  readonly progress: number;
+}
+
+/** The threshold of a cart, as a decimal text; null where it has none: in another currency, or for a virtual cart. */
+export function freeShippingThreshold(
+  cart: Pick<Cart, 'currency' | 'is_virtual'>,
+  thresholds: Readonly<Record<string, string>> | undefined,
+): string | null {
+  const currency = currencyCodeOf(cart.currency?.quote_currency_code);
+  if (thresholds === undefined || cart.is_virtual === true || currency?.iso == null) return null;
+  return Object.hasOwn(thresholds, currency.iso) ? (thresholds[currency.iso] ?? null) : null;
+}
+
+/**
+ * Compares the store's subtotal after discounts with a threshold in the same currency. Null where the totals do not say
+ * enough: then nothing is promised.
+ */
+export function freeShippingView(
+  totals: Totals,
+  cart: Cart,
+  threshold: string,
+  locale: string,
+): FreeShippingView | null {
+  const currency = currencyCodeOf(cart.currency?.quote_currency_code);
+  const ofTotals = currencyCodeOf(totals.quote_currency_code);
+  if (ofTotals !== null && ofTotals.text !== currency?.text) return null;
+  const [subtotal, wanted] = [decimalOf(totals.subtotal_with_discount), decimalOf(threshold)];
+  if (subtotal === undefined || wanted === undefined) return null;
+  const missing = add(wanted, negate(subtotal));
+  if (compare(missing, zero) <= 0) return { missing: null, progress: 1 };
+  const progress = compare(subtotal, zero) <= 0 ? 0 : Number(textOf(divide(subtotal, wanted, 3)));
+  return { missing: formatMoney(missing, currency, locale), progress: Math.min(progress, 0.99) };
+}

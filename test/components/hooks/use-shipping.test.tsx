@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { cleanup, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { en } from '../../../src/view/messages/en.ts';
+import { button, letGo, renderCart, isKeptBack } from '../../support/render-cart.tsx';
+
+afterEach(cleanup);
+
+const features = ['items', 'totals', 'shipping'] as const;
+const bar = (container: HTMLElement): HTMLElement | null => container.querySelector('.gc-free-shipping');
+
+describe('the free-shipping bar', () => {
+  const open = (freeShipping?: string) => renderCart({ features, props: { freeShipping } });
+
+  test('says what is missing, by the store’s subtotal', async () => {
+    const { container } = await open('USD 60, EUR 55');
+    await waitFor(() => expect(bar(container)?.textContent).toBe('$6.52 away from free shipping'));
+    expect(bar(container)?.querySelector<HTMLElement>('[aria-hidden] > span')?.style.inlineSize).toBe('89.1%');
+  });
+
+  test('says when free shipping is reached', async () => {
+    const { container } = await open('USD 50');
+    await waitFor(() => expect(bar(container)?.textContent).toBe(en.freeShipping));
+  });
+
+  test('is marked as long as the totals are of another cart', async () => {
+    const page = await open('USD 60');
+    await waitFor(() => expect(bar(page.container)).not.toBeNull());
+    page.held.hold('PUT');
+    await page.user.click(button('Increase quantity of Speckled mug'));
+    await isKeptBack(page.held, 1);
+    expect(bar(page.container)?.textContent).toContain(en.totalsOutdated);
+    await letGo(page.held);
+    await page.settled();
+    await waitFor(() => expect(bar(page.container)?.textContent).toBe(en.freeShipping));
+  });
+
+  test.each([undefined, 'EUR 50'])('is not there for the thresholds %j', async (thresholds) => {
+    const { container } = await open(thresholds);
+    expect(bar(container)).toBeNull();
+  });
+
+  test('is not there without totals', async () => {
+    const { container } = await renderCart({ features: ['items'], props: { freeShipping: 'USD 60' } });
+    expect(bar(container)).toBeNull();
+  });
+});

@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { CartScreen } from '../../src/components/screen/cart-screen.tsx';
+import { decodeCart, type Cart } from '../../src/schema/cart.ts';
+import { fullSample } from '../../src/service/samples/full-sample.ts';
+import { screenSettings } from '../../src/settings/screen-settings.ts';
+import { en } from '../../src/view/messages/en.ts';
+import { makeScreenProps } from '../support/screen-props.ts';
+
+// The table in docs/shop-owner.md, "What visitors see".
+
+afterEach(cleanup);
+
+const cart: Cart = decodeCart(fullSample.build({ quoteId: 7654, now: '2026-02-01 12:00:00' })).value;
+
+/** Renders the cart with every disclosure opened. */
+async function show(details: 'shopper' | 'full'): Promise<string> {
+  const settings = screenSettings({ details, locale: 'en-US', timeZone: 'UTC' });
+  const { container } = render(<CartScreen {...makeScreenProps({ cart, settings })} />);
+  await screen.findByRole('region', { name: en.shipping });
+  for (const disclosure of container.querySelectorAll('details')) {
+    act(() => {
+      disclosure.open = true;
+      fireEvent(disclosure, new Event('toggle'));
+    });
+  }
+  await waitFor(() => expect(screen.queryByText(en.detailsLoading)).toBeNull());
+  return container.outerHTML;
+}
+
+const address = cart.billing_address ?? {};
+const { customer = {} } = cart;
+
+/** What is never shown to shoppers: a personal or internal value of the sample, by what it is. */
+const hidden: readonly [string, string | number | null | undefined][] = [
+  ['phone', address.telephone],
+  ['fax', address.fax],
+  ['e-mail of an address', address.email],
+  ['e-mail of the customer', customer?.email],
+  ['VAT number', address.vat_id],
+  ['tax number', customer?.taxvat],
+  ['attribute of an address', '4711'],
+  ['payment reference', 'S01-5550142-7712345'],
+  ['customer at the payment provider', 'pp-customer-20417'],
+  ['customer at the tax provider', 'TX-0042'],
+  ['secret that confirms the account', 'a1f6c0'],
+  ['exchange rate', '0.9137'],
+  ['rule of a discount', 'Discount rule ID'],
+];
+
+/** Labels of facts that are not for shoppers. */
+const labels = Object.entries(en.facts)
+  .filter(([name]) => /^id$|gender|dob|taxvat|group_id|rate|customer\.id|telephone|fax|email|vat_id/.test(name))
+  .map(([, label]) => label);
+
+describe('the default view of a cart with every field', () => {
+  test.each(hidden)('does not show its %s', async (_what, value) => {
+    expect(value).toBeTruthy();
+    expect(await show('shopper')).not.toContain(String(value));
+  });
+
+  test('has no label of a personal or internal fact', async () => {
+    expect(labels.length).toBeGreaterThan(8);
+    const html = await show('shopper');
+    expect(labels.filter((label) => html.includes(`>${label}<`))).toEqual([]);
+    expect(screen.queryByText(en.details)).toBeNull();
+    expect(screen.queryByRole('region', { name: en.customer })).toBeNull();
+  });
+
+  test('shows where the order goes, once', async () => {
+    const html = await show('shopper');
+    expect(html.split('1420 Alder Street')).toHaveLength(2);
+    expect(screen.queryByRole('region', { name: en.billing })).toBeNull();
+  });
+
+  test('shows the billing address where nothing is shipped', async () => {
+    const { extension_attributes: _shipments, ...rest } = cart;
+    render(<CartScreen {...makeScreenProps({ cart: { ...rest, is_virtual: true }, settings: screenSettings({}) })} />);
+    const billing = await screen.findByRole('region', { name: en.billing });
+    expect(billing.textContent).toContain('1420 Alder Street');
+    expect(billing.textContent).not.toContain('555');
+  });
+});
+
+test('details="full" shows all of these, for developers and support', async () => {
+  const html = await show('full');
+  const missing = hidden.filter(([, value]) => !html.includes(String(value)));
+  // The secret that confirms an account is never shown.
+  expect(missing.map(([what]) => what).filter((what) => !what.startsWith('secret'))).toEqual([]);
+});

@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { en } from '../../../src/view/messages/en.ts';
+import { checkStructure } from '../../support/check-structure.ts';
+import { button, renderCart } from '../../support/render-cart.tsx';
+
+afterEach(cleanup);
+
+const features = ['items', 'totals', 'shipping'] as const;
+
+describe('the shipping estimate', () => {
+  async function open() {
+    const page = await renderCart({ features, props: { shippingCountries: 'US DE', locale: 'en-US' } });
+    await page.user.click(await screen.findByText(en.estimateAsk));
+    return page;
+  }
+  const rows = (container: HTMLElement): readonly (string | null)[] =>
+    [...container.querySelectorAll('.gc-estimates > li')].map(({ textContent }) => textContent);
+
+  test('shows the methods for a destination with their prices, as an estimate', async () => {
+    const page = await open();
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: en.estimateCountry }).value).toBe('US');
+    await page.user.type(screen.getByLabelText(en.estimatePostcode), '97201{Enter}');
+    await screen.findByText(en.estimateNote);
+    expect(rows(page.container)).toEqual([
+      'In-store pickup – PortlandFree',
+      'Flat Rate – Fixed$5.00',
+      'Courier – Same day$12.50',
+    ]);
+    // The store's total is as before.
+    expect(page.container.querySelector('.gc-total data')?.textContent).toBe('$53.48');
+    await checkStructure(page.container);
+  });
+
+  test('announces the result once, as one sentence', async () => {
+    const page = await open();
+    await page.user.selectOptions(screen.getByRole('combobox', { name: en.estimateCountry }), 'DE');
+    await page.user.click(button(en.estimateApply));
+    await screen.findByText(en.estimateNote);
+    expect(page.container.querySelector('.gc-estimate [role=status]')?.textContent).toBe(
+      'Estimated shipping: Flat Rate – Fixed $5.00; Courier – Same day $12.50',
+    );
+  });
+
+  test('says at the form why it failed, in one sentence', async () => {
+    const page = await open();
+    page.shop.faults.set({ operation: 'shipping', kind: 'status', status: 500, times: 1 });
+    await page.user.click(button(en.estimateApply));
+    await screen.findByText(en.errorEstimate, { selector: '.gc-wrong' });
+    await page.user.click(button(en.estimateApply));
+    await screen.findByText(en.estimateNote);
+    expect(screen.queryByText(en.errorEstimate)).toBeNull();
+  });
+
+  test('says so where there is no method for the address', async () => {
+    const page = await renderCart({ features, service: { shippingMethods: [] } });
+    await page.user.click(await screen.findByText(en.estimateAsk));
+    await page.user.click(button(en.estimateApply));
+    expect(await screen.findByText(en.estimateNone, { selector: '.gc-hint' })).toBeTruthy();
+  });
+
+  test('is gone once the shop turns out not to have the route', async () => {
+    const page = await open();
+    page.shop.faults.set({ operation: 'shipping', kind: 'status', status: 404 });
+    await page.user.click(button(en.estimateApply));
+    await waitFor(() => expect(screen.queryByText(en.estimateAsk)).toBeNull());
+    expect(page.line('Speckled mug')).toBeTruthy();
+  });
+
+  test('is not there without the feature, nor for a cart with nothing to ship', async () => {
+    await renderCart({ features: ['items', 'totals'] });
+    expect(screen.queryByText(en.estimateAsk)).toBeNull();
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import type { Cart } from '../../../src/schema/cart.ts';
+import { freeShippingThreshold, freeShippingView } from '../../../src/view/money/free-shipping.ts';
+
+const thresholds = { USD: '50', EUR: '45.50' };
+const cartIn = (code: string | null, more: Partial<Cart> = {}): Cart => ({
+  currency: { quote_currency_code: code },
+  ...more,
+});
+
+describe('the threshold of free shipping', () => {
+  test('is that of the cart’s currency', () => {
+    expect(freeShippingThreshold(cartIn('USD'), thresholds)).toBe('50');
+    expect(freeShippingThreshold(cartIn('eur'), thresholds)).toBe('45.50');
+  });
+
+  test.each<[string, Cart]>([
+    ['another currency', cartIn('JPY')],
+    ['no currency', cartIn(null)],
+    ['a name of every object', cartIn('constructor')],
+    ['nothing to ship', cartIn('USD', { is_virtual: true })],
+  ])('is none for a cart with %s', (_what, cart) => {
+    expect(freeShippingThreshold(cart, thresholds)).toBeNull();
+  });
+
+  test('is none where the page gives none', () => {
+    expect(freeShippingThreshold(cartIn('USD'), undefined)).toBeNull();
+  });
+});
+
+describe('what is missing to free shipping', () => {
+  const view = (subtotal: number | null, currency: string | null = 'USD') =>
+    freeShippingView({ subtotal_with_discount: subtotal, quote_currency_code: currency }, cartIn('USD'), '50', 'en-US');
+
+  test('is computed exactly, from the subtotal after discounts', () => {
+    expect(view(38)).toEqual({ missing: '$12.00', progress: 0.76 });
+    expect(view(49.99)?.missing).toBe('$0.01');
+    expect(view(0)).toEqual({ missing: '$50.00', progress: 0 });
+  });
+
+  test('is nothing from the threshold on', () => {
+    for (const subtotal of [50, 50.01, 900]) expect(view(subtotal)).toEqual({ missing: null, progress: 1 });
+  });
+
+  test('never looks complete before it is', () => {
+    expect(view(49.999)?.progress).toBeLessThan(1);
+  });
+
+  test('is not shown without that subtotal, or where the totals are in another currency', () => {
+    expect(view(null)).toBeNull();
+    expect(view(38, 'EUR')).toBeNull();
+    expect(view(38, null)).not.toBeNull();
+  });
+});
