@@ -13,15 +13,12 @@ import type { GuestCartError } from '../api/errors.ts';
 import type { Cart } from '../schema/cart.ts';
 import { freshWhenSeen } from '../session/retry.ts';
 import { useGuestCartContext } from './context.ts';
-import type { guestCartKeys } from './query/query-keys.ts';
-import { guestCartQueryOptions } from './query/query-options.ts';
+import { guestCartQueryOptions, type GuestCartQueryKey } from './query/query-options.ts';
 import { useCartId } from './use-cart-id.ts';
-
-type CartQueryKey = ReturnType<typeof guestCartKeys.cart>;
 
 /** TanStack's options but the key and the function, which belong to this hook. `select` is called for a cart only. */
 export type UseGuestCartOptions<TData = Cart> = Omit<
-  UseQueryOptions<Cart, GuestCartError, TData, CartQueryKey>,
+  UseQueryOptions<Cart, GuestCartError, TData, GuestCartQueryKey>,
   'queryKey' | 'queryFn' | 'queryHash' | 'queryKeyHashFn' | 'initialData' | 'initialDataUpdatedAt'
 >;
 
@@ -32,7 +29,7 @@ function readWhenSeen({ state }: Pick<Query, 'state'>): 'always' | false {
 }
 
 interface CartQuery<TData> {
-  readonly query: UseQueryOptions<Cart | null, GuestCartError, TData | null, CartQueryKey>;
+  readonly query: UseQueryOptions<Cart | null, GuestCartError, TData | null, GuestCartQueryKey>;
   readonly queryClient: QueryClient;
 }
 
@@ -70,7 +67,7 @@ export function useCartQuery<TData = Cart>(options: UseGuestCartOptions<TData>):
     select: selectShown,
     // There is nothing to read without an id, no matter what the caller asks for.
     ...(cartId === null ? { enabled: false } : {}),
-  } as UseQueryOptions<Cart | null, GuestCartError, TData | null, CartQueryKey>;
+  } as UseQueryOptions<Cart | null, GuestCartError, TData | null, GuestCartQueryKey>;
   return { query, queryClient };
 }
 

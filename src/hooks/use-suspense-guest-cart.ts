@@ -3,6 +3,7 @@
 import { useSuspenseQuery, type UseSuspenseQueryOptions, type UseSuspenseQueryResult } from '@tanstack/react-query';
 import type { GuestCartError } from '../api/errors.ts';
 import type { Cart } from '../schema/cart.ts';
+import type { GuestCartQueryKey } from './query/query-options.ts';
 import { useCartQuery, type UseGuestCartOptions } from './use-guest-cart.ts';
 
 export type UseSuspenseGuestCartOptions<TData = Cart> = Omit<
@@ -25,5 +26,8 @@ export function useSuspenseGuestCart<TData = Cart>(
   options: UseSuspenseGuestCartOptions<TData> = {},
 ): UseSuspenseQueryResult<TData | null, GuestCartError> {
   const { query, queryClient } = useCartQuery<TData>(options);
-  return useSuspenseQuery(query as UseSuspenseQueryOptions<Cart | null, GuestCartError, TData | null>, queryClient);
+  return useSuspenseQuery(
+    query as UseSuspenseQueryOptions<Cart | null, GuestCartError, TData | null, GuestCartQueryKey>,
+    queryClient,
+  );
 }

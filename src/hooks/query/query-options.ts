@@ -13,14 +13,17 @@ type CartQuery = Query<Cart | null, GuestCartError, Cart | null, GuestCartQueryK
 /** By session: the carts that were read. */
 const readCarts = new WeakMap<GuestCartSession, Set<string>>();
 
-/** Reads a cart. Only the first read may use a response that the page requested early. */
-async function readCart(session: GuestCartSession, cartId: string, signal: AbortSignal): Promise<Cart> {
-  const known = readCarts.get(session) ?? new Set<string>();
-  readCarts.set(session, known);
-  const cart = await session.readCart(cartId, { signal, early: !known.has(cartId) });
-  known.add(cartId);
-  return cart;
-}
+/** Returns the function that reads a cart. Only its first read may use a response that the page requested early. */
+const readerOf =
+  (session: GuestCartSession, cartId: string | null) =>
+  async ({ signal }: { readonly signal: AbortSignal }) => {
+    if (cartId === null) return null;
+    const known = readCarts.get(session) ?? new Set<string>();
+    readCarts.set(session, known);
+    const cart = await session.readCart(cartId, { signal, early: !known.has(cartId) });
+    known.add(cartId);
+    return cart;
+  };
 
 /** By query: how many reads had failed at its last success. TanStack counts failures over the life of a query. */
 const failuresBefore = new WeakMap<CartQuery, number>();
@@ -62,7 +65,7 @@ export function guestCartQueryOptions(session: GuestCartSession, cartId: string 
   // As `queryOptions` does. Its return type differs between the supported versions of TanStack Query.
   const options: Omit<GuestCartQueryOptions, 'queryKey'> & { readonly queryKey: GuestCartQueryKey } = {
     queryKey: guestCartKeys.cart(session.scope, cartId),
-    queryFn: ({ signal }) => (cartId === null ? null : readCart(session, cartId, signal)),
+    queryFn: readerOf(session, cartId),
     enabled: cartId !== null,
     staleTime: freshFor,
     // TanStack pauses this while the page is hidden.
