@@ -16,7 +16,12 @@ beforeEach(() => {
   HTMLDialogElement.prototype.close = close;
   close.mockClear();
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  // Other files share the prototype.
+  Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal');
+  Reflect.deleteProperty(HTMLDialogElement.prototype, 'close');
+});
 
 const { options = [] } = defaultProducts.find(({ sku }) => sku === 'TEE')!;
 const tee = productWith({ sku: 'TEE', name: 'Heavy tee', price: 30, product_type: 'configurable', options });
