@@ -1,6 +1,6 @@
 /* global document, fetch, localStorage */
 
-// A cart with "+" written by hand: a press changes the number at once, then sends it, then shows the shop's row. It neither
+// A cart with "+" written by hand: a press changes the number immediately, then sends it, then shows the shop's row. It neither
 // queues nor retries, and keeps the old subtotal until the shop has answered.
 const portion = 100;
 const id = localStorage.getItem('press-cart');

@@ -62,7 +62,7 @@ async function press(page: Page, target: Locator, watched: Watched): Promise<Pre
 }
 
 /** Opens a page with a cart of the size, in a new browser context. */
-async function openPage({ browser, shop, contender, size }: PressRun, path: string): Promise<Page> {
+async function visitPage({ browser, shop, contender, size }: PressRun, path: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const cartId = await shop.createCart(size);
   const page = await context.newPage();
@@ -98,7 +98,7 @@ export async function pressAll(run: PressRun): Promise<readonly Pressed[]> {
     pressed.push({ ...result, contender: contender.name, size, pressed: interaction });
   };
 
-  const page = await openPage(run, contender.path);
+  const page = await visitPage(run, contender.path);
   for (let count = 0; count < presses; count += 1) {
     const result = await press(page, page.locator(contender.more), { selector: contender.quantity, what: 'text' });
     if (count > 0) add('+', result);
@@ -116,7 +116,7 @@ export async function pressAll(run: PressRun): Promise<readonly Pressed[]> {
   }
   await page.context().close();
   if (drawer !== undefined) {
-    const other = await openPage(run, drawer.path);
+    const other = await visitPage(run, drawer.path);
     add('open drawer', await press(other, other.locator(drawer.open), { selector: drawer.dialog, what: 'open' }));
     await other.context().close();
   }

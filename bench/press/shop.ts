@@ -48,7 +48,7 @@ export async function openPressShop(assets: Assets, largest: number): Promise<Pr
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     async createCart(size) {
       count += 1;
-      const cartId = `press-${count}`.padEnd(32, 'x');
+      const cartId = `press${count}x`.padEnd(32, 'y');
       const { items = [] } = plainCart(size);
       const lines = Object.fromEntries(
         (items ?? []).map(({ item_id: id, sku, price }) => [id, { sku: sku ?? '', price: price ?? 0 }]),

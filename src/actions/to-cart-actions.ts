@@ -18,7 +18,7 @@ export interface CartActionsInput {
 }
 
 /** Changes of lines by the host's own code. */
-export interface LineHandlers {
+export interface HostLineHandlers {
   /** Undefined leaves quantities to the shop's own route. */
   readonly setQuantity?: HostHandler | undefined;
   /** Undefined leaves removals to the shop's own route. */
@@ -31,7 +31,7 @@ export interface LineCommands {
 }
 
 /** Creates the functions that change lines. Keep them: with different functions, every line is rendered again. */
-export function createLineCommands(controller: ActionsController, handlers: LineHandlers): LineCommands {
+export function createLineCommands(controller: ActionsController, handlers: HostLineHandlers): LineCommands {
   return {
     setQuantity: (itemId, qty) => controller.setQuantity(itemId, qty, handlers.setQuantity),
     remove: (itemId) => controller.remove(itemId, handlers.remove),

@@ -4,7 +4,7 @@ import {
   createLineCommands,
   toCartActions,
   type CartActionsInput,
-  type LineHandlers,
+  type HostLineHandlers,
 } from '../../src/actions/to-cart-actions.ts';
 import { featureNames } from '../../src/api/features/support.ts';
 import { openController, type ControllerPage } from '../support/controller.ts';
@@ -15,7 +15,7 @@ afterEach(() => {
   for (const page of opened.splice(0)) page.close();
 });
 
-async function open({ handlers = {}, ...input }: Partial<CartActionsInput> & { handlers?: LineHandlers } = {}) {
+async function open({ handlers = {}, ...input }: Partial<CartActionsInput> & { handlers?: HostLineHandlers } = {}) {
   const page = await openController();
   opened.push(page);
   const { controller } = page;
