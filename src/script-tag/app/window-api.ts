@@ -154,7 +154,8 @@ export function createWindowApi(): GuestCartWindowApi {
     addFrom(source, submitter) {
       const added = import('./declarative/add-from-part.ts').then((part) => {
         // Not `api.addItem`: the part logs mistakes together with the element.
-        return part.addFrom({ addItem: async (item) => element().addItem(item), show: api.show }, source, submitter);
+        const cart = { addItem: async (item: ItemToAdd) => element().addItem(item), show: () => element().show() };
+        return part.addFrom(cart, source, submitter);
       });
       // As for addItem: the state of the element and the cart show that it failed.
       added.catch(() => undefined);
