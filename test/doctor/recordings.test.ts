@@ -35,17 +35,21 @@ describe.skipIf(!existsSync(publicCarts))('recordings', () => {
   // A list of items, not a cart.
   const isCart = (name: string): boolean => name.endsWith('.json') && !name.startsWith('16-');
 
-  test.each(readdirSync(publicCarts).filter(isCart))('a shop that reads as %s can be read', async (name) => {
-    const body = readFileSync(join(publicCarts, name), 'utf8');
-    const { url } = await openShop({}, async (request, serve) => {
-      const response = await serve(request);
-      const isCartRead = request.method === 'GET' && /guest-carts\/[^/]+$/.test(new URL(request.url).pathname);
-      return isCartRead && response.ok ? new Response(body, response) : response;
-    });
-    const { findings } = await runDoctor({ url });
-    const codes = findings.filter(({ section }) => section === 'read').map(({ code }) => code);
-    expect(codes[0]).toMatch(/^(?:read-ok|schema-issues)$/);
-  });
+  // The body of a skipped `describe` runs, too.
+  test.each(existsSync(publicCarts) ? readdirSync(publicCarts).filter(isCart) : [])(
+    'a shop that reads as %s can be read',
+    async (name) => {
+      const body = readFileSync(join(publicCarts, name), 'utf8');
+      const { url } = await openShop({}, async (request, serve) => {
+        const response = await serve(request);
+        const isCartRead = request.method === 'GET' && /guest-carts\/[^/]+$/.test(new URL(request.url).pathname);
+        return isCartRead && response.ok ? new Response(body, response) : response;
+      });
+      const { findings } = await runDoctor({ url });
+      const codes = findings.filter(({ section }) => section === 'read').map(({ code }) => code);
+      expect(codes[0]).toMatch(/^(?:read-ok|schema-issues)$/);
+    },
+  );
 
   test.each([
     ['create-cart', 'create-ok'],

@@ -33,12 +33,14 @@ export function checkAddress(url: string, store: string | undefined, origin: str
 
 const tlsCode = /CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO_VERIFY/;
 
-/** The code of the system's error behind a failed `fetch`, as in `ECONNREFUSED`. */
-function systemCode(error: unknown): string | undefined {
+/** The innermost cause of a failed `fetch`, as in `ECONNREFUSED`, or its message if it has no code. */
+function systemError(error: unknown): string | undefined {
+  let found: string | undefined;
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && typeof cause.code === 'string' && cause.code.toUpperCase() === cause.code) return cause.code;
+    found = cause.message;
   }
-  return undefined;
+  return found;
 }
 
 /** Explains why no cart could be created. */
@@ -48,9 +50,8 @@ export function explainFailure(error: GuestCartError, exchange: Exchange | undef
   switch (error.code) {
     case 'network':
     case 'timeout': {
-      const code = systemCode(error);
-      if (code !== undefined && tlsCode.test(code)) return findingOf('tls-failed', code);
-      return findingOf('unreachable', code ?? error.message.replace(/^guest-cart: /, ''));
+      const cause = systemError(error.cause) ?? error.message;
+      return findingOf(tlsCode.test(cause) ? 'tls-failed' : 'unreachable', cause);
     }
     case 'misconfigured': {
       const location = exchange?.headers.get('location');

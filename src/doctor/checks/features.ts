@@ -19,7 +19,7 @@ function requestsOf(baseUrl: string, cartId: string): Readonly<Record<string, Gu
     totals: { ...get, operation: 'totals', url: totalsUrl(url) },
     coupons: { ...get, operation: 'coupons', url: `${url}/coupons` },
     shipping: {
-      operation: 'totals',
+      operation: 'shipping',
       method: 'POST',
       secret: cartId,
       url: `${url}/estimate-shipping-methods`,
