@@ -26,11 +26,12 @@ interface Budget {
 const files: Readonly<Record<string, Budget>> = {
   'actions.js': { limit: 17_374 },
   'add-from-part.js': { limit: 1_090 },
-  'app.js': { limit: 36_366 },
+  'app.js': { limit: 37_858 },
+  'data-layer-part.js': { limit: 921 },
   'details-part.js': { limit: 7_755 },
-  'diagnostics.js': { limit: 2_131 },
+  'diagnostics.js': { limit: 2_215 },
   'element.js': { limit: 108 },
-  'guest-cart.classic.js': { limit: 77_102 },
+  'guest-cart.classic.js': { limit: 79_890 },
   'guest-cart.js': { limit: 4_973 },
   'language-*.js': { limit: 3_363 },
   'language-*-compact.js': { limit: 918 },
@@ -41,7 +42,7 @@ const files: Readonly<Record<string, Budget>> = {
 /** By what a shopper sees: the files that have to arrive before it. */
 const journeys: readonly (Budget & { readonly name: string; readonly needs: readonly string[] })[] = [
   { name: 'badge is painted', needs: ['guest-cart.js', 'paint.js'], limit: 15_546, goal: 11_300 },
-  { name: 'badge and drawer', needs: ['guest-cart.js', 'paint.js', 'app.js'], limit: 51_911, goal: 43_000 },
+  { name: 'badge and drawer', needs: ['guest-cart.js', 'paint.js', 'app.js'], limit: 53_570, goal: 43_000 },
   {
     name: 'badge and drawer with details',
     needs: ['guest-cart.js', 'paint.js', 'app.js', 'details-part.js'],
@@ -50,7 +51,7 @@ const journeys: readonly (Budget & { readonly name: string; readonly needs: read
   {
     name: 'badge and drawer of a cart that can be changed',
     needs: ['guest-cart.js', 'paint.js', 'app.js', 'actions.js'],
-    limit: 69_284,
+    limit: 71_453,
   },
 ];
 

@@ -12,6 +12,7 @@ import type { CouponCode, TotalsState } from './dependent-reads.ts';
 import type { HostHandler } from './host-handlers.ts';
 import type { LineEditsState } from './line-edits-state.ts';
 import type { PendingQuantities } from './optimistic-cart.ts';
+import type { CartChange } from './report-changes.ts';
 import type { ShippingEstimateState } from './shipping-estimate.ts';
 
 export interface CouponState extends CouponChange, CouponCode {}
@@ -38,6 +39,8 @@ export interface ActionsControllerOptions {
   readonly retry?: RetryOptions | undefined;
   /** Called when the pending quantities change, with the cart that they belong to. */
   readonly onPendingQuantities?: ((cartId: string, quantities: PendingQuantities) => void) | undefined;
+  /** Called when the shop has confirmed a change of a line. */
+  readonly onCartChange?: ((change: CartChange) => void) | undefined;
 }
 
 /**

@@ -10,15 +10,17 @@ import { createLineOptions } from './line-options.ts';
 import { createLateRead } from './late-read.ts';
 import { createLineEdits } from './line-edits.ts';
 import { noEdits, type LineEdits, type LineEditsState } from './line-edits-state.ts';
+import { reportChanges } from './report-changes.ts';
 import { createShippingEstimator } from './shipping-estimate.ts';
-import { createStable } from './stable.ts';
+import { createStable } from '../view/stable.ts';
 import { createWriteQueue } from './write-queue.ts';
 
 export type { ActionsController, ActionsState } from './controller-types.ts';
 
 /** Creates the actions controller of a session. Sends nothing and subscribes to nothing by itself. */
 export function createActionsController(options: ActionsControllerOptions): ActionsController {
-  const { session, features, cache } = options;
+  const { session, cache, onCartChange = () => undefined } = options;
+  const features = reportChanges(options.features, cache, onCartChange);
   /** After a write, every copy of this package on the page reads the cart again. */
   const writeCache: CartCache = {
     ...cache,

@@ -11,27 +11,42 @@ export interface CartActionsInput {
   readonly status: 'none' | 'guest' | 'assigned';
   /** The features that this widget or element has declared. */
   readonly features: readonly CartFeature[];
-  /** Changes of lines by the host's own code. */
-  readonly handlers: {
-    /** Undefined leaves quantities to the shop's own route. */
-    readonly setQuantity?: HostHandler | undefined;
-    /** Undefined leaves removals to the shop's own route. */
-    readonly remove?: HostHandler | undefined;
+  /** From {@link createLineCommands}. */
+  readonly commands: LineCommands;
+  /** Which controls are shown even if the shop has no route. */
+  readonly controls: { readonly quantity: boolean; readonly remove: boolean };
+}
+
+/** Changes of lines by the host's own code. */
+export interface HostLineHandlers {
+  /** Undefined leaves quantities to the shop's own route. */
+  readonly setQuantity?: HostHandler | undefined;
+  /** Undefined leaves removals to the shop's own route. */
+  readonly remove?: HostHandler | undefined;
+}
+
+export interface LineCommands {
+  readonly setQuantity: (itemId: number, qty: number) => unknown;
+  readonly remove: (itemId: number) => unknown;
+}
+
+/** Creates the functions that change lines. Keep them: with different functions, every line is rendered again. */
+export function createLineCommands(controller: ActionsController, handlers: HostLineHandlers): LineCommands {
+  return {
+    setQuantity: (itemId, qty) => controller.setQuantity(itemId, qty, handlers.setQuantity),
+    remove: (itemId) => controller.remove(itemId, handlers.remove),
   };
-  /** Which controls are shown even if the shop has no route. @default those with a handler */
-  readonly controls?: { readonly quantity: boolean; readonly remove: boolean } | undefined;
 }
 
 function toLineActions(input: CartActionsInput, isSupported: boolean): LineActions | null {
-  const { controller, state, handlers } = input;
-  const controls = input.controls ?? { quantity: !!handlers.setQuantity, remove: !!handlers.remove };
+  const { controller, state, commands, controls } = input;
   const [setsQuantity, removes] = [isSupported || controls.quantity, isSupported || controls.remove];
   if (!setsQuantity && !removes) return null;
-  const { setQuantity, remove, undo, dismiss, canRestore } = controller;
+  const { undo, dismiss, canRestore } = controller;
   const { pendingQuantities, removed, errors } = state;
   return {
-    setQuantity: setsQuantity ? (itemId, qty) => setQuantity(itemId, qty, handlers.setQuantity) : null,
-    remove: removes ? (itemId) => remove(itemId, handlers.remove) : null,
+    setQuantity: setsQuantity ? commands.setQuantity : null,
+    remove: removes ? commands.remove : null,
     undo,
     canRestore,
     pending: new Set(pendingQuantities.keys()),

@@ -6,20 +6,29 @@ export const defaultMaxBytes = 5 * 1024 * 1024;
  * with undefined for a larger body. Rejects with the error of the stream, or the reason of the signal.
  */
 export async function readBody(response: Response, maxBytes: number, signal: AbortSignal): Promise<string | undefined> {
-  const reader = response.body?.getReader();
-  if (reader === undefined) return '';
+  if (response.body === null) return '';
+  // Chromium aborts a finished request whose body was read in chunks, and DevTools shows it as "(canceled)". It does not
+  // if the response was cloned. `text()` is not aborted either, but has no limit.
+  const copy = response.clone();
+  const reader = response.body.getReader();
+  // Not awaited: `cancel` of a stalled stream may never settle. A stream ends when both of its readers have ended.
+  const cancel = (): void => {
+    for (const stream of [copy.body, reader]) stream?.cancel().catch(() => undefined);
+  };
   const announced = Number(response.headers.get('content-length') ?? 0);
   const decoder = new TextDecoder();
   let text = '';
   let size = announced > maxBytes ? announced : 0;
-  while (size <= maxBytes && !signal.aborted) {
-    const { done, value } = await reader.read();
-    if (done) return text + decoder.decode();
-    size += value.byteLength;
-    text += decoder.decode(value, { stream: true });
+  try {
+    while (size <= maxBytes && !signal.aborted) {
+      const { done, value } = await reader.read();
+      if (done) return text + decoder.decode();
+      size += value.byteLength;
+      text += decoder.decode(value, { stream: true });
+    }
+  } finally {
+    cancel();
   }
-  // Not awaited: `cancel` of a stalled stream may never settle.
-  void reader.cancel().catch(() => undefined);
   signal.throwIfAborted();
   return undefined;
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { didYouMean } from '../settings/diagnostics/did-you-mean.ts';
 import { runDoctor, type DoctorOptions } from './doctor.ts';
-import { announcement, printReport } from './print-report.ts';
+import { introduction, printReport } from './print-report.ts';
 
 /** Where a command prints. */
 export interface Output {
@@ -103,7 +103,7 @@ function optionsOf(args: readonly string[], environment: NodeJS.ProcessEnv) {
  *
  * @returns the exit status: 0 without failures, 1 with a failure, 2 for a wrong command line
  */
-export async function runCommand(
+export async function runDoctorCommand(
   args: readonly string[],
   { stdout, stderr, hasColors }: Output,
   environment: NodeJS.ProcessEnv = {},
@@ -115,7 +115,7 @@ export async function runCommand(
       return 0;
     }
     const { doctor, isJson } = given;
-    (isJson ? stderr : stdout)(announcement(doctor.url, { hasSku: doctor.sku !== undefined }));
+    (isJson ? stderr : stdout)(introduction(doctor.url, { hasSku: doctor.sku !== undefined }));
     const report = await runDoctor(doctor);
     stdout(isJson ? `${JSON.stringify(report, null, 2)}\n` : printReport(report, hasColors));
     return report.ok ? 0 : 1;

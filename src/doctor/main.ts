@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-import { runCommand } from './command.ts';
+import { runDoctorCommand } from './command.ts';
 
-process.exitCode = await runCommand(
+process.exitCode = await runDoctorCommand(
   process.argv.slice(2),
   {
     stdout: (text) => void process.stdout.write(text),

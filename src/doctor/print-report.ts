@@ -46,7 +46,7 @@ function count(findings: readonly Finding[], level: FindingLevel, word: string):
 }
 
 /** What the command says before its first request. */
-export function announcement(url: string, { hasSku }: { readonly hasSku: boolean }): string {
+export function introduction(url: string, { hasSku }: { readonly hasSku: boolean }): string {
   const items = hasSku ? 'The first one gets two units of the product.' : 'They stay empty.';
   return `${wrap(`Checks ${url}. Creates at most two carts. ${items}`, '')}\n`;
 }

@@ -175,8 +175,10 @@ export function createElementController(host: ControlledElement) {
     onInteraction(undefined);
     const isSame = isOpen === open;
     isOpen = open;
-    if (!isSame) render();
-    else if (open) restoreModal(host.shadowRoot);
+    if (!isSame) {
+      render();
+      if (open) page.emit('guest-cart:opened', {});
+    } else if (open) restoreModal(host.shadowRoot);
   }
 
   const show = (): void => setOpen(true);

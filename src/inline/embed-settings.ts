@@ -1,28 +1,31 @@
 import { resolveBaseUrl } from '../api/base-url.ts';
 import { GuestCartError } from '../api/errors.ts';
-import { unusableSetting, unusedStoreCode } from '../settings/diagnostics/diagnostics.ts';
+import { unusableAnalytics, unusableSetting, unusedStoreCode } from '../settings/diagnostics/diagnostics.ts';
 import { resolveElementSettings, unusableSettings } from '../settings/element-settings.ts';
 import { settingText } from '../settings/list-settings.ts';
 import { attributeOf } from '../settings/resolve-settings.ts';
 import { type GuestCartSettings, settingNames } from '../settings/settings.ts';
 
-/** The settings of the script tag: those of all carts on the page, and the target element. */
+/** The settings of the script tag: those of all carts on the page, the target element, and analytics. */
 export interface EmbedSettings extends GuestCartSettings {
   /** Selector of an element that gets a cart, in addition to each `<guest-cart>` of the page. @default none */
   readonly target?: string | undefined;
+  /** `datalayer` pushes events of Google Analytics 4 to `window.dataLayer`. @default none */
+  readonly analytics?: 'datalayer' | undefined;
 }
 
 /** Settings by name, from callers without types. */
 type UncheckedSettings = Readonly<Record<string, unknown>>;
 
 /** Names of all settings of the script tag. */
-export const embedSettingNames: readonly string[] = [...settingNames, 'target'];
+export const embedSettingNames: readonly string[] = [...settingNames, 'target', 'analytics'];
 
 /** @throws {GuestCartError} `misconfigured`, on a value that the page would not accept */
 function assertUsable(texts: ReadonlyMap<string, string>): void {
   const source = (attribute: string): string | undefined => texts.get(attribute);
   const { baseUrl, store } = resolveElementSettings(source);
   const [diagnostic] = [
+    ...unusableAnalytics(texts.get('analytics'), 'analytics'),
     ...unusableSettings(source).map((name) => unusableSetting(name, attributeOf(name))),
     ...unusedStoreCode({ baseUrl, store }),
   ];

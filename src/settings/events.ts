@@ -10,10 +10,12 @@ export interface CheckoutCart {
   readonly cartId: string;
 }
 
+/** A line as the shop last sent it, without the number of the cart. */
+export type EventItem = Omit<CartItem, 'quote_id'>;
+
 /** A change of a line by the shopper, which the page can make itself. */
 export interface LineChange {
-  /** The line as the shop last sent it, without the number of the cart. */
-  readonly item: Omit<CartItem, 'quote_id'>;
+  readonly item: EventItem;
   /**
    * Makes the page responsible for the change. The change is shown until the promise settles; then the cart is read again.
    * A rejected promise, or one that has not settled after `timeout`, undoes the change and shows a message, which contains
@@ -34,6 +36,18 @@ export interface GuestCartEventDetails {
   'guest-cart:assigned': Record<string, never>;
   /** The service no longer has the cart. */
   'guest-cart:retired': Record<string, never>;
+  /** The shop has confirmed that `qty` pieces were added. `item` is the line as the shop sent it. */
+  'guest-cart:added': { readonly item: EventItem; readonly qty: number };
+  /** The shop has confirmed that a line with its `qty` pieces was removed. */
+  'guest-cart:removed': { readonly item: EventItem; readonly qty: number };
+  /** The shop has confirmed another quantity of a line. */
+  'guest-cart:quantity-changed': {
+    readonly item: EventItem;
+    readonly qty: number;
+    readonly previousQty: number;
+  };
+  /** The drawer was opened. */
+  'guest-cart:opened': Record<string, never>;
   /** Something failed. The code is stable. */
   'guest-cart:error': Pick<GuestCartError, 'code' | 'operation' | 'status' | 'message'>;
   /** The shopper opens the checkout. Cancelable: the page then navigates itself. */
@@ -58,6 +72,10 @@ export const eventNames: readonly PageEventName[] = [
   'updated',
   'assigned',
   'retired',
+  'added',
+  'removed',
+  'quantity-changed',
+  'opened',
   'error',
   'checkout',
   'quantity-change',

@@ -19,6 +19,7 @@ export function hasElementProblems(element: Element, settings: ElementSettings):
 export function hasTagProblems(script: Element): boolean {
   return (
     unusableSettings((name) => script.getAttribute(`data-${name}`)).length + unknownAttributes(script).length > 0 ||
+    /^(?!datalayer$)/i.test(script.getAttribute('data-analytics') ?? 'datalayer') ||
     (script.hasAttribute('data-target') && targetOf(script) === null) ||
     document.querySelectorAll('script[data-base-url]').length > 1
   );

@@ -6,7 +6,7 @@ export const settingAttributes: readonly string[] = settingNames.map(attributeOf
 
 /** Attributes that any element may have: those of the platform, and those that frameworks leave behind. */
 const common =
-  /^(?:src|target|id|class|style|slot|part|lang|dir|title|hidden|role|tabindex|inert|on.*|.-.*|aria-.*|.*[^a-z_-].*)$/;
+  /^(?:src|target|analytics|id|class|style|slot|part|lang|dir|title|hidden|role|tabindex|inert|on.*|.-.*|aria-.*|.*[^a-z_-].*)$/;
 
 /**
  * Attributes that may be misspelled settings: an unknown name, a name with `data-` on an element, or one without it on

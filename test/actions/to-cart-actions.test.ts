@@ -1,6 +1,11 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
-import { toCartActions, type CartActionsInput } from '../../src/actions/to-cart-actions.ts';
+import {
+  createLineCommands,
+  toCartActions,
+  type CartActionsInput,
+  type HostLineHandlers,
+} from '../../src/actions/to-cart-actions.ts';
 import { featureNames } from '../../src/api/features/support.ts';
 import { openController, type ControllerPage } from '../support/controller.ts';
 
@@ -10,12 +15,22 @@ afterEach(() => {
   for (const page of opened.splice(0)) page.close();
 });
 
-async function open(input: Partial<CartActionsInput> = {}) {
+async function open({ handlers = {}, ...input }: Partial<CartActionsInput> & { handlers?: HostLineHandlers } = {}) {
   const page = await openController();
   opened.push(page);
   const { controller } = page;
+  const commands = createLineCommands(controller, handlers);
+  const controls = { quantity: handlers.setQuantity !== undefined, remove: handlers.remove !== undefined };
   const actions = () =>
-    toCartActions({ controller, state: page.state(), status: 'guest', features: featureNames, handlers: {}, ...input });
+    toCartActions({
+      controller,
+      state: page.state(),
+      status: 'guest',
+      features: featureNames,
+      commands,
+      controls,
+      ...input,
+    });
   return { ...page, actions };
 }
 

@@ -65,11 +65,13 @@ describe('faults on the way', () => {
   });
 
   test('a body that arrives slowly and never ends times out', async () => {
+    let isCanceled = false;
     const trickle = new ReadableStream<Uint8Array>({
+      cancel: () => void (isCanceled = true),
       pull: (controller) =>
         new Promise((resolve) => {
           setTimeout(() => {
-            controller.enqueue(new Uint8Array([32]));
+            if (!isCanceled) controller.enqueue(new Uint8Array([32]));
             resolve();
           }, 5);
         }),

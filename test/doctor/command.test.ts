@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { runCommand } from '../../src/doctor/command.ts';
+import { runDoctorCommand } from '../../src/doctor/command.ts';
 import { openShop, pageOrigin } from '../support/doctor/open-shop.ts';
 
 async function run(args: readonly string[], environment: NodeJS.ProcessEnv = {}, hasColors = false) {
@@ -11,7 +11,7 @@ async function run(args: readonly string[], environment: NodeJS.ProcessEnv = {},
     stderr: (text: string) => void (stderr += text),
     hasColors,
   };
-  const status = await runCommand(args, output, environment);
+  const status = await runDoctorCommand(args, output, environment);
   return { status, stdout, stderr };
 }
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { DoctorReport } from '../../src/doctor/doctor.ts';
 import { findingKinds, findingOf, type FindingCode } from '../../src/doctor/findings.ts';
-import { announcement, printReport } from '../../src/doctor/print-report.ts';
+import { introduction, printReport } from '../../src/doctor/print-report.ts';
 
 const codes = Object.keys(findingKinds) as FindingCode[];
 
@@ -47,8 +47,8 @@ test('the sum counts failures and warnings', () => {
   expect(printReport(report({ findings }), false)).toContain('\n1 failure, 2 warnings.\n');
 });
 
-test('the announcement says what is created', () => {
+test('the introduction says what is created', () => {
   const url = 'https://shop.example/rest/default';
-  expect(announcement(url, { hasSku: false }).replace(/\s+/g, ' ')).toContain('at most two carts. They stay empty.');
-  expect(announcement(url, { hasSku: true }).replace(/\s+/g, ' ')).toContain('two units of the product.');
+  expect(introduction(url, { hasSku: false }).replace(/\s+/g, ' ')).toContain('at most two carts. They stay empty.');
+  expect(introduction(url, { hasSku: true }).replace(/\s+/g, ' ')).toContain('two units of the product.');
 });

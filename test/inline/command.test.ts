@@ -10,7 +10,7 @@ describe('the command line', () => {
     const { stdout, stderr, status } = runCommand(['--help']);
     expect({ stderr, status }).toEqual({ stderr: undefined, status: 0 });
     const told = stdout?.match(/^ {2}--[\w-]+/gm)?.map((flag) => flag.trim());
-    const settings = [...settingNames.map(attributeOf), 'target'].map((name) => `--${name}`);
+    const settings = [...settingNames.map(attributeOf), 'target', 'analytics'].map((name) => `--${name}`);
     expect(told).toEqual(['--src', '--csp', '--map', '--preload', '--no-map', '--help', ...settings]);
   });
 

@@ -1,5 +1,6 @@
+import type { DisplayedError } from '../../view/messages/error-text.ts';
 import type { ActionsMessages, ScreenMessages } from '../../view/messages/message-groups.ts';
-import type { CartActions } from '../../actions/cart-actions.ts';
+import type { CartActions, LineActions } from '../../actions/cart-actions.ts';
 import type { ResolveItem } from '../resolve-item.ts';
 
 /** The texts of the actions chunk, and those of the screen around. */
@@ -12,6 +13,23 @@ export interface ActionAnnouncements {
   /** When each text that still applies was first announced, in milliseconds since 1970. */
   since?: ReadonlyMap<string, number>;
   fresh?: readonly string[];
+}
+
+/** What one line is rendered from, beside its view. */
+export interface LineContext {
+  /** Whether a change of the line is pending. */
+  readonly isPending: boolean;
+  /** Why the last change of the line failed. */
+  readonly error: DisplayedError | undefined;
+  /** Null if lines cannot be changed. */
+  readonly setQuantity: LineActions['setQuantity'];
+  readonly remove: LineActions['remove'];
+  readonly canRestore: LineActions['canRestore'] | undefined;
+  readonly dismiss: LineActions['dismiss'] | undefined;
+  readonly resolveItem: ResolveItem | null | undefined;
+  readonly texts: ActionsText;
+  readonly locale: string;
+  readonly touched: Set<number>;
 }
 
 /** Everything that the controls of a cart are rendered from. */

@@ -1,45 +1,16 @@
 import type { Cart } from '../../schema/cart.ts';
 import { savingsOf, shopTotals } from '../../view/money/shop-totals.ts';
 import type { CompactView } from '../../view/types.ts';
-import type { CompactLine } from '../../view/types.ts';
 import { CouponField } from './coupon-field.tsx';
-import { resolvedItemOf } from './resolved-item.ts';
-import { LinePicture } from './line-picture.tsx';
-import { LineControls } from './line-controls.tsx';
-import { LineMessage } from './line-message.tsx';
 import { ShopTotals } from './shop-totals.tsx';
 import { TotalsRetry } from './totals-retry.tsx';
 import type { ActionsContext } from './actions-context.ts';
 
 export { checkoutHold } from './checkout-hold.ts';
 export { enActions } from '../../view/messages/en-actions.ts';
+export { lineActions, lineContext } from './line-actions.tsx';
 export { RemovedLines } from './removed-lines.tsx';
 export { actionAnnouncements } from './announcements.ts';
-
-/** The picture, link, message and controls of a line. */
-export function lineActions(context: ActionsContext, line: CompactLine) {
-  const { lines } = context.actions;
-  const { name, sku, itemId, productType } = line;
-  const resolved = resolvedItemOf(context.resolveItem, { name, sku, itemId, productType });
-  return {
-    picture:
-      resolved.picture === null ? null : (
-        <LinePicture key={resolved.picture} src={resolved.picture} alt={resolved.alt} />
-      ),
-    name:
-      resolved.href === null ? null : (
-        <a className="gc-line-link" href={resolved.href}>
-          <bdi>{name}</bdi>
-        </a>
-      ),
-    message: <LineMessage message={resolved.message} tone={resolved.tone} />,
-    isPending: itemId !== null && lines?.pending.has(itemId) === true,
-    controls:
-      lines === null || itemId === null ? null : (
-        <LineControls {...{ context, lines, line, itemId }} limits={resolved.limits} />
-      ),
-  };
-}
 
 /** The shop's totals, where there are any, and the coupon field. */
 export function summaryActions({ actions, texts, locale }: ActionsContext, cart: Cart, view: CompactView) {

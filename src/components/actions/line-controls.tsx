@@ -3,26 +3,22 @@ import { fillMessage } from '../../view/text/fill-message.ts';
 import { clampText } from '../../view/text/plain-text.ts';
 import type { CompactLine } from '../../view/types.ts';
 import { Button } from '../ui/button.tsx';
-import type { LineActions } from '../../actions/cart-actions.ts';
 import { ChangeError } from './change-error.tsx';
 import { FilledText } from '../ui/filled-text.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
-import type { ActionsContext } from './actions-context.ts';
+import type { LineContext } from './actions-context.ts';
 import type { QuantityLimits } from './step-quantity.ts';
 
 export interface LineControlsProps {
-  readonly context: ActionsContext;
-  readonly lines: LineActions;
+  readonly context: LineContext;
   readonly line: CompactLine;
   readonly itemId: number;
   readonly limits: QuantityLimits;
 }
 
 /** The quantity and the remove button of a line. Removal asks first where it cannot be undone. */
-export function LineControls({ context, lines, line, itemId, limits }: LineControlsProps) {
-  const { texts, locale, touched } = context;
-  const { setQuantity, remove, canRestore, errors, dismiss } = lines;
-  const error = errors.get(itemId);
+export function LineControls({ context, line, itemId, limits }: LineControlsProps) {
+  const { texts, locale, touched, setQuantity, remove, canRestore, error, dismiss } = context;
   const { quantity, quantityValue } = line;
   const name = clampText(line.name, 100);
   const [asking, setAsking] = useState<boolean | null>(null);
@@ -41,7 +37,7 @@ export function LineControls({ context, lines, line, itemId, limits }: LineContr
   }
 
   function askOrRemove(): void {
-    if (canRestore(itemId)) removeLine();
+    if (canRestore?.(itemId) === true) removeLine();
     else setAsking(true);
   }
 
@@ -92,7 +88,7 @@ export function LineControls({ context, lines, line, itemId, limits }: LineContr
           {texts.remove}
         </Button>
       )}
-      {error && <ChangeError fault={error} change="line" texts={texts} onDismiss={() => dismiss(itemId)} />}
+      {error && <ChangeError fault={error} change="line" texts={texts} onDismiss={() => dismiss?.(itemId)} />}
     </>
   );
 }

@@ -1,10 +1,12 @@
-import type { Ref } from 'react';
+import { useMemo, type Ref } from 'react';
 import type { ScreenMessages } from '../../view/messages/message-groups.ts';
 import type { CompactLine } from '../../view/types.ts';
 import { AmountText } from '../ui/amount.tsx';
 import { FilledText } from '../ui/filled-text.tsx';
 import type { ScreenSettings } from '../../settings/screen-settings.ts';
-import type { ActionsDisplay } from '../hooks/use-actions.ts';
+import type { ActionsDisplay, ActionsPart } from '../hooks/use-actions.ts';
+import { useStable } from '../hooks/use-stable.ts';
+import type { LineContext } from '../actions/actions-context.ts';
 import { UnavailableNote } from '../ui/unavailable-reason.tsx';
 import { DiscountList } from './discount-list.tsx';
 import { LineOptions } from './line-options.tsx';
@@ -20,13 +22,48 @@ export interface LineItemProps {
   readonly focusRef?: Ref<HTMLLIElement> | undefined;
 }
 
-/** One line of the cart: name, quantity and options at the start, the amount at the end, discounts and controls below. */
+/** What a line is rendered from. Every member stays the same while only other lines change. */
+interface LineParts {
+  readonly line: CompactLine;
+  readonly messages: ScreenMessages;
+  readonly settings: ScreenSettings;
+  readonly part: ActionsPart | undefined;
+  readonly context: LineContext | undefined;
+  readonly hasControls: boolean;
+  readonly hasPictures: boolean;
+  readonly renderLine: RenderProps['renderLine'];
+  readonly renderPicture: RenderProps['renderPicture'];
+  readonly focusRef: Ref<HTMLLIElement> | undefined;
+}
+
+/** A line of the cart. It is rendered again only if something in it has changed: a long cart stays fast. */
 export function LineItem({ line, messages, settings, actions, renderProps, focusRef }: LineItemProps) {
-  const { name, sku, itemId, productType, quantity, quantityValue, unit, row, rowExcludingTax, options, discounts } =
-    line;
   const { loaded, hasControls, hasPictures } = actions;
   const { renderLine, renderPicture } = renderProps;
-  const lineActions = loaded?.part.lineActions(loaded.context, line);
+  const context = useStable(loaded?.part.lineContext(loaded.context, line.itemId));
+  const parts = useStable({
+    line,
+    messages,
+    settings,
+    part: loaded?.part,
+    context,
+    hasControls,
+    hasPictures,
+    renderLine,
+    renderPicture,
+    focusRef,
+  });
+  // The same element is not rendered again.
+  return useMemo(() => parts && <Line {...parts} />, [parts]);
+}
+
+/** Name, quantity and options at the start, the amount at the end, discounts and controls below. */
+function Line(parts: LineParts) {
+  const { line, messages, settings, part, context, hasControls, hasPictures, renderLine, renderPicture, focusRef } =
+    parts;
+  const { name, sku, itemId, productType, quantity, quantityValue, unit, row, rowExcludingTax, options, discounts } =
+    line;
+  const lineActions = context && part?.lineActions(context, line);
   const standard = (
     <>
       {hasPictures && (
@@ -85,7 +122,7 @@ export function LineItem({ line, messages, settings, actions, renderProps, focus
       part="line"
       data-item-id={itemId}
       data-product-type={productType}
-      data-pending={lineActions?.isPending === true ? true : undefined}
+      data-pending={context?.isPending === true ? true : undefined}
       {...(focusRef === undefined ? {} : { ref: focusRef, tabIndex: -1 })}
     >
       {renderLine === undefined ? standard : renderLine(line, standard)}

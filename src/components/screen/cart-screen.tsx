@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Cart } from '../../schema/cart.ts';
 import { withoutPersonalDataIfOrdered } from '../../schema/ordered-cart.ts';
 import { toCompactView } from '../../view/compact-view.ts';
+import { createLineReuse } from '../../view/reuse-lines.ts';
 import type { Messages } from '../../view/messages/messages.ts';
 import type { ScreenMessages } from '../../view/messages/message-groups.ts';
 import type { ScreenSettings } from '../../settings/screen-settings.ts';
@@ -91,13 +92,14 @@ export function CartScreen(props: CartScreenProps) {
   /** Whether the buyer has pressed checkout, which waits for pending writes. */
   const [leaving, setLeaving] = useState(false);
   const wasLeaving = useRef(false);
+  const [reuseLines] = useState(createLineReuse);
   const made = useMemo(() => {
     if (cart === null) return null;
     const options = { ...settings, totals, isUpdating, messages, lineLimit: settings.lineLimit * portions };
     // A page may pass a cart that it has read by itself.
     const shown = withoutPersonalDataIfOrdered(cart);
-    return { view: toCompactView(shown, options), source: { cart: shown, options } };
-  }, [cart, settings, totals, isUpdating, messages, portions]);
+    return { view: reuseLines(toCompactView(shown, options)), source: { cart: shown, options } };
+  }, [cart, settings, totals, isUpdating, messages, portions, reuseLines]);
   const view = made?.view ?? null;
   const state = toScreenState({ ...props, contents: view?.contents ?? null });
   const slow = useSlow(state.kind === 'loading', slowAfter);

@@ -61,12 +61,21 @@ export function useWidgetActions(input: WidgetActionsInput, load = loadPart): Ca
     [controller, features],
   );
   const state = useSyncExternalStore(subscribe, controller?.getState ?? noState, noState);
+  const commands = useMemo(() => {
+    if (part === null || controller === null) return null;
+    return part.createLineCommands(controller, {
+      setQuantity: toHandler(onQuantityChange),
+      remove: toHandler(onRemove),
+    });
+  }, [part, controller, onQuantityChange, onRemove]);
+  const hasQuantity = onQuantityChange !== undefined;
+  const hasRemove = onRemove !== undefined;
   return useMemo(() => {
-    if (part === null || controller === null || state === null) {
+    if (part === null || controller === null || state === null || commands === null) {
       const totals = features.includes('totals');
       return hasFailed ? noActions : loadingActions({ lines: hasLines, totals });
     }
-    const handlers = { setQuantity: toHandler(onQuantityChange), remove: toHandler(onRemove) };
-    return part.toCartActions({ controller, state, status, features, handlers });
-  }, [part, controller, state, status, features, hasLines, hasFailed, onQuantityChange, onRemove]);
+    const controls = { quantity: hasQuantity, remove: hasRemove };
+    return part.toCartActions({ controller, state, status, features, commands, controls });
+  }, [part, controller, state, status, features, commands, hasLines, hasFailed, hasQuantity, hasRemove]);
 }

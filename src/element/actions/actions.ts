@@ -5,11 +5,11 @@ import { createCartFeatures } from '../../api/features/cart-features.ts';
 import { featureNames, type CartFeature } from '../../api/features/support.ts';
 import { GuestCartError, isGuestCartError } from '../../api/errors.ts';
 import styles from '../../components/actions/actions.css?inline';
-import { toCartActions } from '../../actions/to-cart-actions.ts';
+import { createLineCommands, toCartActions } from '../../actions/to-cart-actions.ts';
 import type { CartItem } from '../../schema/cart-item.ts';
 import { createReaderCartCache } from './reader-cart-cache.ts';
 import type { RetryOptions } from '../../session/retry.ts';
-import { errorDetail } from '../../settings/events.ts';
+import { errorDetail, type Emit } from '../../settings/events.ts';
 import { createLineEvents } from './line-events.ts';
 import type { ActionsSource, ElementActions, ElementActionsOptions, ItemToAdd, Shown } from './types.ts';
 
@@ -18,6 +18,7 @@ export {
   checkoutHold,
   enActions,
   lineActions,
+  lineContext,
   RemovedLines,
   summaryActions,
   actionAnnouncements,
@@ -31,6 +32,8 @@ interface SharedActions {
   readonly controller: ActionsController;
   /** The features that each connected element declares. */
   readonly declared: Set<readonly CartFeature[]>;
+  /** How each connected element dispatches its events. The first one dispatches those of all elements. */
+  readonly emitters: Set<Emit>;
 }
 
 const sharedActions = new WeakMap<ActionsSource, SharedActions>();
@@ -41,6 +44,7 @@ export function actionsOf(source: ActionsSource, retry?: RetryOptions): SharedAc
   if (existing !== undefined) return existing;
   const { session, reader, transport } = source;
   const declared: SharedActions['declared'] = new Set();
+  const emitters: SharedActions['emitters'] = new Set();
   const client = createCartFeatures({
     ...transport,
     features: featureNames,
@@ -58,8 +62,12 @@ export function actionsOf(source: ActionsSource, retry?: RetryOptions): SharedAc
     cache: createReaderCartCache(reader),
     timeout: () => transport.timeout,
     retry,
+    onCartChange({ type, item: { quote_id: _number, ...item }, ...quantities }) {
+      const [emit] = emitters;
+      emit?.(`guest-cart:${type}`, { item, ...quantities });
+    },
   });
-  const created = { controller, declared };
+  const created = { controller, declared, emitters };
   sharedActions.set(source, created);
   return created;
 }
@@ -67,7 +75,7 @@ export function actionsOf(source: ActionsSource, retry?: RetryOptions): SharedAc
 /** Connects an element to the actions of its shop. */
 export function openActions(source: ActionsSource, options: ElementActionsOptions): ElementActions {
   const { reader } = source;
-  const { controller, declared } = actionsOf(source);
+  const { controller, declared, emitters } = actionsOf(source);
   const features = [...options.features];
   const { controls, emit, report } = options;
   const listeners = new Set<() => void>();
@@ -75,6 +83,7 @@ export function openActions(source: ActionsSource, options: ElementActionsOption
   let shownCart: Shown['cart'] = null;
 
   const handler = createLineEvents(emit, () => features.includes('items') && controller.features.has('items'));
+  const commands = createLineCommands(controller, { setQuantity: handler, remove: handler });
 
   /** The cart with its pending changes. The components compare the object: it changes only when one of the two does. */
   function cartWith(state: ActionsState): Shown['cart'] {
@@ -94,7 +103,7 @@ export function openActions(source: ActionsSource, options: ElementActionsOption
       state,
       features,
       status: reading.current.status,
-      handlers: { setQuantity: handler, remove: handler },
+      commands,
       controls: { quantity: controls.has('quantity'), remove: controls.has('remove') },
     });
     return { ...reading, cart: cartWith(state), actions };
@@ -118,6 +127,7 @@ export function openActions(source: ActionsSource, options: ElementActionsOption
   }
 
   declared.add(features);
+  emitters.add(emit);
   let shown: Shown = reader.getState();
   const unsubscribe = controller.subscribe(() => {
     shown = derive();
@@ -133,6 +143,7 @@ export function openActions(source: ActionsSource, options: ElementActionsOption
     },
     disconnect() {
       declared.delete(features);
+      emitters.delete(emit);
       unsubscribe();
     },
   };

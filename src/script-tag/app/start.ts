@@ -3,6 +3,7 @@ import { GuestCartElement } from '../../element/guest-cart-element.ts';
 import { loadDiagnostics } from '../../settings/load-diagnostics.ts';
 import { hasTagProblems } from '../../settings/problems.ts';
 import { tagName } from '../../settings/version.ts';
+import { connectDataLayer, wantsDataLayer } from './data-layer/connect-data-layer.ts';
 import { createWindowApi, type GuestCartWindowApi } from './window-api.ts';
 
 /**
@@ -15,6 +16,7 @@ export function startApp(script: HTMLScriptElement | null): GuestCartWindowApi |
   replaceDefaults((name) => script?.getAttribute(`data-${name}`));
   if (customElements.get(tagName) !== undefined) return undefined;
   customElements.define(tagName, GuestCartElement);
+  if (wantsDataLayer(script)) connectDataLayer();
   if (script !== null && hasTagProblems(script)) {
     loadDiagnostics(({ tagDiagnostics, log }) => {
       for (const { message } of tagDiagnostics(script)) log(message);

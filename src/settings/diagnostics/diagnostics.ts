@@ -70,7 +70,7 @@ export function unusedStoreCode({
 /** Attributes of an element or a script tag that are close to the name of a setting. */
 function misspelled(element: Element, where: (attribute: string) => string): readonly GuestCartError[] {
   const isScript = element.localName === 'script';
-  const names = isScript ? [...settingAttributes, 'target'] : settingAttributes;
+  const names = isScript ? [...settingAttributes, 'target', 'analytics'] : settingAttributes;
   return unknownAttributes(element).flatMap((name) => {
     // Other scripts add attributes too. A name that is not similar to a setting is not reported.
     const meant = didYouMean(name.replace(/^data-/, ''), names);
@@ -96,6 +96,12 @@ export function elementDiagnostics(element: Element, all: ElementSettings): read
       ? [misconfigured('customer-id and store-id only work together. Add the other one.')]
       : []),
   ];
+}
+
+/** A value of `analytics` that is not known. @param where where the integrator finds it */
+export function unusableAnalytics(value: string | null | undefined, where: string): readonly GuestCartError[] {
+  if (value == null || value.toLowerCase() === 'datalayer') return [];
+  return [misconfigured(`${where} must be "datalayer", which pushes events to window.dataLayer.`)];
 }
 
 const addressOf = (script: HTMLScriptElement): string => script.getAttribute('src') ?? script.dataset['src'] ?? '';
@@ -129,6 +135,7 @@ export function tagDiagnostics(script: HTMLScriptElement): readonly GuestCartErr
             `data-target "${target}" matches no element. Use a selector of an element that comes before the script.`,
           ),
         ]),
+    ...unusableAnalytics(script.getAttribute('data-analytics'), where('data-analytics')),
     ...otherShops(script),
   ];
 }

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { CartBody } from '../../../src/components/screen/cart-contents.tsx';
 import { widgetPartLoaders } from '../../../src/components/widget/part-loaders.ts';
 import { screenSettings } from '../../../src/settings/screen-settings.ts';
 import { en } from '../../../src/view/messages/en.ts';
-import type { CompactView } from '../../../src/view/types.ts';
+import type { CompactLine, CompactView } from '../../../src/view/types.ts';
 import {
   makeAmount,
   makeDiscount,
@@ -16,6 +16,7 @@ import {
   makeView,
   unavailablePrice,
 } from '../../support/cart-view-factory.ts';
+import { button, renderCart } from '../../support/render-cart.tsx';
 
 afterEach(cleanup);
 
@@ -131,4 +132,20 @@ describe('lines', () => {
     expect(document.activeElement?.textContent).toContain('Tile 201');
     expect(screen.queryByRole('button')).toBeNull();
   });
+});
+
+test('a press renders its own line again, and no other', async () => {
+  const rendered: string[] = [];
+  const renderLine = vi.fn((line: CompactLine, standard: ReactNode) => {
+    rendered.push(line.sku ?? '');
+    return standard;
+  });
+  const holds = { 'MUG-SPECKLE': 2, 'NOTE-A5': 1, 'THROW-WOOL': 1 };
+  const page = await renderCart({ holds, features: ['items', 'totals'], props: { renderLine } });
+  await waitFor(() => expect(page.container.querySelector('[data-stale]')).toBeNull());
+  rendered.splice(0);
+  await page.user.click(button('Increase quantity of Speckled mug'));
+  await waitFor(async () => expect(await page.inShop()).toMatchObject({ 'MUG-SPECKLE': 3 }));
+  await waitFor(() => expect(page.container.querySelector('[data-pending], [data-stale]')).toBeNull());
+  expect(new Set(rendered)).toEqual(new Set(['MUG-SPECKLE']));
 });

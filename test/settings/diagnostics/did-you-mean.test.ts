@@ -23,7 +23,7 @@ describe('the name that was meant', () => {
     ['update', 'updated'],
     ['guest-cart:updated', 'updated'],
     ['quantityChange', 'quantity-change'],
-    ['removed', 'remove'],
+    ['remov', 'remove'],
   ])('by %s is the event %s', (given, meant) => {
     expect(didYouMean(given, eventNames)).toBe(meant);
   });

@@ -1,0 +1,44 @@
+import type { CompactLine } from '../../view/types.ts';
+import type { ActionsContext, LineContext } from './actions-context.ts';
+import { LineControls } from './line-controls.tsx';
+import { LineMessage } from './line-message.tsx';
+import { LinePicture } from './line-picture.tsx';
+import { resolvedItemOf } from './resolved-item.ts';
+
+/** The part of the context that concerns one line. Its members stay the same while other lines change. */
+export function lineContext(context: ActionsContext, itemId: number | null): LineContext {
+  const { actions, resolveItem, texts, locale, touched } = context;
+  const { lines } = actions;
+  return {
+    isPending: itemId !== null && lines?.pending.has(itemId) === true,
+    error: itemId === null ? undefined : lines?.errors.get(itemId),
+    setQuantity: lines?.setQuantity ?? null,
+    remove: lines?.remove ?? null,
+    canRestore: lines?.canRestore,
+    dismiss: lines?.dismiss,
+    resolveItem,
+    texts,
+    locale,
+    touched,
+  };
+}
+
+/** The picture, link, message and controls of a line. */
+export function lineActions(context: LineContext, line: CompactLine) {
+  const { name, sku, itemId, productType } = line;
+  const resolved = resolvedItemOf(context.resolveItem, { name, sku, itemId, productType });
+  return {
+    picture:
+      resolved.picture === null ? null : (
+        <LinePicture key={resolved.picture} src={resolved.picture} alt={resolved.alt} />
+      ),
+    name:
+      resolved.href === null ? null : (
+        <a className="gc-line-link" href={resolved.href}>
+          <bdi>{name}</bdi>
+        </a>
+      ),
+    message: <LineMessage message={resolved.message} tone={resolved.tone} />,
+    controls: itemId === null ? null : <LineControls {...{ context, line, itemId }} limits={resolved.limits} />,
+  };
+}

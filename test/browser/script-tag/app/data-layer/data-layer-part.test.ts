@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowserPage, type BrowserPage } from '../../../../support/browser/open-browser-page.ts';
+import { scriptTag, shopHtml } from '../../../../support/browser/shop-pages.ts';
+
+const slow = 60_000;
+
+let host: BrowserPage;
+
+beforeAll(async () => {
+  host = await openBrowserPage();
+});
+
+afterAll(() => host.close(), slow);
+
+const settings = 'data-base-url="/rest/default" data-features="items totals" data-checkout-url="#checkout"';
+const body = `<guest-cart mode="badge"></guest-cart><guest-cart></guest-cart>
+  <button data-guest-cart-add="MUG-SPECKLE" data-guest-cart-qty="2">Add</button>`;
+
+const visit = (attributes: string) =>
+  host.visit(host.page(shopHtml(body).replace('</head>', `${scriptTag(`${settings} ${attributes}`)}</head>`)));
+
+/** The events of the data layer so far, without the entries that clear the one before. */
+const pushed = (page: Page): Promise<readonly unknown[]> =>
+  page.evaluate(() => (window.dataLayer ?? []).filter((entry) => (entry as { event?: string }).event !== undefined));
+
+const mug = (quantity: number) => ({ item_id: 'MUG-SPECKLE', item_name: 'Speckled mug', price: 19.99, quantity });
+const event = (name: string, quantity: number, value: number) => ({
+  event: name,
+  ecommerce: { currency: 'USD', value, items: [mug(quantity)] },
+});
+
+/** The names of an event's products, by the name of the event. */
+const namesOf = async (page: Page): Promise<readonly string[]> =>
+  (await pushed(page)).map((entry) => (entry as { readonly event: string }).event);
+
+describe('a page with data-analytics="datalayer"', { timeout: slow }, () => {
+  it('pushes one event for each action of the shopper, without the cart id', async () => {
+    const { page, errors } = await visit('data-analytics="datalayer"');
+    const badge = page.locator('.gc-badge-count');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await badge.filter({ hasText: '2' }).waitFor();
+    // The inline cart comes into view with its first product.
+    await expect.poll(async () => [...(await namesOf(page))].sort()).toEqual(['add_to_cart', 'view_cart']);
+    expect(await pushed(page)).toEqual(
+      expect.arrayContaining([event('add_to_cart', 2, 39.98), event('view_cart', 2, 39.98)]),
+    );
+
+    const cart = page.locator('guest-cart').nth(1);
+    await cart.getByRole('button', { name: 'Increase quantity of Speckled mug' }).click();
+    await expect.poll(async () => (await pushed(page)).at(-1)).toEqual(event('add_to_cart', 1, 19.99));
+    await page.locator('guest-cart').first().getByRole('button').first().click();
+    await page.getByRole('dialog').waitFor();
+    await expect.poll(async () => (await pushed(page)).at(-1)).toEqual(event('view_cart', 3, 59.97));
+    await page.keyboard.press('Escape');
+    await cart.getByRole('button', { name: 'Checkout' }).click();
+    await expect.poll(async () => (await pushed(page)).at(-1)).toEqual(event('begin_checkout', 3, 59.97));
+    await cart.getByRole('button', { name: /^Remove/ }).click();
+    await expect.poll(async () => (await pushed(page)).at(-1)).toEqual(event('remove_from_cart', 3, 59.97));
+
+    expect(await namesOf(page)).toHaveLength(6);
+    const cartId = await page.evaluate(() => window.GuestCart.ensureCart());
+    expect(JSON.stringify(await page.evaluate(() => window.dataLayer))).not.toContain(cartId);
+    expect(errors).toEqual([]);
+  });
+
+  it('pushes nothing for a product that the shop refuses', async () => {
+    const { page } = await visit('data-analytics="datalayer"');
+    await page.evaluate(() => window.GuestCart.addItem({ sku: 'VASE-SUN' }).catch(() => undefined));
+    await page.evaluate(() => window.GuestCart.addItem({ sku: 'MUG-SPECKLE' }));
+    await expect.poll(async () => (await namesOf(page)).filter((name) => name === 'add_to_cart')).toHaveLength(1);
+  });
+
+  it('logs another value as a mistake', async () => {
+    const { errors } = await visit('data-analytics="gtag"');
+    await expect
+      .poll(() => errors.join('\n'))
+      .toContain('data-analytics of the script tag must be "datalayer", which pushes events to window.dataLayer.');
+  });
+});
+
+describe('a page without it', { timeout: slow }, () => {
+  it('has events, and no data layer', async () => {
+    const { page, requests } = await visit('');
+    const loaded: string[] = [];
+    page.on('request', (request) => loaded.push(request.url()));
+    await page.evaluate(() => {
+      const seen: unknown[] = [];
+      Object.assign(window, { seen });
+      for (const name of ['added', 'removed', 'quantity-changed', 'opened'] as const) {
+        window.GuestCart.on(name, (detail) => seen.push([name, detail]));
+      }
+    });
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    const cart = page.locator('guest-cart').nth(1);
+    await cart.getByRole('button', { name: 'Decrease quantity of Speckled mug' }).click();
+    await expect.poll(() => requests.filter((request) => request.method() === 'PUT').length).toBe(1);
+    await cart.getByRole('button', { name: /^Remove/ }).click();
+    await page.evaluate(() => window.GuestCart.show());
+    const seen = () => page.evaluate(() => (window as unknown as { seen: [string, object][] }).seen);
+    await expect
+      .poll(async () => (await seen()).map(([name]) => name).sort())
+      .toEqual(['added', 'opened', 'quantity-changed', 'removed']);
+    expect(Object.fromEntries(await seen())).toMatchObject({
+      added: { qty: 2, item: { sku: 'MUG-SPECKLE' } },
+      'quantity-changed': { qty: 1, previousQty: 2, item: { sku: 'MUG-SPECKLE' } },
+      removed: { qty: 1, item: { sku: 'MUG-SPECKLE' } },
+    });
+    expect(JSON.stringify(await seen())).not.toContain('quote_id');
+    expect(await page.evaluate(() => window.dataLayer)).toBeUndefined();
+    expect(loaded.join()).not.toContain('data-layer');
+  });
+});
