@@ -137,6 +137,7 @@ export function openActions(source: ActionsSource, options: ElementActionsOption
   shown = derive();
   return {
     getState: () => shown,
+    onItemAdded: controller.onItemAdded,
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
