@@ -99,7 +99,7 @@ export default {
       'framework-free',
       'React and TanStack Query are for hooks and components',
       { path: '^src/[^/]+/', pathNot: react },
-      { path: '^node_modules/(?:react|react-dom|react-error-boundary|@tanstack)/' },
+      { path: '^node_modules/(?:react|react-dom|@tanstack)/' },
     ),
     forbid('browsers-lack-node', 'browsers have no modules of Node', { path: src, pathNot: node }, nodeModule),
     forbid(

@@ -34,6 +34,9 @@ const preact: AliasOptions = [
 
 const react18: AliasOptions = [{ find: /^react(-dom)?(?=$|\/)/, replacement: 'react$1-18' }];
 
+/** The oldest TanStack Query that package.json allows. */
+const oldestQuery: AliasOptions = [{ find: '@tanstack/react-query', replacement: 'react-query-5-62' }];
+
 type Settings = NonNullable<TestProjectInlineConfiguration['test']>;
 
 function project(name: string, include: string[], settings: Settings = {}): TestProjectInlineConfiguration {
@@ -82,6 +85,12 @@ export default defineConfig({
       project('slow', slowTests, { exclude: [smokeTests], hookTimeout }),
       project('sampled', sampledTests, { isolate: false }),
       projectOver('react-18', react18, ['test/components/**/*.test.tsx', 'test/hooks/**/*.test.tsx']),
+      {
+        ...project('react-query-5-62', ['test/hooks/**/*.test.{ts,tsx}', 'test/components/widget/*.test.tsx'], {
+          isolate: false,
+        }),
+        resolve: { alias: oldestQuery },
+      },
       projectOver('preact', preact, ['test/components/**/*.test.tsx']),
       // `npm run test:browsers`, on a machine that has Firefox and WebKit.
       ...(otherBrowsers ? [project('other-browsers', ['test/other-browsers/*.walk.ts'])] : []),

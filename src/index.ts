@@ -44,6 +44,8 @@ export { useGuestCartDrawer } from './hooks/drawer/use-guest-cart-drawer.ts';
 export type { GuestCartDrawer } from './hooks/drawer/use-guest-cart-drawer.ts';
 export { useGuestCart } from './hooks/use-guest-cart.ts';
 export type { UseGuestCartOptions } from './hooks/use-guest-cart.ts';
+export { useSuspenseGuestCart } from './hooks/use-suspense-guest-cart.ts';
+export type { UseSuspenseGuestCartOptions } from './hooks/use-suspense-guest-cart.ts';
 export { useShippingEstimate } from './hooks/use-shipping-estimate.ts';
 export type { UseShippingEstimateResult } from './hooks/use-shipping-estimate.ts';
 export type { LineHandlers } from './components/widget/use-widget-actions.ts';

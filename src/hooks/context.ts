@@ -1,3 +1,5 @@
+'use client';
+
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { GuestCartError } from '../api/errors.ts';

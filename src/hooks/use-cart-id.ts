@@ -1,3 +1,5 @@
+'use client';
+
 import { cartIdOf } from '../store/cart-record.ts';
 import { useCurrentCart } from './use-current-cart.ts';
 

@@ -1,3 +1,5 @@
+'use client';
+
 import type { ActionsController, ActionsState } from '../actions/controller.ts';
 import type { GuestCartError } from '../api/errors.ts';
 import { useActionsController, useActionsState } from './actions-controller.ts';

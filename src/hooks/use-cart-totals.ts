@@ -1,3 +1,5 @@
+'use client';
+
 import type { ActionsController } from '../actions/controller.ts';
 import type { TotalsState } from '../actions/dependent-reads.ts';
 import type { CartFeature } from '../api/features/support.ts';

@@ -1,3 +1,5 @@
+'use client';
+
 import type { ActionsController } from '../actions/controller.ts';
 import type { GuestCartError } from '../api/errors.ts';
 import type { CartFeature } from '../api/features/support.ts';

@@ -1,3 +1,5 @@
+'use client';
+
 import { useSyncExternalStore } from 'react';
 import { emptyRecord, type CurrentCart } from '../store/cart-record.ts';
 import { useGuestCartSession } from './context.ts';

@@ -1,3 +1,5 @@
+'use client';
+
 import type { CartFeature } from '../api/features/support.ts';
 import { useActionsState } from './actions-controller.ts';
 

@@ -1,19 +1,24 @@
-import { useQuery, type Query, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query';
+'use client';
+
+import {
+  useQuery,
+  type Query,
+  type QueryClient,
+  type UseQueryOptions,
+  type UseQueryResult,
+} from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { GuestCartError } from '../api/errors.ts';
 import type { Cart } from '../schema/cart.ts';
 import { freshWhenSeen } from '../session/retry.ts';
 import { useGuestCartContext } from './context.ts';
-import type { guestCartKeys } from './query/query-keys.ts';
-import { guestCartQueryOptions } from './query/query-options.ts';
+import { guestCartQueryOptions, type GuestCartQueryKey } from './query/query-options.ts';
 import { useCartId } from './use-cart-id.ts';
-
-type CartQueryKey = ReturnType<typeof guestCartKeys.cart>;
 
 /** TanStack's options but the key and the function, which belong to this hook. `select` is called for a cart only. */
 export type UseGuestCartOptions<TData = Cart> = Omit<
-  UseQueryOptions<Cart, GuestCartError, TData, CartQueryKey>,
+  UseQueryOptions<Cart, GuestCartError, TData, GuestCartQueryKey>,
   'queryKey' | 'queryFn' | 'queryHash' | 'queryKeyHashFn' | 'initialData' | 'initialDataUpdatedAt'
 >;
 
@@ -21,6 +26,49 @@ export type UseGuestCartOptions<TData = Cart> = Omit<
 function readWhenSeen({ state }: Pick<Query, 'state'>): 'always' | false {
   // The absolute difference, because the clock may have been set back.
   return Math.abs(Date.now() - state.dataUpdatedAt) > freshWhenSeen && 'always';
+}
+
+interface CartQuery<TData> {
+  readonly query: UseQueryOptions<Cart | null, GuestCartError, TData | null, GuestCartQueryKey>;
+  readonly queryClient: QueryClient;
+}
+
+/** The query of the current cart with its pending changes, for {@link useGuestCart} and `useSuspenseGuestCart`. */
+export function useCartQuery<TData = Cart>(options: UseGuestCartOptions<TData>): CartQuery<TData> {
+  const { session, queryClient, takePrefetchedCart, optimistic, retry } = useGuestCartContext();
+  const cartId = useCartId();
+  const { queryKey, queryFn, ...defaults } = guestCartQueryOptions(session, cartId);
+  const pending = useStore(optimistic);
+  const apply = pending?.cartId === cartId ? pending.apply : undefined;
+  const { select } = options;
+  const selectShown = useMemo(() => {
+    if (apply === undefined && select === undefined) return undefined;
+    return (cart: Cart | null) => {
+      if (cart === null) return null;
+      const shown = apply?.(cart) ?? cart;
+      // Without a `select`, TData is Cart.
+      return select === undefined ? (shown as TData) : select(shown);
+    };
+  }, [apply, select]);
+  const isReadable = cartId !== null && options.enabled !== false;
+  function initialData(): Cart | null | undefined {
+    if (cartId === null) return null;
+    return isReadable ? takePrefetchedCart(cartId) : undefined;
+  }
+  const query = {
+    ...defaults,
+    refetchOnWindowFocus: readWhenSeen,
+    ...queryClient.getDefaultOptions().queries,
+    ...(retry.retry === undefined ? {} : { retry: retry.retry }),
+    ...options,
+    queryKey,
+    queryFn,
+    initialData,
+    select: selectShown,
+    // There is nothing to read without an id, no matter what the caller asks for.
+    ...(cartId === null ? { enabled: false } : {}),
+  } as UseQueryOptions<Cart | null, GuestCartError, TData | null, GuestCartQueryKey>;
+  return { query, queryClient };
 }
 
 /**
@@ -47,38 +95,6 @@ function readWhenSeen({ state }: Pick<Query, 'state'>): 'always' | false {
 export function useGuestCart<TData = Cart>(
   options: UseGuestCartOptions<TData> = {},
 ): UseQueryResult<TData | null, GuestCartError> {
-  const { session, queryClient, takePrefetchedCart, optimistic, retry } = useGuestCartContext();
-  const cartId = useCartId();
-  const { queryKey, queryFn, ...defaults } = guestCartQueryOptions(session, cartId);
-  const pending = useStore(optimistic);
-  const apply = pending?.cartId === cartId ? pending.apply : undefined;
-  const { select } = options;
-  const selectShown = useMemo(() => {
-    if (apply === undefined && select === undefined) return undefined;
-    return (cart: Cart | null) => {
-      if (cart === null) return null;
-      const shown = apply?.(cart) ?? cart;
-      // Without a `select`, TData is Cart.
-      return select === undefined ? (shown as TData) : select(shown);
-    };
-  }, [apply, select]);
-  const isReadable = cartId !== null && options.enabled !== false;
-  function initialData(): Cart | null | undefined {
-    if (cartId === null) return null;
-    return isReadable ? takePrefetchedCart(cartId) : undefined;
-  }
-  const tuned = {
-    ...defaults,
-    refetchOnWindowFocus: readWhenSeen,
-    ...queryClient.getDefaultOptions().queries,
-    ...(retry.retry === undefined ? {} : { retry: retry.retry }),
-    ...options,
-    queryKey,
-    queryFn,
-    initialData,
-    select: selectShown,
-    // There is nothing to read without an id, no matter what the caller asks for.
-    ...(cartId === null ? { enabled: false } : {}),
-  } as UseQueryOptions<Cart | null, GuestCartError, TData | null, CartQueryKey>;
-  return useQuery(tuned, queryClient);
+  const { query, queryClient } = useCartQuery(options);
+  return useQuery(query, queryClient);
 }

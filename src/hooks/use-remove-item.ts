@@ -1,3 +1,5 @@
+'use client';
+
 import { useMutation, type UseMutationResult } from '@tanstack/react-query';
 import type { GuestCartError } from '../api/errors.ts';
 import { useActionsController } from './actions-controller.ts';

@@ -1,3 +1,5 @@
+'use client';
+
 import { useCallback } from 'react';
 import type { ShippingEstimateState } from '../actions/shipping-estimate.ts';
 import type { ShippingDestination } from '../api/features/arguments.ts';

@@ -1,10 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-test.each(['hooks/provider.tsx', 'components/widget/guest-cart-widget.tsx', 'components/widget/guest-cart-badge.tsx'])(
-  'a server component may render %s: it is marked as client code, before anything else',
+const read = (path: string) => readFileSync(new URL(`../../src/${path}`, import.meta.url), 'utf8');
+
+const exported = [...read('index.ts').matchAll(/^export \{[^}]*\} from '\.\/([^']+)'/gm)].map(([, file = '']) => file);
+/** `guestCartKeys` and `guestCartQueryOptions` are also for servers, which may call them. */
+const forServers = ['hooks/query/query-keys.ts', 'hooks/query/query-options.ts'];
+
+test.each(exported.filter((file) => !forServers.includes(file)))(
+  'a server component may import %s: it is marked as client code, before anything else',
   (file) => {
-    const source = readFileSync(new URL(`../../src/${file}`, import.meta.url), 'utf8');
-    expect(source).toMatch(/^'use client';\n/);
+    expect(read(file)).toMatch(/^'use client';\n/);
   },
 );
+
+test.each(forServers)('a server component may call %s: it uses neither React nor TanStack Query', (file) => {
+  expect(read(file)).not.toMatch(/^import (?!type)[^;]* from '(?:react|@tanstack)/m);
+  expect(read(file)).not.toContain('use client');
+});

@@ -1,3 +1,5 @@
+'use client';
+
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { languageOf } from '../../view/messages/language.ts';
 import { english, loadedMessages, loadMessages } from '../../view/messages/load-messages.ts';

@@ -1,7 +1,6 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { ErrorBoundary } from 'react-error-boundary';
 import { useGuestCartContext } from '../../hooks/context.ts';
 import { useCartId } from '../../hooks/use-cart-id.ts';
 import { useCurrentCart } from '../../hooks/use-current-cart.ts';
@@ -9,6 +8,7 @@ import { useGuestCart } from '../../hooks/use-guest-cart.ts';
 import { useGuestCartDrawer } from '../../hooks/drawer/use-guest-cart-drawer.ts';
 import { Badge } from '../drawer/badge.tsx';
 import { useHydrated } from '../hooks/use-hydrated.ts';
+import { RenderBoundary } from './render-boundary.tsx';
 import { useWidgetActions } from './use-widget-actions.ts';
 import { useWidgetDisplay } from './use-widget-display.ts';
 import type { GuestCartWidgetProps } from './widget-props.ts';
@@ -53,8 +53,8 @@ export function GuestCartBadge(props: GuestCartBadgeProps) {
   // A server does not know whether the browser has a cart.
   const hasId = !isLive || cartId !== null;
   return (
-    <ErrorBoundary fallback={<Badge {...button} cart={null} hasId actions={undefined} />} resetKeys={[data]}>
+    <RenderBoundary fallback={() => <Badge {...button} cart={null} hasId actions={undefined} />} resetKey={data}>
       <Badge {...button} cart={data} hasId={hasId} actions={actions} />
-    </ErrorBoundary>
+    </RenderBoundary>
   );
 }

@@ -1,5 +1,4 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { ErrorBoundary } from 'react-error-boundary';
 import { useGuestCartContext } from '../../hooks/context.ts';
 import { useAssignCustomer } from '../../hooks/use-assign-customer.ts';
 import { useCreateGuestCart } from '../../hooks/use-create-guest-cart.ts';
@@ -14,6 +13,7 @@ import type { Slot } from '../screen/slots.ts';
 import { useHydrated } from '../hooks/use-hydrated.ts';
 import { useOnline } from '../hooks/use-online.ts';
 import { widgetPartLoaders } from './part-loaders.ts';
+import { RenderBoundary } from './render-boundary.tsx';
 import type { WidgetDisplay } from './use-widget-display.ts';
 import { useWidgetActions } from './use-widget-actions.ts';
 import type { GuestCartWidgetProps } from './widget-props.ts';
@@ -65,17 +65,17 @@ export function WidgetCart(props: WidgetCartProps) {
   const { fetchStatus, error: fault, dataUpdatedAt: asOf, errorUpdatedAt: failedAt } = query;
 
   return (
-    <ErrorBoundary
-      onError={(error) => onError?.(error)}
-      onReset={() => {
-        // The cart's data may have caused the error.
-        if (cartId !== null) void query.refetch();
-      }}
-      fallbackRender={({ resetErrorBoundary }) => (
+    <RenderBoundary
+      onError={onError}
+      fallback={(retry) => (
         <BrokenCart
           headingLevel={settings.headingLevel}
           {...{ messages, className, langAttributes }}
-          onRetry={() => resetErrorBoundary()}
+          onRetry={() => {
+            // The cart's data may have caused the error.
+            if (cartId !== null) void query.refetch();
+            retry();
+          }}
         />
       )}
     >
@@ -103,6 +103,6 @@ export function WidgetCart(props: WidgetCartProps) {
             : () => onCheckout({ cart: data, cartId })
         }
       />
-    </ErrorBoundary>
+    </RenderBoundary>
   );
 }

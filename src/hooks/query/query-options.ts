@@ -1,4 +1,4 @@
-import { queryOptions, type DataTag, type Query, type UnusedSkipTokenOptions } from '@tanstack/react-query';
+import type { DataTag, Query, UnusedSkipTokenOptions } from '@tanstack/react-query';
 import type { GuestCartError } from '../../api/errors.ts';
 import type { Cart } from '../../schema/cart.ts';
 import { readRetryDelay, recoveryDelay, retryRead } from '../../session/retry.ts';
@@ -9,6 +9,21 @@ import { guestCartKeys } from './query-keys.ts';
 const freshFor = 30_000;
 
 type CartQuery = Query<Cart | null, GuestCartError, Cart | null, GuestCartQueryKey>;
+
+/** By session: the carts that were read. */
+const readCarts = new WeakMap<GuestCartSession, Set<string>>();
+
+/** Returns the function that reads a cart. Only its first read may use a response that the page requested early. */
+const readerOf =
+  (session: GuestCartSession, cartId: string | null) =>
+  async ({ signal }: { readonly signal: AbortSignal }) => {
+    if (cartId === null) return null;
+    const known = readCarts.get(session) ?? new Set<string>();
+    readCarts.set(session, known);
+    const cart = await session.readCart(cartId, { signal, early: !known.has(cartId) });
+    known.add(cartId);
+    return cart;
+  };
 
 /** By query: how many reads had failed at its last success. TanStack counts failures over the life of a query. */
 const failuresBefore = new WeakMap<CartQuery, number>();
@@ -47,18 +62,16 @@ export type GuestCartQueryOptions = UnusedSkipTokenOptions<
  * await queryClient.prefetchQuery(guestCartQueryOptions(session, session.getCartId()));
  */
 export function guestCartQueryOptions(session: GuestCartSession, cartId: string | null): GuestCartQueryOptions {
-  return queryOptions<Cart | null, GuestCartError, Cart | null, GuestCartQueryKey>({
+  // As `queryOptions` does. Its return type differs between the supported versions of TanStack Query.
+  const options: Omit<GuestCartQueryOptions, 'queryKey'> & { readonly queryKey: GuestCartQueryKey } = {
     queryKey: guestCartKeys.cart(session.scope, cartId),
-    queryFn: ({ signal, client, queryKey }) => {
-      if (cartId === null) return null;
-      // Only the first read of a cart may use a response that was requested before.
-      return session.readCart(cartId, { signal, early: client.getQueryData(queryKey) === undefined });
-    },
+    queryFn: readerOf(session, cartId),
     enabled: cartId !== null,
     staleTime: freshFor,
     // TanStack pauses this while the page is hidden.
     refetchInterval: recoveryInterval,
     retry: retryRead,
     retryDelay: readRetryDelay,
-  });
+  };
+  return options as GuestCartQueryOptions;
 }
