@@ -69,7 +69,7 @@ describe('an added item', () => {
   test('is announced once, with its quantity', async () => {
     await add({ mode: 'badge' }, 2);
     await viewCart();
-    const told = screen.getAllByRole('status').filter(({ textContent }) => textContent?.includes('Speckled mug'));
+    const told = screen.getAllByRole('status').filter(({ textContent }) => textContent.includes('Speckled mug'));
     expect(told.map(({ textContent }) => textContent)).toEqual(['Added to your cart: 2 × Speckled mug']);
   });
 

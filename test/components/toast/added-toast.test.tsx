@@ -22,21 +22,21 @@ function show() {
 
 test('a toast closes after six seconds', () => {
   const { onClose } = show();
-  act(() => vi.advanceTimersByTime(5900));
+  act(() => void vi.advanceTimersByTime(5900));
   expect(onClose).not.toHaveBeenCalled();
-  act(() => vi.advanceTimersByTime(200));
+  act(() => void vi.advanceTimersByTime(200));
   expect(onClose).toHaveBeenCalledOnce();
 });
 
 test('a toast stays while it has focus or the pointer', () => {
   const { onClose, toast } = show();
   fireEvent.focus(toast.querySelector('button')!);
-  act(() => vi.advanceTimersByTime(60_000));
+  act(() => void vi.advanceTimersByTime(60_000));
   fireEvent.blur(toast.querySelector('button')!);
   fireEvent.pointerEnter(toast);
-  act(() => vi.advanceTimersByTime(60_000));
+  act(() => void vi.advanceTimersByTime(60_000));
   expect(onClose).not.toHaveBeenCalled();
   fireEvent.pointerLeave(toast);
-  act(() => vi.advanceTimersByTime(7000));
+  act(() => void vi.advanceTimersByTime(7000));
   expect(onClose).toHaveBeenCalledOnce();
 });
