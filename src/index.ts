@@ -20,6 +20,7 @@ export { guestCartKeys } from './hooks/query/query-keys.ts';
 export { guestCartQueryOptions } from './hooks/query/query-options.ts';
 export type { GuestCartQueryKey, GuestCartQueryOptions } from './hooks/query/query-options.ts';
 export { useAddItem } from './hooks/use-add-item.ts';
+export type { CartChange } from './actions/report-changes.ts';
 export type { UseAddItemOptions } from './hooks/use-add-item.ts';
 export { useAssignCustomer } from './hooks/use-assign-customer.ts';
 export type { UseAssignCustomerOptions } from './hooks/use-assign-customer.ts';

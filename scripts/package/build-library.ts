@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -17,6 +17,9 @@ export function buildElementTypes(outDir: string): void {
     const text = readFileSync(file, 'utf8');
     writeFileSync(file, text.replace(/((?:from|import\()\s*['"]\.[^'"]*)\.tsx?(['"])/g, '$1.js$2'));
   }
+  // Types for the JSX of frameworks, written by hand: a project has one of these frameworks, and not the others.
+  cpSync('types/jsx', join(outDir, 'jsx'), { recursive: true });
+  writeFileSync(join(outDir, 'jsx/none.js'), 'export {};\n');
 }
 
 /**

@@ -33,6 +33,13 @@ export function resolveBaseUrl(
       'Add the store code, as in store="default", or data-store on the script tag.',
     );
   }
+  // Else it would be a path below the page. `index.php/rest` is one.
+  if (/^[\w-]+(?:\.(?!php\b)[\w-]+)+(?::\d+)?(?:\/|$)/.test(baseUrl.trim())) {
+    throw misconfigured(
+      `the base URL "${baseUrl}" has no scheme.`,
+      'Add "https://" before it. A path of the page begins with "/".',
+    );
+  }
   let url: URL;
   try {
     url = parseBaseUrl(baseUrl, store, page);

@@ -12,13 +12,14 @@ const controllers = new WeakMap<GuestCartContextValue, ActionsController>();
 export function actionsControllerOf(context: GuestCartContextValue): ActionsController {
   const existing = controllers.get(context);
   if (existing !== undefined) return existing;
-  const { session, queryClient, transport, optimistic, retry } = context;
+  const { session, queryClient, transport, optimistic, retry, onCartChange } = context;
   const controller = createActionsController({
     session,
     features: createCartFeatures(transport),
     cache: createQueryCartCache(queryClient, session.scope),
     timeout: () => transport.timeout,
     retry,
+    onCartChange,
     onPendingQuantities(cartId, quantities) {
       const apply = {
         cartId,

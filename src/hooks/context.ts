@@ -3,6 +3,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { GuestCartError } from '../api/errors.ts';
+import type { CartChange } from '../actions/report-changes.ts';
 import type { CartFeaturesOptions } from '../api/features/cart-features.ts';
 import type { Cart } from '../schema/cart.ts';
 import type { GuestCartSession } from '../session/session-types.ts';
@@ -25,6 +26,8 @@ export interface GuestCartContextValue {
   /** How failed reads are repeated, as the host has set it. */
   readonly retry: RetryOptions;
   readonly queryClient: QueryClient;
+  /** Reports a change of a line that the shop has confirmed to the host. */
+  readonly onCartChange: (change: CartChange) => void;
   readonly drawer: StoreApi<DrawerState>;
   /** Returns, once, the cart that the page has requested early, if the response is there already. */
   readonly takePrefetchedCart: (cartId: string) => Cart | undefined;

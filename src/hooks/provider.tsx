@@ -4,6 +4,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { useEffect, useInsertionEffect, useState, type ReactNode } from 'react';
 import { createStore } from 'zustand/vanilla';
 import { takePrefetchedCart } from '../api/cart-response.ts';
+import type { CartChange } from '../actions/report-changes.ts';
 import type { CartFeaturesOptions } from '../api/features/cart-features.ts';
 import { declaredFeatures } from '../api/features/support.ts';
 import { cartUrl } from '../api/cart-url.ts';
@@ -22,7 +23,7 @@ import { useRefetchWhenVisible } from './use-refetch-when-visible.ts';
 
 /**
  * `baseUrl` and `store` name the shop. When they change, another scope with its own cart begins. `fetch`, `headers`,
- * `createCart`, `onSchemaIssues` and `retry` may change at any time. The rest is read once.
+ * `createCart`, `onSchemaIssues`, `onCartChange` and `retry` may change at any time. The rest is read once.
  */
 export interface GuestCartProviderProps extends GuestCartApiOptions, Omit<GuestCartSessionOptions, 'api' | 'store'> {
   /**
@@ -40,6 +41,14 @@ export interface GuestCartProviderProps extends GuestCartApiOptions, Omit<GuestC
    * @default as in the host's `queryClient`, else three times after a transient error
    */
   readonly retry?: RetryOptions['retry'];
+  /**
+   * Called once for each change of a line that the shop has confirmed, for analytics. Changes by `onQuantityChange` and
+   * `onRemove` are the host's own, and not reported.
+   *
+   * @example
+   * <GuestCartProvider onCartChange={({ type, item, qty }) => track(type, item.sku, qty)} …>
+   */
+  readonly onCartChange?: ((change: CartChange) => void) | undefined;
   readonly children?: ReactNode;
 }
 
@@ -121,6 +130,7 @@ function connect(props: GuestCartProviderProps): Connected {
         },
       },
       queryClient,
+      onCartChange: (change) => latest.onCartChange?.(change),
       drawer: createDrawerState(),
       takePrefetchedCart: takeEarly,
     },

@@ -9,6 +9,7 @@ describe('resolveBaseUrl', () => {
   test.each([
     ['/rest/default', 'https://www.shop.example/rest/default'],
     ['rest', 'https://www.shop.example/mugs/rest'],
+    ['index.php/rest', 'https://www.shop.example/mugs/index.php/rest'],
     [' https://API.shop.example/rest// ', 'https://api.shop.example/rest'],
     ['https://shop.example', 'https://shop.example'],
     ['http://localhost:8080/', 'http://localhost:8080'],
@@ -28,6 +29,9 @@ describe('resolveBaseUrl', () => {
     ['/rest/{store}', 'store code'],
     ['https://', 'is no address'],
     ['ftp://shop.example', 'https:'],
+    ['shop.example/rest/default', 'has no scheme. Add "https://" before it.'],
+    ['shop.example:8080/rest', 'has no scheme'],
+    ['localhost:8080/rest', 'has to begin with https:'],
     ['https://ann@shop.example', 'user name'],
     ['/rest#top', 'fragment'],
     ['/rest/v1/', 'leave it out'],

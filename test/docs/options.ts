@@ -15,6 +15,7 @@ export const providerProps: Readonly<Record<Exclude<keyof GuestCartProviderProps
   queryClient: true,
   retry: true,
   onSchemaIssues: true,
+  onCartChange: true,
   isCartNotFoundResponse: true,
   namespace: true,
   storage: true,

@@ -1,6 +1,12 @@
 // @vitest-environment jsdom
-import { act, cleanup, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { CartChange } from '../../src/actions/report-changes.ts';
+import { useAddItem } from '../../src/hooks/use-add-item.ts';
+import { useGuestCart } from '../../src/hooks/use-guest-cart.ts';
+import { useRemoveItem } from '../../src/hooks/use-remove-item.ts';
+import { useUpdateItem } from '../../src/hooks/use-update-item.ts';
+import { openShop } from '../support/open-shop.tsx';
 import { isKeptBack, letGo, renderCartHooks, type RenderedCartHooks } from '../support/render-cart.tsx';
 
 // What the hook shows of the actions controller. Its stories are in test/actions/add-item.test.ts.
@@ -46,4 +52,29 @@ describe('useAddItem', () => {
     await opened.settled();
     expect([writes(), page().cart.data?.items?.length]).toEqual([['POST'], 2]);
   });
+});
+
+test('the provider reports each confirmed change of a line once', async () => {
+  const onCartChange = vi.fn<(change: CartChange) => void>();
+  const { shop, Wrapper } = openShop({}, { features: ['items'], onCartChange });
+  const useCart = () => ({
+    cart: useGuestCart(),
+    add: useAddItem(),
+    update: useUpdateItem(),
+    remove: useRemoveItem(),
+  });
+  const { result } = renderHook(useCart, { wrapper: Wrapper });
+  shop.settings.set({ soldOut: ['VASE-MOON'] });
+  await act(() => result.current.add.mutateAsync({ sku: 'VASE-MOON', qty: 1 }).catch(() => undefined));
+  const line = await act(() => result.current.add.mutateAsync({ sku: 'BOWL-RAMEN', qty: 2 }));
+  await waitFor(() => expect(result.current.cart.data?.items).toHaveLength(1));
+  const itemId = line.item_id ?? 0;
+  await act(() => result.current.update.mutateAsync({ itemId, qty: 3 }));
+  await act(() => result.current.remove.mutateAsync({ itemId }));
+  expect(onCartChange.mock.calls.map(([{ type, qty, item }]) => [type, qty, item.sku])).toEqual([
+    ['added', 2, 'BOWL-RAMEN'],
+    ['quantity-changed', 3, 'BOWL-RAMEN'],
+    ['removed', 3, 'BOWL-RAMEN'],
+  ]);
+  expect(JSON.stringify(onCartChange.mock.calls)).not.toContain('quote_id');
 });

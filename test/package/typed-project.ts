@@ -40,6 +40,8 @@ export function openTypedProject(): TypedProject {
   for (const name of Object.keys(dependencies)) link(name, packages);
   link('@types/react', `${folder}/react/node_modules`);
   buildElementTypes(`${ours}/dist`);
+  // A project has React's types beside the package.
+  cpSync(ours, `${folder}/react/node_modules/guest-cart`, { recursive: true });
   // The platform's own declarations are most of what is parsed, and the same for every check.
   const platform = new Map<string, ts.SourceFile | undefined>();
 

@@ -76,7 +76,7 @@ describe.each(resolutions)('the types of the package, for a project that finds p
     expect(check({ 'bundle.ts': bundle + anywhere }, resolution)).toEqual([]);
   });
 
-  test('check <guest-cart> in JSX by the file that docs/script-tag.md has, and need no React for all else', () => {
+  test('check <guest-cart> in JSX by the line that docs/script-tag.md has, and need no React for all else', () => {
     const right = `
       import { useRef } from 'react';
       import type { GuestCartElement } from 'guest-cart/element';
@@ -87,13 +87,13 @@ describe.each(resolutions)('the types of the package, for a project that finds p
     const wrong = `
       export const popup = <guest-cart base-url="/rest/default" mode="popup" />;
       export const address = <guest-cart base-url={7} />;`;
-    const declared = { 'react/guest-cart.d.ts': jsx };
+    const declared = { 'react/guest-cart.ts': jsx };
     expect(check({ ...declared, 'react/right.tsx': right }, resolution)).toEqual([]);
     expect(check({ ...declared, 'react/wrong.tsx': wrong }, resolution)).toEqual([
       expect.stringContaining('Type \'"popup"\' is not assignable') as unknown,
       expect.stringContaining("Type 'number' is not assignable") as unknown,
     ]);
     // It cannot be found there, so that none of the other files above had it either.
-    expect(check({ 'guest-cart.d.ts': jsx }, resolution)).toContainEqual(expect.stringContaining("'react'"));
+    expect(check({ 'guest-cart.ts': jsx }, resolution)).toContainEqual(expect.stringContaining("'react'"));
   });
 });

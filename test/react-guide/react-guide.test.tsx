@@ -22,6 +22,7 @@ describe('the examples of docs/react.md', () => {
       'test/react-guide/cart-page.tsx',
       'test/react-guide/shop-layout.tsx',
       'test/react-guide/add-to-cart.tsx',
+      'test/react-guide/prefetch-cart.ts',
     ]);
     for (const [, file = '', code] of examples) expect(code).toBe(readFileSync(file, 'utf8'));
     expect(guide.match(/```tsx?\n/g)).toHaveLength(examples.length);

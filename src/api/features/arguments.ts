@@ -42,8 +42,19 @@ function checkedSku(sku: unknown): string {
   throw invalid('items', 'the SKU has to be a text');
 }
 
+const itemMembers: readonly string[] = ['sku', 'qty', 'productOption'] satisfies (keyof NewCartItem)[];
+
+/** Rejects `{ sku, quantity: 2 }`, which would add one piece, and `product_option`, which would be ignored. */
+function checkMembers(item: object): void {
+  const other = Object.keys(item).find((name) => !itemMembers.includes(name));
+  if (other !== undefined) {
+    throw invalid('items', `an item has no member "${other}", only ${itemMembers.join(', ')}`);
+  }
+}
+
 /** The item as it is sent. Checked, because callers without types may pass anything. */
 export function checkedItem(item: NewCartItem | null | undefined) {
+  checkMembers(item ?? {});
   return { sku: checkedSku(item?.sku), qty: checkedQty(item?.qty), product_option: item?.productOption };
 }
 

@@ -62,9 +62,9 @@ export function actionsOf(source: ActionsSource, retry?: RetryOptions): SharedAc
     cache: createReaderCartCache(reader),
     timeout: () => transport.timeout,
     retry,
-    onCartChange({ type, item: { quote_id: _number, ...item }, ...quantities }) {
+    onCartChange({ type, ...detail }) {
       const [emit] = emitters;
-      emit?.(`guest-cart:${type}`, { item, ...quantities });
+      emit?.(`guest-cart:${type}`, detail);
     },
   });
   const created = { controller, declared, emitters };

@@ -1,5 +1,5 @@
 import type { Assignment } from '../../api/cart-api.ts';
-import { GuestCartError } from '../../api/errors.ts';
+import { GuestCartError, hasCode } from '../../api/errors.ts';
 import type { ItemToAdd } from '../../element/actions/types.ts';
 import { configureElements, type ElementOptions } from '../../element/element-defaults.ts';
 import { cartsOnPage, type GuestCartElement } from '../../element/guest-cart-element.ts';
@@ -144,11 +144,19 @@ export function createWindowApi(): GuestCartWindowApi {
     addItem(item) {
       const added = (async () => element().addItem(item))();
       // The cart shows the shopper why it failed. A page that does not handle the promise gets no unhandled rejection.
-      added.catch(() => undefined);
+      added.catch((error: unknown) => {
+        // Mistakes in the call are for its developers. The cart does not show them.
+        // oxlint-disable-next-line no-console -- the integrator sees it nowhere else
+        if (hasCode(error, 'misconfigured', 'invalid-argument')) console.error(error.message);
+      });
       return added;
     },
     addFrom(source, submitter) {
-      const added = import('./declarative/add-from-part.ts').then((part) => part.addFrom(api, source, submitter));
+      const added = import('./declarative/add-from-part.ts').then((part) => {
+        // Not `api.addItem`: the part logs mistakes together with the element.
+        const cart = { addItem: async (item: ItemToAdd) => element().addItem(item), show: () => element().show() };
+        return part.addFrom(cart, source, submitter);
+      });
       // As for addItem: the state of the element and the cart show that it failed.
       added.catch(() => undefined);
       return added;

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { checkedDestination, couponSegment, type ShippingDestination } from '../../../src/api/features/arguments.ts';
+import {
+  checkedDestination,
+  checkedItem,
+  couponSegment,
+  type ShippingDestination,
+} from '../../../src/api/features/arguments.ts';
 
 describe('the destination of a shipping estimate', () => {
   const sent = (destination: ShippingDestination): unknown =>
@@ -29,4 +34,11 @@ describe('the destination of a shipping estimate', () => {
 
 test.each(['..', '.', 'a/b', '', ' ', 'x'.repeat(256)])('the coupon code %j is no path segment', (code) => {
   expect(() => couponSegment(code)).toThrow(/one path segment/);
+});
+
+test.each([
+  [{ sku: 'MUG', qty: 1, quantity: 3 }, 'an item has no member "quantity", only sku, qty, productOption'],
+  [{ sku: 'MUG', qty: 1, product_option: {} }, 'no member "product_option"'],
+])('an item with another member is refused: %j', (item, message) => {
+  expect(() => checkedItem(item)).toThrow(message);
 });

@@ -46,3 +46,14 @@ describe('the checkout button of the drawer', { timeout: slow }, () => {
     expect(errors).toEqual([]);
   });
 });
+
+it('the total of a drawer without a checkout button has its own row', { timeout: slow }, async () => {
+  const cartId = await host.shop.createCart();
+  await host.shop.addItem(cartId, 'MUG-SPECKLE', 1);
+  const html = shopHtml(`<guest-cart base-url="/rest/default" mode="badge"
+    features="items totals coupons"></guest-cart>${scriptTag()}`);
+  const { page } = await host.visit(host.page(html), { cartId, width: 390 });
+  await page.getByRole('button', { name: /^Your cart: / }).press('Enter');
+  const total = page.locator('guest-cart .gc-drawer .gc-total').filter({ hasText: 'Estimated total' });
+  await expect.poll(() => total.boundingBox()).toMatchObject({ x: 0, width: 390 });
+});

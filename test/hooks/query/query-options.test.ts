@@ -25,7 +25,6 @@ async function open() {
   const options = { ...guestCartQueryOptions(session, cartId), retry: false as const };
   const read = (more: { readonly staleTime?: number } = {}) =>
     // The oldest supported TanStack Query has no `query`.
-    // oxlint-disable-next-line typescript/no-deprecated
     client.fetchQuery({ ...options, ...more });
   return { shop, session, client, options, read };
 }

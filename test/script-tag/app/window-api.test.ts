@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { GuestCartError } from '../../../src/api/errors.ts';
 import { createWindowApi, type GuestCartWindowApi } from '../../../src/script-tag/app/window-api.ts';
 import { tagName, version } from '../../../src/settings/version.ts';
 
@@ -117,4 +118,17 @@ test('push calls a function with the API, and rejects anything else', () => {
   expect(() => api.push('show' as unknown as () => void)).toThrow(
     expect.objectContaining({ code: 'invalid-argument' }),
   );
+});
+
+test('a mistake in a call of addItem is logged', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  const mistake = new GuestCartError('invalid-argument', 'an item has no member "quantity".');
+  const refusal = new GuestCartError('rejected', 'the shop refused it.');
+  const addItem = vi.fn().mockRejectedValueOnce(refusal).mockRejectedValueOnce(mistake);
+  addElement({ addItem });
+  const api = open();
+  await expect(api.addItem({ sku: 'MUG' })).rejects.toBe(refusal);
+  expect(log).not.toHaveBeenCalled();
+  await expect(api.addItem({ sku: 'MUG' })).rejects.toBe(mistake);
+  expect(log).toHaveBeenCalledExactlyOnceWith(mistake.message);
 });

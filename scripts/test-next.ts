@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort, installExample, npm, packForTests } from '../test/browser/examples/example.ts';
+import { launchBrowser } from '../test/support/browser/browser.ts';
+
+// `npm run test:next`: installs the packed package and Next.js in a copy of examples/next, builds and starts it, and checks
+// that a server with the cart's id sends the cart with the page. It takes minutes, so `npm run test:all` leaves it out.
+const folder = await mkdtemp(join(tmpdir(), 'guest-cart-next-'));
+const copy = await installExample('next', await packForTests(folder), folder);
+const [port, shopPort] = [await freePort(), await freePort()];
+const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', SHOP: `http://localhost:${shopPort}` };
+// `next build` stores the rewrites.
+process.env['SHOP'] = env.SHOP;
+await npm(copy, 'run', 'build');
+
+const start = (name: string, ...words: readonly string[]) =>
+  spawn(process.execPath, [join(copy, 'node_modules', name), ...words], { cwd: copy, env, stdio: 'inherit' });
+const processes = [
+  start('guest-cart/dist/service-command/main.js', '--port', String(shopPort)),
+  start('next/dist/bin/next', 'start', '--port', String(port)),
+];
+const browser = await launchBrowser();
+try {
+  const page = await browser.newPage();
+  const problems: string[] = [];
+  page.on('pageerror', ({ message }) => problems.push(message));
+  const url = `http://localhost:${port}`;
+  for (
+    let tries = 0;
+    tries < 100 &&
+    !(await fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    ));
+    tries += 1
+  ) {
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  await page.goto(url);
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await page.getByRole('dialog').getByText('Estimated total').waitFor();
+  const reads: string[] = [];
+  page.on('request', (request) => {
+    if (/guest-carts\/[^/]+$/.test(request.url())) reads.push(request.method());
+  });
+  const response = await page.reload();
+  await page.getByRole('button', { name: /^Your cart: 1 item/ }).waitFor();
+  if ((await response?.text())?.includes('items_qty') !== true) problems.push('The page came without the cart.');
+  if (reads.length > 0) problems.push('The browser read the cart that came with the page.');
+  if (problems.length > 0) throw new Error(`guest-cart: examples/next failed.\n${problems.join('\n')}`);
+  console.log('examples/next: built, started, and its cart came with the page.');
+} finally {
+  await browser.close();
+  for (const child of processes) child.kill();
+  await rm(folder, { recursive: true, force: true });
+}

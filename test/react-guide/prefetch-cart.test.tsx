@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { HydrationBoundary, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { GuestCartProvider, useGuestCart, useGuestCartSession, type GuestCartSession } from 'guest-cart';
+import { createTestService } from 'guest-cart/testing';
+import { useEffect } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { prefetchCart } from './prefetch-cart.ts';
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+test('a cart that a server has prefetched is not read by the browser', async () => {
+  const shop = createTestService();
+  const cartId = await shop.sample('two-shipments');
+  vi.stubGlobal('fetch', shop.fetch);
+  const state: unknown = JSON.parse(JSON.stringify(await prefetchCart(shop.baseUrl, cartId)));
+  const requests = shop.requests.length;
+
+  let session: GuestCartSession | undefined;
+  function Count() {
+    const current = useGuestCartSession();
+    useEffect(() => {
+      session = current;
+    });
+    return <p>{useGuestCart().data?.items_count ?? 'none'} lines</p>;
+  }
+  const queryClient = new QueryClient();
+  render(
+    <QueryClientProvider client={queryClient}>
+      <HydrationBoundary state={state as never}>
+        <GuestCartProvider baseUrl={shop.baseUrl} queryClient={queryClient}>
+          <Count />
+        </GuestCartProvider>
+      </HydrationBoundary>
+    </QueryClientProvider>,
+  );
+  await screen.findByText('none lines');
+  act(() => session?.adoptCart(cartId));
+  await screen.findByText(/^[1-9]\d* lines$/);
+  expect(shop.requests).toHaveLength(requests);
+});
