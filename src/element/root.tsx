@@ -4,6 +4,7 @@ import { Drawer } from '../components/drawer/drawer.tsx';
 import { enScreen } from '../view/messages/en-screen.ts';
 import { usableLocale } from '../view/text/locale.ts';
 import { sheetFor } from './element-styles.ts';
+import { loadActions } from './load-actions.ts';
 import { mergeMessages } from '../view/messages/merge-messages.ts';
 import { CartBadge } from './badge.tsx';
 import { ElementCart, type ElementCartProps } from './cart.tsx';
@@ -27,9 +28,9 @@ export function restoreModal(shadow: ShadowRoot | null): void {
 }
 
 async function loadToast(): Promise<ToastPart> {
-  const part = await import('./toast-part.ts');
+  const [part, { resolvedItemOf }] = await Promise.all([import('./toast-part.ts'), loadActions()]);
   sheetFor('toast').replaceSync(part.css);
-  return part;
+  return { ...part, resolvedItemOf };
 }
 
 /** Returns the content of the shadow root: the cart, or a drawer that contains it, with a badge in that mode. */

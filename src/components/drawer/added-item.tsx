@@ -5,15 +5,14 @@ import type { GuestCartMode } from '../../settings/settings.ts';
 import type { LangAttributes } from '../../view/messages/language.ts';
 import type { ScreenMessages } from '../../view/messages/message-groups.ts';
 import type { Messages } from '../../view/messages/messages.ts';
-import { formatNumber } from '../../view/money/format-number.ts';
-import { decimalOf } from '../../view/money/decimal.ts';
-import { plainName, plainText } from '../../view/text/plain-text.ts';
+import { plainText } from '../../view/text/plain-text.ts';
 import { useLoaded } from '../hooks/use-loaded.ts';
 import type { ResolveItem } from '../resolve-item.ts';
+import type { resolvedItemOf } from '../actions/resolved-item.ts';
 import type * as toastPart from '../toast/toast-part.tsx';
 
-/** The chunk that renders the toast for an added item. */
-export type ToastPart = typeof toastPart;
+/** The chunk that renders the toast for an added item, and the lookup of its picture, which the actions chunk has. */
+export type ToastPart = typeof toastPart & { readonly resolvedItemOf: typeof resolvedItemOf };
 
 export interface AddedItemProps {
   readonly mode: GuestCartMode;
@@ -29,12 +28,6 @@ export interface AddedItemProps {
 }
 
 const standard = { inline: 'none', badge: 'toast', drawer: 'drawer' } as const;
-
-function nameOf({ line, qty }: AddedItem, { locale, unnamedItem }: { locale: string; unnamedItem: string }): string {
-  const name = plainName(line.name) ?? unnamedItem;
-  const quantity = decimalOf(qty);
-  return quantity === undefined || qty === 1 ? name : `${formatNumber(quantity, locale)} × ${name}`;
-}
 
 /** Whether the element is rendered. jsdom does not know. */
 function isVisible(element: HTMLElement | null): boolean {
@@ -75,7 +68,7 @@ export function AddedItemReaction(props: AddedItemProps): ReactNode {
 
   if (reaction === 'none') return null;
   const shown = isOpen ? null : added;
-  const text = shown && nameOf(shown, { locale: settings.locale, unnamedItem: messages.unnamedItem });
+  const text = shown && part && part.addedText(shown, settings.locale, messages.unnamedItem);
   const texts = part && { ...part.enToast, ...messages };
   const { line } = shown ?? {};
   const item = line && { name: text ?? '', sku: plainText(line.sku), itemId: line.item_id ?? null };

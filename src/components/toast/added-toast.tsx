@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { LangAttributes } from '../../view/messages/language.ts';
 import type { ToastMessages } from '../../view/messages/message-groups.ts';
-import { LinePicture } from '../actions/line-picture.tsx';
 
 /** Milliseconds that the toast stays. It stays longer while it has the pointer or focus. */
 const displayTime = 6000;
@@ -20,6 +19,7 @@ export interface AddedToastProps {
 /** Shows the added item while the cart is not visible. A live region beside it announces the item. */
 export function AddedToast({ text, picture, texts, langAttributes, onView, onClose }: AddedToastProps) {
   const [isInUse, setIsInUse] = useState(false);
+  const [isBroken, setIsBroken] = useState(false);
   useEffect(() => {
     if (isInUse) return undefined;
     const timer = setTimeout(onClose, displayTime);
@@ -38,10 +38,15 @@ export function AddedToast({ text, picture, texts, langAttributes, onView, onClo
       onFocus={() => setIsInUse(true)}
       onBlur={() => setIsInUse(false)}
     >
-      {picture !== null && (
-        <span className="gc-toast-picture">
-          <LinePicture key={picture} src={picture} alt="" />
-        </span>
+      {picture !== null && !isBroken && (
+        <img
+          className="gc-toast-picture"
+          src={picture}
+          alt=""
+          width={48}
+          height={48}
+          onError={() => setIsBroken(true)}
+        />
       )}
       <p>
         <span>{texts.added}</span>

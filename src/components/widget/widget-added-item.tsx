@@ -13,7 +13,13 @@ export interface WidgetAddedItemProps {
   readonly resolveItem: ResolveItem | undefined;
 }
 
-const load = (): Promise<ToastPart> => import('../toast/toast-part.tsx');
+async function load(): Promise<ToastPart> {
+  const [part, { resolvedItemOf }] = await Promise.all([
+    import('../toast/toast-part.tsx'),
+    import('../actions/actions-part.tsx'),
+  ]);
+  return { ...part, resolvedItemOf };
+}
 
 /** Opens the drawer, or shows a toast, for an item that `useAddItem` has added. */
 export function WidgetAddedItem({ mode, display, resolveItem }: WidgetAddedItemProps) {

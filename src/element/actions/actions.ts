@@ -20,6 +20,7 @@ export {
   lineActions,
   lineContext,
   RemovedLines,
+  resolvedItemOf,
   summaryActions,
   actionAnnouncements,
 } from '../../components/actions/actions-part.tsx';
