@@ -68,7 +68,7 @@ export function AddedItemReaction(props: AddedItemProps): ReactNode {
 
   if (reaction === 'none') return null;
   const shown = isOpen ? null : added;
-  const text = shown && part && part.addedText(shown, settings.locale, messages.unnamedItem);
+  const text = shown === null || part === null ? null : part.addedText(shown, settings.locale, messages.unnamedItem);
   const texts = part && { ...part.enToast, ...messages };
   const { line } = shown ?? {};
   const item = line && { name: text ?? '', sku: plainText(line.sku), itemId: line.item_id ?? null };
