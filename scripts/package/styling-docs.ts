@@ -42,7 +42,7 @@ export const slots: Readonly<Record<string, string>> = {
 export const cssProperties: Readonly<Record<string, readonly [description: string, standard: string]>> = {
   '--guest-cart-ink': ['Text in the drawer.', 'the system’s, by the page’s color-scheme'],
   '--guest-cart-surface': ['Background of the drawer.', 'the system’s, by the page’s color-scheme'],
-  '--guest-cart-accent': ['Buttons and the focus ring.', 'the text colour; the system’s highlight for the ring'],
+  '--guest-cart-accent': ['Buttons and the focus ring.', 'the text colour'],
   '--guest-cart-on-accent': ['Text on the accent colour.', 'black or white, whichever reads better'],
   '--guest-cart-muted': ['Secondary text.', 'the text colour at 76 %'],
   '--guest-cart-line': ['Hairlines.', 'the text colour at 16 %'],

@@ -12,7 +12,7 @@ export interface WidgetDrawerProps {
   readonly children: ReactNode;
 }
 
-/** The drawer of the provider. The cart in it is rendered while it is open. */
+/** The drawer of the provider. The cart in it is rendered while it is on screen. */
 export function WidgetDrawer({ display, children }: WidgetDrawerProps) {
   const { drawer } = useGuestCartContext();
   const { close } = useGuestCartDrawer();
@@ -23,7 +23,7 @@ export function WidgetDrawer({ display, children }: WidgetDrawerProps) {
   useGuestCart({ notifyOnChangeProps: [] });
   return (
     <Drawer isOpen={isOpen} messages={display.messages} langAttributes={display.langAttributes} onClose={close}>
-      {isOpen && children}
+      {children}
     </Drawer>
   );
 }

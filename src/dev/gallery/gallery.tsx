@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Frame, stageAddress } from './frame.tsx';
 import { sceneByName } from './scenes/scenes.ts';
+import { ModeTabs, tabId, tabPanelId } from './mode-tabs.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useLook } from './use-look.ts';
 import { StateGrid } from './state-grid.tsx';
@@ -25,16 +26,24 @@ export function Gallery() {
             <a href="/">The preview shop</a>
           </nav>
         </div>
+        <ModeTabs
+          mode={look.mode}
+          onChoose={(mode) => {
+            change({ mode });
+          }}
+        />
         <Toolbar look={look} onChange={change} />
       </header>
       <main>
-        {scene === undefined ? (
-          <StateGrid look={look} />
-        ) : (
-          <div className="viewer" data-width={look.width}>
-            <Frame look={look} title={scene.title} />
-          </div>
-        )}
+        <div role="tabpanel" id={tabPanelId} aria-labelledby={tabId(look.mode)}>
+          {scene === undefined ? (
+            <StateGrid look={look} />
+          ) : (
+            <div className="viewer" data-width={look.width}>
+              <Frame look={look} title={scene.title} />
+            </div>
+          )}
+        </div>
       </main>
     </>
   );

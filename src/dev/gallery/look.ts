@@ -35,7 +35,7 @@ export const plainLook: Look = {
   scheme: 'system',
   locale: 'en',
   dir: 'auto',
-  width: '1280',
+  width: '390',
   text: '100',
 };
 

@@ -1,9 +1,8 @@
 import { Choice } from './choice.tsx';
-import { directions, locales, modes, schemes, textSizes, themes, widths, type Look } from './look.ts';
+import { directions, locales, schemes, textSizes, themes, widths, type Look } from './look.ts';
 import { StateChoice } from './state-choice.tsx';
 import type { ChangeLook } from './use-look.ts';
 
-const modeWords = { widget: 'React widget', inline: 'Element, inline', drawer: 'Drawer', badge: 'Badge' };
 const themeWords = { plain: 'Plain', paper: 'Paper', ink: 'Ink', market: 'Market' };
 const schemeWords = { system: 'As the system', light: 'Light', dark: 'Dark' };
 const directionWords = { auto: 'As the language', ltr: 'Left to right', rtl: 'Right to left' };
@@ -42,7 +41,6 @@ export function Toolbar({ look, onChange }: ToolbarProps) {
           onChange({ state });
         }}
       />
-      {choice('Mode', 'mode', modes, (mode) => modeWords[mode])}
       {choice('Theme', 'theme', themes, (theme) => themeWords[theme])}
       {choice('Colours', 'scheme', schemes, (scheme) => schemeWords[scheme])}
       {choice('Language', 'locale', locales, (locale) => languageNames.of(locale) ?? locale)}

@@ -34,9 +34,10 @@ describe('the checkout button of the drawer', { timeout: slow }, () => {
     const bottomRow = async () => {
       const [button, amount] = [await checkout.boundingBox(), await total.boundingBox()];
       const isWithin = [button, amount].every((box) => box !== null && box.y >= 0 && box.y + box.height <= height);
-      return { isWithin, isAtMost96: amount !== null && amount.y >= height - 96, checkout: button?.height };
+      const isAtEnd = amount !== null && amount.y + amount.height === height;
+      return { isWithin, isAtMost96: amount !== null && amount.height <= 96, isAtEnd, checkout: button?.height };
     };
-    const expected = { isWithin: true, isAtMost96: true, checkout: 48 };
+    const expected = { isWithin: true, isAtMost96: true, isAtEnd: true, checkout: 48 };
     await expect.poll(bottomRow).toEqual(expected);
     await drawer.getByText('Add discount code').click();
     await drawer.getByRole('textbox', { name: 'Discount code' }).waitFor();
@@ -44,6 +45,38 @@ describe('the checkout button of the drawer', { timeout: slow }, () => {
     await drawer.locator('.gc-body').evaluate((body) => body.scrollTo(0, body.scrollHeight));
     await expect.poll(bottomRow).toEqual(expected);
     expect(errors).toEqual([]);
+  });
+
+  it.each([
+    [1, 'with the total in two currencies'],
+    [5, 'below totals that are not up to date'],
+  ])('is at the end of a drawer with %i items, in a row of at most 96 px, %s', async (count, what) => {
+    const cartId = await host.shop.createCart('eur');
+    for (const sku of skus.slice(0, count)) await host.shop.addItem(cartId, sku, 1);
+    const html = shopHtml(`<guest-cart base-url="/rest/eur" mode="badge" checkout-url="/checkout" locale="uk"
+      features="items totals"></guest-cart>${scriptTag()}`);
+    const key = `guest-cart:1:${host.url}/rest/eur`;
+    const record = JSON.stringify({ state: { current: { status: 'guest', cartId }, retired: [] }, version: 1 });
+    const { page } = await host.visit(host.page(html), { stored: { [key]: record } });
+    await page.setViewportSize({ width: 320, height: 568 });
+    await page.locator('guest-cart .gc-badge').click();
+    const drawer = page.locator('guest-cart .gc-drawer');
+    const total = drawer.locator('.gc-total');
+    await total.locator('.gc-amount-base').filter({ hasText: '≈' }).filter({ hasText: 'USD' }).waitFor();
+    if (count > 1) {
+      host.shop.faults.set({ kind: 'delay', ms: 30_000, operation: 'items' });
+      await drawer.locator('.gc-step:last-child').first().click();
+      await total.locator('.gc-outdated').waitFor();
+      await total.locator('.gc-amount-base').waitFor({ state: 'hidden' });
+    }
+    const row = async () => {
+      const [amount, button] = [await total.boundingBox(), await drawer.locator('.gc-checkout').boundingBox()];
+      return { what, top: amount?.y, end: amount!.y + amount!.height, buttonTop: button?.y };
+    };
+    await expect.poll(row).toMatchObject({ what, top: 568 - 80, end: 568, buttonTop: 568 - 80 });
+    const isClipped = await total.evaluate((element) => element.scrollHeight > element.clientHeight);
+    expect(isClipped).toBe(false);
+    host.shop.faults.clear();
   });
 });
 

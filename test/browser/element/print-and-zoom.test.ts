@@ -88,6 +88,29 @@ describe('on paper', { timeout: slow }, () => {
   });
 });
 
+describe('a printed cart with actions', { timeout: slow }, () => {
+  it.each(['inline', 'badge'] as const)('leaves no space where checkout and coupon are on screen: %s', async (mode) => {
+    const cartId = await host.shop.createCart();
+    await host.shop.addItem(cartId, 'MUG-SPECKLE', 1);
+    const html = shopHtml(`<guest-cart base-url="/rest/default" mode="${mode}" checkout-url="/checkout"
+      features="items totals coupons"></guest-cart>${scriptTag()}`);
+    const { page } = await host.visit(host.page(html), { width: 800, cartId });
+    if (mode === 'badge') await page.getByRole('button', { name: /^Your cart: / }).click();
+    await page.getByText('Add discount code').waitFor();
+    await page.emulateMedia({ media: 'print' });
+    const summary = page.locator('guest-cart .gc-summary');
+    const below = await summary.evaluate((box) => {
+      const total = box.querySelector('.gc-total')!.getBoundingClientRect();
+      return box.getBoundingClientRect().bottom - total.bottom;
+    });
+    const quantity = page.locator('guest-cart .gc-line-meta').filter({ hasText: 'Quantity 1' });
+    await quantity.waitFor();
+    await page.emulateMedia({ media: null });
+    // Its padding and its border.
+    expect(below).toBeLessThanOrEqual(17);
+  });
+});
+
 describe('in the colours that a person has chosen for all pages', { timeout: slow }, () => {
   it('no matter what opens on request looks alike, as the browser’s own does', async () => {
     const { page } = await visit({ mode: 'inline', width: 1280 });

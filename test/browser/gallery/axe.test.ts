@@ -56,6 +56,20 @@ function lookAtWhatTellsTheMost(): void {
     expect(await found(look)).toEqual([]);
   });
 
+  it.each(telling)('has no violation in the drawer of a phone, on screen and in print: %s', async (state) => {
+    const violations = [];
+    for (const width of [320, 390]) {
+      await gallery.page.setViewportSize({ width, height: 640 });
+      await gallery.show({ state, mode: 'drawer' });
+      violations.push(...(await found({ state, mode: 'drawer' })));
+    }
+    await gallery.page.emulateMedia({ media: 'print' });
+    violations.push(...(await found({ state, mode: 'drawer' })));
+    await gallery.page.emulateMedia({ media: null });
+    await gallery.page.setViewportSize({ width: 1280, height: 900 });
+    expect(violations).toEqual([]);
+  });
+
   it.each(elementModes)('has no violation as an element: %s', async (mode) => {
     const violations = [];
     for (const state of telling) {

@@ -25,13 +25,13 @@ describe('the gallery', { timeout: slow }, () => {
   it('shows every state in a grid, each a link to itself in the look that is chosen', async () => {
     // The carts in its frames are looked at elsewhere, each in its own page.
     await page.route('**/gallery-stage.html*', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
-    await open('?theme=ink&width=390');
+    await open('?theme=ink&width=320');
     const links = page.getByRole('main').getByRole('link');
     await links.first().waitFor();
     const queries = await links.evaluateAll((all) =>
       all.map((link) => new URL((link as HTMLAnchorElement).href).search),
     );
-    expect(queries).toEqual(scenes.map(({ name }) => `?state=${name}&theme=ink&width=390`));
+    expect(queries).toEqual(scenes.map(({ name }) => `?state=${name}&theme=ink&width=320`));
     expect(await violations(page)).toEqual([]);
   });
 
@@ -63,6 +63,20 @@ describe('the gallery', { timeout: slow }, () => {
     await page.goBack();
     await expect.poll(search).toBe('?state=three&theme=paper&locale=pl');
     await page.getByRole('heading', { name: 'Three items', level: 1 }).waitFor();
+  });
+
+  it('shows a state at the width of a phone, and each mode as a tab that the arrow keys reach', async () => {
+    await open('?state=three');
+    const frame = page.frameLocator('iframe');
+    await frame.locator('html[data-shown=three][data-mode=widget]').waitFor();
+    expect(await frame.locator('html').evaluate(() => innerWidth)).toBe(390);
+    await page.getByRole('tab', { name: 'React widget', selected: true }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('tab', { name: 'Element, inline', selected: true }).waitFor();
+    await expect.poll(search).toBe('?state=three&mode=inline');
+    await frame.locator('html[data-shown=three][data-mode=inline]').waitFor();
+    await page.getByRole('tabpanel', { name: 'Element, inline' }).waitFor();
+    expect(await violations(page)).toEqual([]);
   });
 
   it('leaves nothing of its carts in the storage of the browser', async () => {

@@ -50,7 +50,7 @@ describe('a widget with mode="badge"', () => {
     expect(screen.getByRole('dialog', { name: en.cartLabel })).toBe(dialogs()[0]);
     expect(badge.getAttribute('aria-expanded')).toBe('true');
     await userEvent.click(screen.getByRole('button', { name: en.close }));
-    expect(dialogs()).toHaveLength(0);
+    await waitFor(() => expect(dialogs()).toHaveLength(0));
     expect(badge.getAttribute('aria-expanded')).toBe('false');
   });
 
@@ -102,7 +102,7 @@ describe('useGuestCartDrawer', () => {
     expect(page.drawer().isOpen).toBe(true);
     await screen.findByText('Speckled mug');
     act(close);
-    expect(dialogs()).toHaveLength(0);
+    await waitFor(() => expect(dialogs()).toHaveLength(0));
     act(toggle);
     expect(dialogs()).toHaveLength(1);
     expect(page.drawer()).toMatchObject({ open, close, toggle });

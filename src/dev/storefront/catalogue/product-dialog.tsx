@@ -6,7 +6,7 @@ import { CloseButton } from '../close-button.tsx';
 import { Price } from './price.tsx';
 import { missingChoices, productOptionOf, type Picked } from './product-option.ts';
 import { ProductPicture } from '../pictures/product-picture.tsx';
-import { QuantityField, quantityOf } from './quantity-field.tsx';
+import { QuantityField, quantityOf, quantityProblem } from './quantity-field.tsx';
 import { pickedPrice } from './shop-price.ts';
 import { useAddToCart } from './use-add-to-cart.ts';
 
@@ -24,6 +24,7 @@ export function ProductDialog({ product, name, sku, onClose }: ProductDialogProp
   const [picked, setPicked] = useState<Picked>(new Map());
   const [quantity, setQuantity] = useState('1');
   const [missing, setMissing] = useState<readonly number[]>([]);
+  const [isWrong, setIsWrong] = useState(false);
   const { add, state, problem } = useAddToCart();
 
   useEffect(() => {
@@ -36,13 +37,14 @@ export function ProductDialog({ product, name, sku, onClose }: ProductDialogProp
     const open = missingChoices(product, picked);
     setMissing(open);
     const qty = quantityOf(quantity, product);
+    setIsWrong(qty === undefined);
     if (open.length > 0 || qty === undefined) return;
     add({ sku, qty, name, productOption: productOptionOf(product, picked) }, () => dialog.current?.close());
   }
 
   return (
     <dialog ref={dialog} className="product-dialog" aria-labelledby={titleId} onClose={onClose}>
-      <form onSubmit={submit}>
+      <form noValidate onSubmit={submit}>
         <header>
           <ProductPicture sku={sku} name={name} category={product.category ?? ''} />
           <div>
@@ -74,7 +76,7 @@ export function ProductDialog({ product, name, sku, onClose }: ProductDialogProp
           <QuantityField product={product} value={quantity} onChange={setQuantity} />
           <AddButton state={state} name={name} />
         </footer>
-        <AddProblem problem={problem} />
+        <AddProblem problem={isWrong ? quantityProblem(product) : problem} />
       </form>
     </dialog>
   );

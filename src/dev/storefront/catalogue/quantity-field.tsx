@@ -14,6 +14,11 @@ export function quantityOf(text: string, product: Product): number | undefined {
   return product.decimal_qty === true || Number.isInteger(quantity) ? quantity : undefined;
 }
 
+/** Says which quantities can be ordered. */
+export function quantityProblem({ decimal_qty: decimals, max_qty: max }: Product): string {
+  return `Enter a ${decimals === true ? '' : 'whole '}number up to ${max ?? 999}.`;
+}
+
 /** The quantity or the length. Allows fractions if the product does. */
 export function QuantityField({ product, value, onChange }: QuantityFieldProps) {
   const id = useId();

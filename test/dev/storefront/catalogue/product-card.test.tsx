@@ -5,7 +5,11 @@ import { ProductCard } from '../../../../src/dev/storefront/catalogue/product-ca
 import { productWith } from '../product-factory.ts';
 import { openPreviewPart } from '../open-preview.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  // Other files share the prototype.
+  Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal');
+});
 
 const mug = productWith({ sku: 'MUG-SPECKLE', name: 'Speckled mug', price: 19.99 });
 

@@ -16,7 +16,12 @@ beforeEach(() => {
   HTMLDialogElement.prototype.close = close;
   close.mockClear();
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  // Other files share the prototype.
+  Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal');
+  Reflect.deleteProperty(HTMLDialogElement.prototype, 'close');
+});
 
 const { options = [] } = defaultProducts.find(({ sku }) => sku === 'TEE')!;
 const tee = productWith({ sku: 'TEE', name: 'Heavy tee', price: 30, product_type: 'configurable', options });
@@ -35,11 +40,9 @@ test('adds the product with the chosen options, then closes', async () => {
 });
 
 test('names each missing choice until it is made, and sends nothing', async () => {
-  const { container, user, shop } = openPreviewPart(
+  const { user, shop } = openPreviewPart(
     <ProductDialog product={tee} name="Heavy tee" sku="TEE" onClose={() => undefined} />,
   );
-  // The browser's own validation would stop the form first.
-  container.querySelector('form')!.noValidate = true;
   await user.click(add());
   expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
     'Choose for "Colour".',
@@ -47,6 +50,18 @@ test('names each missing choice until it is made, and sends nothing', async () =
   ]);
   await user.click(screen.getByRole('radio', { name: 'Ochre' }));
   expect(screen.getAllByRole('alert')).toHaveLength(1);
+  expect(shop.log().filter((line) => line.startsWith('POST'))).toEqual([]);
+});
+
+test('says which quantities can be ordered, and sends nothing', async () => {
+  const { user, shop } = openPreviewPart(
+    <ProductDialog product={tee} name="Heavy tee" sku="TEE" onClose={() => undefined} />,
+  );
+  await user.click(screen.getByRole('radio', { name: 'Ochre' }));
+  await user.click(screen.getByRole('radio', { name: 'S' }));
+  await user.clear(screen.getByRole('spinbutton'));
+  await user.click(add());
+  expect(screen.getByRole('alert').textContent).toMatch(/^Enter a whole number up to \d+\.$/);
   expect(shop.log().filter((line) => line.startsWith('POST'))).toEqual([]);
 });
 

@@ -1,0 +1,128 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { animationsEnd, openBrowserPage, type BrowserPage } from '../../support/browser/open-browser-page.ts';
+import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
+
+const slow = 60_000;
+
+let host: BrowserPage;
+
+beforeAll(async () => {
+  host = await openBrowserPage();
+});
+
+afterAll(() => host.close(), slow);
+
+/** A page of three screens with a badge. @param css CSS of the page */
+async function visit(css = '', dir = 'ltr'): Promise<Page> {
+  const cartId = await host.shop.createCart();
+  await host.shop.addItem(cartId, 'MUG-SPECKLE', 1);
+  const html = `<style>.page { block-size: 300vh } ${css}</style>
+    <guest-cart base-url="/rest/default" mode="badge" checkout-url="/checkout" dir="${dir}"></guest-cart>
+    <div class="page">A long page</div>${scriptTag()}`;
+  const { page } = await host.visit(host.page(shopHtml(html)), { cartId, width: 1280 });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.getByRole('button', { name: /^Your cart: / }).waitFor();
+  return page;
+}
+
+/** Opens the drawer and stops it on its way, after half of its time. */
+function halfway(page: Page, call: 'show' | 'close') {
+  return page.locator('guest-cart').evaluate(async (cart: HTMLElement & Record<'show' | 'close', () => void>, name) => {
+    cart[name]();
+    const find = () => cart.shadowRoot!.querySelector('dialog')!;
+    const slides = () => (find() as HTMLElement).getAnimations().filter((one) => one.playState === 'running');
+    for (let frames = 0; slides().length === 0 && frames < 30; frames += 1) await new Promise(requestAnimationFrame);
+    const [longest = 0] = slides()
+      .map(({ effect }) => Number(effect?.getComputedTiming().duration))
+      .sort((a, b) => b - a);
+    for (const slide of slides()) {
+      slide.pause();
+      slide.currentTime = longest / 2;
+    }
+    const { left, right, width } = find().getBoundingClientRect();
+    const content = find().querySelector('.gc-root') !== null;
+    for (const slide of (find() as HTMLElement).getAnimations()) slide.play();
+    return { longest, left, right, width, content };
+  }, call);
+}
+
+const openDrawer = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: /^Your cart: / }).click();
+  await page.getByRole('dialog', { name: 'Your cart' }).waitFor();
+  await animationsEnd(page);
+};
+
+const overflowOf = (page: Page, selector: string): Promise<string> =>
+  page.evaluate((wanted) => getComputedStyle(document.querySelector(wanted)!).overflowY, selector);
+
+describe('the drawer slides', { timeout: slow }, () => {
+  it('in from the end of the page in 240 ms, and out in 180 ms with its content', async () => {
+    const page = await visit();
+    const opening = await halfway(page, 'show');
+    expect(opening.longest).toBe(240);
+    expect(opening.right).toBeGreaterThan(1280);
+    await animationsEnd(page);
+    const closing = await halfway(page, 'close');
+    expect(closing).toMatchObject({ longest: 180, content: true });
+    expect(closing.right).toBeGreaterThan(1280);
+    await expect.poll(() => page.locator('guest-cart .gc-drawer .gc-root').count()).toBe(0);
+  });
+
+  it('in from the other side where the cart reads from right to left', async () => {
+    const page = await visit('', 'rtl');
+    const opening = await halfway(page, 'show');
+    expect(opening.longest).toBe(240);
+    expect(opening.left).toBeLessThan(0);
+    await animationsEnd(page);
+    const left = page.locator('guest-cart .gc-drawer').evaluate((drawer) => drawer.getBoundingClientRect().left);
+    expect(await left).toBe(0);
+  });
+
+  it('not at all under reduced motion', async () => {
+    const page = await visit();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openDrawer(page);
+    const animations = page.locator('guest-cart .gc-drawer').evaluate((drawer) => drawer.getAnimations().length);
+    expect(await animations).toBe(0);
+  });
+});
+
+describe('while the drawer is open', { timeout: slow }, () => {
+  it.each([
+    ['a plain page', '', 'html'],
+    ['a page that sets overflow on its body', 'html, body { block-size: 100% } body { overflow-x: hidden }', 'body'],
+  ])('%s neither scrolls nor moves, and does both as before afterwards', async (_name, css, scroller) => {
+    // Scrollbars of headless browsers take no width.
+    const page = await visit(`${css} ::-webkit-scrollbar { inline-size: 15px }`);
+    const before = await overflowOf(page, scroller);
+    await page.evaluate(() => scrollTo(0, 40));
+    const width = () => page.locator('.page').evaluate((element) => element.getBoundingClientRect().width);
+    const widthBefore = await width();
+    expect(widthBefore).toBeLessThan(1280);
+    await openDrawer(page);
+    expect(await overflowOf(page, scroller)).toBe('hidden');
+    expect(await width()).toBe(widthBefore);
+    await page.mouse.move(100, 400);
+    await page.mouse.wheel(0, 300);
+    await page.keyboard.press('PageDown');
+    await animationsEnd(page);
+    expect(await page.evaluate(() => scrollY)).toBe(40);
+
+    await page.keyboard.press('Escape');
+    await expect.poll(() => overflowOf(page, scroller)).toBe(before);
+    expect(await width()).toBe(widthBefore);
+    await page.mouse.wheel(0, 300);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(340);
+  });
+
+  it('and it is removed from the page, the page scrolls again', async () => {
+    const page = await visit();
+    await openDrawer(page);
+    expect(await overflowOf(page, 'html')).toBe('hidden');
+    await page.locator('guest-cart').evaluate((cart) => {
+      cart.remove();
+    });
+    await expect.poll(() => overflowOf(page, 'html')).toBe('visible');
+  });
+});
