@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { toAssignState, toCreateState } from '../components/screen/mutation-state.ts';
+import { firstLinesInDrawer } from '../components/drawer/drawer.tsx';
 import { CartScreen } from '../components/screen/cart-screen.tsx';
 import type { Slot } from '../components/screen/slots.ts';
 import { useOnline } from '../components/hooks/use-online.ts';
@@ -98,6 +99,7 @@ export function ElementCart(props: ElementCartProps) {
       actionsPart={loadedActions()}
       resolveItem={resolveItem}
       partLoaders={partLoaders}
+      firstLines={settings.mode === 'inline' ? undefined : firstLinesInDrawer}
       onCheckout={onCheckout}
     />
   );

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createGuestCartApi } from '../../src/api/cart-api.ts';
 import { GuestCartProvider } from '../../src/hooks/provider.tsx';
@@ -29,11 +29,11 @@ describe('a million items', () => {
       </GuestCartProvider>,
     );
     const more = await screen.findByRole('button', { name: 'Show 100 more items' }, { timeout: 15_000 });
-    expect(container.querySelectorAll('.gc-line')).toHaveLength(100);
+    await waitFor(() => expect(container.querySelectorAll('.gc-line')).toHaveLength(100));
     expect(container.querySelector('.gc-count')?.textContent).toContain('1,000,000 items');
     expect(container.querySelector('.gc-totals [data-unavailable="price-unreadable"]')).not.toBeNull();
     fireEvent.click(more);
-    expect(container.querySelectorAll('.gc-line')).toHaveLength(200);
+    await waitFor(() => expect(container.querySelectorAll('.gc-line')).toHaveLength(200));
   });
 
   test('above the size limit are not read completely', async () => {

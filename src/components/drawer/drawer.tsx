@@ -3,6 +3,9 @@ import type { LangAttributes } from '../../view/messages/language.ts';
 import type { CompactMessages } from '../../view/messages/message-groups.ts';
 import { lockPageScroll } from './lock-page-scroll.ts';
 
+/** How many lines the first frame of a drawer shows: more than fit on a screen, and few enough to open without a delay. */
+export const firstLinesInDrawer = 10;
+
 export interface DrawerProps {
   readonly isOpen: boolean;
   readonly messages: Pick<CompactMessages, 'cartLabel' | 'close'>;

@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { Heading } from '../ui/heading.tsx';
 import type { ScreenSettings } from '../../settings/screen-settings.ts';
 import type { ActionsDisplay } from '../hooks/use-actions.ts';
+import { useGrowingCount } from '../hooks/use-growing-count.ts';
 import { LineItem } from './line-item.tsx';
 import type { RenderProps } from './render-props.ts';
 
@@ -16,14 +17,17 @@ export interface LineListProps {
   readonly messages: ScreenMessages;
   readonly settings: ScreenSettings;
   readonly headingLevel: number;
+  /** How many lines the first frame shows. The others follow immediately. */
+  readonly firstLines: number;
   readonly onShowMore: () => void;
 }
 
 /** The lines of the cart. A long list grows on request, and focus then moves to the first new line. */
 export function LineList(props: LineListProps) {
-  const { view, actions, renderProps, messages, settings, headingLevel, onShowMore } = props;
+  const { view, actions, renderProps, messages, settings, headingLevel, firstLines, onShowMore } = props;
   const { locale, lineLimit } = settings;
-  const { lines, hiddenLines, missingLines } = view;
+  const { hiddenLines, missingLines } = view;
+  const lines = view.lines.slice(0, useGrowingCount(view.lines.length, firstLines));
   const id = useId();
   const [firstNew, setFirstNew] = useState<number | null>(null);
   // A ref callback runs when the line is mounted, however long the host takes to render it.
@@ -52,7 +56,7 @@ export function LineList(props: LineListProps) {
         <div className="gc-show-more">
           <Button
             onPress={() => {
-              setFirstNew(lines.length);
+              setFirstNew(view.lines.length);
               onShowMore();
             }}
           >

@@ -20,6 +20,8 @@ export interface CartContentsProps {
   readonly messages: ScreenMessages;
   readonly settings: ScreenSettings;
   readonly onShowMore: () => void;
+  /** How many lines the first frame shows. @default 30, as many as a snapshot */
+  readonly firstLines?: number | undefined;
   /** Buttons under the totals. */
   readonly footer?: ReactNode;
   /** Renders the shop's slots. @default no slots */
@@ -43,6 +45,7 @@ export function CartBody(props: CartContentsProps) {
     place = defaultSlot,
     actions = withoutActions,
     renderProps = {},
+    firstLines = 30,
     loadDetails,
     loadShipping = noShipping,
   } = props;
@@ -63,7 +66,7 @@ export function CartBody(props: CartContentsProps) {
     <div className="gc-layout">
       {view.contents === 'empty' && <EmptyState title={messages.empty} hint={messages.emptyHint} place={place} />}
       {view.contents === 'unlisted' && <EmptyState hint={messages.unlisted} />}
-      {hasItems && <LineList {...common} {...{ view, actions, renderProps, settings, onShowMore }} />}
+      {hasItems && <LineList {...common} {...{ view, actions, renderProps, settings, firstLines, onShowMore }} />}
       {isSummed ? (
         <CartTotals
           {...common}

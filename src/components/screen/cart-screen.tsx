@@ -60,6 +60,8 @@ export interface CartScreenProps {
   readonly actionsPart?: ActionsPart | undefined;
   /** Pictures and links of the lines. @default none, and no space for any */
   readonly resolveItem?: ResolveItem | undefined;
+  /** How many lines the first frame shows. The others follow immediately. @default 30, as many as a snapshot */
+  readonly firstLines?: number | undefined;
   /** Render props of the shop. @default none */
   readonly renderProps?: RenderProps | undefined;
 }
@@ -197,6 +199,7 @@ export function CartScreen(props: CartScreenProps) {
           loadDetails={props.partLoaders.details}
           loadShipping={props.partLoaders.shipping}
           renderProps={props.renderProps}
+          firstLines={props.firstLines}
           onShowMore={() => setPortions((count) => count + 1)}
           footer={
             <>

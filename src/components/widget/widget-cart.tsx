@@ -5,6 +5,7 @@ import { useCreateGuestCart } from '../../hooks/use-create-guest-cart.ts';
 import { useCurrentCart } from '../../hooks/use-current-cart.ts';
 import { useGuestCart } from '../../hooks/use-guest-cart.ts';
 import { useRefetchCart } from '../../hooks/use-refetch.ts';
+import { firstLinesInDrawer } from '../drawer/drawer.tsx';
 import { toAssignState, toCreateState } from '../screen/mutation-state.ts';
 import { BrokenCart } from '../screen/broken-cart.tsx';
 import { CartScreen } from '../screen/cart-screen.tsx';
@@ -85,6 +86,7 @@ export function WidgetCart(props: WidgetCartProps) {
         resolveItem={props.resolveItem}
         renderProps={props}
         partLoaders={widgetPartLoaders}
+        firstLines={props.mode === undefined || props.mode === 'inline' ? undefined : firstLinesInDrawer}
         // A server does not know whether the browser has a cart.
         current={isLive ? { status: current.status, hasId: cartId !== null } : { status: 'guest', hasId: true }}
         retired={retired}

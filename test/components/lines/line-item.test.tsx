@@ -126,10 +126,10 @@ describe('lines', () => {
     const user = userEvent.setup();
     render(<Growing />);
     await user.click(screen.getByRole('button', { name: 'Show 100 more items' }));
-    expect(screen.getAllByRole('listitem')).toHaveLength(200);
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(200));
     expect(document.activeElement?.textContent).toContain('Tile 101');
     await user.click(screen.getByRole('button', { name: 'Show 50 more items' }));
-    expect(document.activeElement?.textContent).toContain('Tile 201');
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('Tile 201'));
     expect(screen.queryByRole('button')).toBeNull();
   });
 });
