@@ -24,34 +24,36 @@ interface Budget {
 
 /** By file, without the hash in its name. `*` is any language, of which the largest counts. */
 const files: Readonly<Record<string, Budget>> = {
-  'actions.js': { limit: 17_374 },
+  'actions.js': { limit: 18_988 },
   'add-from-part.js': { limit: 1_090 },
-  'app.js': { limit: 37_858 },
+  'app.js': { limit: 39_945 },
   'data-layer-part.js': { limit: 921 },
   'details-part.js': { limit: 7_755 },
   'diagnostics.js': { limit: 2_215 },
   'element.js': { limit: 108 },
-  'guest-cart.classic.js': { limit: 79_890 },
+  'guest-cart.classic.js': { limit: 87_227 },
   'guest-cart.js': { limit: 4_973 },
-  'language-*.js': { limit: 3_363 },
+  'language-*.js': { limit: 3_689 },
   'language-*-compact.js': { limit: 918 },
   'loader.js': { limit: 2_393 },
   'paint.js': { limit: 10_573 },
+  'shipping-part.js': { limit: 3_568 },
+  'toast-part.js': { limit: 1_120 },
 };
 
 /** By what a shopper sees: the files that have to arrive before it. */
 const journeys: readonly (Budget & { readonly name: string; readonly needs: readonly string[] })[] = [
   { name: 'badge is painted', needs: ['guest-cart.js', 'paint.js'], limit: 15_546, goal: 11_300 },
-  { name: 'badge and drawer', needs: ['guest-cart.js', 'paint.js', 'app.js'], limit: 53_570, goal: 43_000 },
+  { name: 'badge and drawer', needs: ['guest-cart.js', 'paint.js', 'app.js'], limit: 55_826, goal: 43_000 },
   {
     name: 'badge and drawer with details',
     needs: ['guest-cart.js', 'paint.js', 'app.js', 'details-part.js'],
-    limit: 59_666,
+    limit: 63_700,
   },
   {
     name: 'badge and drawer of a cart that can be changed',
     needs: ['guest-cart.js', 'paint.js', 'app.js', 'actions.js'],
-    limit: 71_453,
+    limit: 74_814,
   },
 ];
 

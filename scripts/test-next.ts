@@ -18,7 +18,8 @@ await npm(copy, 'run', 'build');
 const start = (name: string, ...words: readonly string[]) =>
   spawn(process.execPath, [join(copy, 'node_modules', name), ...words], { cwd: copy, env, stdio: 'inherit' });
 const processes = [
-  start('guest-cart/dist/service-command/main.js', '--port', String(shopPort)),
+  // Next.js passes the page's `Origin` on.
+  start('guest-cart/dist/service-command/main.js', '--port', String(shopPort), '--origin', `http://localhost:${port}`),
   start('next/dist/bin/next', 'start', '--port', String(port)),
 ];
 const browser = await launchBrowser();

@@ -31,7 +31,14 @@ export function buildLibrary(outDir: string): void {
   compile('tsconfig.build.json', outDir);
   compile('tsconfig.node.json', outDir);
   buildElementTypes(outDir);
-  const names = ['styles/guest-cart', 'styles/drawer', 'details/details', 'actions/actions', 'shipping/shipping'];
+  const names = [
+    'styles/guest-cart',
+    'styles/drawer',
+    'details/details',
+    'actions/actions',
+    'shipping/shipping',
+    'toast/toast',
+  ];
   const sheets = names.map((name) => readFileSync(`src/components/${name}.css`, 'utf8'));
   writeFileSync(join(outDir, 'styles.css'), sheets.join('\n'));
 }

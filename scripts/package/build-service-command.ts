@@ -12,6 +12,7 @@ export async function buildServiceCommand(outDir: string): Promise<void> {
     ssr: { noExternal: true },
     build: {
       outDir,
+      emptyOutDir: true,
       ssr: 'src/service-command/main.ts',
       target: 'node20',
       minify: false,

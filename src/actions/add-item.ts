@@ -81,7 +81,7 @@ export function createItemAdder(
   options: AddItemOptions & {
     readonly enqueue: Enqueue;
     readonly onChange: () => void;
-    readonly onAdded: (line: CartItem) => void;
+    readonly onAdded: (line: CartItem, item: NewCartItem) => void;
   },
 ) {
   let error: GuestCartError | null = null;
@@ -99,7 +99,7 @@ export function createItemAdder(
       setError(null);
       try {
         const line = await options.enqueue(() => addItem(options, item));
-        options.onAdded(line);
+        options.onAdded(line, item);
         return line;
       } catch (thrown) {
         const failure = toGuestCartError(thrown, 'the item was not added.', { operation: 'items' });

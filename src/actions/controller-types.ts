@@ -10,6 +10,7 @@ import type { GuestCartSession } from '../session/session-types.ts';
 import type { CouponChange } from './coupon.ts';
 import type { CouponCode, TotalsState } from './dependent-reads.ts';
 import type { HostHandler } from './host-handlers.ts';
+import type { ItemAddedListener } from './item-added.ts';
 import type { LineEditsState } from './line-edits-state.ts';
 import type { PendingQuantities } from './optimistic-cart.ts';
 import type { CartChange } from './report-changes.ts';
@@ -64,6 +65,8 @@ export interface ActionsController {
   /** Adds an item; creates a cart if there is none. Returns its line. */
   readonly addItem: (item: NewCartItem) => Promise<CartItem>;
   readonly dismissAdd: () => void;
+  /** Calls the listener with each added item, until the returned function is called. */
+  readonly onItemAdded: (listener: ItemAddedListener) => () => void;
   /**
    * Sets the quantity of a line, above 0. Shown immediately. The promise settles when the shop has responded and, after
    * an error, the cart was read again. A call that a later one for the same line replaces settles together with it.

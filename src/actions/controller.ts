@@ -6,6 +6,7 @@ import { createItemAdder } from './add-item.ts';
 import type { ActionsController, ActionsControllerOptions, ActionsState, CouponState } from './controller-types.ts';
 import { createCouponController } from './coupon.ts';
 import { createDependentReads, type TotalsState } from './dependent-reads.ts';
+import { createItemAdded } from './item-added.ts';
 import { createLineOptions } from './line-options.ts';
 import { createLateRead } from './late-read.ts';
 import { createLineEdits } from './line-edits.ts';
@@ -84,7 +85,15 @@ export function createActionsController(options: ActionsControllerOptions): Acti
 
   const shipping = createShippingEstimator({ features, cache, getCartId: currentId, onChange });
 
-  const adding = createItemAdder({ ...writing, session, onAdded: lineOptions.remember });
+  const itemAdded = createItemAdded();
+  const adding = createItemAdder({
+    ...writing,
+    session,
+    onAdded(line, { qty }) {
+      lineOptions.remember(line);
+      itemAdded.notify({ line, qty });
+    },
+  });
 
   /** Lets the caller ignore a write's promise: a rejection is in the state as well. */
   function ignorable<T>(write: Promise<T>): Promise<T> {
@@ -166,6 +175,7 @@ export function createActionsController(options: ActionsControllerOptions): Acti
     subscribe,
     addItem: (item) => ignorable(adding.add(item)),
     dismissAdd: adding.dismissError,
+    onItemAdded: itemAdded.subscribe,
     setQuantity: (itemId, qty, handler) => ignorable(lines().setQuantity(itemId, qty, handler)),
     remove: (itemId, handler) => ignorable(lines().remove(itemId, handler)),
     undo: (itemId) => linesOfCurrent()?.undo(itemId),

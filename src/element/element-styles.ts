@@ -5,10 +5,10 @@ import own from './element.css?inline';
 import { boxOf, sheetOf } from '../first-paint/first-styles.ts';
 
 /** The stylesheet of a lazy chunk. All elements adopt it empty; loading the chunk fills it. */
-export const sheetFor = (part: 'details' | 'actions' | 'shipping'): CSSStyleSheet => sheetOf(`/* ${part} */`);
+export const sheetFor = (part: 'details' | 'actions' | 'shipping' | 'toast'): CSSStyleSheet => sheetOf(`/* ${part} */`);
 
 /** The stylesheets of a shadow root, in the order of styles.css. */
 export function elementStyles(mode: GuestCartMode): CSSStyleSheet[] {
-  const parts = (['details', 'actions', 'shipping'] as const).map(sheetFor);
+  const parts = (['details', 'actions', 'shipping', 'toast'] as const).map(sheetFor);
   return [boxOf(mode), sheetOf(cart), sheetOf(drawer), sheetOf(own), ...parts];
 }

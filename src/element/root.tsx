@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
+import { AddedItemReaction, type ToastPart } from '../components/drawer/added-item.tsx';
 import { Drawer } from '../components/drawer/drawer.tsx';
-import { enCompact } from '../view/messages/en-compact.ts';
+import { enScreen } from '../view/messages/en-screen.ts';
+import { usableLocale } from '../view/text/locale.ts';
+import { sheetFor } from './element-styles.ts';
+import { loadActions } from './load-actions.ts';
 import { mergeMessages } from '../view/messages/merge-messages.ts';
 import { CartBadge } from './badge.tsx';
 import { ElementCart, type ElementCartProps } from './cart.tsx';
@@ -23,17 +27,42 @@ export function restoreModal(shadow: ShadowRoot | null): void {
   dialog.showModal();
 }
 
+async function loadToast(): Promise<ToastPart> {
+  const [part, { resolvedItemOf }] = await Promise.all([import('./toast-part.ts'), loadActions()]);
+  sheetFor('toast').replaceSync(part.css);
+  return { ...part, resolvedItemOf };
+}
+
 /** Returns the content of the shadow root: the cart, or a drawer that contains it, with a badge in that mode. */
 export function renderElement({ open, onOpen, onClose, ...cart }: ElementRootProps): ReactNode {
-  const { mode } = cart.settings;
-  if (mode === 'inline') return <ElementCart {...cart} />;
-  const texts = mergeMessages(enCompact, cart.messages);
+  const { mode, openOnAdd, locale } = cart.settings;
+  const texts = mergeMessages(enScreen, cart.messages);
+  const reaction = (
+    <AddedItemReaction
+      {...{ mode, onOpen }}
+      settings={{ openOnAdd, locale: usableLocale(locale) }}
+      messages={texts}
+      resolveItem={cart.resolveItem}
+      onItemAdded={cart.shown.onItemAdded}
+      isOpen={open}
+      load={loadToast}
+    />
+  );
+  if (mode === 'inline') {
+    return (
+      <>
+        <ElementCart {...cart} />
+        {reaction}
+      </>
+    );
+  }
   return (
     <>
       {mode === 'badge' && <CartBadge {...cart} isOpen={open} onOpen={onOpen} />}
       <Drawer isOpen={open} messages={texts} onClose={onClose}>
         <ElementCart {...cart} />
       </Drawer>
+      {reaction}
     </>
   );
 }

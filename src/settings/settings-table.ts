@@ -49,6 +49,11 @@ export const laterSettings = {
    * ones, for developers and support. @default 'shopper'
    */
   details: { type: 'choice', values: ['shopper', 'full'], default: 'shopper', display: true },
+  /**
+   * What happens when an item was added: `drawer` opens the cart, `toast` shows the item with a button that does, `none`
+   * leaves it to the page. `auto` is a toast for a badge, the drawer for a drawer, nothing for an inline cart. @default 'auto'
+   */
+  openOnAdd: { type: 'choice', values: ['auto', 'toast', 'drawer', 'none'], default: 'auto', display: true },
   /** URL of the "Checkout" button, on the page's or the shop's origin. Without it there is no button. @default none */
   checkoutUrl: { type: 'text' },
   /**

@@ -30,5 +30,5 @@ test('says that the product is sold out', async ({ page, shop }) => {
   shop.settings.set({ soldOut: ['MUG-SPECKLE'] });
   await page.goto('/');
   await page.getByRole('button', { name: 'Add to cart' }).click();
-  await expect(page.getByText('Couldn’t add this to your cart.').last()).toBeVisible();
+  await expect(page.getByText('Product that you are trying to add is not available.').last()).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Cart } from '../../schema/cart.ts';
 import type { ScreenSettings } from '../../settings/screen-settings.ts';
-import { freeShippingThreshold } from '../../view/money/free-shipping.ts';
+import { freeShippingThreshold } from '../../view/money/free-shipping-threshold.ts';
 import type { ScreenMessages } from '../../view/messages/message-groups.ts';
 import type { Messages } from '../../view/messages/messages.ts';
 import type { CompactView } from '../../view/types.ts';

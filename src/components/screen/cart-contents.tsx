@@ -85,6 +85,8 @@ export function CartBody(props: CartContentsProps) {
       ) : (
         footer
       )}
+      {/* Around the slot, which has no box: the layout places its children. */}
+      <div className="gc-recommendations">{place('recommendations')}</div>
       <div className="gc-cards">
         {isWaiting && status}
         {needsCards && loaded !== null && (

@@ -214,6 +214,7 @@ export function CartScreen(props: CartScreenProps) {
                   </Button>
                 </div>
               )}
+              {canCheckOut && place('express')}
               {(canAssign || (isOver && toShop !== null)) && (
                 <div className="gc-actions">
                   {isOver && toShop}

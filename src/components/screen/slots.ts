@@ -6,8 +6,12 @@ export interface CartSlots {
   readonly header?: ReactNode;
   /** In place of the text of an empty cart. */
   readonly empty?: ReactNode;
+  /** Below the checkout button, where it is shown: express payment. */
+  readonly express?: ReactNode;
   /** Under the totals and the buttons: trust marks, payment icons. */
   readonly summary?: ReactNode;
+  /** Below the items and the totals, also of an empty cart: recommended products. */
+  readonly recommendations?: ReactNode;
   /** At the end of the cart. */
   readonly footer?: ReactNode;
 }

@@ -2,6 +2,7 @@
 
 import { GuestCartBadge } from './guest-cart-badge.tsx';
 import { useWidgetDisplay } from './use-widget-display.ts';
+import { WidgetAddedItem } from './widget-added-item.tsx';
 import { WidgetCart } from './widget-cart.tsx';
 import { WidgetDrawer } from './widget-drawer.tsx';
 import type { GuestCartWidgetProps } from './widget-props.ts';
@@ -21,11 +22,20 @@ export function GuestCartWidget(props: GuestCartWidgetProps) {
   const { mode = 'inline', locale, messages, dir, taxDisplay, priceCurrency } = props;
   const display = useWidgetDisplay(props);
   const cart = <WidgetCart {...props} display={display} />;
-  if (mode === 'inline') return cart;
+  const reaction = <WidgetAddedItem {...{ mode, display }} resolveItem={props.resolveItem} />;
+  if (mode === 'inline') {
+    return (
+      <>
+        {cart}
+        {reaction}
+      </>
+    );
+  }
   return (
     <>
       {mode === 'badge' && <GuestCartBadge {...{ locale, messages, dir, taxDisplay, priceCurrency }} />}
       <WidgetDrawer display={display}>{cart}</WidgetDrawer>
+      {reaction}
     </>
   );
 }

@@ -17,7 +17,7 @@ export interface PreviewProps {
 const maxIssues = 200;
 
 /** Features of the embedded service. A feature that a real shop does not support is turned off. */
-const features = ['items', 'totals', 'coupons'] as const;
+const features = ['items', 'totals', 'coupons', 'shipping'] as const;
 
 /** Passes the settings from the URL to the provider and shared state to the context. */
 export function Preview({ queryClient }: PreviewProps) {

@@ -4,6 +4,7 @@ export const themes = ['system', 'light', 'dark'] as const;
 export const directions = ['ltr', 'rtl'] as const;
 export const catalogues = ['excluding', 'including'] as const;
 export const displays = ['excluding', 'including', 'both'] as const;
+export const detailLevels = ['shopper', 'full'] as const;
 export const roundings = ['unit', 'row', 'total'] as const;
 
 /** The settings in the URL, so that a reload or a shared link shows the same shop. Never a cart id or a token. */
@@ -18,6 +19,8 @@ export interface Settings {
   readonly prices: (typeof priceCurrencies)[number];
   readonly theme: (typeof themes)[number];
   readonly dir: (typeof directions)[number];
+  /** Whether the cart shows every field. */
+  readonly details: (typeof detailLevels)[number];
   /** Whether catalogue prices include tax. Null leaves the service as it is; so does null in the next three. */
   readonly catalogue: (typeof catalogues)[number] | null;
   /** Which prices the cart displays. */
@@ -36,6 +39,7 @@ export const defaultSettings: Settings = {
   prices: 'base',
   theme: 'system',
   dir: 'ltr',
+  details: 'shopper',
   catalogue: null,
   display: null,
   rounding: null,
@@ -62,6 +66,7 @@ export function readSettings(search: string): Settings {
     locale: oneOf(locales, query.get('locale'), defaultSettings.locale),
     prices: oneOf(priceCurrencies, query.get('prices'), defaultSettings.prices),
     theme: oneOf(themes, query.get('theme'), defaultSettings.theme),
+    details: oneOf(detailLevels, query.get('details'), defaultSettings.details),
     dir: oneOf(directions, query.get('dir'), defaultSettings.dir),
     catalogue: oneOf(catalogues, query.get('catalogue'), null),
     display: oneOf(displays, query.get('display'), null),

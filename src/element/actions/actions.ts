@@ -20,6 +20,7 @@ export {
   lineActions,
   lineContext,
   RemovedLines,
+  resolvedItemOf,
   summaryActions,
   actionAnnouncements,
 } from '../../components/actions/actions-part.tsx';
@@ -137,6 +138,7 @@ export function openActions(source: ActionsSource, options: ElementActionsOption
   shown = derive();
   return {
     getState: () => shown,
+    onItemAdded: controller.onItemAdded,
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

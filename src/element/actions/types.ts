@@ -1,5 +1,6 @@
 // Apart from the code, so that the element's public types do not import those of the components.
 import type { CartActions } from '../../actions/cart-actions.ts';
+import type { ItemAddedListener } from '../../actions/item-added.ts';
 import type { CartReader, CartReading } from '../../session/reader.ts';
 import type { ElementSettings } from '../../settings/settings.ts';
 import type { PageReporter } from '../dispatch.ts';
@@ -34,6 +35,8 @@ export interface Shown extends CartReading {
 /** A source of the shown cart. A cart reader is one without actions. */
 export interface ShownCart extends Pick<CartReader, 'subscribe'> {
   readonly getState: () => Shown;
+  /** Subscribes to added items. @default nothing can be added yet */
+  readonly onItemAdded?: ((listener: ItemAddedListener) => () => void) | undefined;
 }
 
 /** The cart of a connected element, with its actions. */

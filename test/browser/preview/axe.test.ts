@@ -48,7 +48,7 @@ describe('the preview storefront, looked at by axe', { timeout: slow }, () => {
     await page.getByLabel('Sample cart').selectOption('full');
     await page.getByRole('button', { name: 'Load' }).click();
     if (width < 1024) await openCart(page);
-    await page.getByRole('region', { name: 'Billing address' }).waitFor();
+    await page.getByRole('region', { name: 'Shipping', exact: true }).waitFor();
     expect(await violations(page), 'lab and a full cart').toEqual([]);
     expect(errors).toEqual([]);
     await shop.close();

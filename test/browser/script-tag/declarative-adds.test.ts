@@ -143,9 +143,10 @@ describe('products that the markup of a page adds, under a strict policy', { tim
     const status = page.locator('guest-cart').getByRole('status');
     await page.locator('#add').click();
     await status.filter({ hasText: '1 item' }).waitFor({ state: 'attached' });
+    await status.filter({ hasText: 'Added to your cart: Speckled mug' }).waitFor({ state: 'attached' });
     await page.reload();
     await counted(page, '1');
-    await status.waitFor({ state: 'attached' });
-    await expect.poll(() => status.textContent()).toBe('');
+    await status.first().waitFor({ state: 'attached' });
+    await expect.poll(() => status.allTextContents()).toEqual(['', '']);
   });
 });

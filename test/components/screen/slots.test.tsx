@@ -17,7 +17,9 @@ afterEach(cleanup);
 const own: CartSlots = {
   header: <a href="/help">Help</a>,
   empty: <p>Nothing here yet.</p>,
+  express: <button type="button">Pay quickly</button>,
   summary: <p>30 days to return.</p>,
+  recommendations: <p>You may also like mugs.</p>,
   footer: <p>Call us.</p>,
 };
 
@@ -49,6 +51,8 @@ describe('what the shop puts into the widget', () => {
     expect(returns!.parentElement).toBe(screen.getByRole('region', { name: en.totals }));
     expect(before(screen.getByRole('button', { name: en.checkout }), returns!)).toBe(true);
     expect(root.querySelector('.gc-body')?.lastElementChild).toBe(call);
+    expect(screen.getByText('Pay quickly').previousElementSibling).toBe(root.querySelector('.gc-checkout'));
+    expect(before(returns!, screen.getByText('You may also like mugs.'))).toBe(true);
     expect(screen.queryByText('Nothing here yet.')).toBeNull();
     await checkStructure(root);
   });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   catalogues,
   defaultSettings,
+  detailLevels,
   directions,
   displays,
   locales,
@@ -55,6 +56,7 @@ describe('the settings in the address', () => {
       locale: fc.constantFrom(...locales),
       prices: fc.constantFrom(...priceCurrencies),
       theme: fc.constantFrom(...themes),
+      details: fc.constantFrom(...detailLevels),
       dir: fc.constantFrom(...directions),
       catalogue: fc.constantFrom(...catalogues, null),
       display: fc.constantFrom(...displays, null),

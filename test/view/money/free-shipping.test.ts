@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Cart } from '../../../src/schema/cart.ts';
-import { freeShippingThreshold, freeShippingView } from '../../../src/view/money/free-shipping.ts';
+import { freeShippingThreshold } from '../../../src/view/money/free-shipping-threshold.ts';
+import { freeShippingView } from '../../../src/view/money/free-shipping.ts';
 
 const thresholds = { USD: '50', EUR: '45.50' };
 const cartIn = (code: string | null, more: Partial<Cart> = {}): Cart => ({

@@ -1,5 +1,7 @@
 import { GuestCartWidget, type CheckoutCart, type GuestCartWidgetProps } from '../../../index.ts';
 import type { Shopper } from '../account/shopper.ts';
+import { ExpressPay } from './express-pay.tsx';
+import { Recommendations } from './recommendations.tsx';
 import { linePicture } from '../pictures/line-picture.tsx';
 import { usePreview } from '../preview-context.ts';
 import { realShop } from '../real-shop.ts';
@@ -8,6 +10,15 @@ export interface ShopCartProps extends Pick<GuestCartWidgetProps, 'mode'> {
   readonly shopper: Shopper | null;
   readonly onCheckout: (checkout: CheckoutCart) => void;
 }
+
+/** By currency of the preview's stores. */
+const freeShipping = { USD: 150, EUR: 140, JPY: 22_000 };
+
+/** An example for each slot that a shop is likely to use. */
+const slots = {
+  recommendations: <Recommendations />,
+  footer: <p className="soft">30 days to return. Questions? Write to hello@linden.example.</p>,
+};
 
 /** The cart with the settings of the preview. */
 export function ShopCart({ mode, shopper, onCheckout }: ShopCartProps) {
@@ -26,6 +37,9 @@ export function ShopCart({ mode, shopper, onCheckout }: ShopCartProps) {
           : { customerId: shopper.customerId, storeId, name: shopper.name }
       }
       renderPicture={realShop === null ? linePicture : undefined}
+      details={settings.details}
+      freeShipping={realShop === null ? freeShipping : undefined}
+      slots={realShop === null ? { ...slots, express: <ExpressPay onCheckout={onCheckout} /> } : undefined}
       continueUrl="#products"
       onCheckout={onCheckout}
     />

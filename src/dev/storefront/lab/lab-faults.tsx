@@ -20,7 +20,7 @@ const faults = {
   'Endless response': { kind: 'huge' },
 } as const;
 
-const operations = ['any', 'create', 'read', 'assign', 'items', 'totals', 'coupons'];
+const operations = ['any', 'create', 'read', 'assign', 'items', 'totals', 'coupons', 'shipping'];
 
 function describe({ kind, operation, times, status, ms }: PreviewFault): string {
   const what = [kind, status, ms == null ? null : `${ms} ms`].filter((part) => part != null).join(' ');

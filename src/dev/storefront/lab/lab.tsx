@@ -3,6 +3,7 @@ import type { SchemaIssue } from '../../../index.ts';
 import { CloseButton } from '../close-button.tsx';
 import { LabCart } from './lab-cart.tsx';
 import { LabSchemaIssues } from './lab-schema-issues.tsx';
+import { LabData } from './lab-data.tsx';
 import { LabFaults } from './lab-faults.tsx';
 import { LabTax } from './lab-tax.tsx';
 import { LabLooks } from './lab-settings.tsx';
@@ -40,6 +41,7 @@ export function Lab({ isOpen, onClose, issues, onClearIssues }: LabProps) {
         {realShop === null ? <LabFaults /> : null}
         {realShop === null ? <LabTax /> : null}
         <LabLooks />
+        <LabData />
         <LabSchemaIssues issues={issues} onClearIssues={onClearIssues} />
       </div>
     </section>

@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { AddedItem, ItemAddedListener } from '../../actions/item-added.ts';
+import type { ScreenSettings } from '../../settings/screen-settings.ts';
+import type { GuestCartMode } from '../../settings/settings.ts';
+import type { LangAttributes } from '../../view/messages/language.ts';
+import type { ScreenMessages } from '../../view/messages/message-groups.ts';
+import type { Messages } from '../../view/messages/messages.ts';
+import { plainText } from '../../view/text/plain-text.ts';
+import { useLoaded } from '../hooks/use-loaded.ts';
+import type { ResolveItem } from '../resolve-item.ts';
+import type { resolvedItemOf } from '../actions/resolved-item.ts';
+import type * as toastPart from '../toast/toast-part.tsx';
+
+/** The chunk that renders the toast for an added item, and the lookup of its picture, which the actions chunk has. */
+export type ToastPart = typeof toastPart & { readonly resolvedItemOf: typeof resolvedItemOf };
+
+export interface AddedItemProps {
+  readonly mode: GuestCartMode;
+  readonly settings: Pick<ScreenSettings, 'locale' | 'openOnAdd'>;
+  readonly messages: ScreenMessages & Partial<Messages>;
+  readonly langAttributes?: LangAttributes | undefined;
+  readonly resolveItem: ResolveItem | null | undefined;
+  /** Subscribes to added items. Undefined until the code that adds items has loaded. */
+  readonly onItemAdded: ((listener: ItemAddedListener) => () => void) | undefined;
+  readonly isOpen: boolean;
+  readonly onOpen: () => void;
+  readonly load: () => Promise<ToastPart>;
+}
+
+const standard = { inline: 'none', badge: 'toast', drawer: 'drawer' } as const;
+
+/** Whether the element is rendered. jsdom does not know. */
+function isVisible(element: HTMLElement | null): boolean {
+  return typeof element?.checkVisibility !== 'function' || element.checkVisibility();
+}
+
+/** Reacts to an item that was added: opens the cart, or shows a toast while the cart is closed. */
+export function AddedItemReaction(props: AddedItemProps): ReactNode {
+  const { mode, settings, messages, langAttributes, resolveItem, onItemAdded, isOpen, onOpen, load } = props;
+  const reaction = settings.openOnAdd === 'auto' ? standard[mode] : settings.openOnAdd;
+  const [added, setAdded] = useState<AddedItem | null>(null);
+  const status = useRef<HTMLParagraphElement>(null);
+  const part = useLoaded(added !== null, load, added);
+  // After the drawer was open, the item is no news.
+  if (isOpen && added !== null) setAdded(null);
+
+  useEffect(() => {
+    if (reaction === 'none') return undefined;
+    return onItemAdded?.((item) => {
+      // Another cart of the page reacts in place of one that is not visible.
+      if (!isVisible(status.current)) return false;
+      if (reaction === 'toast') setAdded(item);
+      else view();
+      return true;
+    });
+  });
+
+  function view(): void {
+    setAdded(null);
+    if (mode !== 'inline') {
+      onOpen();
+      return;
+    }
+    const root = status.current?.getRootNode();
+    const cart = root instanceof ShadowRoot ? root.host : status.current?.previousElementSibling;
+    cart?.scrollIntoView({ block: 'nearest' });
+  }
+
+  if (reaction === 'none') return null;
+  const shown = isOpen ? null : added;
+  const text = shown === null || part === null ? null : part.addedText(shown, settings.locale, messages.unnamedItem);
+  const texts = part && { ...part.enToast, ...messages };
+  const { line } = shown ?? {};
+  const item = line && { name: text ?? '', sku: plainText(line.sku), itemId: line.item_id ?? null };
+  return (
+    <>
+      <p ref={status} className="gc-hidden" role="status">
+        {texts !== null && text !== null ? `${texts.added}: ${text}` : ''}
+      </p>
+      {part !== null && texts !== null && text !== null && item !== undefined && (
+        <part.AddedToast
+          {...{ text, texts, langAttributes }}
+          picture={part.resolvedItemOf(resolveItem, { ...item, productType: line?.product_type ?? null }).picture}
+          onView={view}
+          onClose={() => setAdded(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import type { LangAttributes } from '../../view/messages/language.ts';
+import type { ToastMessages } from '../../view/messages/message-groups.ts';
+
+/** Milliseconds that the toast stays. It stays longer while it has the pointer or focus. */
+const displayTime = 6000;
+
+export interface AddedToastProps {
+  /** Name and quantity, as in "2 × Speckled mug". */
+  readonly text: string;
+  /** URL of the picture; null for none. */
+  readonly picture: string | null;
+  readonly texts: ToastMessages & { readonly dismiss: string };
+  readonly langAttributes: LangAttributes | undefined;
+  readonly onView: () => void;
+  readonly onClose: () => void;
+}
+
+/** Shows the added item while the cart is not visible. A live region beside it announces the item. */
+export function AddedToast({ text, picture, texts, langAttributes, onView, onClose }: AddedToastProps) {
+  const [isInUse, setIsInUse] = useState(false);
+  const [isBroken, setIsBroken] = useState(false);
+  useEffect(() => {
+    if (isInUse) return undefined;
+    const timer = setTimeout(onClose, displayTime);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [text, isInUse, onClose]);
+  return (
+    <div
+      className="gc-toast"
+      part="toast"
+      data-tone="good"
+      {...langAttributes}
+      onPointerEnter={() => setIsInUse(true)}
+      onPointerLeave={() => setIsInUse(false)}
+      onFocus={() => setIsInUse(true)}
+      onBlur={() => setIsInUse(false)}
+    >
+      {picture !== null && !isBroken && (
+        <img
+          className="gc-toast-picture"
+          src={picture}
+          alt=""
+          width={48}
+          height={48}
+          onError={() => setIsBroken(true)}
+        />
+      )}
+      <p>
+        <span>{texts.added}</span>
+        <bdi>{text}</bdi>
+      </p>
+      <button type="button" className="gc-toast-view" onClick={onView}>
+        {texts.viewCart}
+      </button>
+      <button type="button" className="gc-toast-dismiss" aria-label={texts.dismiss} onClick={onClose}>
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M6 6l12 12M18 6L6 18" />
+        </svg>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import type { ActionsController } from '../../actions/controller-types.ts';
+import { useGuestCartContext } from '../../hooks/context.ts';
+import { useGuestCartDrawer } from '../../hooks/drawer/use-guest-cart-drawer.ts';
+import type { GuestCartMode } from '../../settings/settings.ts';
+import { AddedItemReaction, type ToastPart } from '../drawer/added-item.tsx';
+import type { ResolveItem } from '../resolve-item.ts';
+import type { WidgetDisplay } from './use-widget-display.ts';
+
+export interface WidgetAddedItemProps {
+  readonly mode: GuestCartMode;
+  readonly display: WidgetDisplay;
+  readonly resolveItem: ResolveItem | undefined;
+}
+
+async function load(): Promise<ToastPart> {
+  const [part, { resolvedItemOf }] = await Promise.all([
+    import('../toast/toast-part.tsx'),
+    import('../actions/actions-part.tsx'),
+  ]);
+  return { ...part, resolvedItemOf };
+}
+
+/** Opens the drawer, or shows a toast, for an item that `useAddItem` has added. */
+export function WidgetAddedItem({ mode, display, resolveItem }: WidgetAddedItemProps) {
+  const context = useGuestCartContext();
+  const { isOpen, open } = useGuestCartDrawer();
+  const [controller, setController] = useState<ActionsController | null>(null);
+  const canAdd = context.transport.features?.includes('items') === true;
+  useEffect(() => {
+    let isCurrent = true;
+    const connect = async (): Promise<void> => {
+      const { actionsControllerOf } = await import('./actions-part.ts');
+      if (isCurrent) setController(actionsControllerOf(context));
+    };
+    // Without the code, nothing can be added.
+    if (canAdd) void connect().catch(() => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, [canAdd, context]);
+  return (
+    <AddedItemReaction
+      {...{ mode, resolveItem, isOpen, load, ...display }}
+      onItemAdded={controller?.onItemAdded}
+      onOpen={open}
+    />
+  );
+}

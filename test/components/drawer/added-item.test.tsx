@@ -1,0 +1,112 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { GuestCartWidget } from '../../../src/components/widget/guest-cart-widget.tsx';
+import type { GuestCartWidgetProps } from '../../../src/components/widget/widget-props.ts';
+import { useAddItem } from '../../../src/hooks/use-add-item.ts';
+import { en } from '../../../src/view/messages/en.ts';
+import { checkStructure } from '../../support/check-structure.ts';
+import { openShop } from '../../support/open-shop.tsx';
+import { createTestService } from '../../support/service.ts';
+
+afterEach(cleanup);
+
+const scrollIntoView = vi.fn();
+
+beforeEach(() => {
+  scrollIntoView.mockReset();
+  Element.prototype.scrollIntoView = scrollIntoView;
+});
+
+/** A page with a widget and a button, which is pressed once. */
+async function add(props: GuestCartWidgetProps, qty = 1, sku = 'MUG-SPECKLE') {
+  const shop = createTestService();
+  const opened = openShop({}, { baseUrl: shop.baseUrl, fetch: shop.fetch, features: ['items'] });
+  function AddButton() {
+    const { mutate } = useAddItem();
+    return <button onClick={() => mutate({ sku, qty })}>Add</button>;
+  }
+  const { container } = opened.show(
+    <>
+      <GuestCartWidget {...props} />
+      <AddButton />
+    </>,
+  );
+  // The widget subscribes once the code that adds items has loaded.
+  await act(async () => {
+    await import('../../../src/components/widget/actions-part.ts');
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+  await waitFor(() => expect(shop.requests.some(({ method }) => method === 'POST')).toBe(true));
+  return { container, shop };
+}
+
+const viewCart = () => screen.findByRole('button', { name: en.viewCart });
+const isOpen = (container: HTMLElement) => container.querySelector('dialog')?.open;
+/** Waits until the shop has the item and the page has read the cart. */
+const isRead = (shop: ReturnType<typeof createTestService>) =>
+  waitFor(() => {
+    const added = shop.requests.findIndex(({ method, path }) => method === 'POST' && path.endsWith('/items'));
+    expect(added).toBeGreaterThan(-1);
+    expect(shop.requests.slice(added).some(({ method }) => method === 'GET')).toBe(true);
+  });
+
+describe('an added item', () => {
+  test('is shown in a toast with picture and name beside a badge, which opens the drawer', async () => {
+    const resolveItem = () => ({ picture: '/mug.jpg' });
+    const { container } = await add({ mode: 'badge', resolveItem });
+    const button = await viewCart();
+    const toast = button.closest<HTMLElement>('.gc-toast')!;
+    expect(toast.querySelector('p')?.textContent).toBe('Added to your cartSpeckled mug');
+    expect(toast.querySelector('img')?.getAttribute('src')).toBe('/mug.jpg');
+    await checkStructure(toast);
+    await userEvent.click(button);
+    expect(isOpen(container)).toBe(true);
+    expect(container.querySelector('.gc-toast')).toBeNull();
+  });
+
+  test('is announced once, with its quantity', async () => {
+    await add({ mode: 'badge' }, 2);
+    await viewCart();
+    const told = screen.getAllByRole('status').filter(({ textContent }) => textContent.includes('Speckled mug'));
+    expect(told.map(({ textContent }) => textContent)).toEqual(['Added to your cart: 2 × Speckled mug']);
+  });
+
+  test('can be dismissed, and does not return with the drawer', async () => {
+    const { container } = await add({ mode: 'badge' });
+    await viewCart();
+    await userEvent.click(screen.getByRole('button', { name: en.dismiss }));
+    expect(container.querySelector('.gc-toast')).toBeNull();
+  });
+
+  test('opens the drawer of a page that has its own button', async () => {
+    const { container } = await add({ mode: 'drawer' });
+    await waitFor(() => expect(isOpen(container)).toBe(true));
+    expect(container.querySelector('.gc-toast')).toBeNull();
+  });
+
+  test.each<GuestCartWidgetProps>([{ mode: 'inline' }, { mode: 'badge', openOnAdd: 'none' }])(
+    'changes nothing else with %j',
+    async (props) => {
+      const { container, shop } = await add(props);
+      await isRead(shop);
+      await screen.findAllByText(/1 item/);
+      expect(container.querySelector('.gc-toast')).toBeNull();
+      expect(isOpen(container) ?? false).toBe(false);
+    },
+  );
+
+  test('leads to an inline cart by a toast where the page wants that', async () => {
+    const { container } = await add({ mode: 'inline', openOnAdd: 'toast' });
+    await userEvent.click(await viewCart());
+    expect(scrollIntoView.mock.contexts).toEqual([container.querySelector('.gc-root')]);
+    expect(container.querySelector('.gc-toast')).toBeNull();
+  });
+
+  test('that the shop refuses has no toast', async () => {
+    const { container } = await add({ mode: 'badge' }, 1, 'NO-SUCH-SKU');
+    await screen.findByRole('alert');
+    expect(container.querySelector('.gc-toast[data-tone=good]')).toBeNull();
+  });
+});
