@@ -37,7 +37,7 @@ function focused(page: Page): Promise<{ readonly name: string; readonly isSeen: 
 describe('a person with a keyboard', { timeout: slow }, () => {
   it('walks from the page into the drawer, past each of its controls, and back out to where they were', async () => {
     const html = shopHtml(`<a href="#before">Before</a>
-      <guest-cart base-url="/rest/default" mode="badge" checkout-url="/checkout" features="items coupons"></guest-cart>
+      <guest-cart base-url="/rest/default" mode="badge" checkout-url="/checkout" features="items coupons" details="full"></guest-cart>
       <a href="#after">After</a>${scriptTag()}`);
     const { page, errors } = await host.visit(host.page(html), { cartId: await threeLines() });
     await page.getByRole('button', { name: /^Your cart: / }).waitFor();

@@ -102,8 +102,8 @@ describe('a drawer', { timeout: slow }, () => {
     await page.getByRole('button', { name: /^Your cart: / }).click();
     const [close, checkout] = ['Close cart', 'Checkout'].map((name) => page.getByRole('button', { name }));
     await checkout!.waitFor();
-    // The details load later than the lines, and the drawer slides in.
-    await page.locator('guest-cart .gc-support').waitFor();
+    // The cards load later than the lines, and the drawer slides in.
+    await page.locator('guest-cart .gc-card').first().waitFor();
     await animationsEnd(page);
     const bottom = await checkout!.boundingBox();
     expect(bottom!.y + bottom!.height).toBeLessThanOrEqual(600);

@@ -91,6 +91,10 @@ describe.each(['module', 'classic'] as const)('on a hostile page, by the %s tag'
   it('fits a phone: nothing has to be scrolled sideways', async () => {
     const { page } = await host.visit(addresses[kind], { width: 390 });
     await buyerActions(page);
+    await page
+      .locator('guest-cart')
+      .first()
+      .evaluate((cart) => cart.setAttribute('details', 'full'));
     await page.getByText('Details', { exact: true }).click();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });

@@ -61,7 +61,9 @@ it(
   'the cart id is only in its own URL path and in storage, no matter what happens to the cart',
   async () => {
     const events = ['ready', 'created', 'updated', 'assigned', 'retired', 'error', 'checkout'];
-    const elements = ['', ' mode="badge"'].map((mode) => `<guest-cart base-url="/rest/default"${mode}></guest-cart>`);
+    const elements = ['', ' mode="badge"'].map(
+      (mode) => `<guest-cart base-url="/rest/default" details="full"${mode}></guest-cart>`,
+    );
     const html = shopHtml(`<script>
         received = [];
         for (const name of ${JSON.stringify(events)})
@@ -168,7 +170,7 @@ it(
     const { billing_address } = await host.shop.getCart(await host.shop.sample('ordered'));
     const address = host.page(
       shopHtml(
-        `<guest-cart base-url="/rest/default" features="items totals" continue-url="/new"></guest-cart>${scriptTag()}`,
+        `<guest-cart base-url="/rest/default" features="items totals" details="full" continue-url="/new"></guest-cart>${scriptTag()}`,
       ),
     );
     const { page } = await host.visit(address, { cartId });
