@@ -90,6 +90,7 @@ export function report(results: Results): string {
     '## Reading a cart',
     'In Node, interleaved; ratios of parsing and reading to parsing alone.',
     decodeTable(decode),
+    read('PRESSES.md'),
     read('SOAK.md'),
     read('NOTES.md'),
   ].join('\n\n')}\n`;

@@ -86,9 +86,9 @@ describe('what a page’s own bundle sets for all elements', { timeout: slow }, 
     await expect
       .poll(() => errors)
       .toEqual([
-        'guest-cart: lineLimit of setElementDefaults must be a whole number from 1.',
         'guest-cart: mode of setElementDefaults must be "inline", "drawer" or "badge".',
         'guest-cart: locale of setElementDefaults must be a language tag, such as "de-DE".',
+        'guest-cart: lineLimit of setElementDefaults must be a whole number from 1.',
         'guest-cart: timeZone of setElementDefaults must be a time zone, such as "Europe/Berlin".',
         'guest-cart: headingLevel of setElementDefaults must be a whole number from 1 to 6.',
         'guest-cart: modus of setElementDefaults is not a setting. Did you mean mode?',

@@ -23,7 +23,7 @@ interface Look {
 /** A page with a cart in which everything is, the drawer open where there is one. */
 async function visit({ mode, width, css = '' }: Look): Promise<Visit> {
   const html = `<style>${css}</style>
-    <guest-cart base-url="/rest/default" mode="${mode}" checkout-url="/checkout"></guest-cart>${scriptTag()}`;
+    <guest-cart base-url="/rest/default" mode="${mode}" checkout-url="/checkout" details="full"></guest-cart>${scriptTag()}`;
   const visited = await host.visit(host.page(shopHtml(html)), { width, cartId: await host.shop.sample('full') });
   const { page } = visited;
   if (mode === 'badge') await page.getByRole('button', { name: /^Your cart: / }).click();

@@ -79,7 +79,7 @@ it(
 
 it.each([
   ['https://shop.example/rest/default/V1', 'the base URL ends in /V1. That part is added for you: leave it out.'],
-  ['shop.example/rest/default', 'the base URL "shop.example/rest/default" is no address.'],
+  ['shop.example/rest/default', 'the base URL "shop.example/rest/default" has no scheme.'],
 ])(
   'fronts no shop at %s, and says why',
   async (address, why) => {

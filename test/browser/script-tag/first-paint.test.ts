@@ -131,7 +131,7 @@ function boxes(page: Page): Promise<readonly string[]> {
     all.map((element) => {
       const { left, top, width, height } = element.getBoundingClientRect();
       const numbers = [left, top, width, height].map((value) => Math.round(value * 10) / 10);
-      return `${element.classList.value} ${numbers.join(' ')}`;
+      return `${element.classList[0]} ${numbers.join(' ')}`;
     }),
   );
 }
