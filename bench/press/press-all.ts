@@ -48,10 +48,10 @@ function watchElement({ selector, what }: Watched): void {
 }
 
 async function press(page: Page, target: Locator, watched: Watched): Promise<Press> {
-  await target.scrollIntoViewIfNeeded();
   // Nothing may be going on: an earlier answer of the shop, a font, the collection of garbage.
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 })));
+  await target.scrollIntoViewIfNeeded();
   await page.evaluate(watchElement, watched);
   await target.click();
   const pressed = await page.evaluate(() => window.pressObserver?.done());
