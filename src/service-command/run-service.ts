@@ -38,7 +38,7 @@ export function startMessage(url: string, { origins, file, newCarts }: ServiceCo
     `Base URL: ${url}/rest/default`,
     origins.length > 0
       ? `Pages of ${origins.join(', ')} may call it.`
-      : 'Pages of other origins may not call it. Add --origin http://localhost:3000, or proxy /rest to it.',
+      : 'Pages of other origins may not call it, also behind a proxy that passes Origin on. Add --origin http://localhost:3000.',
     file === undefined ? 'Carts are kept until it stops. Add --data FILE to keep them.' : `Carts are kept in ${file}.`,
     ...(newCarts === undefined ? [] : [`New carts are copies of the sample "${newCarts.name}".`]),
     'Press Ctrl+C to stop it.',
