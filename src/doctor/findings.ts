@@ -264,7 +264,7 @@ export const findingKinds = {
   'compression-not-checked': {
     section: 'connection',
     level: 'ok',
-    title: 'Compression was not checked, because every response was short. Pass --sku to check it.',
+    title: 'Compression was not checked, because every response was short.',
   },
   'not-compressed': {
     section: 'connection',
