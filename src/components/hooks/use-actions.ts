@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Messages } from '../../view/messages/messages.ts';
 import type { ScreenMessages } from '../../view/messages/message-groups.ts';
 import type { CartActions } from '../../actions/cart-actions.ts';
@@ -6,6 +6,7 @@ import { noActions } from '../loading-actions.ts';
 import type { ResolveItem } from '../resolve-item.ts';
 import type { ActionsContext } from '../actions/actions-context.ts';
 import type * as actionsPart from '../actions/actions-part.tsx';
+import { useLoaded } from './use-loaded.ts';
 
 /** The chunk that renders controls, pictures, the shop's totals and the coupon field. */
 export type ActionsPart = typeof actionsPart;
@@ -45,12 +46,7 @@ export function useActions(input: ActionsInput, load: () => Promise<ActionsPart>
   const needed =
     hasControls || looksUp || actions.totals !== null || actions.coupon !== null || actions.shippingEstimate != null;
   const [kept] = useState(() => ({ touched: new Set<number>(), announced: {} }));
-  const [part, setPart] = useState<ActionsPart | null>(input.part ?? null);
-
-  useEffect(() => {
-    // Without the chunk the cart can still be read.
-    if (needed && part === null) load().then(setPart, () => undefined);
-  }, [needed, part, load, attempt]);
+  const part = useLoaded(needed, load, attempt, input.part);
 
   const texts = useMemo(() => part && { ...part.enActions, ...messages }, [part, messages]);
   const isLoaded = needed && part !== null && texts !== null;

@@ -4,9 +4,15 @@ import { useEffect, useState } from 'react';
  * Loads a part of the screen once it is needed. Returns null until it has loaded; without it, the cart works.
  *
  * @param attempt a part that could not be loaded is loaded again when this value changes
+ * @param initial the part, if it has loaded before the first render
  */
-export function useLoaded<Part>(needed: boolean, load: () => Promise<Part>, attempt: unknown): Part | null {
-  const [part, setPart] = useState<Part | null>(null);
+export function useLoaded<Part>(
+  needed: boolean,
+  load: () => Promise<Part>,
+  attempt: unknown,
+  initial: Part | null = null,
+): Part | null {
+  const [part, setPart] = useState(initial);
   const isMissing = needed && part === null;
   useEffect(() => {
     if (isMissing) load().then(setPart, () => undefined);
