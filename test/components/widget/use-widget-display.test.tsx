@@ -11,7 +11,7 @@ async function logged(props: GuestCartWidgetProps): Promise<readonly unknown[]> 
   renderHook(() => useWidgetDisplay(props));
   await import('../../../src/settings/diagnostics/diagnostics.ts');
   await Promise.resolve();
-  const texts = spy.mock.calls.flat();
+  const texts: readonly unknown[] = spy.mock.calls.flat();
   spy.mockRestore();
   return texts;
 }
