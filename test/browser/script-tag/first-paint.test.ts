@@ -189,7 +189,9 @@ it(
     await page.goto(address);
     const bar = page.locator('.gc-free-shipping').filter({ hasText: 'away from free shipping' });
     await bar.waitFor();
-    await page.waitForFunction(() => Object.keys(localStorage).some((key) => localStorage.getItem(key)?.includes('gc-free-shipping')));
+    await page.waitForFunction(() =>
+      Object.keys(localStorage).some((key) => localStorage.getItem(key)?.includes('gc-free-shipping')),
+    );
     const answer = Promise.withResolvers<undefined>();
     await page.route('**/V1/guest-carts/*', async (route) => {
       await answer.promise;
