@@ -9,7 +9,7 @@ import { optionViews } from './options.ts';
 import { fillMessage } from './text/fill-message.ts';
 import { plainName, plainText } from './text/plain-text.ts';
 import { viewContextOf, type CartViewOptions, type CompactContext } from './view-context.ts';
-import { storeOptions } from './store-options.ts';
+import { storeOptionsOf } from './store-options.ts';
 import type { AmountView, CartContents, CompactLine, CompactView, OptionView, UnavailableReason } from './types.ts';
 
 function amountView(
@@ -31,8 +31,7 @@ function excludingTax(amount: ExactAmount | null, { currency }: CartAmounts, con
 /** The chosen options as the store's totals name them; without totals, as the item names them. */
 function lineOptions(item: CartItem, options: CartViewOptions, context: CompactContext): readonly OptionView[] {
   const { totals } = options;
-  const counted = typeof totals === 'object' ? totals.items?.find(({ item_id: id }) => id === item.item_id) : undefined;
-  const named = counted === undefined ? [] : storeOptions(counted);
+  const named = typeof totals === 'object' ? storeOptionsOf(totals, item.item_id) : [];
   if (named.length === 0) return optionViews(item.product_option, context);
   return named.map(({ label, value }, index) => ({ key: `custom-${index}`, label, value }));
 }
