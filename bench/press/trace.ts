@@ -113,7 +113,10 @@ function functionsOf(events: readonly TraceEvent[], { pid, tid, ts: from }: Trac
       let node = nodes.get(sample);
       while (node !== undefined) {
         const { functionName, url = '' } = node.callFrame;
-        const file = url.split('/').at(-1)?.replace(/-[\w-]{8}\.js$/, '.js');
+        const file = url
+          .split('/')
+          .at(-1)
+          ?.replace(/-[\w-]{8}\.js$/, '.js');
         const name = `${functionName === '' ? '(anonymous)' : functionName} ${file ?? ''}`.trim();
         if (seen.size === 0) addTo(self, name, delta);
         if (!seen.has(name)) addTo(inclusive, name, delta);

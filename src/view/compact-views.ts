@@ -35,8 +35,7 @@ export function createCompactViews(): (cart: Cart, options: CartViewOptions) => 
   let last: { readonly cart: Cart; readonly options: CartViewOptions } | undefined;
 
   return (cart, options) => {
-    const isSame =
-      last !== undefined && last.cart.currency === cart.currency && isSameSource(last.options, options);
+    const isSame = last !== undefined && last.cart.currency === cart.currency && isSameSource(last.options, options);
     const isUpdatingSame = last?.options.isUpdating === options.isUpdating;
     const next = new Map<string, KnownLine>();
     const view = toCompactView(cart, options, (item, key, make) => {

@@ -63,7 +63,7 @@ describe('the options in a totals response', () => {
   });
 });
 
-test('a line of totals is found by its id', () => {
+it('are found by the id of their line', () => {
   const options = JSON.stringify([{ label: 'Size', value: 'M' }]);
   const totals = { items: [{ item_id: 7, options }, { item_id: 8 }, { item_id: 7 }] };
   expect(storeOptionsOf(totals, 7)).toEqual([{ label: 'Size', value: 'M' }]);
