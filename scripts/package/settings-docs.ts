@@ -93,7 +93,7 @@ function interfaceOf(head: string, docs: readonly SettingDocs[]): string {
   return `${head} {\n${members.join('\n')}\n}`;
 }
 
-export const settingTypesFile = 'src/settings/page-settings.ts';
+export const settingTypesFile = 'src/settings/setting-types.ts';
 
 /** The types of the settings that a page writes, as the text of {@link settingTypesFile}. */
 export async function settingTypes(): Promise<string> {

@@ -22,7 +22,7 @@ function namesOf(statement: ts.Statement): readonly string[] {
   return name !== undefined && ts.isIdentifier(name) && name.text !== 'global' ? [name.text] : [];
 }
 
-/** The identifiers in a node that are no names of its own members and parameters. */
+/** The identifiers in a node, without the names of members and parameters. */
 function usesOf(node: ts.Node, found = new Set<string>()): Set<string> {
   if (ts.isIdentifier(node) && (node.parent as { readonly name?: ts.Node }).name !== node) found.add(node.text);
   ts.forEachChild(node, (child) => void usesOf(child, found));

@@ -7,7 +7,7 @@ import { unusableSettings } from '../settings/element-settings.ts';
 import { settingText } from '../settings/list-settings.ts';
 import { attributeOf, type SettingSource } from '../settings/resolve-settings.ts';
 import { settingNames } from '../settings/settings.ts';
-import type { GuestCartSettings } from '../settings/page-settings.ts';
+import type { GuestCartSettings } from '../settings/setting-types.ts';
 
 /** Options of `<guest-cart>` that are functions or objects. */
 export interface ElementOptions {

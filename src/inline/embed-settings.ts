@@ -5,7 +5,7 @@ import { resolveElementSettings, unusableSettings } from '../settings/element-se
 import { settingText } from '../settings/list-settings.ts';
 import { attributeOf } from '../settings/resolve-settings.ts';
 import { settingNames } from '../settings/settings.ts';
-import type { GuestCartSettings } from '../settings/page-settings.ts';
+import type { GuestCartSettings } from '../settings/setting-types.ts';
 
 /** The settings of the script tag: those of all carts on the page, the target element, and analytics. */
 export interface EmbedSettings extends GuestCartSettings {

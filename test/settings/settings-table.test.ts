@@ -10,7 +10,7 @@ import { runCommand } from '../../src/inline/command.ts';
 import { dataAttributes } from '../../src/inline/embed-settings.ts';
 import { readEarlySettings } from '../../src/settings/early-settings.ts';
 import { resolveElementSettings } from '../../src/settings/element-settings.ts';
-import type { DisplaySettings, GuestCartSettings } from '../../src/settings/page-settings.ts';
+import type { DisplaySettings, GuestCartSettings } from '../../src/settings/setting-types.ts';
 import type { SettingDefinition, WrittenValue } from '../../src/settings/parse-setting.ts';
 import { attributeOf } from '../../src/settings/resolve-settings.ts';
 import { displayNames, screenSettings } from '../../src/settings/screen-settings.ts';
