@@ -197,14 +197,14 @@ describe('before a shipping method is chosen', () => {
 });
 
 describe('what a shopper saves', () => {
-  const saved = (discount: number | undefined) =>
+  const saved = (discount: number | null) =>
     savingsOf({ discount_amount: discount, quote_currency_code: 'USD' }, null, 'en-US');
 
   test.each([
     [-19.25, '$19.25'],
     [0, null],
     [5, null],
-    [undefined, null],
+    [null, null],
   ])('with the discount %j is %j', (discount, expected) => {
     expect(saved(discount)).toBe(expected);
   });
