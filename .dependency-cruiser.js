@@ -22,8 +22,8 @@ const mayImport = {
   service: ['schema'],
   'service-command': ['service', 'settings'],
   'test-kit': ['service', 'session', 'api', 'store', 'schema'],
-  // Like the code of a host: nothing but the package's entries, and the types of the preview's own routes.
-  dev: ['service/http'],
+  // Like the code of a host: the package's entries. The Lab also simulates faults, and masks like the doctor.
+  dev: ['service/http', 'service/faults', 'api'],
 };
 
 const folder = (name) => `^src/${name}/`;
