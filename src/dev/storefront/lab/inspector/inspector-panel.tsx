@@ -1,31 +1,11 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useCartId, useGuestCart } from '../../../../index.ts';
-import { cartSchema, decode, DecodeError, type SchemaIssue } from '../../../../schema.ts';
+import { cartSchema } from '../../../../schema.ts';
 import { usePreview } from '../../preview-context.ts';
 import { cartIdIn } from '../log/lab-log.ts';
+import { inspect } from './inspect.ts';
 import { JsonTree } from './json-tree.tsx';
-
-interface Inspected {
-  readonly value: unknown;
-  readonly issues: readonly SchemaIssue[];
-}
-
-/** The value of a body with its schema issues. Undefined if it is no JSON. */
-export function inspect(body: string): Inspected | undefined {
-  let value: unknown;
-  try {
-    value = JSON.parse(body);
-  } catch {
-    return undefined;
-  }
-  try {
-    return { value, issues: decode(cartSchema, value).issues };
-  } catch (error) {
-    if (!(error instanceof DecodeError)) throw error;
-    return { value, issues: [{ path: '', expected: error.expected, received: error.received }] };
-  }
-}
 
 /** The body of the cart that the page shows: as the shop sent it, if the Lab has seen it. */
 function useShownBody(): string | null {

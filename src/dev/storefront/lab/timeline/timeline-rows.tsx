@@ -36,7 +36,7 @@ function Body({ title, text }: { readonly title: string; readonly text: string }
   const id = useId();
   return (
     <>
-      <h4 id={id}>{title}</h4>
+      <h3 id={id}>{title}</h3>
       <pre tabIndex={0} role="group" aria-labelledby={id}>
         {readable(text)}
       </pre>
