@@ -127,6 +127,9 @@ export function createElementController(host: ControlledElement) {
     paintStoredSnapshot({ reader, session }, shadow, settings());
     const frame = frameOf(shadow);
     if (frame.firstChild === null) return;
+    const badge = frame.querySelector<HTMLElement>('span.gc-badge');
+    badge?.addEventListener('click', show);
+    if (badge?.dataset['pressed'] !== undefined) show();
     // Wait up to one second for the actions chunk, so that controls and pictures appear with the cart.
     const late = new Promise((resolve) => setTimeout(resolve, 1000));
     await Promise.race([Promise.all([firstRead(reader), Promise.race([loading, late])]), interaction]);

@@ -105,9 +105,13 @@ export function frameOf(shadow: ShadowRoot): Element {
 /** `snapshot` is the last known cart, which the shop has not confirmed. */
 export type SnapshotFreshness = 'current' | 'snapshot';
 
-/** Renders a snapshot where the cart will replace it. */
+/**
+ * Renders a snapshot where the cart will replace it. A press on it is stored as `data-pressed`: a badge that was pressed
+ * before the app has loaded opens its drawer then.
+ */
 export function paint(shadow: ShadowRoot, snapshot: HTMLElement, freshness: SnapshotFreshness): void {
   snapshot.dataset['freshness'] = freshness;
+  snapshot.onclick = () => (snapshot.dataset['pressed'] = 'true');
   const frame = frameOf(shadow) as HTMLElement;
   // A cart that is narrower than the page is aligned by the direction of its text.
   frame.dir = snapshot.dir;

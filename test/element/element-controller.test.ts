@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createElementController, type ControlledElement } from '../../src/element/element-controller.ts';
-import { frameOf, shadowOf } from '../../src/first-paint/snapshot.ts';
+import { frameOf, paint, renderSnapshot, shadowOf } from '../../src/first-paint/snapshot.ts';
 import { createTestService } from '../support/service.ts';
 
 const service = createTestService();
@@ -120,4 +120,18 @@ test('reads the cart and renders it in two tasks where it is painted already', a
   controller.update();
   await vi.waitFor(() => expect(text()).toContain('Your cart is empty'), { timeout: 10_000 });
   expect(order).toEqual(['read', 'next task', 'rendered']);
+});
+
+test.each([
+  ['before', true],
+  ['after', false],
+])('opens the drawer of a painted badge that is pressed %s the first update', async (_when, isEarly) => {
+  const { host, controller } = connectElement({ mode: 'badge' });
+  paint(shadowOf(host), renderSnapshot(['span.gc-badge']), 'snapshot');
+  const badge = shadowOf(host).querySelector<HTMLElement>('span.gc-badge');
+  if (isEarly) badge?.click();
+  controller.update();
+  await Promise.resolve();
+  if (!isEarly) badge?.click();
+  await vi.waitFor(() => expect(shadowOf(host).querySelector('dialog')?.open).toBe(true), { timeout: 10_000 });
 });

@@ -104,6 +104,14 @@ describe('a first visit, before the code that acts has arrived', { timeout: slow
     expect(await corners(page)).toEqual(before);
   });
 
+  it('opens the drawer of a badge that was pressed meanwhile', async () => {
+    const html = `<guest-cart mode="badge"></guest-cart>${scriptTag(base)}`;
+    const { page, arrive } = await open(html, await filledCart());
+    await page.locator('span.gc-badge').click();
+    arrive();
+    await page.locator('dialog.gc-drawer[open] .gc-line').waitFor();
+  });
+
   // Called as a function, not by `new`: a formatter that nothing uses.
   const noteFormatter = `<script>
     Intl.NumberFormat = new Proxy(Intl.NumberFormat, {
