@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Fields with personal data, as a list of its own: the product's list is what the tests check. */
+/** Fields with personal data, listed separately: the tests check the product's list. */
 const personalFields = new Set(
   'email customer_email firstname lastname middlename prefix suffix company telephone fax street city postcode vat_id taxvat dob customer_dob remote_ip customer_note region_code'.split(
     ' ',

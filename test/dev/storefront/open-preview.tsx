@@ -72,6 +72,7 @@ export function openPreviewPart(part: ReactNode, settings: Partial<Settings> = {
     user: userEvent.setup(),
     announced,
     changes,
+    session: () => session!,
     cartId: () => session!.store.getState().current,
     /** The items of the current cart in the shop, by SKU. */
     inShop: async () => {

@@ -12,7 +12,7 @@ import { StepsPanel } from './steps/steps-panel.tsx';
 import { TimelinePanel } from './timeline/timeline-panel.tsx';
 import './lab.css';
 
-const QueryPanel = lazy(() => import('./query-panel.tsx'));
+const QueryPanel = lazy(async () => ({ default: (await import('./query-panel.tsx')).QueryPanel }));
 
 const panels = {
   timeline: TimelinePanel,

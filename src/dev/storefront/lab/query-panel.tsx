@@ -2,7 +2,7 @@ import { ReactQueryDevtoolsPanel } from '@tanstack/react-query-devtools';
 import { usePreview } from '../preview-context.ts';
 
 /** TanStack Query Devtools: every query of the preview. Loaded on demand. */
-export default function QueryPanel() {
+export function QueryPanel() {
   const { settings } = usePreview();
   return (
     <div className="lab-queries">

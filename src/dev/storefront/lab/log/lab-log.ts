@@ -51,7 +51,7 @@ export interface LabLog {
 
 const maxEntries = 500;
 
-/** Whether a request did not do what it was sent for. */
+/** Whether a request has failed. An aborted one has not. */
 export function hasFailed({ outcome, status }: LabRequest): boolean {
   return outcome === 'dropped' || status >= 400 || (outcome === 'complete' && status === 0);
 }

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { GuestCartProvider, GuestCartWidget, useGuestCartSession, useMessages } from '../../../../index.ts';
 import { linePicture } from '../../pictures/line-picture.tsx';
 import { usePreview } from '../../preview-context.ts';
@@ -33,12 +33,9 @@ function fetchFrom({ cart, totals }: LabStep): typeof fetch {
 
 function Adopt({ children }: { readonly children: ReactNode }) {
   const session = useGuestCartSession();
-  const [isReady, setIsReady] = useState(false);
-  useLayoutEffect(() => {
-    session.adoptCart(cartId);
-    setIsReady(true);
-  }, [session]);
-  return isReady ? children : null;
+  // Before the children render, so that they never show "no cart".
+  useState(() => session.adoptCart(cartId));
+  return children;
 }
 
 /** A cart from memory, rendered by the real widget with the real client. Sends nothing, and cannot be changed. */

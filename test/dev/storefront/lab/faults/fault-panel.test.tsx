@@ -20,7 +20,7 @@ test('a preset puts its fault into the URL, and a second press removes it', asyn
   expect(changes).toEqual([{ faults: 'slow' }]);
 });
 
-test('a fault of your own has an operation and a number of requests', async () => {
+test('another fault has an operation and a number of requests', async () => {
   const { user, changes } = openPreviewPart(<FaultPanel />, { faults: 'slow' });
   await user.selectOptions(screen.getByLabelText('What'), 'HTML maintenance page');
   await user.selectOptions(screen.getByLabelText('Operation'), 'totals');

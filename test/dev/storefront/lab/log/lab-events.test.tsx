@@ -4,23 +4,19 @@ import { afterEach, expect, test } from 'vitest';
 import { useGuestCart } from '../../../../../src/index.ts';
 import { LabEvents } from '../../../../../src/dev/storefront/lab/log/lab-events.tsx';
 import { usePreview } from '../../../../../src/dev/storefront/preview-context.ts';
-import { useGuestCartSession, type GuestCartSession } from '../../../../../src/index.ts';
 import { openPreviewPart } from '../../open-preview.tsx';
 
 afterEach(cleanup);
 
-let session: GuestCartSession;
-
 function Part() {
   const { lab } = usePreview();
-  session = useGuestCartSession();
   useGuestCart();
   return <LabEvents lab={lab} />;
 }
 
 test('writes changes of store and cache between the requests, and a step for each state of the cart', async () => {
-  const { lab, shop } = openPreviewPart(<Part />);
-  session.adoptCart(await shop.sample('full'));
+  const { lab, shop, session } = openPreviewPart(<Part />);
+  session().adoptCart(await shop.sample('full'));
   await waitFor(() => expect(lab.steps.state.getState().steps).toHaveLength(2));
   const words = lab.log.entries
     .getState()
@@ -32,8 +28,8 @@ test('writes changes of store and cache between the requests, and a step for eac
 });
 
 test('a failed read says why', async () => {
-  const { lab } = openPreviewPart(<Part />, { faults: 'error-401' });
-  session.adoptCart('some-cart');
+  const { lab, session } = openPreviewPart(<Part />, { faults: 'error-401' });
+  session().adoptCart('some-cart');
   await waitFor(() =>
     expect(lab.log.entries.getState().at(-1)).toMatchObject({ text: 'Cart: read failed (unauthorized)' }),
   );

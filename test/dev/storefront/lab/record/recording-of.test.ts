@@ -26,7 +26,12 @@ async function record() {
   const shop = createTestService({ requireCustomerToken: true });
   serveGlobally(shop);
   const lab = createLab();
-  const send = async (path: string, method = 'GET', json?: object, headers?: HeadersInit): Promise<string> => {
+  const send = async (
+    path: string,
+    method = 'GET',
+    json?: object,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<string> => {
     const body = json === undefined ? {} : { body: JSON.stringify(json) };
     try {
       const type = json === undefined ? {} : { 'Content-Type': 'application/json' };
