@@ -40,15 +40,22 @@ export function firstVisitFiles(chunks: readonly Rolldown.OutputChunk[]): {
 interface EmbedBuildOptions {
   /** Constants of the source code that are different in a test. */
   readonly define?: Readonly<Record<string, string>>;
+  /** Whether names are shortened. @default true. A profile needs the names of functions */
+  readonly minify?: boolean;
 }
 
 /**
  * Builds everything that a shop page loads: modules, a classic script, the inlined loader and the themes. Adds
  * `integrity.json`, the files' hashes, and `first-visit.json`, the modules that `guest-cart.js` loads on a first visit.
  */
-export async function buildEmbed(outDir: string, { define = {} }: EmbedBuildOptions = {}): Promise<void> {
+export async function buildEmbed(
+  outDir: string,
+  { define = {}, minify = true }: EmbedBuildOptions = {},
+): Promise<void> {
   const run = async (config: InlineConfig, more: InlineConfig = {}): Promise<readonly Rolldown.OutputChunk[]> => {
-    const built = await build(mergeConfig(mergeConfig(config, { define, build: { outDir } }), more));
+    const built = await build(
+      mergeConfig(mergeConfig(config, { define, build: { outDir, rolldownOptions: { output: { minify } } } }), more),
+    );
     // One output, as each configuration has one format and none watches.
     const [{ output }] = built as [Rolldown.RolldownOutput];
     return output.filter((file) => file.type === 'chunk');

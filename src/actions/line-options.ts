@@ -2,7 +2,7 @@ import type { CartFeatures } from '../api/features/cart-features.ts';
 import type { CartItem, ProductOption } from '../schema/cart-item.ts';
 import type { Totals } from '../schema/totals.ts';
 import type { CartCache } from '../session/cart-cache.ts';
-import { storeOptions } from '../view/store-options.ts';
+import { storeOptionsOf } from '../view/store-options.ts';
 import { canBeRestored } from './removed-line.ts';
 
 export interface LineOptionsSource {
@@ -54,8 +54,8 @@ export function createLineOptions(source: LineOptionsSource): KnownLineOptions {
   /** Whether the totals name options of a line that are not known. Without totals a line counts as one without options. */
   function isMissing(line: CartItem): boolean {
     if (optionOf(line) !== undefined || line.item_id == null) return false;
-    const counted = getTotals()?.items?.find(({ item_id: id }) => id === line.item_id);
-    return counted !== undefined && storeOptions(counted).length > 0;
+    const totals = getTotals();
+    return totals !== undefined && storeOptionsOf(totals, line.item_id).length > 0;
   }
 
   function remember({ item_id: itemId, product_option: option }: CartItem): void {

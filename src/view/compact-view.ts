@@ -9,7 +9,7 @@ import { optionViews } from './options.ts';
 import { fillMessage } from './text/fill-message.ts';
 import { plainName, plainText } from './text/plain-text.ts';
 import { viewContextOf, type CartViewOptions, type CompactContext } from './view-context.ts';
-import { storeOptions } from './store-options.ts';
+import { storeOptionsOf } from './store-options.ts';
 import type { AmountView, CartContents, CompactLine, CompactView, OptionView, UnavailableReason } from './types.ts';
 
 function amountView(
@@ -31,8 +31,7 @@ function excludingTax(amount: ExactAmount | null, { currency }: CartAmounts, con
 /** The chosen options as the store's totals name them; without totals, as the item names them. */
 function lineOptions(item: CartItem, options: CartViewOptions, context: CompactContext): readonly OptionView[] {
   const { totals } = options;
-  const counted = typeof totals === 'object' ? totals.items?.find(({ item_id: id }) => id === item.item_id) : undefined;
-  const named = counted === undefined ? [] : storeOptions(counted);
+  const named = typeof totals === 'object' ? storeOptionsOf(totals, item.item_id) : [];
   if (named.length === 0) return optionViews(item.product_option, context);
   return named.map(({ label, value }, index) => ({ key: `custom-${index}`, label, value }));
 }
@@ -53,6 +52,9 @@ interface LineSource {
   readonly options: CartViewOptions;
   readonly context: CompactContext;
 }
+
+/** Returns the view of a line: what `make` returns, or the same made before. */
+export type LineMaker = (item: CartItem, key: string, make: () => CompactLine) => CompactLine;
 
 function lineView(item: CartItem, key: string, { amounts, options, context }: LineSource): CompactLine {
   const { unit, row, rowExcludingTax } = amounts.line(item);
@@ -76,13 +78,13 @@ function lineView(item: CartItem, key: string, { amounts, options, context }: Li
  * The first lines of a cart, up to the limit. Keys are made of item ids: a line keeps its key when other lines are
  * removed.
  */
-function lineViews(items: readonly CartItem[], source: LineSource): readonly CompactLine[] {
+function lineViews(items: readonly CartItem[], source: LineSource, lineOf: LineMaker): readonly CompactLine[] {
   const keys = new Set<string>();
   return items.slice(0, source.context.lineLimit).map((item, index) => {
     const wanted = item.item_id == null ? `line-${index}` : `item-${item.item_id}`;
     const key = keys.has(wanted) ? `${wanted}-${index}` : wanted;
     keys.add(key);
-    return lineView(item, key, source);
+    return lineOf(item, key, () => lineView(item, key, source));
   });
 }
 
@@ -122,7 +124,11 @@ export function isGuest(cart: Cart): boolean {
 }
 
 /** The part of a cart's view that lines, totals, badge and the first paint show. `toDetailsView` makes the other part. */
-export function toCompactView(cart: Cart, options: CartViewOptions = {}): CompactView {
+export function toCompactView(
+  cart: Cart,
+  options: CartViewOptions = {},
+  lineOf: LineMaker = (_item, _key, make) => make(),
+): CompactView {
   const context = viewContextOf(cart, options, mergeMessages(enCompact, options.messages));
   const items = cart.items ?? [];
   const counted = Math.max(cart.items_count ?? 0, 0);
@@ -141,7 +147,7 @@ export function toCompactView(cart: Cart, options: CartViewOptions = {}): Compac
     lineCount,
     quantity: quantity === null ? null : context.number(quantity),
     countText: countText(lineCount, quantity, context),
-    lines: lineViews(items, { amounts, options, context }),
+    lines: lineViews(items, { amounts, options, context }, lineOf),
     hiddenLines: Math.max(items.length - Math.floor(context.lineLimit), 0),
     missingLines: Math.max(counted - items.length, 0),
     subtotal: amountView(unlisted ? 'items-unreadable' : amounts.subtotal, amounts, context, true),

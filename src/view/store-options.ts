@@ -1,4 +1,4 @@
-import type { TotalsItem } from '../schema/totals.ts';
+import type { Totals, TotalsItem } from '../schema/totals.ts';
 import { plainName, plainText } from './text/plain-text.ts';
 import { isRecord } from '../schema/shape.ts';
 
@@ -36,9 +36,11 @@ export function storeOptions({
 }: {
   readonly options?: TotalsItem['options'] | undefined;
 }): readonly StoreOption[] {
+  // Most lines have none.
+  if (options == null || options === '[]') return [];
   let list: unknown;
   try {
-    list = JSON.parse(options ?? '[]');
+    list = JSON.parse(options);
   } catch {
     return [];
   }
@@ -50,4 +52,23 @@ export function storeOptions({
     const value = textOfHtml(whole ?? cut);
     return label === null || value === null ? [] : [{ label, value }];
   });
+}
+
+/** Lines of totals by item id. A cart of a thousand lines looks each of them up at every press. */
+const indexes = new WeakMap<Totals, ReadonlyMap<number, TotalsItem>>();
+
+function indexOf(totals: Totals): ReadonlyMap<number, TotalsItem> {
+  const existing = indexes.get(totals);
+  if (existing !== undefined) return existing;
+  const items = (totals.items ?? []).filter((item) => item.item_id != null);
+  // The first one counts if an id is repeated.
+  const index = new Map(items.reverse().map((item) => [item.item_id as number, item]));
+  indexes.set(totals, index);
+  return index;
+}
+
+/** The chosen options of a line of the cart. Empty if the totals do not list the line. */
+export function storeOptionsOf(totals: Totals, itemId: number | null | undefined): readonly StoreOption[] {
+  const counted = itemId == null ? undefined : indexOf(totals).get(itemId);
+  return counted === undefined ? [] : storeOptions(counted);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { storeOptions } from '../../src/view/store-options.ts';
+import { storeOptions, storeOptionsOf } from '../../src/view/store-options.ts';
 
 const read = (...list: unknown[]) => storeOptions({ options: JSON.stringify(list) });
 
@@ -61,4 +61,13 @@ describe('the options in a totals response', () => {
       ),
     );
   });
+});
+
+it('are found by the id of their line', () => {
+  const options = JSON.stringify([{ label: 'Size', value: 'M' }]);
+  const totals = { items: [{ item_id: 7, options }, { item_id: 8 }, { item_id: 7 }] };
+  expect(storeOptionsOf(totals, 7)).toEqual([{ label: 'Size', value: 'M' }]);
+  expect(storeOptionsOf(totals, 8)).toEqual([]);
+  expect(storeOptionsOf(totals, 9)).toEqual([]);
+  expect(storeOptionsOf(totals, null)).toEqual([]);
 });

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { LangAttributes } from '../../view/messages/language.ts';
 import type { CompactMessages } from '../../view/messages/message-groups.ts';
+import { afterFrame } from '../hooks/after-frame.ts';
+import { useAfterRenderEffect } from '../hooks/use-after-render-effect.ts';
 import { lockPageScroll } from './lock-page-scroll.ts';
 
 /** How many lines the first frame of a drawer shows: more than fit on a screen, and few enough to open without a delay. */
@@ -12,7 +14,7 @@ export interface DrawerProps {
   /** Language and direction of the texts, where they may differ from the page's. @default the page's */
   readonly langAttributes?: LangAttributes | undefined;
   readonly onClose: () => void;
-  /** The cart. Rendered while the drawer is open, and while it slides out. */
+  /** The cart. Rendered from the first frame of the open drawer on, until it has slid out. */
   readonly children: ReactNode;
 }
 
@@ -30,16 +32,18 @@ export function Drawer({ isOpen, messages, langAttributes, onClose, children }: 
   const dialog = useRef<HTMLDialogElement>(null);
   const pressed = useRef<EventTarget>(null);
   const [hasContent, setHasContent] = useState(isOpen);
-  if (isOpen && !hasContent) setHasContent(true);
-  useEffect(() => {
+  // preact runs other effects after the frame, which would not show the drawer yet.
+  useAfterRenderEffect(() => {
     const element = dialog.current;
     if (element === null || element.open === isOpen) return;
     if (typeof element.showModal !== 'function') element.open = isOpen;
     else if (isOpen) element.showModal();
     else element.close();
   }, [isOpen]);
-  useEffect(() => {
-    if (isOpen) return lockPageScroll();
+  useEffect(() => (isOpen ? lockPageScroll() : undefined), [isOpen]);
+  useAfterRenderEffect(() => {
+    // The first frame shows the drawer, which slides in. The cart takes longer to render, and follows.
+    if (isOpen) return afterFrame(() => setHasContent(true));
     let isClosed = true;
     if (dialog.current !== null) {
       void slideEnd(dialog.current).then(() => {

@@ -1,7 +1,5 @@
-import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
-
-/** React 18 warns about layout effects in a server render. No effect runs there. */
-const useAfterRenderEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
+import { useRef, type RefObject } from 'react';
+import { useAfterRenderEffect } from './use-after-render-effect.ts';
 
 /**
  * Keeps keyboard users in place: when the element that had focus goes away (a button that did its work), focus moves

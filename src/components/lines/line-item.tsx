@@ -122,6 +122,7 @@ function Line(parts: LineParts) {
       part="line"
       data-item-id={itemId}
       data-product-type={productType}
+      data-custom={renderLine === undefined ? undefined : true}
       data-pending={context?.isPending === true ? true : undefined}
       {...(focusRef === undefined ? {} : { ref: focusRef, tabIndex: -1 })}
     >

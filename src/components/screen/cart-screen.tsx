@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Cart } from '../../schema/cart.ts';
 import { withoutPersonalDataIfOrdered } from '../../schema/ordered-cart.ts';
-import { toCompactView } from '../../view/compact-view.ts';
-import { createLineReuse } from '../../view/reuse-lines.ts';
+import { createCompactViews } from '../../view/compact-views.ts';
 import type { Messages } from '../../view/messages/messages.ts';
 import type { ScreenMessages } from '../../view/messages/message-groups.ts';
 import type { ScreenSettings } from '../../settings/screen-settings.ts';
@@ -94,14 +93,14 @@ export function CartScreen(props: CartScreenProps) {
   /** Whether the buyer has pressed checkout, which waits for pending writes. */
   const [leaving, setLeaving] = useState(false);
   const wasLeaving = useRef(false);
-  const [reuseLines] = useState(createLineReuse);
+  const [toView] = useState(createCompactViews);
   const made = useMemo(() => {
     if (cart === null) return null;
     const options = { ...settings, totals, isUpdating, messages, lineLimit: settings.lineLimit * portions };
     // A page may pass a cart that it has read by itself.
     const shown = withoutPersonalDataIfOrdered(cart);
-    return { view: reuseLines(toCompactView(shown, options)), source: { cart: shown, options } };
-  }, [cart, settings, totals, isUpdating, messages, portions, reuseLines]);
+    return { view: toView(shown, options), source: { cart: shown, options } };
+  }, [cart, settings, totals, isUpdating, messages, portions, toView]);
   const view = made?.view ?? null;
   const state = toScreenState({ ...props, contents: view?.contents ?? null });
   const slow = useSlow(state.kind === 'loading', slowAfter);

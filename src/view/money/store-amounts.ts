@@ -90,14 +90,7 @@ function lineAmounts(item: TotalsItem, display: TaxDisplay, isOneCurrency: boole
   return { qty, row, ...unit, rowExcludingTax: display === 'both' ? (excluding ?? null) : null };
 }
 
-/**
- * Reads all amounts from one totals response, in the store's own display form. Nothing is multiplied or added up: stores
- * round rows, taxes and sums in ways that cannot be computed from the outside.
- *
- * @returns undefined where the response lacks an amount of a line, or the subtotal
- */
-export function storeAmounts(totals: Totals, setting: TaxDisplaySetting = 'auto'): StoreAmounts | undefined {
-  const taxDisplay = setting === 'auto' ? storeTaxDisplay(totals) : setting;
+function readAmounts(totals: Totals, taxDisplay: TaxDisplay): StoreAmounts | undefined {
   const { base_currency_code: base, quote_currency_code: quote } = totals;
   const isOneCurrency = base != null && base === quote;
 
@@ -123,6 +116,24 @@ export function storeAmounts(totals: Totals, setting: TaxDisplaySetting = 'auto'
     subtotalExcludingTax: taxDisplay === 'both' ? (excluding ?? null) : null,
     addsUp: compare(round(sum, unitDigits), round(subtotal, unitDigits)) === 0,
   };
+}
+
+/** The amounts of each response: a press reads those of the totals before it several times. */
+const known = new WeakMap<Totals, Map<TaxDisplaySetting, StoreAmounts | undefined>>();
+
+/**
+ * Reads all amounts from one totals response, in the store's own display form. Nothing is multiplied or added up: stores
+ * round rows, taxes and sums in ways that cannot be computed from the outside.
+ *
+ * @returns undefined where the response lacks an amount of a line, or the subtotal
+ */
+export function storeAmounts(totals: Totals, setting: TaxDisplaySetting = 'auto'): StoreAmounts | undefined {
+  const bySetting = known.get(totals) ?? new Map<TaxDisplaySetting, StoreAmounts | undefined>();
+  if (!bySetting.has(setting)) {
+    bySetting.set(setting, readAmounts(totals, setting === 'auto' ? storeTaxDisplay(totals) : setting));
+    known.set(totals, bySetting);
+  }
+  return bySetting.get(setting);
 }
 
 /** Whether the quantity of an item is the one in the totals. */

@@ -10,7 +10,7 @@ const base = 'base-url="/rest/default"';
 let host: BrowserPage;
 
 beforeAll(async () => {
-  host = await openBrowserPage(folder);
+  host = await openBrowserPage({ versions: [folder] });
 });
 
 afterAll(() => host.close(), slow);

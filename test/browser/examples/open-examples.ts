@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { launchBrowser } from '../../support/browser/browser.ts';
+import { launchTestBrowser } from '../../support/browser/browser.ts';
 import { installExample, packForTests, startExample } from './example.ts';
 import { openShopPage, type ShopPage } from '../../support/browser/shop-page.ts';
 
@@ -19,7 +19,7 @@ export interface Examples<Name extends string> {
 /** Packs the package and installs it in a copy of each of these examples. */
 export async function openExamples<Name extends string>(names: readonly Name[]): Promise<Examples<Name>> {
   const folder = await mkdtemp(join(tmpdir(), 'guest-cart-examples-'));
-  const launched = launchBrowser();
+  const launched = launchTestBrowser();
   const close = async (): Promise<void> => {
     await (await launched).close();
     await rm(folder, { recursive: true, force: true });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { plainLook, searchOf, type Look } from '../../../src/dev/gallery/look.ts';
-import { launchBrowser } from '../../support/browser/browser.ts';
+import { launchTestBrowser } from '../../support/browser/browser.ts';
 import { sharedBuild } from '../../support/browser/builds.ts';
 import { startHostServer } from '../../support/browser/host-server.ts';
 
@@ -26,7 +26,7 @@ export interface Gallery {
 }
 
 export async function openGallery(): Promise<Gallery> {
-  const [browser, folder] = await Promise.all([launchBrowser(), sharedBuild('gallery')]);
+  const [browser, folder] = await Promise.all([launchTestBrowser(), sharedBuild('gallery')]);
   const server = await startHostServer({
     '/': folder,
     '/assets': join(folder, 'assets'),

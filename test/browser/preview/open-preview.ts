@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { launchBrowser } from '../../support/browser/browser.ts';
+import { launchTestBrowser } from '../../support/browser/browser.ts';
 import { freePort, startDevServer } from '../../support/browser/dev-server.ts';
 import { openShopPage, type ShopPage, type ShopPageOptions } from '../../support/browser/shop-page.ts';
 
@@ -25,7 +25,7 @@ export async function openPreview(shop?: string): Promise<Preview> {
   const folder = await mkdtemp(join(tmpdir(), 'guest-cart-preview-'));
   const port = await freePort();
   const options = { port, dataFile: join(folder, 'carts.sqlite'), ...(shop === undefined ? {} : { shop }) };
-  const [first, browser] = await Promise.all([startDevServer(options), launchBrowser()]);
+  const [first, browser] = await Promise.all([startDevServer(options), launchTestBrowser()]);
   let server = first;
   const pages: ShopPage[] = [];
 

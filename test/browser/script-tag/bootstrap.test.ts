@@ -247,7 +247,9 @@ describe('a page that has put something on every object', { timeout: slow }, () 
 });
 
 describe('a page that is offline when the code that acts is loaded', { timeout: slow }, () => {
-  it('gets it, and the cart, when it is online again', async () => {
+  it('gets it, and the cart, when it is online again', async (test) => {
+    // Older versions of Chromium request a module that did not load only once in a page.
+    if (Number.parseInt(host.browser.version(), 10) < 156) test.skip();
     const { page, errors } = await host.visit(host.page(shopHtml(scriptTag(base))), { cartId: await filledCart() });
     await page.waitForFunction(() => customElements.get('guest-cart') !== undefined);
     await page.route(/\/embed\/app-.*\.js$/, (route) => route.abort('internetdisconnected'));

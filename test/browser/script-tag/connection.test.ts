@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../../support/browser/browser.ts';
 import {
   cartOf,
   current,
@@ -18,7 +19,7 @@ let address: string;
 let elsewhere: string;
 
 beforeAll(async () => {
-  host = await openBrowserPage();
+  host = await openBrowserPage({ launch: launchBrowser });
   address = host.page(shopHtml(`<guest-cart base-url="/rest/default"></guest-cart>${scriptTag()}`));
   elsewhere = host.page(shopHtml('<p>Another page of the shop.</p>'));
 });

@@ -10,7 +10,7 @@ const base = 'data-base-url="/rest/default"';
 let host: BrowserPage;
 
 beforeAll(async () => {
-  host = await openBrowserPage(other);
+  host = await openBrowserPage({ versions: [other] });
 });
 
 afterAll(() => host.close(), slow);

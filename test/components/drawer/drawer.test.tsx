@@ -31,6 +31,22 @@ test('opens and closes with its property', () => {
   expect(dialog.open).toBe(false);
 });
 
+test('opens in its first frame, and renders the cart in it afterwards', async () => {
+  const { dialog, setOpen } = open(false);
+  setOpen(true);
+  expect(dialog.open).toBe(true);
+  expect(screen.queryByText('One mug')).toBeNull();
+  expect(await screen.findByText('One mug')).toBeTruthy();
+});
+
+test('a drawer that is closed before its first frame renders no cart', async () => {
+  const { setOpen } = open(false);
+  setOpen(true);
+  setOpen(false);
+  await new Promise((resolve) => void requestAnimationFrame(() => setTimeout(resolve, 20)));
+  expect(screen.queryByText('One mug')).toBeNull();
+});
+
 test('asks to be closed by its button, by the browser and by a press on the backdrop', () => {
   const { dialog, onClose } = open();
   fireEvent.click(screen.getByRole('button', { name: en.close }));

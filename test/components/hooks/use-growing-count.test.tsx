@@ -3,7 +3,7 @@ import { renderHook, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useGrowingCount } from '../../../src/components/hooks/use-growing-count.ts';
 
-test('a list grows in later tasks until it is complete', async () => {
+test('a list grows after each frame until it is complete', async () => {
   const counts: number[] = [];
   const { result } = renderHook(() => {
     const count = useGrowingCount(55, 10);

@@ -115,6 +115,15 @@ describe('lines', () => {
     expect(screen.getByText('2 items are no longer available.')).toBeTruthy();
   });
 
+  test('are marked if the page renders them, as its content may be larger than the line', () => {
+    const view = makeView({ lines: makeLines(1) });
+    show(view);
+    expect(document.querySelector('.gc-line')?.hasAttribute('data-custom')).toBe(false);
+    cleanup();
+    render(<CartBody {...common} view={view} renderProps={{ renderLine: (_line, standard) => standard }} />);
+    expect(document.querySelector('.gc-line')?.hasAttribute('data-custom')).toBe(true);
+  });
+
   test('past the limit come on request, and focus moves to the first new one', async () => {
     const all = makeLines(250);
     function Growing() {
@@ -126,10 +135,11 @@ describe('lines', () => {
     const user = userEvent.setup();
     render(<Growing />);
     await user.click(screen.getByRole('button', { name: 'Show 100 more items' }));
-    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(200));
+    const lines = (): NodeListOf<Element> => document.querySelectorAll('.gc-line');
+    await waitFor(() => expect(lines()).toHaveLength(200), { timeout: 10_000 });
     expect(document.activeElement?.textContent).toContain('Tile 101');
     await user.click(screen.getByRole('button', { name: 'Show 50 more items' }));
-    await waitFor(() => expect(document.activeElement?.textContent).toContain('Tile 201'));
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('Tile 201'), { timeout: 10_000 });
     expect(screen.queryByRole('button')).toBeNull();
   });
 });

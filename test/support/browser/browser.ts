@@ -30,25 +30,47 @@ interface Found {
   readonly args: readonly string[];
 }
 
-/** The browser of `CHROME_PATH`, else an installed one, else that of the package `@sparticuz/chromium`. */
-export async function findBrowser(): Promise<Found> {
+/** The browser of `CHROME_PATH`, or an installed one. */
+function installedBrowser(): string | undefined {
   const named = process.env['CHROME_PATH'];
-  if (named !== undefined && named !== '') {
-    if (existsSync(named)) return { executablePath: named, args: quietFlags };
-    throw new Error(`guest-cart: CHROME_PATH is "${named}", which does not exist. Correct or unset it.`);
-  }
-  const installed = usualPlaces.find((place) => existsSync(place));
-  if (installed !== undefined) return { executablePath: installed, args: quietFlags };
-  if (process.platform !== 'linux' || process.arch !== 'x64') {
-    throw new Error('guest-cart: no Chrome was found. Install it, or set CHROME_PATH to its path.');
-  }
-  // It unpacks itself into the temporary folder.
-  const { default: packed } = await import('@sparticuz/chromium');
-  return { executablePath: await packed.executablePath(), args: [...packed.args, ...quietFlags] };
+  if (named === undefined || named === '') return usualPlaces.find((place) => existsSync(place));
+  if (existsSync(named)) return named;
+  throw new Error(`guest-cart: CHROME_PATH is "${named}", which does not exist. Correct or unset it.`);
 }
 
-/** Starts Chromium with the back/forward cache, which Playwright turns off by default. */
+/** The headless shell of the package `@sparticuz/chromium`, which unpacks itself into the temporary folder. */
+async function headlessShell(): Promise<string | undefined> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
+  const { default: packed } = await import('@sparticuz/chromium');
+  return packed.executablePath();
+}
+
+function found(executablePath: string | undefined): Found {
+  if (executablePath !== undefined) return { executablePath, args: quietFlags };
+  throw new Error('guest-cart: no Chrome was found. Install it, or set CHROME_PATH to its path.');
+}
+
+/** The browser of `CHROME_PATH`, or an installed one, or the headless shell. Use it where figures or a feature matter. */
+export async function findBrowser(): Promise<Found> {
+  return found(installedBrowser() ?? (await headlessShell()));
+}
+
+/**
+ * The browser of `CHROME_PATH`, or the headless shell, or an installed one. The shell takes half the processor time of a whole
+ * Chromium, and is the same on every machine.
+ */
+export async function findTestBrowser(): Promise<Found> {
+  return found(process.env['CHROME_PATH'] ? installedBrowser() : ((await headlessShell()) ?? installedBrowser()));
+}
+
+// With the back/forward cache, which Playwright turns off by default.
+const launch = ({ executablePath, args }: Found): Promise<Browser> =>
+  chromium.launch({ executablePath, args: [...args], ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+
 export async function launchBrowser(): Promise<Browser> {
-  const { executablePath, args } = await findBrowser();
-  return chromium.launch({ executablePath, args: [...args], ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+  return launch(await findBrowser());
+}
+
+export async function launchTestBrowser(): Promise<Browser> {
+  return launch(await findTestBrowser());
 }

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { AxeResults } from 'axe-core';
 import type { Browser, BrowserContext, Frame, Locator, Page, Request } from 'playwright-core';
 import { afterEach, expect } from 'vitest';
-import { launchBrowser } from './browser.ts';
+import { launchTestBrowser } from './browser.ts';
 import { sharedBuild } from './builds.ts';
 import { startHostServer, type HostServer } from './host-server.ts';
 import { shopHtml } from './shop-pages.ts';
@@ -75,10 +75,17 @@ export function watch(page: Page): Visit {
   return { page, errors, requests };
 }
 
-/** @param versions further builds, each served under `/<version>/` beside the package's own under `/embed/` */
-export async function openBrowserPage(...versions: readonly string[]): Promise<BrowserPage> {
+export interface BrowserPageOptions {
+  /** Further builds, each served under `/<version>/` beside the package's own under `/embed/`. @default none */
+  readonly versions?: readonly string[];
+  /** @default launchTestBrowser, which has no back/forward cache */
+  readonly launch?: () => Promise<Browser>;
+}
+
+export async function openBrowserPage(options: BrowserPageOptions = {}): Promise<BrowserPage> {
+  const { versions = [], launch = launchTestBrowser } = options;
   const build = async (version?: string) => [`/${version ?? 'embed'}`, await sharedBuild('embed', version)] as const;
-  const [browser, ...builds] = await Promise.all([launchBrowser(), build(), ...versions.map(build)]);
+  const [browser, ...builds] = await Promise.all([launch(), build(), ...versions.map(build)]);
   const folders: Readonly<Record<string, string>> = Object.fromEntries(builds);
   const server = await startHostServer(folders);
   // One page for all visits: opening another takes longer than most tests.

@@ -1,0 +1,150 @@
+import type { Page } from 'playwright-core';
+
+/** An event of Chromium's trace, as far as a profile needs it. */
+export interface TraceEvent {
+  readonly name: string;
+  readonly ph: string;
+  readonly ts: number;
+  readonly dur?: number;
+  readonly pid: number;
+  readonly tid: number;
+  readonly id?: string;
+  readonly args?: { readonly data?: TraceData };
+}
+
+interface TraceData {
+  readonly type?: string;
+  readonly startTime?: number;
+  readonly timeDeltas?: readonly number[];
+  readonly cpuProfile?: { readonly nodes?: readonly ProfileNode[]; readonly samples?: readonly number[] };
+}
+
+interface ProfileNode {
+  readonly id: number;
+  readonly parent?: number;
+  readonly callFrame: { readonly functionName: string; readonly url?: string };
+}
+
+/** What the main thread did in a press, until its first frame was handed to the compositor. Milliseconds. */
+export interface PressProfile {
+  readonly total: number;
+  /** Time in each kind of work, without the work inside of it. */
+  readonly kinds: ReadonlyMap<string, number>;
+  /** Time in each function: by itself, and with all that it calls. */
+  readonly self: ReadonlyMap<string, number>;
+  readonly inclusive: ReadonlyMap<string, number>;
+}
+
+/** Names of the trace's events, and what the profile calls them. */
+const kindOf: Readonly<Record<string, string>> = {
+  EventDispatch: 'script',
+  FunctionCall: 'script',
+  RunMicrotasks: 'script',
+  TimerFire: 'script',
+  FireAnimationFrame: 'script',
+  UpdateLayoutTree: 'style',
+  Layout: 'style and layout',
+  PrePaint: 'paint',
+  Paint: 'paint',
+  Layerize: 'paint',
+  Commit: 'paint',
+  MinorGC: 'garbage collection',
+  MajorGC: 'garbage collection',
+};
+
+const timeline = ['devtools.timeline', 'disabled-by-default-devtools.timeline'];
+
+/** Records Chromium's trace during an action. With functions, sampling them slows the page down. */
+export async function recordTrace(
+  page: Page,
+  action: () => Promise<unknown>,
+  { functions = false } = {},
+): Promise<readonly TraceEvent[]> {
+  const session = await page.context().newCDPSession(page);
+  const events: TraceEvent[] = [];
+  session.on('Tracing.dataCollected', ({ value }) => void events.push(...(value as unknown as TraceEvent[])));
+  const sampled = functions ? ['disabled-by-default-v8.cpu_profiler'] : [];
+  await session.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    categories: [...timeline, ...sampled].join(','),
+  });
+  await action();
+  const complete = new Promise((resolve) => void session.once('Tracing.tracingComplete', resolve));
+  await session.send('Tracing.end');
+  await complete;
+  await session.detach();
+  return events.sort((one, other) => one.ts - other.ts);
+}
+
+function addTo(map: Map<string, number>, key: string, microseconds: number): void {
+  map.set(key, (map.get(key) ?? 0) + microseconds / 1000);
+}
+
+function kindsOf(events: readonly TraceEvent[]): ReadonlyMap<string, number> {
+  const kinds = new Map<string, number>();
+  const open: { readonly kind: string; readonly end: number }[] = [];
+  for (const { name, ts, dur = 0 } of events) {
+    const kind = kindOf[name];
+    if (kind === undefined) continue;
+    while (open.length > 0 && (open.at(-1)?.end ?? 0) <= ts) open.pop();
+    const around = open.at(-1);
+    if (around !== undefined) addTo(kinds, around.kind, -dur);
+    addTo(kinds, kind, dur);
+    open.push({ kind, end: ts + dur });
+  }
+  return kinds;
+}
+
+/** Adds up the samples of the profiler between two moments. */
+function functionsOf(events: readonly TraceEvent[], { pid, tid, ts: from }: TraceEvent, until: number) {
+  const [self, inclusive] = [new Map<string, number>(), new Map<string, number>()];
+  const start = events.find((event) => event.name === 'Profile' && event.pid === pid && event.tid === tid);
+  const nodes = new Map<number, ProfileNode>();
+  let time = start?.args?.data?.startTime ?? 0;
+  for (const event of events) {
+    if (event.name !== 'ProfileChunk' || event.pid !== pid || event.id !== start?.id) continue;
+    const { cpuProfile, timeDeltas = [] } = event.args?.data ?? {};
+    for (const node of cpuProfile?.nodes ?? []) nodes.set(node.id, node);
+    (cpuProfile?.samples ?? []).forEach((sample, index) => {
+      const delta = timeDeltas[index] ?? 0;
+      time += delta;
+      if (time < from || time > until) return;
+      const seen = new Set<string>();
+      let node = nodes.get(sample);
+      while (node !== undefined) {
+        const { functionName, url = '' } = node.callFrame;
+        const file = url
+          .split('/')
+          .at(-1)
+          ?.replace(/-[\w-]{8}\.js$/, '.js');
+        const name = `${functionName === '' ? '(anonymous)' : functionName} ${file ?? ''}`.trim();
+        if (seen.size === 0) addTo(self, name, delta);
+        if (!seen.has(name)) addTo(inclusive, name, delta);
+        seen.add(name);
+        node = node.parent === undefined ? undefined : nodes.get(node.parent);
+      }
+    });
+  }
+  return { self, inclusive };
+}
+
+/**
+ * Reads a press from a trace: from the click until its first frame was committed.
+ *
+ * @throws {Error} when the trace has no click, or no frame after it
+ */
+export function profileOf(events: readonly TraceEvent[]): PressProfile {
+  const click = events.find(({ name, args }) => name === 'EventDispatch' && args?.data?.type === 'click');
+  if (click === undefined) throw new Error('bench: the trace has no click.');
+  const thread = events.filter(({ pid, tid, ph, ts }) => {
+    return pid === click.pid && tid === click.tid && ph === 'X' && ts >= click.ts;
+  });
+  const frame = thread.find(({ name, ts }) => name === 'Commit' && ts > click.ts);
+  if (frame === undefined) throw new Error('bench: no frame follows the click.');
+  const until = frame.ts + (frame.dur ?? 0);
+  return {
+    total: (until - click.ts) / 1000,
+    kinds: kindsOf(thread.filter(({ ts }) => ts < until)),
+    ...functionsOf(events, click, until),
+  };
+}

@@ -1,0 +1,55 @@
+import type { Cart } from '../schema/cart.ts';
+import type { CartItem } from '../schema/cart-item.ts';
+import { toCompactView } from './compact-view.ts';
+import type { CompactLine, CompactView } from './types.ts';
+import type { CartViewOptions } from './view-context.ts';
+
+/** Whether two values of plain data are equal. */
+function isEqual(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
+  const keys = Object.keys(one);
+  return (
+    keys.length === Object.keys(other).length &&
+    keys.every((key) => isEqual((one as Record<string, unknown>)[key], (other as Record<string, unknown>)[key]))
+  );
+}
+
+/** Whether lines that have not changed look the same: the amounts have the same source, format and language. */
+function isSameSource(one: CartViewOptions, other: CartViewOptions): boolean {
+  const keys = Object.keys({ ...one, ...other }) as (keyof CartViewOptions)[];
+  return keys.every((key) => key === 'lineLimit' || key === 'isUpdating' || Object.is(one[key], other[key]));
+}
+
+interface KnownLine {
+  readonly item: CartItem;
+  readonly line: CompactLine;
+}
+
+/**
+ * Creates a function as {@link toCompactView} that remembers the lines of the last view: a line whose item has not changed is
+ * not made again, and an equal line is the same object, so that it is not rendered again.
+ */
+export function createCompactViews(): (cart: Cart, options: CartViewOptions) => CompactView {
+  let known: ReadonlyMap<string, KnownLine> = new Map();
+  let last: { readonly cart: Cart; readonly options: CartViewOptions } | undefined;
+
+  return (cart, options) => {
+    const isSame = last !== undefined && last.cart.currency === cart.currency && isSameSource(last.options, options);
+    const isUpdatingSame = last?.options.isUpdating === options.isUpdating;
+    const next = new Map<string, KnownLine>();
+    const view = toCompactView(cart, options, (item, key, make) => {
+      const before = known.get(key);
+      // Why an amount is not shown depends on whether newer totals are loading.
+      const isComplete = before?.line.unit.kind === 'amount' && before.line.row.kind === 'amount';
+      const isKept = isSame && before?.item === item && (isUpdatingSame || isComplete);
+      const made = isKept ? before.line : make();
+      const line = before !== undefined && isEqual(before.line, made) ? before.line : made;
+      next.set(key, { item, line });
+      return line;
+    });
+    known = next;
+    last = { cart, options };
+    return view;
+  };
+}
