@@ -33,6 +33,7 @@ const methods = [
   'restorePrevious',
   'adoptCart',
   'reset',
+  'supportBundle',
   'destroy',
 ] as const;
 

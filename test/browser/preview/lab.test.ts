@@ -67,22 +67,20 @@ describe('the Lab', { timeout: slow }, () => {
     expect(lines.join('\n')).toMatch(/[1-9]\d* amounts compared/);
   });
 
-  it.each([['own-example.json', ownExample] as const, ...recordedCarts()])(
-    'renders the pasted cart %s with its schema issues in place',
-    async (_name, body) => {
-      const { page, errors } = await preview.open();
-      await page.goto(preview.url);
+  it('renders pasted carts with their schema issues in place', async () => {
+    const { page, errors } = await preview.open();
+    await page.goto(preview.url);
+    for (const [name, body] of [['own-example.json', ownExample] as const, ...recordedCarts()]) {
       await paste(page, body);
-      const lines = cartOf(page).locator('.gc-line');
-      await lines.first().waitFor();
+      await cartOf(page).locator('.lab-looked-at .gc-line').first().waitFor();
       await openLab(page, 'Inspector');
       const count = inspect(body)?.issues.length ?? 0;
       const text = count === 0 ? 'No schema issues' : `${count} schema issue`;
       await page.locator('#lab-panel').getByRole('status').filter({ hasText: text }).waitFor();
-      await expect.poll(() => page.locator('.json-tree .lab-issue').count()).toBe(Math.min(count, 100));
-      expect(errors).toEqual([]);
-    },
-  );
+      await expect.poll(() => page.locator('.json-tree .lab-issue').count(), { message: name }).toBe(count);
+    }
+    expect(errors).toEqual([]);
+  });
 
   it('marks what was expected and received beside the value', async () => {
     const { page } = await preview.open();

@@ -5,7 +5,10 @@ import { maskSecrets } from '../../../../api/mask-secrets.ts';
 /** One request of the cart with its response, as they were on the wire. */
 export interface LabRequest {
   readonly kind: 'request';
+  /** Position of its start among all starts and ends. */
   readonly id: number;
+  /** Position of its end; null while pending. */
+  readonly end: number | null;
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly method: string;
@@ -113,6 +116,7 @@ export function createLabLog(): LabLog {
       return add({
         kind: 'request',
         id: (lastId += 1),
+        end: null,
         at: Date.now(),
         method,
         path,
@@ -130,7 +134,8 @@ export function createLabLog(): LabLog {
       entries.setState(
         entries.getState().map((entry) => {
           if (entry.kind !== 'request' || entry.id !== id) return entry;
-          const after = { ...entry, ...changes };
+          const isEnd = entry.end === null && (changes.outcome ?? 'pending') !== 'pending';
+          const after = { ...entry, ...changes, end: isEnd ? (lastId += 1) : entry.end };
           addCartId(createdId(after));
           return after;
         }),

@@ -34,18 +34,27 @@ function nameOf({ method, path }: LabRequest): string {
   return method === 'PUT' ? 'assign' : 'read';
 }
 
+/** Whether a write was in flight at some moment between the start of a read and the end of another. */
+function hasWriteDuring(read: Finished, last: Finished, entries: readonly LabEntry[]): boolean {
+  return entries.some(
+    (entry) =>
+      entry.kind === 'request' &&
+      entry.method !== 'GET' &&
+      entry.id < (last.end ?? Infinity) &&
+      (entry.end ?? Infinity) > read.id,
+  );
+}
+
 /** For reads and totals of one state of the cart: the common stem of their names, so that amounts are compared. */
-function pairStems(requests: readonly Finished[]): ReadonlyMap<number, string> {
+function pairStems(requests: readonly Finished[], entries: readonly LabEntry[]): ReadonlyMap<number, string> {
   const stems = new Map<number, string>();
-  let reads = new Map<string, Finished>();
+  const reads = new Map<string, Finished>();
   for (const [index, request] of requests.entries()) {
     const cartId = cartIdIn(request.path) ?? '';
-    // What was read before a write is of another state of the cart.
-    if (request.method !== 'GET') reads = new Map();
-    else if (isRead(request)) reads.set(cartId, request);
+    if (isRead(request)) reads.set(cartId, request);
     else if (isTotals(request)) {
       const read = reads.get(cartId);
-      if (read === undefined || stems.has(read.id)) continue;
+      if (read === undefined || stems.has(read.id) || hasWriteDuring(read, request, entries)) continue;
       const stem = String(index + 1).padStart(3, '0');
       stems.set(read.id, `${stem}-cart`).set(request.id, `${stem}-totals`);
     }
@@ -58,8 +67,9 @@ function pairStems(requests: readonly Finished[]): ReadonlyMap<number, string> {
  * numbered, tokens and personal data are masked.
  */
 export function recordingOf(log: LabLog): readonly RecordedExchange[] {
-  const requests = log.entries.getState().filter(isFinished);
-  const stems = pairStems(requests);
+  const entries = log.entries.getState();
+  const requests = entries.filter(isFinished);
+  const stems = pairStems(requests, entries);
   return requests.map((request, index) => ({
     name: stems.get(request.id) ?? `${String(index + 1).padStart(3, '0')}-${nameOf(request)}`,
     request: {
