@@ -12,11 +12,13 @@ export interface AddItemOptions {
   readonly session: GuestCartSession;
   readonly features: CartFeatures;
   readonly cache: CartCache;
+  /** Called with the added line, before the cart shows it. */
+  readonly onAdded?: ((line: CartItem, item: NewCartItem) => void) | undefined;
 }
 
 /** Adds the item to the cart that `getCartId` returns, shows its line, and has the cart read again. */
 async function addTo(
-  { session, features, cache }: AddItemOptions,
+  { session, features, cache, onAdded }: AddItemOptions,
   getCartId: () => Promise<string>,
   item: NewCartItem,
 ) {
@@ -27,6 +29,7 @@ async function addTo(
   try {
     cartId = await getCartId();
     const line = await features.addItem(cartId, item);
+    onAdded?.(line, item);
     // Without the cart there is no currency for the line's price. Then the line is shown by the read that follows.
     await cache.patch(cartId, (cart) => cart && withLine(cart, line));
     return line;
@@ -81,7 +84,6 @@ export function createItemAdder(
   options: AddItemOptions & {
     readonly enqueue: Enqueue;
     readonly onChange: () => void;
-    readonly onAdded: (line: CartItem, item: NewCartItem) => void;
   },
 ) {
   let error: GuestCartError | null = null;
@@ -98,9 +100,7 @@ export function createItemAdder(
     async add(item: NewCartItem): Promise<CartItem> {
       setError(null);
       try {
-        const line = await options.enqueue(() => addItem(options, item));
-        options.onAdded(line, item);
-        return line;
+        return await options.enqueue(() => addItem(options, item));
       } catch (thrown) {
         const failure = toGuestCartError(thrown, 'the item was not added.', { operation: 'items' });
         // A mistake in the page's own call is for its developers, and a cancelled one is no failure.

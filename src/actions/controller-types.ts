@@ -10,7 +10,7 @@ import type { GuestCartSession } from '../session/session-types.ts';
 import type { CouponChange } from './coupon.ts';
 import type { CouponCode, TotalsState } from './dependent-reads.ts';
 import type { HostHandler } from './host-handlers.ts';
-import type { ItemAddedListener } from './item-added.ts';
+import type { AddedItem, ItemAddedListener } from './item-added.ts';
 import type { LineEditsState } from './line-edits-state.ts';
 import type { PendingQuantities } from './optimistic-cart.ts';
 import type { CartChange } from './report-changes.ts';
@@ -23,6 +23,8 @@ export interface ActionsState extends LineEditsState {
   readonly cartId: string | null;
   /** Why the last {@link ActionsController.addItem} failed, until the next one or {@link ActionsController.dismissAdd}. */
   readonly addError: GuestCartError | null;
+  /** The last item that a toast has announced: another object for each. The new count is then not announced as well. */
+  readonly announcedAdd: AddedItem | null;
   readonly coupon: CouponState;
   readonly totals: TotalsState;
   readonly shippingEstimate: ShippingEstimateState;

@@ -92,6 +92,7 @@ export function createActionsController(options: ActionsControllerOptions): Acti
     onAdded(line, { qty }) {
       lineOptions.remember(line);
       itemAdded.notify({ line, qty });
+      onChange();
     },
   });
 
@@ -133,6 +134,7 @@ export function createActionsController(options: ActionsControllerOptions): Acti
       ...edits,
       cartId,
       addError: adding.getError(),
+      announcedAdd: itemAdded.getAnnounced(),
       coupon: stableCoupon({ ...change, ...reads.getCode(cartId) }),
       totals: stableTotals(reads.getTotals(cartId)),
       shippingEstimate: shipping.getState(),

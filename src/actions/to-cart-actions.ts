@@ -78,7 +78,8 @@ function toEstimateActions({ controller, state }: CartActionsInput): EstimateAct
 export function toCartActions(input: CartActionsInput): CartActions {
   const { controller, state, status, features } = input;
   const failedAdd = state.addError && { error: state.addError, dismiss: controller.dismissAdd };
-  if (status === 'none') return { failedAdd, lines: null, totals: null, coupon: null };
+  const { announcedAdd } = state;
+  if (status === 'none') return { failedAdd, announcedAdd, lines: null, totals: null, coupon: null };
   const has = (feature: CartFeature): boolean => features.includes(feature) && state.supported[feature];
   const { data = null, isStale, isPending, isUpdating, hasFailed } = state.totals;
   const retry = hasFailed ? controller.refetchTotals : null;
@@ -89,6 +90,7 @@ export function toCartActions(input: CartActionsInput): CartActions {
   const coupon = { code: code ?? null, apply, remove, isPending: isChanging, isRemoving, error, dismiss };
   return {
     failedAdd,
+    announcedAdd,
     lines: toLineActions(input, has('items')),
     totals,
     coupon: has('coupons') ? coupon : null,

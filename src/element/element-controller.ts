@@ -13,6 +13,7 @@ import { loadDiagnostics } from '../settings/load-diagnostics.ts';
 import { hasElementProblems } from '../settings/problems.ts';
 import type { ElementSettings } from '../settings/settings.ts';
 import type { LangAttributes } from '../view/messages/language.ts';
+import { freeShippingThreshold } from '../view/money/free-shipping-threshold.ts';
 import type { Messages } from '../view/messages/messages.ts';
 import type { ElementActionsOptions } from './actions/types.ts';
 import { connect, type Connection } from './connection.ts';
@@ -78,7 +79,14 @@ export function createElementController(host: ControlledElement) {
     const totals = shown?.totals?.isStale === true ? 'loading' : amountSource(shown);
     // While totals are loading, prices of the items could differ from the amounts that the shop is going to show.
     if (texts === undefined || totals === 'loading') return undefined;
-    const shownSettings = { ...settings(), locale: locale(), langAttributes: langAttributes(), totals };
+    const hasFreeShippingBar = shown?.totals != null && freeShippingThreshold(cart, settings().freeShipping) !== null;
+    const shownSettings = {
+      ...settings(),
+      locale: locale(),
+      langAttributes: langAttributes(),
+      totals,
+      hasFreeShippingBar,
+    };
     return buildSnapshots(cart, shownSettings, texts, true);
   }
 

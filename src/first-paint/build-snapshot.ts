@@ -21,6 +21,8 @@ export interface SnapshotSettings extends Pick<EarlySettings, keyof typeof snaps
   readonly langAttributes?: LangAttributes | undefined;
   /** The store's totals, from which all amounts come; `'loading'` where they did not arrive in time. @default none */
   readonly totals?: Totals | 'loading' | undefined;
+  /** Whether a free-shipping bar will appear above the totals: a placeholder keeps its space. @default false */
+  readonly hasFreeShippingBar?: boolean | undefined;
 }
 
 /** Limits above what a screen shows: lines, characters of a text, and entries of a list in a line. */
@@ -143,13 +145,14 @@ function inlineSnapshot(view: CompactView, context: SnapshotContext): SnapshotNo
   const notes: SnapshotNode[] = [...unavailableReason(subtotal, messages)];
   for (const note of [view.subtotalExcludingTax, view.subtotalNote]) if (note !== null) notes.push(['p.gc-hint', note]);
   if (currencyNote !== null) notes.push(['p.gc-hint', currencyNote]);
+  const bar: readonly SnapshotNode[] = settings.hasFreeShippingBar === true ? [['div.gc-free-shipping']] : [];
   return [
     rootElement('div.gc-root@root', settings),
     ['div.gc-header@header', ['p.gc-title@title', messages.cartLabel], ['p.gc-count', countText(view, context)]],
     [
       'div.gc-layout',
       ['div', ...contents],
-      ['div.gc-summary@summary', [hasTotals ? 'dl.gc-totals-placeholder' : 'dl', total], ...notes],
+      ['div.gc-summary@summary', ...bar, [hasTotals ? 'dl.gc-totals-placeholder' : 'dl', total], ...notes],
     ],
   ];
 }

@@ -13,6 +13,15 @@ const definitions = Object.entries<SettingDefinition>(settings).filter(([, { dis
 /** Names of the settings that the cart screen reads. */
 export const displayNames: readonly string[] = definitions.map(([name]) => name);
 
+/** Names of the props whose value is not accepted, separated by spaces. Lists only: the type of a prop checks the others. */
+export function unusableProps(props: DisplaySettings): string {
+  const unusable = definitions.filter(([name, definition]) => {
+    const given = props[name as DisplayName];
+    return 'parse' in definition && given != null && parseSetting(definition, settingText(given)) === undefined;
+  });
+  return unusable.map(([name]) => name).join(' ');
+}
+
 /** The settings of a React widget: its props, with the defaults filled in. */
 export function screenSettings(props: DisplaySettings): ScreenSettings {
   const values = definitions.map(([name, definition]) => {

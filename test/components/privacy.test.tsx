@@ -1,12 +1,15 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { CartScreen } from '../../src/components/screen/cart-screen.tsx';
+import { createElementController, type ControlledElement } from '../../src/element/element-controller.ts';
+import { createGuestCartApi, createGuestCartSession } from '../../src/index.ts';
 import { decodeCart, type Cart } from '../../src/schema/cart.ts';
 import { fullSample } from '../../src/service/samples/full-sample.ts';
 import { screenSettings } from '../../src/settings/screen-settings.ts';
 import { en } from '../../src/view/messages/en.ts';
 import { makeScreenProps } from '../support/screen-props.ts';
+import { createTestService } from '../support/service.ts';
 
 // The table in docs/shop-owner.md, "What visitors see".
 
@@ -14,19 +17,50 @@ afterEach(cleanup);
 
 const cart: Cart = decodeCart(fullSample.build({ quoteId: 7654, now: '2026-02-01 12:00:00' })).value;
 
-/** Renders the cart with every disclosure opened. */
-async function show(details: 'shopper' | 'full'): Promise<string> {
-  const settings = screenSettings({ details, locale: 'en-US', timeZone: 'UTC' });
-  const { container } = render(<CartScreen {...makeScreenProps({ cart, settings })} />);
-  await screen.findByRole('region', { name: en.shipping });
-  for (const disclosure of container.querySelectorAll('details')) {
+/** Opens every disclosure, and returns the markup once it is complete. */
+async function opened(root: Element | ShadowRoot): Promise<string> {
+  await waitFor(() => expect(root.textContent).toContain('1420 Alder Street'), { timeout: 10_000 });
+  for (const disclosure of root.querySelectorAll('details')) {
     act(() => {
       disclosure.open = true;
       fireEvent(disclosure, new Event('toggle'));
     });
   }
-  await waitFor(() => expect(screen.queryByText(en.detailsLoading)).toBeNull());
-  return container.outerHTML;
+  await waitFor(() => expect(root.textContent).not.toContain(en.detailsLoading));
+  return root.innerHTML;
+}
+
+/** Renders the cart with every disclosure opened. */
+async function show(details: 'shopper' | 'full'): Promise<string> {
+  const settings = screenSettings({ details, locale: 'en-US', timeZone: 'UTC' });
+  return opened(render(<CartScreen {...makeScreenProps({ cart, settings })} />).container);
+}
+
+/** The same cart in an element, whose shop sends it. */
+async function showInElement(): Promise<string> {
+  const shop = createTestService();
+  vi.stubGlobal('fetch', shop.fetch);
+  const session = createGuestCartSession({ api: createGuestCartApi({ baseUrl: shop.baseUrl }) });
+  session.adoptCart(await shop.sample('full'));
+  const host: ControlledElement = Object.assign(document.createElement('div'), {
+    messages: undefined,
+    headers: undefined,
+    resolveItem: undefined,
+  });
+  host.setAttribute('base-url', shop.baseUrl);
+  host.setAttribute('locale', 'en-US');
+  document.body.append(host);
+  const controller = createElementController(host);
+  try {
+    controller.update();
+    await waitFor(() => expect(host.shadowRoot?.querySelector('.gc-card')).not.toBeNull(), { timeout: 10_000 });
+    return await opened(host.shadowRoot!);
+  } finally {
+    controller.disconnect();
+    host.remove();
+    localStorage.clear();
+    vi.unstubAllGlobals();
+  }
 }
 
 const address = cart.billing_address ?? {};
@@ -58,6 +92,12 @@ describe('the default view of a cart with every field', () => {
   test.each(hidden)('does not show its %s', async (_what, value) => {
     expect(value).toBeTruthy();
     expect(await show('shopper')).not.toContain(String(value));
+  });
+
+  test('shows none of these in an element either', async () => {
+    const html = await showInElement();
+    expect(hidden.filter(([, value]) => html.includes(String(value))).map(([what]) => what)).toEqual([]);
+    expect(labels.filter((label) => html.includes(`>${label}<`))).toEqual([]);
   });
 
   test('has no label of a personal or internal fact', async () => {

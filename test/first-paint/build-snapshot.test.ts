@@ -294,3 +294,14 @@ describe('the last known cart', () => {
     expect(JSON.stringify(buildSnapshots(long, parsedSettings({}), undefined, true)).length).toBeLessThan(5000);
   });
 });
+
+test('keeps the space of the free-shipping bar where it will appear', async () => {
+  const shop = createTestService();
+  const cart = decodeCart(await shop.getCart(await shop.sample('two-currencies'))).value;
+  const inline = (hasFreeShippingBar?: boolean) =>
+    buildSnapshots(cart, { ...parsedSettings({ locale: 'en' }), hasFreeShippingBar }, undefined, true)!.inline;
+  expect(renderSnapshot(inline(true)).querySelector('.gc-summary')?.firstElementChild?.className).toBe(
+    'gc-free-shipping',
+  );
+  expect(renderSnapshot(inline()).querySelector('.gc-free-shipping')).toBeNull();
+});

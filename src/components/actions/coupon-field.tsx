@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx';
 import type { CouponActions } from '../../actions/cart-actions.ts';
 import { ChangeError } from './change-error.tsx';
 import { LiveStatus } from '../ui/live-status.tsx';
+import { scrollToOpened } from '../ui/scroll-to-opened.ts';
 import { hasFocus, isFocusLost } from './where-focus-is.ts';
 
 export interface CouponFieldProps {
@@ -62,7 +63,7 @@ export function CouponField({ coupon, texts }: CouponFieldProps) {
     <div ref={place} className="gc-coupon" part="coupon">
       <LiveStatus text={code === null ? '' : fillMessage(texts.couponOn, { code })} />
       {code === null ? (
-        <details className="gc-details">
+        <details className="gc-details" onToggle={scrollToOpened}>
           <summary ref={opener}>{texts.couponAsk}</summary>
           <form className="gc-coupon-form" onSubmit={submit}>
             <input

@@ -10,7 +10,7 @@ export interface ShippingCardProps {
   readonly shipment: ShippingView;
   readonly messages: CartMessages;
   readonly locale: string;
-  /** Whether to list the items. One shipment with the whole cart does not repeat them. */
+  /** Whether to list the items. One shipment with the whole cart does not repeat them to shoppers. */
   readonly listItems: boolean;
   /** Whether facts for developers and support are shown. */
   readonly isFull: boolean;

@@ -26,7 +26,8 @@ export function ShippingList({ view, messages, locale, headingLevel, isFull }: S
   const { isVirtual, lineCount } = view;
   const [only] = view.shipping;
   const shipping = view.shipping.length === 1 && only !== undefined && isBlank(only, isFull) ? [] : view.shipping;
-  const listItems = shipping.length > 1 || (only !== undefined && only.items.length + only.hiddenItems < lineCount);
+  const isPart = only !== undefined && only.items.length + only.hiddenItems < lineCount;
+  const listItems = isFull || shipping.length > 1 || isPart;
   const id = useId();
   if (shipping.length === 0 && !isVirtual) return null;
   const virtual = isVirtual && <p>{messages.virtual}</p>;

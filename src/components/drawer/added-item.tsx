@@ -48,10 +48,11 @@ export function AddedItemReaction(props: AddedItemProps): ReactNode {
     if (reaction === 'none') return undefined;
     return onItemAdded?.((item) => {
       // Another cart of the page reacts in place of one that is not visible.
-      if (!isVisible(status.current)) return false;
+      if (!isVisible(status.current)) return null;
+      if (isOpen) return 'drawer';
       if (reaction === 'toast') setAdded(item);
       else view();
-      return true;
+      return reaction;
     });
   });
 

@@ -9,6 +9,7 @@ import type { ScreenMessages } from '../../view/messages/message-groups.ts';
 import type { Messages } from '../../view/messages/messages.ts';
 import { fillMessage } from '../../view/text/fill-message.ts';
 import { amountSource } from '../loading-actions.ts';
+import { useIsNews } from '../hooks/use-news.ts';
 import { LiveStatus } from '../ui/live-status.tsx';
 
 export interface BadgeProps {
@@ -56,6 +57,7 @@ export function Badge(props: BadgeProps) {
   // The count that the page opens with is not news.
   const [first, setFirst] = useState<string | null>(null);
   if (first === null && (open === null ? nothing !== null : !open.isStale)) setFirst(label);
+  const isNews = useIsNews(label, actions?.announcedAdd);
   return (
     <>
       <button
@@ -79,7 +81,7 @@ export function Badge(props: BadgeProps) {
           </span>
         )}
       </button>
-      <LiveStatus text={isOpen || first === null || first === label ? '' : label} />
+      <LiveStatus text={isOpen || !isNews || first === null || first === label ? '' : label} />
       {failedAdd != null && !isOpen && (
         <div className="gc-toast" part="toast" role="alert" {...langAttributes}>
           <p>{addErrorText(failedAdd.error, messages)}</p>

@@ -31,13 +31,16 @@ export function useShipping(
   const threshold = totals === null || !isShipped ? null : freeShippingThreshold(cart, settings.freeShipping);
   const estimate = isShipped ? (available?.shippingEstimate ?? null) : null;
   const part = useLoaded(threshold !== null || estimate !== null, load, cart);
-  if (part === null || texts === undefined) return { bar: null, estimate: null };
+  const data = totals?.data ?? null;
+  const isWaiting = totals?.isPending === true;
+  if (part === null || texts === undefined) {
+    const keepsSpace = threshold !== null && (isWaiting || data !== null);
+    return { bar: keepsSpace && <div className="gc-free-shipping" />, estimate: null };
+  }
 
   const { locale } = settings;
   const all = { ...part.enShipping, ...texts, ...messages };
-  const data = totals?.data ?? null;
   const progress = threshold === null || data === null ? null : part.freeShippingView(data, cart, threshold, locale);
-  const isWaiting = totals?.isPending === true;
   const isOutdated = totals?.isStale === true || view.isStale;
   const quoteCurrency = data?.quote_currency_code ?? cart.currency?.quote_currency_code;
   const options = { locale, quoteCurrency, taxDisplay: view.taxDisplay, messages: all };

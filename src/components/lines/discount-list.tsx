@@ -7,7 +7,7 @@ export interface DiscountListProps {
   readonly messages: CompactMessages;
 }
 
-/** One row for each discount: label and negative amount. The price above is not struck through (docs/architecture.md). */
+/** One tag for each discount: label and negative amount. The price above is not struck through (docs/architecture.md). */
 export function DiscountList({ discounts, messages }: DiscountListProps) {
   if (discounts.length === 0) return null;
   return (

@@ -25,6 +25,7 @@ import type { RenderProps } from '../lines/render-props.ts';
 import { defaultSlot, type Slot } from './slots.ts';
 import { Skeleton } from './skeleton.tsx';
 import { useActions, type ActionsPart } from '../hooks/use-actions.ts';
+import { useIsNews } from '../hooks/use-news.ts';
 import { useSlow } from '../hooks/use-slow.ts';
 import { stateName, toScreenState, type ScreenStateInputs, type ScreenState } from './screen-state.ts';
 
@@ -126,7 +127,8 @@ export function CartScreen(props: CartScreenProps) {
     props.partLoaders.actions,
   );
   const { loaded } = actions;
-  const told = announcement({ state, notices, countText, asked, slow, messages });
+  const isCountNews = useIsNews(countText, props.actions?.announcedAdd);
+  const told = announcement({ state, notices, countText: isCountNews ? countText : null, asked, slow, messages });
 
   const refresh = (): void => {
     setAsked(true);

@@ -36,6 +36,7 @@ export function Skeleton({ settings, actions, slowText }: SkeletonProps) {
           </div>
         </div>
         <div className="gc-summary" part="summary">
+          {awaitsTotals && settings.freeShipping !== undefined && <div className="gc-free-shipping" />}
           <div className={awaitsTotals ? 'gc-totals-placeholder' : undefined}>
             <span className="gc-placeholder gc-placeholder-total" />
           </div>

@@ -1,5 +1,6 @@
-import { useMemo } from 'react';
-import { screenSettings, type ScreenSettings } from '../../settings/screen-settings.ts';
+import { useEffect, useMemo } from 'react';
+import { loadDiagnostics } from '../../settings/load-diagnostics.ts';
+import { screenSettings, unusableProps, type ScreenSettings } from '../../settings/screen-settings.ts';
 import { enScreen } from '../../view/messages/en-screen.ts';
 import { langAttributes, type LangAttributes } from '../../view/messages/language.ts';
 import { mergeMessages } from '../../view/messages/merge-messages.ts';
@@ -19,6 +20,10 @@ export function useWidgetDisplay(props: GuestCartWidgetProps): WidgetDisplay {
   const displayed = JSON.stringify(screenSettings(props));
   // The screen memoizes its view by this object.
   const settings = useMemo(() => JSON.parse(displayed) as ScreenSettings, [displayed]);
+  const unusable = unusableProps(props);
+  useEffect(() => {
+    if (unusable !== '') loadDiagnostics(({ logUnusableProps }) => logUnusableProps(unusable));
+  }, [unusable]);
   const messages = useMemo(() => mergeMessages(enScreen, props.messages), [props.messages]);
   // Without messages in its language the cart is in English, regardless of its locale.
   const { lang, dir } = langAttributes(props.messages === undefined && locale !== undefined ? 'en' : locale);

@@ -1,6 +1,6 @@
 import { languages } from '../../index.ts';
 
-export const modes = ['widget', 'inline', 'drawer', 'badge'] as const;
+export const modes = ['widget', 'widget-drawer', 'inline', 'drawer', 'badge'] as const;
 export const themes = ['plain', 'paper', 'ink', 'market'] as const;
 export const schemes = ['system', 'light', 'dark'] as const;
 export const directions = ['auto', 'ltr', 'rtl'] as const;
@@ -11,11 +11,14 @@ export const locales = languages;
 export type Mode = (typeof modes)[number];
 export type Theme = (typeof themes)[number];
 
+/** Whether a mode shows the React widget. */
+export const isWidget = (mode: Mode): mode is 'widget' | 'widget-drawer' => mode.startsWith('widget');
+
 /** What the gallery shows and how. All of it is in the URL, so that a link shows the same. */
 export interface Look {
   /** Name of a scene; empty for all scenes side by side. */
   readonly state: string;
-  /** The React widget, or the custom element in one of its modes. */
+  /** The React widget in the page or in its drawer, or the custom element in one of its modes. */
   readonly mode: Mode;
   readonly theme: Theme;
   readonly scheme: (typeof schemes)[number];

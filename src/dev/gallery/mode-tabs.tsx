@@ -6,6 +6,7 @@ export const tabPanelId = 'stage-panel';
 
 const modeWords: Readonly<Record<Mode, string>> = {
   widget: 'React widget',
+  'widget-drawer': 'React drawer',
   inline: 'Element, inline',
   drawer: 'Drawer',
   badge: 'Badge',

@@ -167,6 +167,15 @@ function explain({ code, operation, status, message }: ErrorDetail, baseUrl: str
   return `guest-cart: there is no guest-cart API at ${baseUrl} ${request}. Change base-url (data-base-url on the script tag) to the URL before /V1, as in "https://shop.example/rest/default", where "default" is the code of a store view.`;
 }
 
+/** Logs that props of the React widget are not accepted, once per page. @param names separated by spaces */
+export function logUnusableProps(names: string): void {
+  for (const name of names.split(' ')) {
+    const { message } = unusableSetting(name as SettingName, `prop ${name} of <GuestCartWidget>`);
+    if (!logged.has(message)) log(message);
+    logged.add(message);
+  }
+}
+
 const logged = new Set<string>();
 
 /** Logs an error that comes from a wrong base URL, once per page. */

@@ -90,3 +90,58 @@ it('the total of a drawer without a checkout button has its own row', { timeout:
   const total = page.locator('guest-cart .gc-drawer .gc-total').filter({ hasText: 'Estimated total' });
   await expect.poll(() => total.boundingBox()).toMatchObject({ x: 0, width: 390 });
 });
+
+describe('what scrolls above the bar of the drawer', { timeout: slow }, () => {
+  /** Opens the drawer of a phone. @param attributes of the element @param inside its content */
+  async function openDrawer(count: number, attributes: string, inside = '', size = { width: 390, height: 844 }) {
+    const cartId = await host.shop.createCart();
+    for (const sku of skus.slice(0, count)) await host.shop.addItem(cartId, sku, 1);
+    const html = shopHtml(`<guest-cart base-url="/rest/default" mode="badge" checkout-url="/checkout"
+      ${attributes}>${inside}</guest-cart>${scriptTag()}`);
+    const { page } = await host.visit(host.page(html), { cartId, width: size.width });
+    await page.setViewportSize(size);
+    await page.getByRole('button', { name: /^Your cart: / }).press('Enter');
+    const drawer = page.locator('guest-cart .gc-drawer');
+    await drawer.getByText('Estimated total').waitFor();
+    return { page, drawer, bar: drawer.locator('.gc-checkout') };
+  }
+
+  it.each([1, 5])('is the footer slot, in a cart with %i items', async (count) => {
+    const { page, drawer, bar } = await openDrawer(count, 'features="items totals"', '<p slot="footer">30 days</p>');
+    await drawer.locator('.gc-body').evaluate((body) => body.scrollTo(0, body.scrollHeight));
+    const ends = async () => {
+      const [footer, row] = [await page.getByText('30 days').boundingBox(), await bar.boundingBox()];
+      return { isAbove: footer!.y + footer!.height <= row!.y, barEnd: row!.y + row!.height };
+    };
+    await expect.poll(ends).toEqual({ isAbove: true, barEnd: 844 });
+  });
+
+  it('is the coupon field, with its focus ring, in the smallest window', async () => {
+    const size = { width: 320, height: 568 };
+    const { drawer, bar } = await openDrawer(2, 'features="items totals coupons"', '', size);
+    await drawer.getByText('Add discount code').click();
+    const field = drawer.getByRole('textbox', { name: 'Discount code' });
+    await field.waitFor();
+    const room = async () => {
+      const [box, row] = [await field.boundingBox(), await bar.boundingBox()];
+      // The ring is 2 px wide, 2 px away.
+      return row!.y - (box!.y + box!.height) - 4;
+    };
+    await expect.poll(room).toBeGreaterThanOrEqual(0);
+    await drawer.locator('.gc-body').evaluate((body) => body.scrollTo(0, 0));
+    await field.focus();
+    await expect.poll(room).toBeGreaterThanOrEqual(0);
+  });
+
+  it.each([320, 390])('has "Remove" of a code in another place than "Apply", at %i px', async (width) => {
+    const { drawer } = await openDrawer(1, 'features="totals coupons"', '', { width, height: 844 });
+    await drawer.getByText('Add discount code').click();
+    await drawer.getByRole('textbox', { name: 'Discount code' }).fill('WELCOME10');
+    const apply = drawer.getByRole('button', { name: 'Apply' });
+    const before = (await apply.boundingBox())!;
+    await apply.click();
+    const remove = drawer.getByRole('button', { name: /WELCOME10$/ });
+    const after = (await remove.boundingBox())!;
+    expect(after.x + after.width).toBeLessThanOrEqual(before.x);
+  });
+});

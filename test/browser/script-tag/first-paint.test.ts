@@ -176,3 +176,32 @@ describe.each([390, 1280])('on a page %i px wide', (width) => {
     slow,
   );
 });
+
+it(
+  'keeps the space of the free-shipping bar on a returning visit',
+  async () => {
+    const html = shopHtml(
+      `<guest-cart features="items totals" free-shipping="USD 100"></guest-cart>${scriptTag(base)}`,
+    );
+    const address = host.page(html);
+    const { page } = await host.visit(host.page(shopHtml('')), { width: 390, cartId: await filledCart() });
+    await keepLayoutShifts(page);
+    await page.goto(address);
+    const bar = page.locator('.gc-free-shipping').filter({ hasText: 'away from free shipping' });
+    await bar.waitFor();
+    await page.waitForFunction(() =>
+      Object.keys(localStorage).some((key) => localStorage.getItem(key)?.includes('gc-free-shipping')),
+    );
+    const answer = Promise.withResolvers<undefined>();
+    await page.route('**/V1/guest-carts/*', async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    await page.goto(address);
+    await page.locator('.gc-root[data-freshness=snapshot] .gc-free-shipping').waitFor();
+    answer.resolve(undefined);
+    await bar.waitFor();
+    expect(await layoutShifts(page)).toEqual([]);
+  },
+  slow,
+);

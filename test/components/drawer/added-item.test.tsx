@@ -66,12 +66,31 @@ describe('an added item', () => {
     expect(container.querySelector('.gc-toast')).toBeNull();
   });
 
-  test('is announced once, with its quantity', async () => {
-    await add({ mode: 'badge' }, 2);
-    await viewCart();
-    const told = screen.getAllByRole('status').filter(({ textContent }) => textContent.includes('Speckled mug'));
-    expect(told.map(({ textContent }) => textContent)).toEqual(['Added to your cart: 2 × Speckled mug']);
-  });
+  test.each<GuestCartWidgetProps>([{ mode: 'badge' }, { mode: 'inline', openOnAdd: 'toast' }])(
+    'is announced once, with its quantity and without the new count: %j',
+    async (props) => {
+      const announced: string[] = [];
+      const observer = new MutationObserver((records) => {
+        for (const { target } of records) {
+          const region = (target instanceof Element ? target : target.parentElement)?.closest('[role=status]');
+          const text = region?.textContent ?? '';
+          if (text !== '' && text !== announced.at(-1)) announced.push(text);
+        }
+      });
+      observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+      const { container, shop } = await add(props, 2);
+      await viewCart();
+      await isRead(shop);
+      const count = () => container.querySelector('.gc-badge-count, .gc-count')?.textContent;
+      await waitFor(() => expect(count()).toMatch(/^2/));
+      expect(announced.filter((text) => text !== en.loading)).toEqual(['Added to your cart: 2 × Speckled mug']);
+      // So is the next one.
+      await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+      await waitFor(() => expect(count()).toMatch(/^4/));
+      expect(announced.filter((text) => /\b[24] items/.test(text))).toEqual([]);
+      observer.disconnect();
+    },
+  );
 
   test('can be dismissed, and does not return with the drawer', async () => {
     const { container } = await add({ mode: 'badge' });

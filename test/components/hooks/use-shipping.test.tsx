@@ -7,7 +7,7 @@ import { button, letGo, renderCart, isKeptBack } from '../../support/render-cart
 afterEach(cleanup);
 
 const features = ['items', 'totals', 'shipping'] as const;
-const bar = (container: HTMLElement): HTMLElement | null => container.querySelector('.gc-free-shipping');
+const bar = (container: Element): HTMLElement | null => container.querySelector('.gc-free-shipping');
 
 describe('the free-shipping bar', () => {
   const open = (freeShipping?: string) => renderCart({ features, props: { freeShipping } });
@@ -38,6 +38,20 @@ describe('the free-shipping bar', () => {
   test.each([undefined, 'EUR 50'])('is not there for the thresholds %j', async (thresholds) => {
     const { container } = await open(thresholds);
     expect(bar(container)).toBeNull();
+  });
+
+  test('keeps its space while it loads, also in the skeleton', async () => {
+    const frames: boolean[] = [];
+    const observer = new MutationObserver(() => {
+      const summary = document.querySelector('.gc-summary');
+      if (summary !== null) frames.push(bar(summary) !== null);
+    });
+    observer.observe(document.body, { subtree: true, childList: true });
+    const { container } = await open('USD 60');
+    await waitFor(() => expect(bar(container)?.textContent).toBe('$6.52 away from free shipping'));
+    observer.disconnect();
+    expect(frames.length).toBeGreaterThan(1);
+    expect(frames).not.toContain(false);
   });
 
   test('is not there without totals', async () => {

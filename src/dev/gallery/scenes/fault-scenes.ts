@@ -61,7 +61,7 @@ export const readFaultScenes: SceneGroup = {
       cart: threeItems,
       isBroken: true,
       until: '[data-state=broken]',
-      modes: ['widget'],
+      modes: ['widget', 'widget-drawer'],
     },
   ],
 };

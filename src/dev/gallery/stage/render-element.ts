@@ -1,3 +1,4 @@
+import { isWidget } from '../look.ts';
 import { GuestCartElement } from '../../../element.ts';
 import { checkoutUrl, noTimeout, signedIn, type SceneToRender, type RenderedScene } from './rendered-scene.ts';
 import { resolveItem } from './pictures.ts';
@@ -9,7 +10,7 @@ export function renderElement({ scene, look, baseUrl, namespace, place }: SceneT
   const attributes = {
     'base-url': baseUrl,
     namespace,
-    mode: look.mode === 'widget' ? 'inline' : look.mode,
+    mode: isWidget(look.mode) ? 'inline' : look.mode,
     locale: look.locale,
     'time-zone': 'UTC',
     'checkout-url': checkoutUrl,

@@ -2,8 +2,10 @@ import { createRoot } from 'react-dom/client';
 import {
   GuestCartProvider,
   GuestCartWidget,
+  useGuestCartDrawer,
   useGuestCartSession,
   useMessages,
+  type GuestCartDrawer,
   type GuestCartSession,
 } from '../../../index.ts';
 import { noTimeout, signedIn, type SceneToRender, type RenderedScene } from './rendered-scene.ts';
@@ -15,14 +17,15 @@ function ThrowingSlot(): never {
 }
 
 interface CartProps extends Pick<SceneToRender, 'scene' | 'look'> {
-  readonly onSession: (session: GuestCartSession) => void;
+  readonly onReady: (page: { readonly session: GuestCartSession; readonly drawer: GuestCartDrawer }) => void;
 }
 
-function Cart({ scene, look, onSession }: CartProps) {
-  onSession(useGuestCartSession());
+function Cart({ scene, look, onReady }: CartProps) {
+  onReady({ session: useGuestCartSession(), drawer: useGuestCartDrawer() });
   const messages = useMessages(look.locale);
   return (
     <GuestCartWidget
+      mode={look.mode === 'widget-drawer' ? 'drawer' : 'inline'}
       locale={look.locale}
       timeZone="UTC"
       messages={messages}
@@ -40,23 +43,25 @@ function Cart({ scene, look, onSession }: CartProps) {
 
 /** The React widget in its provider. */
 export function renderWidget({ scene, look, baseUrl, namespace, place }: SceneToRender): RenderedScene {
-  let session: GuestCartSession | undefined;
+  let page: Parameters<CartProps['onReady']>[0] | undefined;
   const root = createRoot(place, { onCaughtError: () => undefined });
   root.render(
     <GuestCartProvider {...{ baseUrl, namespace }} timeout={noTimeout} features={scene.features}>
       <Cart
         {...{ scene, look }}
-        onSession={(given) => {
-          session = given;
+        onReady={(ready) => {
+          page = ready;
         }}
       />
     </GuestCartProvider>,
   );
   return {
     tree: place,
-    refresh: () => session?.refresh(),
-    open: () => undefined,
-    close: () => undefined,
+    refresh: () => page?.session.refresh(),
+    open: () => {
+      if (look.mode === 'widget-drawer') page?.drawer.open();
+    },
+    close: () => page?.drawer.close(),
     remove: () => {
       root.unmount();
     },

@@ -1,5 +1,5 @@
 import { createGuestCartApi, createGuestCartSession, loadMessages } from '../../../index.ts';
-import type { Look } from '../look.ts';
+import { isWidget, type Look } from '../look.ts';
 import type { SceneControls, Scene, SceneShop } from '../scenes/scene.ts';
 import { renderElement } from './render-element.ts';
 import { renderWidget } from './render-widget.tsx';
@@ -95,8 +95,8 @@ export function createStage(place: HTMLElement): Stage {
       own.serve(shop.origin, shop.fetch);
 
       const toRender: SceneToRender = { scene, look, shop, baseUrl, namespace, place };
-      rendered = look.mode === 'widget' ? renderWidget(toRender) : renderElement(toRender);
-      const root = look.mode === 'badge' ? '.gc-badge' : look.mode === 'drawer' ? 'dialog' : '.gc-root';
+      rendered = isWidget(look.mode) ? renderWidget(toRender) : renderElement(toRender);
+      const root = look.mode === 'badge' ? '.gc-badge' : look.mode.endsWith('drawer') ? 'dialog' : '.gc-root';
       await find(rendered, root);
       rendered.open();
       await scene.then?.(

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { plainLook } from '../../../../src/dev/gallery/look.ts';
+import { plainLook, type Mode } from '../../../../src/dev/gallery/look.ts';
 import type { Scene } from '../../../../src/dev/gallery/scenes/scene.ts';
 import { renderWidget } from '../../../../src/dev/gallery/stage/render-widget.tsx';
 import { openSceneShop } from '../../../../src/dev/gallery/stage/scene-shop.ts';
@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 /** Renders a scene whose cart holds a mug. */
-async function open(given: Partial<Scene> = {}, locale: 'en' | 'de' = 'en') {
+async function open(given: Partial<Scene> = {}, mode: Mode = 'widget') {
   const scene: Scene = { name: 'test', title: 'Test', until: '.gc-root', ...given };
   const shop = openSceneShop(scene);
   vi.stubGlobal('fetch', shop.fetch);
@@ -25,7 +25,7 @@ async function open(given: Partial<Scene> = {}, locale: 'en' | 'de' = 'en') {
   const namespace = `scene-${(scenes += 1)}`;
   createGuestCartSession({ api: createGuestCartApi({ baseUrl: shop.baseUrl }), namespace }).adoptCart(cartId);
   const place = document.createElement('div');
-  const look = { ...plainLook, locale };
+  const look = { ...plainLook, mode };
   const rendered = renderWidget({ scene, look, shop, baseUrl: shop.baseUrl, namespace, place });
   remove = () => act(() => rendered.remove());
   return { shop, cartId, place, rendered };
@@ -52,4 +52,19 @@ test('shows a cart that cannot be rendered where the scene breaks it', async () 
   const { place } = await open({ isBroken: true });
   await waitFor(() => expect(place.querySelector('[role=alert], .gc-root')).not.toBeNull());
   expect(place.textContent).not.toContain('Speckled mug');
+});
+
+test('opens and closes the cart in a drawer', async () => {
+  const { place, rendered } = await open({}, 'widget-drawer');
+  const drawer = await vi.waitFor(() => {
+    const found = place.querySelector('dialog');
+    if (found === null) throw new Error('no drawer');
+    return found;
+  });
+  expect(drawer.open).toBe(false);
+  act(() => rendered.open());
+  await waitFor(() => expect(drawer.textContent).toContain('Speckled mug'));
+  expect(drawer.open).toBe(true);
+  act(() => rendered.close());
+  expect(drawer.open).toBe(false);
 });

@@ -1,0 +1,16 @@
+import { useState } from 'react';
+
+/**
+ * Whether a live region announces a text that depends on the cart. It does not after the first change that follows an added
+ * item which a toast has announced: screen readers would announce each added item twice.
+ *
+ * @param announcedAdd the last item that a toast has announced
+ */
+export function useIsNews(text: string | null, announcedAdd: object | null | undefined): boolean {
+  const add = announcedAdd ?? null;
+  const [last, setLast] = useState({ text, add, isNews: true });
+  if (last.text === text) return last.isNews;
+  const next = { text, add, isNews: add === last.add };
+  setLast(next);
+  return next.isNews;
+}

@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { CartScreen } from '../../src/components/screen/cart-screen.tsx';
+import { LabData } from '../../src/dev/storefront/lab/lab-data.tsx';
+import { useGuestCartSession } from '../../src/index.ts';
+import { screenSettings } from '../../src/settings/screen-settings.ts';
+import { en } from '../../src/view/messages/en.ts';
+import { hiddenFields } from '../../src/view/hidden-fields.ts';
+import { openPreviewPart } from '../dev/storefront/open-preview.tsx';
+import { makeScreenProps } from '../support/screen-props.ts';
+import { sentinelCart } from '../view/sentinel-cart.ts';
+
+afterEach(cleanup);
+
+// test/view/field-coverage.test.ts checks the view. These check what is rendered from it.
+
+/** Only joins an item of a parcel with its line. */
+const joins = 'extension_attributes.shipping_assignments[].items[].item_id';
+
+/** Whether the list of hidden fields has the path or a parent of it. */
+const isHidden = (path: string): boolean =>
+  Object.keys(hiddenFields).some((listed) => path === listed || /^[.[]/.test(path.replace(listed, '')));
+
+test('details="full" renders every text and number of the interface that is not hidden on purpose', async () => {
+  const { cart, sentinels } = sentinelCart();
+  const settings = screenSettings({ details: 'full', showSku: true, timeZone: 'UTC', locale: 'en-US' });
+  const shown = { ...cart, is_active: true, customer_is_guest: false };
+  const { container } = render(<CartScreen {...makeScreenProps({ cart: shown, settings })} />);
+  await waitFor(() => expect(container.querySelector('.gc-card')).not.toBeNull());
+  for (const disclosure of container.querySelectorAll('details')) {
+    act(() => {
+      disclosure.open = true;
+      fireEvent(disclosure, new Event('toggle'));
+    });
+  }
+  await waitFor(() => expect(screen.queryByText(en.detailsLoading)).toBeNull());
+  const html = container.innerHTML.replaceAll(/(?<=\d),(?=\d{3})/g, '');
+  // Dates, flags and prices are formatted: test/view/field-coverage.test.ts checks them.
+  const asTheyAre = sentinels.filter(
+    ({ value, keys }) =>
+      String(value).startsWith('word') ||
+      (typeof value === 'number' && Number.isInteger(value) && keys.at(-1) !== 'price'),
+  );
+  expect(asTheyAre.length).toBeGreaterThan(100);
+  const missing = asTheyAre.filter(
+    ({ path, value }) => path !== joins && !isHidden(path) && !html.includes(String(value)),
+  );
+  expect(missing.map(({ path }) => path)).toEqual([]);
+});
+
+test('the inspector of the preview shows every field as it was read', async () => {
+  let adopt: (cartId: string) => void = () => undefined;
+  function Page() {
+    const session = useGuestCartSession();
+    adopt = (cartId) => session.adoptCart(cartId);
+    return <LabData />;
+  }
+  const { container, shop } = openPreviewPart(<Page />);
+  const cartId = await shop.sample('full');
+  act(() => adopt(cartId));
+  const pre = await waitFor(() => {
+    const found = container.querySelector('pre');
+    if (found === null) throw new Error('no cart was read');
+    return found;
+  });
+  expect(JSON.parse(pre.textContent)).toEqual(await shop.getCart(cartId));
+});
