@@ -91,7 +91,7 @@ export function supportBundleOf(source: SettingSource): SupportBundle {
       userAgent: userAgent ?? '',
       language: language ?? '',
       online: onLine ?? true,
-      secureContext: globalThis.isSecureContext === true,
+      secureContext: (globalThis as { isSecureContext?: boolean }).isSecureContext ?? false,
     },
     storage: storageState(),
     locks: locks === undefined ? 'missing' : 'available',
