@@ -1,12 +1,16 @@
 /**
  * Packs what would be published, and lets two judges look at the tarball: publint (is package.json right for every
- * bundler?) and "are the types wrong" (does each entry resolve, with types that fit?).
+ * bundler?) and "are the types wrong" (does each entry resolve, with types that fit?). Then measures the types of the main
+ * entry, which editors and type checkers read in every project.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { packPackage } from './package/pack-package.ts';
+import { typesSize } from './package/type-sizes.ts';
+
+const maxTypesSize = 60 * 1024;
 
 const root = join(import.meta.dirname, '..');
 const bin = join(root, 'node_modules');
@@ -25,6 +29,9 @@ try {
     const { status } = spawnSync(process.execPath, [join(bin, program), tarball, ...words], { stdio: 'inherit' });
     if (status !== 0) process.exitCode = 1;
   }
+  const size = typesSize(join(folder, 'stage/dist/index.d.ts'));
+  console.log(`Types of the main entry: ${String(size)} bytes, at most ${String(maxTypesSize)}.`);
+  if (size > maxTypesSize) process.exitCode = 1;
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -15,6 +15,8 @@ const data: readonly RegExp[] = [
   /^src\/actions\/cart-actions\.ts$/,
   // test/schema/cart.test.ts compares these with the interface.
   /^src\/schema\/(?:address|customer)\.ts$/,
+  // Exports alone.
+  /^src\/index\.ts$/,
   /-types\.ts$|\/types\.ts$/,
 ];
 

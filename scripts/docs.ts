@@ -1,6 +1,7 @@
-/** Writes the parts of the documentation that follow from the code: the table of settings in docs/script-tag.md. */
+/** Writes what follows from the table of settings: its table in docs/script-tag.md, and its types. */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { withSettingsTable } from './package/settings-docs.ts';
+import { settingTypes, settingTypesFile, withSettingsTable } from './package/settings-docs.ts';
 
 const page = 'docs/script-tag.md';
 writeFileSync(page, await withSettingsTable(readFileSync(page, 'utf8')));
+writeFileSync(settingTypesFile, await settingTypes());

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { bundleTypes } from './bundle-types.ts';
 
 function compile(project: string, outDir: string): void {
   const tsc = fileURLToPath(import.meta.resolve('typescript/bin/tsc'));
@@ -23,14 +24,15 @@ export function buildElementTypes(outDir: string): void {
 }
 
 /**
- * Builds one file of JavaScript and types for each of ours, so that a host's bundler takes what it uses, and the
- * stylesheet. tsc alone does it; a bundler would only need a setting not to bundle. What runs on Node may use its
+ * Builds one file of JavaScript for each of ours, so that a host's bundler takes what it uses, the bundled types, and the
+ * stylesheet. tsc alone builds the JavaScript; a bundler would only need a setting not to bundle. What runs on Node may use its
  * modules, and nothing else may.
  */
-export function buildLibrary(outDir: string): void {
+export async function buildLibrary(outDir: string): Promise<void> {
   compile('tsconfig.build.json', outDir);
   compile('tsconfig.node.json', outDir);
   buildElementTypes(outDir);
+  await bundleTypes(outDir);
   const names = [
     'styles/guest-cart',
     'styles/drawer',

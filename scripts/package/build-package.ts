@@ -10,7 +10,7 @@ export async function buildPackage(folder: string): Promise<void> {
   const outDir = resolve(folder);
   rmSync(outDir, { recursive: true, force: true });
   mkdirSync(outDir, { recursive: true });
-  buildLibrary(outDir);
+  await buildLibrary(outDir);
   await buildEmbed(join(outDir, 'embed'));
   await buildServiceCommand(join(outDir, 'service-command'));
   writeFileSync(join(outDir, 'custom-elements.json'), `${JSON.stringify(elementManifest(), null, 2)}\n`);

@@ -15,6 +15,10 @@ export interface SettingDocs {
   readonly type: string;
   /** TypeScript type of the property. */
   readonly propertyType: string;
+  /** TypeScript type of the value that JavaScript may write. */
+  readonly writtenType: string;
+  /** Whether the React widget has a prop of this name. */
+  readonly isDisplay: boolean;
 }
 
 const table = 'src/settings/settings-table.ts';
@@ -25,6 +29,20 @@ function typeOf(definition: SettingDefinition): string {
   return definition.type === 'boolean' ? 'boolean' : 'string';
 }
 
+/** As `WrittenValue` infers it. */
+function writtenTypeOf(definition: SettingDefinition): string {
+  switch (definition.type) {
+    case 'words':
+      return `string | readonly (${definition.values.map((word) => `'${word}'`).join(' | ')})[]`;
+    case 'amounts':
+      return 'string | Readonly<Record<string, string | number>>';
+    case 'countries':
+      return 'string | readonly string[]';
+    default:
+      return typeOf(definition);
+  }
+}
+
 /** Describes every setting. @throws {Error} when an entry of the table has no description or no `@default` */
 export function settingDocs(): readonly SettingDocs[] {
   const docs = ['cartSettings', 'snapshotSettings', 'laterSettings'].flatMap((name) => readObjectDocs(table, name));
@@ -33,9 +51,11 @@ export function settingDocs(): readonly SettingDocs[] {
     if (description === '' || standard === undefined) {
       throw new Error(`guest-cart: ${name} in ${table} needs a doc comment with a description and @default.`);
     }
-    const type = typeOf(settings[name]);
+    const definition: SettingDefinition = settings[name];
+    const type = typeOf(definition);
     const propertyType = type === 'boolean' ? 'boolean | null | undefined' : 'string | number | null | undefined';
-    return { name, attribute: attributeOf(name), description, standard, type, propertyType };
+    const [writtenType, isDisplay] = [writtenTypeOf(definition), definition.display === true];
+    return { name, attribute: attributeOf(name), description, standard, type, propertyType, writtenType, isDisplay };
   });
 }
 
@@ -62,4 +82,34 @@ export async function withSettingsTable(page: string): Promise<string> {
   const config = await resolveConfig('docs/script-tag.md');
   const written = await format(`${start}\n\n${lines}\n\n${end}`, { ...config, parser: 'markdown' });
   return page.slice(0, from) + written.trimEnd() + page.slice(to + end.length);
+}
+
+function interfaceOf(head: string, docs: readonly SettingDocs[]): string {
+  const members = docs.map(({ name, description, standard, writtenType }) => {
+    const line = `  /** ${description} @default ${standard} */`;
+    const comment = line.length <= 120 ? line : `/**\n * ${description}\n *\n * @default ${standard}\n */`;
+    return `${comment}\nreadonly ${name}?: ${name === 'mode' ? 'GuestCartMode' : writtenType} | undefined;`;
+  });
+  return `${head} {\n${members.join('\n')}\n}`;
+}
+
+export const settingTypesFile = 'src/settings/setting-types.ts';
+
+/** The types of the settings that a page writes, as the text of {@link settingTypesFile}. */
+export async function settingTypes(): Promise<string> {
+  const docs = settingDocs();
+  const parts = [
+    '// Written by `npm run docs` from settings-table.ts, so that editors show each setting with its documentation.',
+    `/** The settings of the cart screen, which the React widget takes as props. */\n${interfaceOf(
+      'export interface DisplaySettings',
+      docs.filter(({ isDisplay }) => isDisplay),
+    )}`,
+    `/** Settings as a page writes them from JavaScript. */\n${interfaceOf(
+      'export interface GuestCartSettings extends DisplaySettings',
+      docs.filter(({ isDisplay }) => !isDisplay),
+    )}`,
+    `export type GuestCartMode = ${docs.find(({ name }) => name === 'mode')?.type ?? 'never'};`,
+  ];
+  const config = await resolveConfig(settingTypesFile);
+  return format(parts.join('\n\n'), { ...config, parser: 'typescript' });
 }

@@ -1,5 +1,6 @@
 import type { GuestCartEventDetails, GuestCartEventName } from '../settings/events.ts';
-import type { AttributeOf, GuestCartSettings } from '../settings/settings.ts';
+import type { AttributeOf } from '../settings/settings.ts';
+import type { GuestCartSettings } from '../settings/setting-types.ts';
 import type { GuestCartElement } from './guest-cart-element.ts';
 
 /** The events of `<guest-cart>`, by the names under which they are listened to. */

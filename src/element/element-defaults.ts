@@ -6,7 +6,8 @@ import { loadDiagnostics } from '../settings/load-diagnostics.ts';
 import { unusableSettings } from '../settings/element-settings.ts';
 import { settingText } from '../settings/list-settings.ts';
 import { attributeOf, type SettingSource } from '../settings/resolve-settings.ts';
-import { type GuestCartSettings, settingNames } from '../settings/settings.ts';
+import { settingNames } from '../settings/settings.ts';
+import type { GuestCartSettings } from '../settings/setting-types.ts';
 
 /** Options of `<guest-cart>` that are functions or objects. */
 export interface ElementOptions {

@@ -1,6 +1,6 @@
 import cart from '../components/styles/guest-cart.css?inline';
 import drawer from '../components/styles/drawer.css?inline';
-import type { GuestCartMode } from '../settings/settings.ts';
+import type { GuestCartMode } from '../settings/setting-types.ts';
 import own from './element.css?inline';
 import { boxOf, sheetOf } from '../first-paint/first-styles.ts';
 

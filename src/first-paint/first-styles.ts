@@ -1,4 +1,4 @@
-import type { GuestCartMode } from '../settings/settings.ts';
+import type { GuestCartMode } from '../settings/setting-types.ts';
 import first from './first-paint.css?inline';
 
 /** The host element's `display`: a drawer takes no space in the page. */

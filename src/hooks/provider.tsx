@@ -3,10 +3,11 @@
 import { QueryClient } from '@tanstack/react-query';
 import { useEffect, useInsertionEffect, useState, type ReactNode } from 'react';
 import { createStore } from 'zustand/vanilla';
+import type { GuestCartError } from '../api/errors.ts';
 import { takePrefetchedCart } from '../api/cart-response.ts';
 import type { CartChange } from '../actions/report-changes.ts';
 import type { CartFeaturesOptions } from '../api/features/cart-features.ts';
-import { declaredFeatures } from '../api/features/support.ts';
+import { declaredFeatures, type CartFeature } from '../api/features/support.ts';
 import { cartUrl } from '../api/cart-url.ts';
 import { resolveBaseUrl } from '../api/base-url.ts';
 import { createGuestCartApi, type GuestCartApiOptions } from '../api/cart-api.ts';
@@ -15,7 +16,6 @@ import type { Cart } from '../schema/cart.ts';
 import { withoutPersonalDataIfOrdered } from '../schema/ordered-cart.ts';
 import { createGuestCartSession } from '../session/session.ts';
 import type { GuestCartSessionOptions } from '../session/session-types.ts';
-import type { RetryOptions } from '../session/retry.ts';
 import { createDrawerState } from './drawer/drawer-state.ts';
 import { GuestCartContext, type GuestCartContextValue } from './context.ts';
 import { useEvictPreviousCart } from './use-evict-previous-cart.ts';
@@ -32,7 +32,7 @@ export interface GuestCartProviderProps extends GuestCartApiOptions, Omit<GuestC
    *
    * @default none
    */
-  readonly features?: CartFeaturesOptions['features'];
+  readonly features?: readonly CartFeature[] | undefined;
   /** The host's own client, to share its cache, its defaults and its devtools. @default its own client */
   readonly queryClient?: QueryClient | undefined;
   /**
@@ -40,7 +40,7 @@ export interface GuestCartProviderProps extends GuestCartApiOptions, Omit<GuestC
    *
    * @default as in the host's `queryClient`, else three times after a transient error
    */
-  readonly retry?: RetryOptions['retry'];
+  readonly retry?: boolean | number | ((failures: number, error: GuestCartError) => boolean) | undefined;
   /**
    * Called once for each change of a line that the shop has confirmed, for analytics. Changes by `onQuantityChange` and
    * `onRemove` are the host's own, and not reported.
@@ -138,8 +138,9 @@ function connect(props: GuestCartProviderProps): Connected {
 }
 
 /**
- * Provides a shop, its current cart and a query client to the components below. The host's own query provider is neither
- * needed nor changed.
+ * Provides a shop, its current cart and a query client to the components below.
+ *
+ * The host's own query provider is neither needed nor changed.
  *
  * @throws {GuestCartError} `misconfigured` while rendering, when `baseUrl` or `timeout` is unusable
  */

@@ -13,8 +13,10 @@ export type UseAddItemOptions<TContext = unknown> = WriteOptions<CartItem, NewCa
 /**
  * Adds a product to the current cart by the shop's own item route (`features: ['items']`). Creates a cart where there is
  * none, and a new one where the shop says that the current one is gone or was ordered. Returns the line as the shop has
- * it now. The cart shows the line immediately, and is read again. Writes go one after the other, in the order of the
- * calls. Fails with `misconfigured` without that feature.
+ * it now.
+ *
+ * The cart shows the line immediately, and is read again. Writes go one after the other, in the order of the calls. Fails
+ * with `misconfigured` without that feature.
  *
  * @throws {GuestCartError} `misconfigured` outside of a `<GuestCartProvider>`
  *

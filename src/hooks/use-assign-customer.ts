@@ -12,7 +12,9 @@ export type UseAssignCustomerOptions<TContext = unknown> = WriteOptions<boolean,
 
 /**
  * Assigns the current cart to a customer. `data` is the service's response: after `true` the cart is
- * assigned, after `false` or an error it is unchanged. Shops need the customer's token: set it by the provider's `headers`.
+ * assigned, after `false` or an error it is unchanged.
+ *
+ * Shops need the customer's token: set it by the provider's `headers`.
  *
  * @example
  * const { mutate: assign } = useAssignCustomer({ onSuccess: (done) => done && greet() });

@@ -1,13 +1,32 @@
 'use client';
 
-import type { ActionsController, ActionsState } from '../actions/controller.ts';
+import type { LineError } from '../actions/line-edits-state.ts';
+import type { PendingQuantities } from '../actions/optimistic-cart.ts';
+import type { RemovedLine } from '../actions/removed-line.ts';
 import type { GuestCartError } from '../api/errors.ts';
+import type { CartItem } from '../schema/cart-item.ts';
 import { useActionsController, useActionsState } from './actions-controller.ts';
 
-export interface UseCartItemsResult
-  extends
-    Pick<ActionsController, 'setQuantity' | 'remove' | 'canRestore' | 'undo' | 'dismiss'>,
-    Pick<ActionsState, 'pendingQuantities' | 'removed' | 'errors'> {
+export interface UseCartItemsResult {
+  /**
+   * Sets the quantity of a line, above 0. The promise settles when the shop has responded and, after an error, the cart
+   * was read again. A call that a later one for the same line replaces settles together with it.
+   */
+  readonly setQuantity: (itemId: number, qty: number) => Promise<CartItem>;
+  /** Removes a line. */
+  readonly remove: (itemId: number) => Promise<void>;
+  /** Whether `undo` can restore a line once it is removed. */
+  readonly canRestore: (itemId: number) => boolean;
+  /** Restores a removed line. @default the last one */
+  readonly undo: (itemId?: number) => void;
+  /** Clears the error of a line, or all errors and the lines that could be restored. */
+  readonly dismiss: (itemId?: number) => void;
+  /** The quantities that the shop has not confirmed yet. */
+  readonly pendingQuantities: PendingQuantities;
+  /** Lines that can be restored, the last removed first. */
+  readonly removed: readonly RemovedLine[];
+  /** By item id, the latest error last. */
+  readonly errors: ReadonlyMap<number, LineError>;
   /** Whether lines can be changed. Where not, show no controls. */
   readonly isSupported: boolean;
   /** Whether any change is not confirmed yet; of one line: `pendingQuantities.has(itemId)`. */
@@ -18,9 +37,11 @@ export interface UseCartItemsResult
 
 /**
  * Changes the lines of the current cart by the shop's own item routes (`features: ['items']`): {@link useUpdateItem} and
- * {@link useRemoveItem} for all lines in one hook, with undo. `useGuestCart` shows a change immediately. Where the shop
- * refuses it, the line is as before and `error` says why. `undo` adds a removed line again by its SKU, quantity and
- * options; `canRestore` says before a removal whether it can. The functions keep their identity. Changes go on when the component unmounts.
+ * {@link useRemoveItem} for all lines in one hook, with undo. `useGuestCart` shows a change immediately.
+ *
+ * Where the shop refuses a change, the line is as before and `error` says why. `undo` adds a removed line again by its SKU,
+ * quantity and options; `canRestore` says before a removal whether it can. The functions keep their identity. Changes go on
+ * when the component unmounts.
  *
  * The promises of `setQuantity` and `remove` may be ignored.
  *

@@ -1,8 +1,8 @@
 'use client';
 
-import type { ActionsController } from '../actions/controller.ts';
-import type { TotalsState } from '../actions/dependent-reads.ts';
+import type { GuestCartError } from '../api/errors.ts';
 import type { CartFeature } from '../api/features/support.ts';
+import type { Totals } from '../schema/totals.ts';
 import { useActionsController, useActionsState } from './actions-controller.ts';
 import { useGuestCart } from './use-guest-cart.ts';
 
@@ -11,19 +11,28 @@ export interface UseCartTotalsOptions {
   readonly enabled?: boolean;
 }
 
-export interface UseCartTotalsResult extends Pick<TotalsState, 'data' | 'error' | 'isPending' | 'isStale'> {
+export interface UseCartTotalsResult {
+  /** The last totals that were read; undefined if none were. */
+  readonly data: Totals | undefined;
+  /** Why the last read failed. Transient errors are repeated first. */
+  readonly error: GuestCartError | null;
+  /** Whether the first totals are still to come. */
+  readonly isPending: boolean;
+  /** Whether `data` may belong to another state of the cart than the one shown. */
+  readonly isStale: boolean;
   /** Whether the shop has totals to read. Where not, the subtotal of the items is all there is to show. */
   readonly isSupported: boolean;
   /** Reads the totals again. They follow the cart by themselves, so this is for a "try again" button. */
-  readonly refetch: ActionsController['refetchTotals'];
+  readonly refetch: () => Promise<void>;
 }
 
 const watched: readonly CartFeature[] = ['totals'];
 const nothing: readonly CartFeature[] = [];
 
 /**
- * What the shop adds up for the current cart (`features: ['totals']`): discounts, shipping, tax, grand total. Read
- * whenever the cart is read, so this hook reads the cart too.
+ * What the shop adds up for the current cart (`features: ['totals']`): discounts, shipping, tax, grand total.
+ *
+ * Read whenever the cart is read, so this hook reads the cart too.
  *
  * @throws {GuestCartError} `misconfigured` outside of a `<GuestCartProvider>`
  *

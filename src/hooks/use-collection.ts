@@ -33,8 +33,9 @@ export function useCollection<T>(
 }
 
 /**
- * All loaded pages of a collection, for "show more". `hasNextPage` is true while `current_page` is below
- * `last_page` and the last page has records.
+ * All loaded pages of a collection, for "show more".
+ *
+ * `hasNextPage` is true while `current_page` is below `last_page` and the last page has records.
  */
 export function useInfiniteCollection<T>(
   options: UseCollectionOptions<T>,

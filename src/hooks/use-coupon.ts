@@ -1,6 +1,5 @@
 'use client';
 
-import type { ActionsController } from '../actions/controller.ts';
 import type { GuestCartError } from '../api/errors.ts';
 import type { CartFeature } from '../api/features/support.ts';
 import { useActionsController, useActionsState } from './actions-controller.ts';
@@ -28,9 +27,9 @@ export interface UseCouponResult {
    *
    * @throws {GuestCartError} `invalid-argument` where there is no cart
    */
-  readonly apply: ActionsController['applyCoupon'];
+  readonly apply: (code: string) => Promise<void>;
   /** Removes the code. @throws {GuestCartError} `invalid-argument` where there is no cart */
-  readonly remove: ActionsController['removeCoupon'];
+  readonly remove: () => Promise<void>;
   /** Clears the error. */
   readonly reset: () => void;
 }
@@ -39,9 +38,10 @@ const watched: readonly CartFeature[] = ['coupons'];
 const nothing: readonly CartFeature[] = [];
 
 /**
- * The coupon of the current cart, by the shop's own coupon routes (`features: ['coupons']`). Only the shop knows what a
- * code is worth, so nothing is shown before its response. With `totals` among the features the code is read from the
- * totals, else by its own request. The functions keep their identity.
+ * The coupon of the current cart, by the shop's own coupon routes (`features: ['coupons']`).
+ *
+ * Only the shop knows what a code is worth, so nothing is shown before its response. With `totals` among the features the
+ * code is read from the totals, else by its own request. The functions keep their identity.
  *
  * @throws {GuestCartError} `misconfigured` outside of a `<GuestCartProvider>`
  *

@@ -16,8 +16,10 @@ type Variables = CreateGuestCart | void;
 export type UseCreateGuestCartOptions<TContext = unknown> = WriteOptions<string, Variables, TContext>;
 
 /**
- * Creates the cart and makes it the current one, or returns the id of the current one. Any number
- * of calls, components and tabs at the same time send one request. Resolves with the cart id.
+ * Creates the cart and makes it the current one, or returns the id of the current one. Resolves with
+ * the cart id.
+ *
+ * Any number of calls, components and tabs at the same time send one request.
  *
  * @example
  * const { mutate: createCart } = useCreateGuestCart();

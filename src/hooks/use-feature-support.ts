@@ -4,8 +4,9 @@ import type { CartFeature } from '../api/features/support.ts';
 import { useActionsState } from './actions-controller.ts';
 
 /**
- * Whether a feature can be used: it is declared on the provider, and the shop has not turned out to lack it. Render
- * controls that need it only while this is true.
+ * Whether a feature can be used: it is declared on the provider, and the shop has not turned out to lack it.
+ *
+ * Render controls that need it only while this is true.
  *
  * @throws {GuestCartError} `misconfigured` outside of a `<GuestCartProvider>`
  */

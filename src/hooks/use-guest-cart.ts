@@ -72,12 +72,11 @@ export function useCartQuery<TData = Cart>(options: UseGuestCartOptions<TData>):
 }
 
 /**
- * The current cart. Several components share one request. A transient error keeps the last cart in `data`
- * beside the `error`; only the service's own "no such cart" ends the cart. Changes by `useCartItems` are in `data` before
- * the shop has confirmed them.
+ * The current cart. `data` is a cart, `null` for none, or undefined while pending or after an error. While there is no
+ * cart, `isPending` is false and nothing is requested. Several components share one request.
  *
- * While there is no cart, `data` is `null`, `isPending` is false and nothing is requested. So `isPending` means that a
- * cart is on its way, and `data` is a cart, `null` for none, or undefined while pending or after an error.
+ * A transient error keeps the last cart in `data` beside the `error`; only the service's own "no such cart" ends the cart.
+ * Changes by `useCartItems` are in `data` before the shop has confirmed them.
  *
  * @param options TanStack's. Defaults of the host's query client hold, and the provider's `retry`. Else `staleTime` is 30
  *   seconds, transient errors are retried three times, and a page that becomes visible reads a cart that is older than 5

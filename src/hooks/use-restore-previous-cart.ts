@@ -11,9 +11,10 @@ type Variables = void;
 export type UseRestorePreviousCartOptions<TContext = unknown> = WriteOptions<string, Variables, TContext>;
 
 /**
- * Makes the cart that was retired or replaced last current again, if there is no current cart. Then the cart is read. If
- * the service does not have it, it is retired again, and the next call restores the one before it. Resolves with the
+ * Makes the cart that was retired or replaced last current again, if there is no current cart. Resolves with the
  * cart id.
+ *
+ * Then the cart is read. If the service does not have it, it is retired again, and the next call restores the one before it.
  *
  * @example
  * const { mutate: restore } = useRestorePreviousCart();

@@ -4,7 +4,8 @@ import { unusableAnalytics, unusableSetting, unusedStoreCode } from '../settings
 import { resolveElementSettings, unusableSettings } from '../settings/element-settings.ts';
 import { settingText } from '../settings/list-settings.ts';
 import { attributeOf } from '../settings/resolve-settings.ts';
-import { type GuestCartSettings, settingNames } from '../settings/settings.ts';
+import { settingNames } from '../settings/settings.ts';
+import type { GuestCartSettings } from '../settings/setting-types.ts';
 
 /** The settings of the script tag: those of all carts on the page, the target element, and analytics. */
 export interface EmbedSettings extends GuestCartSettings {

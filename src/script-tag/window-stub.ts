@@ -4,6 +4,20 @@ import type { GuestCartWindowApi } from './app/window-api.ts';
 /** A function that a page passes to `GuestCart.push`. */
 export type WindowTask = (cart: GuestCartWindowApi) => void;
 
+declare global {
+  interface Window {
+    /**
+     * The API of the cart on this page. Before the script has loaded it may be an array of tasks:
+     * `(window.GuestCart ||= []).push((cart) => …)`.
+     */
+    get GuestCart(): GuestCartWindowApi;
+    set GuestCart(value: GuestCartWindowApi | WindowTask[]);
+  }
+  // `var` would also declare a property of `window`, to which no array can be assigned.
+  /** `window.GuestCart` after the script has loaded. */
+  const GuestCart: GuestCartWindowApi;
+}
+
 /** `window.GuestCart` from the start of the script until the app chunk has loaded. */
 export interface WindowStub {
   readonly api: GuestCartWindowApi;

@@ -85,9 +85,11 @@ export interface GuestCartSession {
   /**
    * Delays every {@link readCart} until the returned function is called. While the first item is added to a cart that is
    * just being created, a read would only return the empty cart.
+   *
+   * @internal
    */
   delayReads(): () => void;
-  /** Whether reads are delayed. */
+  /** Whether reads are delayed. @internal */
   areReadsDelayed(): boolean;
   /**
    * Assigns the current cart to a customer. Resolves with `true` when done. On `false` and on every error

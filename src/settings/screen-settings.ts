@@ -1,7 +1,8 @@
 import { usableLocale } from '../view/text/locale.ts';
 import { settingText } from './list-settings.ts';
 import { parseSetting, type SettingDefinition } from './parse-setting.ts';
-import { settings, type DisplayName, type DisplaySettings, type ElementSettings } from './settings.ts';
+import { settings, type DisplayName, type ElementSettings } from './settings.ts';
+import type { DisplaySettings } from './setting-types.ts';
 
 /** The settings that the cart screen reads. The locale is one that `Intl` supports. */
 export interface ScreenSettings extends Omit<Pick<ElementSettings, DisplayName>, 'locale'> {

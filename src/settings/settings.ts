@@ -1,4 +1,4 @@
-import type { SettingDefinition, SettingValue, WrittenValue } from './parse-setting.ts';
+import type { SettingDefinition, SettingValue } from './parse-setting.ts';
 import { cartSettings, laterSettings, snapshotSettings } from './settings-table.ts';
 
 /** All settings. */
@@ -21,16 +21,8 @@ export type ElementSettings = ResolvedSettings<Table>;
 /** The part of them that is known before the app code has loaded. */
 export type EarlySettings = ResolvedSettings<typeof cartSettings & typeof snapshotSettings>;
 
-/** Settings as a page writes them from JavaScript. */
-export type GuestCartSettings = { readonly [N in SettingName]?: WrittenValue<Table[N]> | undefined };
-
 /** Names of the settings that the cart screen reads. */
 export type DisplayName = { [N in SettingName]: Table[N] extends { readonly display: true } ? N : never }[SettingName];
-
-/** The settings of the cart screen, which the React widget takes as props. */
-export type DisplaySettings = Pick<GuestCartSettings, DisplayName>;
-
-export type GuestCartMode = ElementSettings['mode'];
 
 /** `baseUrl` → `base-url`, as `attributeOf` has it. */
 export type AttributeOf<N extends string> = N extends `${infer First}${infer Rest}`

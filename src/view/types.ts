@@ -34,12 +34,16 @@ export interface Fact {
   readonly value: string;
 }
 
-export interface DiscountView {
+/** A discount of a line, without the facts for the details. */
+export interface CompactDiscount {
   readonly key: string;
   /** The rule's label, or "Discount" where the shop gives none. */
   readonly label: string;
   /** Negative, as it lowers the price. */
   readonly amount: AmountView;
+}
+
+export interface DiscountView extends CompactDiscount {
   /** Further fields of the discount, such as original amounts, for the details. */
   readonly facts: readonly Fact[];
 }
@@ -53,7 +57,8 @@ export interface OptionView {
   readonly isBare?: boolean;
 }
 
-export interface LineView {
+/** A line without the facts for the details. */
+export interface CompactLine {
   readonly key: string;
   readonly name: string;
   readonly sku: string | null;
@@ -67,6 +72,10 @@ export interface LineView {
   /** "€55.40 excl. tax", where both are shown; null elsewhere. */
   readonly rowExcludingTax: string | null;
   readonly options: readonly OptionView[];
+  readonly discounts: readonly CompactDiscount[];
+}
+
+export interface LineView extends CompactLine {
   readonly discounts: readonly DiscountView[];
   /** Members of the item that the interface does not declare. */
   readonly facts: readonly Fact[];
@@ -154,14 +163,6 @@ export interface CartView {
   readonly payment: readonly Fact[];
   /** Everything else that helps support: number, store, dates, flags, currencies and rates. */
   readonly facts: readonly Fact[];
-}
-
-/** A discount of a line, without the facts for the details. */
-export type CompactDiscount = Omit<DiscountView, 'facts'>;
-
-/** A line without the facts for the details. */
-export interface CompactLine extends Omit<LineView, 'facts' | 'discounts'> {
-  readonly discounts: readonly CompactDiscount[];
 }
 
 /** The part of a cart's view that lines, totals, badge and the first paint show. */

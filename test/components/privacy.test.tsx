@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { CartScreen } from '../../src/components/screen/cart-screen.tsx';
 import { createElementController, type ControlledElement } from '../../src/element/element-controller.ts';
-import { createGuestCartApi, createGuestCartSession } from '../../src/index.ts';
+import { createGuestCartApi, createGuestCartSession } from '../../src/client.ts';
 import { decodeCart, type Cart } from '../../src/schema/cart.ts';
 import { fullSample } from '../../src/service/samples/full-sample.ts';
 import { screenSettings } from '../../src/settings/screen-settings.ts';

@@ -8,7 +8,7 @@ import {
   replaceDefaults,
   setElementDefaults,
 } from '../../src/element/element-defaults.ts';
-import type { GuestCartSettings } from '../../src/settings/settings.ts';
+import type { GuestCartSettings } from '../../src/settings/setting-types.ts';
 
 let logged: () => readonly string[];
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import ts from 'typescript';
 import { buildElementTypes } from '../../scripts/package/build-library.ts';
+import { bundleTypes } from '../../scripts/package/bundle-types.ts';
 
 /** How a project finds its packages: as bundlers do, or as Node does. */
 export type Resolution = 'bundler' | 'nodenext';
@@ -28,7 +29,7 @@ function link(name: string, packages: string): void {
   symlinkSync(resolve('node_modules', name), join(packages, name), 'junction');
 }
 
-export function openTypedProject(): TypedProject {
+export async function openTypedProject(): Promise<TypedProject> {
   // As TypeScript writes paths.
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'guest-cart-types-'))).replaceAll('\\', '/');
   const packages = `${folder}/node_modules`;
@@ -40,6 +41,7 @@ export function openTypedProject(): TypedProject {
   for (const name of Object.keys(dependencies)) link(name, packages);
   link('@types/react', `${folder}/react/node_modules`);
   buildElementTypes(`${ours}/dist`);
+  await bundleTypes(`${ours}/dist`);
   // A project has React's types beside the package.
   cpSync(ours, `${folder}/react/node_modules/guest-cart`, { recursive: true });
   // The platform's own declarations are most of what is parsed, and the same for every check.

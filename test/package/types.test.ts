@@ -43,8 +43,8 @@ const anywhere = `
 let project: TypedProject | undefined;
 const check: TypedProject['check'] = (...given) => project?.check(...given) ?? ['there is no project'];
 
-beforeAll(() => {
-  project = openTypedProject();
+beforeAll(async () => {
+  project = await openTypedProject();
 });
 
 afterAll(() => project?.remove());

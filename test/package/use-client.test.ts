@@ -4,8 +4,13 @@ import { expect, test } from 'vitest';
 const read = (path: string) => readFileSync(new URL(`../../src/${path}`, import.meta.url), 'utf8');
 
 const exported = [...read('index.ts').matchAll(/^export \{[^}]*\} from '\.\/([^']+)'/gm)].map(([, file = '']) => file);
-/** `guestCartKeys` and `guestCartQueryOptions` are also for servers, which may call them. */
-const forServers = ['hooks/query/query-keys.ts', 'hooks/query/query-options.ts'];
+/** Keys and options of queries, errors and messages are also for servers, which may call them. */
+const forServers = [
+  'api/errors.ts',
+  'hooks/query/query-keys.ts',
+  'hooks/query/query-options.ts',
+  'view/messages/load-messages.ts',
+];
 
 test.each(exported.filter((file) => !forServers.includes(file)))(
   'a server component may import %s: it is marked as client code, before anything else',

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, expectTypeOf, test } from 'vitest';
 import { elementManifest } from '../../scripts/package/element-manifest.ts';
-import { settingDocs, withSettingsTable } from '../../scripts/package/settings-docs.ts';
+import { settingDocs, settingTypes, settingTypesFile, withSettingsTable } from '../../scripts/package/settings-docs.ts';
 import { GuestCartElement } from '../../src/element/guest-cart-element.ts';
 import { elementDefaults, setElementDefaults } from '../../src/element/element-defaults.ts';
 import { snapshotVariant } from '../../src/first-paint/snapshot.ts';
@@ -10,10 +10,11 @@ import { runCommand } from '../../src/inline/command.ts';
 import { dataAttributes } from '../../src/inline/embed-settings.ts';
 import { readEarlySettings } from '../../src/settings/early-settings.ts';
 import { resolveElementSettings } from '../../src/settings/element-settings.ts';
-import type { SettingDefinition } from '../../src/settings/parse-setting.ts';
+import type { DisplaySettings, GuestCartSettings } from '../../src/settings/setting-types.ts';
+import type { SettingDefinition, WrittenValue } from '../../src/settings/parse-setting.ts';
 import { attributeOf } from '../../src/settings/resolve-settings.ts';
 import { displayNames, screenSettings } from '../../src/settings/screen-settings.ts';
-import { settingNames, settings } from '../../src/settings/settings.ts';
+import { settingNames, settings, type DisplayName, type SettingName } from '../../src/settings/settings.ts';
 import { cartSettings, snapshotSettings } from '../../src/settings/settings-table.ts';
 import { parsedSettings } from '../support/parsed-settings.ts';
 import { sampleOf } from './sample-settings.ts';
@@ -93,4 +94,11 @@ describe.each(settingNames)('the setting %s', (name) => {
 test('docs/script-tag.md has the table of settings that npm run docs writes', async () => {
   const page = readFileSync('docs/script-tag.md', 'utf8');
   await expect(withSettingsTable(page)).resolves.toBe(page);
+});
+
+test('the types of the settings are those that npm run docs writes, and as the table defines them', async () => {
+  await expect(settingTypes()).resolves.toBe(readFileSync(settingTypesFile, 'utf8'));
+  type Written = { readonly [N in SettingName]?: WrittenValue<(typeof settings)[N]> | undefined };
+  expectTypeOf<GuestCartSettings>().toEqualTypeOf<Written>();
+  expectTypeOf<keyof DisplaySettings>().toEqualTypeOf<DisplayName>();
 });

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { AddedItem, ItemAddedListener } from '../../actions/item-added.ts';
 import type { ScreenSettings } from '../../settings/screen-settings.ts';
-import type { GuestCartMode } from '../../settings/settings.ts';
+import type { GuestCartMode } from '../../settings/setting-types.ts';
 import type { LangAttributes } from '../../view/messages/language.ts';
 import type { ScreenMessages } from '../../view/messages/message-groups.ts';
 import type { Messages } from '../../view/messages/messages.ts';

@@ -8,8 +8,10 @@ import { mergeMessages } from '../../view/messages/merge-messages.ts';
 
 /**
  * Returns the messages of a locale for `<GuestCartWidget messages>`: English until they have loaded, and for languages
- * without messages. When the locale changes, returns the previous messages until the new ones have loaded. A page that
- * is rendered on a server starts in English. To start in the language, await {@link loadMessages} and pass its result.
+ * without messages.
+ *
+ * When the locale changes, returns the previous messages until the new ones have loaded. A page that is rendered on a
+ * server starts in English. To start in the language, await {@link loadMessages} and pass its result.
  *
  * @param own messages that replace those of the language. Must be the same object in every render.
  *

@@ -1,18 +1,25 @@
 import type { ReactNode } from 'react';
-import type { CompactLine, CompactView } from '../../view/types.ts';
+import type { AmountView, CompactLine } from '../../view/types.ts';
 
 /** One line as it is rendered: texts, amounts, ids. */
 export type RenderLineProps = CompactLine;
 
 /** The cart's totals and counts, for its summary. */
-export type RenderSummaryProps = Pick<
-  CompactView,
-  'subtotal' | 'currencyNote' | 'lineCount' | 'quantity' | 'countText'
->;
+export interface RenderSummaryProps {
+  /** The subtotal: the store's own, else the sum of the items' prices. Not the order's total. */
+  readonly subtotal: AmountView;
+  /** A note beside the totals where amounts are in base currency, or the currency is unknown. */
+  readonly currencyNote: string | null;
+  readonly lineCount: number;
+  /** Sum of quantities; null where unknown. */
+  readonly quantity: string | null;
+  /** "4 items": the total quantity; the number of lines where a quantity is fractional. */
+  readonly countText: string;
+}
 
 /**
- * Functions that render parts of the cart in place of the standard ones. Each gets what the cart would render there as `standard`,
- * to put something beside it or to replace it.
+ * Functions that render parts of the cart in place of the standard ones. Each gets what the cart would
+ * render there as `standard`, to put something beside it or to replace it.
  */
 export interface RenderProps {
   /** The content of one line. `standard` contains its controls. @default the line */

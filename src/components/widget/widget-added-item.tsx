@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ActionsController } from '../../actions/controller-types.ts';
 import { useGuestCartContext } from '../../hooks/context.ts';
 import { useGuestCartDrawer } from '../../hooks/drawer/use-guest-cart-drawer.ts';
-import type { GuestCartMode } from '../../settings/settings.ts';
+import type { GuestCartMode } from '../../settings/setting-types.ts';
 import { AddedItemReaction, type ToastPart } from '../drawer/added-item.tsx';
 import type { ResolveItem } from '../resolve-item.ts';
 import type { WidgetDisplay } from './use-widget-display.ts';

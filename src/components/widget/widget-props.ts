@@ -1,5 +1,5 @@
 import type { CheckoutCart } from '../../settings/events.ts';
-import type { DisplaySettings, GuestCartMode } from '../../settings/settings.ts';
+import type { DisplaySettings, GuestCartMode } from '../../settings/setting-types.ts';
 import type { Messages } from '../../view/messages/messages.ts';
 import type { ResolveItem } from '../resolve-item.ts';
 import type { RenderProps } from '../lines/render-props.ts';

@@ -1,4 +1,4 @@
-import { languages } from '../../index.ts';
+import { languages } from '../../client.ts';
 
 export const modes = ['widget', 'widget-drawer', 'inline', 'drawer', 'badge'] as const;
 export const themes = ['plain', 'paper', 'ink', 'market'] as const;

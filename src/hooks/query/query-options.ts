@@ -53,9 +53,11 @@ export type GuestCartQueryOptions = UnusedSkipTokenOptions<
 };
 
 /**
- * Key and function of reading a cart, for hooks, prefetching and cache access. A cart is fresh for 30
- * seconds; transient errors are retried three times, and then again after 5 seconds to a minute while the page is visible.
- * Without an id there is nothing to read, and the cart is `null`.
+ * Key and function of reading a cart, for hooks, prefetching and cache access. Without an id there
+ * is nothing to read, and the cart is `null`.
+ *
+ * A cart is fresh for 30 seconds; transient errors are retried three times, and then again after 5 seconds to a minute
+ * while the page is visible.
  *
  * @param cartId null for none, as `useCartId` returns it
  * @example

@@ -46,7 +46,7 @@ export const bundleEach = `
   import { build } from 'vite';
   const hosts = {
     unused: "import { GuestCartWidget } from 'guest-cart'; import { GuestCartElement } from 'guest-cart/element'; import { readEarly } from 'guest-cart/early';",
-    client: "import { createGuestCartApi } from 'guest-cart'; globalThis.api = createGuestCartApi;",
+    client: "import { createGuestCartApi } from 'guest-cart/client'; globalThis.api = createGuestCartApi;",
     early: "import { readEarly } from 'guest-cart/early'; readEarly({ baseUrl: '/rest/default' });",
     embed: "import 'guest-cart/embed';",
   };

@@ -25,8 +25,8 @@ export interface Gallery {
   readonly close: () => Promise<void>;
 }
 
-export async function openGallery(): Promise<Gallery> {
-  const [browser, folder] = await Promise.all([launchTestBrowser(), sharedBuild('gallery')]);
+export async function openGallery(launch = launchTestBrowser): Promise<Gallery> {
+  const [browser, folder] = await Promise.all([launch(), sharedBuild('gallery')]);
   const server = await startHostServer({
     '/': folder,
     '/assets': join(folder, 'assets'),

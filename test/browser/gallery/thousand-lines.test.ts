@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../../support/browser/browser.ts';
 import { openGallery, type Gallery } from './open-gallery.ts';
 
 const slow = 60_000;
@@ -8,7 +9,8 @@ let gallery: Gallery;
 let page: Page;
 
 beforeAll(async () => {
-  gallery = await openGallery();
+  // The headless shell has no search in a page.
+  gallery = await openGallery(launchBrowser);
   ({ page } = gallery);
   await gallery.show({ state: 'thousand' });
 });

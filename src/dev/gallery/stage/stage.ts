@@ -1,4 +1,4 @@
-import { createGuestCartApi, createGuestCartSession, loadMessages } from '../../../index.ts';
+import { createGuestCartApi, createGuestCartSession, loadMessages } from '../../../client.ts';
 import { isWidget, type Look } from '../look.ts';
 import type { SceneControls, Scene, SceneShop } from '../scenes/scene.ts';
 import { renderElement } from './render-element.ts';

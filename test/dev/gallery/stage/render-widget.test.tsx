@@ -5,7 +5,7 @@ import { plainLook, type Mode } from '../../../../src/dev/gallery/look.ts';
 import type { Scene } from '../../../../src/dev/gallery/scenes/scene.ts';
 import { renderWidget } from '../../../../src/dev/gallery/stage/render-widget.tsx';
 import { openSceneShop } from '../../../../src/dev/gallery/stage/scene-shop.ts';
-import { createGuestCartApi, createGuestCartSession } from '../../../../src/index.ts';
+import { createGuestCartApi, createGuestCartSession } from '../../../../src/client.ts';
 
 const waitFor = (check: () => void) => vi.waitFor(check, { timeout: 10_000 });
 let scenes = 0;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createGuestCartApi, createGuestCartSession, type GuestCartSession } from '../../../../src/index.ts';
+import { createGuestCartApi, createGuestCartSession, type GuestCartSession } from '../../../../src/client.ts';
 import { addToCart, AddToCartError } from '../../../../src/dev/storefront/catalogue/add-to-cart.ts';
 import { pageGlobals } from '../../../../src/store/page-globals.ts';
 import { createFakeStorage } from '../../../support/fake-storage.ts';

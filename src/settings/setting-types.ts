@@ -1,0 +1,83 @@
+// Written by `npm run docs` from settings-table.ts, so that editors show each setting with its documentation.
+
+/** The settings of the cart screen, which the React widget takes as props. */
+export interface DisplaySettings {
+  /** Language of texts, numbers and dates, as in `de-DE`; `de_DE` is accepted. @default the page's `lang`, else `en` */
+  readonly locale?: string | undefined;
+  /** Currency of the service's `price` fields: Magento's is the shop's base currency. @default 'base' */
+  readonly priceCurrency?: 'base' | 'quote' | undefined;
+  /** How tax is shown in the store's totals: `auto` follows the store. Needs the feature `totals`. @default 'auto' */
+  readonly taxDisplay?: 'auto' | 'including' | 'excluding' | 'both' | undefined;
+  /** Lines shown at first, and added by each "Show more". @default 100 */
+  readonly lineLimit?: number | undefined;
+  /** Shows the SKU of each line under its name. @default off */
+  readonly showSku?: boolean | undefined;
+  /**
+   * Also shows amounts of lines and discounts in the shop's base currency, where that differs from the cart's.
+   *
+   * @default off
+   */
+  readonly currencyDetails?: boolean | undefined;
+  /** Time zone of dates, as in `Europe/Berlin`. @default the browser's */
+  readonly timeZone?: string | undefined;
+  /** Level of the cart's heading, 1 to 6. Headings inside the cart follow from it. @default 2 */
+  readonly headingLevel?: number | undefined;
+  /**
+   * `shopper` shows what shoppers know from other carts. `full` shows every field of the cart, also personal and internal ones, for developers and support.
+   *
+   * @default 'shopper'
+   */
+  readonly details?: 'shopper' | 'full' | undefined;
+  /**
+   * What happens when an item was added: `drawer` opens the cart, `toast` shows the item with a button that does, `none` leaves it to the page. `auto` is a toast for a badge, the drawer for a drawer, nothing for an inline cart.
+   *
+   * @default 'auto'
+   */
+  readonly openOnAdd?: 'auto' | 'toast' | 'drawer' | 'none' | undefined;
+  /**
+   * Subtotals from which shipping is free, by currency, as in `USD 50, EUR 45`. Compared with the store's subtotal after discounts, in the cart's currency. Needs the feature `totals`.
+   *
+   * @default none
+   */
+  readonly freeShipping?: string | Readonly<Record<string, string | number>> | undefined;
+  /** Countries of the shipping estimate, as in `US CA`. Needs the feature `shipping`. @default all countries */
+  readonly shippingCountries?: string | readonly string[] | undefined;
+  /** URL of "Continue shopping" in a cart that is empty or was ordered, `http(s)` or relative. @default none */
+  readonly continueUrl?: string | undefined;
+}
+
+/** Settings as a page writes them from JavaScript. */
+export interface GuestCartSettings extends DisplaySettings {
+  /** Base URL of the shop's REST API without `/V1`, as in `https://shop.example/rest/default`. @default required */
+  readonly baseUrl?: string | undefined;
+  /** Store code. Replaces `{store}` in the base URL. @default none */
+  readonly store?: string | undefined;
+  /** Prefix of all storage keys. @default 'guest-cart' */
+  readonly namespace?: string | undefined;
+  /**
+   * `inline` shows the cart in the page, `drawer` in a drawer, `badge` as a button that opens the drawer.
+   *
+   * @default 'inline'
+   */
+  readonly mode?: GuestCartMode | undefined;
+  /** Routes that the shop offers in addition to the guest-cart interface; only these are called. @default none */
+  readonly features?: string | readonly ('items' | 'totals' | 'coupons' | 'shipping')[] | undefined;
+  /** Controls that show without such a route, because the page handles their events. @default none */
+  readonly controls?: string | readonly ('quantity' | 'remove')[] | undefined;
+  /** URL of the "Checkout" button, on the page's or the shop's origin. Without it there is no button. @default none */
+  readonly checkoutUrl?: string | undefined;
+  /**
+   * Id of the signed-in customer. With `store-id`, the cart offers to move into the customer's account.
+   *
+   * @default none
+   */
+  readonly customerId?: number | undefined;
+  /** Id of the store that the customer is signed in to. @default none */
+  readonly storeId?: number | undefined;
+  /** Name of the customer, shown in that offer. @default none */
+  readonly customerName?: string | undefined;
+  /** Milliseconds after which a request fails. @default 15000 */
+  readonly timeout?: number | undefined;
+}
+
+export type GuestCartMode = 'inline' | 'drawer' | 'badge';
