@@ -46,9 +46,7 @@ async function paste(page: Page, body: string): Promise<void> {
 
 describe('the Lab', { timeout: slow }, () => {
   it('saves a recording that npm run test:recordings replays without a failure', async () => {
-    const { page } = await preview.openWithNotebook();
-    await openLab(page, 'Faults');
-    await page.getByRole('button', { name: '500 once' }).click();
+    const { page } = await preview.openWithNotebook({}, '&faults=error-500.read*1');
     await addProduct(page, 'Notebook A5', '1');
     await cartOf(page).locator('.gc-shop-totals:not([data-outdated])').waitFor();
     await openLab(page, 'Record');

@@ -34,30 +34,31 @@ function nameOf({ method, path }: LabRequest): string {
   return method === 'PUT' ? 'assign' : 'read';
 }
 
-/** Whether a write was in flight at some moment between the start of a read and the end of another. */
-function hasWriteDuring(read: Finished, last: Finished, entries: readonly LabEntry[]): boolean {
-  return entries.some(
-    (entry) =>
-      entry.kind === 'request' &&
-      entry.method !== 'GET' &&
-      entry.id < (last.end ?? Infinity) &&
-      (entry.end ?? Infinity) > read.id,
-  );
+/** Whether a write was in flight at some moment between the start of the first and the end of the last of two reads. */
+function hasWriteDuring(one: Finished, other: Finished, entries: readonly LabEntry[]): boolean {
+  const start = Math.min(one.id, other.id);
+  const end = Math.max(one.end ?? Infinity, other.end ?? Infinity);
+  return entries.some((entry) => {
+    if (entry.kind !== 'request' || entry.method === 'GET') return false;
+    return entry.id < end && (entry.end ?? Infinity) > start;
+  });
 }
 
 /** For reads and totals of one state of the cart: the common stem of their names, so that amounts are compared. */
 function pairStems(requests: readonly Finished[], entries: readonly LabEntry[]): ReadonlyMap<number, string> {
   const stems = new Map<number, string>();
-  const reads = new Map<string, Finished>();
-  for (const [index, request] of requests.entries()) {
-    const cartId = cartIdIn(request.path) ?? '';
-    if (isRead(request)) reads.set(cartId, request);
-    else if (isTotals(request)) {
-      const read = reads.get(cartId);
-      if (read === undefined || stems.has(read.id) || hasWriteDuring(read, request, entries)) continue;
-      const stem = String(index + 1).padStart(3, '0');
-      stems.set(read.id, `${stem}-cart`).set(request.id, `${stem}-totals`);
-    }
+  for (const [index, totals] of requests.entries()) {
+    if (!isTotals(totals)) continue;
+    const read = requests.findLast(
+      (request) =>
+        isRead(request) &&
+        cartIdIn(request.path) === cartIdIn(totals.path) &&
+        !stems.has(request.id) &&
+        !hasWriteDuring(request, totals, entries),
+    );
+    if (read === undefined) continue;
+    const stem = String(index + 1).padStart(3, '0');
+    stems.set(read.id, `${stem}-cart`).set(totals.id, `${stem}-totals`);
   }
   return stems;
 }
