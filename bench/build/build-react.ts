@@ -16,7 +16,8 @@ export async function buildApp(
     name,
     entry,
     alias = [],
-  }: { name: string; entry: string; alias?: { find: string | RegExp; replacement: string }[] },
+    minify = true,
+  }: { name: string; entry: string; alias?: { find: string | RegExp; replacement: string }[]; minify?: boolean },
 ): Promise<string> {
   const built = await build({
     configFile: false,
@@ -28,6 +29,7 @@ export async function buildApp(
     base: '/apps/',
     build: {
       write: false,
+      minify,
       modulePreload: false,
       cssCodeSplit: false,
       rolldownOptions: {

@@ -36,7 +36,11 @@ const byHand = { more: '.more >> nth=0', quantity: '.qty', line: '.line', showMo
 const features = 'data-features="items totals coupons"';
 
 /** Builds the pages of all contenders. */
-export async function buildContenders(assets: Assets, folder: string): Promise<readonly PressContender[]> {
+export async function buildContenders(
+  assets: Assets,
+  folder: string,
+  { minify = true } = {},
+): Promise<readonly PressContender[]> {
   const pages = join(import.meta.dirname, '../pages');
   const template = readFileSync(join(pages, 'hand-written.html'), 'utf8');
   const place = '<div id="cart"></div>';
@@ -55,17 +59,19 @@ export async function buildContenders(assets: Assets, folder: string): Promise<r
   const list = await buildApp(assets, template, {
     name: 'press-react-list',
     entry: join(pages, 'press-react-list.tsx'),
+    minify,
   });
   const widget = await buildApp(assets, template, {
     name: 'press-react-widget',
     entry: join(pages, 'press-react-widget.tsx'),
+    minify,
     alias: [
       { find: 'guest-cart/styles.css', replacement: join(source, 'components/styles/styles.css') },
       { find: /^guest-cart$/, replacement: join(source, 'index.ts') },
     ],
   });
 
-  await buildEmbed(folder);
+  await buildEmbed(folder, { minify });
   for (const name of readdirSync(folder).filter((file) => file.endsWith('.js'))) {
     assets.set(`/embed/${name}`, makeAsset('text/javascript', 'file', readFileSync(join(folder, name))));
   }

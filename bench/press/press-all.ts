@@ -6,7 +6,7 @@ import { recordKeyOf, scopeOf } from '../../src/store/keys.ts';
 import { stringifyRecord } from '../../src/store/stored-record.ts';
 
 /** What is pressed. */
-export const interactions = ['+', 'remove', 'undo', 'show more', 'open drawer'] as const;
+export const interactions = ['+', 'remove', 'undo', 'show more', 'open drawer', 'lines in the drawer'] as const;
 
 export type Interaction = (typeof interactions)[number];
 
@@ -22,12 +22,14 @@ export interface PressRun {
   readonly shop: PressShop;
   readonly contender: PressContender;
   readonly size: number;
+  /** @default 4 */
+  readonly slowdown?: number;
+  /** Whether the page measures presses. It keeps what it has measured. @default true */
+  readonly observes?: boolean;
 }
 
 /** Presses of "+" on one page. The first one is not counted: it compiles code that the others use. */
 const presses = 8;
-
-const slowdown = 4;
 
 interface Watched {
   readonly selector: string;
@@ -62,11 +64,14 @@ async function press(page: Page, target: Locator, watched: Watched): Promise<Pre
 }
 
 /** Opens a page with a cart of the size, in a new browser context. */
-async function visitPage({ browser, shop, contender, size }: PressRun, path: string): Promise<Page> {
+export async function visitPage(
+  { browser, shop, contender, size, slowdown = 4, observes = true }: PressRun,
+  path: string,
+): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const cartId = await shop.createCart(size);
   const page = await context.newPage();
-  await page.addInitScript(observePresses);
+  if (observes) await page.addInitScript(observePresses);
   const key = recordKeyOf(scopeOf(`${shop.origin}/rest/default`, undefined));
   const stored = {
     'press-cart': cartId,
@@ -119,6 +124,10 @@ export async function pressAll(run: PressRun): Promise<readonly Pressed[]> {
     const other = await visitPage(run, drawer.path);
     add('open drawer', await press(other, other.locator(drawer.open), { selector: drawer.dialog, what: 'open' }));
     await other.context().close();
+    const third = await visitPage(run, drawer.path);
+    const lines = { selector: `${drawer.dialog} ${contender.line}`, what: 'count' } as const;
+    add('lines in the drawer', await press(third, third.locator(drawer.open), lines));
+    await third.context().close();
   }
   return pressed;
 }

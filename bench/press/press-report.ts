@@ -15,6 +15,7 @@ const targets: Readonly<Record<Interaction, (size: number) => number>> = {
   undo: (size) => (size <= 3 ? 50 : size <= 100 ? 80 : 100),
   'show more': () => 100,
   'open drawer': () => 100,
+  'lines in the drawer': () => Number.POSITIVE_INFINITY,
 };
 
 function cellOf(presses: readonly Pressed[], target: number, isOurs: boolean): string {
@@ -40,7 +41,7 @@ export function pressReport(pressed: readonly Pressed[], { sizes, rounds, browse
           index > 1,
         ),
       );
-      return [[interaction, String(size), `≤ ${target}`, ...cells]];
+      return [[interaction, String(size), target === Number.POSITIVE_INFINITY ? '' : `≤ ${target}`, ...cells]];
     }),
   );
   const forced = names.map((name) => {

@@ -90,6 +90,33 @@ describe('a quantity', () => {
     expect(await inShop()).toMatchObject({ 'MUG-SPECKLE': 7 });
   });
 
+  test('sends one write, then one read of the cart and one of its totals', async () => {
+    const page = await open({ features: ['items', 'totals'] });
+    await page.settled();
+    const before = page.shop.log().length;
+    await page.controller.setQuantity(page.mug, 5);
+    await page.settled();
+    const cart = `/rest/default/V1/guest-carts/${page.cartId}`;
+    const sent = page.shop.log().slice(before);
+    expect(sent[0]).toBe(`PUT ${cart}/items/${page.mug}`);
+    expect(sent.slice(1).sort()).toEqual([`GET ${cart}`, `GET ${cart}/totals`]);
+  });
+
+  test('of several lines in a burst is read once, after the last write', async () => {
+    const page = await open({ features: ['items', 'totals'] });
+    await page.settled();
+    const before = page.shop.log().length;
+    const [mug = 0, other = 0] = (page.shown()?.items ?? []).map(({ item_id: id }) => id ?? 0);
+    for (const qty of [3, 4, 5]) void page.controller.setQuantity(mug, qty);
+    void page.controller.setQuantity(other, 2);
+    await page.settled();
+    const cart = `/rest/default/V1/guest-carts/${page.cartId}`;
+    const sent = page.shop.log().slice(before);
+    expect(sent.filter((request) => request.startsWith('PUT')).length).toBeLessThanOrEqual(3);
+    expect(sent.filter((request) => request.startsWith('GET')).sort()).toEqual([`GET ${cart}`, `GET ${cart}/totals`]);
+    expect(sent.slice(-2).every((request) => request.startsWith('GET'))).toBe(true);
+  });
+
   test('that fails after a newer one was set reports nothing', async () => {
     const { controller, shop, held, mug, qtyOf, isKeptBack, settled, state } = await open();
     shop.faults.set({ operation: 'items', kind: 'status', status: 500, times: 1 });

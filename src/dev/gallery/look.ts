@@ -1,6 +1,6 @@
 import { languages } from '../../client.ts';
 
-export const modes = ['widget', 'widget-drawer', 'inline', 'drawer', 'badge'] as const;
+export const modes = ['widget', 'inline', 'drawer', 'badge', 'widget-drawer'] as const;
 export const themes = ['plain', 'paper', 'ink', 'market'] as const;
 export const schemes = ['system', 'light', 'dark'] as const;
 export const directions = ['auto', 'ltr', 'rtl'] as const;

@@ -6,10 +6,10 @@ export const tabPanelId = 'stage-panel';
 
 const modeWords: Readonly<Record<Mode, string>> = {
   widget: 'React widget',
-  'widget-drawer': 'React drawer',
   inline: 'Element, inline',
   drawer: 'Drawer',
   badge: 'Badge',
+  'widget-drawer': 'React drawer',
 };
 
 export const tabId = (mode: Mode): string => `mode-${mode}`;

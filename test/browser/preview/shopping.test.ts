@@ -75,7 +75,10 @@ describe('shopping in the preview', { timeout: slow }, () => {
     await cartButton(page).filter({ hasText: 'quantity 1' }).waitFor();
     expect(await places()).toEqual(before);
     await page.clock.fastForward(2100);
-    await button.filter({ hasText: 'Add to cart: Speckled mug' }).and(page.locator('[data-state=idle]')).waitFor();
+    await button
+      .filter({ hasText: 'Add to cart: Speckled mug' })
+      .and(page.locator('[data-state=idle]'))
+      .waitFor({ timeout: 5000 });
     expect(await places()).toEqual(before);
     expect(errors).toEqual([]);
   });

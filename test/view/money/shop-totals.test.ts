@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { loadMessages } from '../../../src/view/messages/load-messages.ts';
 import { decode } from '../../../src/schema/decode.ts';
 import { totalsSchema } from '../../../src/schema/totals.ts';
-import { shopTotals, type ShopTotal } from '../../../src/view/money/shop-totals.ts';
+import { savingsOf, shopTotals, type ShopTotal } from '../../../src/view/money/shop-totals.ts';
 
 function rowsOf(body: unknown, quoteCurrency: string | null = null, locale = 'en'): readonly ShopTotal[] {
   return shopTotals(decode(totalsSchema, body).value, { locale, quoteCurrency, messages: en });
@@ -193,5 +193,19 @@ describe('before a shipping method is chosen', () => {
       'Tax',
       'Total',
     ]);
+  });
+});
+
+describe('what a shopper saves', () => {
+  const saved = (discount: number | null) =>
+    savingsOf({ discount_amount: discount, quote_currency_code: 'USD' }, null, 'en-US');
+
+  test.each([
+    [-19.25, '$19.25'],
+    [0, null],
+    [5, null],
+    [null, null],
+  ])('with the discount %j is %j', (discount, expected) => {
+    expect(saved(discount)).toBe(expected);
   });
 });

@@ -104,7 +104,7 @@ export const messages: Messages = {
   total: 'Gesamtsumme',
   estimatedTotal: 'Voraussichtliche Gesamtsumme',
   savings: 'Sie sparen {amount}',
-  couponAsk: 'Gutscheincode hinzufügen',
+  couponAsk: 'Gutscheincode eingeben',
   couponCode: 'Gutscheincode',
   couponApply: 'Einlösen',
   couponApplying: 'Wird eingelöst …',

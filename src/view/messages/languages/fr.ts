@@ -103,7 +103,7 @@ export const messages: Messages = {
   shippingTotal: 'Livraison',
   shippingAtCheckout: 'Calculée au moment de la commande',
   tax: 'Taxes',
-  taxIncluded: 'Taxes incluses',
+  taxIncluded: 'Dont taxes',
   total: 'Total',
   estimatedTotal: 'Total estimé',
   savings: 'Vous économisez {amount}',

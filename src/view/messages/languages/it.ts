@@ -101,7 +101,7 @@ export const messages: Messages = {
   shippingTotal: 'Spedizione',
   shippingAtCheckout: 'Calcolata alla cassa',
   tax: 'IVA',
-  taxIncluded: 'IVA inclusa',
+  taxIncluded: 'Di cui IVA',
   total: 'Totale',
   estimatedTotal: 'Totale stimato',
   savings: 'Risparmi {amount}',

@@ -99,7 +99,7 @@ export const messages: Messages = {
   shippingTotal: 'Verzending',
   shippingAtCheckout: 'Wordt berekend bij het afrekenen',
   tax: 'Btw',
-  taxIncluded: 'Inclusief btw',
+  taxIncluded: 'Waarvan btw',
   total: 'Totaal',
   estimatedTotal: 'Geschat totaal',
   savings: 'Je bespaart {amount}',

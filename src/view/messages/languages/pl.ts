@@ -128,7 +128,7 @@ export const messages: Messages = {
   estimateRegion: 'Województwo lub region',
   estimatePostcode: 'Kod pocztowy',
   estimateApply: 'Oblicz',
-  estimating: 'Obliczamy…',
+  estimating: 'Obliczanie…',
   estimateResults: 'Szacunkowy koszt dostawy',
   estimateNote: 'To szacunek. Koszt dostawy potwierdzimy w kasie.',
   estimateNone: 'Brak sposobów dostawy na ten adres.',

@@ -99,7 +99,7 @@ export const messages: Messages = {
   taxIncluded: '其中税费',
   total: '总计',
   estimatedTotal: '预估总计',
-  savings: '已节省 {amount}',
+  savings: '已优惠 {amount}',
   couponAsk: '添加优惠码',
   couponCode: '优惠码',
   couponApply: '使用',
