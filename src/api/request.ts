@@ -1,6 +1,7 @@
 import type { NotFoundResponse } from './cart-not-found.ts';
 import { errorFromResponse } from './error-from-response.ts';
 import { GuestCartError, isGuestCartError, type GuestCartOperation } from './errors.ts';
+import { logOperation } from './operation-log.ts';
 import { clearPrefetches, requestDefaults, takePrefetch } from './prefetch.ts';
 import { defaultMaxBytes, readBody } from './read-body.ts';
 
@@ -58,11 +59,13 @@ function parse(text: string): unknown {
   }
 }
 
-function whenAborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    signal.addEventListener('abort', () => {
-      reject(signal.reason as Error);
-    });
+/** Rejects when the signal aborts, even if the work does not settle. */
+function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const onAbort = (): void => reject(signal.reason as Error);
+    signal.addEventListener('abort', onAbort);
+    // A time-out does not end while the page is in the back/forward cache, and its listener would keep the response.
+    void work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
   });
 }
 
@@ -160,8 +163,7 @@ export function createTransport(options: TransportOptions) {
     );
   }
 
-  /** @throws {GuestCartError} */
-  return async function send(request: GuestCartRequest): Promise<SuccessResponse> {
+  async function send(request: GuestCartRequest): Promise<SuccessResponse> {
     const { operation, signal } = request;
     // Looked up for each request, because the option may change.
     const timeout = timeoutNow();
@@ -170,7 +172,7 @@ export function createTransport(options: TransportOptions) {
       signal?.throwIfAborted();
       const either = signal === undefined ? late : AbortSignal.any([signal, late]);
       // A host's `headers` or `fetch` may never settle, even after an abort.
-      return await Promise.race([exchange(request, either), whenAborted(either)]);
+      return await orAborted(exchange(request, either), either);
     } catch (cause) {
       if (isGuestCartError(cause)) throw cause;
       if (signal?.aborted) throw new GuestCartError('aborted', 'the request was aborted.', { operation, cause });
@@ -183,5 +185,8 @@ export function createTransport(options: TransportOptions) {
         { operation, cause },
       );
     }
-  };
+  }
+
+  /** @throws {GuestCartError} */
+  return (request: GuestCartRequest): Promise<SuccessResponse> => logOperation(request, send(request));
 }

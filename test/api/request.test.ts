@@ -128,3 +128,16 @@ describe('faults on the way', () => {
     expect(await failure(api({ fetch }).getCart('abc'))).toMatchObject({ code: 'network' });
   });
 });
+
+test('a finished request leaves no listener on its time-out, which a page in the back/forward cache keeps', async () => {
+  const { signal } = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(signal);
+  const [added, removed] = [vi.spyOn(signal, 'addEventListener'), vi.spyOn(signal, 'removeEventListener')];
+  const { fetch } = answeringJson({ items: [] });
+  await api({ fetch }).getCart('abc');
+  await Promise.resolve();
+  const [[, listener] = []] = removed.mock.calls;
+  expect(listener).toBeTypeOf('function');
+  expect(added.mock.calls.map(([, each]) => each)).toContain(listener);
+  timeout.mockRestore();
+});
