@@ -15,15 +15,16 @@ const mayImport = {
   'components/widget': ['components', 'hooks', 'actions', 'settings', 'view', 'schema'],
   'first-paint': ['settings', 'session', 'api', 'store', 'view', 'schema'],
   element: ['first-paint', 'settings', 'components', 'actions', 'session', 'api', 'store', 'view', 'schema'],
+  'support-bundle': ['settings', 'api', 'store', 'schema'],
   'script-tag': ['first-paint', 'settings', 'api'],
-  'script-tag/app': ['element', 'settings', 'api', 'schema'],
+  'script-tag/app': ['element', 'settings', 'api', 'schema', 'support-bundle'],
   inline: ['settings', 'api'],
   doctor: ['settings', 'api', 'view', 'schema'],
   service: ['schema'],
   'service-command': ['service', 'settings'],
   'test-kit': ['service', 'session', 'api', 'store', 'schema'],
-  // Like the code of a host: nothing but the package's entries, and the types of the preview's own routes.
-  dev: ['service/http'],
+  // Like the code of a host: the package's entries. The Lab also simulates faults, and masks like the doctor.
+  dev: ['service/http', 'service/faults', 'api'],
 };
 
 const folder = (name) => `^src/${name}/`;

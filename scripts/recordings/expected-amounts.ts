@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { en } from '../../src/view/messages/en.ts';
 import { exactJson } from './exact-decimal.ts';
-import { isRecord } from './recording.ts';
+import { isRecord } from '../../src/dev/recordings/recording.ts';
 
 /** How the amounts of a cart are to be shown; `auto` as the store displays them. */
 export type Display = 'auto' | 'including' | 'excluding' | 'both';

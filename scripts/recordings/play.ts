@@ -4,8 +4,8 @@ import { createCartFeatures } from '../../src/api/features/cart-features.ts';
 import type { Cart } from '../../src/schema/cart.ts';
 import type { SchemaIssue } from '../../src/schema/issue.ts';
 import type { Totals } from '../../src/schema/totals.ts';
-import { operationOf, type Operation } from './operation-of.ts';
-import { exchangeOf, isRecord, type Exchange } from './recording.ts';
+import { operationOf, type Operation } from '../../src/dev/recordings/operation-of.ts';
+import { exchangeOf, isRecord, type Exchange } from '../../src/dev/recordings/recording.ts';
 
 /** What the client made of a recorded answer. */
 export interface Played {

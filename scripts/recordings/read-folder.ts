@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
-import { readRecording } from './read-recording.ts';
-import type { Recording } from './recording.ts';
+import { readRecording } from '../../src/dev/recordings/read-recording.ts';
+import type { Recording } from '../../src/dev/recordings/recording.ts';
 
 /**
  * Reads every `.json` file of a folder and of the folders in it, in the order of their paths.

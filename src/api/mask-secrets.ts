@@ -1,13 +1,15 @@
 /**
  * Replaces secrets in a text by "…": cart ids, tokens. Ignores the letter case, because services match ids in any case
  * and may return them in a different one.
+ *
+ * @param mask what appears in their place. @default '…'
  */
-export function maskSecrets(text: string, secrets: Iterable<string>): string {
+export function maskSecrets(text: string, secrets: Iterable<string>, mask = '…'): string {
   let masked = text;
   for (const secret of secrets) {
     if (secret === '') continue;
     const pattern = new RegExp(secret.replace(/[^\p{L}\p{N}]/gu, '\\$&'), 'gi');
-    masked = masked.replace(pattern, '…');
+    masked = masked.replace(pattern, mask);
   }
   return masked;
 }

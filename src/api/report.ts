@@ -1,3 +1,4 @@
+import { logIssues } from './operation-log.ts';
 import type { SchemaIssue } from '../schema/issue.ts';
 
 /** Reports an error of a host's callback as an uncaught error, and continues. */
@@ -14,6 +15,7 @@ export function reportSchemaIssues(
   issues: readonly SchemaIssue[],
 ): void {
   if (issues.length === 0) return;
+  logIssues(issues);
   try {
     listener?.(issues);
   } catch (error) {

@@ -1,6 +1,7 @@
 import type { NotFoundResponse } from './cart-not-found.ts';
 import { errorFromResponse } from './error-from-response.ts';
 import { GuestCartError, isGuestCartError, type GuestCartOperation } from './errors.ts';
+import { logOperation } from './operation-log.ts';
 import { clearPrefetches, requestDefaults, takePrefetch } from './prefetch.ts';
 import { defaultMaxBytes, readBody } from './read-body.ts';
 
@@ -162,8 +163,7 @@ export function createTransport(options: TransportOptions) {
     );
   }
 
-  /** @throws {GuestCartError} */
-  return async function send(request: GuestCartRequest): Promise<SuccessResponse> {
+  async function send(request: GuestCartRequest): Promise<SuccessResponse> {
     const { operation, signal } = request;
     // Looked up for each request, because the option may change.
     const timeout = timeoutNow();
@@ -185,5 +185,8 @@ export function createTransport(options: TransportOptions) {
         { operation, cause },
       );
     }
-  };
+  }
+
+  /** @throws {GuestCartError} */
+  return (request: GuestCartRequest): Promise<SuccessResponse> => logOperation(request, send(request));
 }

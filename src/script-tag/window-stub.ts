@@ -47,6 +47,7 @@ const methods = [
   'restorePrevious',
   'adoptCart',
   'reset',
+  'supportBundle',
   'destroy',
 ] as const;
 

@@ -5,7 +5,8 @@ import type { CatalogueProduct } from './catalogue/product.ts';
 import { defaultCustomers, type KnownCustomer } from './catalogue/customers.ts';
 import { defaultProducts } from './catalogue/default-products.ts';
 import { defaultCoupons, type Coupon } from './catalogue/coupons.ts';
-import { createFaultSwitches, type FaultOperation, type FaultSwitches } from './faults/fault-switches.ts';
+import { createFaultSwitches, type FaultSwitches } from './faults/fault-switches.ts';
+import { faultOperationOf } from './faults/operation-of.ts';
 import { serveWithFaults } from './faults/faulty-fetch.ts';
 import type { RandomBytes } from './core/mint-cart-id.ts';
 import { defaultShippingMethods, type ShippingMethod } from './catalogue/shipping-methods.ts';
@@ -98,30 +99,6 @@ function writeToConsole(error: unknown): void {
   console.error('guest-cart: the service failed and responded 500.', error);
 }
 
-/** For the segment after the cart id, the operation that a fault can be set for. */
-const featureOperations: Readonly<Record<string, FaultOperation>> = {
-  items: 'items',
-  totals: 'totals',
-  coupons: 'coupons',
-  'estimate-shipping-methods': 'shipping',
-  'totals-information': 'shipping',
-};
-
-/** The operation of a request, for faults. `undefined` for requests that are not about carts. */
-function operationOf(request: Request, prefix: string): FaultOperation | undefined {
-  const { pathname } = new URL(request.url);
-  if (!pathname.startsWith(`${prefix}/`)) return undefined;
-  const path = /^(?:\/[^/]+)?\/V1\/guest-carts(?:\/([^/]+)(?:\/([^/]+)(?:\/[^/]+)?)?)?$/.exec(
-    pathname.slice(prefix.length),
-  );
-  if (path === null) return undefined;
-  const [, cart, feature] = path;
-  if (feature !== undefined) return Object.hasOwn(featureOperations, feature) ? featureOperations[feature] : undefined;
-  if (cart === undefined) return request.method === 'POST' ? 'create' : undefined;
-  if (request.method === 'PUT') return 'assign';
-  return request.method === 'GET' || request.method === 'HEAD' ? 'read' : undefined;
-}
-
 /** @throws {Error} when an option is not valid */
 function checkOptions(prefix: string, cors: readonly string[], maxBodyBytes: number): void {
   if (!/^(?:\/[\w.-]+)+$/.test(prefix)) {
@@ -208,7 +185,7 @@ export function createGuestCartService(options: GuestCartServiceOptions): GuestC
   }
 
   async function fetch(request: Request, address?: unknown): Promise<Response> {
-    const operation = operationOf(request, prefix);
+    const operation = faultOperationOf(request.method, new URL(request.url).pathname, prefix);
     const response = await (operation === undefined
       ? serve(request, address)
       : serveWithFaults(faults, operation, () => serve(request, address)));

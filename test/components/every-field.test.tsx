@@ -2,8 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { CartScreen } from '../../src/components/screen/cart-screen.tsx';
-import { LabData } from '../../src/dev/storefront/lab/lab-data.tsx';
-import { useGuestCartSession } from '../../src/index.ts';
+import { InspectorPanel } from '../../src/dev/storefront/lab/inspector/inspector-panel.tsx';
 import { screenSettings } from '../../src/settings/screen-settings.ts';
 import { en } from '../../src/view/messages/en.ts';
 import { hiddenFields } from '../../src/view/hidden-fields.ts';
@@ -49,20 +48,29 @@ test('details="full" renders every text and number of the interface that is not 
   expect(missing.map(({ path }) => path)).toEqual([]);
 });
 
+/** All names and values of a JSON value. */
+function leavesOf(value: unknown, name = ''): readonly string[] {
+  if (typeof value !== 'object' || value === null) return [`${name}${JSON.stringify(value)}`];
+  return Object.entries(value).flatMap(([key, member]) => leavesOf(member, key));
+}
+
 test('the inspector of the preview shows every field as it was read', async () => {
-  let adopt: (cartId: string) => void = () => undefined;
-  function Page() {
-    const session = useGuestCartSession();
-    adopt = (cartId) => session.adoptCart(cartId);
-    return <LabData />;
-  }
-  const { container, shop } = openPreviewPart(<Page />);
+  const { session, shop } = openPreviewPart(<InspectorPanel />);
   const cartId = await shop.sample('full');
-  act(() => adopt(cartId));
-  const pre = await waitFor(() => {
-    const found = container.querySelector('pre');
-    if (found === null) throw new Error('no cart was read');
-    return found;
-  });
-  expect(JSON.parse(pre.textContent)).toEqual(await shop.getCart(cartId));
+  act(() => session().adoptCart(cartId));
+  const tree = await screen.findByRole('group', { name: 'Cart as JSON' });
+  const closed = (): readonly HTMLDetailsElement[] => [
+    ...tree.querySelectorAll<HTMLDetailsElement>('details:not([open])'),
+  ];
+  // The members of a branch are rendered when it opens.
+  while (closed().length > 0) {
+    for (const branch of closed()) {
+      act(() => {
+        branch.open = true;
+        fireEvent(branch, new Event('toggle'));
+      });
+    }
+  }
+  const shown = [...tree.querySelectorAll('.json-leaf')].map(({ textContent }) => textContent);
+  expect(shown.toSorted()).toEqual(leavesOf(await shop.getCart(cartId)).toSorted());
 });

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { PreviewStore } from '../../service/http/preview-types.ts';
+import type { Lab } from './lab/create-lab.ts';
 import type { Settings } from './settings.ts';
 import type { ChangeSettings } from './use-settings.ts';
 
@@ -13,6 +14,7 @@ export interface AddedItem {
 export interface PreviewContextValue {
   readonly settings: Settings;
   readonly change: ChangeSettings;
+  readonly lab: Lab;
   /** The store from the URL. Undefined while the list of stores loads, and with a real shop. */
   readonly store: PreviewStore | undefined;
   /** Announces a message to screen readers. */

@@ -1,7 +1,10 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
-import { GuestCartProvider, type SchemaIssue, type GuestCartOperation } from '../../index.ts';
+import { useEffect, useInsertionEffect, useMemo, useState } from 'react';
+import { GuestCartProvider, type GuestCartOperation } from '../../index.ts';
 import { PreviewContext, type AddedItem } from './preview-context.ts';
+import { createLab } from './lab/create-lab.ts';
+import { LabEvents } from './lab/log/lab-events.tsx';
+import { OpenSample } from './lab/open-sample.tsx';
 import { storesQuery } from './preview-api.ts';
 import { proxiedBaseUrl, realShop } from './real-shop.ts';
 import { Shop } from './shop.tsx';
@@ -13,9 +16,6 @@ export interface PreviewProps {
   readonly queryClient: QueryClient;
 }
 
-/** Maximum number of schema issues that the lab keeps. A cart with a thousand malformed lines would report thousands. */
-const maxIssues = 200;
-
 /** Features of the embedded service. A feature that a real shop does not support is turned off. */
 const features = ['items', 'totals', 'coupons', 'shipping'] as const;
 
@@ -26,10 +26,14 @@ export function Preview({ queryClient }: PreviewProps) {
   const { isApplied } = useTaxSettings(settings);
   const { data: stores } = useQuery({ ...storesQuery, enabled: realShop === null });
   const [said, setSaid] = useState('');
-  const [issues, setIssues] = useState<readonly SchemaIssue[]>([]);
+  const [lab] = useState(createLab);
   const store = stores?.find(({ code }) => code === settings.store);
   const isUnknownStore = stores !== undefined && store === undefined;
 
+  // Before the effects of the children, which send the first requests.
+  useInsertionEffect(() => {
+    lab.faults.use(settings.faults);
+  }, [lab, settings.faults]);
   useEffect(() => {
     const { dataset } = document.documentElement;
     dataset['theme'] = settings.theme;
@@ -44,8 +48,8 @@ export function Preview({ queryClient }: PreviewProps) {
     operation === 'assign' && token !== '' ? { Authorization: `Bearer ${token}` } : {};
   const [added, onAdded] = useState<AddedItem | null>(null);
   const context = useMemo(
-    () => ({ settings, change, store, announce: setSaid, added, onAdded }),
-    [settings, change, store, added],
+    () => ({ settings, change, lab, store, announce: setSaid, added, onAdded }),
+    [settings, change, lab, store, added],
   );
 
   if (!isApplied) return null;
@@ -55,19 +59,12 @@ export function Preview({ queryClient }: PreviewProps) {
       queryClient={queryClient}
       headers={headers}
       features={features}
-      onSchemaIssues={(found) => {
-        setIssues((before) => [...found, ...before].slice(0, maxIssues));
-      }}
+      fetch={lab.fetch}
     >
       <PreviewContext.Provider value={context}>
-        <Shop
-          shopper={shopper}
-          onSignIn={signInAs}
-          issues={issues}
-          onClearIssues={() => {
-            setIssues([]);
-          }}
-        />
+        <LabEvents lab={lab} />
+        {realShop === null ? <OpenSample /> : null}
+        <Shop shopper={shopper} onSignIn={signInAs} />
         <p className="visually-hidden" role="status">
           {said}
         </p>

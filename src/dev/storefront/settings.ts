@@ -1,6 +1,25 @@
-export const locales = ['en-US', 'en-GB', 'de-DE', 'fr-CH', 'ja-JP', 'ar-KW', 'en-IN'] as const;
+import { faultsText, readFaults } from './lab/faults/fault-table.ts';
+
+export const locales = [
+  'en-US',
+  'en-GB',
+  'en-IN',
+  'ar-KW',
+  'de-DE',
+  'es-ES',
+  'fr-CH',
+  'it-IT',
+  'ja-JP',
+  'nl-NL',
+  'pl-PL',
+  'pt-BR',
+  'sv-SE',
+  'uk-UA',
+  'zh-CN',
+] as const;
 export const priceCurrencies = ['base', 'quote'] as const;
 export const themes = ['system', 'light', 'dark'] as const;
+export const cartModes = ['auto', 'inline', 'drawer'] as const;
 export const directions = ['ltr', 'rtl'] as const;
 export const catalogues = ['excluding', 'including'] as const;
 export const displays = ['excluding', 'including', 'both'] as const;
@@ -19,6 +38,12 @@ export interface Settings {
   readonly prices: (typeof priceCurrencies)[number];
   readonly theme: (typeof themes)[number];
   readonly dir: (typeof directions)[number];
+  /** Where the cart is. `auto` is beside the products on wide screens, else a drawer. */
+  readonly mode: (typeof cartModes)[number];
+  /** The sample cart that the page opens with. Null keeps the cart in storage. */
+  readonly sample: string | null;
+  /** The faults of the Lab, as `readFaults` reads them. */
+  readonly faults: string;
   /** Whether the cart shows every field. */
   readonly details: (typeof detailLevels)[number];
   /** Whether catalogue prices include tax. Null leaves the service as it is; so does null in the next three. */
@@ -39,6 +64,9 @@ export const defaultSettings: Settings = {
   prices: 'base',
   theme: 'system',
   dir: 'ltr',
+  mode: 'auto',
+  sample: null,
+  faults: '',
   details: 'shopper',
   catalogue: null,
   display: null,
@@ -59,6 +87,7 @@ export function readSettings(search: string): Settings {
   const query = new URLSearchParams(search);
   const store = query.get('store');
   const rate = query.get('rate');
+  const sample = query.get('sample');
   return {
     page: positive(query.get('page')) ?? defaultSettings.page,
     store: store !== null && /^[a-z][a-z0-9_]{0,31}$/.test(store) ? store : defaultSettings.store,
@@ -68,6 +97,9 @@ export function readSettings(search: string): Settings {
     theme: oneOf(themes, query.get('theme'), defaultSettings.theme),
     details: oneOf(detailLevels, query.get('details'), defaultSettings.details),
     dir: oneOf(directions, query.get('dir'), defaultSettings.dir),
+    mode: oneOf(cartModes, query.get('mode'), defaultSettings.mode),
+    sample: sample !== null && /^[a-z0-9-]{1,64}$/.test(sample) ? sample : null,
+    faults: faultsText(readFaults(query.get('faults') ?? '')),
     catalogue: oneOf(catalogues, query.get('catalogue'), null),
     display: oneOf(displays, query.get('display'), null),
     rounding: oneOf(roundings, query.get('rounding'), null),

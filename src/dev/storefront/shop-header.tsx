@@ -3,7 +3,7 @@ import { CartBadge } from './cart/cart-badge.tsx';
 import { realShop } from './real-shop.ts';
 import { SignIn } from './account/sign-in.tsx';
 import { StoreSwitch } from './account/store-switch.tsx';
-import { useIsWide } from './use-is-wide.ts';
+import { useIsInline } from './use-is-inline.ts';
 
 export interface ShopHeaderProps {
   readonly labButton: ReactNode;
@@ -11,10 +11,10 @@ export interface ShopHeaderProps {
 
 /** The shop's name, the store switch, the sign-in and the cart. On phones the selects are in a menu. */
 export function ShopHeader({ labButton }: ShopHeaderProps) {
-  const isWide = useIsWide();
+  const isInline = useIsInline();
   return (
     <header className="shop-header">
-      {isWide ? (
+      {isInline ? (
         <a className="skip" href="#cart">
           Skip to the cart
         </a>

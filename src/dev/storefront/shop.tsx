@@ -1,10 +1,11 @@
 import { useCallback, useState } from 'react';
-import { useGuestCartDrawer, type CheckoutCart, type SchemaIssue } from '../../index.ts';
+import { useGuestCartDrawer, type CheckoutCart } from '../../index.ts';
 import { AddBySku } from './catalogue/add-by-sku.tsx';
 import { AddedToast } from './cart/added-toast.tsx';
 import { Catalogue } from './catalogue/catalogue.tsx';
 import { CheckoutDialog } from './cart/checkout-dialog.tsx';
 import { Lab } from './lab/lab.tsx';
+import { LookedAtCart } from './lab/steps/looked-at-cart.tsx';
 import { LabButton } from './lab/lab-button.tsx';
 import { usePreview } from './preview-context.ts';
 import { RealSignIn } from './account/real-sign-in.tsx';
@@ -13,26 +14,26 @@ import { ShopCart } from './cart/shop-cart.tsx';
 import { ShopHeader } from './shop-header.tsx';
 import type { Shopper, SignInAs } from './account/shopper.ts';
 import { useOpenCart } from './cart/use-open-cart.ts';
+import { useIsInline } from './use-is-inline.ts';
 import { useIsWide } from './use-is-wide.ts';
 
 export interface ShopProps {
   readonly shopper: Shopper | null;
   readonly onSignIn: SignInAs;
-  readonly issues: readonly SchemaIssue[];
-  readonly onClearIssues: () => void;
 }
 
 /** The page: catalogue, lab, and the cart, which is beside the catalogue or in a drawer. */
-export function Shop({ shopper, onSignIn, issues, onClearIssues }: ShopProps) {
+export function Shop({ shopper, onSignIn }: ShopProps) {
   const { added, onAdded } = usePreview();
   const { isOpen: isCartOpen } = useGuestCartDrawer();
   const openCart = useOpenCart();
   const isWide = useIsWide();
+  const isInline = useIsInline();
   const [isLabOpen, setIsLabOpen] = useState(false);
   const [checkout, setCheckout] = useState<CheckoutCart | null>(null);
   const dismiss = useCallback(() => onAdded(null), [onAdded]);
   const labButton = <LabButton isOpen={isLabOpen} onPress={() => setIsLabOpen(!isLabOpen)} />;
-  const cart = <ShopCart mode={isWide ? 'inline' : 'drawer'} shopper={shopper} onCheckout={setCheckout} />;
+  const cart = <ShopCart mode={isInline ? 'inline' : 'drawer'} shopper={shopper} onCheckout={setCheckout} />;
   return (
     <div className="page">
       <ShopHeader labButton={isWide ? labButton : null} />
@@ -48,9 +49,9 @@ export function Shop({ shopper, onSignIn, issues, onClearIssues }: ShopProps) {
             </div>
           )}
         </main>
-        {isWide ? (
+        {isInline ? (
           <aside className="cart-side" id="cart" tabIndex={-1} aria-label="Your cart">
-            {cart}
+            <LookedAtCart>{cart}</LookedAtCart>
           </aside>
         ) : (
           cart
@@ -64,8 +65,8 @@ export function Shop({ shopper, onSignIn, issues, onClearIssues }: ShopProps) {
         </p>
         {isWide ? null : labButton}
       </footer>
-      <Lab isOpen={isLabOpen} onClose={() => setIsLabOpen(false)} issues={issues} onClearIssues={onClearIssues} />
-      {added === null || isWide || isCartOpen ? null : (
+      <Lab isOpen={isLabOpen} onClose={() => setIsLabOpen(false)} />
+      {added === null || isInline || isCartOpen ? null : (
         <AddedToast item={added} onViewCart={openCart} onClose={dismiss} />
       )}
       {checkout === null ? null : <CheckoutDialog checkout={checkout} onClose={() => setCheckout(null)} />}

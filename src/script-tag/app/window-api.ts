@@ -1,13 +1,14 @@
 import type { Assignment } from '../../api/cart-api.ts';
 import { GuestCartError, hasCode } from '../../api/errors.ts';
 import type { ItemToAdd } from '../../element/actions/types.ts';
-import { configureElements, type ElementOptions } from '../../element/element-defaults.ts';
+import { configureElements, elementDefaults, type ElementOptions } from '../../element/element-defaults.ts';
 import { cartsOnPage, type GuestCartElement } from '../../element/guest-cart-element.ts';
 import type { CartItem } from '../../schema/cart-item.ts';
 import type { Cart } from '../../schema/cart.ts';
 import { eventNames, type GuestCartEventDetails, type PageEventName } from '../../settings/events.ts';
 import { loadDiagnostics } from '../../settings/load-diagnostics.ts';
 import { tagName, version } from '../../settings/version.ts';
+import type { SupportBundle } from '../../support-bundle/support-bundle-part.ts';
 
 /**
  * Receives the event's detail. The event itself is for `preventDefault` on `checkout`, and its target identifies the
@@ -78,6 +79,14 @@ export interface GuestCartWindowApi {
   restorePrevious(): Promise<string>;
   /** Removes all carts from this browser, in all tabs. With `only`, an id, removes just that cart and keeps a newer one. */
   reset(options?: { readonly only?: string | undefined }): void;
+  /**
+   * Resolves with what support needs to know about this page, as JSON can hold it: version, settings, feature support, schema
+   * issues, the last 50 requests, browser, storage and locks. No cart, id, token, name, address or e-mail.
+   *
+   * @example
+   * GuestCart.supportBundle().then((bundle) => copy(JSON.stringify(bundle, null, 2)));
+   */
+  supportBundle(): Promise<SupportBundle>;
   /** Removes all carts and listeners from the page. Storage keeps the cart. */
   destroy(): void;
   /**
@@ -173,6 +182,10 @@ export function createWindowApi(): GuestCartWindowApi {
     restorePrevious: async () => element().restorePrevious(),
     reset: (options) => {
       element().reset(options);
+    },
+    supportBundle: async () => {
+      const { supportBundleOf } = await import('../../support-bundle/support-bundle-part.ts');
+      return supportBundleOf((attribute) => findElement()?.getAttribute(attribute) ?? elementDefaults(attribute));
     },
     destroy() {
       for (const cart of cartsOnPage) cart.remove();

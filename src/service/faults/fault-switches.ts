@@ -7,9 +7,14 @@ export type Fault =
   | { readonly kind: 'delay'; readonly ms: number }
   /**
    * Before: responds with an error status and a Magento error body. `retryAfter` is sent as the `Retry-After` header: a
-   * number of seconds, or any text.
+   * number of seconds, or any text. `message` is the sentence of the body. @default message 'This fault was set on the service.'
    */
-  | { readonly kind: 'status'; readonly status: number; readonly retryAfter?: number | string }
+  | {
+      readonly kind: 'status';
+      readonly status: number;
+      readonly retryAfter?: number | string;
+      readonly message?: string;
+    }
   /**
    * Before: responds with the 404 of a missing entity. With `field: 'cartId'` the response says that the cart does not
    * exist; other fields say nothing about the cart. @default field 'cartId'

@@ -58,7 +58,8 @@ async function fail(fault: Fault, operation: FaultOperation, serve: Serve): Prom
       return serve();
     case 'status': {
       const headers = fault.retryAfter === undefined ? {} : { 'retry-after': String(fault.retryAfter) };
-      return Response.json({ message: 'This fault was set on the service.' }, { status: fault.status, headers });
+      const { status, message = 'This fault was set on the service.' } = fault;
+      return Response.json({ message }, { status, headers });
     }
     case 'not-found':
       return Response.json(noSuchEntity(fault.field ?? 'cartId', null).body, { status: 404 });
@@ -99,7 +100,11 @@ async function fail(fault: Fault, operation: FaultOperation, serve: Serve): Prom
 }
 
 /** Serves a request, with the fault that is set for its operation. */
-export function serveWithFaults(faults: FaultSwitches, operation: FaultOperation, serve: Serve): Promise<Response> {
+export function serveWithFaults(
+  faults: Pick<FaultSwitches, 'take'>,
+  operation: FaultOperation,
+  serve: Serve,
+): Promise<Response> {
   const fault = faults.take(operation);
   return fault === undefined ? serve() : fail(fault, operation, serve);
 }

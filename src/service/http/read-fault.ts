@@ -62,7 +62,8 @@ function faultOf(record: Record<string, unknown>): Fault {
     case 'status': {
       const status = errorStatus(record);
       if (status === undefined) throw fieldsRequired(['status']);
-      return { kind: 'status', status, ...optional('retryAfter', retryAfterOf(record)) };
+      const message = optional('message', printable(record, 'message'));
+      return { kind: 'status', status, ...optional('retryAfter', retryAfterOf(record)), ...message };
     }
     case 'not-found':
       return { kind: 'not-found', ...optional('field', printable(record, 'field')) };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from '../../support/browser/open-browser-page.ts';
-import { closeCart, openCart, openPreview, type Preview } from './open-preview.ts';
+import { closeCart, openCart, openLab, openPreview, type Preview } from './open-preview.ts';
 
 const slow = 120_000;
 
@@ -44,7 +44,7 @@ describe('the preview storefront, looked at by axe', { timeout: slow }, () => {
     expect(await violations(page), 'the cart').toEqual([]);
     if (width < 1024) await closeCart(page);
 
-    await page.getByText('Lab', { exact: true }).click();
+    await openLab(page, 'Shop');
     await page.getByLabel('Sample cart').selectOption('full');
     await page.getByRole('button', { name: 'Load' }).click();
     if (width < 1024) await openCart(page);

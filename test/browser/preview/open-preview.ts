@@ -87,3 +87,10 @@ export async function addProduct(page: Page, name: string, quantity: string): Pr
   // The button says "Added" for two seconds only. The announcement stays until the next one.
   await page.getByRole('status').filter({ hasText: `Added to your cart:` }).filter({ hasText: name }).waitFor();
 }
+
+/** Opens the Lab, or a different tab of it. */
+export async function openLab(page: Page, tab: string): Promise<void> {
+  const button = page.getByRole('button', { name: 'Lab', exact: true });
+  if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
+  await page.getByRole('tab', { name: tab }).click();
+}

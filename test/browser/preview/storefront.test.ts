@@ -1,5 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { addProduct, cartOf, cartText, closeCart, openCart, openPreview, type Preview } from './open-preview.ts';
+import {
+  addProduct,
+  cartOf,
+  cartText,
+  closeCart,
+  openCart,
+  openLab,
+  openPreview,
+  type Preview,
+} from './open-preview.ts';
 
 // Starting the server and the browser takes a while on a slow machine.
 const slow = 120_000;
@@ -81,7 +90,7 @@ describe('the preview storefront', { timeout: slow }, () => {
   it.each([320, 390])('fits a phone %i px wide, with a long cart, without scrolling sideways', async (width) => {
     const shop = await preview.openWithNotebook({ width });
     const { page } = shop;
-    await page.getByText('Lab', { exact: true }).click();
+    await openLab(page, 'Shop');
     for (const sample of ['full', 'long-words']) {
       await page.getByLabel('Sample cart').selectOption(sample);
       await page.getByRole('button', { name: 'Load' }).click();

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sharedBuild } from '../../support/browser/builds.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
-import { cartOf, closeCart, openCart, openPreview, type Preview } from './open-preview.ts';
+import { cartOf, closeCart, openCart, openLab, openPreview, type Preview } from './open-preview.ts';
 
 const slow = 120_000;
 
@@ -146,7 +146,7 @@ describe.each([
       const link = (setting: (typeof taxSettings)[number]): string =>
         `${preview.url}/?${new URLSearchParams({ ...setting, rate, ...(store === 'default' ? {} : { store }) })}`;
       await page.goto(link(taxSettings[0]!));
-      await page.getByText('Lab', { exact: true }).click();
+      await openLab(page, 'Shop');
       const badge = await context.newPage();
 
       for (const setting of taxSettings) {
@@ -231,7 +231,7 @@ it(
     await send('DELETE', '/preview/settings');
     const { page } = await preview.open();
     await page.goto(`${preview.url}/?catalogue=including&display=both&rounding=row&rate=19&store=eur`);
-    await page.getByText('Lab', { exact: true }).click();
+    await openLab(page, 'Shop');
     await expect.poll(() => page.getByLabel('Cart displays').inputValue()).toBe('both');
     expect(await send('GET', '/preview/settings')).toMatchObject({
       tax: { prices_include_tax: true, display: { subtotals: 'both' }, algorithm: 'row', rate: 19 },

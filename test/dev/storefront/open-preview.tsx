@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { GuestCartProvider, useGuestCartSession, type GuestCartSession } from '../../../src/index.ts';
+import { createLab } from '../../../src/dev/storefront/lab/create-lab.ts';
 import { PreviewContext } from '../../../src/dev/storefront/preview-context.ts';
 import { defaultSettings, type Settings } from '../../../src/dev/storefront/settings.ts';
 import { pageGlobals } from '../../../src/store/page-globals.ts';
@@ -35,7 +36,10 @@ export function openPreviewPart(part: ReactNode, settings: Partial<Settings> = {
     session = useGuestCartSession();
     return null;
   }
+  const lab = createLab();
+  lab.faults.use(settings.faults ?? '');
   const context = {
+    lab,
     settings: { ...defaultSettings, ...settings },
     change: (change: Partial<Settings>) => void changes.push(change),
     store: { code: 'default', base_to_quote_rate: 1, quote_currency_code: 'USD' },
@@ -53,6 +57,7 @@ export function openPreviewPart(part: ReactNode, settings: Partial<Settings> = {
         queryClient={queryClient}
         storage={createFakeStorage()}
         shared={pageGlobals({})}
+        fetch={lab.fetch}
         features={['items']}
       >
         <Session />
@@ -63,9 +68,11 @@ export function openPreviewPart(part: ReactNode, settings: Partial<Settings> = {
   return {
     ...page,
     shop,
+    lab,
     user: userEvent.setup(),
     announced,
     changes,
+    session: () => session!,
     cartId: () => session!.store.getState().current,
     /** The items of the current cart in the shop, by SKU. */
     inShop: async () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  cartModes,
   catalogues,
   defaultSettings,
   detailLevels,
@@ -61,6 +62,9 @@ describe('the settings in the address', () => {
       catalogue: fc.constantFrom(...catalogues, null),
       display: fc.constantFrom(...displays, null),
       rounding: fc.constantFrom(...roundings, null),
+      mode: fc.constantFrom(...cartModes),
+      sample: fc.constantFrom('full', 'two-currencies', null),
+      faults: fc.constantFrom('', 'slow', 'error-500.read*1_html'),
       rate: fc.constantFrom('store', '0', '8.25', '19', null),
     });
     fc.assert(

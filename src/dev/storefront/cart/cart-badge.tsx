@@ -1,6 +1,6 @@
 import { useGuestCart, type Cart } from '../../../index.ts';
 import { usePreview } from '../preview-context.ts';
-import { useIsWide } from '../use-is-wide.ts';
+import { useIsInline } from '../use-is-inline.ts';
 import { useOpenCart } from './use-open-cart.ts';
 
 /** The quantity in the cart; null when it is unknown or the cart was ordered. */
@@ -35,8 +35,8 @@ function BadgeContent() {
 /** Leads to the cart beside the products, or opens the drawer. */
 export function CartBadge() {
   const openCart = useOpenCart();
-  const isWide = useIsWide();
-  if (!isWide) {
+  const isInline = useIsInline();
+  if (!isInline) {
     return (
       <button type="button" id="open-cart" className="badge" aria-haspopup="dialog" onClick={openCart}>
         <BadgeContent />

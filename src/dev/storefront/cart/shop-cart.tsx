@@ -1,4 +1,4 @@
-import { GuestCartWidget, type CheckoutCart, type GuestCartWidgetProps } from '../../../index.ts';
+import { GuestCartWidget, useMessages, type CheckoutCart, type GuestCartWidgetProps } from '../../../index.ts';
 import type { Shopper } from '../account/shopper.ts';
 import { ExpressPay } from './express-pay.tsx';
 import { Recommendations } from './recommendations.tsx';
@@ -23,11 +23,13 @@ const slots = {
 /** The cart with the settings of the preview. */
 export function ShopCart({ mode, shopper, onCheckout }: ShopCartProps) {
   const { settings, store } = usePreview();
+  const messages = useMessages(settings.locale);
   const storeId = shopper?.storeId ?? store?.id;
   return (
     <GuestCartWidget
       mode={mode}
       locale={settings.locale}
+      messages={messages}
       priceCurrency={settings.prices}
       // No response of a shop says that it displays both.
       taxDisplay={settings.display === 'both' ? 'both' : 'auto'}

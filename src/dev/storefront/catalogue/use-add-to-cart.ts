@@ -18,9 +18,9 @@ const addedTime = 2000;
 /** Adds an item, announces the result, and refreshes the cart. */
 export function useAddToCart(): AddToCart {
   const session = useGuestCartSession();
-  const { announce, onAdded } = usePreview();
+  const { announce, onAdded, lab } = usePreview();
   const mutation = useMutation<number | undefined, AddToCartError, ItemToAdd & { readonly name: string }>({
-    mutationFn: (item) => addToCart(session, item),
+    mutationFn: (item) => addToCart(session, item, lab.fetch),
     networkMode: 'always',
     retry: false,
     onSuccess: (held, { sku, qty, name }) => {

@@ -13,14 +13,15 @@ function unknownId(): string {
 
 function Samples() {
   const session = useGuestCartSession();
-  const { announce } = usePreview();
+  const { settings, change, announce } = usePreview();
   const { data: samples = [] } = useQuery(samplesQuery);
-  const [chosen, setChosen] = useState('');
+  const [chosen, setChosen] = useState(settings.sample ?? '');
   const current = samples.find(({ name }) => name === chosen) ?? samples[0];
   const load = useMutation({
     mutationFn: copySample,
     onSuccess: (cartId) => {
       session.adoptCart(cartId);
+      change({ sample: current?.name ?? null });
       announce(`Sample cart loaded: ${current?.title ?? ''}`);
     },
   });
@@ -56,9 +57,10 @@ function Samples() {
 /** Sets the current cart: a sample, an unknown id, or none. */
 export function LabCart() {
   const session = useGuestCartSession();
+  const { change } = usePreview();
   const { status } = useCurrentCart();
   return (
-    <section className="panel" aria-labelledby="lab-cart">
+    <section aria-labelledby="lab-cart">
       <h3 id="lab-cart">Cart</h3>
       {realShop === null ? <Samples /> : null}
       <p className="soft hint">
@@ -70,6 +72,7 @@ export function LabCart() {
           className="button quiet"
           onClick={() => {
             session.adoptCart(unknownId());
+            change({ sample: null });
           }}
         >
           Store an unknown id
@@ -79,6 +82,7 @@ export function LabCart() {
           className="button quiet"
           onClick={() => {
             session.reset();
+            change({ sample: null });
           }}
         >
           Reset

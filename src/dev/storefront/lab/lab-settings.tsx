@@ -1,12 +1,13 @@
 import { usePreview } from '../preview-context.ts';
 import { SelectField } from '../select-field.tsx';
-import { directions, locales, priceCurrencies, themes, type Settings } from '../settings.ts';
+import { cartModes, directions, locales, priceCurrencies, themes, type Settings } from '../settings.ts';
 
 const priceWords = { base: 'Base currency', quote: 'Quote currency' };
 const themeWords = { system: 'As the system', light: 'Light', dark: 'Dark' };
+const modeWords = { auto: 'As the width allows', inline: 'In the page', drawer: 'Drawer' };
 const directionWords = { ltr: 'Left to right', rtl: 'Right to left' };
 
-/** Locale, price currency, theme and direction. All of them are in the URL. */
+/** Mode, locale, price currency, theme and direction. All of them are in the URL. */
 export function LabLooks() {
   const { settings, change } = usePreview();
   const names = new Intl.DisplayNames('en', { type: 'language' });
@@ -31,13 +32,14 @@ export function LabLooks() {
   }
 
   return (
-    <section className="panel" aria-labelledby="lab-looks">
+    <section aria-labelledby="lab-looks">
       <h3 id="lab-looks">Looks</h3>
       <p className="soft hint">
         Every state of the cart, in each theme and language: <a href="/gallery.html">the gallery</a>.
       </p>
       <div className="lab-form">
-        {field('Locale of numbers and dates', 'locale', locales, (locale) => names.of(locale) ?? locale)}
+        {field('Cart', 'mode', cartModes, (value) => modeWords[value])}
+        {field('Language and locale', 'locale', locales, (locale) => names.of(locale) ?? locale)}
         {field('Item prices are in', 'prices', priceCurrencies, (value) => priceWords[value])}
         {field('Theme', 'theme', themes, (value) => themeWords[value])}
         {field('Direction', 'dir', directions, (value) => directionWords[value])}

@@ -42,7 +42,7 @@ export function LabTax() {
   }
 
   return (
-    <section className="panel" aria-labelledby="lab-tax">
+    <section aria-labelledby="lab-tax">
       <h3 id="lab-tax">Prices and tax</h3>
       <p className="soft hint">Settings of the service, for all its carts. The currency is that of the store.</p>
       <div className="lab-form">

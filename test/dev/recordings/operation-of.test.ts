@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { operationOf } from '../../scripts/recordings/operation-of.ts';
+import { operationOf } from '../../../src/dev/recordings/operation-of.ts';
 
 function of(method: string, path: string) {
   return operationOf({ method, path, body: null });

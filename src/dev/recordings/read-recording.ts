@@ -1,4 +1,4 @@
-import { cartSchema } from '../../src/schema/cart.ts';
+import { cartSchema } from '../../schema.ts';
 import { isRecord, type Exchange, type RecordingContent } from './recording.ts';
 
 function textOf(body: unknown): string | null {
@@ -32,6 +32,10 @@ function isCart(value: unknown): value is Record<string, unknown> {
   );
 }
 
+function isExchange(value: unknown): value is Record<string, unknown> {
+  return isRecord(value) && 'request' in value && 'response' in value;
+}
+
 function isSearchResult(value: Record<string, unknown>): boolean {
   const { items } = value;
   if (!Array.isArray(items) || Object.hasOwn(value, 'id')) return false;
@@ -59,7 +63,7 @@ function readObject(name: string, file: Record<string, unknown>, text: string): 
 }
 
 /**
- * Tells what a file of a recordings folder holds: an exchange, a cart, a search result with carts, a bare list of items (read as a
+ * Tells what a file of a recordings folder holds: an exchange, a list of exchanges as the Lab exports it, a cart, a search result with carts, a bare list of items (read as a
  * cart of these items), or the shop's totals.
  *
  * @param name the file's name without its ending
@@ -74,6 +78,9 @@ export function readRecording(name: string, text: string): readonly RecordingCon
   if (isRecord(file)) return readObject(name, file, text);
   if (!Array.isArray(file) || file.length === 0) {
     return [{ kind: 'unusable', name, reason: 'neither an exchange nor a cart' }];
+  }
+  if (file.every(isExchange)) {
+    return file.flatMap((exchange, index) => readObject(`${name}[${index}]`, exchange, JSON.stringify(exchange)));
   }
   // The text is spliced in, not parsed and printed again: numbers stay as they were written.
   if (!file.every(isCart)) return [{ kind: 'cart', name, body: `{"items":${text}}` }];

@@ -1,0 +1,19 @@
+import { createLabFaults, type LabFaults } from './faults/lab-faults.ts';
+import { createLabFetch } from './log/lab-fetch.ts';
+import { createLabLog, type LabLog } from './log/lab-log.ts';
+import { createLabSteps, type LabSteps } from './steps/lab-steps.ts';
+
+/** What the Lab knows about the page, and the `fetch` that tells it. */
+export interface Lab {
+  readonly log: LabLog;
+  readonly faults: LabFaults;
+  readonly steps: LabSteps;
+  /** The `fetch` of the cart. */
+  readonly fetch: typeof fetch;
+}
+
+export function createLab(): Lab {
+  const log = createLabLog();
+  const faults = createLabFaults();
+  return { log, faults, steps: createLabSteps(), fetch: createLabFetch(log, faults) };
+}

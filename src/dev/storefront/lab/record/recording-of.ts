@@ -1,0 +1,125 @@
+import { cartIdIn, type LabEntry, type LabLog, type LabRequest } from '../log/lab-log.ts';
+
+/** One exchange, as `npm run test:recordings` reads it. */
+export interface RecordedExchange {
+  readonly name: string;
+  readonly request: { readonly method: string; readonly path: string; readonly body: string | null };
+  readonly response: {
+    /** 0 without a response. */
+    readonly status: number;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly body: string | null;
+  };
+}
+
+/** Headers that change how the client reads a response. Others may identify a shop or a session. */
+const keptHeaders = ['content-type', 'retry-after', 'cache-control', 'location'];
+
+type Finished = LabRequest & { readonly outcome: 'complete' | 'dropped' };
+
+function isFinished(entry: LabEntry): entry is Finished {
+  return entry.kind === 'request' && (entry.outcome === 'complete' || entry.outcome === 'dropped');
+}
+
+const isRead = ({ method, path, status }: Finished): boolean =>
+  method === 'GET' && status === 200 && /\/V1\/guest-carts\/[^/]+$/.test(path);
+
+const isTotals = ({ method, path, status }: Finished): boolean =>
+  method === 'GET' && status === 200 && path.endsWith('/totals');
+
+function nameOf({ method, path }: LabRequest): string {
+  const [, part] = /\/V1\/guest-carts(?:\/[^/]+(?:\/([^/?]+))?)?/.exec(path) ?? [];
+  if (part !== undefined) return `${method.toLowerCase()}-${part}`;
+  if (method === 'POST') return 'create';
+  return method === 'PUT' ? 'assign' : 'read';
+}
+
+/** Whether a write was in flight at some moment between the start of the first and the end of the last of two reads. */
+function hasWriteDuring(one: Finished, other: Finished, entries: readonly LabEntry[]): boolean {
+  const start = Math.min(one.id, other.id);
+  const end = Math.max(one.end ?? Infinity, other.end ?? Infinity);
+  return entries.some((entry) => {
+    if (entry.kind !== 'request' || entry.method === 'GET') return false;
+    return entry.id < end && (entry.end ?? Infinity) > start;
+  });
+}
+
+/** For reads and totals of one state of the cart: the common stem of their names, so that amounts are compared. */
+function pairStems(requests: readonly Finished[], entries: readonly LabEntry[]): ReadonlyMap<number, string> {
+  const stems = new Map<number, string>();
+  for (const [index, totals] of requests.entries()) {
+    if (!isTotals(totals)) continue;
+    const read = requests.findLast(
+      (request) =>
+        isRead(request) &&
+        cartIdIn(request.path) === cartIdIn(totals.path) &&
+        !stems.has(request.id) &&
+        !hasWriteDuring(request, totals, entries),
+    );
+    if (read === undefined) continue;
+    const stem = String(index + 1).padStart(3, '0');
+    stems.set(read.id, `${stem}-cart`).set(totals.id, `${stem}-totals`);
+  }
+  return stems;
+}
+
+/**
+ * The finished requests of a session in the format of `npm run test:recordings`: one JSON list of exchanges. Cart ids are
+ * numbered, tokens and personal data are masked.
+ */
+export function recordingOf(log: LabLog): readonly RecordedExchange[] {
+  const entries = log.entries.getState();
+  const requests = entries.filter(isFinished);
+  const stems = pairStems(requests, entries);
+  return requests.map((request, index) => ({
+    name: stems.get(request.id) ?? `${String(index + 1).padStart(3, '0')}-${nameOf(request)}`,
+    request: {
+      method: request.method,
+      path: log.mask(request.path),
+      body: request.requestBody === null ? null : log.maskBody(request.requestBody),
+    },
+    response: {
+      status: request.outcome === 'dropped' ? 0 : request.status,
+      headers: Object.fromEntries(
+        Object.entries(request.headers)
+          .filter(([name]) => keptHeaders.includes(name))
+          .map(([name, value]) => [name, log.mask(value)]),
+      ),
+      body: request.responseBody === null ? null : log.maskBody(request.responseBody),
+    },
+  }));
+}
+
+/** A test that renders a cart from a fixture. */
+export function testSnippet(cart: string): string {
+  return `import { render, screen } from '@testing-library/react';
+import { GuestCartProvider, GuestCartWidget } from 'guest-cart';
+import { createTestService } from 'guest-cart/testing';
+import { expect, test } from 'vitest';
+
+const cart = ${cart};
+
+test('shows the recorded cart', async () => {
+  const shop = createTestService({
+    newCarts: { name: 'recorded', title: '', description: '', build: () => cart },
+  });
+  const storage = new Map<string, string>();
+  render(
+    <GuestCartProvider
+      baseUrl={shop.baseUrl}
+      fetch={shop.fetch}
+      createCart={() => shop.createCart()}
+      storage={{
+        getItem: (key) => storage.get(key) ?? null,
+        setItem: (key, value) => void storage.set(key, value),
+        removeItem: (key) => void storage.delete(key),
+      }}
+    >
+      <GuestCartWidget />
+    </GuestCartProvider>,
+  );
+  (await screen.findByRole('button', { name: 'Create a cart' })).click();
+  expect(await screen.findByText(cart.items[0].name)).toBeTruthy();
+});
+`;
+}
