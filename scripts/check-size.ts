@@ -36,7 +36,7 @@ const files: Readonly<Record<string, Budget>> = {
   'language-*.js': { limit: 3_689 },
   'language-*-compact.js': { limit: 918 },
   'loader.js': { limit: 2_393 },
-  'paint.js': { limit: 10_573 },
+  'paint.js': { limit: 10_760 },
   'shipping-part.js': { limit: 3_568 },
   'support-bundle-part.js': { limit: 1338 },
   'toast-part.js': { limit: 1_120 },
@@ -44,7 +44,7 @@ const files: Readonly<Record<string, Budget>> = {
 
 /** By what a shopper sees: the files that have to arrive before it. */
 const journeys: readonly (Budget & { readonly name: string; readonly needs: readonly string[] })[] = [
-  { name: 'badge is painted', needs: ['guest-cart.js', 'paint.js'], limit: 15_546, goal: 11_300 },
+  { name: 'badge is painted', needs: ['guest-cart.js', 'paint.js'], limit: 15_690, goal: 11_300 },
   { name: 'badge and drawer', needs: ['guest-cart.js', 'paint.js', 'app.js'], limit: 55_826, goal: 43_000 },
   {
     name: 'badge and drawer with details',

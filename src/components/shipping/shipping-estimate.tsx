@@ -5,7 +5,6 @@ import { errorText, serviceMessageOf } from '../../view/messages/error-text.ts';
 import type { ScreenMessages, ShippingMessages } from '../../view/messages/message-groups.ts';
 import { Button } from '../ui/button.tsx';
 import { LiveStatus } from '../ui/live-status.tsx';
-import { scrollToOpened } from '../ui/scroll-to-opened.ts';
 import { countriesIn, countryOf } from './countries.ts';
 
 export interface ShippingEstimateFormProps {
@@ -78,7 +77,7 @@ export function ShippingEstimateForm({ actions, methods, countries: codes, local
   return (
     <div className="gc-estimate" part="estimate">
       <LiveStatus text={isPending ? texts.estimating : (fault ?? (methods === null ? '' : spoken(methods, texts)))} />
-      <details className="gc-details" onToggle={scrollToOpened}>
+      <details className="gc-details">
         <summary>{texts.estimateAsk}</summary>
         <form className="gc-estimate-form" onSubmit={submit} noValidate>
           <label>

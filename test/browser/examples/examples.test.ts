@@ -156,9 +156,10 @@ describe('the packed package', () => {
               return pathname.startsWith('/embed/') ? [pathname] : [];
             }),
           );
-        // What it names for the first paint, and what acts on the cart after that.
+        // The app, and the actions with what they share with the shipping estimate, load after the first paint.
+        const isLater = (path: string): boolean => /\/(?:app|actions|scroll-to-opened)-[^/]*\.js$/.test(path);
         await expect
-          .poll(async () => (await loaded()).filter((path) => !/\/(?:app|actions)-[^/]*\.js$/.test(path)).sort())
+          .poll(async () => (await loaded()).filter((path) => !isLater(path)).sort())
           .toEqual(named?.split(' ').sort());
         expect(named).toContain('/embed/paint-');
         await addMug(shop);
