@@ -48,6 +48,7 @@ const partLoaders: PartLoaders = {
     sheetFor('shipping').replaceSync(part.css);
     return part;
   },
+  support: () => import('./support-part.tsx'),
 };
 
 /** The cart in a `<guest-cart>`: the screen of the React widget on the state of the shop. */

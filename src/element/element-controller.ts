@@ -148,7 +148,8 @@ export function createElementController(host: ControlledElement) {
     await messages.load(locale());
     shadow.adoptedStyleSheets = elementStyles(settings().mode);
     const texts = messages.get(locale(), host.messages);
-    const options = { reader, stored, messages: texts, locale: locale(), timeZone: settings().timeZone };
+    const { timeZone, support } = settings();
+    const options = { reader, stored, messages: texts, locale: locale(), timeZone, support };
     await Promise.race([keepStaleSnapshot(frame, options), interaction]);
   }
 

@@ -1,5 +1,6 @@
 import { isTransient } from '../api/errors.ts';
 import { formatMoment } from '../components/ui/format-moment.ts';
+import type * as supportPart from './support-part.tsx';
 import type { CartReader } from '../session/reader.ts';
 import { cartIdOf } from '../store/cart-record.ts';
 import { enScreen } from '../view/messages/en-screen.ts';
@@ -29,6 +30,8 @@ export interface StaleSnapshotOptions {
   readonly messages: Partial<Messages> | undefined;
   readonly locale: string | undefined;
   readonly timeZone: string | undefined;
+  /** Whether there is a button that copies the support bundle. */
+  readonly support: boolean;
 }
 
 /** Whether there is a cart that cannot be read for now, and none was read before. */
@@ -96,7 +99,13 @@ export function keepStaleSnapshot(frame: Element, options: StaleSnapshotOptions)
     const root = frame.querySelector('.gc-root');
     if (root !== null) Object.assign(root, { role: 'region', ariaLabel: texts.cartLabel });
     const code = fillMessage(texts.errorCode, { code: reader.getState().fault?.code ?? '' });
-    header.after(notice(text, texts.tryAgain, code, () => void reader.read()));
+    const shown = notice(text, texts.tryAgain, code, () => void reader.read());
+    header.after(shown);
+    if (options.support) {
+      const add = (part: typeof supportPart): void =>
+        part.addSupport(shown.lastElementChild ?? shown, options.messages);
+      import('./support-part.tsx').then(add, () => undefined);
+    }
   }
   return new Promise((resolve) => {
     const check = (): void => {

@@ -44,6 +44,8 @@ export interface DisplaySettings {
   readonly shippingCountries?: string | readonly string[] | undefined;
   /** URL of "Continue shopping" in a cart that is empty or was ordered, `http(s)` or relative. @default none */
   readonly continueUrl?: string | undefined;
+  /** Shows a button beside the code of an error, which copies the support bundle. @default off */
+  readonly support?: boolean | undefined;
 }
 
 /** Settings as a page writes them from JavaScript. */

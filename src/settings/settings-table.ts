@@ -65,6 +65,8 @@ export const laterSettings = {
   shippingCountries: { type: 'countries', parse: parseCountries, display: true },
   /** URL of "Continue shopping" in a cart that is empty or was ordered, `http(s)` or relative. @default none */
   continueUrl: { type: 'text', display: true },
+  /** Shows a button beside the code of an error, which copies the support bundle. @default off */
+  support: { type: 'boolean', default: 'false', display: true },
   /** Id of the signed-in customer. With `store-id`, the cart offers to move into the customer's account. @default none */
   customerId: { type: 'integer', min: 1 },
   /** Id of the store that the customer is signed in to. @default none */

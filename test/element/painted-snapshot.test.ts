@@ -76,7 +76,7 @@ describe('a painted snapshot', () => {
     return frame;
   }
   const stored = JSON.stringify(['variant', Date.UTC(2026, 0, 2, 12), {}]);
-  const options = { stored, messages: undefined, locale: 'en-US', timeZone: 'UTC' };
+  const options = { stored, messages: undefined, locale: 'en-US', timeZone: 'UTC', support: false };
 
   test('says from when it is while the shop cannot be read, and stays until there is a cart', async () => {
     const { reader, read, set } = open({ fault: fault('unavailable'), fetchStatus: 'idle' });

@@ -25,6 +25,7 @@ import type { RenderProps } from '../lines/render-props.ts';
 import { defaultSlot, type Slot } from './slots.ts';
 import { Skeleton } from './skeleton.tsx';
 import { useActions, type ActionsPart } from '../hooks/use-actions.ts';
+import { useLoaded } from '../hooks/use-loaded.ts';
 import { useIsNews } from '../hooks/use-news.ts';
 import { useSlow } from '../hooks/use-slow.ts';
 import { stateName, toScreenState, type ScreenStateInputs, type ScreenState } from './screen-state.ts';
@@ -110,6 +111,8 @@ export function CartScreen(props: CartScreenProps) {
   const { failedAdd = null } = props.actions ?? {};
   const addError = failedAdd?.error;
   const notices = toNotices({ state, create, assign, addError, orderNumber, messages, formatTime });
+  const coded = settings.support ? notices.find(({ code }) => code !== null) : undefined;
+  const support = useLoaded(coded !== undefined, props.partLoaders.support, read.failedAt);
   const shown = state.kind === 'cart' ? made : null;
   const countText = shown?.view.countText ?? null;
 
@@ -167,6 +170,10 @@ export function CartScreen(props: CartScreenProps) {
           key={notice.key}
           notice={notice}
           messages={messages}
+          support={
+            notice === coded &&
+            support !== null && <support.Support texts={{ ...support.enSupport, ...messages }} display={settings} />
+          }
           onAction={(action) => (action === 'retry' ? refresh() : onAction(action))}
           onDismiss={(outcome) => (outcome === 'add' ? failedAdd?.dismiss() : onDismiss(outcome))}
         />

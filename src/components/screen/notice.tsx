@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ScreenMessages } from '../../view/messages/message-groups.ts';
 import { Button } from '../ui/button.tsx';
 import { FilledText } from '../ui/filled-text.tsx';
@@ -6,12 +7,14 @@ import type { NoticeAction, NoticeView } from './notices.ts';
 export interface NoticeProps {
   readonly notice: NoticeView;
   readonly messages: ScreenMessages;
+  /** Beside the code. */
+  readonly support: ReactNode;
   readonly onAction: (action: NoticeAction) => void;
   readonly onDismiss: (outcome: NonNullable<NoticeView['dismiss']>) => void;
 }
 
 /** A message beside the cart: its text, what can be done, and the code for support. */
-export function Notice({ notice, messages, onAction, onDismiss }: NoticeProps) {
+export function Notice({ notice, messages, support, onAction, onDismiss }: NoticeProps) {
   const { tone, texts, values, code, action, otherwise, dismiss } = notice;
   return (
     <div className="gc-notice" part="notice" data-tone={tone} data-notice={notice.key}>
@@ -42,6 +45,7 @@ export function Notice({ notice, messages, onAction, onDismiss }: NoticeProps) {
       {code !== null && (
         <p className="gc-code">
           <FilledText template={messages.errorCode} values={{ code }} />
+          {support}
         </p>
       )}
     </div>

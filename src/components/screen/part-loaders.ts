@@ -1,10 +1,25 @@
+import type { ReactNode } from 'react';
+import type { ScreenSettings } from '../../settings/screen-settings.ts';
+import type { SupportMessages } from '../../view/messages/message-groups.ts';
 import type { ActionsPart } from '../hooks/use-actions.ts';
 import type { ShippingPart } from '../hooks/use-shipping.tsx';
 import type { DetailsPart } from './use-details.ts';
+
+export interface SupportProps {
+  readonly texts: SupportMessages;
+  readonly display: ScreenSettings;
+}
+
+/** The chunk with the button that copies the support bundle. */
+export interface SupportPart {
+  readonly enSupport: SupportMessages;
+  readonly Support: (props: SupportProps) => ReactNode;
+}
 
 /** Loads the parts of the screen that not every cart needs. Each is a separate chunk. */
 export interface PartLoaders {
   readonly details: () => Promise<DetailsPart>;
   readonly actions: () => Promise<ActionsPart>;
   readonly shipping: () => Promise<ShippingPart>;
+  readonly support: () => Promise<SupportPart>;
 }

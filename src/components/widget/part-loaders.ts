@@ -5,4 +5,5 @@ export const widgetPartLoaders: PartLoaders = {
   details: () => import('../details/details-part.tsx'),
   actions: () => import('../actions/actions-part.tsx'),
   shipping: () => import('../shipping/shipping-part.tsx'),
+  support: () => import('./support-part.tsx'),
 };

@@ -2,8 +2,9 @@ import { enActions } from './en-actions.ts';
 import { enDetails } from './en-details.ts';
 import { enScreen } from './en-screen.ts';
 import { enShipping } from './en-shipping.ts';
+import { enSupport } from './en-support.ts';
 import { enToast } from './en-toast.ts';
 import type { Messages } from './messages.ts';
 
 /** All English texts. */
-export const en: Messages = { ...enScreen, ...enDetails, ...enActions, ...enShipping, ...enToast };
+export const en: Messages = { ...enScreen, ...enDetails, ...enActions, ...enShipping, ...enToast, ...enSupport };

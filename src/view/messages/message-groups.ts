@@ -94,6 +94,9 @@ export type ShippingMessages = Pick<
 /** The texts of the toast for an added item. */
 export type ToastMessages = Pick<Messages, 'added' | 'viewCart'>;
 
+/** The texts of the button that copies the support bundle. */
+export type SupportMessages = Pick<Messages, 'supportCopy' | 'supportCopied' | 'supportDownloaded'>;
+
 /** The texts of the details chunk: shipments, addresses, the customer, details for support. */
 export type DetailsMessages = Pick<
   Messages,
@@ -124,8 +127,11 @@ export type DetailsMessages = Pick<
 /** The texts of the screen without the chunks that are loaded on demand. */
 export type ScreenMessages = Omit<
   Messages,
-  keyof ActionsMessages | keyof DetailsMessages | keyof ShippingMessages | keyof ToastMessages
+  keyof ActionsMessages | keyof DetailsMessages | keyof ShippingMessages | keyof ToastMessages | keyof SupportMessages
 >;
 
 /** The texts for showing a cart, without those for changing it. */
-export type CartMessages = Omit<Messages, keyof ActionsMessages | keyof ShippingMessages | keyof ToastMessages>;
+export type CartMessages = Omit<
+  Messages,
+  keyof ActionsMessages | keyof ShippingMessages | keyof ToastMessages | keyof SupportMessages
+>;

@@ -173,6 +173,11 @@ export interface Messages {
   readonly added: string;
   readonly viewCart: string;
 
+  // A button beside the code of an error
+  readonly supportCopy: string;
+  readonly supportCopied: string;
+  readonly supportDownloaded: string;
+
   // Free shipping, and shipping estimates
   /** What is missing to free shipping: `{amount}`. */
   readonly freeShippingAway: string;

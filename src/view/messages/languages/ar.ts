@@ -122,6 +122,11 @@ export const messages: Messages = {
   added: 'تمت الإضافة إلى السلة',
   viewCart: 'عرض السلة',
 
+  // A button beside the code of an error
+  supportCopy: 'نسخ التفاصيل لخدمة العملاء',
+  supportCopied: 'تم النسخ',
+  supportDownloaded: 'تم التنزيل',
+
   // Free shipping, and shipping estimates
   freeShippingAway: 'يتبقى {amount} للحصول على شحن مجاني',
   freeShipping: 'الشحن مجاني لهذا الطلب',

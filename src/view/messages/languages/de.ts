@@ -118,6 +118,11 @@ export const messages: Messages = {
   added: 'In den Warenkorb gelegt',
   viewCart: 'Warenkorb ansehen',
 
+  // A button beside the code of an error
+  supportCopy: 'Details für den Kundenservice kopieren',
+  supportCopied: 'Kopiert',
+  supportDownloaded: 'Heruntergeladen',
+
   // Free shipping, and shipping estimates
   freeShippingAway: 'Noch {amount} bis zum kostenlosen Versand',
   freeShipping: 'Ihr Versand ist kostenlos',

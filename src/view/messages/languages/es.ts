@@ -120,6 +120,11 @@ export const messages: Messages = {
   added: 'Añadido al carrito',
   viewCart: 'Ver carrito',
 
+  // A button beside the code of an error
+  supportCopy: 'Copiar detalles para atención al cliente',
+  supportCopied: 'Copiado',
+  supportDownloaded: 'Descargado',
+
   // Free shipping, and shipping estimates
   freeShippingAway: 'Te faltan {amount} para el envío gratis',
   freeShipping: 'Tienes envío gratis',

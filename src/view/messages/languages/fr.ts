@@ -121,6 +121,11 @@ export const messages: Messages = {
   added: 'Ajouté au panier',
   viewCart: 'Voir le panier',
 
+  // A button beside the code of an error
+  supportCopy: 'Copier les informations pour le service client',
+  supportCopied: 'Copié',
+  supportDownloaded: 'Téléchargé',
+
   // Free shipping, and shipping estimates
   freeShippingAway: 'Plus que {amount} pour la livraison gratuite',
   freeShipping: 'La livraison vous est offerte',

@@ -119,6 +119,11 @@ export const messages: Messages = {
   added: 'Aggiunto al carrello',
   viewCart: 'Vedi il carrello',
 
+  // A button beside the code of an error
+  supportCopy: 'Copia i dettagli per l’assistenza',
+  supportCopied: 'Copiato',
+  supportDownloaded: 'Scaricato',
+
   // Free shipping, and shipping estimates
   freeShippingAway: 'Ti mancano {amount} per la spedizione gratuita',
   freeShipping: 'La spedizione è gratuita',

@@ -116,6 +116,11 @@ export const messages: Messages = {
   added: 'カートに追加しました',
   viewCart: 'カートを見る',
 
+  // A button beside the code of an error
+  supportCopy: 'お問い合わせ用の情報をコピー',
+  supportCopied: 'コピーしました',
+  supportDownloaded: 'ダウンロードしました',
+
   // Free shipping, and shipping estimates
   freeShippingAway: 'あと {amount} で送料無料',
   freeShipping: '送料無料です',

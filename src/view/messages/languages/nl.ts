@@ -117,6 +117,11 @@ export const messages: Messages = {
   added: 'Toegevoegd aan je winkelwagen',
   viewCart: 'Bekijk winkelwagen',
 
+  // A button beside the code of an error
+  supportCopy: 'Gegevens voor de klantenservice kopiëren',
+  supportCopied: 'Gekopieerd',
+  supportDownloaded: 'Gedownload',
+
   // Free shipping, and shipping estimates
   freeShippingAway: 'Nog {amount} tot gratis verzending',
   freeShipping: 'Je verzending is gratis',

@@ -120,6 +120,11 @@ export const messages: Messages = {
   added: 'Dodano do koszyka',
   viewCart: 'Zobacz koszyk',
 
+  // A button beside the code of an error
+  supportCopy: 'Skopiuj szczegóły dla obsługi klienta',
+  supportCopied: 'Skopiowano',
+  supportDownloaded: 'Pobrano',
+
   // Free shipping, and shipping estimates
   freeShippingAway: 'Do darmowej dostawy brakuje {amount}',
   freeShipping: 'Masz darmową dostawę',

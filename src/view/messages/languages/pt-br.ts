@@ -120,6 +120,11 @@ export const messages: Messages = {
   added: 'Adicionado ao carrinho',
   viewCart: 'Ver carrinho',
 
+  // A button beside the code of an error
+  supportCopy: 'Copiar detalhes para o atendimento',
+  supportCopied: 'Copiado',
+  supportDownloaded: 'Baixado',
+
   // Free shipping, and shipping estimates
   freeShippingAway: 'Faltam {amount} para o frete grátis',
   freeShipping: 'Você ganhou frete grátis',

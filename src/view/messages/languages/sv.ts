@@ -114,6 +114,11 @@ export const messages: Messages = {
   added: 'Tillagd i varukorgen',
   viewCart: 'Visa varukorgen',
 
+  // A button beside the code of an error
+  supportCopy: 'Kopiera uppgifter till kundtjänst',
+  supportCopied: 'Kopierat',
+  supportDownloaded: 'Nedladdat',
+
   // Free shipping, and shipping estimates
   freeShippingAway: '{amount} kvar till fri frakt',
   freeShipping: 'Du har fri frakt',

@@ -119,6 +119,11 @@ export const messages: Messages = {
   added: 'Додано до кошика',
   viewCart: 'Переглянути кошик',
 
+  // A button beside the code of an error
+  supportCopy: 'Скопіювати дані для служби підтримки',
+  supportCopied: 'Скопійовано',
+  supportDownloaded: 'Завантажено',
+
   // Free shipping, and shipping estimates
   freeShippingAway: 'До безкоштовної доставки залишилося {amount}',
   freeShipping: 'Доставка для вас безкоштовна',

@@ -114,6 +114,11 @@ export const messages: Messages = {
   added: '已加入购物车',
   viewCart: '查看购物车',
 
+  // A button beside the code of an error
+  supportCopy: '复制信息给客服',
+  supportCopied: '已复制',
+  supportDownloaded: '已下载',
+
   // Free shipping, and shipping estimates
   freeShippingAway: '再买 {amount} 即可免运费',
   freeShipping: '已享免运费',

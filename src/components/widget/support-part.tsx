@@ -1,0 +1,21 @@
+import { useGuestCartContext } from '../../hooks/context.ts';
+import { settingText } from '../../settings/list-settings.ts';
+import type { SettingDefinition } from '../../settings/parse-setting.ts';
+import { settings } from '../../settings/settings.ts';
+import { createSupportBundle } from '../../support-bundle/support-bundle-part.ts';
+import type { SupportProps } from '../screen/part-loaders.ts';
+import { SupportButton } from '../support/support-button.tsx';
+
+export { enSupport } from '../../view/messages/en-support.ts';
+
+/** The support button of a React widget, for the options of its provider and its props. */
+export function Support({ texts, display }: SupportProps) {
+  const { transport } = useGuestCartContext();
+  const given: Readonly<Record<string, unknown>> = { ...display, ...transport };
+  // The props come with the defaults filled in.
+  const changed = Object.entries<SettingDefinition>(settings).filter(
+    ([name, definition]) => given[name] != null && settingText(given[name]) !== definition.default,
+  );
+  const createBundle = () => createSupportBundle(Object.fromEntries(changed.map(([name]) => [name, given[name]])));
+  return <SupportButton {...{ texts, createBundle }} />;
+}

@@ -1,0 +1,31 @@
+import { useRef } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { SupportProps } from '../components/screen/part-loaders.ts';
+import { SupportButton } from '../components/support/support-button.tsx';
+import { supportBundleOf } from '../support-bundle/support-bundle-part.ts';
+import { enSupport } from '../view/messages/en-support.ts';
+import type { Messages } from '../view/messages/messages.ts';
+import { elementDefaults } from './element-defaults.ts';
+
+export { enSupport };
+
+/** The support button of an element: its attributes, else the settings of the script tag. */
+export function Support({ texts }: Pick<SupportProps, 'texts'>) {
+  const inside = useRef<HTMLSpanElement>(null);
+  const createBundle = () => {
+    const root = inside.current?.getRootNode();
+    const host = root instanceof ShadowRoot ? root.host : undefined;
+    return supportBundleOf((attribute) => host?.getAttribute(attribute) ?? elementDefaults(attribute));
+  };
+  return (
+    <span ref={inside}>
+      <SupportButton {...{ texts, createBundle }} />
+    </span>
+  );
+}
+
+/** Adds the button to an error beside a painted snapshot, before the cart is rendered. */
+export function addSupport(code: Element, messages: Partial<Messages> | undefined): void {
+  const root = code.appendChild(document.createElement('span'));
+  createRoot(root).render(<Support texts={{ ...enSupport, ...messages }} />);
+}

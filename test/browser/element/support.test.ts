@@ -1,0 +1,53 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import {
+  cartOf,
+  current,
+  openBrowserPage,
+  violations,
+  type BrowserPage,
+} from '../../support/browser/open-browser-page.ts';
+import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
+
+const slow = 60_000;
+
+let host: BrowserPage;
+let address: string;
+
+beforeAll(async () => {
+  host = await openBrowserPage();
+  address = host.page(
+    shopHtml(`<guest-cart base-url="/rest/default"></guest-cart>${scriptTag('data-support="true"')}`),
+  );
+});
+
+afterEach(() => host.shop.faults.clear());
+
+afterAll(() => host.close(), slow);
+
+describe('the support button of an element', { timeout: slow }, () => {
+  it('copies the bundle by a key press, beside an error of the cart', async () => {
+    const cartId = await host.shop.createCart();
+    host.shop.faults.set({ kind: 'status', status: 403 });
+    const { page } = await host.visit(address, { cartId, width: 390 });
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const code = cartOf(page).locator('.gc-code');
+    await code.getByRole('button', { name: 'Copy details for support' }).press('Enter');
+    await code.getByRole('button', { name: 'Copied' }).waitFor();
+    const json = await page.evaluate(() => navigator.clipboard.readText());
+    expect(JSON.parse(json)).toMatchObject({ settings: { baseUrl: `${host.url}/rest/default`, support: true } });
+    expect(json).not.toContain(cartId);
+    expect(await violations(page)).toEqual([]);
+    await code.getByRole('button', { name: 'Copy details for support' }).waitFor();
+  });
+
+  it('is beside the cart of the last visit as well, while the shop is down', async () => {
+    const cartId = await host.shop.createCart();
+    await host.shop.addItem(cartId, 'MUG-SPECKLE', 2);
+    const { page } = await host.visit(address, { cartId });
+    await current(page);
+    host.shop.faults.set({ kind: 'status', status: 503 });
+    await page.reload();
+    const stale = page.locator('guest-cart').locator('[data-notice="stale"]');
+    await stale.getByRole('button', { name: 'Copy details for support' }).waitFor({ timeout: 20_000 });
+  });
+});
