@@ -11,13 +11,12 @@ const writeText = vi.fn<(text: string) => Promise<void>>();
 
 beforeEach(() => {
   writeText.mockReset().mockResolvedValue();
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }));
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
 });
 
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
-  vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
@@ -65,7 +64,7 @@ describe('the support button', () => {
     const { settings, operations } = JSON.parse(json) as { settings: unknown; operations: unknown[] };
     expect(settings).toMatchObject({ support: true, showSku: true, features: ['totals'] });
     expect(settings).not.toHaveProperty('lineLimit');
-    expect(operations.at(-1)).toMatchObject({ operation: 'read', status: 403, code: 'forbidden' });
+    expect(operations).toContainEqual(expect.objectContaining({ operation: 'read', status: 403, code: 'forbidden' }));
     expect(json).not.toContain(cartId);
     expect(pressed.textContent).toBe('Copied');
     expect(statusOf(container)).toBe('Copied');
@@ -79,7 +78,7 @@ describe('the support button', () => {
   test('downloads the bundle if the browser refuses to copy', async () => {
     writeText.mockRejectedValue(new DOMException('no', 'NotAllowedError'));
     const createObjectURL = vi.fn((_blob: Blob) => 'blob:bundle');
-    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL, revokeObjectURL: vi.fn() }));
+    Object.assign(URL, { createObjectURL, revokeObjectURL: vi.fn() });
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     const { cartId, container } = await showError({ support: true });
     const pressed = await press();
