@@ -31,7 +31,7 @@ const files: Readonly<Record<string, Budget>> = {
   'details-part.js': { limit: 7_755 },
   'diagnostics.js': { limit: 2_215 },
   'element.js': { limit: 108 },
-  'guest-cart.classic.js': { limit: 87_227 },
+  'guest-cart.classic.js': { limit: 90_208 },
   'guest-cart.js': { limit: 4_973 },
   'language-*.js': { limit: 3_689 },
   'language-*-compact.js': { limit: 918 },
@@ -39,6 +39,7 @@ const files: Readonly<Record<string, Budget>> = {
   'paint.js': { limit: 10_760 },
   'shipping-part.js': { limit: 3_568 },
   'support-bundle-part.js': { limit: 1338 },
+  'support-part.js': { limit: 802 },
   'toast-part.js': { limit: 1_120 },
 };
 

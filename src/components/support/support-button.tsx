@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import type { SupportBundle } from '../../support-bundle/support-bundle-part.ts';
 import type { SupportMessages } from '../../view/messages/message-groups.ts';
 import { Button } from '../ui/button.tsx';
 import { copyOrDownload } from './copy-or-download.ts';
@@ -9,7 +8,7 @@ const displayTime = 2000;
 
 export interface SupportButtonProps {
   readonly texts: SupportMessages;
-  readonly createBundle: () => SupportBundle;
+  readonly createBundle: () => object;
 }
 
 /** A button beside the code of an error. Copies the support bundle, or downloads it if the browser refuses to copy. */
