@@ -74,7 +74,7 @@ async function measureControl(browser: Browser, origin: string): Promise<Held> {
   };
 }
 
-async function runPart(page: Page, origin: string): Promise<number> {
+async function shopOnce(page: Page, origin: string): Promise<number> {
   for (let count = 0; count < openings; count += 1) {
     await setOpen(page, true);
     for (let press = 0; press < presses / openings; press += 1) {
@@ -112,7 +112,7 @@ try {
     console.log('| presses | openings | navigations | heap, MB | DOM nodes | listeners |');
     console.log('| ---: | ---: | ---: | ---: | ---: | ---: |');
     for (let part = 0; part <= parts; part += 1) {
-      if (part > 0) restored += await runPart(page, shop.origin);
+      if (part > 0) restored += await shopOnce(page, shop.origin);
       await page.waitForLoadState('networkidle');
       // The timeouts of requests, 15 s, hold what belongs to them until they end.
       if (part > 0) await page.waitForTimeout(16_000);
