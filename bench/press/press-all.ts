@@ -39,8 +39,8 @@ interface Watched {
 
 /** Runs in the page: starts a measurement. */
 function watchElement({ selector, what }: Watched): void {
-  const shadow = document.querySelector('guest-cart')?.shadowRoot ?? null;
-  const root = shadow?.querySelector(selector) == null ? document : shadow;
+  // What is watched may not be there before the press.
+  const root = document.querySelector('guest-cart')?.shadowRoot ?? document;
   window.pressObserver?.watch(() => {
     if (what === 'count') return String(root.querySelectorAll(selector).length);
     const first = root.querySelector(selector);

@@ -31,15 +31,18 @@ const personalNames = [
 /** A string of JSON, or the rest of a text that was cut off inside one. */
 const string = String.raw`"(?:[^"\\]|\\.)*(?:"|$)`;
 
-/** A field with a string, a number or a list of strings. Works on bodies that are no complete JSON. */
+/** A list of strings and numbers. A string may contain a bracket. */
+const list = String.raw`\[(?:[^"[\]{}]|${string})*(?:\]|$)`;
+
+/** A field with a string, a number or a list of them. Works on bodies that are no complete JSON. */
 const personalField = new RegExp(
-  String.raw`("(?:\w*_)?(?:${personalNames})"\s*:\s*)(?:(${string})|(\[[^[\]{}]*(?:\]|$))|(-?\d[\d.eE+-]*))`,
+  String.raw`("(?:\w*_)?(?:${personalNames})"\s*:\s*)(?:(${string})|(${list})|(-?\d[\d.eE+-]*))`,
   'gi',
 );
 
 /** `{"attribute_code": "phone", "value": …}`: custom attributes may hold anything. */
 const customValue = new RegExp(
-  String.raw`("attribute_code"\s*:\s*${string}\s*,\s*"value"\s*:\s*)(?:${string}|\[[^[\]{}]*\])`,
+  String.raw`("attribute_code"\s*:\s*${string}\s*,\s*"value"\s*:\s*)(?:${string}|${list}|-?\d[\d.eE+-]*)`,
   'g',
 );
 

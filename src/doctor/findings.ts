@@ -60,7 +60,7 @@ export const findingKinds = {
     section: 'address',
     level: 'fail',
     title: 'The address redirects. The widget refuses redirects, because they could send a cart id to another host.',
-    fix: 'Use the address that it redirects to.',
+    fix: 'Use the base URL that it redirects to.',
   },
   'unknown-route': {
     section: 'address',

@@ -52,7 +52,7 @@ export function introduction(url: string, { hasSku }: { readonly hasSku: boolean
 }
 
 /** The report as text for a terminal of 80 columns. @param paint whether to use colors */
-export function printReport({ findings, snippet }: DoctorReport, paint: boolean): string {
+export function printReport({ ok, findings, snippet, cartsCreated }: DoctorReport, paint: boolean): string {
   const sections = (Object.keys(sectionTitles) as SectionName[]).flatMap((name) => {
     const found = findings.filter(({ section }) => section === name);
     if (found.length === 0) return [];
@@ -60,6 +60,8 @@ export function printReport({ findings, snippet }: DoctorReport, paint: boolean)
     return [[title, ...found.map((finding) => lineOf(finding, paint))].join('\n')];
   });
   const sum = `${count(findings, 'fail', 'failure')}, ${count(findings, 'warn', 'warning')}.`;
-  const tag = snippet === null ? [] : [`The tag for this shop:\n\n${snippet}`];
-  return `\n${[...sections, sum, ...tag].join('\n\n')}\n`;
+  const skipped = cartsCreated === 0 ? ['No cart could be created, so the other checks were not run.'] : [];
+  const when = ok ? '' : ', for when the failures are fixed';
+  const tag = snippet === null ? [] : [`The tag for this shop${when}:\n\n${snippet}`];
+  return `\n${[...sections, sum, ...skipped, ...tag].join('\n\n')}\n`;
 }

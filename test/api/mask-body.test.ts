@@ -23,6 +23,11 @@ describe('maskBody', () => {
     expect(maskBody(body, ['cart1'])).toBe('{"attribute_code":"phone","value":"…"} mail …, … …');
   });
 
+  it('masks a list whose texts contain brackets and quotes', () => {
+    expect(maskBody(String.raw`{"street":["Block ] 5","\"B\" {2}"],"id":1}`, [])).toBe('{"street":["…"],"id":1}');
+    expect(maskBody('{"street":["Block ] 5","Back', [])).toBe('{"street":["…"]');
+  });
+
   it('leaves no personal value of generated carts', () => {
     const value = fc.string({ unit: 'grapheme', minLength: 1 }).map((text) => `${text}-Secret`);
     const person = fc.record({ firstname: value, customer_email: value, street: fc.array(value), telephone: value });

@@ -89,7 +89,7 @@ describe('each fault of the embedded service', () => {
   ])('%o is found', async (fault, code) => {
     const { url, shop } = await openShop();
     shop.faults.set(fault);
-    const report = await runDoctor({ url, timeout: 2000 });
+    const report = await runDoctor({ url, timeout: 5000 });
     expect(problems(report)).toContain(code);
   });
 });

@@ -27,10 +27,12 @@ test('every finding fits into 80 columns', () => {
 });
 
 test('evidence of any kind leaves the lines and the terminal as they are', () => {
+  // All control characters, and a few others.
+  const text = fc.array(fc.integer({ min: 0, max: 0x2fff })).map((points) => String.fromCodePoint(...points));
   fc.assert(
-    fc.property(fc.constantFrom(...codes), fc.string({ unit: 'binary' }), (code, evidence) => {
-      const text = printReport(report({ findings: [findingOf(code, evidence)] }), false);
-      expect(text).not.toMatch(/[^\P{Cc}\n]/u);
+    fc.property(fc.constantFrom(...codes), text, (code, evidence) => {
+      const printed = printReport(report({ findings: [findingOf(code, evidence)] }), false);
+      expect(printed).not.toMatch(/[^\P{Cc}\n]/u);
     }),
   );
 });
@@ -45,6 +47,21 @@ test('colors change nothing but the colors', () => {
 test('the sum counts failures and warnings', () => {
   const findings = [findingOf('redirected'), findingOf('read-slow'), findingOf('create-slow'), findingOf('address-ok')];
   expect(printReport(report({ findings }), false)).toContain('\n1 failure, 2 warnings.\n');
+});
+
+test('a shop without a cart is not checked any further, and the report says so', () => {
+  const says = 'the other checks were not run';
+  expect(printReport(report({ cartsCreated: 0, findings: [findingOf('redirected')], ok: false }), false)).toContain(
+    says,
+  );
+  expect(printReport(report({ findings: [findingOf('create-slow')] }), false)).not.toContain(says);
+});
+
+test('the tag of a shop with failures is for when they are fixed', () => {
+  const snippet = '<script></script>';
+  expect(printReport(report({ snippet }), false)).toContain('The tag for this shop:');
+  const later = 'The tag for this shop, for when the failures are fixed:';
+  expect(printReport(report({ snippet, ok: false }), false)).toContain(later);
 });
 
 test('the introduction says what is created', () => {

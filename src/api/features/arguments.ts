@@ -44,12 +44,20 @@ function checkedSku(sku: unknown): string {
 
 const itemMembers: readonly string[] = ['sku', 'qty', 'productOption'] satisfies (keyof NewCartItem)[];
 
+/** Names that other carts and the shop's own routes use, and the member of {@link NewCartItem} for each. */
+const otherNames: readonly (readonly [RegExp, keyof NewCartItem])[] = [
+  [/option|variant/i, 'productOption'],
+  [/^q\w*ty|amount|count|pieces/i, 'qty'],
+  [/sku|^(product|item|article)?_?(id|code|number)?$/i, 'sku'],
+];
+
 /** Rejects `{ sku, quantity: 2 }`, which would add one piece, and `product_option`, which would be ignored. */
 function checkMembers(item: object): void {
   const other = Object.keys(item).find((name) => !itemMembers.includes(name));
-  if (other !== undefined) {
-    throw invalid('items', `an item has no member "${other}", only ${itemMembers.join(', ')}`);
-  }
+  if (other === undefined) return;
+  const [, meant] = otherNames.find(([pattern]) => pattern.test(other)) ?? [];
+  const hint = meant === undefined ? '' : ` (did you mean "${meant}"?)`;
+  throw invalid('items', `an item has no member "${other}"${hint}, only ${itemMembers.join(', ')}`);
 }
 
 /** The item as it is sent. Checked, because callers without types may pass anything. */

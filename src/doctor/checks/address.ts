@@ -43,6 +43,13 @@ function systemError(error: unknown): string | undefined {
   return found;
 }
 
+/** Where a request to create a cart is redirected to: the base URL, if the new address is one of this service. */
+function redirectTarget(location: string, url: string): string {
+  const target = URL.canParse(location, url) ? new URL(location, url).href : location;
+  const baseUrl = target.replace(/\/V1\/guest-carts\/?$/, '');
+  return baseUrl === target ? `Location: ${location}` : `to the base URL ${baseUrl}`;
+}
+
 /** Explains why no cart could be created. */
 export function explainFailure(error: GuestCartError, exchange: Exchange | undefined): Finding {
   const evidence = evidenceOf(error);
@@ -55,7 +62,8 @@ export function explainFailure(error: GuestCartError, exchange: Exchange | undef
     }
     case 'misconfigured': {
       const location = exchange?.headers.get('location');
-      if (location != null) return findingOf('redirected', `Status ${error.status}, Location: ${location}`);
+      if (exchange !== undefined && location != null)
+        return findingOf('redirected', `Status ${error.status}, ${redirectTarget(location, exchange.url)}`);
       return findingOf(error.status === 400 ? 'unknown-store' : 'unknown-route', evidence);
     }
     case 'unavailable':

@@ -37,8 +37,20 @@ test.each(['..', '.', 'a/b', '', ' ', 'x'.repeat(256)])('the coupon code %j is n
 });
 
 test.each([
-  [{ sku: 'MUG', qty: 1, quantity: 3 }, 'an item has no member "quantity", only sku, qty, productOption'],
-  [{ sku: 'MUG', qty: 1, product_option: {} }, 'no member "product_option"'],
-])('an item with another member is refused: %j', (item, message) => {
-  expect(() => checkedItem(item)).toThrow(message);
+  ['quantity', 'qty'],
+  ['Qty', 'qty'],
+  ['amount', 'qty'],
+  ['product_option', 'productOption'],
+  ['options', 'productOption'],
+  ['SKU', 'sku'],
+  ['productId', 'sku'],
+  ['id', 'sku'],
+])('an item with the member %s is refused with a question about %s', (name, meant) => {
+  const message = `an item has no member "${name}" (did you mean "${meant}"?), only sku, qty, productOption;`;
+  expect(() => checkedItem({ sku: 'MUG', qty: 1, [name]: 2 })).toThrow(message);
+});
+
+test('an item with a member unlike any is refused with the list of members', () => {
+  const item = { sku: 'MUG', qty: 1, giftMessage: 'Hello' };
+  expect(() => checkedItem(item)).toThrow('no member "giftMessage", only sku, qty, productOption;');
 });

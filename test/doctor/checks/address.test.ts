@@ -45,6 +45,12 @@ describe('a server that', () => {
     expect(report.findings[0]?.evidence).toBe('Status 301, Location: https://www.example.com/rest/default');
   });
 
+  test('redirects to the service at another base URL, which can be used as it is printed', async () => {
+    const { url } = await openShop({}, async () => Response.redirect('https://www.example.com/rest/de/V1/guest-carts'));
+    const report = await runDoctor({ url });
+    expect(report.findings[0]?.evidence).toBe('Status 302, to the base URL https://www.example.com/rest/de');
+  });
+
   test('shows a maintenance page', async () => {
     const { url } = await openShop({}, async () => new Response(page, html));
     expect(problems(await runDoctor({ url }))).toEqual(['page-instead-of-json']);
