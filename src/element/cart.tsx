@@ -48,7 +48,10 @@ const partLoaders: PartLoaders = {
     sheetFor('shipping').replaceSync(part.css);
     return part;
   },
-  support: () => import('./support-part.tsx'),
+  support: async () => {
+    const { enSupport, ElementSupport } = await import('./support-part.tsx');
+    return { enSupport, Support: ElementSupport };
+  },
 };
 
 /** The cart in a `<guest-cart>`: the screen of the React widget on the state of the shop. */

@@ -10,7 +10,7 @@ import { elementDefaults } from './element-defaults.ts';
 export { enSupport };
 
 /** The support button of an element: its attributes, else the settings of the script tag. */
-export function Support({ texts }: Pick<SupportProps, 'texts'>) {
+export function ElementSupport({ texts }: Pick<SupportProps, 'texts'>) {
   const inside = useRef<HTMLSpanElement>(null);
   const createBundle = () => {
     const root = inside.current?.getRootNode();
@@ -27,5 +27,5 @@ export function Support({ texts }: Pick<SupportProps, 'texts'>) {
 /** Adds the button to an error beside a painted snapshot, before the cart is rendered. */
 export function addSupport(code: Element, messages: Partial<Messages> | undefined): void {
   const root = code.appendChild(document.createElement('span'));
-  createRoot(root).render(<Support texts={{ ...enSupport, ...messages }} />);
+  createRoot(root).render(<ElementSupport texts={{ ...enSupport, ...messages }} />);
 }

@@ -5,5 +5,8 @@ export const widgetPartLoaders: PartLoaders = {
   details: () => import('../details/details-part.tsx'),
   actions: () => import('../actions/actions-part.tsx'),
   shipping: () => import('../shipping/shipping-part.tsx'),
-  support: () => import('./support-part.tsx'),
+  support: async () => {
+    const { enSupport, WidgetSupport } = await import('./support-part.tsx');
+    return { enSupport, Support: WidgetSupport };
+  },
 };

@@ -9,7 +9,7 @@ import { SupportButton } from '../support/support-button.tsx';
 export { enSupport } from '../../view/messages/en-support.ts';
 
 /** The support button of a React widget, for the options of its provider and its props. */
-export function Support({ texts, display }: SupportProps) {
+export function WidgetSupport({ texts, display }: SupportProps) {
   const { transport } = useGuestCartContext();
   const given: Readonly<Record<string, unknown>> = { ...display, ...transport };
   // The props come with the defaults filled in.
