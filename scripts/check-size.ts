@@ -29,7 +29,7 @@ const files: Readonly<Record<string, Budget>> = {
   'app.js': { limit: 39_945 },
   'data-layer-part.js': { limit: 921 },
   'details-part.js': { limit: 7_755 },
-  'diagnostics.js': { limit: 2_341 },
+  'diagnostics.js': { limit: 2_539 },
   'element.js': { limit: 108 },
   'guest-cart.classic.js': { limit: 90_208 },
   'guest-cart.js': { limit: 4_973 },
