@@ -31,7 +31,7 @@ const files: Readonly<Record<string, Budget>> = {
   'details-part.js': { limit: 7_755 },
   'diagnostics.js': { limit: 2_539 },
   'element.js': { limit: 108 },
-  'guest-cart.classic.js': { limit: 90_208 },
+  'guest-cart.classic.js': { limit: 88_400 },
   'guest-cart.js': { limit: 4_973 },
   'language-*.js': { limit: 3_689 },
   'language-*-compact.js': { limit: 918 },
