@@ -37,7 +37,7 @@ function parcelsWith(
 
 /**
  * The cart as it will be when the pending changes have succeeded, as far as a page can tell. Amounts follow from the lines;
- * discounts, tax and anything else a shop works out stay as they were until it is asked.
+ * discounts, tax and everything else that the shop calculates stay unchanged until the next read.
  */
 export function applyPendingQuantities(cart: Cart, pendingQuantities: PendingQuantities): Cart {
   const items = cart.items ?? [];

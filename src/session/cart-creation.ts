@@ -113,7 +113,7 @@ export function createCartCreation(options: CartCreationOptions) {
       return cartId;
     }
     // Without locks, another tab was faster. Its cart is current and may already hold items.
-    store.remember(cartId);
+    store.addRetired(cartId);
     return now;
   }
 

@@ -55,14 +55,14 @@ export interface GuestCartSession {
    */
   ensureCart(options?: RequestOptions): Promise<string>;
   /**
-   * Creates a cart in place of the current one, which becomes a retired one. Waits as {@link ensureCart} does.
+   * Replaces the current cart with a new one and retires the old id. Waits as {@link ensureCart} does.
    *
    * @throws {GuestCartError}
    */
   replaceCart(options?: ReplaceCartOptions): Promise<string>;
   /**
-   * Makes a cart current that the host already has, for example the cart of the shop's own session. The guest cart before
-   * it becomes a retired one. The same id again only reads the cart again. Other tabs follow.
+   * Makes a cart current that the host already has, for example the cart of the shop's own session. Retires the id of
+   * the guest cart before it. The same id again only reads the cart again. Other tabs follow.
    *
    * @throws {GuestCartError} `invalid-argument` for a value that can be no cart id; nothing changes
    */

@@ -61,7 +61,7 @@ export function addRetired(record: CartRecord, cartId: string): CartRecord {
 }
 
 /** Removes an id from the retired ones. */
-export function forget(record: CartRecord, cartId: string): CartRecord {
+export function removeRetired(record: CartRecord, cartId: string): CartRecord {
   if (!record.retired.includes(cartId)) return record;
   return { ...record, retired: record.retired.filter((id) => id !== cartId) };
 }

@@ -4,7 +4,7 @@ import {
   adopt,
   cartIdOf,
   emptyRecord,
-  forget,
+  removeRetired,
   markAssigned,
   merge,
   recall,
@@ -46,9 +46,9 @@ export interface CartStore extends ReadonlyCartStore {
   /** Marks a cart as assigned to a customer. */
   markAssigned(cartId: string): void;
   /** Adds a guest cart that did not become current to the retired ones. */
-  remember(cartId: string): void;
+  addRetired(cartId: string): void;
   /** Removes an id from the retired ones. */
-  forget(cartId: string): void;
+  removeRetired(cartId: string): void;
   /** Makes the first retired cart current, and returns its id. Null where a cart is current or none is retired. */
   restore(): string | null;
   /** The last known contents of the current cart, as written. */
@@ -173,8 +173,8 @@ export function createCartStore(options: CartStoreOptions): CartStore {
     adopt: updateWith(adopt),
     retire: updateWith(retire),
     markAssigned: updateWith(markAssigned),
-    remember: updateWith(addRetired),
-    forget: updateWith(forget),
+    addRetired: updateWith(addRetired),
+    removeRetired: updateWith(removeRetired),
     restore: () => (update(restore) ? cartIdOf(store.getState().current) : null),
     readSnapshot: () => (isForeign() ? null : (storage.read(snapshotKey) ?? null)),
     writeSnapshot(cartId, text) {

@@ -11,7 +11,7 @@ export interface CreateOnceOptions {
   readonly shared: PageGlobals;
   /** Undefined where the browser has none. */
   readonly locks: Locks | undefined;
-  /** Milliseconds to wait for one other tab. Must exceed its request time-out, else both would create. */
+  /** Milliseconds to wait for another tab. Must exceed its request time-out; otherwise both would create a cart. */
   readonly lockWait: number;
   /** @default AbortSignal.timeout */
   readonly expire?: (milliseconds: number) => AbortSignal;

@@ -12,7 +12,7 @@ import type { Amount } from './types.ts';
 
 /** Options of `toCartView`. */
 export interface CartViewOptions {
-  /** BCP 47 (`de-AT`; `de_AT` is taken too). @default 'en', also where the given one is unknown */
+  /** BCP 47 (`de-AT`; `de_AT` is taken too). @default 'en', also for unknown locales */
   readonly locale?: string | undefined;
   /** Whose currency the service's prices are in (docs/money.md). @default 'base' */
   readonly priceCurrency?: PriceCurrency | undefined;

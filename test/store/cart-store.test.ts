@@ -93,7 +93,7 @@ describe('the cart store', () => {
   describe('a cart that was created while storage was full is stored when there is space again', () => {
     test.each([
       ['by the next read', (store: CartStore) => void store.reread()],
-      ['by the next write', (store: CartStore) => store.remember('other')],
+      ['by the next write', (store: CartStore) => store.addRetired('other')],
       ['by the next write of its contents', (store: CartStore) => store.writeSnapshot('made', 'contents')],
     ])('%s', (_when, act) => {
       const storage = createFakeStorage();

@@ -174,7 +174,7 @@ export interface Messages {
   readonly viewCart: string;
 
   // Free shipping, and shipping estimates
-  /** What is missing to free shipping: `{amount}`. */
+  /** How much more is needed for free shipping: `{amount}`. */
   readonly freeShippingAway: string;
   readonly freeShipping: string;
   /** Label of the disclosure with the form. */
