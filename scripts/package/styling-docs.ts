@@ -33,7 +33,7 @@ export const parts: Readonly<Record<string, string>> = {
 export const slots: Readonly<Record<string, string>> = {
   header: 'Beside the title.',
   empty: 'Replaces the text of an empty cart.',
-  express: 'Below the checkout button, where it is shown: express payment.',
+  express: 'Below the checkout button, if it is shown: express payment.',
   summary: 'Below the totals and the buttons: trust marks, payment icons.',
   recommendations: 'Below the items and the totals, also of an empty cart: recommended products.',
   footer: 'At the end of the cart.',

@@ -22,7 +22,7 @@ function withPendingQuantities(items: readonly CartItem[], pendingQuantities: Pe
   });
 }
 
-/** Items of parcels follow. Where a line is split over several, only the shop knows which share changes. */
+/** Items of parcels follow. If a line is split over several, only the shop knows which share changes. */
 function parcelsWith(
   parcels: readonly ShippingAssignment[],
   pendingQuantities: PendingQuantities,

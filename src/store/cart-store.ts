@@ -49,7 +49,7 @@ export interface CartStore extends ReadonlyCartStore {
   addRetired(cartId: string): void;
   /** Removes an id from the retired ones. */
   removeRetired(cartId: string): void;
-  /** Makes the first retired cart current, and returns its id. Null where a cart is current or none is retired. */
+  /** Makes the first retired cart current, and returns its id. Null if a cart is current or none is retired. */
   restore(): string | null;
   /** The last known contents of the current cart, as written. */
   readSnapshot(): string | null;
@@ -113,7 +113,7 @@ export function createCartStore(options: CartStoreOptions): CartStore {
     const text = storage.read(key);
     const wasReset = seenResets !== resets();
     seenResets = resets();
-    // Where storage throws or holds the record of a newer version, the state of this store stays, until a reset.
+    // If storage throws or holds the record of a newer version, the state of this store stays, until a reset.
     const isNew = text !== undefined && !isNewer(text) && !isSame(recordIn(text), store.getState());
     if (wasReset || isNew) store.setState(recordIn(storage.read(key)), true);
     return cartIdOf(store.getState().current);

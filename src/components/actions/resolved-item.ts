@@ -69,7 +69,10 @@ export function resolvedItemOf(resolve: ResolveItem | null | undefined, item: It
     if (!told.has(known)) {
       told.add(known);
       // oxlint-disable-next-line no-console -- for the integrator; the shopper sees a line without picture
-      console.error('guest-cart: resolveItem failed, so its lines have no picture, link, message or quantity limits.', error);
+      console.error(
+        'guest-cart: resolveItem failed, so its lines have no picture, link, message or quantity limits.',
+        error,
+      );
     }
     return nothing;
   }
