@@ -4,6 +4,7 @@ import { buildEmbed } from './build-embed.ts';
 import { buildLibrary } from './build-library.ts';
 import { buildServiceCommand } from './build-service-command.ts';
 import { elementManifest } from './element-manifest.ts';
+import { vsCodeData, webTypes } from './web-types.ts';
 
 /** Builds everything that is published into an empty folder. */
 export async function buildPackage(folder: string): Promise<void> {
@@ -13,5 +14,12 @@ export async function buildPackage(folder: string): Promise<void> {
   await buildLibrary(outDir);
   await buildEmbed(join(outDir, 'embed'));
   await buildServiceCommand(join(outDir, 'service-command'));
-  writeFileSync(join(outDir, 'custom-elements.json'), `${JSON.stringify(elementManifest(), null, 2)}\n`);
+  const files = {
+    'custom-elements.json': elementManifest(),
+    'web-types.json': webTypes(),
+    'vscode.html-custom-data.json': vsCodeData(),
+  };
+  for (const [name, content] of Object.entries(files)) {
+    writeFileSync(join(outDir, name), `${JSON.stringify(content, null, 2)}\n`);
+  }
 }
