@@ -54,7 +54,7 @@ export function collectionPageUrl(request: CollectionQuery & { readonly url: str
 }
 
 /**
- * The number of the next page, or undefined. A page without records has no next page, whatever `meta` says; otherwise
+ * The number of the next page, or undefined. A page without records has no next page, regardless of `meta`; otherwise
  * we might request it forever.
  */
 export function nextPageOf({ data, meta }: Collection<unknown>): number | undefined {
