@@ -107,7 +107,7 @@ describe('a tab that has written without seeing what this one wrote at the same 
     expect(localStorage).toHaveLength(0);
   });
 
-  test('brings nothing back if it has reset everything afterwards', () => {
+  test('restores nothing if it has reset everything afterwards', () => {
     const events = captureStorageListeners();
     const store = openTab();
     store.adopt('mine');
@@ -140,7 +140,7 @@ describe('a cart that storage has no room for', () => {
   });
 });
 
-describe('a reset where storage is full', () => {
+describe('a reset while storage is full', () => {
   test('frees space for the mark that informs the other tabs', () => {
     const told: string[] = [];
     const storage: KeyValueStorage = {
