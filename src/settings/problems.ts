@@ -15,9 +15,18 @@ export function hasElementProblems(element: Element, settings: ElementSettings):
   );
 }
 
+/**
+ * Whether the tag of the classic script keeps it from loading other files. Without `crossorigin`, a classic script from
+ * another origin has no base URL for `import()`. The inline loader has no `src`.
+ */
+export function isWithoutBaseUrl({ src, type, crossOrigin }: HTMLScriptElement): boolean {
+  return type !== 'module' && crossOrigin === null && /^https?:/.test(src) && !src.startsWith(`${location.origin}/`);
+}
+
 /** Whether the script tag may need a diagnostic. */
-export function hasTagProblems(script: Element): boolean {
+export function hasTagProblems(script: HTMLScriptElement): boolean {
   return (
+    isWithoutBaseUrl(script) ||
     unusableSettings((name) => script.getAttribute(`data-${name}`)).length + unknownAttributes(script).length > 0 ||
     /^(?!datalayer$)/i.test(script.getAttribute('data-analytics') ?? 'datalayer') ||
     (script.hasAttribute('data-target') && targetOf(script) === null) ||

@@ -120,3 +120,38 @@ describe('the tag', () => {
     ]);
   });
 });
+
+describe('a classic script from another origin', () => {
+  const src = 'https://cdn.example/guest-cart.classic.js';
+  const fixed =
+    'guest-cart: the script comes from another origin, so it cannot load the file with the messages in "fr", and the cart is in English. Add crossorigin="anonymous" to the script tag, and let https://cdn.example send Access-Control-Allow-Origin.';
+
+  afterEach(() => {
+    document.documentElement.lang = '';
+  });
+
+  test('logs why a page in another language is in English, and the fix', () => {
+    document.documentElement.lang = 'fr-CA';
+    expect(diagnosticsOf(addTag({ src }))).toEqual([fixed]);
+  });
+
+  test('logs that for the language of the tag or of an element', () => {
+    expect(diagnosticsOf(addTag({ src, 'data-locale': 'fr' }))).toEqual([fixed]);
+    document.body.append(document.createElement('guest-cart'));
+    document.body.querySelector('guest-cart')?.setAttribute('locale', 'fr');
+    expect(diagnosticsOf(addTag({ src }))).toEqual([fixed]);
+  });
+
+  test('logs nothing on a page in English, which needs no other file', () => {
+    document.documentElement.lang = 'en-GB';
+    expect(diagnosticsOf(addTag({ src }))).toEqual([]);
+  });
+
+  test.each([{ src, crossorigin: 'anonymous' }, { src, type: 'module' }, { src: '/guest-cart.classic.js' }, {}])(
+    'that can load the language logs nothing: %j',
+    (attributes) => {
+      document.documentElement.lang = 'fr';
+      expect(hasTagProblems(addTag(attributes))).toBe(false);
+    },
+  );
+});

@@ -5,8 +5,11 @@ import { unusableSettings } from '../element-settings.ts';
 import { attributeOf } from '../resolve-settings.ts';
 import { type ElementSettings, type SettingName, settingNames, settings } from '../settings.ts';
 import { targetOf } from '../find-script-tag.ts';
+import { isWithoutBaseUrl } from '../problems.ts';
 import { didYouMean } from './did-you-mean.ts';
 import { unknownAttributes, settingAttributes } from '../unknown-attributes.ts';
+import { tagName } from '../version.ts';
+import { languageOf } from '../../view/messages/language.ts';
 
 // Explains mistakes of the integrator. Loaded only when there is one (load-diagnostics.ts).
 
@@ -119,6 +122,21 @@ function otherShops(script: HTMLScriptElement): readonly GuestCartError[] {
     );
 }
 
+/** A classic script from another origin that cannot load the file of the page's language. English needs no file. */
+function missingLanguage(script: HTMLScriptElement): readonly GuestCartError[] {
+  const locales = [
+    script.getAttribute('data-locale') ?? document.documentElement.lang,
+    ...[...document.querySelectorAll(tagName)].map((element) => element.getAttribute('locale')),
+  ];
+  const language = locales.map(languageOf).find((each) => each !== 'en');
+  if (language === undefined || !isWithoutBaseUrl(script)) return [];
+  return [
+    misconfigured(
+      `the script comes from another origin, so it cannot load the file with the messages in "${language}", and the cart is in English. Add crossorigin="anonymous" to the script tag, and let ${new URL(script.src).origin} send Access-Control-Allow-Origin.`,
+    ),
+  ];
+}
+
 /** What is wrong with the script tag. */
 export function tagDiagnostics(script: HTMLScriptElement): readonly GuestCartError[] {
   const where = (attribute: string): string => `${attribute} of the script tag`;
@@ -137,6 +155,7 @@ export function tagDiagnostics(script: HTMLScriptElement): readonly GuestCartErr
         ]),
     ...unusableAnalytics(script.getAttribute('data-analytics'), where('data-analytics')),
     ...otherShops(script),
+    ...missingLanguage(script),
   ];
 }
 

@@ -198,3 +198,30 @@ it(
   },
   slow,
 );
+
+it(
+  'the plain script from another origin says why its language is missing, and has it with crossorigin',
+  async () => {
+    const pageWith = (attribute: string): string =>
+      host.page(
+        shopHtml(`${cartTag}<script src="https://cdn.example/embed/guest-cart.classic.js"${attribute}></script>`, 'fr'),
+      );
+    const { page } = await host.visit(host.page(shopHtml('')), { cartId: await filledCart() });
+    await page.route('https://cdn.example/**', async (route) => {
+      const response = await page.request.get(host.url + new URL(route.request().url()).pathname);
+      await route.fulfill({ response, headers: { ...response.headers(), 'access-control-allow-origin': '*' } });
+    });
+    const logged: string[] = [];
+    page.on('console', (message) => logged.push(message.text()));
+    await page.goto(pageWith(''));
+    await page.getByText('Your cart').first().waitFor();
+    await expect.poll(() => logged.join(' ')).toMatch(/cannot load the file with the messages in "fr".* crossorigin=/);
+
+    logged.length = 0;
+    await page.goto(pageWith(' crossorigin="anonymous"'));
+    await page.getByRole('button', { name: 'Actualiser le panier' }).waitFor();
+    expect(logged.join(' ')).not.toContain('cannot load the file');
+    await page.unroute('https://cdn.example/**');
+  },
+  slow,
+);
