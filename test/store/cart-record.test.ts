@@ -21,7 +21,7 @@ describe('the record of the current cart', () => {
     expect(record).toEqual({ current: { status: 'guest', cartId: 'second' }, retired: ['first'] });
   });
 
-  test('retiring clears the id that was asked about and no other', () => {
+  test('retiring clears only the given id', () => {
     const record = adopt(emptyRecord, 'live');
     expect(retire(record, 'another')).toBe(record);
     expect(retire(record, 'live')).toEqual({ current: { status: 'none' }, retired: ['live'] });

@@ -130,14 +130,14 @@ describe('announcements', () => {
     expect(say({})).toBe('Your cart: 3 items.');
   });
 
-  test('a fault is reported in the same words for as long as it lasts', () => {
+  test('a fault has the same message as long as it lasts', () => {
     const freshness = { kind: 'stale', fault: { code: 'network' }, asOf: 7, retrying: false } as const;
     const first = say({ state: cart({ freshness }) });
     expect(first).toContain('This is how it looked at [7]');
     expect(say({ state: cart({ freshness: { ...freshness, retrying: true } }) })).toBe(first);
   });
 
-  test('a read that a person asked for is reported', () => {
+  test('a read that the shopper started is announced', () => {
     expect(say({}, true)).toBe(en.refreshing);
     expect(say({ state: { kind: 'loading' } }, true)).toBe(en.loading);
   });

@@ -122,7 +122,7 @@ describe('a page that changes quantities itself', () => {
     expect(page.row('Speckled mug')).toBe('$59.97');
   });
 
-  test('is not asked to change a line of another cart than the one on screen', async () => {
+  test('is not called for a line of a cart that is not on screen', async () => {
     const page = await openHandled();
     await page.user.tripleClick(button(more));
     const other = await page.shop.createCart();
