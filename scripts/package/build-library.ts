@@ -3,6 +3,7 @@ import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundleTypes } from './bundle-types.ts';
+import { constants } from './embed-config.ts';
 
 function compile(project: string, outDir: string): void {
   const tsc = fileURLToPath(import.meta.resolve('typescript/bin/tsc'));
@@ -33,6 +34,11 @@ export async function buildLibrary(outDir: string): Promise<void> {
   compile('tsconfig.node.json', outDir);
   buildElementTypes(outDir);
   await bundleTypes(outDir);
+  // tsc does not replace constants.
+  const versionFile = join(outDir, 'settings/version.js');
+  let code = readFileSync(versionFile, 'utf8');
+  for (const [name, value] of Object.entries(constants)) code = code.replaceAll(name, value);
+  writeFileSync(versionFile, code);
   const names = [
     'styles/guest-cart',
     'styles/drawer',

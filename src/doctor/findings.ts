@@ -204,7 +204,7 @@ export const findingKinds = {
   'assign-open': {
     section: 'assign',
     level: 'warn',
-    title: 'The shop accepts an assignment without a token.',
+    title: 'The shop does not require a token to assign a cart.',
     fix: 'Require the token of the customer, or anybody can assign carts to any customer.',
   },
   'assign-failed': {
