@@ -23,7 +23,7 @@ export function SupportButton({ texts, createBundle }: SupportButtonProps) {
   }, [done]);
   return (
     <>
-      {/* A gap that disappears where the button is on its own line. */}
+      {/* A gap that disappears when the button is on its own line. */}
       {'\u2003'}
       <Button
         look="quiet"

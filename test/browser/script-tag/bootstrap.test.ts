@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { canRetryImports, launchBrowser } from '../../support/browser/browser.ts';
 import { openBrowserPage, type BrowserPage } from '../../support/browser/open-browser-page.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
@@ -9,7 +10,7 @@ const base = 'data-base-url="/rest/default"';
 let host: BrowserPage;
 
 beforeAll(async () => {
-  host = await openBrowserPage();
+  host = await openBrowserPage({ launch: launchBrowser });
 });
 
 afterAll(() => host.close(), slow);
@@ -248,8 +249,7 @@ describe('a page that has put something on every object', { timeout: slow }, () 
 
 describe('a page that is offline when the code that acts is loaded', { timeout: slow }, () => {
   it('gets it, and the cart, when it is online again', async (test) => {
-    // Older versions of Chromium request a module that did not load only once in a page.
-    if (Number.parseInt(host.browser.version(), 10) < 156) test.skip();
+    test.skip(!canRetryImports(host.browser), 'this browser cannot load a module again');
     const { page, errors } = await host.visit(host.page(shopHtml(scriptTag(base))), { cartId: await filledCart() });
     await page.waitForFunction(() => customElements.get('guest-cart') !== undefined);
     await page.route(/\/embed\/app-.*\.js$/, (route) => route.abort('internetdisconnected'));

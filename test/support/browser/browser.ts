@@ -74,3 +74,6 @@ export async function launchBrowser(): Promise<Browser> {
 export async function launchTestBrowser(): Promise<Browser> {
   return launch(await findTestBrowser());
 }
+
+/** Whether a page requests a module that did not load again. Older versions of Chromium do so only once. */
+export const canRetryImports = (browser: Browser): boolean => Number.parseInt(browser.version(), 10) >= 156;
