@@ -1,7 +1,7 @@
 /** Parts that a shop can style with `::part()`. */
 export const parts: Readonly<Record<string, string>> = {
   badge: 'The button with the number of items. It opens the drawer.',
-  toast: 'The message that an item could not be added, while the drawer is closed.',
+  toast: 'The message about an added item, or about one that could not be added, while the cart is not visible.',
   count: 'The number of items in the badge.',
   subtotal: 'The items subtotal in the badge.',
   drawer: 'The dialog that holds the cart.',
@@ -20,7 +20,7 @@ export const parts: Readonly<Record<string, string>> = {
   removed: 'The row that replaces a removed item, with its undo button.',
   summary: 'The box with the totals and the buttons below them.',
   total: 'A row of the totals: the items subtotal, or a total of the shop.',
-  'free-shipping': 'The text and the bar that show what is missing to free shipping.',
+  'free-shipping': 'The text and the bar that show how much more is needed for free shipping.',
   estimate: 'The form for a shipping estimate, and its shipping methods.',
   coupon: 'The applied discount code, or the field for one.',
   button: 'Every button with text except the badge.',
@@ -33,7 +33,7 @@ export const parts: Readonly<Record<string, string>> = {
 export const slots: Readonly<Record<string, string>> = {
   header: 'Beside the title.',
   empty: 'Replaces the text of an empty cart.',
-  express: 'Below the checkout button, where it is shown: express payment.',
+  express: 'Below the checkout button, if it is shown: express payment.',
   summary: 'Below the totals and the buttons: trust marks, payment icons.',
   recommendations: 'Below the items and the totals, also of an empty cart: recommended products.',
   footer: 'At the end of the cart.',

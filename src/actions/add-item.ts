@@ -41,7 +41,7 @@ async function addTo(
   }
 }
 
-/** Returns how to get another cart where the shop says that this one accepts no more items; else undefined. */
+/** Returns how to get another cart if the shop says that this one accepts no more items; otherwise undefined. */
 async function replacementOf(session: GuestCartSession, cartId: string): Promise<(() => Promise<string>) | undefined> {
   const current = session.getCartId();
   // Another tab has replaced it. Its cart may hold items, so it must not be replaced again.

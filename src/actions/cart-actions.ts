@@ -6,7 +6,7 @@ import type { DisplayedError } from '../view/messages/error-text.ts';
 /** A line that was removed and can be restored. */
 export interface RemovedItem {
   readonly itemId: number;
-  /** The product's name as plain text; null where the shop sends none. */
+  /** The product's name as plain text; null if the shop sends none. */
   readonly name: string | null;
   readonly restoring: boolean;
 }
@@ -36,7 +36,11 @@ export interface TotalsActions {
   readonly isStale: boolean;
   /** Whether the first totals are loading. Their space is reserved. */
   readonly isPending: boolean;
-  /** Whether newer totals are loading. Amounts missing in `data` are then pending, else unavailable. @default true */
+  /**
+   * Whether newer totals are loading. Amounts missing in `data` are then pending, otherwise unavailable.
+   *
+   * @default true
+   */
   readonly isUpdating?: boolean | undefined;
   /** Reads the totals again; null unless the last read failed. @default null */
   readonly retry?: (() => unknown) | null | undefined;
@@ -65,7 +69,7 @@ export interface EstimateActions {
 }
 
 /**
- * What can be done with a cart besides reading it. A member is null where the page has not declared the feature, or the
+ * What can be done with a cart besides reading it. A member is null if the page has not declared the feature, or the
  * shop does not support it. Its controls are not shown then.
  */
 export interface CartActions {

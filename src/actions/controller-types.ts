@@ -50,7 +50,7 @@ export interface ActionsControllerOptions {
  * Changes the current cart of a session: quantities, removal and undo, new items, the coupon. All writes go through one
  * queue, one after the other, and each is sent once. Totals and coupon are read with the cart while they are watched.
  *
- * Commands return promises that may be ignored: every error is in the state too. They throw `invalid-argument` where there
+ * Commands return promises that may be ignored: every error is in the state too. They throw `invalid-argument` if there
  * is no cart.
  */
 export interface ActionsController {

@@ -102,7 +102,7 @@ export function createActionsController(options: ActionsControllerOptions): Acti
     return write;
   }
 
-  /** @throws {GuestCartError} `invalid-argument` where there is no cart */
+  /** @throws {GuestCartError} `invalid-argument` if there is no cart */
   function requireCart(operation: CartFeature, what: string): string {
     const cartId = currentId();
     if (cartId !== null) return cartId;

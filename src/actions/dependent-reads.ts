@@ -26,7 +26,7 @@ export interface TotalsState {
 
 /** The code on the cart, by its own route or from the totals. */
 export interface CouponCode {
-  /** Null for none; undefined where it was not read yet. */
+  /** Null for none; undefined if it was not read yet. */
   readonly code: string | null | undefined;
   /** Why it could not be read. */
   readonly readError: GuestCartError | null;

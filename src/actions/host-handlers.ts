@@ -7,7 +7,7 @@ import type { CartItem } from '../schema/cart-item.ts';
  * Receives the line as the shop last sent it and the new quantity, 0 for a removal. Returns a promise of the outcome, or
  * undefined to leave the change to the shop's own route.
  *
- * @throws {GuestCartError} `aborted` where the change must not be made at all
+ * @throws {GuestCartError} `aborted` if the change must not be made at all
  */
 export type HostHandler = (item: CartItem, qty: number) => Promise<unknown> | undefined;
 
@@ -32,7 +32,8 @@ function toHostError(cause: unknown): GuestCartError {
 /**
  * Waits for a change that the host makes. Writes behind it wait no longer than for a request, no matter what the host does.
  *
- * @throws {GuestCartError} `timeout`; `aborted` for an `AbortError`; else `rejected`, with the `serviceMessage` of the error
+ * @throws {GuestCartError} `timeout`; `aborted` for an `AbortError`; otherwise `rejected`, with the `serviceMessage` of
+ * the error
  */
 export function waitForHost(change: Promise<unknown>, options: HostChangeOptions): Promise<unknown> {
   const { timeout = defaultTimeout, onLate } = options;

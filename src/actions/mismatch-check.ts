@@ -30,7 +30,7 @@ export interface MismatchCheck {
   readonly stop: () => void;
 }
 
-/** Whether the totals count other items or quantities than the cart lists. False where one of them lists none. */
+/** Whether the totals count other items or quantities than the cart lists. False if one of them lists none. */
 function isMismatch(cart: Cart, totals: Totals): boolean {
   if (cart.is_active === false || !cart.items?.length || !totals.items?.length) return false;
   const amounts = storeAmounts(totals);

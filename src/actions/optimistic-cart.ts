@@ -22,7 +22,7 @@ function withPendingQuantities(items: readonly CartItem[], pendingQuantities: Pe
   });
 }
 
-/** Items of parcels follow. Where a line is split over several, only the shop knows which share changes. */
+/** Items of parcels follow. If a line is split over several, only the shop knows which share changes. */
 function parcelsWith(
   parcels: readonly ShippingAssignment[],
   pendingQuantities: PendingQuantities,
@@ -37,7 +37,7 @@ function parcelsWith(
 
 /**
  * The cart as it will be when the pending changes have succeeded, as far as a page can tell. Amounts follow from the lines;
- * discounts, tax and anything else a shop works out stay as they were until it is asked.
+ * discounts, tax and everything else that the shop calculates stay unchanged until the next read.
  */
 export function applyPendingQuantities(cart: Cart, pendingQuantities: PendingQuantities): Cart {
   const items = cart.items ?? [];

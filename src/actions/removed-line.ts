@@ -25,7 +25,7 @@ export function canBeRestored({ sku, qty, product_type: type, product_option: op
   return plainTypes.includes(type) || (type === 'downloadable' && links != null);
 }
 
-/** Returns the item to add in order to restore a line; undefined where the line has no SKU or quantity. */
+/** Returns the item to add in order to restore a line; undefined if the line has no SKU or quantity. */
 export function itemToRestore({ item }: RemovedLine): NewCartItem | undefined {
   const { sku, qty, product_option: productOption } = item;
   if (sku == null || qty == null) return undefined;

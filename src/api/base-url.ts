@@ -4,7 +4,7 @@ function misconfigured(problem: string, advice: string, cause?: unknown): GuestC
   return new GuestCartError('misconfigured', `${problem} ${advice}`, { cause });
 }
 
-/** The URL of a base URL with its store code. Not validated. @throws {TypeError} where it is no URL */
+/** The URL of a base URL with its store code. Not validated. @throws {TypeError} if it is no URL */
 export function parseBaseUrl(baseUrl: string, store: string | undefined, page: string | undefined): URL {
   return new URL(baseUrl.trim().replaceAll('{store}', encodeURIComponent(store ?? '')), page);
 }
@@ -13,7 +13,7 @@ export function parseBaseUrl(baseUrl: string, store: string | undefined, page: s
  * Validates and normalizes the URL before `/V1/guest-carts`: no query, fragment, credentials or trailing slash. A path
  * (`/rest/default`) is relative to the page. `{store}` is replaced by the store code.
  *
- * @param page base of a relative URL. @default the page, where there is one
+ * @param page base of a relative URL. @default the page, if there is one
  * @throws {GuestCartError} `misconfigured`, with a message that says what to change
  */
 export function resolveBaseUrl(

@@ -3,7 +3,7 @@ import { isRecord } from '../schema/shape.ts';
 /** A response that may prove that a cart does not exist. */
 export interface NotFoundResponse {
   readonly status: number;
-  /** The parsed JSON body. Undefined where it is not JSON. */
+  /** The parsed JSON body. Undefined if it is not JSON. */
   readonly body: unknown;
 }
 

@@ -17,7 +17,7 @@ export function badResponse(
 /**
  * Decodes a cart response.
  *
- * @throws {GuestCartError} `bad-response` where the body is no cart
+ * @throws {GuestCartError} `bad-response` if the body is no cart
  */
 export function parseCartResponse({ status, body }: SuccessResponse): Decoded<Cart> {
   let decoded: Decoded<Cart>;

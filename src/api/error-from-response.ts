@@ -13,7 +13,7 @@ export interface ErrorResponse {
   readonly headers: Headers;
   /** The body is an HTML page. */
   readonly isPage: boolean;
-  /** The parsed JSON. Undefined where the body is not JSON. */
+  /** The parsed JSON. Undefined if the body is not JSON. */
   readonly body: unknown;
   /** The cart id in the URL, which services repeat in their messages. */
   readonly secret: string | undefined;

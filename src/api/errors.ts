@@ -34,7 +34,7 @@ export type GuestCartOperation =
 
 export interface GuestCartErrorDetails {
   readonly operation?: GuestCartOperation | undefined;
-  /** HTTP status, where there was a response. */
+  /** HTTP status, if there was a response. */
   readonly status?: number | undefined;
   /** The message of the service, with placeholders filled. In the shop's language, for people only. */
   readonly serviceMessage?: string | undefined;

@@ -2,7 +2,7 @@
 export interface ResolvedItem {
   /** URL of a picture, `http(s)` or `data:image/`. @default no picture */
   readonly picture?: string | undefined;
-  /** Alternative text, where the picture says more than the name beside it. @default none: it is decoration */
+  /** Alternative text, if the picture says more than the name beside it. @default none: it is decoration */
   readonly alt?: string | undefined;
   /** URL of the product's page, `http(s)` or relative to the page. @default the name is no link */
   readonly href?: string | undefined;

@@ -17,7 +17,7 @@ export interface ConnectionOptions {
    * Returns the snapshots of a cart: null for a cart that has none, undefined while its messages or amounts are loading.
    */
   readonly snapshotsOf: (cart: Cart) => Snapshots | null | undefined;
-  /** Undefined where the element only shows the cart. */
+  /** Undefined if the element only shows the cart. */
   readonly actionsOptions: ElementActionsOptions | undefined;
   /** Called when the actions are loaded or have failed to load. */
   readonly onActionsLoaded: () => void;
@@ -27,7 +27,7 @@ export interface ConnectionOptions {
 export interface Connection {
   readonly shop: Shop;
   readonly mutations: CartMutations;
-  /** Undefined where the element only shows the cart. */
+  /** Undefined if the element only shows the cart. */
   readonly actions: ActionsConnection | undefined;
   /** Stores the snapshot of the current cart for the first paint of the next visit. */
   readonly saveSnapshot: () => void;

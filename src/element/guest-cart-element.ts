@@ -139,7 +139,7 @@ export class GuestCartElement extends Base {
     return this.#controller.mutations().assign.run(assignment);
   }
 
-  /** Restores the cart that was dropped last, if there is no cart now, and reads it. @throws {GuestCartError} */
+  /** Restores the cart that was retired last, if there is no cart now, and reads it. @throws {GuestCartError} */
   async restorePrevious(): Promise<string> {
     return this.#controller.shop().session.restorePrevious();
   }

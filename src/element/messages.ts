@@ -13,7 +13,7 @@ export interface LocalizedMessages {
 
 /** The messages of one element: those of its language, and the page's own over them. */
 export interface ElementMessages {
-  /** Loads the messages of a locale. Returns undefined where they are loaded already. */
+  /** Loads the messages of a locale. Returns undefined if they are loaded already. */
   load(locale: string | undefined): Promise<void> | undefined;
   /** Returns undefined until they are loaded. The same messages are the same object. */
   get(locale: string | undefined, own: SomeMessages | undefined): SomeMessages | undefined;

@@ -17,9 +17,9 @@ import type { SnapshotNode, Snapshots } from './snapshot.ts';
 
 /** The settings that decide the texts and boxes of a cart. */
 export interface SnapshotSettings extends Pick<EarlySettings, keyof typeof snapshotSettings> {
-  /** Language and direction of the texts, where the page names them for the cart. @default the page's */
+  /** Language and direction of the texts, if the page names them for the cart. @default the page's */
   readonly langAttributes?: LangAttributes | undefined;
-  /** The store's totals, from which all amounts come; `'loading'` where they did not arrive in time. @default none */
+  /** The store's totals, from which all amounts come; `'loading'` if they did not arrive in time. @default none */
   readonly totals?: Totals | 'loading' | undefined;
   /** Whether a free-shipping bar will appear above the totals: a placeholder keeps its space. @default false */
   readonly hasFreeShippingBar?: boolean | undefined;
@@ -49,7 +49,7 @@ function amountText(amount: AmountView): string {
   return amount.reason === 'amount-pending' ? '…' : '—';
 }
 
-/** An amount with the base amount below it, where the cart shows both. */
+/** An amount with the base amount below it, if the cart shows both. */
 function stackedAmount(amount: AmountView): readonly (SnapshotNode | string)[] {
   const base = amount.kind === 'amount' ? amount.base : null;
   const shown = isolated(amountText(amount));
@@ -78,7 +78,7 @@ interface SnapshotContext {
   readonly hasTotals: boolean;
 }
 
-/** A root element with `lang` and `dir`, where the page names them. */
+/** A root element with `lang` and `dir`, if the page names them. */
 function rootElement(element: string, { langAttributes: { lang, dir } = {} }: SnapshotSettings): string {
   return lang === undefined ? element : `${element}:${lang}:${dir ?? ''}`;
 }

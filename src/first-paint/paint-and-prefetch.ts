@@ -21,7 +21,7 @@ export function paintWithStyles(host: Element, snapshot: HTMLElement, css: strin
 
 /**
  * Starts the read of the cart and paints the stored snapshot, before the app code has loaded. Does nothing without a
- * cart, or where storage is denied.
+ * cart, or if storage is denied.
  *
  * @param css styles of a snapshot
  * @returns whether a snapshot was painted

@@ -64,7 +64,7 @@ export function serializeSnapshots(snapshots: Snapshots, now: number, as: string
 /**
  * Renders a stored snapshot. Returns undefined for another version or variant, and for an expired snapshot.
  *
- * @throws where it is damaged, or nothing for this mode
+ * @throws if it is damaged, or nothing for this mode
  */
 export function renderStoredSnapshot(
   text: string | null,
@@ -79,7 +79,7 @@ export function renderStoredSnapshot(
     Record<string, SnapshotNode>,
   ];
   const age = now - at;
-  // Throws where the mode has no snapshot.
+  // Throws if the mode has no snapshot.
   return painted === as && age >= 0 && age <= oldest ? renderSnapshot(snapshots[mode] as SnapshotNode) : undefined;
 }
 

@@ -15,17 +15,17 @@ export { langAttributesOf, buildSnapshots };
 /** The responses that a first paint is made from. */
 export interface EarlyResponses {
   readonly cart: Promise<Response | undefined>;
-  /** Undefined where the page does not declare the feature. */
+  /** Undefined if the page does not declare the feature. */
   readonly totals: Promise<Response | undefined> | undefined;
 }
 
-/** @throws where the response is not JSON */
+/** @throws if the response is not JSON */
 async function bodyOf(response: Response): Promise<unknown> {
   const text = await readBody(response, defaultMaxBytes, new AbortController().signal);
   return JSON.parse(text ?? '');
 }
 
-/** The totals of a response; `'loading'` where there are none, because prices of items must not be shown instead. */
+/** The totals of a response; `'loading'` if there are none, because prices of items must not be shown instead. */
 async function totalsOf(response: Promise<Response | undefined> | undefined): Promise<Totals | 'loading' | undefined> {
   if (response === undefined) return undefined;
   try {
@@ -40,7 +40,7 @@ async function totalsOf(response: Promise<Response | undefined> | undefined): Pr
 
 /**
  * Snapshots of the cart in a response, for the first paint before the app code has loaded. Null for every response that
- * is not a readable cart with items, and where the texts of its language do not load: the app code reports those.
+ * is not a readable cart with items, and if the texts of its language do not load: the app code reports those.
  */
 export async function snapshotsFromResponse(
   responses: EarlyResponses,

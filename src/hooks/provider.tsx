@@ -38,7 +38,7 @@ export interface GuestCartProviderProps extends GuestCartApiOptions, Omit<GuestC
   /**
    * Whether failed reads are repeated: `false` for tests, a number, or a function, as in TanStack Query.
    *
-   * @default as in the host's `queryClient`, else three times after a transient error
+   * @default as in the host's `queryClient`, otherwise three times after a transient error
    */
   readonly retry?: boolean | number | ((failures: number, error: GuestCartError) => boolean) | undefined;
   /**

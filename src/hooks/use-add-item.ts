@@ -11,8 +11,8 @@ import { sentOnce, type WriteOptions } from './write-options.ts';
 export type UseAddItemOptions<TContext = unknown> = WriteOptions<CartItem, NewCartItem, TContext>;
 
 /**
- * Adds a product to the current cart by the shop's own item route (`features: ['items']`). Creates a cart where there is
- * none, and a new one where the shop says that the current one is gone or was ordered. Returns the line as the shop has
+ * Adds a product to the current cart by the shop's own item route (`features: ['items']`). Creates a cart if there is
+ * none, and a new one if the shop says that the current one is gone or was ordered. Returns the line as the shop has
  * it now.
  *
  * The cart shows the line immediately, and is read again. Writes go one after the other, in the order of the calls. Fails

@@ -27,7 +27,7 @@ export interface UseCartItemsResult {
   readonly removed: readonly RemovedLine[];
   /** By item id, the latest error last. */
   readonly errors: ReadonlyMap<number, LineError>;
-  /** Whether lines can be changed. Where not, show no controls. */
+  /** Whether lines can be changed. If not, show no controls. */
   readonly isSupported: boolean;
   /** Whether any change is not confirmed yet; of one line: `pendingQuantities.has(itemId)`. */
   readonly isPending: boolean;
@@ -39,9 +39,9 @@ export interface UseCartItemsResult {
  * Changes the lines of the current cart by the shop's own item routes (`features: ['items']`): {@link useUpdateItem} and
  * {@link useRemoveItem} for all lines in one hook, with undo. `useGuestCart` shows a change immediately.
  *
- * Where the shop refuses a change, the line is as before and `error` says why. `undo` adds a removed line again by its SKU,
- * quantity and options; `canRestore` says before a removal whether it can. The functions keep their identity. Changes go on
- * when the component unmounts.
+ * If the shop refuses a change, the line is as before and `error` says why. `undo` adds a removed line again by its
+ * SKU, quantity and options; `canRestore` says before a removal whether it can. The functions keep their identity.
+ * Changes go on when the component unmounts.
  *
  * The promises of `setQuantity` and `remove` may be ignored.
  *

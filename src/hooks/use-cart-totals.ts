@@ -20,7 +20,7 @@ export interface UseCartTotalsResult {
   readonly isPending: boolean;
   /** Whether `data` may belong to another state of the cart than the one shown. */
   readonly isStale: boolean;
-  /** Whether the shop has totals to read. Where not, the subtotal of the items is all there is to show. */
+  /** Whether the shop has totals to read. If not, the subtotal of the items is all there is to show. */
   readonly isSupported: boolean;
   /** Reads the totals again. They follow the cart by themselves, so this is for a "try again" button. */
   readonly refetch: () => Promise<void>;

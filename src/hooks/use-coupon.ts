@@ -10,7 +10,7 @@ import { useGuestCart } from './use-guest-cart.ts';
 export type UseCouponOptions = UseCartTotalsOptions;
 
 export interface UseCouponResult {
-  /** The code on the cart: null for none, undefined where it was not read yet. */
+  /** The code on the cart: null for none, undefined if it was not read yet. */
   readonly data: string | null | undefined;
   /** Why the last change failed; `rejected` with the shop's message for a code that it does not accept. */
   readonly error: GuestCartError | null;
@@ -20,15 +20,15 @@ export interface UseCouponResult {
   readonly isRemoving: boolean;
   /** Whether `data` may belong to another state of the cart than the one shown. */
   readonly isStale: boolean;
-  /** Whether codes can be used. Where not, show no field. */
+  /** Whether codes can be used. If not, show no field. */
   readonly isSupported: boolean;
   /**
    * Applies a code in place of the one before. The promise may be ignored.
    *
-   * @throws {GuestCartError} `invalid-argument` where there is no cart
+   * @throws {GuestCartError} `invalid-argument` if there is no cart
    */
   readonly apply: (code: string) => Promise<void>;
-  /** Removes the code. @throws {GuestCartError} `invalid-argument` where there is no cart */
+  /** Removes the code. @throws {GuestCartError} `invalid-argument` if there is no cart */
   readonly remove: () => Promise<void>;
   /** Clears the error. */
   readonly reset: () => void;
@@ -41,7 +41,7 @@ const nothing: readonly CartFeature[] = [];
  * The coupon of the current cart, by the shop's own coupon routes (`features: ['coupons']`).
  *
  * Only the shop knows what a code is worth, so nothing is shown before its response. With `totals` among the features the
- * code is read from the totals, else by its own request. The functions keep their identity.
+ * code is read from the totals, otherwise by its own request. The functions keep their identity.
  *
  * @throws {GuestCartError} `misconfigured` outside of a `<GuestCartProvider>`
  *

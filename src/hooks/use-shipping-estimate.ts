@@ -8,12 +8,12 @@ import { useActionsController, useActionsState } from './actions-controller.ts';
 import { useGuestCart } from './use-guest-cart.ts';
 
 export interface UseShippingEstimateResult extends ShippingEstimateState {
-  /** Whether the shop can estimate shipping. Where it cannot, show no form. */
+  /** Whether the shop can estimate shipping. If it cannot, show no form. */
   readonly isSupported: boolean;
   /**
    * Estimates shipping to a destination. The promise may be ignored: its result is in `data` or `error`.
    *
-   * @throws {GuestCartError} `invalid-argument` where there is no cart, or for an unusable country
+   * @throws {GuestCartError} `invalid-argument` if there is no cart, or for an unusable country
    */
   readonly estimate: (destination: ShippingDestination) => Promise<readonly EstimatedShippingMethod[]>;
   /** Clears the result. */

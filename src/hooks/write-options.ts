@@ -10,5 +10,5 @@ export type WriteOptions<TData, TVariables, TContext> = Pick<
   'onMutate' | 'onSuccess' | 'onError' | 'onSettled' | 'throwOnError' | 'meta' | 'gcTime'
 >;
 
-/** Sends a write once, also where the host's query client repeats mutations or waits for a connection. */
+/** Sends a write once, also if the host's query client repeats mutations or waits for a connection. */
 export const sentOnce = { networkMode: 'always', retry: false } as const;

@@ -2,7 +2,7 @@ import { isRecord } from './shape.ts';
 
 /** The readable part of an error response. The interface does not show it; the field names are those of shops. */
 export interface ErrorBody {
-  /** For people, with placeholders filled. Empty where the service sent none. */
+  /** For people, with placeholders filled. Empty if the service sent none. */
   readonly message: string;
   /**
    * The message with its placeholders. Only English on an English shop, so it is a hint and never a proof that a cart

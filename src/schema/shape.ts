@@ -12,7 +12,7 @@ import { addIssue, type DecodeContext } from './issue.ts';
 export interface Schema<T> {
   /** The declared type, as in `number`. */
   readonly expected: string;
-  /** Returns the usable part of a value, or undefined where the member has to be left out. */
+  /** Returns the usable part of a value, or undefined if the member has to be left out. */
   read(value: unknown, context: DecodeContext): T | undefined;
 }
 
@@ -96,7 +96,7 @@ export const boolean = scalar(
   (value) => (value === 1 || value === '1' ? true : value === 0 || value === '0' ? false : value),
 );
 
-/** Copies a value only where it holds a dangerous member or is too deep. */
+/** Copies a value only if it holds a dangerous member or is too deep. */
 function keepSafe(value: unknown, context: DecodeContext, depth: number): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (depth > maxOpenDepth) {
@@ -136,7 +136,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * An object that also keeps undeclared members; else as {@link object}.
+ * An object that also keeps undeclared members; otherwise as {@link object}.
  */
 export function openObject<F extends Fields>(fields: F): ObjectSchema<Open<FieldsOf<F>>>;
 export function openObject<T extends object>(fields: FieldSchemas<T>): ObjectSchema<T>;

@@ -3,7 +3,7 @@ import { boolean, number, object, openObject, string, type Open } from './shape.
 /** A shipping method as `POST estimate-shipping-methods` lists it. Amounts are in quote currency, and shops do not round them. */
 export interface EstimatedShippingMethod {
   readonly carrier_code?: string | null;
-  /** Missing where the carrier is not available. */
+  /** Missing if the carrier is not available. */
   readonly method_code?: string | null;
   readonly carrier_title?: string | null;
   readonly method_title?: string | null;

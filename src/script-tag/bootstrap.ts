@@ -74,7 +74,7 @@ async function paintResponse(host: Element, script: Element | null, load: ChunkL
 }
 
 /**
- * Runs when the script tag has loaded: requests the cart, paints it from the last visit or else from the response,
+ * Runs when the script tag has loaded: requests the cart, paints it from the last visit or from the response,
  * queues calls of `window.GuestCart`, and then loads the app.
  */
 export function bootstrap(script: HTMLScriptElement | null, load: ChunkLoaders): void {

@@ -9,7 +9,7 @@ export interface CartCache {
   getCart(cartId: string): Cart | undefined;
   /**
    * Replaces the cached cart by what `change` returns, after the shop has confirmed a change of a part of it. Cancels a
-   * read in flight, which may return the state before. `change` receives undefined where no cart is cached, and
+   * read in flight, which may return the state before. `change` receives undefined if no cart is cached, and
    * returns undefined to leave it so.
    */
   patch(cartId: string, change: (cart: Cart | undefined) => Cart | undefined): Promise<void>;

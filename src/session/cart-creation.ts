@@ -38,7 +38,7 @@ export function locksOf(given: Locks | null | undefined): Locks | undefined {
   return given === null ? undefined : (given ?? platformLocks());
 }
 
-/** Creates the carts of one scope: one request for all callers of a page, and for all tabs where there are locks. */
+/** Creates the carts of one scope: one request for all callers of a page, and for all tabs if there are locks. */
 export function createCartCreation(options: CartCreationOptions) {
   const { api, store, shared, locks } = options;
   const key = creationKeyOf(store.key);
@@ -47,7 +47,7 @@ export function createCartCreation(options: CartCreationOptions) {
   /** A call after a reset must not share the flight of a call before it. */
   const flightAt = (resets: number): string => `${key}#${resets}`;
 
-  /** @throws {GuestCartError} `network` where the page cannot read any response of the shop */
+  /** @throws {GuestCartError} `network` if the page cannot read any response of the shop */
   async function checkReadable(): Promise<void> {
     try {
       await api.getCart(probeId);
@@ -113,7 +113,7 @@ export function createCartCreation(options: CartCreationOptions) {
       return cartId;
     }
     // Without locks, another tab was faster. Its cart is current and may already hold items.
-    store.remember(cartId);
+    store.addRetired(cartId);
     return now;
   }
 

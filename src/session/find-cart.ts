@@ -17,7 +17,7 @@ interface Stored {
   readonly state?: { readonly current?: { readonly cartId?: unknown } };
 }
 
-/** The stored id of the current cart, or null. @throws where storage is denied or the record is damaged */
+/** The stored id of the current cart, or null. @throws if storage is denied or the record is damaged */
 export function storedCartId(recordKey: string): string | null {
   // JSON.parse(null) is null.
   const record = JSON.parse(localStorage.getItem(recordKey) as string) as Stored | null;
@@ -30,7 +30,7 @@ export function storedCartId(recordKey: string): string | null {
  * Finds the current cart of a shop before the app code has loaded. The base URL is normalized as by `resolveBaseUrl`, but
  * not validated: for an unusable one, the app code reports the error and does not take the prefetched response.
  *
- * @throws where storage is denied, the record is damaged, or the base URL is no URL
+ * @throws if storage is denied, the record is damaged, or the base URL is no URL
  */
 export function findCart({ baseUrl, store, namespace }: CartScope): FoundCart {
   const { origin, pathname } = parseBaseUrl(baseUrl, store, document.baseURI);

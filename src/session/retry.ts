@@ -5,7 +5,7 @@ export interface RetryOptions {
   /**
    * Whether a failed read is repeated: never, always, so many times, or as the function decides.
    *
-   * @default three times after a transient error (`network`, `timeout`, `unavailable`, `rate-limited`), else never
+   * @default three times after a transient error (`network`, `timeout`, `unavailable`, `rate-limited`), otherwise never
    */
   readonly retry?: boolean | number | ((failures: number, error: GuestCartError) => boolean) | undefined;
   /** Milliseconds before the next try. @default 1, 2, 4 … seconds, half of it random */
@@ -21,8 +21,8 @@ export function retryRead(failures: number, error: Error): boolean {
 }
 
 /**
- * Milliseconds before the next try: the service's `Retry-After`, else 1, 2, 4 … seconds. Half of the delay is random, so
- * that the pages of a shop that recovers do not all send their request at the same moment.
+ * Milliseconds before the next try: the service's `Retry-After`, otherwise 1, 2, 4 … seconds. Half of the delay is
+ * random, so that the pages of a shop that recovers do not all send their request at the same moment.
  */
 export function readRetryDelay(failures: number, error: Error): number {
   const asked = isGuestCartError(error) ? error.retryAfter : undefined;

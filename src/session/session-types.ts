@@ -13,7 +13,7 @@ export interface GuestCartSessionOptions {
   readonly store?: string | undefined;
   /** First part of every storage key. @default 'guest-cart' */
   readonly namespace?: string | undefined;
-  /** @default the page's localStorage, or memory where that is denied */
+  /** @default the page's localStorage, or memory if that is denied */
   readonly storage?: KeyValueStorage | undefined;
   /** Locks across tabs. Without them each tab may create one cart, then all use the stored one. @default `navigator.locks` */
   readonly locks?: Locks | null | undefined;
@@ -30,7 +30,7 @@ export interface GuestCartSessionOptions {
 
 export interface ReplaceCartOptions extends RequestOptions {
   /**
-   * Replace only this cart. Where another cart is current by then, returns that one and creates none: it may hold items
+   * Replace only this cart. If another cart is current by then, returns that one and creates none: it may hold items
    * that another tab has added. @default the cart that was current when this page last looked
    */
   readonly ifCurrent?: string | undefined;
@@ -55,14 +55,14 @@ export interface GuestCartSession {
    */
   ensureCart(options?: RequestOptions): Promise<string>;
   /**
-   * Creates a cart in place of the current one, which becomes a retired one. Waits as {@link ensureCart} does.
+   * Replaces the current cart with a new one and retires the old id. Waits as {@link ensureCart} does.
    *
    * @throws {GuestCartError}
    */
   replaceCart(options?: ReplaceCartOptions): Promise<string>;
   /**
-   * Makes a cart current that the host already has, for example the cart of the shop's own session. The guest cart before
-   * it becomes a retired one. The same id again only reads the cart again. Other tabs follow.
+   * Makes a cart current that the host already has, for example the cart of the shop's own session. Retires the id of
+   * the guest cart before it. The same id again only reads the cart again. Other tabs follow.
    *
    * @throws {GuestCartError} `invalid-argument` for a value that can be no cart id; nothing changes
    */
@@ -72,7 +72,7 @@ export interface GuestCartSession {
    * the service has no such cart, it is retired again, and the next call restores the one before it. Assigned carts are
    * not restored.
    *
-   * @throws {GuestCartError} `invalid-argument` where a cart is current or none is retired; nothing changes
+   * @throws {GuestCartError} `invalid-argument` if a cart is current or none is retired; nothing changes
    */
   restorePrevious(): Promise<string>;
   /**
@@ -95,7 +95,7 @@ export interface GuestCartSession {
    * Assigns the current cart to a customer. Resolves with `true` when done. On `false` and on every error
    * the cart stays as it is.
    *
-   * @throws {GuestCartError} `invalid-argument` where there is no cart, or it is already assigned
+   * @throws {GuestCartError} `invalid-argument` if there is no cart, or it is already assigned
    */
   assignCustomer(assignment: Assignment): Promise<boolean>;
   /** Reads the cart again wherever this page shows it. Call it after the cart was changed by other code. */
@@ -112,8 +112,8 @@ export interface GuestCartSession {
   /**
    * Forgets all carts in every tab, for sign-out and shared computers.
    *
-   * @param options `only`: an id. Resets only where that cart is current; else just removes it from the retired ones. Use
-   *   it when a cart has ended, so that a newer one is kept.
+   * @param options `only`: an id. Resets only if that cart is current; otherwise just removes it from the retired ones.
+   * Use it when a cart has ended, so that a newer one is kept.
    */
   reset(options?: { readonly only?: string | undefined }): void;
   /** Follows other tabs. Returns a function that stops it. */

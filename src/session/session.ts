@@ -152,7 +152,7 @@ export function createGuestCartSession(options: GuestCartSessionOptions): GuestC
 
     reset({ only } = {}) {
       if (only !== undefined && store.reread() !== only) {
-        store.forget(only);
+        store.removeRetired(only);
         return;
       }
       clearPrefetches();

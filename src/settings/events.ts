@@ -110,7 +110,7 @@ interface CartState {
 /**
  * Returns the events between two readings, in order.
  *
- * @param retired ids that were dropped. A cart that is gone and not among them was reset
+ * @param retired the retired ids. A cart that is gone and not among them was reset
  */
 export function eventsBetween(
   before: CartState,

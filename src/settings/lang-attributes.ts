@@ -3,7 +3,7 @@ import { langAttributes, languageOf, type LangAttributes } from '../view/message
 
 /**
  * Returns `lang` and `dir` of an element's content. Both are undefined without a locale: they are inherited from the page.
- * So is `dir` where the element has that attribute.
+ * So is `dir` if the element has that attribute.
  *
  * @param own the page's own messages. They may be in a language that the package does not have
  */

@@ -17,7 +17,9 @@ export function parseCountries(text: string): readonly string[] | undefined {
   return codes.length > 0 && codes.every((code) => /^[A-Z]{2}$/.test(code)) ? [...new Set(codes)] : undefined;
 }
 
-/** A value as an attribute has it: `['US', 'CA']` → `US CA`, `{ USD: 50 }` → `USD 50`. Undefined where none can have it. */
+/**
+ * A value as an attribute has it: `['US', 'CA']` → `US CA`, `{ USD: 50 }` → `USD 50`. Undefined if none can have it.
+ */
 export function settingText(value: unknown): string | undefined {
   const isWord = (word: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof word);
   if (isWord(value)) return String(value);

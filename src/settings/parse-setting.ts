@@ -3,7 +3,7 @@ import { languageTag } from '../view/text/locale.ts';
 /** What a setting accepts, and where it is used. The doc comment on its entry in the table is its documentation. */
 export type SettingDefinition = (
   | { readonly type: 'text' | 'locale' | 'time-zone' }
-  /** Present, `""` or `"true"`: on. `"false"`: off, also where the script tag turned it on. */
+  /** Present, `""` or `"true"`: on. `"false"`: off, also if the script tag turned it on. */
   | { readonly type: 'boolean' }
   /** One of the listed words. */
   | { readonly type: 'choice'; readonly values: readonly string[] }

@@ -2,7 +2,7 @@
 
 /** The settings of the cart screen, which the React widget takes as props. */
 export interface DisplaySettings {
-  /** Language of texts, numbers and dates, as in `de-DE`; `de_DE` is accepted. @default the page's `lang`, else `en` */
+  /** Language of texts, numbers and dates, as in `de-DE`; `de_DE` is accepted. @default the page's `lang`, or `en` */
   readonly locale?: string | undefined;
   /** Currency of the service's `price` fields: Magento's is the shop's base currency. @default 'base' */
   readonly priceCurrency?: 'base' | 'quote' | undefined;
@@ -13,7 +13,7 @@ export interface DisplaySettings {
   /** Shows the SKU of each line under its name. @default off */
   readonly showSku?: boolean | undefined;
   /**
-   * Also shows amounts of lines and discounts in the shop's base currency, where that differs from the cart's.
+   * Also shows amounts of lines and discounts in the shop's base currency, if that differs from the cart's.
    *
    * @default off
    */

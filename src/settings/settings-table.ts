@@ -20,7 +20,7 @@ export const cartSettings = {
 
 /** Settings that change what a snapshot looks like. A stored one is not painted when one of them has changed. */
 export const snapshotSettings = {
-  /** Language of texts, numbers and dates, as in `de-DE`; `de_DE` is accepted. @default the page's `lang`, else `en` */
+  /** Language of texts, numbers and dates, as in `de-DE`; `de_DE` is accepted. @default the page's `lang`, or `en` */
   locale: { type: 'locale', display: true },
   /** Currency of the service's `price` fields: Magento's is the shop's base currency. @default 'base' */
   priceCurrency: { type: 'choice', values: ['base', 'quote'], default: 'base', display: true },
@@ -30,7 +30,7 @@ export const snapshotSettings = {
   lineLimit: { type: 'integer', min: 1, default: '100', display: true },
   /** Shows the SKU of each line under its name. @default off */
   showSku: { type: 'boolean', default: 'false', display: true },
-  /** Also shows amounts of lines and discounts in the shop's base currency, where that differs from the cart's. @default off */
+  /** Also shows amounts of lines and discounts in the shop's base currency, if that differs from the cart's. @default off */
   currencyDetails: { type: 'boolean', default: 'false', display: true },
   /** Routes that the shop offers in addition to the guest-cart interface; only these are called. @default none */
   features: { type: 'words', values: ['items', 'totals', 'coupons', 'shipping'], default: '' },

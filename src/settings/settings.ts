@@ -15,7 +15,7 @@ export type ResolvedSettings<T extends Readonly<Record<string, SettingDefinition
   readonly [N in keyof T]: SettingValue<T[N]> | (T[N] extends { readonly default: string } ? never : undefined);
 };
 
-/** The settings of one element: its attributes, else those of the script tag, else the defaults. */
+/** The settings of one element: its attributes, otherwise those of the script tag, otherwise the defaults. */
 export type ElementSettings = ResolvedSettings<Table>;
 
 /** The part of them that is known before the app code has loaded. */

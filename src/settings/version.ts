@@ -10,7 +10,7 @@ export const tagName = 'guest-cart';
  * bundle of the page defines the element without a `GuestCart`.
  *
  * @param cart the value of `window.GuestCart`, which is set before the element is defined
- * @returns undefined where the element is not defined, else whether a script of this version has defined it
+ * @returns undefined if not defined yet; otherwise true if this version defined it
  */
 export function isSameAsDefined(name: string, cart: unknown): boolean | undefined {
   const other = (cart as { readonly version?: unknown } | null | undefined)?.version;

@@ -61,12 +61,12 @@ export function addRetired(record: CartRecord, cartId: string): CartRecord {
 }
 
 /** Removes an id from the retired ones. */
-export function forget(record: CartRecord, cartId: string): CartRecord {
+export function removeRetired(record: CartRecord, cartId: string): CartRecord {
   if (!record.retired.includes(cartId)) return record;
   return { ...record, retired: record.retired.filter((id) => id !== cartId) };
 }
 
-/** Adds a guest cart that another tab had not seen when it wrote the record. Current only where no cart is. */
+/** Adds a guest cart that another tab had not seen when it wrote the record. Current only if no cart is. */
 export function recall(record: CartRecord, cartId: string): CartRecord {
   const isKnown = record.retired.includes(cartId);
   return cartIdOf(record.current) === null && !isKnown ? adopt(record, cartId) : addRetired(record, cartId);
@@ -88,7 +88,7 @@ export function merge(inMemory: CartRecord, stored: CartRecord): CartRecord {
   return guestIds(loser).reduceRight(addRetired, winner);
 }
 
-/** Makes the first retired cart current. Does nothing where a cart is current or none is retired. */
+/** Makes the first retired cart current. Does nothing if a cart is current or none is retired. */
 export function restore(record: CartRecord): CartRecord {
   const [cartId, ...retired] = record.retired;
   if (cartId === undefined || cartIdOf(record.current) !== null) return record;

@@ -4,7 +4,7 @@ import {
   adopt,
   cartIdOf,
   emptyRecord,
-  forget,
+  removeRetired,
   markAssigned,
   merge,
   recall,
@@ -46,10 +46,10 @@ export interface CartStore extends ReadonlyCartStore {
   /** Marks a cart as assigned to a customer. */
   markAssigned(cartId: string): void;
   /** Adds a guest cart that did not become current to the retired ones. */
-  remember(cartId: string): void;
+  addRetired(cartId: string): void;
   /** Removes an id from the retired ones. */
-  forget(cartId: string): void;
-  /** Makes the first retired cart current, and returns its id. Null where a cart is current or none is retired. */
+  removeRetired(cartId: string): void;
+  /** Makes the first retired cart current, and returns its id. Null if a cart is current or none is retired. */
   restore(): string | null;
   /** The last known contents of the current cart, as written. */
   readSnapshot(): string | null;
@@ -113,7 +113,7 @@ export function createCartStore(options: CartStoreOptions): CartStore {
     const text = storage.read(key);
     const wasReset = seenResets !== resets();
     seenResets = resets();
-    // Where storage throws or holds the record of a newer version, the state of this store stays, until a reset.
+    // If storage throws or holds the record of a newer version, the state of this store stays, until a reset.
     const isNew = text !== undefined && !isNewer(text) && !isSame(recordIn(text), store.getState());
     if (wasReset || isNew) store.setState(recordIn(storage.read(key)), true);
     return cartIdOf(store.getState().current);
@@ -173,8 +173,8 @@ export function createCartStore(options: CartStoreOptions): CartStore {
     adopt: updateWith(adopt),
     retire: updateWith(retire),
     markAssigned: updateWith(markAssigned),
-    remember: updateWith(addRetired),
-    forget: updateWith(forget),
+    addRetired: updateWith(addRetired),
+    removeRetired: updateWith(removeRetired),
     restore: () => (update(restore) ? cartIdOf(store.getState().current) : null),
     readSnapshot: () => (isForeign() ? null : (storage.read(snapshotKey) ?? null)),
     writeSnapshot(cartId, text) {

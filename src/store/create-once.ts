@@ -9,9 +9,9 @@ export interface CreateOnceOptions {
   /** Calls of one page with the same flight share one creation. @default key */
   readonly flight?: string | undefined;
   readonly shared: PageGlobals;
-  /** Undefined where the browser has none. */
+  /** Undefined if the browser has none. */
   readonly locks: Locks | undefined;
-  /** Milliseconds to wait for one other tab. Must exceed its request time-out, else both would create. */
+  /** Milliseconds to wait for another tab. Must exceed its request time-out; otherwise both would create a cart. */
   readonly lockWait: number;
   /** @default AbortSignal.timeout */
   readonly expire?: (milliseconds: number) => AbortSignal;
@@ -54,7 +54,7 @@ function runLocked(
 
 /**
  * Runs under the lock of that name. Waits `lockWait` for each tab that holds it before this one. Runs without the lock
- * where the browser has none or refuses it (sandboxed frame: SecurityError), or where one tab never releases it.
+ * if the browser has none or refuses it (sandboxed frame: SecurityError), or if one tab never releases it.
  */
 async function underLock(
   options: CreateOnceOptions,

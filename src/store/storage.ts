@@ -5,7 +5,7 @@ export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'
 
 /** Storage that never throws. A value that the real storage refuses stays in the memory of the page. */
 export interface SafeStorage {
-  /** The value in memory, else the stored one. Null without a value; undefined where storage throws. */
+  /** The value in memory, otherwise the stored one. Null without a value; undefined if storage throws. */
   read(key: string): string | null | undefined;
   /** The stored value, which is the one that other tabs see. Null and undefined as above. */
   readStored(key: string): string | null | undefined;
@@ -16,7 +16,7 @@ export interface SafeStorage {
   readonly memory: Map<string, string>;
 }
 
-/** The `localStorage` of the page. Undefined where reading the property throws (blocked cookies, sandboxed frame). */
+/** The `localStorage` of the page. Undefined if reading the property throws (blocked cookies, sandboxed frame). */
 export function pageStorage(): KeyValueStorage | undefined {
   try {
     return globalThis.localStorage;

@@ -1,4 +1,4 @@
-/** Simulates a lost connection: requests fail, and `navigator.onLine` is false where there is a navigator. */
+/** Simulates a lost connection: requests fail, and `navigator.onLine` is false if there is a navigator. */
 export interface ConnectionSwitch {
   readonly isOffline: () => boolean;
   readonly offline: () => void;

@@ -41,7 +41,7 @@ export function nameOf(item: CartItem, context: CompactContext): string {
   return plainName(item.name) ?? context.messages.unnamedItem;
 }
 
-/** A quantity with all its fraction digits, as in "2.5"; null where it cannot be read. */
+/** A quantity with all its fraction digits, as in "2.5"; null if it cannot be read. */
 export function quantityOf(item: CartItem, context: CompactContext): string | null {
   const quantity = decimalOf(item.qty);
   return quantity === undefined ? null : context.number(quantity);
@@ -100,7 +100,7 @@ function contentsOf(cart: Cart, unlisted: boolean): CartContents {
   return unlisted ? 'unlisted' : 'empty';
 }
 
-/** "4 items": the total quantity. The number of lines where the quantity is fractional, unknown or not positive. */
+/** "4 items": the total quantity. The number of lines if the quantity is fractional, unknown or not positive. */
 function countText(lineCount: number, quantity: Decimal | null, context: CompactContext): string {
   const isCount = quantity !== null && /^[1-9]\d*$/.test(textOf(quantity));
   return context.plural(context.messages.items, isCount ? quantity : lineCount);
@@ -118,7 +118,7 @@ function orderNumberOf(cart: Cart): string | null {
   return text === '0' ? null : text;
 }
 
-/** Whether a cart belongs to a guest. Where the shop does not send the flag, a cart without a customer does. */
+/** Whether a cart belongs to a guest. If the shop does not send the flag, a cart without a customer does. */
 export function isGuest(cart: Cart): boolean {
   return cart.customer_is_guest ?? cart.customer?.id == null;
 }

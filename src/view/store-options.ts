@@ -28,7 +28,7 @@ function textOfHtml(html: unknown): string | null {
 
 /**
  * The chosen options of a line, from `totals.items[].options`: a JSON list of `{label, value, full_view?}` as text.
- * Labels are plain text. Values are HTML, and `full_view` holds the full value where the store has shortened it. Empty
+ * Labels are plain text. Values are HTML, and `full_view` holds the full value if the store has shortened it. Empty
  * if nothing can be read.
  */
 export function storeOptions({

@@ -10,13 +10,13 @@ export type UnavailableReason =
 /** A formatted amount and its exact decimal. */
 export interface Amount {
   readonly kind: 'amount';
-  /** Formatted for the locale, as in `€36.52`; with `≈` before it where the store may show another last digit. */
+  /** Formatted for the locale, as in `€36.52`; with `≈` before it if the store may show another last digit. */
   readonly text: string;
   /** The exact decimal, unrounded, as in `713.315`. */
   readonly value: string;
-  /** ISO 4217 code, or null where the cart names no usable one. */
+  /** ISO 4217 code, or null if the cart names no usable one. */
   readonly currency: string | null;
-  /** The same amount in the shop's base currency, where that differs and is known. */
+  /** The same amount in the shop's base currency, if that differs and is known. */
   readonly base: { readonly text: string; readonly value: string; readonly currency: string } | null;
 }
 
@@ -37,7 +37,7 @@ export interface Fact {
 /** A discount of a line, without the facts for the details. */
 export interface CompactDiscount {
   readonly key: string;
-  /** The rule's label, or "Discount" where the shop gives none. */
+  /** The rule's label, or "Discount" if the shop gives none. */
   readonly label: string;
   /** Negative, as it lowers the price. */
   readonly amount: AmountView;
@@ -64,12 +64,12 @@ export interface CompactLine {
   readonly sku: string | null;
   readonly itemId: number | null;
   readonly productType: string | null;
-  /** Quantity as text in the locale, fractions kept; null where it could not be read. */
+  /** Quantity as text in the locale, fractions kept; null if it could not be read. */
   readonly quantity: string | null;
   readonly quantityValue: number | null;
   readonly unit: AmountView;
   readonly row: AmountView;
-  /** "€55.40 excl. tax", where both are shown; null elsewhere. */
+  /** "€55.40 excl. tax", if both are shown; null elsewhere. */
   readonly rowExcludingTax: string | null;
   readonly options: readonly OptionView[];
   readonly discounts: readonly CompactDiscount[];
@@ -96,7 +96,7 @@ export interface ShippingView {
   readonly method: string | null;
   /** The method's code as the shop gave it. */
   readonly methodCode: string | null;
-  /** "All items", or "2 of 3 items"; empty where the service does not list them. */
+  /** "All items", or "2 of 3 items"; empty if the service does not list them. */
   readonly itemsSummary: string;
   /** Names and quantities of the items in this parcel, as in "2 × Plain Mug", up to the view's limit. */
   readonly items: readonly { readonly key: string; readonly text: string }[];
@@ -127,32 +127,34 @@ export interface CartView {
   readonly contents: CartContents;
   readonly isVirtual: boolean;
   readonly isGuest: boolean;
-  /** The order's number, where the cart was ordered (or has one reserved). */
+  /** The order's number, if the cart was ordered (or has one reserved). */
   readonly orderNumber: string | null;
   /** Number of lines in the cart, including those past the limit. */
   readonly lineCount: number;
-  /** Sum of quantities (the service's, else added up), as text; null where unknown. */
+  /** Sum of quantities (the service's, otherwise added up), as text; null if unknown. */
   readonly quantity: string | null;
-  /** "4 items": the total quantity; the number of lines where a quantity is fractional. For headings and screen readers. */
+  /**
+   * "4 items": the total quantity; the number of lines if a quantity is fractional. For headings and screen readers.
+   */
   readonly countText: string;
   readonly lines: readonly LineView[];
   /** Lines past the limit, to be shown on request. */
   readonly hiddenLines: number;
   /** Lines that the service counts but did not list (deleted products). */
   readonly missingLines: number;
-  /** The subtotal: the store's own, else the sum of the items' prices. Not the order's total. */
+  /** The subtotal: the store's own, otherwise the sum of the items' prices. Not the order's total. */
   readonly subtotal: AmountView;
-  /** "Subtotal", or "Items, excl. tax" where it is added up from the items' prices. */
+  /** "Subtotal", or "Items, excl. tax" if it is added up from the items' prices. */
   readonly subtotalLabel: string;
-  /** "€1,195.82 excl. tax", where both are shown; null elsewhere. */
+  /** "€1,195.82 excl. tax", if both are shown; null elsewhere. */
   readonly subtotalExcludingTax: string | null;
   /** A note on what the subtotal includes or leaves out; null if none is needed. */
   readonly subtotalNote: string | null;
-  /** How the store shows tax in the amounts; null where they are the items' prices, which exclude tax. */
+  /** How the store shows tax in the amounts; null if they are the items' prices, which exclude tax. */
   readonly taxDisplay: TaxDisplay | null;
   /** Whether the totals belong to another state of the cart, for example while a change is in flight. */
   readonly isStale: boolean;
-  /** A note beside the totals where amounts are in base currency, or the currency is unknown. */
+  /** A note beside the totals if amounts are in base currency, or the currency is unknown. */
   readonly currencyNote: string | null;
   /** Destination and method of each shipment, for carts that are not virtual. */
   readonly shipping: readonly ShippingView[];

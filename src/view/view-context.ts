@@ -12,7 +12,7 @@ import type { Amount } from './types.ts';
 
 /** Options of `toCartView`. */
 export interface CartViewOptions {
-  /** BCP 47 (`de-AT`; `de_AT` is taken too). @default 'en', also where the given one is unknown */
+  /** BCP 47 (`de-AT`; `de_AT` is taken too). @default 'en', also for unknown locales */
   readonly locale?: string | undefined;
   /** Whose currency the service's prices are in (docs/money.md). @default 'base' */
   readonly priceCurrency?: PriceCurrency | undefined;
@@ -25,7 +25,7 @@ export interface CartViewOptions {
    */
   readonly totals?: Totals | 'loading' | undefined;
   /**
-   * Whether newer totals are on their way. An amount that `totals` lacks is then pending, else missing.
+   * Whether newer totals are on their way. An amount that `totals` lacks is then pending, otherwise missing.
    *
    * @default true
    */
@@ -50,7 +50,7 @@ export interface ViewContext<Texts extends CompactMessages> {
   money(value: Decimal, currency: CurrencyCode | null): string;
   plural(texts: Plural, count: number | Decimal): string;
   /**
-   * An amount, and the same in base currency where both are shown.
+   * An amount, and the same in base currency if both are shown.
    *
    * @param currency the currency of `value`. @default the one that the cart's prices are shown in
    * @param isTotal whether it is the cart's subtotal, which always has its amount in base currency. @default false
@@ -63,7 +63,7 @@ export type CompactContext = ViewContext<CompactMessages>;
 
 /** For `toDetailsView`. */
 export interface DetailsContext extends ViewContext<CartMessages> {
-  /** Formats a date of the shop for the locale; null where the text is not a date. */
+  /** Formats a date of the shop for the locale; null if the text is not a date. */
   date(text: string | null | undefined): string | null;
 }
 

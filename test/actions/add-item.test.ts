@@ -54,7 +54,7 @@ describe('adding an item', () => {
     expect(page.state().addError).toBeNull();
   });
 
-  test('that the page has called wrongly is reported to the page alone', async () => {
+  test('with invalid arguments is reported only to the caller', async () => {
     const page = await open();
     await expect(page.controller.addItem({ sku: '', qty: 1 })).rejects.toMatchObject({ code: 'invalid-argument' });
     expect(page.state().addError).toBeNull();
@@ -68,7 +68,7 @@ describe('adding an item', () => {
     await page.held.release();
   });
 
-  test('creates a cart where there is none, adds, and reads once: the empty cart is not read', async () => {
+  test('creates a cart if there is none, adds, and reads once: the empty cart is not read', async () => {
     const page = await open({ filled: false });
     await page.controller.addItem(bowl);
     await page.waitFor(() => expect(page.state().totals.data).toMatchObject({ items_qty: 1 }));
@@ -91,7 +91,7 @@ describe('adding an item', () => {
   test.each<[string, (page: ControllerPage) => Promise<string>]>([
     ['was ordered', ({ shop }) => shop.sample('ordered')],
     ['is gone', () => Promise.resolve('NoSuchCart')],
-  ])('uses a new cart where the current one %s', async (_what, other) => {
+  ])('uses a new cart if the current one %s', async (_what, other) => {
     const page = await open();
     const cartId = await other(page);
     page.session.cartStore.adopt(cartId);

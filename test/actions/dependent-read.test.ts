@@ -58,7 +58,7 @@ describe('a read that depends on the cart', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('is not sent before the cart is read, and not where nothing uses it', () => {
+  test('is not sent before the cart is read, nor if nothing uses it', () => {
     const { cart, sent, read } = open();
     cart.reads = 0;
     read.follow();

@@ -68,7 +68,7 @@ describe('a change that the host makes', () => {
     expect(state()).toMatchObject({ errors: new Map(), removed: [] });
   });
 
-  test('is asked for once at a time, and of several quantities the last is asked for', async () => {
+  test('is made one at a time, and of several quantities only the last one', async () => {
     const asked: number[] = [];
     const made: PromiseWithResolvers<undefined>[] = [];
     const handler: HostHandler = (_item, qty) => {
@@ -110,7 +110,7 @@ describe('a change that the host makes', () => {
     expect(errorOf(mug)).toBe('rejected');
   });
 
-  test('cannot be undone without a word where the shop turns out to have no routes', async () => {
+  test('can no longer be undone, without an error, if the shop turns out to have no routes', async () => {
     vi.spyOn(console, 'info').mockImplementation(() => undefined);
     const { controller, mug, settled, shop, cartId, state } = await open();
     const url = `${shop.baseUrl}/V1/guest-carts/${cartId}/items/${mug}`;

@@ -241,7 +241,7 @@ describe('a shop without item routes', () => {
 });
 
 describe('a response that arrives late', () => {
-  test('is dropped when another cart is the current one, with what was still to be sent', async () => {
+  test('is ignored if another cart is current, and queued writes are not sent', async () => {
     const {
       controller,
       shop,
@@ -293,7 +293,7 @@ describe('a response that arrives late', () => {
     expect(await inShop()).toMatchObject({ 'MUG-SPECKLE': 2 });
   });
 
-  test('when nothing on the page listens any more breaks nothing: the shop has made the change', async () => {
+  test('has no effect without subscribers: the shop has made the change', async () => {
     const page = await open();
     page.held.hold('PUT');
     void page.controller.setQuantity(page.mug, 5);
@@ -514,7 +514,7 @@ describe('undo', () => {
       { extension_attributes: { downloadable_option: { downloadable_links: [1, 2] } } },
       true,
     ],
-  ])('is offered only where the cart has all that it takes: %s', async (_what, sku, option, isOffered) => {
+  ])('is offered only if the cart has all necessary data: %s', async (_what, sku, option, isOffered) => {
     const { controller, shop, cartId, reader, settled, state, inShop } = await open();
     const { item_id: line, sku: chosen } = await shop.addItem(cartId, sku, 1, option);
     await reader.read();

@@ -53,7 +53,7 @@ describe('a line with options that the cart does not list', () => {
     expect(await listed()).toContainEqual(expect.objectContaining({ sku: 'PEN-ENGRAVED', product_option: engraved }));
   });
 
-  test('cannot be undone where the list of items fails, and is tried again after the next read of the cart', async () => {
+  test('cannot be undone if the list of items cannot be read, which is retried after the next read of the cart', async () => {
     const { controller, shop, pen, note, readPen, restorable, settled, state, itemReads, waitFor } =
       await openWithPen();
     shop.faults.set({ operation: 'items', kind: 'status', status: 404, times: 1 });

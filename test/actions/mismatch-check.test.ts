@@ -61,7 +61,7 @@ describe('a cart and totals of two moments', () => {
     expect(check.hasGivenUp()).toBe(false);
   });
 
-  test('are read again for another cart, after they were given up for the one before', async () => {
+  test('are read again for another cart, after the reads for the previous one have ended', async () => {
     const { page, check } = open(mismatch);
     await vi.advanceTimersByTimeAsync(20_000);
     page.settled = { ...mismatch, cartId: 'b' };

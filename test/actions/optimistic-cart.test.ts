@@ -12,7 +12,7 @@ function known({ items, items_count, items_qty, extension_attributes: attributes
 }
 
 describe('a cart with pending changes', () => {
-  it('is the one that the shop answers when they have come true', async () => {
+  it('equals the cart that the shop returns after the changes', async () => {
     const edit = fc.record({ at: fc.nat(2), qty: fc.integer({ min: 0, max: 20 }) });
     await fc.assert(
       fc.asyncProperty(fc.array(edit, { maxLength: 4 }), async (list) => {
@@ -36,12 +36,12 @@ describe('a cart with pending changes', () => {
     );
   });
 
-  it('adds quantities as shops do, without the noise of binary fractions', () => {
+  it('adds quantities as shops do, without binary rounding errors', () => {
     const cart: Cart = { items: [{ item_id: 1, qty: 0.1 }], items_qty: 0.3 };
     expect(applyPendingQuantities(cart, new Map([[1, 0.7]])).items_qty).toBe(0.9);
   });
 
-  it('leaves a line that is split over parcels as it was there, and takes a removed one out of all', async () => {
+  it('keeps a line that is split over parcels, and removes a removed line from all of them', async () => {
     const shop = createTestService();
     const cart = await shop.getCart(await shop.sample('two-shipments'));
     const shares = (pendingQuantities: ReadonlyMap<number, number>) =>
@@ -55,7 +55,7 @@ describe('a cart with pending changes', () => {
     expect(shares(new Map([[cup, 0]]))).toEqual([0, 0]);
   });
 
-  it('has no parcel left whose items are all to go', async () => {
+  it('has no parcel whose items are all removed', async () => {
     const shop = createTestService();
     const cart = await shop.getCart(await shop.sample('two-shipments'));
     const goes = new Map(
@@ -68,14 +68,14 @@ describe('a cart with pending changes', () => {
     expect(parcels).toMatchObject([{ items: [{ sku: 'COFFEE-SIDAMO' }] }]);
   });
 
-  it('is the very same where no line is meant', () => {
+  it('is the same object if no line changes', () => {
     const cart: Cart = { items: [{ item_id: 1, qty: 1 }, { qty: 1 }] };
     expect(applyPendingQuantities(cart, new Map([[2, 5]]))).toBe(cart);
     const closed: Cart = { is_active: false, items_count: 3 };
     expect(applyPendingQuantities(closed, new Map([[2, 0]]))).toBe(closed);
   });
 
-  it('invents no member that the cart has not', () => {
+  it('adds no member that the cart does not have', () => {
     expect(applyPendingQuantities({ items: [{ item_id: 1, qty: 1 }] }, new Map([[1, 0]]))).toEqual({ items: [] });
   });
 });

@@ -46,7 +46,7 @@ describe('a shipping estimate', () => {
     expect(state().shippingEstimate.data).toHaveLength(3);
   });
 
-  test('of a destination before is replaced, also where its response comes later', async () => {
+  test('of an earlier destination is replaced, even if its response arrives later', async () => {
     const { controller, state, held } = await open();
     held.hold('POST');
     const first = controller.estimateShipping(portland);

@@ -8,13 +8,13 @@ test('amounts come from the totals, stale ones included', () => {
   expect(amountSource({ ...noActions, totals: read })).toBe(totals);
 });
 
-test('amounts wait for the first totals, and come from the items where those could not be read', () => {
+test('amounts wait for the first totals, and come from the items if those could not be read', () => {
   const none = { data: null, isStale: false };
   expect(amountSource({ ...noActions, totals: { ...none, isPending: true } })).toBe('loading');
   expect(amountSource({ ...noActions, totals: { ...none, isPending: false } })).toBeUndefined();
 });
 
-test('amounts come from the items where the shop has no totals', () => {
+test('amounts come from the items if the shop has no totals', () => {
   expect(amountSource(noActions)).toBeUndefined();
   expect(amountSource(null)).toBeUndefined();
 });

@@ -114,7 +114,7 @@ describe('the default view of a cart with every field', () => {
     expect(screen.queryByRole('region', { name: en.billing })).toBeNull();
   });
 
-  test('shows the billing address where nothing is shipped', async () => {
+  test('shows the billing address if nothing is shipped', async () => {
     const { extension_attributes: _shipments, ...rest } = cart;
     render(<CartScreen {...makeScreenProps({ cart: { ...rest, is_virtual: true }, settings: screenSettings({}) })} />);
     const billing = await screen.findByRole('region', { name: en.billing });

@@ -55,7 +55,7 @@ async function showItems(count: number, props: GuestCartProviderProps): Promise<
   });
 }
 
-describe('a cart that was asked for before the app arrived', () => {
+describe('a cart that was requested before the app loaded', () => {
   test('finds the browser ready to format amounts', async () => {
     const made = vi.spyOn(Intl, 'NumberFormat');
     readEarly({ baseUrl: 'https://no-cart.example' });
@@ -67,7 +67,7 @@ describe('a cart that was asked for before the app arrived', () => {
     });
   });
 
-  test('is not asked for again', async () => {
+  test('is not requested again', async () => {
     const { options, cartId, shop, reads } = await bootstrap();
     readEarly(options);
     expect(shop.log().at(-1)).toBe(`GET /rest/default/V1/guest-carts/${cartId}`);
@@ -75,7 +75,7 @@ describe('a cart that was asked for before the app arrived', () => {
     expect(reads()).toHaveLength(1);
   });
 
-  test('is asked for once, however often it is asked', async () => {
+  test('is requested once, no matter how often it is called', async () => {
     const { options, reads } = await bootstrap();
     readEarly(options);
     readEarly(options);
@@ -89,7 +89,7 @@ describe('a cart that was asked for before the app arrived', () => {
     ['a store code to be put in', { baseUrl: 'http://shop.test/rest/{store}', store: 'eur' }],
     ['a store code beside it', { store: 'default' }],
     ['a namespace', { namespace: 'second|shop' }],
-  ])('is found no matter what names it: %s', async (_name, given) => {
+  ])('is found no matter how it is identified: %s', async (_name, given) => {
     const { options, reads } = await bootstrap(given);
     readEarly(options);
     expect(reads()).toHaveLength(1);
@@ -106,7 +106,7 @@ describe('a cart that was asked for before the app arrived', () => {
   });
 });
 
-describe('a cart whose answer was there before the app', () => {
+describe('a cart whose response arrived before the app', () => {
   /** The app arrives when the early answer has been read, and notes what each render shows. */
   async function rendersOf(props: GuestCartProviderProps, enabled = true) {
     await new Promise((resolve) => setTimeout(resolve));
@@ -129,7 +129,7 @@ describe('a cart whose answer was there before the app', () => {
     expect(reads()).toHaveLength(1);
   });
 
-  test('has its departures from the interface told, but not amid a render', async () => {
+  test('has its schema issues reported, but not during a render', async () => {
     const { options, shop } = await bootstrap();
     vi.stubGlobal('fetch', async (...call: Parameters<typeof fetch>) => {
       const answer = await shop.fetch(...call);
@@ -160,7 +160,7 @@ describe('a cart whose answer was there before the app', () => {
     expect(reads().length).toBeGreaterThan(1);
   });
 
-  test('is not rendered by a query that is switched off', async () => {
+  test('is not rendered by a disabled query', async () => {
     const { options } = await bootstrap();
     readEarly(options);
     expect(new Set(await rendersOf(options, false))).toEqual(new Set([undefined]));
@@ -169,7 +169,7 @@ describe('a cart whose answer was there before the app', () => {
   test.each<[string, Partial<GuestCartProviderProps>]>([
     ['headers', { headers: { 'x-shop': 'two' } }],
     ['cookies', { credentials: 'include' }],
-  ])('waits for its own read where the provider sends %s', async (_what, given) => {
+  ])('waits for its own read if the provider sends %s', async (_what, given) => {
     const { options, reads } = await bootstrap();
     readEarly(options);
     const shown = await rendersOf({ ...options, ...given });

@@ -70,7 +70,7 @@ describe('reading', () => {
     expect(sent(shop, 'GET')).toBe(1);
   });
 
-  test('select narrows the data, and enabled: false holds the request back', async () => {
+  test('select narrows the data, and enabled: false sends no request', async () => {
     const shop = openShop();
     const { result, rerender } = renderHook(
       ({ isEnabled }: { readonly isEnabled: boolean }) => ({
@@ -88,7 +88,7 @@ describe('reading', () => {
     });
   });
 
-  test('neither key nor function can be repointed by an untyped caller', async () => {
+  test('an untyped caller can replace neither the query key nor the query function', async () => {
     const shop = openShop();
     const foreign: object = { queryKey: ['mine'], queryFn: () => ({ id: 666 }) };
     const { result } = renderHook(() => ({ create: useCreateGuestCart(), cart: useGuestCart(foreign) }), {
@@ -101,7 +101,7 @@ describe('reading', () => {
     expect(result.current.cart.data?.id).not.toBe(666);
   });
 
-  test('a passing fault is tried again and the cart comes', async () => {
+  test('a transient fault is retried until the cart arrives', async () => {
     const opened = open();
     opened.shop.faults.set({ operation: 'read', kind: 'status', status: 503, times: 2 });
     await act(() => opened.result.current.create.mutateAsync());
@@ -151,7 +151,7 @@ describe('reading', () => {
     expect(isCartNotFound(error)).toBe(true);
   });
 
-  test('a cart that the host has changed is read again on its word', async () => {
+  test('a cart that the host has changed is read again on refresh', async () => {
     const opened = open();
     const cartId = await act(() => opened.result.current.create.mutateAsync());
     await waitFor(() => {
@@ -166,7 +166,7 @@ describe('reading', () => {
     });
   });
 
-  test('a first read that began before the host’s change is called off, not shown as the cart', async () => {
+  test('a first read that began before the host’s change is cancelled, not shown as the cart', async () => {
     const opened = open();
     opened.shop.faults.set({ operation: 'read', kind: 'delay', ms: 500, times: 1 });
     const cartId = await act(() => opened.result.current.create.mutateAsync());
@@ -198,7 +198,7 @@ describe('reading', () => {
     });
   });
 
-  test('what another tab did while the page lay in the back/forward cache holds when it comes back', async () => {
+  test('changes of another tab are applied when the page returns from the back/forward cache', async () => {
     const opened = open();
     await act(() => opened.result.current.create.mutateAsync());
     // A frozen page receives no storage event.

@@ -27,8 +27,8 @@ function functionsOf({ items, totals, coupon, adding, cart }: Everything): Reado
   return Object.fromEntries(named.filter(([, value]) => typeof value === 'function'));
 }
 
-describe('what the hooks give', () => {
-  test('are the same functions no matter what happens to the cart, so that effects and memo can have them', async () => {
+describe('the results of the hooks', () => {
+  test('keep the identity of their functions when the cart changes, so that effects and memo can depend on them', async () => {
     const { page, mug, shop, settled } = await renderCartHooks({ features });
     const before = functionsOf(page());
     expect(Object.keys(before)).toEqual(
@@ -44,7 +44,7 @@ describe('what the hooks give', () => {
     for (const [name, given] of Object.entries(functionsOf(page()))) expect(given, name).toBe(before[name]);
   });
 
-  test('works from one and the same function on any cart is current', async () => {
+  test('one function works on whichever cart is current', async () => {
     const { page, shop, settled } = await renderCartHooks({ features });
     const { apply } = page().coupon;
     const other = await shop.createCart();
@@ -56,7 +56,7 @@ describe('what the hooks give', () => {
     expect(page().coupon).toMatchObject({ data: 'WELCOME10', error: null });
   });
 
-  test('has null and is not pending while there is no cart, and requests nothing', async () => {
+  test('are null and not pending while there is no cart, and request nothing', async () => {
     const { Wrapper, shop } = openShop();
     const { result } = renderHook(() => useGuestCart({ enabled: true, select: ({ items_count: count }) => count }), {
       wrapper: Wrapper,
@@ -68,7 +68,7 @@ describe('what the hooks give', () => {
   });
 });
 
-describe('a component that goes while its change is under way', () => {
+describe('a component that unmounts while its change is pending', () => {
   /** A page that shows its cart, and a part of it that acts, and can be opened and closed. */
   async function bootstrap() {
     const shop = createTestService();
@@ -108,7 +108,7 @@ describe('a component that goes while its change is under way', () => {
     };
   }
 
-  test('has it made, shown, and taken back where it fails; the reason waits for it to come back', async () => {
+  test('still makes and shows the change, or undoes it if it fails; the reason is shown when it mounts again', async () => {
     const complain = vi.spyOn(console, 'error');
     const { shop, held, parts, shows, mug, open } = await bootstrap();
     shop.faults.set({ operation: 'items', kind: 'status', status: 400, times: 1 });
@@ -124,7 +124,7 @@ describe('a component that goes while its change is under way', () => {
     expect(complain).not.toHaveBeenCalled();
   });
 
-  test('has what it added shown', async () => {
+  test('still shows the item that it added', async () => {
     const { held, parts, shows, open } = await bootstrap();
     held.hold('POST');
     act(() => parts.adding!.mutate({ sku: 'NOTE-A5', qty: 3 }));
@@ -135,7 +135,7 @@ describe('a component that goes while its change is under way', () => {
   });
 });
 
-describe('totals and a coupon of a part of the page that is closed', () => {
+describe('totals and a coupon in a closed part of the page', () => {
   async function openClosed(only: readonly CartFeature[]) {
     const shop = createTestService();
     const cartId = await shop.createCart();
@@ -164,7 +164,7 @@ describe('totals and a coupon of a part of the page that is closed', () => {
     };
   }
 
-  test('are not read until it opens, and what was read stays when it closes, said to be outdated after a change', async () => {
+  test('are not read until it opens; they are kept when it closes, and marked stale after a change', async () => {
     const { page, mug, asked, turn } = await openClosed(features);
     expect([asked(), page().totals.isSupported, page().totals.data]).toEqual([0, true, undefined]);
     turn(true);

@@ -26,7 +26,7 @@ test('a server render has no window, asks nothing of the shop, and does not clai
   expect(complain).not.toHaveBeenCalled();
 });
 
-test('the element’s class can be imported where there is no DOM', async () => {
+test('the element’s class can be imported without a DOM', async () => {
   expect(typeof HTMLElement).toBe('undefined');
   const { GuestCartElement } = await import('../../src/element.ts');
   expect(GuestCartElement.observedAttributes).toContain('base-url');

@@ -30,7 +30,7 @@ describe('useAddItem', () => {
     expect(shop.requests.slice(before).map(({ method }) => method)).toEqual(['POST', 'GET', 'GET']);
   });
 
-  test('creates a cart where there is none, adds, and reads once: the empty cart is not read', async () => {
+  test('creates a cart if there is none, adds, and reads once: the empty cart is not read', async () => {
     const opened = await renderCartHooks({ features: ['items', 'totals'] });
     const { page, shop } = opened;
     act(() => page().session.reset());

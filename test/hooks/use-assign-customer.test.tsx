@@ -45,7 +45,7 @@ describe('assigning', () => {
     return { ...opened, cartId };
   }
 
-  test('true turns the state to assigned, and the cart is read again', async () => {
+  test('true changes the state to assigned, and the cart is read again', async () => {
     const opened = await openWithCart();
     await expect(act(() => opened.result.current.assign.mutateAsync(assignment))).resolves.toBe(true);
     expect(opened.result.current.current).toEqual({ status: 'assigned', cartId: opened.cartId });
@@ -54,7 +54,7 @@ describe('assigning', () => {
     });
   });
 
-  test('where the guest id dies with it, the state stays assigned without an id', async () => {
+  test('if the shop deletes the guest id, the state stays assigned without an id', async () => {
     const opened = await openWithCart(openShop({ retireOnAssign: true }));
     await act(() => opened.result.current.assign.mutateAsync(assignment));
     await waitFor(() => {

@@ -74,7 +74,7 @@ describe('useCartTotals', () => {
     expect(page().totals).toMatchObject({ data: { grand_total: 53.48 }, isStale: true, error: null });
   });
 
-  test('requests nothing where totals are not declared', async () => {
+  test('requests nothing if totals are not declared', async () => {
     const { page, shop } = await renderCartHooks();
     expect(page().totals).toEqual({
       isSupported: false,

@@ -58,7 +58,7 @@ describe('creating', () => {
     expect(sent(shop, 'POST')).toBe(1);
   });
 
-  test('where a cart is current gives that; with replace, a fresh one', async () => {
+  test('returns the current cart if there is one; with replace, a new one', async () => {
     const opened = open();
     const first = await act(() => opened.result.current.create.mutateAsync());
     await expect(act(() => opened.result.current.create.mutateAsync())).resolves.toBe(first);

@@ -9,20 +9,20 @@ import { loadMessages } from '../../src/view/messages/load-messages.ts';
 
 afterEach(cleanup);
 
-test('words are English until the language’s have come', async () => {
+test('messages are English until those of the language have loaded', async () => {
   const { result } = renderHook(() => useMessages('sv-SE'));
   expect(result.current).toEqual({});
   await waitFor(() => expect(result.current.cartLabel).toBe('Din varukorg'));
 });
 
-test('words that came before are there from the first render on', async () => {
+test('messages that were loaded before are used from the first render', async () => {
   await loadMessages('de');
   const seen: unknown[] = [];
   renderHook(() => seen.push(useMessages('de-AT')));
   expect(seen[0]).toBe(de);
 });
 
-test('the former language stays until the next has come', async () => {
+test('the previous language stays until the next one has loaded', async () => {
   await loadMessages('de');
   const seen: unknown[] = [];
   const { result, rerender } = renderHook(
@@ -38,7 +38,7 @@ test('the former language stays until the next has come', async () => {
   expect(new Set(seen)).toEqual(new Set([de, fr]));
 });
 
-test('the host’s own words stand over the language’s, and stay the same object', async () => {
+test('the host’s own messages replace those of the language, and keep their identity', async () => {
   await loadMessages('de');
   const own = { checkout: 'Weiter' };
   const { result, rerender } = renderHook(() => useMessages('de', own));

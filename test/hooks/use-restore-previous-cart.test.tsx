@@ -29,7 +29,7 @@ async function open() {
   return { ...opened, result, cartId };
 }
 
-describe('putting the previous cart back', () => {
+describe('restoring the previous cart', () => {
   test('yields its id, sends no write, and the read follows by itself', async () => {
     const { shop, result, cartId } = await open();
     const before = shop.requests.length;
@@ -57,7 +57,7 @@ describe('putting the previous cart back', () => {
     await expect(act(() => result.current.restore.mutateAsync())).resolves.toBe(cartId);
   });
 
-  test('is refused with its code where a cart is current', async () => {
+  test('is refused with its code if a cart is current', async () => {
     const { result } = await open();
     const cartId = await act(() => result.current.session.ensureCart());
     await act(() => result.current.restore.mutateAsync().catch(() => undefined));

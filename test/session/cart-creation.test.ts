@@ -10,7 +10,7 @@ async function codeOf(call: Promise<unknown>): Promise<unknown> {
 }
 
 describe('a host that creates the carts', () => {
-  test('is asked once for all callers, and no creation is sent', async () => {
+  test('is called once for all callers, and no creation is sent', async () => {
     const { shop, tab } = open();
     const hosts = await shop.createCart();
     const requests = sent(shop, 'POST');

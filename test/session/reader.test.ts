@@ -60,7 +60,7 @@ async function openWithCart() {
 }
 
 describe('a reader', () => {
-  test('sends nothing before it is started, nor where there is no cart', async () => {
+  test('sends nothing before it is started, nor without a cart', async () => {
     const { reader, start, shop } = open();
     expect(reader.getState()).toMatchObject({ current: { status: 'none' }, cart: null, fetchStatus: 'idle' });
     start();
@@ -78,7 +78,7 @@ describe('a reader', () => {
     expect(reads()).toBe(1);
   });
 
-  test('reads a cart that another tab made since it was itself made, once', async () => {
+  test('reads a cart that another tab created meanwhile, once', async () => {
     const { tab, start, until, reads } = open();
     await tab().ensureCart();
     start();
@@ -99,7 +99,7 @@ describe('a reader', () => {
     expect(reads()).toBe(1);
   });
 
-  test('reads a cart that is put back, once, whether the service has it or not', async () => {
+  test('reads a restored cart once, whether the service has it or not', async () => {
     const { session, cartId, start, idle, until, reads } = await openWithCart();
     session.cartStore.adopt('UnknownToTheService');
     start();

@@ -11,7 +11,7 @@ async function openWithLostCart() {
   return { ...browser, session, cartId };
 }
 
-describe('putting the previous cart back', () => {
+describe('restoring the previous cart', () => {
   test('makes a cart that was retired by mistake current again, in every tab, without a request', async () => {
     const { shop, session, cartId, tab } = await openWithLostCart();
     const before = shop.requests.length;
@@ -22,7 +22,7 @@ describe('putting the previous cart back', () => {
     expect(session.store.getState().current).toEqual({ status: 'guest', cartId });
   });
 
-  test('is refused where a cart is current, and changes nothing', async () => {
+  test('is refused if a cart is current, and changes nothing', async () => {
     const { session } = await openWithLostCart();
     await session.ensureCart();
     const before = session.store.getState();
@@ -30,7 +30,7 @@ describe('putting the previous cart back', () => {
     expect(session.store.getState()).toBe(before);
   });
 
-  test('is refused where no earlier cart is remembered', async () => {
+  test('is refused if no id is retired', async () => {
     const session = openBrowser().tab();
     await expect(session.restorePrevious()).rejects.toMatchObject({
       code: 'invalid-argument',
@@ -41,7 +41,7 @@ describe('putting the previous cart back', () => {
     await expect(session.restorePrevious()).rejects.toMatchObject({ code: 'invalid-argument' });
   });
 
-  test('looks at what another tab has made current meanwhile', async () => {
+  test('respects a cart that another tab has made current meanwhile', async () => {
     const { session, tab } = await openWithLostCart();
     await tab().ensureCart();
     await expect(session.restorePrevious()).rejects.toMatchObject({
@@ -59,7 +59,7 @@ describe('putting the previous cart back', () => {
     await expect(tab().restorePrevious()).resolves.toBe(cartId);
   });
 
-  test('does not bring back a cart that was assigned', async () => {
+  test('does not restore an assigned cart', async () => {
     const { tab } = openBrowser({ retireOnAssign: true });
     const session = tab();
     const cartId = await session.ensureCart();
@@ -69,7 +69,7 @@ describe('putting the previous cart back', () => {
     expect(session.store.getState().current).toEqual({ status: 'assigned', cartId: null });
   });
 
-  test('wins over a cart that is being created, which is remembered', async () => {
+  test('wins over a cart that is being created, which is retired', async () => {
     const { session, cartId } = await openWithLostCart();
     const creating = session.ensureCart();
     await session.restorePrevious();

@@ -20,7 +20,7 @@ describe('creating', () => {
     await expect(session.readCart(cartId)).resolves.toMatchObject({ items: [], is_active: true });
   });
 
-  test('where a cart is current, gives that and sends nothing', async () => {
+  test('returns the current cart if there is one, and sends nothing', async () => {
     const { shop, tab } = open();
     const cartId = await tab().ensureCart();
     await expect(tab().ensureCart()).resolves.toBe(cartId);
@@ -61,7 +61,7 @@ describe('creating', () => {
     }
   });
 
-  test('replacing makes a fresh cart and remembers the old id', async () => {
+  test('replacing creates a new cart and retires the old id', async () => {
     const { tab } = open();
     const session = tab();
     const before = await session.ensureCart();
@@ -70,7 +70,7 @@ describe('creating', () => {
     expect(session.store.getState()).toEqual({ current: { status: 'guest', cartId: after }, retired: [before] });
   });
 
-  test('a double click on replace makes one fresh cart, in one tab and in two', async () => {
+  test('a double click on replace creates one new cart, in one tab and in two', async () => {
     const { shop, tab } = open();
     const [one, two] = [tab(), tab()];
     await one.ensureCart();
@@ -79,7 +79,7 @@ describe('creating', () => {
     expect(sent(shop, 'POST')).toBe(2);
   });
 
-  test('asking during a replacement gives the fresh cart, not the one that is being replaced', async () => {
+  test('a call during a replacement returns the new cart, not the one that is being replaced', async () => {
     const { tab } = open();
     const session = tab();
     await session.ensureCart();
@@ -87,7 +87,7 @@ describe('creating', () => {
     expect(asked).toBe(fresh);
   });
 
-  test('is not retried by itself after a fault, and can be asked for again', async () => {
+  test('is not retried automatically after a fault, and can be called again', async () => {
     const { shop, tab } = open();
     const session = tab();
     shop.faults.set({ operation: 'create', kind: 'lost-response', times: 1 });
@@ -107,7 +107,7 @@ describe('creating', () => {
     expect(session.store.getState().current).toEqual({ status: 'none' });
   });
 
-  test('a reset in another tab, too, ends an ask from before it and no ask after it', async () => {
+  test('a reset in another tab also aborts the calls from before it, and none after it', async () => {
     const { shop, tab } = open();
     const shared = pageGlobals({});
     const [session, copy] = [tab({ shared }), tab({ shared })];
@@ -184,7 +184,7 @@ describe('reading', () => {
 describe('assigning', () => {
   const assignment = { customerId: 1, storeId: 1 };
 
-  test('true hands the cart over', async () => {
+  test('true assigns the cart', async () => {
     const { tab } = open();
     const session = tab();
     const cartId = await session.ensureCart();
@@ -256,16 +256,19 @@ describe('assigning', () => {
   });
 });
 
-test.each([undefined, null, {}])('assigning %j is refused by what is missing, and nothing is sent', async (missing) => {
-  const { shop, tab } = open();
-  const session = tab();
-  await session.ensureCart();
-  await expect(session.assignCustomer(missing as never)).rejects.toMatchObject({
-    code: 'invalid-argument',
-    message: expect.stringContaining('customerId has to be an integer from 1') as unknown,
-  });
-  expect(sent(shop, 'PUT')).toBe(0);
-});
+test.each([undefined, null, {}])(
+  'assigning %j is refused with the name of what is missing, and nothing is sent',
+  async (missing) => {
+    const { shop, tab } = open();
+    const session = tab();
+    await session.ensureCart();
+    await expect(session.assignCustomer(missing as never)).rejects.toMatchObject({
+      code: 'invalid-argument',
+      message: expect.stringContaining('customerId has to be an integer from 1') as unknown,
+    });
+    expect(sent(shop, 'PUT')).toBe(0);
+  },
+);
 
 describe('the scope of an id', () => {
   test('an id is never sent to another store or shop than the one that minted it', async () => {
@@ -376,7 +379,7 @@ describe('replacing only the cart that was refused', () => {
 });
 
 describe('a reset of one cart only', () => {
-  test('forgets everything where that cart is current', async () => {
+  test('removes everything if that cart is current', async () => {
     const { storage, tab } = open();
     const session = tab();
     session.reset({ only: await session.ensureCart() });

@@ -16,18 +16,18 @@ import {
 const cartId = fc.stringMatching(/^[A-Za-z0-9]{1,32}$/);
 
 describe('the record of the current cart', () => {
-  test('adopting a cart makes it current and remembers the one before it', () => {
+  test('adopting a cart makes it current and retires the one before it', () => {
     const record = adopt(adopt(emptyRecord, 'first'), 'second');
     expect(record).toEqual({ current: { status: 'guest', cartId: 'second' }, retired: ['first'] });
   });
 
-  test('retiring clears the id that was asked about and no other', () => {
+  test('retiring clears only the given id', () => {
     const record = adopt(emptyRecord, 'live');
     expect(retire(record, 'another')).toBe(record);
     expect(retire(record, 'live')).toEqual({ current: { status: 'none' }, retired: ['live'] });
   });
 
-  test('an assigned cart stays assigned when the service stops answering for the guest id', () => {
+  test('an assigned cart stays assigned when the service no longer knows the guest id', () => {
     const record = markAssigned(adopt(emptyRecord, 'mine'), 'mine');
     expect(retire(record, 'mine').current).toEqual({ status: 'assigned', cartId: null });
   });
@@ -37,19 +37,19 @@ describe('the record of the current cart', () => {
     expect(markAssigned(record, 'old')).toBe(record);
   });
 
-  test('a cart that was assigned is not among those that can be put back', () => {
+  test('an assigned cart cannot be restored', () => {
     const assigned = markAssigned(adopt(adopt(emptyRecord, 'first'), 'mine'), 'mine');
     expect(adopt(assigned, 'next').retired).toEqual(['first']);
     expect(retire(assigned, 'mine').retired).toEqual(['first']);
     expect(markAssigned(adopt(adopt(emptyRecord, 'mine'), 'next'), 'mine')).toEqual(adopt(emptyRecord, 'next'));
   });
 
-  test('an assignment that is answered after a read was reported of the end of the id is an assignment all the same', () => {
+  test('an assignment that is confirmed after a read has retired the id still counts', () => {
     const record = markAssigned(retire(adopt(emptyRecord, 'mine'), 'mine'), 'mine');
     expect(record).toEqual({ current: { status: 'assigned', cartId: null }, retired: [] });
   });
 
-  test('putting back takes the cart that was retired last, and only where none is current', () => {
+  test('restoring takes the cart that was retired last, and only if none is current', () => {
     const record = retire(adopt(adopt(emptyRecord, 'first'), 'second'), 'second');
     expect(restore(record)).toMatchObject({ current: { status: 'guest', cartId: 'second' }, retired: ['first'] });
     expect(restore(emptyRecord)).toBe(emptyRecord);
@@ -57,7 +57,7 @@ describe('the record of the current cart', () => {
     expect(restore(live)).toBe(live);
   });
 
-  test('a cart that is gone a second time lets the others have their turn first, and is still not forgotten', () => {
+  test('a cart that is retired a second time moves to the end of the retired ids', () => {
     let record = retire(adopt(adopt(adopt(emptyRecord, 'first'), 'second'), 'third'), 'third');
     const tried: unknown[] = [];
     for (let turn = 0; turn < 4; turn += 1) {
@@ -69,7 +69,7 @@ describe('the record of the current cart', () => {
     expect(record.retired).toHaveLength(3);
   });
 
-  test('a cart that lost to another one is remembered once, and the current one is left alone', () => {
+  test('a cart that did not become current is retired once, and the current one stays', () => {
     const record = adopt(emptyRecord, 'winner');
     const both = addRetired(record, 'loser');
     expect(both).toEqual({ current: { status: 'guest', cartId: 'winner' }, retired: ['loser'] });
@@ -77,7 +77,7 @@ describe('the record of the current cart', () => {
     expect(addRetired(record, 'winner')).toBe(record);
   });
 
-  test('of two records written apart, a cart that another tab has stored is current, and none is forgotten', () => {
+  test('merging two records keeps the cart that another tab has stored as current, and loses no id', () => {
     const kept = adopt(adopt(emptyRecord, 'before'), 'mine');
     expect(merge(kept, adopt(emptyRecord, 'before'))).toBe(kept);
     expect(merge(kept, emptyRecord)).toBe(kept);

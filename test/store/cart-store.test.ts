@@ -29,7 +29,7 @@ describe('the cart store', () => {
     expect(stored).toEqual({ state: { current: { status: 'assigned', cartId: 'abc' }, retired: [] }, version: 1 });
   });
 
-  test('loses nothing where anyone who is notified of a change makes another immediately', () => {
+  test('loses nothing if a subscriber makes another change immediately', () => {
     const storage = createFakeStorage();
     const store = openTab(storage);
     store.adopt('old');
@@ -93,7 +93,7 @@ describe('the cart store', () => {
   describe('a cart that was created while storage was full is stored when there is space again', () => {
     test.each([
       ['by the next read', (store: CartStore) => void store.reread()],
-      ['by the next write', (store: CartStore) => store.remember('other')],
+      ['by the next write', (store: CartStore) => store.addRetired('other')],
       ['by the next write of its contents', (store: CartStore) => store.writeSnapshot('made', 'contents')],
     ])('%s', (_when, act) => {
       const storage = createFakeStorage();
@@ -145,7 +145,7 @@ describe('the cart store', () => {
     expect(store.reread()).toBe('def');
   });
 
-  test('a cart that storage would not take survives another tab clearing or forging things', () => {
+  test('a cart that storage has refused survives if another tab clears or forges storage', () => {
     localStorage.clear();
     const full = { ...createFakeStorage(), getItem: (name: string) => localStorage.getItem(name) };
     full.fill();
@@ -159,7 +159,7 @@ describe('the cart store', () => {
     stop();
   });
 
-  test('a reset in another copy or tab is counted, also where there was no cart yet', () => {
+  test('a reset in another copy or tab is counted, also if there was no cart yet', () => {
     localStorage.clear();
     const shared = pageGlobals({});
     const [one, two] = [createCartStore({ scope, shared }), createCartStore({ scope, shared })];
@@ -178,7 +178,7 @@ describe('the cart store', () => {
     stop();
   });
 
-  test('where storage is denied, a reset reaches the other copies of the page', () => {
+  test('if storage is denied, a reset reaches the other copies on the page', () => {
     const storage = createFakeStorage();
     storage.deny();
     const shared = pageGlobals({});

@@ -45,7 +45,7 @@ describe('creating exactly once', () => {
   test.each([
     ['absent', undefined],
     ['refused', { request: () => Promise.reject(new DOMException('denied', 'SecurityError')) }],
-  ])('creates without a lock where locks are %s', async (_why, locks) => {
+  ])('creates without a lock if locks are %s', async (_why, locks) => {
     const { state, tab } = browser();
     await expect(createOnce(tab({ locks }))).resolves.toBe('cart-1');
     await expect(createOnce(tab({ locks }))).resolves.toBe('cart-1');

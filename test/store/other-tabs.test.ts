@@ -49,7 +49,7 @@ function write({ key }: CartStore, current: unknown, retired: readonly string[] 
 const guest = (cartId: string) => ({ status: 'guest', cartId });
 
 describe('a tab that has written without seeing what this one wrote at the same moment', () => {
-  test('has its cart current in both; this one’s is remembered', () => {
+  test('has its cart current in both; the cart of this one is retired', () => {
     const store = openTab();
     store.adopt('mine');
     write(store, guest('theirs'));
@@ -67,7 +67,7 @@ describe('a tab that has written without seeing what this one wrote at the same 
     expect(store.getState()).toEqual({ current: { status: 'none' }, retired: ['mine', 'older'] });
   });
 
-  test('and knows of it after all, or has handed it over, costs no second place in the list', () => {
+  test('does not retire an id a second time, nor the id of an assigned cart', () => {
     const store = openTab();
     store.adopt('mine');
     write(store, guest('theirs'), ['older', 'mine']);
@@ -76,7 +76,7 @@ describe('a tab that has written without seeing what this one wrote at the same 
     expect(store.getState()).toEqual({ current: { status: 'assigned', cartId: 'theirs' }, retired: [] });
   });
 
-  test('does not undo that this one has handed the cart over', () => {
+  test('does not undo an assignment of this one', () => {
     const store = openTab();
     store.adopt('mine');
     store.markAssigned('mine');
@@ -87,7 +87,7 @@ describe('a tab that has written without seeing what this one wrote at the same 
     expect(store.getState().current).toEqual({ status: 'assigned', cartId: 'theirs' });
   });
 
-  test('and whose word comes after a reset does not bring back what that has forgotten', () => {
+  test('does not undo a reset by an event that arrives later', () => {
     const store = openTab();
     store.adopt('mine');
     const older = JSON.stringify({ state: { current: guest('older'), retired: [] }, version: 1 });
@@ -97,7 +97,7 @@ describe('a tab that has written without seeing what this one wrote at the same 
     expect(localStorage).toHaveLength(0);
   });
 
-  test('and that was a reset, which this one has written over, has forgotten everything all the same', () => {
+  test('removes everything by a reset, even if this one has written over it', () => {
     const events = captureStorageListeners();
     const store = openTab();
     store.adopt('mine');
@@ -107,7 +107,7 @@ describe('a tab that has written without seeing what this one wrote at the same 
     expect(localStorage).toHaveLength(0);
   });
 
-  test('and then reset everything has not brought anything back', () => {
+  test('restores nothing if it has reset everything afterwards', () => {
     const events = captureStorageListeners();
     const store = openTab();
     store.adopt('mine');
@@ -140,8 +140,8 @@ describe('a cart that storage has no room for', () => {
   });
 });
 
-describe('a reset where storage is full', () => {
-  test('makes room for the word that tells the other tabs', () => {
+describe('a reset while storage is full', () => {
+  test('frees space for the mark that informs the other tabs', () => {
     const told: string[] = [];
     const storage: KeyValueStorage = {
       ...full(),

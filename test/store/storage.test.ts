@@ -8,8 +8,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('storage that cannot throw', () => {
-  test('is the page’s memory where merely asking for the page’s storage throws, as with blocked cookies', () => {
+describe('safe storage', () => {
+  test('uses memory if reading `localStorage` throws, as with blocked cookies', () => {
     vi.stubGlobal('localStorage', undefined);
     Object.defineProperty(globalThis, 'localStorage', {
       configurable: true,
@@ -27,7 +27,7 @@ describe('storage that cannot throw', () => {
     expect(store.reread()).toBeNull();
   });
 
-  test('returns null for a missing value, and undefined where storage cannot be read', () => {
+  test('returns null for a missing value, and undefined if storage cannot be read', () => {
     const fake = createFakeStorage();
     const storage = createSafeStorage(fake, pageGlobals({}));
     expect(storage.read('key')).toBeNull();
@@ -35,7 +35,7 @@ describe('storage that cannot throw', () => {
     expect(storage.read('key')).toBeUndefined();
   });
 
-  test('keeps what there is no room for in memory until there is', () => {
+  test('keeps a value in memory while storage is full', () => {
     const fake = createFakeStorage();
     const storage = createSafeStorage(fake, pageGlobals({}));
     storage.write('key', 'before');

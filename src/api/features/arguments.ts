@@ -3,7 +3,7 @@ import { GuestCartError, type GuestCartOperation } from '../errors.ts';
 /** An item to add to a cart. */
 export interface NewCartItem {
   readonly sku: string;
-  /** Number of units; a fraction where the product allows it. */
+  /** Number of units; a fraction if the product allows it. */
   readonly qty: number;
   /** The chosen options, in the form of `product_option`. */
   readonly productOption?: unknown;

@@ -27,9 +27,10 @@ export interface CartFeaturesOptions extends GuestCartApiOptions {
 }
 
 /**
- * The item, totals, coupon and shipping routes of shops of the Magento family. Each is used only where it is declared, and until
- * the shop shows that it has no such route. Every method throws {@link GuestCartError} and nothing else. No write is sent
- * twice. Unlike on a read, `cart-not-found` is no proof that the id is gone: ordered carts get the same response.
+ * The item, totals, coupon and shipping routes of shops of the Magento family. Each is used only if it is declared, and
+ * until the shop shows that it has no such route. Every method throws {@link GuestCartError} and nothing else. No write
+ * is sent twice. Unlike on a read, `cart-not-found` is no proof that the id is gone: ordered carts get the same
+ * response.
  */
 export interface CartFeatures {
   /** Whether a feature is declared and not known to be missing. */

@@ -107,7 +107,7 @@ export function createFeatureSupport(
       });
     },
 
-    /** Finds out what the error of a request means. Turns the feature off where the route is missing. */
+    /** Finds out what the error of a request means. Turns the feature off if the route is missing. */
     async explain(request: FeatureRequest, error: unknown): Promise<unknown> {
       if (!isGuestCartError(error) || !meansNoRoute(error)) return error;
       const { probe } = request;

@@ -13,7 +13,7 @@ export { lineActions, lineContext } from './line-actions.tsx';
 export { RemovedLines } from './removed-lines.tsx';
 export { actionAnnouncements } from './announcements.ts';
 
-/** The shop's totals, where there are any, and the coupon field. */
+/** The shop's totals, if there are any, and the coupon field. */
 export function summaryActions({ actions, texts, locale }: ActionsContext, cart: Cart, view: CompactView) {
   const { totals, coupon } = actions;
   const quoteCurrency = cart.currency?.quote_currency_code;

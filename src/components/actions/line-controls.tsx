@@ -16,7 +16,7 @@ export interface LineControlsProps {
   readonly limits: QuantityLimits;
 }
 
-/** The quantity and the remove button of a line. Removal asks first where it cannot be undone. */
+/** The quantity and the remove button of a line. Removal asks first if it cannot be undone. */
 export function LineControls({ context, line, itemId, limits }: LineControlsProps) {
   const { texts, locale, touched, setQuantity, remove, canRestore, error, dismiss } = context;
   const { quantity, quantityValue } = line;

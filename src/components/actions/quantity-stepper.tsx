@@ -18,7 +18,7 @@ export interface QuantityStepperProps {
   readonly locale: string;
   readonly itemId: number;
   readonly setQuantity: (itemId: number, qty: number) => unknown;
-  /** Removes the line: by − at the lowest quantity, and by a typed 0. Null where it cannot be removed. */
+  /** Removes the line: by − at the lowest quantity, and by a typed 0. Null if it cannot be removed. */
   readonly onRemove: (() => void) | null;
 }
 

@@ -24,7 +24,7 @@ const nothing: SafeResolvedItem = {
 
 const maxMessageLength = 200;
 
-/** Resolvers whose error was logged. {@link resolvedItemOf} is the entry for all values that are no functions. */
+/** Resolvers whose error was logged. Non-functions share one key, {@link resolvedItemOf}. */
 const told = new WeakSet<object>();
 
 /** A page without types may return anything. */
@@ -46,7 +46,8 @@ function safeQuantity(quantity: unknown): number | null {
 }
 
 /**
- * Calls the page's `resolveItem` for a line. After an error the line has no picture and no link; it is logged once.
+ * Calls the page's `resolveItem` for a line. After an error, or if it returns a promise, the line has no picture, link,
+ * message or quantity limits. The error is logged once.
  */
 export function resolvedItemOf(resolve: ResolveItem | null | undefined, item: ItemToResolve): SafeResolvedItem {
   if (resolve == null) return nothing;
@@ -68,7 +69,10 @@ export function resolvedItemOf(resolve: ResolveItem | null | undefined, item: It
     if (!told.has(known)) {
       told.add(known);
       // oxlint-disable-next-line no-console -- for the integrator; the shopper sees a line without picture
-      console.error('guest-cart: resolveItem failed, so its lines have no picture.', error);
+      console.error(
+        'guest-cart: resolveItem failed, so its lines have no picture, link, message or quantity limits.',
+        error,
+      );
     }
     return nothing;
   }

@@ -1,4 +1,4 @@
-/** The quantities that a product is sold in. Null where no limit is known. */
+/** The quantities that a product is sold in. Null if no limit is known. */
 export interface QuantityLimits {
   readonly step: number | null;
   readonly max: number | null;
@@ -17,7 +17,7 @@ export function brokenLimit(value: number, { step, max }: QuantityLimits): keyof
 
 /**
  * The quantity after a press of + or −: the next multiple of the step; without a step one more or one less, with the
- * fraction kept. Null at the limit: above the maximum, or where nothing would be left.
+ * fraction kept. Null at the limit: above the maximum, or if nothing would be left.
  */
 export function stepQuantity(value: number, by: 1 | -1, { step, max }: QuantityLimits): number | null {
   const [units, size] = [toUnits(value), toUnits(step ?? 1)];

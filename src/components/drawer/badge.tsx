@@ -21,7 +21,7 @@ export interface BadgeProps {
   readonly actions: CartActions | undefined;
   readonly settings: ScreenSettings;
   readonly messages: ScreenMessages & Partial<Messages>;
-  /** Language and direction of the texts, where they may differ from the page's. @default the page's */
+  /** Language and direction of the texts, if they may differ from the page's. @default the page's */
   readonly langAttributes?: LangAttributes | undefined;
   readonly className?: string | undefined;
   /** Renders the icon. @default the bag */

@@ -11,7 +11,7 @@ export const firstLinesInDrawer = 10;
 export interface DrawerProps {
   readonly isOpen: boolean;
   readonly messages: Pick<CompactMessages, 'cartLabel' | 'close'>;
-  /** Language and direction of the texts, where they may differ from the page's. @default the page's */
+  /** Language and direction of the texts, if they may differ from the page's. @default the page's */
   readonly langAttributes?: LangAttributes | undefined;
   readonly onClose: () => void;
   /** The cart. Rendered from the first frame of the open drawer on, until it has slid out. */

@@ -36,7 +36,7 @@ export interface ActionsDisplay {
   readonly loaded: { readonly part: ActionsPart; readonly context: ActionsContext } | null;
 }
 
-/** Loads the actions chunk where the page has declared features, controls or pictures. */
+/** Loads the actions chunk if the page has declared features, controls or pictures. */
 export function useActions(input: ActionsInput, load: () => Promise<ActionsPart>): ActionsDisplay {
   const { resolveItem, rendersPictures = false, wanted, messages, locale, attempt } = input;
   const actions = wanted ? (input.actions ?? noActions) : noActions;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Whether a live region announces a text that depends on the cart. It does not after the first change that follows an added
- * item which a toast has announced: screen readers would announce each added item twice.
+ * Whether a live region announces a text that depends on the cart. It skips the first change after a toast has
+ * announced an added item; otherwise screen readers would announce each added item twice.
  *
  * @param announcedAdd the last item that a toast has announced
  */

@@ -20,7 +20,7 @@ export interface ShippingInput {
   readonly actions: ActionsDisplay;
 }
 
-/** The free-shipping bar and the shipping estimate of a cart, loaded where the page has asked for one of them. */
+/** The free-shipping bar and the shipping estimate of a cart, loaded if the page has asked for one of them. */
 export function useShipping(
   { cart, view, settings, messages, actions }: ShippingInput,
   load: () => Promise<ShippingPart>,

@@ -6,14 +6,14 @@ export type RenderLineProps = CompactLine;
 
 /** The cart's totals and counts, for its summary. */
 export interface RenderSummaryProps {
-  /** The subtotal: the store's own, else the sum of the items' prices. Not the order's total. */
+  /** The subtotal: the store's own, otherwise the sum of the items' prices. Not the order's total. */
   readonly subtotal: AmountView;
-  /** A note beside the totals where amounts are in base currency, or the currency is unknown. */
+  /** A note beside the totals if amounts are in base currency, or the currency is unknown. */
   readonly currencyNote: string | null;
   readonly lineCount: number;
-  /** Sum of quantities; null where unknown. */
+  /** Sum of quantities; null if unknown. */
   readonly quantity: string | null;
-  /** "4 items": the total quantity; the number of lines where a quantity is fractional. */
+  /** "4 items": the total quantity; the number of lines if a quantity is fractional. */
   readonly countText: string;
 }
 

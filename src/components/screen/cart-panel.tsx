@@ -9,19 +9,19 @@ import { Heading } from '../ui/heading.tsx';
 export interface CartPanelProps {
   /** For `data-state`. */
   readonly state: string;
-  /** For `data-freshness`, null where there is no cart on screen. */
+  /** For `data-freshness`, null if there is no cart on screen. */
   readonly freshness: string | null;
   readonly countText: string | null;
   /** The cart is being read. */
   readonly busy: boolean;
-  /** Null where there is no cart to read. */
+  /** Null if there is no cart to read. */
   readonly onRefresh: (() => void) | null;
   /** Text of the live region. */
   readonly status: string;
   readonly messages: ScreenMessages;
   readonly headingLevel: number;
   readonly className?: string | undefined;
-  /** Language and direction of the texts, where they may differ from the page's. */
+  /** Language and direction of the texts, if they may differ from the page's. */
   readonly langAttributes?: LangAttributes | undefined;
   /** Renders the shop's slots. */
   readonly place: Slot;

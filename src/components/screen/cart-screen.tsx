@@ -45,7 +45,7 @@ export interface CartScreenProps {
   readonly settings: ScreenSettings;
   readonly messages: ScreenMessages & Partial<Messages>;
   readonly className?: string | undefined;
-  /** Language and direction of the texts, where they may differ from the page's. @default the page's */
+  /** Language and direction of the texts, if they may differ from the page's. @default the page's */
   readonly langAttributes?: LangAttributes | undefined;
   /** Renders the shop's slots. @default no slots */
   readonly place?: Slot | undefined;
@@ -77,7 +77,7 @@ function actionsFor({ contents, assigned }: ShownState, actions: CartActions = n
   return assigned ? { ...noActions, totals: actions.totals } : actions;
 }
 
-/** The text of the assign button, with the customer's name where the host gives one. */
+/** The text of the assign button, with the customer's name if the host gives one. */
 function assignWords({ name }: { readonly name: string | null }, messages: ScreenMessages): FilledTextProps {
   return name === null ? { template: messages.assign, values: {} } : { template: messages.assignTo, values: { name } };
 }

@@ -36,7 +36,7 @@ export interface DetailsStatusProps {
   readonly onRetry: () => void;
 }
 
-/** In place of the details while their chunk is loading, and where it could not be loaded. */
+/** In place of the details while their chunk is loading, and if it could not be loaded. */
 export function DetailsStatus({ failed, messages, onRetry }: DetailsStatusProps) {
   return (
     <div className="gc-details-status" aria-busy={failed ? undefined : true}>

@@ -5,7 +5,7 @@ export interface EmptyStateProps {
   readonly title?: string | undefined;
   /** What to do next, or why it is so. */
   readonly hint?: string | undefined;
-  /** Renders the shop's slot for an empty cart, where there is one. */
+  /** Renders the shop's slot for an empty cart, if there is one. */
   readonly place?: Slot | undefined;
   readonly children?: ReactNode;
 }

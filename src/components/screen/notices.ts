@@ -62,7 +62,7 @@ export function toNotices(inputs: NoticeInputs): readonly NoticeView[] {
   const { state, create, assign, addError, orderNumber, messages, formatTime } = inputs;
   const notices: NoticeView[] = [];
   const tell = (key: string, told: Told): void => void notices.push({ ...plain, key, ...told });
-  // One sentence: the service's own where it refused the request. As a value it cannot hold a placeholder.
+  // One sentence: the service's own if it refused the request. As a value it cannot hold a placeholder.
   const sentence = (own: string | null, standard: string): Required<Pick<Told, 'texts' | 'values'>> =>
     own === null ? { texts: [standard], values: {} } : { texts: ['{says}'], values: { says: own } };
   const ofFault = (fault: DisplayedError, general: string): Told => ({

@@ -6,7 +6,7 @@ export interface CartSlots {
   readonly header?: ReactNode;
   /** In place of the text of an empty cart. */
   readonly empty?: ReactNode;
-  /** Below the checkout button, where it is shown: express payment. */
+  /** Below the checkout button, if it is shown: express payment. */
   readonly express?: ReactNode;
   /** Under the totals and the buttons: trust marks, payment icons. */
   readonly summary?: ReactNode;
@@ -16,7 +16,7 @@ export interface CartSlots {
   readonly footer?: ReactNode;
 }
 
-/** Renders a slot: the shop's content, else `standard`. */
+/** Renders a slot: the shop's content, otherwise `standard`. */
 export type Slot = (name: keyof CartSlots, standard?: ReactNode) => ReactNode;
 
 /** Without content of the shop. */

@@ -24,7 +24,7 @@ export interface TotalsProps {
   readonly children?: ReactNode;
 }
 
-/** The summary: the shop's own rows, else the items' subtotal, which is before tax, shipping and discounts. */
+/** The summary: the shop's own rows, otherwise the items' subtotal, which is before tax, shipping and discounts. */
 export function CartTotals({
   view,
   messages,

@@ -20,7 +20,7 @@ export interface DetailsState {
   readonly load: () => void;
 }
 
-/** Loads the details chunk: immediately if `needed`, else when `load` is called. */
+/** Loads the details chunk: immediately if `needed`, otherwise when `load` is called. */
 export function useDetails(source: DetailsSource, needed: boolean, loadPart: () => Promise<DetailsPart>): DetailsState {
   const [part, setPart] = useState<DetailsPart | null>(null);
   const [failed, setFailed] = useState(false);

@@ -16,7 +16,9 @@ export function countriesIn(locale: string, codes: readonly string[] | undefined
     .sort((left, right) => compare(left.name, right.name));
 }
 
-/** The country of a locale, such as AT of `de-AT` and probably DE of `de`. The first country where it is not among them. */
+/**
+ * The country of a locale, such as AT of `de-AT` and probably DE of `de`. The first country if it is not among them.
+ */
 export function countryOf(locale: string, countries: readonly Country[]): string {
   const { region } = new Intl.Locale(locale).maximize();
   return countries.find(({ code }) => code === region)?.code ?? countries[0]?.code ?? '';

@@ -10,7 +10,7 @@ export interface FreeShippingBarProps {
   readonly texts: ShippingMessages;
 }
 
-/** How much is missing to free shipping. The text says it; the bar is decoration. */
+/** Shows how much more is needed for free shipping. The text says it; the bar is decoration. */
 export function FreeShippingBar({ view, outdated, texts }: FreeShippingBarProps) {
   const missing = view?.missing ?? null;
   return (

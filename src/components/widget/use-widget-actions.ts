@@ -36,11 +36,11 @@ const loadPart = (): Promise<WidgetActionsPart> => import('./actions-part.ts');
 const neverChanges = (): (() => void) => () => undefined;
 const noState = (): null => null;
 
-/** Turns a host's function into a promise of its outcome, also where it throws. */
+/** Turns a host's function into a promise of its outcome, also if it throws. */
 const toHandler = (change: ((item: CartItem, qty: number) => unknown) | undefined): HostHandler | undefined =>
   change && ((item, qty) => new Promise((resolve) => resolve(change(item, qty))));
 
-/** Loads the code that changes the cart where the host has declared anything of the kind, and returns what it can do. */
+/** Loads the code that changes the cart if the host has declared anything of the kind, and returns what it can do. */
 export function useWidgetActions(input: WidgetActionsInput, load = loadPart): CartActions {
   const { context, status, onQuantityChange, onRemove, attempt } = input;
   const { features = [] } = context.transport;

@@ -21,7 +21,7 @@ export interface GuestCartWidgetProps extends DisplaySettings, LineHandlers, Ren
    * @default English
    */
   readonly messages?: Partial<Messages> | undefined;
-  /** Direction of the text. @default that of `locale`, else the page's */
+  /** Direction of the text. @default that of `locale`, otherwise the page's */
   readonly dir?: 'ltr' | 'rtl' | undefined;
   /**
    * The signed-in customer. A button then offers to assign the cart to them, with `name` on it.

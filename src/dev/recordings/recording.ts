@@ -2,7 +2,7 @@
 export interface Exchange {
   readonly request: { readonly method: string; readonly path: string; readonly body: string | null };
   readonly response: {
-    /** HTTP status; 0 where no answer came. */
+    /** HTTP status; 0 if no answer came. */
     readonly status: number;
     readonly headers: Readonly<Record<string, string>>;
     readonly body: string | null;

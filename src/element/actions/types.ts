@@ -20,7 +20,7 @@ export interface ElementActionsOptions extends PageReporter {
 /** A product to add. */
 export interface ItemToAdd {
   readonly sku: string;
-  /** Pieces, or a fraction of them where the product allows it. @default 1 */
+  /** Pieces, or a fraction of them if the product allows it. @default 1 */
   readonly qty?: number | undefined;
   /** The chosen options, in the form of `product_option`. */
   readonly productOption?: unknown;

@@ -17,7 +17,7 @@ import type { SupportBundle } from '../../support-bundle/support-bundle-part.ts'
 type Listener<N extends PageEventName> = (detail: GuestCartEventDetails[`guest-cart:${N}`], event: Event) => void;
 
 /**
- * `window.GuestCart`, for the page's own script. Methods apply to the first `<guest-cart>` of the document, or else to one
+ * `window.GuestCart`, for the page's own script. Methods apply to the first `<guest-cart>` of the document, or to one
  * in the shadow root of another component. Until the app has loaded, each method returns a promise of its result.
  */
 export interface GuestCartWindowApi {

@@ -5,7 +5,7 @@ import type { CatalogueProduct, Choice, ChoiceValue } from '../catalogue/product
 export interface ItemOption {
   readonly value: string;
   readonly label: string;
-  /** The whole value, where `value` is truncated. */
+  /** The whole value, if `value` is truncated. */
   readonly full_view?: string;
 }
 

@@ -30,7 +30,7 @@ export interface TaxedRow {
   readonly totalInclTax: FixedAmount;
   readonly tax: FixedAmount;
   /**
-   * Difference between the tax in `totalInclTax` and `tax`, where prices include tax and tax is computed after discount.
+   * Difference between the tax in `totalInclTax` and `tax`, if prices include tax and tax is computed after discount.
    * It is part of the grand total.
    */
   readonly discountCompensation: FixedAmount;
@@ -65,7 +65,7 @@ const max = (left: FixedAmount, right: FixedAmount): FixedAmount => (left > righ
 /**
  * Calculates tax as Magento does (`Magento\Tax\Model\Calculation`). Unit prices are rounded to cents first.
  *
- * @param storeRate the rate that catalogue prices include; prices are converted where the rate of a row differs
+ * @param storeRate the rate that catalogue prices include; prices are converted if the rate of a row differs
  */
 export function calculateTax(
   rows: readonly TaxRow[],

@@ -48,7 +48,7 @@ export const product = object({
   /** Minimum quantity of a line, or null. */
   min_qty: number,
   max_qty: number,
-  /** Quantities must be multiples of this number, where it is not null. */
+  /** Quantities must be multiples of this number, if it is not null. */
   qty_increments: number,
   /** False for sold-out and disabled products. Adding them responds 400. */
   is_available: boolean,
@@ -74,7 +74,7 @@ export const previewCustomer = object({
   firstname: string,
   lastname: string,
   email: string,
-  /** The bearer token for assign requests, where the service requires one. */
+  /** The bearer token for assign requests, if the service requires one. */
   token: string,
   store_ids: array(integer),
 });

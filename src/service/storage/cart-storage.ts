@@ -5,7 +5,7 @@ import type { Shipping } from '../../schema/shipping-assignment.ts';
 export interface StoredLine {
   /** SKU of the product, without the SKUs of chosen options. */
   readonly sku: string;
-  /** Catalogue price of one unit in base currency, with the chosen options. Includes tax where catalogue prices do. */
+  /** Catalogue price of one unit in base currency, with the chosen options. Includes tax if catalogue prices do. */
   readonly price: number;
   /** The parts of a bundle that are priced one by one, with their quantity in one bundle. */
   readonly parts?: readonly { readonly price: number; readonly qty: number }[];
@@ -24,7 +24,7 @@ export interface StoredCart {
   /** Catalogue data of the items, by `item_id`. Items of sample carts have none. */
   readonly lines?: Readonly<Record<number, StoredLine>>;
   /**
-   * The shipping choices that totals are based on, where they are older than those of the cart. On Magento a choice made
+   * The shipping choices that totals are based on, if they are older than those of the cart. On Magento a choice made
    * by totals-information appears in totals after the next change of the cart.
    */
   readonly collectedShipping?: readonly Shipping[];

@@ -15,7 +15,7 @@ export function discountFacts(discount: Discount, context: DetailsContext): read
   const facts = factList(context, 'discount.');
   const inQuote = rule.amounts === 'quote';
 
-  // An original amount is listed only where it differs from the amount itself.
+  // An original amount is listed only if it differs from the amount itself.
   const originalUnlike = (member: string, amountMember: string): Decimal | undefined => {
     const original = negativeDecimal(data[member]);
     const amount = negativeDecimal(data[amountMember]);

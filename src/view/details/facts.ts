@@ -13,9 +13,9 @@ const maxKeyLength = 100;
 
 /** Collects facts. Empty values are left out, and keys stay unique. */
 export interface FactList {
-  /** Adds a fact with its label from `messages.facts`, else with the field name as label. */
+  /** Adds a fact with its label from `messages.facts`, otherwise with the field name as label. */
   add(key: string, value: string | null | undefined, label?: string): FactList;
-  /** Adds a number that identifies something, so it is never grouped. 0 is added only where `zero` is true. */
+  /** Adds a number that identifies something, so it is never grouped. 0 is added only if `zero` is true. */
   number(key: string, value: number | null | undefined, zero?: boolean): FactList;
   /** Adds "Yes" or "No" for a boolean, 0 or 1, and any other number as it is. */
   flag(key: string, value: boolean | number | null | undefined): FactList;

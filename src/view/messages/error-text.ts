@@ -46,7 +46,9 @@ export function changeFailedText(fault: DisplayedError, general: string, message
   return hasServerFailed ? messages.errorUnchanged : errorText(fault, general, messages);
 }
 
-/** The sentence for an item that could not be added: the service's own where it has refused the item, else the cart's. */
+/**
+ * The sentence for an item that could not be added: the service's own if it has refused the item, otherwise the cart's.
+ */
 export function addErrorText(error: DisplayedError, messages: ScreenMessages): string {
   return serviceMessageOf(error) ?? changeFailedText(error, messages.errorAdd, messages);
 }

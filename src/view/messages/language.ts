@@ -23,7 +23,8 @@ const languageOfTag = memoize((tag: string): Language => {
 });
 
 /**
- * The language of the messages for a locale: the same language and script (`de_AT` → `de`), else English. Never throws.
+ * The language of the messages for a locale: the same language and script (`de_AT` → `de`), otherwise English. Never
+ * throws.
  */
 export function languageOf(locale: string | null | undefined): Language {
   return languageOfTag(languageTag(locale ?? ''));
@@ -37,13 +38,13 @@ export function directionOf(locale: string | null | undefined): 'ltr' | 'rtl' | 
   return rightToLeft.test(locale) ? 'rtl' : 'ltr';
 }
 
-/** The `lang` and `dir` attributes of an element. An attribute is left out where the page's own value is the same. */
+/** The `lang` and `dir` attributes of an element. An attribute is left out if the page's own value is the same. */
 export interface LangAttributes {
   readonly lang?: string | undefined;
   readonly dir?: 'ltr' | 'rtl' | undefined;
 }
 
-/** @param locale locale of the messages, where the host names one */
+/** @param locale locale of the messages, if the host names one */
 export function langAttributes(locale: string | undefined): LangAttributes {
   return locale === undefined ? {} : { lang: languageTag(locale), dir: directionOf(locale) };
 }

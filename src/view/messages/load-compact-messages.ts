@@ -18,7 +18,7 @@ const files: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ readonly c
   'zh-CN': () => import('./languages/zh-cn-compact.ts'),
 };
 
-/** Loads the messages of the first paint in a locale's language. Rejects where their file cannot be loaded. */
+/** Loads the messages of the first paint in a locale's language. Rejects if their file cannot be loaded. */
 export async function loadCompactMessages(locale: string | null | undefined): Promise<CompactMessages> {
   const language = languageOf(locale);
   return language === 'en' ? enCompact : (await files[language]()).compactMessages;

@@ -26,7 +26,7 @@ const files: LanguageFiles = {
 export const english: Partial<Messages> = {};
 
 export interface LanguageLoader {
-  /** The messages of a locale's language where they have been loaded; undefined where they have not. */
+  /** The messages of a locale's language if they have been loaded; undefined if they have not. */
   loaded(locale: string | null | undefined): Partial<Messages> | undefined;
   load(locale: string | null | undefined): Promise<Partial<Messages>>;
 }
@@ -53,7 +53,7 @@ export function createLanguageLoader(languageFiles: LanguageFiles): LanguageLoad
 
 const loader = createLanguageLoader(files);
 
-/** The messages of a locale's language where they have been loaded before; undefined where they have not. */
+/** The messages of a locale's language if they have been loaded before; undefined if they have not. */
 export function loadedMessages(locale: string | null | undefined): Partial<Messages> | undefined {
   return loader.loaded(locale);
 }

@@ -8,7 +8,7 @@ export type Plural = { readonly other: string } & Readonly<Partial<Record<Intl.L
 export interface Messages {
   // The cart as a whole
   readonly cartLabel: string;
-  /** The number of items: the total quantity, or the number of lines where a quantity is fractional. */
+  /** The number of items: the total quantity, or the number of lines if a quantity is fractional. */
   readonly items: Plural;
   readonly refreshing: string;
   /** For screen readers, when a cart appears or its count changes: `{count}`. */
@@ -21,7 +21,7 @@ export interface Messages {
   readonly dismiss: string;
   readonly checkout: string;
   readonly details: string;
-  /** In place of addresses, shipments and details: while their code is loading, and where it could not be loaded. */
+  /** In place of addresses, shipments and details: while their code is loading, and if it could not be loaded. */
   readonly detailsLoading: string;
   readonly detailsFailed: string;
 
@@ -76,7 +76,7 @@ export interface Messages {
   readonly totals: string;
   readonly subtotal: string;
   readonly subtotalHint: string;
-  /** Label of the subtotal where it is added up from the items' prices. */
+  /** Label of the subtotal if it is added up from the items' prices. */
   readonly itemsExcludingTax: string;
   /** Beside an amount including tax: `{amount}`. */
   readonly excludingTax: string;
@@ -150,7 +150,7 @@ export interface Messages {
   /** In place of the shipping amount, before a shipping method is chosen. */
   readonly shippingAtCheckout: string;
   readonly tax: string;
-  /** Label of the tax row where the amounts above include tax. */
+  /** Label of the tax row if the amounts above include tax. */
   readonly taxIncluded: string;
   /** Label of the grand total. */
   readonly total: string;
@@ -174,7 +174,7 @@ export interface Messages {
   readonly viewCart: string;
 
   // Free shipping, and shipping estimates
-  /** What is missing to free shipping: `{amount}`. */
+  /** How much more is needed for free shipping: `{amount}`. */
   readonly freeShippingAway: string;
   readonly freeShipping: string;
   /** Label of the disclosure with the form. */

@@ -16,7 +16,7 @@ import type { UnavailableReason } from '../types.ts';
 /** An exact amount in the currency that is shown. */
 export interface ExactAmount {
   readonly shown: Decimal;
-  /** The same amount in base currency; null where it is not known. */
+  /** The same amount in base currency; null if it is not known. */
   readonly base: Decimal | null;
   /** Whether it was rounded here. The store may then show another last digit. @default false */
   readonly isApproximate?: boolean;
@@ -27,15 +27,15 @@ export interface LineAmounts {
   /** The price of one unit. */
   readonly unit: ExactAmount | UnavailableReason;
   readonly row: ExactAmount | UnavailableReason;
-  /** The row excluding tax beside `row`, where both are shown. */
+  /** The row excluding tax beside `row`, if both are shown. */
   readonly rowExcludingTax: ExactAmount | null;
 }
 
 /** The amounts of a cart, all from one source: the store's totals, or the prices of its items. */
 export interface CartAmounts {
-  /** How tax is shown. Null where the amounts are prices of items, which exclude tax. */
+  /** How tax is shown. Null if the amounts are prices of items, which exclude tax. */
   readonly taxDisplay: TaxDisplay | null;
-  /** Currency of `shown`; null where it is not known. */
+  /** Currency of `shown`; null if it is not known. */
   readonly currency: CurrencyCode | null;
   line(item: CartItem): LineAmounts;
   readonly subtotal: ExactAmount | UnavailableReason;
@@ -53,7 +53,11 @@ export interface AmountOptions {
    * prices of the items.
    */
   readonly totals?: Totals | 'loading' | undefined;
-  /** Whether newer totals are on their way. An amount that these lack is then pending, else missing. @default true */
+  /**
+   * Whether newer totals are on their way. An amount that these lack is then pending, otherwise missing.
+   *
+   * @default true
+   */
   readonly isUpdating?: boolean | undefined;
   /** How tax is shown. @default 'auto', as the store shows it */
   readonly taxDisplay?: TaxDisplaySetting | undefined;
@@ -127,7 +131,7 @@ export function cartAmounts(cart: Cart, rule: MoneyRule, options: AmountOptions 
   };
 }
 
-/** Sum of the quantities; null where one of them cannot be read. */
+/** Sum of the quantities; null if one of them cannot be read. */
 export function sumOfQuantities(items: readonly CartItem[]): Decimal | null {
   let sum = zero;
   for (const { qty } of items) {

@@ -6,14 +6,14 @@ import { currencyCodeOf } from './money.ts';
 
 /** How far a cart is from free shipping. */
 export interface FreeShippingView {
-  /** The missing amount; null where free shipping is reached. */
+  /** The missing amount; null if free shipping is reached. */
   readonly missing: string | null;
   /** Share of the threshold that is reached, from 0 to 1. */
   readonly progress: number;
 }
 
 /**
- * Compares the store's subtotal after discounts with a threshold in the same currency. Null where the totals do not say
+ * Compares the store's subtotal after discounts with a threshold in the same currency. Null if the totals do not say
  * enough: then nothing is promised.
  */
 export function freeShippingView(

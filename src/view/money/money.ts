@@ -8,7 +8,7 @@ export type PriceCurrency = 'base' | 'quote';
 export interface CurrencyCode {
   /** The shop's text for it, shown beside a plain number. */
   readonly text: string;
-  /** ISO 4217 shape (three letters, upper case), or null where the shop's text has another form. */
+  /** ISO 4217 shape (three letters, upper case), or null if the shop's text has another form. */
   readonly iso: string | null;
 }
 
@@ -19,9 +19,9 @@ export interface CurrencyCode {
  * decimals in every currency; a row is unit × quantity, not rounded; the subtotal is the sum of the rows.
  */
 export interface MoneyRule {
-  /** The currency that is shown first; null where the cart names none. */
+  /** The currency that is shown first; null if the cart names none. */
   readonly shown: CurrencyCode | null;
-  /** The base currency to show beside it; null where it is the same or not known. */
+  /** The base currency to show beside it; null if it is the same or not known. */
   readonly base: CurrencyCode | null;
   /** The factor of a price, before it is rounded to two decimals; null for none. */
   readonly rate: Decimal | null;

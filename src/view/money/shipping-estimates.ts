@@ -13,7 +13,7 @@ export interface ShippingEstimateView {
   readonly label: string;
   /** The price, or "Free"; null for a method that cannot be chosen or has no readable price. */
   readonly price: string | null;
-  /** The price excluding tax beside it, if the store displays both, else null. */
+  /** The price excluding tax beside it, if the store displays both, otherwise null. */
   readonly excludingTax: string | null;
   /** Why the method cannot be chosen, in the shop's language. */
   readonly reason: string | null;
@@ -23,7 +23,7 @@ export interface ShippingEstimateOptions {
   /** A locale that `Intl` supports. */
   readonly locale: string;
   readonly quoteCurrency: string | null | undefined;
-  /** How the store displays tax. Null, where its totals do not tell, shows both where they differ. */
+  /** How the store displays tax. Null if its totals do not tell; then both prices are shown if they differ. */
   readonly taxDisplay: TaxDisplay | null;
   readonly messages: Pick<ShippingMessages, 'estimateFree'> & { readonly excludingTax: string };
 }

@@ -10,7 +10,7 @@ import type { Amount, AmountView } from '../types.ts';
 /** One row of the store's own summary. */
 export interface ShopTotal {
   readonly key: string;
-  /** In the language of the page for the rows that every store has, else the store's title. */
+  /** In the language of the page for the rows that every store has, otherwise the store's title. */
   readonly label: string;
   readonly amount: AmountView;
   /** Shown in place of the amount: what is known before a shipping method is chosen. */
@@ -31,7 +31,7 @@ export interface ShopTotalsOptions {
   readonly messages: CompactMessages & ActionsMessages;
 }
 
-/** Rows that every Magento-family store has. Modules add others, with null where they do not apply to this cart. */
+/** Rows that every Magento-family store has. Modules add others, with null if they do not apply to this cart. */
 const usual: readonly unknown[] = ['subtotal', 'discount', 'shipping', 'tax', 'grand_total'];
 
 const maxRows = 50;
@@ -98,7 +98,7 @@ export function savingsOf(totals: Totals, quoteCurrency: string | null | undefin
 /**
  * The rows of the store's own summary, with its amounts. Nothing is computed here. An amount that cannot be read is
  * unavailable. Before a shipping method is chosen, shipping is "Calculated at checkout", a tax of 0 is left out, and the
- * total is an estimate. Empty where the store sent no rows.
+ * total is an estimate. Empty if the store sent no rows.
  */
 export function shopTotals(totals: Totals, options: ShopTotalsOptions): readonly ShopTotal[] {
   const { locale, quoteCurrency, taxDisplay, messages } = options;

@@ -14,20 +14,20 @@ export type TaxDisplaySetting = 'auto' | TaxDisplay;
 export interface StoreLineAmounts {
   /** The quantity that `row` is of. */
   readonly qty: Decimal;
-  /** Price of one unit; null where the store sends no usable price. */
+  /** Price of one unit; null if the store sends no usable price. */
   readonly unit: Decimal | null;
   /** Whether `unit` is the row divided by the quantity and rounded, because the store sends no such price. */
   readonly isUnitRounded: boolean;
   /** The row as the store adds it up. Never unit × quantity: stores round rows in three ways. */
   readonly row: Decimal;
-  /** The row excluding tax beside `row`, if the tax display is `both`, else null. */
+  /** The row excluding tax beside `row`, if the tax display is `both`, otherwise null. */
   readonly rowExcludingTax: Decimal | null;
 }
 
 /** All amounts of one totals response, in quote currency. */
 export interface StoreAmounts {
   readonly taxDisplay: TaxDisplay;
-  /** The quote currency; null where the response does not name it. */
+  /** The quote currency; null if the response does not name it. */
   readonly currency: CurrencyCode | null;
   /** Whether tax makes a difference: without it every display shows the same amounts. */
   readonly isTaxed: boolean;
@@ -52,8 +52,8 @@ function segmentValue(totals: Totals, code: string): Decimal | undefined {
 
 /**
  * How the store displays its subtotal. The segment `subtotal` is the one member of a totals response that follows the
- * store's display setting. `both` and `including` look the same in it. Where both subtotals are equal, the display makes no
- * difference to the amounts.
+ * store's display setting. `both` and `including` look the same in it. If both subtotals are equal, the display makes
+ * no difference to the amounts.
  */
 export function storeTaxDisplay(totals: Totals): 'including' | 'excluding' {
   const including = decimalOf(totals.subtotal_incl_tax);
@@ -125,7 +125,7 @@ const known = new WeakMap<Totals, Map<TaxDisplaySetting, StoreAmounts | undefine
  * Reads all amounts from one totals response, in the store's own display form. Nothing is multiplied or added up: stores
  * round rows, taxes and sums in ways that cannot be computed from the outside.
  *
- * @returns undefined where the response lacks an amount of a line, or the subtotal
+ * @returns undefined if the response lacks an amount of a line, or the subtotal
  */
 export function storeAmounts(totals: Totals, setting: TaxDisplaySetting = 'auto'): StoreAmounts | undefined {
   const bySetting = known.get(totals) ?? new Map<TaxDisplaySetting, StoreAmounts | undefined>();

@@ -19,7 +19,7 @@ const supported = memoize((locale: string) => {
   }
 });
 
-/** The given locale if `Intl` supports it, else `en`. Never throws. */
+/** The given locale if `Intl` supports it, otherwise `en`. Never throws. */
 export function usableLocale(locale: string | null | undefined): string {
   return typeof locale === 'string' ? supported(locale) : fallback;
 }

@@ -40,7 +40,7 @@ function open(actions: CartActions = linesAction(), props: Partial<CartScreenPro
 }
 
 describe('a change that failed', () => {
-  test('is reported once: not again when the connection goes, nor when the cart is read after that', () => {
+  test('is announced once: not again when the connection is lost, nor when the cart is read after that', () => {
     const page = open();
     page.show({ actions: failed });
     expect(page.said()).toContain(en.errorChange);
@@ -55,14 +55,14 @@ describe('a change that failed', () => {
     expect(screen.getByText(en.errorChange)).toBeTruthy();
   });
 
-  test('is reported in full where something else comes so soon that no one has received it', () => {
+  test('is announced in full even if another message follows immediately', () => {
     const page = open();
     page.show({ actions: failed });
     page.show({ actions: failed, ...offline });
     expect(page.said()).toContain(en.errorChange);
   });
 
-  test('is reported again where the next try fails, too', () => {
+  test('is announced again if the next try fails too', () => {
     const page = open();
     page.show({ actions: failed });
     page.wait();
@@ -72,7 +72,7 @@ describe('a change that failed', () => {
     expect(page.said()).toContain(en.errorChange);
   });
 
-  test('while a person has the cart read again is reported after that, and an old one is not', async () => {
+  test('is announced after a read that the shopper started, and an older one is not', async () => {
     const answer = Promise.withResolvers<undefined>();
     const onRefresh = () => answer.promise;
     const page = open(removed, { onRefresh });
@@ -90,7 +90,7 @@ describe('a change that failed', () => {
 });
 
 describe('a line that was removed', () => {
-  test('is reported once, also where another of the same name goes after it', () => {
+  test('is announced once, also if another line with the same name is removed after it', () => {
     const page = open();
     const jug = 'Jug was removed.';
     page.show({ actions: removed });
@@ -112,8 +112,8 @@ describe('a line that was removed', () => {
   });
 });
 
-describe('a code that the shop does not take', () => {
-  test('is reported in the shop’s words alone', () => {
+describe('a code that the shop rejects', () => {
+  test('is announced with the shop’s message only', () => {
     const page = open(couponActions());
     page.show({ actions: couponActions({ error: { code: 'rejected', serviceMessage: 'No such code.' } }) });
     expect(page.said()).toMatch(/^No such code\. Your cart/);

@@ -30,7 +30,7 @@ function open(first: Partial<CouponActions> = {}) {
 
 const header = (): Element | null => document.querySelector('.gc-header');
 
-describe('a code that shows before everything is read that hangs on it', () => {
+describe('a code that appears before the totals are read again', () => {
   async function apply() {
     const page = open();
     await page.user.click(screen.getByText(en.couponAsk));
@@ -39,7 +39,7 @@ describe('a code that shows before everything is read that hangs on it', () => {
     return page;
   }
 
-  test('is reported as one that is being tried, and not as one that is taken off', async () => {
+  test('is announced as being applied, not as being removed', async () => {
     const page = await apply();
     expect(page.said()).toContain(en.couponApplying);
     page.step({ code: 'TEN', isPending: true });
@@ -48,7 +48,7 @@ describe('a code that shows before everything is read that hangs on it', () => {
     expect(page.said()).not.toContain(en.couponApplying);
   });
 
-  test('has the focus immediately, and keeps it', async () => {
+  test('gets the focus immediately, and keeps it', async () => {
     const page = await apply();
     page.step({ code: 'TEN', isPending: true });
     const shown = screen.getByText('TEN').parentElement;
@@ -58,7 +58,7 @@ describe('a code that shows before everything is read that hangs on it', () => {
     expect(document.activeElement).not.toBe(header());
   });
 
-  test('and is gone before the rest is read, leaves focus on the field for another', async () => {
+  test('leaves the focus on the field for the next code when it is removed', async () => {
     const page = open({ code: 'TEN' });
     await page.user.click(screen.getByRole('button', { name: 'Remove discount code TEN' }));
     page.step({ code: 'TEN', isPending: true, isRemoving: true });
@@ -70,7 +70,7 @@ describe('a code that shows before everything is read that hangs on it', () => {
     expect(document.activeElement).toBe(screen.getByText(en.couponAsk));
   });
 
-  test('is not taken off by who presses Enter once more', async () => {
+  test('pressing Enter again does not remove the code', async () => {
     const page = await apply();
     let takenOff = 0;
     page.step({ code: 'TEN', remove: () => void (takenOff += 1) });

@@ -8,13 +8,13 @@ import { button, noButton, renderCart } from '../../support/render-cart.tsx';
 afterEach(cleanup);
 const more = 'Increase quantity of Speckled mug';
 
-test('no control shows where the shop has declared nothing', async () => {
+test('there are no controls if the shop has declared no features', async () => {
   const { container } = await renderCart({ features: [] });
   expect(container.querySelector('.gc-line-actions, .gc-removed-place, .gc-coupon')).toBeNull();
   expect(container.querySelector('.gc-line-meta')?.textContent).toBe('Quantity 2 × $19.99 each');
 });
 
-test('the controls go where the shop turns out to have no such routes', async () => {
+test('the controls disappear when the shop turns out to have no item routes', async () => {
   const page = await renderCart();
   page.shop.faults.set({ operation: 'items', kind: 'status', status: 405, times: 1 });
   await page.user.click(button(more));
@@ -23,7 +23,7 @@ test('the controls go where the shop turns out to have no such routes', async ()
   expect(page.row('Speckled mug')).toBe('$39.98');
 });
 
-describe('a line that cannot be put back', () => {
+describe('a line that cannot be restored', () => {
   async function openBundle() {
     const page = await renderCart();
     await page.shop.addItem(page.cartId, 'TEE', 1, {
@@ -98,7 +98,7 @@ describe('a line with a required option, of a shop that leaves options out of ca
     expect(await page.inShop()).toMatchObject({ 'PEN-ENGRAVED': 1 });
   });
 
-  test('asks for confirmation first where its options are unknown', async () => {
+  test('asks for confirmation first if its options are unknown', async () => {
     const page = await openPen(false);
     await page.user.click(button(/^Remove .*pen/i));
     expect(screen.getByRole('group', { name: /can’t undo this/ })).toBeTruthy();

@@ -46,7 +46,7 @@ describe('the quantity of a line', () => {
     expect(await page.inShop()).toMatchObject({ 'MUG-SPECKLE': 5 });
   });
 
-  test('follows quick presses without throwing anybody out, and only the last of them counts', async () => {
+  test('follows quick presses without losing the focus, and only the last one counts', async () => {
     const page = await renderCart();
     await page.user.tripleClick(button(more));
     expect(field().value).toBe('5');
@@ -74,7 +74,7 @@ describe('the quantity of a line', () => {
     expect(await page.inShop()).toEqual({ 'NOTE-A5': 1 });
   });
 
-  test('does not go below one where lines cannot be removed, and the button for less stays where focus is', async () => {
+  test('does not go below one if lines cannot be removed, and the minus button keeps the focus', async () => {
     const onQuantityChange = vi.fn(() => Promise.resolve());
     const page = await renderCart({ features: [], props: { onQuantityChange }, holds: { 'MUG-SPECKLE': 1 } });
     await page.user.click(await screen.findByRole('button', { name: less }));
@@ -107,7 +107,7 @@ describe('the quantity of a line', () => {
       await new Promise((resolve) => setTimeout(resolve));
     }
 
-    test('is selected whole, so that what is typed takes its place', async () => {
+    test('is selected completely, so that typing replaces it', async () => {
       const page = await renderCart({ holds: { 'MUG-SPECKLE': 123 } });
       await press(1, 1);
       expect(selected()).toEqual([0, 3]);
@@ -117,7 +117,7 @@ describe('the quantity of a line', () => {
       expect(selected()).toEqual([1, 1]);
     });
 
-    test('keeps what was selected by hand, and the caret behind what was typed immediately', async () => {
+    test('keeps a selection made by hand, and the caret after the typed text', async () => {
       await renderCart({ holds: { 'MUG-SPECKLE': 123 } });
       await press(1, 2);
       expect(selected()).toEqual([1, 2]);
@@ -130,7 +130,7 @@ describe('the quantity of a line', () => {
     });
   });
 
-  test('is used where an autofill tool dispatches only a change event', async ({ task, skip }) => {
+  test('is used if an autofill tool dispatches only a change event', async ({ task, skip }) => {
     skip(task.file.projectName === 'preact', 'preact/compat is notified of input alone');
     const page = await renderCart();
     field().focus();
@@ -140,7 +140,7 @@ describe('the quantity of a line', () => {
     expect(await page.inShop()).toMatchObject({ 'MUG-SPECKLE': 4 });
   });
 
-  test('is selected whole again where the cart has put another there', async () => {
+  test('is selected completely again after the cart has replaced it', async () => {
     const page = await renderCart();
     await page.user.click(field());
     await page.shop.addItem(page.cartId, 'MUG-SPECKLE', 10);
@@ -178,7 +178,7 @@ describe('the quantity of a line', () => {
     expect(await page.inShop()).toMatchObject({ 'MUG-SPECKLE': 4 });
   });
 
-  test('that is typed with a comma is a part of a piece, in a language that writes it so', async () => {
+  test('accepts a decimal comma in a language that uses one', async () => {
     const page = await renderCart({ props: { locale: 'de' }, holds: { 'MUG-SPECKLE': 1, 'CLOTH-LINEN': 2.5 } });
     const cloth = (await page.shop.getCart(page.cartId)).items?.[1]?.name ?? '';
     expect(field(cloth).value).toBe('2,5');
@@ -208,7 +208,7 @@ describe('the quantity of a line', () => {
     },
   );
 
-  test('is as it was after Escape, and after the field was emptied and left', async () => {
+  test('is restored by Escape, and when the field is left empty', async () => {
     const page = await renderCart();
     await page.user.click(field());
     await page.user.keyboard('77{Escape}');
@@ -232,7 +232,7 @@ describe('the quantity of a line', () => {
     document.removeEventListener('keydown', listen);
   });
 
-  test('is at the shop before somebody who has changed it goes to the checkout', async () => {
+  test('is saved before the checkout starts', async () => {
     const onCheckout = vi.fn<() => void>();
     const page = await renderCart({ props: { onCheckout } });
     await page.user.click(button(en.checkout));
@@ -249,7 +249,7 @@ describe('the quantity of a line', () => {
     expect(onCheckout).toHaveBeenCalledTimes(2);
   });
 
-  test('does not start the checkout of a cart that was emptied while it was sent', async () => {
+  test('does not start the checkout if the cart was emptied while the change was sent', async () => {
     const onCheckout = vi.fn<() => void>();
     const page = await renderCart({ props: { onCheckout }, holds: { 'MUG-SPECKLE': 2 } });
     page.held.hold('PUT');
@@ -262,7 +262,7 @@ describe('the quantity of a line', () => {
     expect(onCheckout).not.toHaveBeenCalled();
   });
 
-  test('that the shop refuses is reported beside the line in the shop’s words, and to screen readers', async () => {
+  test('shows the shop’s message beside the line if the shop refuses it, also to screen readers', async () => {
     const page = await renderCart();
     await page.user.click(field());
     await page.user.keyboard('5000{Enter}');
@@ -275,7 +275,7 @@ describe('the quantity of a line', () => {
     expect(screen.queryByText(/The requested qty/)).toBeNull();
   });
 
-  test('is as before, and says so, when the shop fails', async () => {
+  test('is restored with a message when the shop fails', async () => {
     const page = await renderCart();
     page.shop.faults.set({ operation: 'items', kind: 'status', status: 500, times: 1 });
     await page.user.click(button(more));
@@ -290,7 +290,7 @@ describe('limits that the page knows', () => {
     renderCart({ props: { resolveItem: ({ sku }) => (sku === 'MUG-SPECKLE' ? limits : null) } });
   const inMug = (page: RenderedCart) => page.line('Speckled mug').textContent;
 
-  test('of the quantity stop the button, and a sentence says so before anything is refused', async () => {
+  test('stop the button, and a sentence says so before anything is refused', async () => {
     const page = await limited({ maxQuantity: 3 });
     expect(inMug(page)).not.toContain('You can buy');
     await page.user.click(button(more));
@@ -307,7 +307,7 @@ describe('limits that the page knows', () => {
     await checkStructure(page.container);
   });
 
-  test('are kept by a typed quantity, which is not sent', async () => {
+  test('also apply to a typed quantity, which is not sent', async () => {
     const page = await limited({ maxQuantity: 5, step: 2 });
     expect(page.inLine('Speckled mug').getByText('Sold in multiples of 2.')).toBeTruthy();
     for (const [typed, sentence] of [
@@ -327,7 +327,7 @@ describe('limits that the page knows', () => {
     expect(await page.inShop()).toMatchObject({ 'MUG-SPECKLE': 4 });
   });
 
-  test('that only the shop knows are its sentence at the line, and the quantity from before returns', async () => {
+  test('that only the shop knows: its message appears on the line, and the old quantity comes back', async () => {
     const page = await renderCart({ holds: { 'MUG-SPECKLE': 2, 'PIN-BRASS': 100 } });
     await page.user.click(button('Increase quantity of Brass pins, by the hundred'));
     expect(

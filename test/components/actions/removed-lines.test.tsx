@@ -14,7 +14,7 @@ const gone = (page: RenderedCart) =>
   waitFor(() => expect(page.container.querySelector('.gc-lines')?.textContent).not.toContain('Speckled mug'));
 
 describe('a line that is removed', () => {
-  test('goes immediately, is reported of, and focus is on its undo', async () => {
+  test('disappears immediately, is announced, and its undo button has the focus', async () => {
     const page = await renderCart();
     await page.user.click(button(removeMug));
     await gone(page);
@@ -27,7 +27,7 @@ describe('a line that is removed', () => {
     await checkStructure(page.container);
   });
 
-  test('comes back by undo, with focus on it', async () => {
+  test('is restored by undo, and gets the focus', async () => {
     const page = await renderCart();
     await page.user.click(button(removeMug));
     await page.settled();
@@ -40,7 +40,7 @@ describe('a line that is removed', () => {
     expect(document.activeElement).toBe(page.line('Speckled mug'));
   });
 
-  test('is restored without a request where the removal has not been sent yet', async () => {
+  test('is restored without a request if the removal was not sent yet', async () => {
     const page = await renderCart();
     page.held.hold('PUT');
     await page.user.click(button('Increase quantity of Notebook A5'));
@@ -56,7 +56,7 @@ describe('a line that is removed', () => {
   test.each([
     ['is on its way', 1],
     ['has not been sent yet', 2],
-  ])('comes back with the quantity that was wanted last, which %s', async (_, presses) => {
+  ])('is restored with the last chosen quantity, which %s', async (_, presses) => {
     const page = await renderCart();
     page.held.hold('PUT');
     for (let pressed = 0; pressed < presses; pressed += 1)
@@ -72,7 +72,7 @@ describe('a line that is removed', () => {
     noButton(undoMug);
   });
 
-  test('and another tab has removed already can be put back like any other', async () => {
+  test('can be restored even if another tab had already removed it', async () => {
     const page = await renderCart();
     const [mug] = (await page.shop.getCart(page.cartId)).items ?? [];
     const line = `${page.shop.baseUrl}/V1/guest-carts/${page.cartId}/items/${String(mug?.item_id)}`;
@@ -99,7 +99,7 @@ describe('a line that is removed', () => {
     expect(await page.inShop()).toEqual({ 'NOTE-A5': 1 });
   });
 
-  test('and was the last one leaves an empty cart, whose undo is still there', async () => {
+  test('leaves an empty cart with an undo button if it was the last one', async () => {
     const page = await renderCart({ holds: { 'MUG-SPECKLE': 2 } });
     await page.user.click(button(removeMug));
     expect(screen.getByText(en.empty)).toBeTruthy();
@@ -113,7 +113,7 @@ describe('a line that is removed', () => {
   test.each([
     ['the one that has taken its place', 'Speckled mug', 'Notebook A5'],
     ['the one before, where it was the last', 'Washed linen, by the metre', 'Notebook A5'],
-  ])('can be let go, and then focus is on a line beside it: %s', async (_, name, beside) => {
+  ])('can be dismissed, and then a line beside it has the focus: %s', async (_, name, beside) => {
     const page = await renderCart({ holds: { 'MUG-SPECKLE': 2, 'NOTE-A5': 1, 'CLOTH-LINEN': 1 } });
     await page.user.click(button(`Remove ${name}`));
     await page.settled();
@@ -122,7 +122,7 @@ describe('a line that is removed', () => {
     expect(document.activeElement).toBe(page.line(beside));
   });
 
-  test('is put back by its undo, and not by who holds the key that removed it', async () => {
+  test('is not restored by holding down the key that removed it', async () => {
     const page = await renderCart();
     await page.user.click(button(removeMug));
     // A browser presses what has focus wherever no one objects.
@@ -131,7 +131,7 @@ describe('a line that is removed', () => {
     expect(fireEvent.keyDown(button(undoMug), { key: 'Tab', repeat: true })).toBe(true);
   });
 
-  test('is removed by keyboard alone, and put back by it', async () => {
+  test('can be removed and restored with the keyboard alone', async () => {
     const page = await renderCart();
     button(removeMug).focus();
     await page.user.keyboard('{Enter}');
@@ -141,7 +141,7 @@ describe('a line that is removed', () => {
     await waitFor(() => expect(page.row('Speckled mug')).toBe('$39.98'));
   });
 
-  test('is there again, with the reason beside it, when the shop refuses', async () => {
+  test('is shown again, with the reason beside it, when the shop refuses', async () => {
     const page = await renderCart();
     page.shop.faults.set({ operation: 'items', kind: 'status', status: 500, times: 1 });
     await page.user.click(button(removeMug));
@@ -151,7 +151,7 @@ describe('a line that is removed', () => {
     expect(await page.inShop()).toEqual({ 'MUG-SPECKLE': 2, 'NOTE-A5': 1 });
   });
 
-  test('whose undo fails stays to be put back, with the reason above the list', async () => {
+  test('can still be restored after a failed undo, with the reason above the list', async () => {
     const page = await renderCart();
     await page.user.click(button(removeMug));
     await page.settled();
@@ -164,7 +164,7 @@ describe('a line that is removed', () => {
     await waitFor(() => expect(page.row('Speckled mug')).toBe('$39.98'));
   });
 
-  test('whose undo the shop refuses is not offered again, and the reason stands in its place', async () => {
+  test('whose undo the shop refuses is not offered again, and the reason replaces it', async () => {
     const page = await renderCart();
     await page.user.click(button(removeMug));
     await page.settled();

@@ -16,8 +16,8 @@ type Page = Awaited<ReturnType<typeof open>>;
 const pictureOf = ({ line }: Page, name: string) => line(name).querySelector('img');
 const boxOf = ({ line }: Page, name: string) => line(name).querySelector('.gc-picture');
 
-describe('what the page knows of an item', () => {
-  test('is its picture, which comes when it is needed and moves nothing, and the link of its name', async () => {
+describe('the result of resolveItem', () => {
+  test('has a picture, which loads lazily without moving anything, and a link for the name', async () => {
     const asked: unknown[] = [];
     const page = await open((item) => {
       asked.push(item);
@@ -37,7 +37,7 @@ describe('what the page knows of an item', () => {
     await checkStructure(page.container);
   });
 
-  test('is a message about a line, as text', async () => {
+  test('may have a message about a line, shown as plain text', async () => {
     const page = await open(({ sku }) =>
       sku === 'NOTE-A5' ? { message: 'Only <b>3</b> left', tone: 'caution' } : { message: ' ' },
     );
@@ -56,7 +56,7 @@ describe('what the page knows of an item', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  test('is still shown of a cart that was assigned, which has no controls any more', async () => {
+  test('is still shown in an assigned cart, which has no controls', async () => {
     const page = await renderCart({
       features: ['items', 'coupons'],
       props: { resolveItem: () => ({ picture: '/a.png' }) },
@@ -68,7 +68,7 @@ describe('what the page knows of an item', () => {
     expect(pictureOf(page, 'Speckled mug')).not.toBeNull();
   });
 
-  test.each([undefined, null])('leaves no room for pictures where no one is asked, which is %s', async (missing) => {
+  test.each([undefined, null])('reserves no space for pictures if resolveItem is %s', async (missing) => {
     const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     // As a host without types would write it.
     const page = await open(missing as undefined);
@@ -78,7 +78,7 @@ describe('what the page knows of an item', () => {
     expect(told).not.toHaveBeenCalled();
   });
 
-  test('is plain text where resolveItem is not a function, which is reported once', async () => {
+  test('is ignored if resolveItem is not a function, which is logged once', async () => {
     const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const page = await open('/pictures/{sku}.jpg' as unknown as ResolveItem);
     page.update({ locale: 'de' });
@@ -92,14 +92,14 @@ describe('what the page knows of an item', () => {
     ]);
   });
 
-  test('keeps the placeholder where the image fails to load', async () => {
+  test('keeps the placeholder if the image fails to load', async () => {
     const page = await open(() => ({ picture: '/missing.png' }));
     fireEvent.error(pictureOf(page, 'Speckled mug')!);
     expect(boxOf(page, 'Speckled mug')?.childElementCount).toBe(0);
     expect(pictureOf(page, 'Notebook A5')).not.toBeNull();
   });
 
-  test('is not waited for, which is reported once: lines have no picture where a promise is given', async () => {
+  test('leaves lines without a picture if it is a promise, which is logged once', async () => {
     const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     // As a host without types would write it.
     const resolveItem = (async () => new Promise(() => undefined)) as unknown as ResolveItem;
@@ -113,7 +113,7 @@ describe('what the page knows of an item', () => {
     ]);
   });
 
-  test('costs a line its picture alone where it throws, which is reported once', async () => {
+  test('leaves only the picture out if resolveItem throws, which is logged once', async () => {
     const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const page = await open(({ sku }) => {
       if (sku === 'NOTE-A5') throw new Error('no such product');
@@ -140,7 +140,7 @@ describe('an address', () => {
     7,
     null,
     {},
-  ])('is no link where it is %j', (address) => {
+  ])('is no link if it is %j', (address) => {
     expect(safeLink(address)).toBeNull();
     expect(safePicture(address)).toBeNull();
   });
@@ -153,13 +153,13 @@ describe('an address', () => {
     },
   );
 
-  test('of a picture may hold the picture itself, but none that is a document', () => {
+  test('of a picture may be a data URL of an image, but not of an SVG document', () => {
     expect(safePicture('data:image/png;base64,AAAA')).toBe('data:image/png;base64,AAAA');
     expect(safePicture('data:image/svg+xml,<svg onload="x"/>')).toBeNull();
     expect(safeLink('data:image/png;base64,AAAA')).toBeNull();
   });
 
-  test('comes from nothing that the page says in another shape', () => {
+  test('ignores values of the wrong type', () => {
     const said = { picture: 7, alt: 8, href: [], message: {}, tone: 'red', maxQuantity: '5', step: -1 } as never;
     const item = { sku: null, itemId: null, name: 'Mug', productType: null };
     expect(resolvedItemOf(() => said, item)).toEqual({

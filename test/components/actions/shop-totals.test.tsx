@@ -39,7 +39,7 @@ describe('the shop’s own totals', () => {
     await checkStructure(page.container);
   });
 
-  test('that are of a cart before its last change are said not to be up to date until the shop has added up again', async () => {
+  test('are marked as not up to date after a change, until the shop has calculated them again', async () => {
     const page = await renderCart({ features: everything });
     page.held.hold('PUT');
     await page.user.click(button('Increase quantity of Speckled mug'));
@@ -54,7 +54,7 @@ describe('the shop’s own totals', () => {
     expect(page.row('Speckled mug')).toBe('$59.97');
   });
 
-  test('are the last good ones, said not to be up to date, where they cannot be read again', async () => {
+  test('stay the last good ones, marked as not up to date, if they cannot be read again', async () => {
     const page = await renderCart({ features: everything });
     page.shop.faults.set({ operation: 'totals', kind: 'status', status: 400 });
     await page.user.click(button('Increase quantity of Speckled mug'));
@@ -62,7 +62,7 @@ describe('the shop’s own totals', () => {
     expect(rows(page).at(-1)).toBe(`Estimated total ${en.totalsOutdated}: $53.48`);
   });
 
-  test('are read again with the cart when somebody checks for changes', async () => {
+  test('are read again with the cart when the shopper refreshes it', async () => {
     const page = await renderCart({ features: ['totals'] });
     await page.shop.addItem(page.cartId, 'NOTE-A5', 1);
     await page.user.click(button(en.refresh));
@@ -70,7 +70,7 @@ describe('the shop’s own totals', () => {
     expect(page.row('Notebook A5')).toBe('$27.00');
   });
 
-  test('give way to the items subtotal where the shop has no such route', async () => {
+  test('are replaced by the items subtotal if the shop has no such route', async () => {
     const page = await renderCart({ features: ['totals'] });
     page.shop.faults.set({ operation: 'totals', kind: 'status', status: 405, times: 1 });
     await page.user.click(button(en.refresh));
@@ -88,7 +88,7 @@ describe('a cart that was assigned', () => {
   const asked = ({ shop }: RenderedCart, end: string) => shop.requests.filter(({ path }) => path.endsWith(end)).length;
   const open = () => renderCart({ features: everything, service: { ...taxed, ...coupon }, props: { customer: ada } });
 
-  test('has the shop’s totals for as long as the shop tells them, and nothing to change it by', async () => {
+  test('shows the shop’s totals as long as the shop returns them, and no controls', async () => {
     const page = await open();
     await markAssigned(page);
     await page.settled();
@@ -99,7 +99,7 @@ describe('a cart that was assigned', () => {
     await waitFor(() => expect(rows(page).at(-1)).toBe('Estimated total: $80.38'));
   });
 
-  test('has the items subtotal where the shop tells none of it any more, and is not asked again', async () => {
+  test('shows the items subtotal once the shop returns no totals, and requests them no more', async () => {
     const page = await open();
     page.shop.faults.set({ operation: 'totals', kind: 'not-found' });
     await markAssigned(page);
@@ -124,7 +124,7 @@ describe('a coupon', () => {
   const takeOff = 'Remove discount code TEN';
   const onCart = () => screen.getByText('TEN').parentElement;
 
-  test('is typed and put on the cart, is reported of, and can be taken off again', async () => {
+  test('can be typed and applied, is announced, and can be removed again', async () => {
     const page = await open();
     await ask(page, 'TEN{Enter}');
     await waitFor(() => expect(document.activeElement).toBe(onCart()));
@@ -139,7 +139,7 @@ describe('a coupon', () => {
     expect(page.writes()).toEqual(['PUT', 'DELETE']);
   });
 
-  test('is not shown ahead of the shop’s answer, and is asked for once however often its button is pressed', async () => {
+  test('is not shown before the shop’s response, and is sent once no matter how often the button is pressed', async () => {
     const page = await open();
     page.held.hold('PUT');
     await ask(page, 'TEN');
@@ -157,7 +157,7 @@ describe('a coupon', () => {
   test.each([
     ['is on the cart', 'TEN{Enter}', () => screen.findByRole('button', { name: takeOff })],
     ['is refused', 'NOPE{Enter}', () => screen.findByText(/isn't valid/, { selector: '.gc-fault *' })],
-  ])('that %s leaves those alone who have gone on meanwhile', async (_outcome, typed, told) => {
+  ])('that %s does not take the focus if it was moved elsewhere meanwhile', async (_outcome, typed, told) => {
     const page = await open();
     page.held.hold('PUT');
     await ask(page, typed);
@@ -168,7 +168,7 @@ describe('a coupon', () => {
     expect(document.activeElement).toBe(button('Elsewhere'));
   });
 
-  test('that the shop does not take is reported in its words, with focus on what was typed', async () => {
+  test('that the shop rejects shows the shop’s message, with the focus on the typed code', async () => {
     const page = await open();
     await ask(page, 'NOPE');
     await page.user.click(button(en.couponApply));
@@ -184,7 +184,7 @@ describe('a coupon', () => {
     expect(page.container.querySelector('.gc-fault')).toBeNull();
   });
 
-  test('stays where it is, and says so, when the shop cannot be reached to take it off', async () => {
+  test('stays, with a message, if the shop cannot be reached to remove it', async () => {
     const page = await open();
     await ask(page, 'TEN{Enter}');
     await screen.findByRole('button', { name: takeOff });
@@ -194,14 +194,14 @@ describe('a coupon', () => {
     await waitFor(() => expect(document.activeElement).toBe(button(takeOff)));
   });
 
-  test('that is nothing is not sent', async () => {
+  test('that is empty is not sent', async () => {
     const page = await open();
     await ask(page, '   {Enter}');
     expect(page.writes()).toEqual([]);
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: en.couponCode }));
   });
 
-  test('sends no form around the cart', async () => {
+  test('does not submit a form around the cart', async () => {
     const page = await open();
     const sent: Event[] = [];
     const listen = (event: Event): void => void sent.push(event);

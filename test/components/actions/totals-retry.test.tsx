@@ -43,7 +43,7 @@ describe('totals that could not be read after a change', () => {
     expect(page.container.querySelector('[data-outdated]')).toBeNull();
   });
 
-  test('stay on offer when the retry fails too', async () => {
+  test('can be retried again when the retry fails too', async () => {
     const page = await openWithFailedTotals();
     await page.user.click(button(en.tryAgain));
     await waitFor(() => expect(button(en.tryAgain).getAttribute('aria-disabled')).toBeNull());

@@ -16,7 +16,7 @@ afterEach(cleanup);
 const removeMug = 'Remove Speckled mug';
 const undoMug = 'Undo removing Speckled mug';
 
-describe('a line that is rendered only after it is no longer said to be removed', () => {
+describe('a restored line that is rendered after its undo row was removed', () => {
   const mug = { item_id: 1, sku: 'MUG-1', name: 'Plain mug', qty: 2, price: 19.99 };
   const jug = { item_id: 2, sku: 'JUG-1', name: 'Milk jug', qty: 1, price: 24.4 };
   const gone = { itemId: 2, name: 'Milk jug', restoring: false };
@@ -46,7 +46,7 @@ describe('a line that is rendered only after it is no longer said to be removed'
     };
   }
 
-  test('has focus then, which waits for it in the place of the row', async () => {
+  test('gets the focus when it is rendered', async () => {
     const page = await openUndone();
     expect(document.activeElement).not.toBe(page.header);
     page.show(mug);
@@ -61,7 +61,7 @@ describe('a line that is rendered only after it is no longer said to be removed'
   test.each([
     ['just before', []],
     ['a while before', [[mug]]],
-  ])('leaves those alone who have gone on %s', async (_, meanwhile) => {
+  ])('does not take the focus if it was moved elsewhere %s', async (_, meanwhile) => {
     const page = await openUndone();
     button('Elsewhere').focus();
     for (const items of meanwhile) page.show(...items);
@@ -71,7 +71,7 @@ describe('a line that is rendered only after it is no longer said to be removed'
 });
 
 describe('lines removed one after the other', () => {
-  test('come back the last one first', async () => {
+  test('are restored last removed first', async () => {
     const page = await renderCart();
     await page.user.click(button(removeMug));
     await page.user.click(button('Remove Notebook A5'));
@@ -83,7 +83,7 @@ describe('lines removed one after the other', () => {
     await waitFor(() => expect(page.row('Speckled mug')).toBe('$39.98'));
   });
 
-  test('leave focus beside the first of them where the other came back, and its row is closed', async () => {
+  test('leave the focus on a line beside the first one when the other was restored and its row is dismissed', async () => {
     const page = await renderCart({ holds: { 'MUG-SPECKLE': 2, 'NOTE-A5': 1, 'CLOTH-LINEN': 1 } });
     await page.user.click(button(removeMug));
     await page.user.click(button('Remove Notebook A5'));
@@ -110,7 +110,7 @@ describe('focus stays where it is', () => {
     },
   );
 
-  test('when somebody has gone on while a line is being put back', async () => {
+  test('if it was moved elsewhere while a line is being restored', async () => {
     const page = await renderCart();
     await page.user.click(button(removeMug));
     await page.settled();

@@ -25,14 +25,14 @@ describe.each([
     expect([hasFocus(place), isFocusLost(place)]).toEqual([true, false]);
   });
 
-  test('is lost when what had it is taken away', () => {
+  test('is lost when the focused element is removed', () => {
     const { place, field } = open(inShadow);
     field.focus();
     field.remove();
     expect([hasFocus(place), isFocusLost(place)]).toEqual([false, true]);
   });
 
-  test('is not lost where somebody has gone on to something else on the page', () => {
+  test('is not lost if it was moved to another element of the page', () => {
     const { place, elsewhere } = open(inShadow);
     elsewhere.focus();
     expect([hasFocus(place), isFocusLost(place)]).toEqual([false, false]);

@@ -51,7 +51,7 @@ describe('shipping', () => {
     facts: [],
   };
 
-  test('one shipment about which nothing is decided has no card', async () => {
+  test('one shipment without a method, address or pickup location has no card', async () => {
     await showWith({ shipping: [shipment] });
     expect(screen.queryByRole('region', { name: en.shipping })).toBeNull();
   });

@@ -116,7 +116,7 @@ describe('an added item', () => {
     },
   );
 
-  test('leads to an inline cart by a toast where the page wants that', async () => {
+  test('is shown in a toast that leads to an inline cart if the page asks for it', async () => {
     const { container } = await add({ mode: 'inline', openOnAdd: 'toast' });
     await userEvent.click(await viewCart());
     expect(scrollIntoView.mock.contexts).toEqual([container.querySelector('.gc-root')]);

@@ -41,12 +41,12 @@ function open(given: Partial<ActionsInput>) {
   };
 }
 
-describe('the code of the tools', () => {
+describe('the actions chunk', () => {
   test.each<[string, Partial<ActionsInput>]>([
     ['there is no tool', {}],
     ['the page has said nothing of tools', { actions: undefined }],
     ['there is no cart to use them on', { actions: withTotals, resolveItem: () => null, wanted: false }],
-  ])('is not loaded where %s', async (_, given) => {
+  ])('is not loaded if %s', async (_, given) => {
     const { load, actions } = open(given);
     expect(load).not.toHaveBeenCalled();
     expect(actions()).toEqual({ hasControls: false, hasPictures: false, awaitsTotals: false, loaded: null });
@@ -69,7 +69,7 @@ describe('the code of the tools', () => {
   test.each<[string, Partial<ActionsInput>]>([
     ['the shop adds up', { actions: withTotals }],
     ['the page has pictures', { resolveItem: () => null }],
-  ])('is loaded once where %s', async (_, given) => {
+  ])('is loaded once if %s', async (_, given) => {
     const { load, actions, arrive, update } = open(given);
     expect(actions().loaded).toBeNull();
     expect(actions().hasPictures).toBe(given.resolveItem !== undefined);
@@ -79,7 +79,7 @@ describe('the code of the tools', () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
-  test('that does not arrive is loaded again with the next cart', async () => {
+  test('is loaded again with the next cart if it could not be loaded', async () => {
     const { load, actions, fail, arrive, update } = open({ actions: withTotals });
     await fail();
     expect(actions().loaded).toBeNull();
@@ -96,7 +96,7 @@ describe('the code of the tools', () => {
   });
 });
 
-describe('a cart that is on its way', () => {
+describe('a cart that is loading', () => {
   const nothing = () => undefined;
   const lines = { setQuantity: nothing, remove: nothing, undo: nothing, dismiss: nothing, canRestore: () => true };
   const actions: CartActions = {
@@ -120,7 +120,7 @@ describe('a cart that is on its way', () => {
     expect(boxes({ renderProps: { renderPicture: () => null } })).toEqual([3, 0, 3]);
   });
 
-  test('has no placeholders where it has neither controls nor pictures', () => {
+  test('has no placeholders without controls and pictures', () => {
     expect(boxes({})).toEqual([3, 0, 0]);
   });
 });

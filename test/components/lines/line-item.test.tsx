@@ -44,7 +44,7 @@ describe('a cart whose lines have options and discounts', () => {
     expect(loadDetails).not.toHaveBeenCalled();
   });
 
-  test('shows its lines while its cards are loading, and where they cannot be loaded', async () => {
+  test('shows its lines while its cards are loading, and if they cannot be loaded', async () => {
     const arrival = Promise.withResolvers<never>();
     const source = { cart: { customer_note: 'Ring twice' }, options: {} };
     const view = makeView({ lines: [line] });
@@ -65,7 +65,7 @@ describe('amounts', () => {
     expect([...(total?.querySelectorAll('data') ?? [])].map((data) => data.value)).toEqual(['36.52', '39.98']);
   });
 
-  test('leave the code out where the text names the currency already', () => {
+  test('leave the code out if the text already names the currency', () => {
     const subtotal = makeAmount('36.52', { text: 'US$39.98', value: '39.98', currency: 'USD' });
     const { container } = show(makeView({ subtotal }));
     expect(container.querySelector('.gc-totals .gc-amount')?.textContent).toBe('€36.52 / ≈ US$39.98');
@@ -98,7 +98,7 @@ describe('lines', () => {
     expect(screen.getByRole('listitem').textContent).toBe('Plain mugQuantity 1Price €18.26');
   });
 
-  test('show their SKU where the page asks for it', () => {
+  test('show their SKU if the page asks for it', () => {
     render(<CartBody {...common} settings={screenSettings({ showSku: true })} view={makeView()} />);
     const line = screen.getByRole('listitem');
     expect(line.textContent).toBe('Plain mugQuantity 2 × €18.26 eachSKU MUG-1Price €36.52');

@@ -67,7 +67,7 @@ describe('coverage', () => {
     await checkStructure(container);
   });
 
-  test('what the shop or the buyer wrote is isolated from the words around it', async () => {
+  test('texts of the shop or the buyer are isolated from the text around them', async () => {
     const note = '‮evil';
     const options = [{ key: '1', label: note, value: note }];
     await showWith({ note }, { lines: [makeLine({ name: note, sku: note, options })] });

@@ -31,8 +31,8 @@ function show(overrides: Partial<CartScreenProps> = {}) {
   return { ...result, again, root: result.container.firstElementChild as HTMLElement };
 }
 
-describe('a button that did its work and is gone', () => {
-  test('leaves focus on the header of the cart, and what was looked at in sight', () => {
+describe('a button that disappears after its action', () => {
+  test('leaves the focus on the header of the cart, and does not scroll', () => {
     const { again, container } = show(none);
     screen.getByRole('button', { name: en.createCart }).focus();
     const focus = vi.spyOn(HTMLElement.prototype, 'focus');
@@ -56,7 +56,7 @@ describe('what screen readers announce', () => {
   });
 });
 
-test('headings follow on from the level that the host gave', () => {
+test('headings continue from the level that the host sets', () => {
   show({ settings: screenSettings({ headingLevel: 4 }) });
   expect(screen.getByRole('heading', { level: 4, name: en.cartLabel })).toBeTruthy();
   expect(screen.getByRole('heading', { level: 5, name: en.contents })).toBeTruthy();

@@ -85,7 +85,7 @@ describe('states', () => {
     expect(screen.getByText('Plain mug')).toBeTruthy();
   });
 
-  test('only the code for support tells what kind of fault it was', () => {
+  test('only the support code identifies the kind of fault', () => {
     show({ read: { ...good, fault: unavailable } });
     expect(screen.getByText('Support code:', { exact: false }).textContent).toBe('Support code: unavailable');
   });
@@ -140,7 +140,7 @@ describe('actions', () => {
     expect(onAction.mock.calls).toEqual([['create']]);
   });
 
-  test('focus stays in the cart when the button under it has done its work', async () => {
+  test('focus stays in the cart when the focused button disappears', async () => {
     const { again, root } = show(none);
     screen.getByRole('button', { name: en.createCart }).focus();
     again({});
@@ -158,7 +158,7 @@ describe('actions', () => {
     field.remove();
   });
 
-  test('the cart is offered to a customer by name, while it is a guest’s', async () => {
+  test('a guest’s cart is offered to the customer by name', async () => {
     const user = userEvent.setup();
     const onAction = vi.fn();
     const customer = { name: 'Ada' };
@@ -171,7 +171,7 @@ describe('actions', () => {
     expect(screen.queryByRole('button', { name: /Move/ })).toBeNull();
   });
 
-  test('checkout is there only where the host takes it, and only for a cart with items', async () => {
+  test('the checkout button appears only if the host handles it, and only for a cart with items', async () => {
     const user = userEvent.setup();
     const onCheckout = vi.fn();
     const { again } = show();
@@ -188,7 +188,7 @@ describe('actions', () => {
     ['an empty cart', { cart: cartOf({ items: [], items_count: 0, items_qty: 0 }) }, 1],
     ['an ordered cart', { cart: closedCart }, 1],
     ['a filled cart', {}, 0],
-  ] as const)('%s has a link back to the shop where the page gives its URL: %j', (_, overrides, count) => {
+  ] as const)('%s has a link back to the shop if the page sets its URL: %j', (_, overrides, count) => {
     const link = () => screen.queryAllByRole('link', { name: en.continueShopping });
     const withUrl = (continueUrl: string) => ({ ...overrides, settings: { ...propsOf().settings, continueUrl } });
     const { again } = show(withUrl('/new'));

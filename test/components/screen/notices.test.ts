@@ -34,7 +34,7 @@ function say(overrides: Partial<NoticeInputs>, asked = false): string {
 }
 
 describe('notices', () => {
-  test('a cart that cannot be read for good is no dead end: a fresh one can be had, by intent', () => {
+  test('a cart that can never be read offers a new one on request', () => {
     const failed = (code: GuestCartErrorCode, retrying = false) =>
       toNotices(inputs({ state: { kind: 'failed', fault: { code }, retrying } }))[0];
     expect(failed('network', true)).toMatchObject({ action: { kind: 'retry', pending: true } });
@@ -55,7 +55,7 @@ describe('notices', () => {
     expect(say({ addError: { code: 'unavailable', serviceMessage: 'SQLSTATE[HY000]' } })).not.toContain('SQL');
   });
 
-  test('a cart that is as it should be has none', () => {
+  test('a cart without problems has none', () => {
     expect(keysOf({})).toEqual([]);
     expect(keysOf({ state: cart({ freshness: { kind: 'refreshing' } }) })).toEqual([]);
     expect(keysOf({ state: { kind: 'loading' } })).toEqual([]);
@@ -84,7 +84,7 @@ describe('notices', () => {
     expect(words).not.toContain(code);
   });
 
-  test('the message of the shop is shown only where it refused the input', () => {
+  test('the message of the shop is shown only if it refused the input', () => {
     const failed = (code: string) => {
       const create = { kind: 'failed', fault: { code, serviceMessage: 'Not today.' } } as const;
       return toNotices(inputs({ state: { kind: 'none', retired: false }, create }))[0];
@@ -108,7 +108,7 @@ describe('notices', () => {
     expect(keysOf({ state: { kind: 'assigned' } })).toEqual(['assigned']);
   });
 
-  test('a failed creation is tried again the way it was asked for', () => {
+  test('a failed creation is retried with the same options', () => {
     const create = { kind: 'failed', fault: { code: 'network' } } as const;
     const kindIn = (state: ScreenState) =>
       toNotices(inputs({ state, create })).find(({ key }) => key === 'create')?.action?.kind;
@@ -130,14 +130,14 @@ describe('announcements', () => {
     expect(say({})).toBe('Your cart: 3 items.');
   });
 
-  test('a fault is reported in the same words for as long as it lasts', () => {
+  test('a fault has the same message as long as it lasts', () => {
     const freshness = { kind: 'stale', fault: { code: 'network' }, asOf: 7, retrying: false } as const;
     const first = say({ state: cart({ freshness }) });
     expect(first).toContain('This is how it looked at [7]');
     expect(say({ state: cart({ freshness: { ...freshness, retrying: true } }) })).toBe(first);
   });
 
-  test('a read that a person asked for is reported', () => {
+  test('a read that the shopper started is announced', () => {
     expect(say({}, true)).toBe(en.refreshing);
     expect(say({ state: { kind: 'loading' } }, true)).toBe(en.loading);
   });

@@ -7,8 +7,8 @@ import { button, renderCart } from '../../support/render-cart.tsx';
 
 afterEach(cleanup);
 
-describe('what the shop renders itself', () => {
-  test('stands in a line beside what the cart would render, whose controls go on working', async () => {
+describe('content that the shop renders itself', () => {
+  test('may include the standard line, whose controls keep working', async () => {
     const page = await renderCart({
       props: {
         renderLine: (line, standard) => (
@@ -29,7 +29,7 @@ describe('what the shop renders itself', () => {
     await checkStructure(page.container);
   });
 
-  test('stands in place of a line, which stays an item of the list', async () => {
+  test('replaces a line, which stays an item of the list', async () => {
     const page = await renderCart({ features: [], props: { renderLine: ({ name }) => <b>{name}</b> } });
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Speckled mug',
@@ -38,7 +38,7 @@ describe('what the shop renders itself', () => {
     expect(page.line('Speckled mug').querySelector('.gc-line-row')).toBeNull();
   });
 
-  test('is a line’s picture, in the place of the page’s own', async () => {
+  test('replaces the picture of a line', async () => {
     const page = await renderCart({
       features: [],
       props: {
@@ -51,7 +51,7 @@ describe('what the shop renders itself', () => {
     expect(page.container.querySelector('[data-pictures]')).not.toBeNull();
   });
 
-  test('stands in the summary beside its totals and buttons', async () => {
+  test('appears in the summary beside its totals and buttons', async () => {
     await renderCart({
       features: ['totals'],
       props: {

@@ -42,13 +42,13 @@ function* everyInput(): Generator<ScreenStateInputs> {
 }
 
 describe('no cart', () => {
-  test('is reported as never had, or as given up by the service', () => {
+  test('is either a first visit, or a cart that the service no longer has', () => {
     const current = { status: 'none', hasId: false } as const;
     expect(toScreenState(inputs({ current, contents: null }))).toEqual({ kind: 'none', retired: false });
     expect(toScreenState(inputs({ current, contents: null, retired: true }))).toEqual({ kind: 'none', retired: true });
   });
 
-  test('shows nothing of an earlier cart, anything else is known', () => {
+  test('shows nothing of an earlier cart, no matter what else is known', () => {
     for (const input of everyInput()) {
       if (input.current.status === 'none') expect(toScreenState(input).kind).toBe('none');
     }
@@ -124,7 +124,7 @@ describe('the name for data-state', () => {
     expect(stateName({ kind: 'assigned' })).toBe('assigned');
   });
 
-  test('is the kind where there is no cart on screen', () => {
+  test('is the kind if there is no cart on screen', () => {
     expect(stateName({ kind: 'loading' })).toBe('loading');
     expect(stateName({ kind: 'failed', fault, retrying: false })).toBe('failed');
   });

@@ -43,8 +43,8 @@ async function bootstrap(slots: CartSlots | undefined, sample?: string): Promise
 const before = (first: Node, second: Node): boolean =>
   (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
-describe('what the shop puts into the widget', () => {
-  test('stands beside the title, under the buttons of the totals, and at the end', async () => {
+describe('content of the shop in the slots', () => {
+  test('appears beside the title, below the buttons of the totals, and at the end', async () => {
     const root = await bootstrap(own, 'two-currencies');
     const [help, returns, call] = ['Help', '30 days to return.', 'Call us.'].map((text) => screen.getByText(text));
     expect(help!.parentElement).toBe(root.querySelector('.gc-header'));
@@ -60,7 +60,7 @@ describe('what the shop puts into the widget', () => {
   test.each([
     ['no cart', undefined, en.noCart],
     ['an empty cart', 'empty', en.empty],
-  ])('stands in place of the words of %s', async (_, sample, words) => {
+  ])('replaces the text of %s', async (_, sample, words) => {
     const root = await bootstrap(own, sample);
     expect(screen.getByText('Nothing here yet.').parentElement).toBe(root.querySelector('.gc-empty'));
     expect(screen.queryByText(words)).toBeNull();
@@ -68,12 +68,12 @@ describe('what the shop puts into the widget', () => {
     await checkStructure(root);
   });
 
-  test('leaves the button for a cart where it is', async () => {
+  test('keeps the button that creates a cart', async () => {
     await bootstrap(own);
     expect(screen.getByRole('button', { name: en.createCart })).not.toBeNull();
   });
 
-  test('leaves the words of a cart whose items the shop did not list', () => {
+  test('keeps the text of a cart whose items the shop did not list', () => {
     const cart = decodeCart({ is_active: true, items_count: 1, items_qty: 1 }).value;
     render(<CartScreen {...makeScreenProps({ cart, place: (name, standard) => own[name] ?? standard })} />);
     expect(screen.getByText(en.unlisted)).not.toBeNull();
@@ -85,7 +85,7 @@ describe('what the shop puts into the widget', () => {
     ['for another place', { footer: 'Call us.' }],
     ['false', { empty: false }],
     ['null', { empty: null }],
-  ])('gives way to the usual words where it is %s', async (_, slots) => {
+  ])('is replaced by the standard text if it is %s', async (_, slots) => {
     await bootstrap(slots, 'empty');
     expect(screen.getByText(en.empty)).not.toBeNull();
     expect(screen.getByText(en.emptyHint)).not.toBeNull();

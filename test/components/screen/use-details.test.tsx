@@ -105,7 +105,7 @@ describe('the details of a plain cart', () => {
     expect(loadDetails).toHaveBeenCalledOnce();
   });
 
-  test('are loaded where the browser itself opens them, as its page search does', () => {
+  test('are loaded if the browser itself opens them, as its page search does', () => {
     const { details, loadDetails } = open(plainCart);
     details.open = true;
     fireEvent(details, new Event('toggle'));

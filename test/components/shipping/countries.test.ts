@@ -14,7 +14,7 @@ test('every country of the whole list has a name', () => {
   for (const { code, name } of countriesIn('en', undefined)) expect(name).not.toBe(code);
 });
 
-test('the country of the locale is chosen first, else the first of the list', () => {
+test('the country of the locale is chosen first, or the first of the list', () => {
   const some = countriesIn('en', ['US', 'AT', 'DE']);
   expect(countryOf('de-AT', some)).toBe('AT');
   expect(countryOf('de', some)).toBe('DE');

@@ -53,7 +53,7 @@ describe('the shipping estimate', () => {
     expect(screen.queryByText(en.errorEstimate)).toBeNull();
   });
 
-  test('says so where there is no method for the address', async () => {
+  test('says so if there is no method for the address', async () => {
     const page = await renderCart({ features, service: { shippingMethods: [] } });
     await page.user.click(await screen.findByText(en.estimateAsk));
     await page.user.click(button(en.estimateApply));

@@ -49,7 +49,7 @@ async function openHung() {
 const pending = ({ line }: RenderedCart): boolean => line('Speckled mug').dataset['pending'] === 'true';
 
 describe('a page that changes quantities itself', () => {
-  test('is reported of the line and the quantity; the cart shows it immediately, and is read again', async () => {
+  test('gets the line and the quantity; the cart shows the change immediately and is read again', async () => {
     const page = await openHandled();
     await page.user.click(button(more));
     expect(page.row('Speckled mug')).toBe('$59.97');
@@ -63,7 +63,7 @@ describe('a page that changes quantities itself', () => {
     expect(pending(page)).toBe(false);
   });
 
-  test('is reported of the last of several quick changes, after the first is done', async () => {
+  test('gets only the last of several quick changes, after the first has finished', async () => {
     const page = await openHandled();
     await page.user.tripleClick(button(more));
     expect(page.row('Speckled mug')).toBe('$99.95');
@@ -75,7 +75,7 @@ describe('a page that changes quantities itself', () => {
     await waitFor(() => expect(pending(page)).toBe(false));
   });
 
-  test('and fails has the cart as before, with the reason beside the line', async () => {
+  test('sees the old quantity, with the reason beside the line, when its handler fails', async () => {
     const page = await openHandled();
     await page.user.click(button(more));
     await act(async () => page.calls[0]!.answer.reject(new Error('out of stock')));
@@ -86,7 +86,7 @@ describe('a page that changes quantities itself', () => {
     expect(page.container.querySelector('.gc-fault')).toBeNull();
   });
 
-  test('and fails with our own errors has the shop’s words told', async () => {
+  test('shows the shop’s message when a handler fails', async () => {
     const page = await openHandled();
     await page.user.click(button(more));
     const error = new GuestCartError('rejected', 'x', { operation: 'items', serviceMessage: 'Only two are left.' });
@@ -94,7 +94,7 @@ describe('a page that changes quantities itself', () => {
     expect(await page.inLine('Speckled mug').findByText('Only two are left.')).toBeTruthy();
   });
 
-  test('wins over the shop’s own routes, which still remove', async () => {
+  test('takes precedence over the shop’s own routes, which still remove lines', async () => {
     const page = await openHandled({ features: ['items'] });
     await page.user.click(button(more));
     expect(page.calls).toHaveLength(1);
@@ -103,7 +103,7 @@ describe('a page that changes quantities itself', () => {
     await waitFor(() => expect(page.writes()).toEqual(['DELETE']));
   });
 
-  test('has the shop’s totals said not to be up to date until they were read again', async () => {
+  test('marks the totals as not up to date until they are read again', async () => {
     const page = await openHandled({ features: ['totals'] });
     await page.user.click(button(more));
     expect(page.container.querySelector('[data-outdated]')).not.toBeNull();
@@ -112,7 +112,7 @@ describe('a page that changes quantities itself', () => {
     expect(page.container.querySelector('.gc-shop-totals')).not.toBeNull();
   });
 
-  test('has its change stand where the cart cannot be read afterwards', async () => {
+  test('keeps its change on screen if the cart cannot be read afterwards', async () => {
     const page = await openHandled();
     await page.user.click(button(more));
     page.shop.faults.set({ kind: 'status', status: 403, operation: 'read' });
@@ -122,7 +122,7 @@ describe('a page that changes quantities itself', () => {
     expect(page.row('Speckled mug')).toBe('$59.97');
   });
 
-  test('is not asked to change a line of another cart than the one on screen', async () => {
+  test('is not called for a line of a cart that is not on screen', async () => {
     const page = await openHandled();
     await page.user.tripleClick(button(more));
     const other = await page.shop.createCart();
@@ -132,7 +132,7 @@ describe('a page that changes quantities itself', () => {
     expect(page.calls.map(({ qty }) => qty)).toEqual([3]);
   });
 
-  test('and never settles has the cart as before after the timeout, with a message; a late result causes a read', async () => {
+  test('shows the old cart with a message if its handler never settles; a late result causes a read', async () => {
     const { told, ...page } = await openHung();
     expect([page.row('Speckled mug'), pending(page)]).toEqual(['$39.98', false]);
     expect(await page.inLine('Speckled mug').findByText(en.errorChange)).toBeTruthy();
@@ -143,7 +143,7 @@ describe('a page that changes quantities itself', () => {
     expect(page.container.querySelector('.gc-fault')).toBeNull();
   });
 
-  test('and tells too late how it went, of a cart that is on screen no more, has nothing read', async () => {
+  test('causes no read if its handler settles after the cart was replaced', async () => {
     const page = await openHung();
     const other = await page.shop.createCart();
     act(() => page.session.cartStore.adopt(other));
@@ -153,14 +153,14 @@ describe('a page that changes quantities itself', () => {
     expect(page.shop.requests.slice(before)).toEqual([]);
   });
 
-  test('offers no removal by itself', async () => {
+  test('offers no removal unless it handles that too', async () => {
     await openHandled();
     noButton(removeMug);
   });
 });
 
 describe('a page that removes lines itself', () => {
-  test('is asked to only after the person was, as no one here can put them back', async () => {
+  test('asks for confirmation first, because a removed line cannot be restored', async () => {
     const removed: (string | null | undefined)[] = [];
     const { shop, cartId, inShop, ...page } = await renderCart({
       features: [],
@@ -181,7 +181,7 @@ describe('a page that removes lines itself', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  test('and whose shop can add has the line put back by that', async () => {
+  test('restores a line by the shop’s own route for adding items', async () => {
     const removed: unknown[] = [];
     const page = await renderCart({
       props: {
@@ -200,7 +200,7 @@ describe('a page that removes lines itself', () => {
     expect(await page.inShop()).toEqual({ 'MUG-SPECKLE': 2, 'NOTE-A5': 1 });
   });
 
-  test('and throws immediately has the line as before, with the reason', async () => {
+  test('shows the line again, with the reason, if its handler throws', async () => {
     const page = await renderCart({
       features: [],
       props: {

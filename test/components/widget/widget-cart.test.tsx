@@ -65,7 +65,7 @@ const personal = /Iris|Falk|Linden|Portland|97214|503|example\.com/;
 const ada = { customerId: 1, storeId: 1, name: 'Ada Lindqvist' };
 
 describe('a first visit', () => {
-  test('asks nothing of the service until a cart is wanted, then creates one and shows it', async () => {
+  test('sends nothing until a cart is needed, then creates one and shows it', async () => {
     const page = bootstrap();
     expect(page.state()).toBe('none');
     expect(page.shop.log()).toEqual([]);
@@ -135,7 +135,7 @@ describe('a cart', () => {
     expect(document.documentElement.outerHTML).not.toContain(cartId);
   });
 
-  test('of a thousand lines comes in portions', async () => {
+  test('shows a thousand lines in portions', async () => {
     const page = bootstrap({ lineLimit: 20 });
     await visitWith(page, 'thousand');
     await becomes(page, 'filled');
@@ -171,7 +171,7 @@ describe('a cart', () => {
     expect(page.session.store.getState().current).toEqual({ status: 'guest', cartId });
   });
 
-  test('that the service does not know is given up, and nothing is created in its place', async () => {
+  test('that the service does not know is retired, and no other is created', async () => {
     const page = bootstrap();
     act(() => page.session.cartStore.adopt('0123456789abcdef0123456789abcdef'));
     await becomes(page, 'none');
@@ -203,7 +203,7 @@ describe('a cart', () => {
 describe('assigning', () => {
   const assignToAda = 'Save cart to Ada Lindqvist’s account';
 
-  test('tells that the cart is in the account now, and starts another only when asked', async () => {
+  test('says that the cart is now in the account, and starts a new one only on request', async () => {
     const page = bootstrap({ customer: ada });
     await visitWithMugs(page);
     await page.press(assignToAda);
@@ -214,7 +214,7 @@ describe('assigning', () => {
     expect(screen.queryByText(en.assigned)).toBeNull();
   });
 
-  test('on a service that retires the guest’s id ends without the cart, and without an error', async () => {
+  test('on a service that deletes the guest’s id shows no cart and no error', async () => {
     const page = bootstrap({ customer: ada }, { retireOnAssign: true });
     await visitWithMugs(page);
     await page.press(assignToAda);
@@ -224,7 +224,7 @@ describe('assigning', () => {
     expect(page.page.querySelector('[data-tone="caution"]')).toBeNull();
   });
 
-  test('answered `false` keeps the cart and shows a message', async () => {
+  test('keeps the cart and shows a message if the response is `false`', async () => {
     const page = bootstrap({ customer: ada });
     page.shop.faults.set({ operation: 'assign', kind: 'false' });
     await visitWithMugs(page);
@@ -235,7 +235,7 @@ describe('assigning', () => {
     await waitFor(() => expect(queryNotice(en.notAssigned)).toBeNull());
   });
 
-  test('without the customer’s token asks to sign in, and works after the sign-in', async () => {
+  test('asks to sign in without the customer’s token, and works after the sign-in', async () => {
     const token = { value: '' };
     const headers = (): Record<string, string> =>
       token.value === '' ? {} : { authorization: `Bearer ${token.value}` };
@@ -249,7 +249,7 @@ describe('assigning', () => {
     await becomes(page, 'assigned');
   });
 
-  test('an outcome of one cart is not told of the next', async () => {
+  test('does not show the outcome of one cart for the next one', async () => {
     const page = bootstrap({ customer: ada });
     page.shop.faults.set({ operation: 'assign', kind: 'false' });
     await visitWithMugs(page);
@@ -261,13 +261,13 @@ describe('assigning', () => {
   });
 });
 
-describe('what the host does', () => {
-  test('a forgotten provider is configured to the host, not hidden in a notice', () => {
+describe('the host', () => {
+  test('gets an error if it has forgotten the provider', () => {
     vi.spyOn(console, 'error').mockReturnValue(undefined);
     expect(() => render(<GuestCartWidget />)).toThrow('<GuestCartProvider baseUrl="…">');
   });
 
-  test('own words, locale and class are taken', async () => {
+  test('can set messages, locale and class', async () => {
     const messages = { cartLabel: 'Warenkorb' };
     const page = bootstrap({ locale: 'de_DE', messages, className: 'shop-cart' });
     await visitWith(page, 'two-currencies');
@@ -276,7 +276,7 @@ describe('what the host does', () => {
     expect(page.page.querySelector('.gc-totals .gc-amount-quote')?.textContent).toMatch(/\d,\d\d\s€/);
   });
 
-  test('a cart that cannot be rendered leaves the page alone, tells the host, and can be tried again', async () => {
+  test('gets the error of a cart that cannot be rendered; the rest of the page is unchanged, and a button tries again', async () => {
     vi.spyOn(console, 'error').mockReturnValue(undefined);
     const onError = vi.fn();
     // A host without types can hand in words of the wrong kind.

@@ -117,7 +117,7 @@ describe('useGuestCartDrawer', () => {
     expect(page.drawer().isOpen).toBe(false);
   });
 
-  test('opens one drawer where a page has rendered two', async () => {
+  test('opens one drawer if a page has rendered two', async () => {
     const page = await renderPage(
       <>
         <GuestCartWidget mode="drawer" />

@@ -38,7 +38,7 @@ describe('an element changes its cart', () => {
     expect(shown().actions!.coupon).not.toBeNull();
   });
 
-  test('but not on one that a customer has by now, which is only added up', async () => {
+  test('but not after it was assigned to a customer: then only its totals are read', async () => {
     const { session, shown, reader, asks, cartId, shop, settled } = await bootstrap();
     await session.assignCustomer({ customerId: 1, storeId: 1 });
     expect(shown().actions).toMatchObject({ lines: null, coupon: null });

@@ -11,7 +11,7 @@ afterEach(cleanup);
 describe('collections', () => {
   const url = (shop: Shop): string => new URL('/preview/catalogue', shop.shop.baseUrl).href;
 
-  test('a page is read with the knobs of the caller', async () => {
+  test('a page is read with the options of the caller', async () => {
     const shop = openShop({ preview: true });
     const { result } = renderHook(
       () => useCollection({ url: url(shop), record: product, page: 2, perPage: 5, query: { colour: 'red' } }),

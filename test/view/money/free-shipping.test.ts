@@ -29,7 +29,7 @@ describe('the threshold of free shipping', () => {
   });
 });
 
-describe('what is missing to free shipping', () => {
+describe('how much more is needed for free shipping', () => {
   const view = (subtotal: number | null, currency: string | null = 'USD') =>
     freeShippingView({ subtotal_with_discount: subtotal, quote_currency_code: currency }, cartIn('USD'), '50', 'en-US');
 

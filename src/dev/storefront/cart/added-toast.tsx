@@ -12,7 +12,7 @@ export interface AddedToastProps {
   readonly onClose: () => void;
 }
 
-/** Shows the added item where the cart is not visible. The page's live region announces it, so this is no live region. */
+/** Shows the added item if the cart is not visible. The page's live region announces it, so this is no live region. */
 export function AddedToast({ item, onViewCart, onClose }: AddedToastProps) {
   const [isInUse, setIsInUse] = useState(false);
   useEffect(() => {

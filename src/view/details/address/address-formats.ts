@@ -2,7 +2,7 @@ import { keyOfWord } from '../word-table.ts';
 
 /**
  * The parts of an address, by their letters in the formats below. `S` is the region in the form that
- * the country uses, for example the short `OR` where the shop sends it.
+ * the country uses, for example the short `OR` if the shop sends it.
  */
 export interface AddressParts {
   readonly N: string | null;

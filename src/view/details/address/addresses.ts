@@ -73,7 +73,7 @@ function view(lines: readonly string[], facts: FactList, flags: (facts: FactList
   return { lines, facts: facts.done() };
 }
 
-/** A cart's billing or shipping address; null where every field is empty. */
+/** A cart's billing or shipping address; null if every field is empty. */
 export function quoteAddressView(
   address: QuoteAddress | null | undefined,
   context: DetailsContext,
@@ -94,7 +94,7 @@ export function quoteAddressView(
   );
 }
 
-/** An address of a customer's address book; null where every field is empty. */
+/** An address of a customer's address book; null if every field is empty. */
 export function customerAddressView(address: CustomerAddress, context: DetailsContext): AddressView | null {
   const lines = envelope(address, address.region ?? {}, context.locale);
   const facts = factList(context, 'address.')

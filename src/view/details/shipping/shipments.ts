@@ -25,7 +25,7 @@ function isWholeCart(shipment: readonly CartItem[], cartItems: readonly CartItem
   );
 }
 
-/** A text for the items in a parcel: "All items", "2 of 3 items"; '' where the service does not list them. */
+/** A text for the items in a parcel: "All items", "2 of 3 items"; '' if the service does not list them. */
 function itemsSummary(
   parcel: readonly CartItem[] | null | undefined,
   cartItems: readonly CartItem[] | null | undefined,

@@ -20,8 +20,8 @@ function spelled(method: string, carrier: string): string {
 
 /**
  * The name of a method's code (`carrier_method`), because shops send no title: the name of a known code ("Flat rate"),
- * else carrier and service ("UPS Ground"), else the code as readable text ("Dpd, home delivery"). Null if none is
- * chosen.
+ * otherwise carrier and service ("UPS Ground"), otherwise the code as readable text ("Dpd, home delivery"). Null if
+ * none is chosen.
  */
 export function methodText(
   code: string | null | undefined,
