@@ -141,7 +141,7 @@ describe('a cart', () => {
     await becomes(page, 'filled');
     expect(page.page.querySelectorAll('.gc-line')).toHaveLength(20);
     await page.press('Show 20 more items');
-    expect(page.page.querySelectorAll('.gc-line')).toHaveLength(40);
+    await waitFor(() => expect(page.page.querySelectorAll('.gc-line')).toHaveLength(40));
   });
 
   test('stays on screen when a later read fails, until one succeeds', async () => {
