@@ -50,7 +50,11 @@ describe('a cart of a thousand lines', { timeout: slow }, () => {
     await more.click();
     const focused = () => page.evaluate(() => document.activeElement?.querySelector('.gc-line-name')?.textContent);
     await expect.poll(focused).toBe('Hand-painted tile no. 101');
-    for (let shown = 200; shown < 1000; shown += 100) await more.click();
+    for (let shown = 200; shown < 1000; shown += 100) {
+      // The lines appear after several frames, and move the button.
+      await expect.poll(() => lines().count()).toBe(shown);
+      await more.click();
+    }
     await expect.poll(() => lines().count()).toBe(1000);
     await more.waitFor({ state: 'detached' });
     expect(await subtotal()).toBe('$44,968.68');
