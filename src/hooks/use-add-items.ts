@@ -8,7 +8,11 @@ import { useActionsController } from './actions-controller.ts';
 import { useGuestCartContext } from './context.ts';
 import { sentOnce, type WriteOptions } from './write-options.ts';
 
-export type UseAddItemsOptions<TContext = unknown> = WriteOptions<readonly CartItem[], readonly NewCartItem[], TContext>;
+export type UseAddItemsOptions<TContext = unknown> = WriteOptions<
+  readonly CartItem[],
+  readonly NewCartItem[],
+  TContext
+>;
 
 /**
  * Adds several products as `useAddItem` adds one: in their order, with one read of the cart. Returns their lines. Stops at

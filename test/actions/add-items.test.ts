@@ -3,9 +3,8 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { AddedItem } from '../../src/actions/item-added.ts';
 import type { NewCartItem } from '../../src/api/features/arguments.ts';
-import { everyFault } from '../support/every-fault.ts';
-import { runs } from '../support/property-runs.ts';
 import { openController, type ControllerPage, type ControllerPageOptions } from '../support/controller.ts';
+import { runs } from '../support/property-runs.ts';
 
 const opened: ControllerPage[] = [];
 
@@ -20,128 +19,6 @@ afterEach(() => {
 });
 
 const bowl = { sku: 'BOWL-RAMEN', qty: 1 };
-const faults = everyFault.filter(
-  ({ code, fault }) => code !== 'timeout' && !('status' in fault && (fault.status === 404 || fault.status === 405)),
-);
-
-describe('adding an item', () => {
-  test('shows the line of the response before the cart is read again, once, with its totals', async () => {
-    const page = await open();
-    const before = page.shop.log().length;
-    page.held.hold('GET');
-    await expect(page.controller.addItem(bowl)).resolves.toMatchObject({ sku: 'BOWL-RAMEN', qty: 1 });
-    expect(page.shown()).toMatchObject({ items_count: 3, items: [{}, {}, { sku: 'BOWL-RAMEN', qty: 1 }] });
-    expect(page.state().totals).toMatchObject({ isStale: true });
-    await page.isKeptBack(2);
-    await page.held.release();
-    await page.settled();
-    const cart = `/rest/default/V1/guest-carts/${page.cartId}`;
-    expect(page.shop.log().slice(before).sort()).toEqual([`GET ${cart}`, `GET ${cart}/totals`, `POST ${cart}/items`]);
-    expect(page.shown()).toMatchObject({ items_count: 3 });
-  });
-
-  test('that fails says why until the next one, or until it is dismissed', async () => {
-    const page = await open();
-    page.shop.settings.set({ soldOut: ['BOWL-RAMEN'] });
-    const add = () => page.controller.addItem(bowl).catch((error: unknown) => error);
-    const error = await add();
-    expect(error).toMatchObject({
-      code: 'rejected',
-      serviceMessage: expect.stringContaining('not available') as string,
-    });
-    expect(page.state().addError).toBe(error);
-    page.controller.dismissAdd();
-    expect(page.state().addError).toBeNull();
-    await add();
-    await page.controller.addItem({ sku: 'CLOTH-LINEN', qty: 1 });
-    expect(page.state().addError).toBeNull();
-  });
-
-  test('with invalid arguments is reported only to the caller', async () => {
-    const page = await open();
-    await expect(page.controller.addItem({ sku: '', qty: 1 })).rejects.toMatchObject({ code: 'invalid-argument' });
-    expect(page.state().addError).toBeNull();
-  });
-
-  test('of a product that is in the cart shows its new quantity', async () => {
-    const page = await open();
-    page.held.hold('GET');
-    await page.controller.addItem({ sku: 'MUG-SPECKLE', qty: 3 });
-    expect([page.qtyOf(page.mug), page.shown()?.items?.length]).toEqual([5, 2]);
-    await page.held.release();
-  });
-
-  test('creates a cart if there is none, adds, and reads once: the empty cart is not read', async () => {
-    const page = await open({ filled: false });
-    await page.controller.addItem(bowl);
-    await page.waitFor(() => expect(page.state().totals.data).toMatchObject({ items_qty: 1 }));
-    await page.settled();
-    const methods = page.shop.log().map((line) => line.replace(/guest-carts\/\w+/, 'guest-carts/id'));
-    const cart = '/rest/default/V1/guest-carts';
-    expect(methods.slice(0, 2)).toEqual([`POST ${cart}`, `POST ${cart}/id/items`]);
-    expect(methods.slice(2).sort()).toEqual([`GET ${cart}/id`, `GET ${cart}/id/totals`]);
-    expect(page.shown()).toMatchObject({ items: [{ sku: 'BOWL-RAMEN' }] });
-  });
-
-  test('that fails for a new cart has the empty cart read once', async () => {
-    const page = await open({ filled: false, features: ['items'] });
-    page.shop.faults.set({ kind: 'status', status: 400, operation: 'items', times: 1 });
-    await expect(page.controller.addItem(bowl)).rejects.toMatchObject({ code: 'rejected' });
-    await page.waitFor(() => expect(page.shown()).toMatchObject({ items: [] }));
-    expect(page.shop.requests.map(({ method }) => method)).toEqual(['POST', 'POST', 'GET']);
-  });
-
-  test.each<[string, (page: ControllerPage) => Promise<string>]>([
-    ['was ordered', ({ shop }) => shop.sample('ordered')],
-    ['is gone', () => Promise.resolve('NoSuchCart')],
-  ])('uses a new cart if the current one %s', async (_what, other) => {
-    const page = await open();
-    const cartId = await other(page);
-    page.session.cartStore.adopt(cartId);
-    await expect(page.controller.addItem(bowl)).resolves.toMatchObject({ sku: 'BOWL-RAMEN' });
-    await page.waitFor(() => expect(page.shown()).toMatchObject({ items: [{ sku: 'BOWL-RAMEN' }] }));
-    expect(page.state().cartId).not.toBe(cartId);
-  });
-
-  test('waits for the write before it', async () => {
-    const page = await open();
-    page.held.hold('PUT');
-    void page.controller.setQuantity(page.mug, 5);
-    await page.isKeptBack(1);
-    const adding = page.controller.addItem(bowl);
-    await new Promise((resolve) => setTimeout(resolve));
-    expect(page.writes()).toEqual(['PUT']);
-    await page.held.release();
-    await expect(adding).resolves.toMatchObject({ sku: 'BOWL-RAMEN' });
-    await page.settled();
-    expect(await page.inShop()).toEqual({ 'MUG-SPECKLE': 5, 'NOTE-A5': 1, 'BOWL-RAMEN': 1 });
-  });
-
-  test.each<[string, NewCartItem | undefined, string]>([
-    ['nothing', undefined, 'the SKU has to be a text'],
-    ['no SKU', { qty: 1 } as NewCartItem, 'the SKU has to be a text'],
-    ['an impossible quantity', { sku: 'MUG-SPECKLE', qty: -1 }, 'the quantity has to be a number above 0'],
-  ])('is refused for %s, before a cart is created', async (_what, item, message) => {
-    const page = await open({ filled: false });
-    const error = { code: 'invalid-argument', message: expect.stringContaining(message) as string };
-    await expect(page.controller.addItem(item as NewCartItem)).rejects.toMatchObject(error);
-    expect(page.shop.requests).toEqual([]);
-  });
-
-  test.each(faults)(
-    'is sent once, and shows what the shop has, when the shop fails: $name',
-    async ({ fault, code }) => {
-      const page = await open();
-      page.shop.faults.set({ ...fault, operation: 'items', times: 1 });
-      await expect(page.controller.addItem(bowl)).rejects.toMatchObject({ code });
-      await page.settled();
-      const truth = await page.inShop();
-      expect(page.shown()?.items).toHaveLength(Object.keys(truth).length);
-      expect(page.writes()).toEqual(['POST']);
-    },
-  );
-});
-
 const cloth = { sku: 'CLOTH-LINEN', qty: 2 };
 const note = { sku: 'NOTE-A5', qty: 1 };
 
@@ -269,18 +146,20 @@ describe('adding several items', () => {
       { numRuns: runs(50) },
     );
   });
-});
 
-test("an error of the page's own listener is reported, and the item counts as added", async () => {
-  const report = vi.fn();
-  vi.stubGlobal('reportError', report);
-  const page = await open();
-  const error = new Error('an error of the page');
-  page.controller.onItemAdded(() => {
-    throw error;
+  test('says which response was lost, and shows what the shop has', async () => {
+    let sent = 0;
+    const page: ControllerPage = await open({
+      beforeSending(method) {
+        sent += method === 'POST' ? 1 : 0;
+        if (sent === 2) page.shop.faults.set({ kind: 'lost-response', operation: 'items', times: 1 });
+        return undefined;
+      },
+    });
+    const error = { code: 'network', failedIndex: 1 };
+    await expect(page.controller.addItems([bowl, cloth, note])).rejects.toMatchObject(error);
+    await page.settled();
+    expect(page.writes()).toEqual(['POST', 'POST']);
+    expect(page.shown()?.items).toHaveLength(Object.keys(await page.inShop()).length);
   });
-  await expect(page.controller.addItem(bowl)).resolves.toMatchObject({ sku: 'BOWL-RAMEN' });
-  expect(report).toHaveBeenCalledExactlyOnceWith(error);
-  expect(page.state().addError).toBeNull();
-  vi.unstubAllGlobals();
 });

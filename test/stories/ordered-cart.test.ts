@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addItem } from '../../src/actions/add-items.ts';
+import { addItem } from '../../src/actions/add-item.ts';
 import { createGuestCartApi } from '../../src/api/cart-api.ts';
 import { createCartFeatures } from '../../src/api/features/cart-features.ts';
 import { createGuestCartSession } from '../../src/session/session.ts';

@@ -1,0 +1,116 @@
+import { isCartNotFound } from '../api/errors.ts';
+import { checkedItem, type NewCartItem } from '../api/features/arguments.ts';
+import type { CartFeatures } from '../api/features/cart-features.ts';
+import { reportHostError } from '../api/report.ts';
+import type { CartItem } from '../schema/cart-item.ts';
+import type { CartCache } from '../session/cart-cache.ts';
+import type { GuestCartSession } from '../session/session-types.ts';
+import { cartIdOf } from '../store/cart-record.ts';
+import type { AddedItem } from './item-added.ts';
+import { withLine } from './optimistic-cart.ts';
+
+export interface AddItemOptions {
+  readonly session: GuestCartSession;
+  readonly features: CartFeatures;
+  readonly cache: CartCache;
+  /** Called with the added items, before the cart shows them. Not called if one of them was not added. */
+  readonly onAdded?: ((items: readonly AddedItem[]) => void) | undefined;
+}
+
+/**
+ * Adds the items that are not in `added` yet to the cart that `getCartId` returns, and appends them to `added`. Shows
+ * their lines, and has the cart read once, also if one of them was not added.
+ */
+async function addTo(
+  { session, features, cache, onAdded }: AddItemOptions,
+  getCartId: () => Promise<string>,
+  items: readonly NewCartItem[],
+  added: AddedItem[],
+): Promise<void> {
+  // Nothing is read of a cart that is being created: it is empty until the items are in it.
+  const isNew = cartIdOf(session.store.getState().current) === null;
+  const stopDelay = isNew ? session.delayReads() : undefined;
+  const before = added.length;
+  let cartId: string | undefined;
+  try {
+    cartId = await getCartId();
+    try {
+      for (const item of items.slice(before)) {
+        added.push({ line: await features.addItem(cartId, item), qty: item.qty });
+      }
+      notify(onAdded, added);
+    } finally {
+      const lines = added.slice(before).map(({ line }) => line);
+      // Shown together, so that the new count is announced once. Without the cart there is no currency for the prices of
+      // the lines. Then they are shown by the read that follows.
+      if (lines.length > 0) await cache.patch(cartId, (cart) => cart && lines.reduce(withLine, cart));
+    }
+  } finally {
+    stopDelay?.();
+    // Only the shop knows what the cart holds now, also after an error. Called in the same task, this cancels a delayed
+    // read before it is sent.
+    if (cartId !== undefined) void cache.refetch(cartId);
+  }
+}
+
+/** The items are in the cart, so an error of the page's own function must not look as if they were not. */
+function notify(onAdded: AddItemOptions['onAdded'], added: readonly AddedItem[]): void {
+  try {
+    onAdded?.(added);
+  } catch (error) {
+    reportHostError(error);
+  }
+}
+
+/** Returns how to get another cart if the shop says that this one accepts no more items; otherwise undefined. */
+async function replacementOf(session: GuestCartSession, cartId: string): Promise<(() => Promise<string>) | undefined> {
+  const current = session.getCartId();
+  // Another tab has replaced it. Its cart may hold items, so it must not be replaced again.
+  if (current !== null && current !== cartId) return () => Promise.resolve(current);
+  try {
+    const cart = await session.readCart(cartId);
+    return cart.is_active === false ? () => session.replaceCart({ ifCurrent: cartId }) : undefined;
+  } catch (error) {
+    // The read has retired the id, so there is no current cart.
+    if (isCartNotFound(error)) return () => session.ensureCart();
+    throw error;
+  }
+}
+
+/**
+ * Adds items to the current cart as {@link addItem} does, in their order, with one read of the cart at the end.
+ *
+ * @param added receives the items that were added, also if one of them fails
+ */
+export async function addToCurrent(
+  options: AddItemOptions,
+  items: readonly NewCartItem[],
+  added: AddedItem[],
+): Promise<readonly CartItem[]> {
+  const { session } = options;
+  let refused: string | undefined;
+  try {
+    await addTo(options, async () => (refused = await session.ensureCart()), items, added);
+  } catch (error) {
+    // The response about an ordered cart is the same 404. Only a read of the cart can tell.
+    if (!isCartNotFound(error) || refused === undefined) throw error;
+    const getReplacement = await replacementOf(session, refused);
+    if (getReplacement === undefined) throw error;
+    await addTo(options, getReplacement, items, added);
+  }
+  return added.map(({ line }) => line);
+}
+
+/**
+ * Adds an item to the current cart, and creates a cart if there is none. If the shop says that the cart is gone or
+ * was ordered, the item is added to the cart that is current by then, or to a new one. The first cart has refused it, so
+ * nothing is added twice.
+ *
+ * @throws {GuestCartError}
+ */
+export async function addItem(options: AddItemOptions, item: NewCartItem): Promise<CartItem> {
+  // No cart is created for an item that cannot be added.
+  checkedItem(item);
+  const [line] = await addToCurrent(options, [item], []);
+  return line as CartItem; // one for each item
+}
