@@ -54,7 +54,7 @@ export class GuestCartError extends Error {
   readonly serviceMessage: string | undefined;
   readonly retryAfter: number | undefined;
   /** Index of the item that failed, in a call that adds several. Those before it are in the cart, the others were not sent. */
-  declare readonly failedIndex?: number;
+  declare readonly failedIndex?: number | undefined;
 
   constructor(code: GuestCartErrorCode, message: string, { cause, ...details }: GuestCartErrorDetails = {}) {
     super(`guest-cart: ${message}`, cause === undefined ? undefined : { cause });

@@ -150,5 +150,4 @@ test("an error of the page's own listener is reported, and the item counts as ad
   await expect(page.controller.addItem(bowl)).resolves.toMatchObject({ sku: 'BOWL-RAMEN' });
   expect(report).toHaveBeenCalledExactlyOnceWith(error);
   expect(page.state().addError).toBeNull();
-  vi.unstubAllGlobals();
 });
