@@ -1,5 +1,5 @@
 import { GuestCartError, hasCode, toGuestCartError } from '../api/errors.ts';
-import { checkedItem, checkedItems, type NewCartItem } from '../api/features/arguments.ts';
+import { checkedItem, checkList, type NewCartItem } from '../api/features/arguments.ts';
 import type { CartItem } from '../schema/cart-item.ts';
 import { addItem, addToCurrent, type AddItemOptions } from './add-item.ts';
 import type { AddedItem } from './item-added.ts';
@@ -26,8 +26,9 @@ function errorOfItem(thrown: unknown, items: readonly NewCartItem[], index: numb
  *   nothing was sent
  */
 export async function addItems(options: AddItemOptions, items: readonly NewCartItem[]): Promise<readonly CartItem[]> {
+  checkList(items);
   // A mistake in the last item is found before the first one is sent.
-  for (const [index, item] of checkedItems(items).entries()) {
+  for (const [index, item] of items.entries()) {
     try {
       checkedItem(item);
     } catch (error) {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { GuestCartError } from '../../src/api/errors.ts';
 import { openController } from '../support/controller.ts';
 import { runs } from '../support/property-runs.ts';
 
@@ -18,7 +19,7 @@ test('several items leave exactly the items before a refusal in the shop', { tim
       const sent = items.map((item, index) => (index === at ? { sku: 'NO-SUCH-PRODUCT', qty: 1 } : item));
       const failedIndex = await page.controller.addItems(sent).then(
         () => undefined,
-        (error: { readonly failedIndex: number }) => error.failedIndex,
+        (error: unknown) => (error as GuestCartError).failedIndex,
       );
       expect(failedIndex).toBe(at < items.length ? at : undefined);
       const expected: Record<string, number> = { ...before };

@@ -55,7 +55,7 @@ describe('adding several items', () => {
     const listener = vi.fn((_items: readonly AddedItem[]) => 'toast' as const);
     page.controller.onItemAdded(listener);
     await page.controller.addItems([bowl, cloth]);
-    const [[items = []] = []] = listener.mock.calls;
+    const items = listener.mock.calls[0]?.[0] ?? [];
     expect(listener).toHaveBeenCalledOnce();
     expect(items.map(({ line, qty }) => [line.sku, qty])).toEqual([
       ['BOWL-RAMEN', 1],

@@ -67,8 +67,8 @@ export function checkedItem(item: NewCartItem | null | undefined) {
 }
 
 /** Checked, because callers without types may pass anything. */
-export function checkedItems(items: readonly NewCartItem[]): readonly NewCartItem[] {
-  if (Array.isArray(items) && items.length > 0) return items;
+export function checkList(items: unknown): void {
+  if (Array.isArray(items) && items.length > 0) return;
   throw invalid('items', "addItems takes an array of items, as in [{ sku: 'MUG', qty: 1 }]");
 }
 
