@@ -41,8 +41,10 @@ export function CartBadge() {
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
   useEffect(() => {
-    // The drawer was opened by a button that is gone, as that of a toast.
-    if (wasOpen.current && !isOpen && document.activeElement === document.body) button.current?.focus();
+    // The drawer was opened by a button that is gone, as that of a toast, so it has restored no focus.
+    const focused = document.activeElement;
+    const isLost = focused === document.body || focused?.closest('.gc-drawer') != null;
+    if (wasOpen.current && !isOpen && isLost) button.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
   if (!isInline) {
