@@ -144,7 +144,7 @@ it(
     const { html, csp } = importMap({ src: sameOrigin, folder: host.embedFolder });
     const { page, errors } = await visit({ html: pageOf(html, ''), scripts: `${hosts} ${csp}` }, names);
     expect(await blockedOf(page, names)).toEqual(names);
-    // Each file because of its own hash, not because of its imports.
+    // Each file is blocked because of its hash, not because of its imports.
     await expect.poll(() => reportedFiles(errors)).toEqual(names.toSorted());
     expect(await ran(page)).toEqual([]);
   },
