@@ -31,7 +31,7 @@ const files: Readonly<Record<string, Budget>> = {
   'details-part.js': { limit: 7_755 },
   'diagnostics.js': { limit: 2_539 },
   'element.js': { limit: 108 },
-  'guest-cart.classic.js': { limit: 88_400 },
+  'guest-cart.classic.js': { limit: 88_700 },
   'guest-cart.js': { limit: 4_973 },
   'language-*.js': { limit: 3_689 },
   'language-*-compact.js': { limit: 918 },
@@ -40,7 +40,7 @@ const files: Readonly<Record<string, Budget>> = {
   'shipping-part.js': { limit: 3_568 },
   'support-bundle-part.js': { limit: 1338 },
   'support-part.js': { limit: 802 },
-  'toast-part.js': { limit: 1_193 },
+  'toast-part.js': { limit: 1_243 },
 };
 
 /** By what a shopper sees: the files that have to arrive before it. */

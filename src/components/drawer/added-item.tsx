@@ -77,20 +77,27 @@ export function AddedItemReaction(props: AddedItemProps): ReactNode {
   const text = shown === null || part === null ? null : part.addedText(shown, settings.locale, messages);
   const texts = part && { ...part.enToast, ...messages };
   const line = shown?.[0]?.line;
-  const item = line && { name: text ?? '', sku: plainText(line.sku), itemId: line.item_id ?? null };
   return (
     <>
       <p ref={status} className="gc-hidden" role="status">
         {texts !== null && text !== null ? `${texts.added}: ${text}` : ''}
       </p>
-      {part !== null && texts !== null && text !== null && item !== undefined && (
+      {part !== null && texts !== null && text !== null && line !== undefined && (
         <part.AddedToast
           {...{ text, texts, langAttributes }}
-          picture={part.resolvedItemOf(resolveItem, { ...item, productType: line?.product_type ?? null }).picture}
-          renderedPicture={line && props.renderPicture?.(line)}
+          picture={
+            part.resolvedItemOf(resolveItem, {
+              name: text,
+              sku: plainText(line.sku),
+              itemId: line.item_id ?? null,
+              productType: line.product_type ?? null,
+            }).picture
+          }
           onView={view}
           onClose={() => setAdded(null)}
-        />
+        >
+          {props.renderPicture?.(line)}
+        </part.AddedToast>
       )}
     </>
   );

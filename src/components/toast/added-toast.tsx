@@ -11,7 +11,7 @@ export interface AddedToastProps {
   /** URL of the picture; null for none. */
   readonly picture: string | null;
   /** A picture in place of `picture`. @default none */
-  readonly renderedPicture?: ReactNode;
+  readonly children?: ReactNode;
   readonly texts: ToastMessages & { readonly dismiss: string };
   readonly langAttributes: LangAttributes | undefined;
   readonly onView: () => void;
@@ -20,7 +20,7 @@ export interface AddedToastProps {
 
 /** Shows the added item while the cart is not visible. A live region beside it announces the item. */
 export function AddedToast(props: AddedToastProps) {
-  const { text, picture, renderedPicture, texts, langAttributes, onView, onClose } = props;
+  const { text, picture, children, texts, langAttributes, onView, onClose } = props;
   const [isInUse, setIsInUse] = useState(false);
   const [isBroken, setIsBroken] = useState(false);
   useEffect(() => {
@@ -41,8 +41,8 @@ export function AddedToast(props: AddedToastProps) {
       onFocus={() => setIsInUse(true)}
       onBlur={() => setIsInUse(false)}
     >
-      {renderedPicture != null && <div className="gc-toast-picture">{renderedPicture}</div>}
-      {renderedPicture === undefined && picture !== null && !isBroken && (
+      {children != null && <div className="gc-toast-picture">{children}</div>}
+      {children === undefined && picture !== null && !isBroken && (
         <img
           className="gc-toast-picture"
           src={picture}
