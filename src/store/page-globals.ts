@@ -42,3 +42,13 @@ export function pageGlobals(page?: object): PageGlobals {
     page,
   );
 }
+
+/** Routes that shops of the page turned out not to have. */
+export interface UnsupportedFeatures {
+  /** Feature and base URL, as in `coupons https://shop.example/rest/default/`. */
+  readonly features: Set<string>;
+  readonly listeners: Set<() => void>;
+}
+
+export const unsupportedFeatures = (page?: object): UnsupportedFeatures =>
+  pageGlobal('features.1', () => ({ features: new Set(), listeners: new Set() }), page);

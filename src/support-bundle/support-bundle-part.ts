@@ -7,7 +7,7 @@ import { attributeOf, type SettingSource } from '../settings/resolve-settings.ts
 import type { GuestCartSettings } from '../settings/setting-types.ts';
 import { settings } from '../settings/settings.ts';
 import { version } from '../settings/version.ts';
-import { pageGlobal } from '../store/page-globals.ts';
+import { unsupportedFeatures } from '../store/page-globals.ts';
 import { pageStorage } from '../store/storage.ts';
 
 /** What support needs to know about a page: no cart, id, token, name, address or e-mail. */
@@ -74,8 +74,7 @@ export function supportBundleOf(source: SettingSource): SupportBundle {
   });
   const shown: Readonly<Record<string, unknown>> = Object.fromEntries(given);
   const declared = Array.isArray(shown['features']) ? (shown['features'] as readonly string[]) : [];
-  // As src/api/features/support.ts keeps it: `feature baseUrl`.
-  const missing = pageGlobal('features.1', () => ({ features: new Set<string>(), listeners: new Set() })).features;
+  const missing = unsupportedFeatures().features;
   const isMissing = (feature: string): boolean => [...missing].some((key) => key.startsWith(`${feature} `));
   const { userAgent, language, onLine, locks } = navigator as Partial<Navigator>;
   const bundle: SupportBundle = {

@@ -1,4 +1,4 @@
-import { pageGlobal } from '../../store/page-globals.ts';
+import { unsupportedFeatures } from '../../store/page-globals.ts';
 import { GuestCartError, hasCode, isGuestCartError } from '../errors.ts';
 import type { GuestCartRequest, SuccessResponse } from '../request.ts';
 
@@ -12,11 +12,6 @@ export function declaredFeatures(features: readonly CartFeature[] = []): Readonl
   const unknown = features.find((feature) => !featureNames.includes(feature));
   if (unknown === undefined) return new Set(features);
   throw new GuestCartError('misconfigured', `"${unknown}" is not a feature. Use ${featureNames.join(', ')}.`);
-}
-
-interface Unsupported {
-  readonly features: Set<string>;
-  readonly listeners: Set<() => void>;
 }
 
 export interface FeatureRequest extends GuestCartRequest {
@@ -59,11 +54,7 @@ export function createFeatureSupport(
   send: (request: GuestCartRequest) => Promise<SuccessResponse>,
 ) {
   const declared = declaredFeatures(options.features);
-  const { features: unsupported, listeners } = pageGlobal(
-    'features.1',
-    (): Unsupported => ({ features: new Set(), listeners: new Set() }),
-    options.shared,
-  );
+  const { features: unsupported, listeners } = unsupportedFeatures(options.shared);
   const keyOf = (feature: CartFeature): string => `${feature} ${baseUrl}`;
   const isUnsupported = (feature: CartFeature): boolean => unsupported.has(keyOf(feature));
 

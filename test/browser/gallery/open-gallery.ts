@@ -26,7 +26,7 @@ export interface Gallery {
 }
 
 export async function openGallery(launch = launchTestBrowser): Promise<Gallery> {
-  const [browser, folder] = await Promise.all([launch(), sharedBuild('gallery')]);
+  const [browser, folder] = await Promise.all([launch(), sharedBuild('preview')]);
   const server = await startHostServer({
     '/': folder,
     '/assets': join(folder, 'assets'),

@@ -147,6 +147,13 @@ describe('the Lab', { timeout: slow }, () => {
     expect(errors).toEqual([]);
   });
 
+  it('shows the queries of the page', async () => {
+    const { page, errors } = await preview.openWithNotebook();
+    await openLab(page, 'Queries');
+    await page.locator('.lab-queries').getByText('guest-cart').first().waitFor();
+    expect(errors).toEqual([]);
+  });
+
   it.each([
     { theme: 'light', width: 1280 },
     { theme: 'dark', width: 390 },

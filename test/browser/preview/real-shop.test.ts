@@ -27,7 +27,7 @@ beforeAll(async () => {
       },
     },
   });
-  preview = await openPreview(`${shop.url}/rest/eur`);
+  preview = await openPreview({ shop: `${shop.url}/rest/eur` });
 });
 
 afterAll(async () => {

@@ -11,7 +11,7 @@ let shop: RunningService;
 const received: { readonly method: string; readonly headers: Headers }[] = [];
 
 beforeAll(async () => {
-  preview = await openPreview();
+  preview = await openPreview({ isDevelopment: true });
   // A shop on another origin than the page: only there does a browser ask first.
   const service = createGuestCartService({ storage: createMemoryStorage(), cors: [preview.url] });
   shop = await serveGuestCartService({

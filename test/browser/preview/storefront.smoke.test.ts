@@ -8,7 +8,7 @@ const slow = 120_000;
 let preview: Preview;
 
 beforeAll(async () => {
-  preview = await openPreview();
+  preview = await openPreview({ isDevelopment: true });
 });
 
 afterEach(() => preview.closePages());

@@ -17,7 +17,7 @@ declare module 'vitest' {
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const program = fileURLToPath(new URL('run-build.ts', import.meta.url));
 
-async function run(kind: 'embed' | 'gallery', outDir: string, version?: string): Promise<void> {
+async function run(kind: 'embed' | 'preview', outDir: string, version?: string): Promise<void> {
   const { NODE_ENV: _test, ...env } = process.env;
   const args = [program, kind, outDir, ...(version === undefined ? [] : [version])];
   await promisify(execFile)(process.execPath, args, { cwd: root, env });
@@ -28,7 +28,7 @@ async function run(kind: 'embed' | 'gallery', outDir: string, version?: string):
  *
  * @param version builds the script tag's files with another version than the package's own
  */
-export async function sharedBuild(kind: 'embed' | 'gallery', version?: string): Promise<string> {
+export async function sharedBuild(kind: 'embed' | 'preview', version?: string): Promise<string> {
   const folder = join(inject('buildsFolder'), version === undefined ? kind : `${kind}-${version}`);
   const lock = `${folder}.lock`;
   // Creating a folder is atomic: one process has the lock, the others wait.

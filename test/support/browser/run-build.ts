@@ -4,7 +4,7 @@ import { buildEmbed } from '../../../scripts/package/build-embed.ts';
 // Builds into a folder, in its own process: a test runner sets NODE_ENV, which changes a build.
 const [kind = '', outDir = '', version] = process.argv.slice(2);
 
-if (kind === 'gallery') await build({ logLevel: 'error', build: { outDir, emptyOutDir: true } });
+if (kind === 'preview') await build({ logLevel: 'error', build: { outDir, emptyOutDir: true } });
 else
   await buildEmbed(
     outDir,

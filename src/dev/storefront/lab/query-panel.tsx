@@ -1,4 +1,4 @@
-import { ReactQueryDevtoolsPanel } from '@tanstack/react-query-devtools';
+import { ReactQueryDevtoolsPanel } from '@tanstack/react-query-devtools/production';
 import { usePreview } from '../preview-context.ts';
 
 /** TanStack Query Devtools: every query of the preview. Loaded on demand. */
