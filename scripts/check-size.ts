@@ -24,7 +24,7 @@ interface Budget {
 
 /** By file, without the hash in its name. `*` is any language, of which the largest counts. */
 const files: Readonly<Record<string, Budget>> = {
-  'actions.js': { limit: 18_988 },
+  'actions.js': { limit: 19_653 },
   'add-from-part.js': { limit: 1_090 },
   'app.js': { limit: 39_945 },
   'data-layer-part.js': { limit: 921 },
@@ -40,7 +40,7 @@ const files: Readonly<Record<string, Budget>> = {
   'shipping-part.js': { limit: 3_568 },
   'support-bundle-part.js': { limit: 1338 },
   'support-part.js': { limit: 802 },
-  'toast-part.js': { limit: 1_120 },
+  'toast-part.js': { limit: 1_193 },
 };
 
 /** By what a shopper sees: the files that have to arrive before it. */

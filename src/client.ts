@@ -30,6 +30,7 @@ export type { Shipping, ShippingAssignment } from './schema/shipping-assignment.
 export type { EstimatedShippingMethod } from './schema/shipping-method.ts';
 export type { Totals, TotalSegment, TotalsItem } from './schema/totals.ts';
 export { addItem } from './actions/add-item.ts';
+export { addItems } from './actions/add-items.ts';
 export { createGuestCartSession } from './session/session.ts';
 export { createSupportBundle } from './support-bundle/support-bundle-part.ts';
 export type { SupportBundle } from './support-bundle/support-bundle-part.ts';

@@ -47,6 +47,8 @@ export type { GuestCartQueryKey, GuestCartQueryOptions } from './hooks/query/que
 export { useAddItem } from './hooks/use-add-item.ts';
 export type { CartChange } from './actions/report-changes.ts';
 export type { UseAddItemOptions } from './hooks/use-add-item.ts';
+export { useAddItems } from './hooks/use-add-items.ts';
+export type { UseAddItemsOptions } from './hooks/use-add-items.ts';
 export { useAssignCustomer } from './hooks/use-assign-customer.ts';
 export type { UseAssignCustomerOptions } from './hooks/use-assign-customer.ts';
 export { useCartId } from './hooks/use-cart-id.ts';

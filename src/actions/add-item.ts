@@ -1,43 +1,64 @@
-import { type GuestCartError, hasCode, isCartNotFound, toGuestCartError } from '../api/errors.ts';
+import { isCartNotFound } from '../api/errors.ts';
 import { checkedItem, type NewCartItem } from '../api/features/arguments.ts';
 import type { CartFeatures } from '../api/features/cart-features.ts';
+import { reportHostError } from '../api/report.ts';
 import type { CartItem } from '../schema/cart-item.ts';
 import type { CartCache } from '../session/cart-cache.ts';
 import type { GuestCartSession } from '../session/session-types.ts';
 import { cartIdOf } from '../store/cart-record.ts';
+import type { AddedItem } from './item-added.ts';
 import { withLine } from './optimistic-cart.ts';
-import type { Enqueue } from './write-queue.ts';
 
 export interface AddItemOptions {
   readonly session: GuestCartSession;
   readonly features: CartFeatures;
   readonly cache: CartCache;
-  /** Called with the added line, before the cart shows it. */
-  readonly onAdded?: ((line: CartItem, item: NewCartItem) => void) | undefined;
+  /** Called with the added items, before the cart shows them. Not called if one of them was not added. */
+  readonly onAdded?: ((items: readonly AddedItem[]) => void) | undefined;
 }
 
-/** Adds the item to the cart that `getCartId` returns, shows its line, and has the cart read again. */
+/**
+ * Adds the items that are not in `added` yet to the cart that `getCartId` returns, and appends them to `added`. Shows
+ * their lines, and has the cart read once, also if one of them was not added.
+ */
 async function addTo(
   { session, features, cache, onAdded }: AddItemOptions,
   getCartId: () => Promise<string>,
-  item: NewCartItem,
-) {
-  // Nothing is read of a cart that is being created: it is empty until the item is in it.
+  items: readonly NewCartItem[],
+  added: AddedItem[],
+): Promise<void> {
+  // Nothing is read of a cart that is being created: it is empty until the items are in it.
   const isNew = cartIdOf(session.store.getState().current) === null;
   const stopDelay = isNew ? session.delayReads() : undefined;
+  const before = added.length;
   let cartId: string | undefined;
   try {
     cartId = await getCartId();
-    const line = await features.addItem(cartId, item);
-    onAdded?.(line, item);
-    // Without the cart there is no currency for the line's price. Then the line is shown by the read that follows.
-    await cache.patch(cartId, (cart) => cart && withLine(cart, line));
-    return line;
+    try {
+      for (const item of items.slice(before)) {
+        added.push({ line: await features.addItem(cartId, item), qty: item.qty });
+      }
+      notify(onAdded, added);
+    } finally {
+      const lines = added.slice(before).map(({ line }) => line);
+      // Shown together, so that the new count is announced once. Without the cart there is no currency for the prices of
+      // the lines. Then they are shown by the read that follows.
+      if (lines.length > 0) await cache.patch(cartId, (cart) => cart && lines.reduce(withLine, cart));
+    }
   } finally {
     stopDelay?.();
     // Only the shop knows what the cart holds now, also after an error. Called in the same task, this cancels a delayed
     // read before it is sent.
     if (cartId !== undefined) void cache.refetch(cartId);
+  }
+}
+
+/** The items are in the cart, so an error of the page's own function must not look as if they were not. */
+function notify(onAdded: AddItemOptions['onAdded'], added: readonly AddedItem[]): void {
+  try {
+    onAdded?.(added);
+  } catch (error) {
+    reportHostError(error);
   }
 }
 
@@ -57,6 +78,30 @@ async function replacementOf(session: GuestCartSession, cartId: string): Promise
 }
 
 /**
+ * Adds items to the current cart as {@link addItem} does, in their order, with one read of the cart at the end.
+ *
+ * @param added receives the items that were added, also if one of them fails
+ */
+export async function addToCurrent(
+  options: AddItemOptions,
+  items: readonly NewCartItem[],
+  added: AddedItem[],
+): Promise<readonly CartItem[]> {
+  const { session } = options;
+  let refused: string | undefined;
+  try {
+    await addTo(options, async () => (refused = await session.ensureCart()), items, added);
+  } catch (error) {
+    // The response about an ordered cart is the same 404. Only a read of the cart can tell.
+    if (!isCartNotFound(error) || refused === undefined) throw error;
+    const getReplacement = await replacementOf(session, refused);
+    if (getReplacement === undefined) throw error;
+    await addTo(options, getReplacement, items, added);
+  }
+  return added.map(({ line }) => line);
+}
+
+/**
  * Adds an item to the current cart, and creates a cart if there is none. If the shop says that the cart is gone or
  * was ordered, the item is added to the cart that is current by then, or to a new one. The first cart has refused it, so
  * nothing is added twice.
@@ -64,49 +109,8 @@ async function replacementOf(session: GuestCartSession, cartId: string): Promise
  * @throws {GuestCartError}
  */
 export async function addItem(options: AddItemOptions, item: NewCartItem): Promise<CartItem> {
-  const { session } = options;
   // No cart is created for an item that cannot be added.
   checkedItem(item);
-  let refused: string | undefined;
-  try {
-    return await addTo(options, async () => (refused = await session.ensureCart()), item);
-  } catch (error) {
-    // The response about an ordered cart is the same 404. Only a read of the cart can tell.
-    if (!isCartNotFound(error) || refused === undefined) throw error;
-    const getReplacement = await replacementOf(session, refused);
-    if (getReplacement === undefined) throw error;
-    return addTo(options, getReplacement, item);
-  }
-}
-
-/** Adds items one after the other, and keeps the error of the last one for the shopper. */
-export function createItemAdder(
-  options: AddItemOptions & {
-    readonly enqueue: Enqueue;
-    readonly onChange: () => void;
-  },
-) {
-  let error: GuestCartError | null = null;
-
-  function setError(next: GuestCartError | null): void {
-    if (next === error) return;
-    error = next;
-    options.onChange();
-  }
-
-  return {
-    getError: () => error,
-    dismissError: () => setError(null),
-    async add(item: NewCartItem): Promise<CartItem> {
-      setError(null);
-      try {
-        return await options.enqueue(() => addItem(options, item));
-      } catch (thrown) {
-        const failure = toGuestCartError(thrown, 'the item was not added.', { operation: 'items' });
-        // A mistake in the page's own call is for its developers, and a cancelled one is no failure.
-        if (!hasCode(failure, 'invalid-argument', 'aborted', 'misconfigured')) setError(failure);
-        throw failure;
-      }
-    },
-  };
+  const [line] = await addToCurrent(options, [item], []);
+  return line as CartItem; // one for each item
 }

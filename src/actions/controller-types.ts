@@ -21,10 +21,10 @@ export interface CouponState extends CouponChange, CouponCode {}
 /** The changes of the current cart, its totals and its coupon. Immutable, and the same object until something changes. */
 export interface ActionsState extends LineEditsState {
   readonly cartId: string | null;
-  /** Why the last {@link ActionsController.addItem} failed, until the next one or {@link ActionsController.dismissAdd}. */
+  /** Why the last {@link ActionsController.addItem} or `addItems` failed, until the next one or {@link ActionsController.dismissAdd}. */
   readonly addError: GuestCartError | null;
-  /** The last item that a toast has announced: another object for each. The new count is then not announced as well. */
-  readonly announcedAdd: AddedItem | null;
+  /** The last items that a toast has announced: a new array for each call. The new count is then not announced as well. */
+  readonly announcedAdd: readonly AddedItem[] | null;
   readonly coupon: CouponState;
   readonly totals: TotalsState;
   readonly shippingEstimate: ShippingEstimateState;
@@ -66,8 +66,10 @@ export interface ActionsController {
   readonly subscribe: (listener: () => void, watched?: readonly CartFeature[]) => () => void;
   /** Adds an item; creates a cart if there is none. Returns its line. */
   readonly addItem: (item: NewCartItem) => Promise<CartItem>;
+  /** Adds several items as one write, with one read of the cart. Returns their lines. Stops at the first that fails. */
+  readonly addItems: (items: readonly NewCartItem[]) => Promise<readonly CartItem[]>;
   readonly dismissAdd: () => void;
-  /** Calls the listener with each added item, until the returned function is called. */
+  /** Calls the listener with the added items of each call, until the returned function is called. */
   readonly onItemAdded: (listener: ItemAddedListener) => () => void;
   /**
    * Sets the quantity of a line, above 0. Shown immediately. The promise settles when the shop has responded and, after

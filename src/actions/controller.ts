@@ -2,7 +2,7 @@ import { GuestCartError } from '../api/errors.ts';
 import { featureNames, type CartFeature } from '../api/features/support.ts';
 import type { CartCache } from '../session/cart-cache.ts';
 import { cartIdOf } from '../store/cart-record.ts';
-import { createItemAdder } from './add-item.ts';
+import { createItemAdder } from './add-items.ts';
 import type { ActionsController, ActionsControllerOptions, ActionsState, CouponState } from './controller-types.ts';
 import { createCouponController } from './coupon.ts';
 import { createDependentReads, type TotalsState } from './dependent-reads.ts';
@@ -89,9 +89,9 @@ export function createActionsController(options: ActionsControllerOptions): Acti
   const adding = createItemAdder({
     ...writing,
     session,
-    onAdded(line, { qty }) {
-      lineOptions.remember(line);
-      itemAdded.notify({ line, qty });
+    onAdded(items) {
+      for (const { line } of items) lineOptions.remember(line);
+      itemAdded.notify(items);
       onChange();
     },
   });
@@ -176,6 +176,7 @@ export function createActionsController(options: ActionsControllerOptions): Acti
     },
     subscribe,
     addItem: (item) => ignorable(adding.add(item)),
+    addItems: (items) => ignorable(adding.addAll(items)),
     dismissAdd: adding.dismissError,
     onItemAdded: itemAdded.subscribe,
     setQuantity: (itemId, qty, handler) => ignorable(lines().setQuantity(itemId, qty, handler)),

@@ -9,26 +9,26 @@ export interface AddedItem {
 }
 
 /**
- * Returns how it shows the item; null if it does not. Later listeners are not called after the first that does, so that one
- * cart of the page reacts. A toast announces the item to screen readers.
+ * Receives the items of one call. Returns how it shows them; null if it does not. Later listeners are not called after the
+ * first that does, so that one cart of the page reacts. A toast announces the items to screen readers.
  */
-export type ItemAddedListener = (item: AddedItem) => 'toast' | 'drawer' | null;
+export type ItemAddedListener = (items: readonly AddedItem[]) => 'toast' | 'drawer' | null;
 
 /** Creates the event of added items. */
 export function createItemAdded() {
   const listeners = new Set<ItemAddedListener>();
-  let announced: AddedItem | null = null;
+  let announced: readonly AddedItem[] | null = null;
   return {
-    /** The last item that a toast has announced. */
-    getAnnounced: (): AddedItem | null => announced,
+    /** The last items that a toast has announced. */
+    getAnnounced: (): readonly AddedItem[] | null => announced,
     subscribe: (listener: ItemAddedListener): (() => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    notify: (item: AddedItem): void => {
+    notify: (items: readonly AddedItem[]): void => {
       for (const listener of [...listeners]) {
-        const shownIn = listener(item);
-        if (shownIn === 'toast') announced = item;
+        const shownIn = listener(items);
+        if (shownIn === 'toast') announced = items;
         if (shownIn !== null) return;
       }
     },

@@ -1,4 +1,5 @@
 import type { CartFeatures } from '../api/features/cart-features.ts';
+import { reportHostError } from '../api/report.ts';
 import type { CartItem } from '../schema/cart-item.ts';
 import type { CartCache } from '../session/cart-cache.ts';
 
@@ -21,15 +22,24 @@ export type CartChange =
 const withoutNumber = ({ quote_id: _number, ...line }: CartItem): ChangedLine => line;
 
 /**
- * Wraps the item routes: calls `report` once for each write that the shop has confirmed. Several quick changes of a line
+ * Wraps the item routes: calls `onChange` once for each write that the shop has confirmed. Several quick changes of a line
  * are one write. Not reported are a write whose response was lost, because its outcome is unknown, and a change of a line
  * that was not read before.
  */
 export function reportChanges(
   features: CartFeatures,
   cache: Pick<CartCache, 'getCart'>,
-  report: (change: CartChange) => void,
+  onChange: (change: CartChange) => void,
 ): CartFeatures {
+  /** The shop has made the change, so an error of the page's own function must not look as if it had not. */
+  function report(change: CartChange): void {
+    try {
+      onChange(change);
+    } catch (error) {
+      reportHostError(error);
+    }
+  }
+
   const lineOf = (cartId: string, itemId: number): CartItem | undefined =>
     cache.getCart(cartId)?.items?.find((item) => item.item_id === itemId);
 

@@ -134,6 +134,16 @@ export class GuestCartElement extends Base {
     return addItemTo(this.#controller.shop(), this.#controller.actionsOptions(), item);
   }
 
+  /**
+   * Adds several products in their order, and returns their lines. The cart is read once, after the last one.
+   *
+   * @throws {GuestCartError} of the first that was not added. Those before its `failedIndex` are in the cart
+   */
+  async addItems(items: readonly ItemToAdd[]): Promise<readonly CartItem[]> {
+    const { addItemsTo } = await loadActions();
+    return addItemsTo(this.#controller.shop(), this.#controller.actionsOptions(), items);
+  }
+
   /** Assigns the cart to a customer. @throws {GuestCartError} */
   async assignCustomer(assignment: Assignment): Promise<boolean> {
     return this.#controller.mutations().assign.run(assignment);

@@ -37,6 +37,7 @@ const methods = [
   'ensureCart',
   'assignCustomer',
   'addItem',
+  'addItems',
   'addFrom',
   'configure',
   'refresh',

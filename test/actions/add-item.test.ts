@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { NewCartItem } from '../../src/api/features/arguments.ts';
 import { everyFault } from '../support/every-fault.ts';
 import { openController, type ControllerPage, type ControllerPageOptions } from '../support/controller.ts';
@@ -137,4 +137,17 @@ describe('adding an item', () => {
       expect(page.writes()).toEqual(['POST']);
     },
   );
+});
+
+test("an error of the page's own listener is reported, and the item counts as added", async () => {
+  const report = vi.fn();
+  vi.stubGlobal('reportError', report);
+  const page = await open();
+  const error = new Error('an error of the page');
+  page.controller.onItemAdded(() => {
+    throw error;
+  });
+  await expect(page.controller.addItem(bowl)).resolves.toMatchObject({ sku: 'BOWL-RAMEN' });
+  expect(report).toHaveBeenCalledExactlyOnceWith(error);
+  expect(page.state().addError).toBeNull();
 });

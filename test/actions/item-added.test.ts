@@ -1,26 +1,26 @@
 import { expect, test, vi } from 'vitest';
 import { createItemAdded, type AddedItem } from '../../src/actions/item-added.ts';
 
-const item = (): AddedItem => ({ line: { sku: 'MUG' }, qty: 1 });
+const items = (): readonly AddedItem[] => [{ line: { sku: 'MUG' }, qty: 1 }];
 
-test('the first listener that shows the item ends the event', () => {
+test('the first listener that shows the items ends the event', () => {
   const added = createItemAdded();
   const hidden = vi.fn(() => null);
   const drawer = vi.fn(() => 'drawer' as const);
   const later = vi.fn(() => 'toast' as const);
   for (const listener of [hidden, drawer, later]) added.subscribe(listener);
-  added.notify(item());
+  added.notify(items());
   expect([hidden, drawer, later].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 0]);
 });
 
-test('only an item in a toast is announced', () => {
+test('only items in a toast are announced', () => {
   const added = createItemAdded();
   const stop = added.subscribe(() => 'drawer');
-  added.notify(item());
+  added.notify(items());
   expect(added.getAnnounced()).toBeNull();
   stop();
   added.subscribe(() => 'toast');
-  const second = item();
+  const second = items();
   added.notify(second);
   expect(added.getAnnounced()).toBe(second);
 });

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { reportChanges, type CartChange } from '../../src/actions/report-changes.ts';
 import { createCartFeatures } from '../../src/api/features/cart-features.ts';
 import { createTestService } from '../support/service.ts';
@@ -41,4 +41,17 @@ it('reports nothing that the shop has refused, or whose response was lost', asyn
   shop.faults.set({ kind: 'lost-response' });
   await expect(features.removeItem(cartId, itemId)).rejects.toThrow();
   expect(changes).toEqual([]);
+});
+
+it("a function of the page that throws does not fail the shop's change", async () => {
+  const report = vi.fn();
+  vi.stubGlobal('reportError', report);
+  const { shop, cartId } = await open();
+  const error = new Error('an error of the page');
+  const client = createCartFeatures({ baseUrl: shop.baseUrl, fetch: shop.fetch, features: ['items'] });
+  const features = reportChanges(client, { getCart: () => undefined }, () => {
+    throw error;
+  });
+  await expect(features.addItem(cartId, { sku: 'BOWL-RAMEN', qty: 1 })).resolves.toMatchObject({ sku: 'BOWL-RAMEN' });
+  expect(report).toHaveBeenCalledExactlyOnceWith(error);
 });

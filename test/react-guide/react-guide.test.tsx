@@ -5,6 +5,7 @@ import { GuestCartProvider } from 'guest-cart';
 import { createTestService } from 'guest-cart/testing';
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, test } from 'vitest';
+import { AddSet } from './add-set.tsx';
 import { CartPage } from './cart-page.tsx';
 import { AddAndShow, ShopLayout } from './shop-layout.tsx';
 
@@ -22,6 +23,7 @@ describe('the examples of docs/react.md', () => {
       'test/react-guide/cart-page.tsx',
       'test/react-guide/shop-layout.tsx',
       'test/react-guide/add-to-cart.tsx',
+      'test/react-guide/add-set.tsx',
       'test/react-guide/prefetch-cart.ts',
     ]);
     for (const [, file = '', code] of examples) expect(code).toBe(readFileSync(file, 'utf8'));
@@ -39,6 +41,23 @@ describe('the examples of docs/react.md', () => {
     const tokens = shop.requests.map(({ method, headers }) => `${method} ${headers.get('authorization') ?? '-'}`);
     expect(tokens.filter((line) => line.endsWith('secret'))).toEqual(['PUT Bearer secret']);
     expect(tokens.length).toBeGreaterThan(2);
+  });
+
+  test('add a set in one call, and name the product that was refused', async () => {
+    const shop = createTestService();
+    shop.settings.set({ soldOut: ['NOTE-A5'] });
+    const items = [
+      { sku: 'MUG-SPECKLE', qty: 1 },
+      { sku: 'NOTE-A5', qty: 1 },
+    ];
+    render(
+      <GuestCartProvider baseUrl={shop.baseUrl} fetch={shop.fetch} features={['items']}>
+        <AddSet items={items} />
+      </GuestCartProvider>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Add all 2' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toMatch(/^NOTE-A5 couldn’t be added\. .*not available/);
   });
 
   test('open the drawer once a product was added, with the quantity on the badge', async () => {

@@ -66,6 +66,12 @@ export function checkedItem(item: NewCartItem | null | undefined) {
   return { sku: checkedSku(item?.sku), qty: checkedQty(item?.qty), product_option: item?.productOption };
 }
 
+/** Checked, because callers without types may pass anything. */
+export function checkList(items: unknown): void {
+  if (Array.isArray(items) && items.length > 0) return;
+  throw invalid('items', "addItems takes an array of items, as in [{ sku: 'MUG', qty: 1 }]");
+}
+
 /** The address as it is sent, without empty parts. */
 export function checkedDestination(destination: Partial<ShippingDestination> | null | undefined) {
   const textOf = (value: unknown): string | undefined =>

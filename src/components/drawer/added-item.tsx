@@ -11,7 +11,7 @@ import type { ResolveItem } from '../resolve-item.ts';
 import type { resolvedItemOf } from '../actions/resolved-item.ts';
 import type * as toastPart from '../toast/toast-part.tsx';
 
-/** The chunk that renders the toast for an added item, and the lookup of its picture, which the actions chunk has. */
+/** The chunk that renders the toast for added items, and the lookup of its picture, which the actions chunk has. */
 export type ToastPart = typeof toastPart & { readonly resolvedItemOf: typeof resolvedItemOf };
 
 export interface AddedItemProps {
@@ -20,7 +20,7 @@ export interface AddedItemProps {
   readonly messages: ScreenMessages & Partial<Messages>;
   readonly langAttributes?: LangAttributes | undefined;
   readonly resolveItem: ResolveItem | null | undefined;
-  /** Subscribes to added items. Undefined until the code that adds items has loaded. */
+  /** Subscribes to the added items of each call. Undefined until the code that adds items has loaded. */
   readonly onItemAdded: ((listener: ItemAddedListener) => () => void) | undefined;
   readonly isOpen: boolean;
   readonly onOpen: () => void;
@@ -34,23 +34,23 @@ function isVisible(element: HTMLElement | null): boolean {
   return typeof element?.checkVisibility !== 'function' || element.checkVisibility();
 }
 
-/** Reacts to an item that was added: opens the cart, or shows a toast while the cart is closed. */
+/** Reacts to items that were added: opens the cart, or shows a toast while the cart is closed. */
 export function AddedItemReaction(props: AddedItemProps): ReactNode {
   const { mode, settings, messages, langAttributes, resolveItem, onItemAdded, isOpen, onOpen, load } = props;
   const reaction = settings.openOnAdd === 'auto' ? standard[mode] : settings.openOnAdd;
-  const [added, setAdded] = useState<AddedItem | null>(null);
+  const [added, setAdded] = useState<readonly AddedItem[] | null>(null);
   const status = useRef<HTMLParagraphElement>(null);
   const part = useLoaded(added !== null, load, added);
-  // After the drawer was open, the item is no news.
+  // After the drawer was open, the items are no news.
   if (isOpen && added !== null) setAdded(null);
 
   useEffect(() => {
     if (reaction === 'none') return undefined;
-    return onItemAdded?.((item) => {
+    return onItemAdded?.((items) => {
       // Another cart of the page reacts in place of one that is not visible.
       if (!isVisible(status.current)) return null;
       if (isOpen) return 'drawer';
-      if (reaction === 'toast') setAdded(item);
+      if (reaction === 'toast') setAdded(items);
       else view();
       return reaction;
     });
@@ -69,9 +69,9 @@ export function AddedItemReaction(props: AddedItemProps): ReactNode {
 
   if (reaction === 'none') return null;
   const shown = isOpen ? null : added;
-  const text = shown === null || part === null ? null : part.addedText(shown, settings.locale, messages.unnamedItem);
+  const text = shown === null || part === null ? null : part.addedText(shown, settings.locale, messages);
   const texts = part && { ...part.enToast, ...messages };
-  const { line } = shown ?? {};
+  const line = shown?.[0]?.line;
   const item = line && { name: text ?? '', sku: plainText(line.sku), itemId: line.item_id ?? null };
   return (
     <>

@@ -1,11 +1,24 @@
 import type { AddedItem } from '../../actions/item-added.ts';
+import type { Messages } from '../../view/messages/messages.ts';
 import { decimalOf } from '../../view/money/decimal.ts';
 import { formatNumber } from '../../view/money/format-number.ts';
+import { pluralText } from '../../view/plural.ts';
 import { plainName } from '../../view/text/plain-text.ts';
 
-/** Name and quantity of an added item, as in "2 × Speckled mug". */
-export function addedText({ line, qty }: AddedItem, locale: string, unnamedItem: string): string {
-  const name = plainName(line.name) ?? unnamedItem;
-  const quantity = decimalOf(qty);
-  return quantity === undefined || qty === 1 ? name : `${formatNumber(quantity, locale)} × ${name}`;
+/** Names that fit into a toast. */
+const maxNames = 3;
+
+/** Names and quantities of added items, as in "2 × Speckled mug and A5 notebook". Of more than three, only how many. */
+export function addedText(
+  items: readonly AddedItem[],
+  locale: string,
+  messages: Pick<Messages, 'items' | 'unnamedItem'>,
+): string {
+  if (items.length > maxNames) return pluralText(messages.items, items.length, locale);
+  const names = items.map(({ line, qty }) => {
+    const name = plainName(line.name) ?? messages.unnamedItem;
+    const quantity = decimalOf(qty);
+    return quantity === undefined || qty === 1 ? name : `${formatNumber(quantity, locale)} × ${name}`;
+  });
+  return new Intl.ListFormat(locale).format(names);
 }

@@ -151,28 +151,47 @@ export function openActions(source: ActionsSource, options: ElementActionsOption
   };
 }
 
-/**
- * Adds a product to the current cart by the shop's own route; creates a cart if there is none.
- *
- * @throws {GuestCartError}
- */
-export async function addItemTo(
-  source: ActionsSource,
-  options: ElementActionsOptions,
-  item: ItemToAdd | null | undefined,
-): Promise<CartItem> {
+/** A page without types may leave out the SKU. The controller checks it. */
+const withQty = (item: ItemToAdd | null | undefined) => ({ ...item, qty: item?.qty ?? 1 }) as NewCartItem;
+
+/** @throws {GuestCartError} `misconfigured` without the feature `items` */
+async function add<T>(options: ElementActionsOptions, run: () => Promise<T>): Promise<T> {
   if (!options.features.has('items')) {
     throw new GuestCartError(
       'misconfigured',
-      'addItem needs the shop’s item routes. Where it has them, add features="items" to <guest-cart>, or data-features to the script tag.',
+      'adding needs the shop’s item routes. Where it has them, add features="items" to <guest-cart>, or data-features to the script tag.',
     );
   }
   try {
-    // A page without types may leave out the SKU. The controller checks it.
-    const added = { ...item, qty: item?.qty ?? 1 } as NewCartItem;
-    return await actionsOf(source).controller.addItem(added);
+    return await run();
   } catch (error) {
     if (isGuestCartError(error)) options.emit('guest-cart:error', errorDetail(error));
     throw error;
   }
 }
+
+/**
+ * Adds a product to the current cart by the shop's own route; creates a cart if there is none.
+ *
+ * @throws {GuestCartError}
+ */
+export const addItemTo = (
+  source: ActionsSource,
+  options: ElementActionsOptions,
+  item: ItemToAdd | null | undefined,
+): Promise<CartItem> => add(options, () => actionsOf(source).controller.addItem(withQty(item)));
+
+/**
+ * Adds several products in their order, and reads the cart once.
+ *
+ * @throws {GuestCartError} of the first item that was not added
+ */
+export const addItemsTo = (
+  source: ActionsSource,
+  options: ElementActionsOptions,
+  items: readonly ItemToAdd[],
+): Promise<readonly CartItem[]> =>
+  // A page without types may pass something else than an array. The controller checks it.
+  add(options, () =>
+    actionsOf(source).controller.addItems(Array.isArray(items) ? items.map(withQty) : (items as never)),
+  );

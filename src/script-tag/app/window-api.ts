@@ -53,6 +53,16 @@ export interface GuestCartWindowApi {
    */
   addItem(item: ItemToAdd): Promise<CartItem>;
   /**
+   * Adds several products in their order, reads the cart once, and resolves with their lines. Stops at the first that is not
+   * added.
+   *
+   * @example
+   * GuestCart.addItems([{ sku: 'MUG' }, { sku: 'TEE', qty: 2 }]).catch((error) => mark(error.failedIndex));
+   *
+   * @throws {GuestCartError} with `failedIndex`: the items before it are in the cart, and those after it were not sent
+   */
+  addItems(items: readonly ItemToAdd[]): Promise<readonly CartItem[]>;
+  /**
    * Adds the products that a button or form with `data-guest-cart-add` describes, as a press does, and resolves with their
    * lines. For elements that the page handles itself, or in a shadow root.
    *
@@ -100,6 +110,21 @@ export interface GuestCartWindowApi {
 
 // A page without types may pass anything.
 const isFunction = (value: unknown): boolean => typeof value === 'function';
+
+/**
+ * The cart shows the shopper why it failed. A page that does not handle the promise gets no unhandled rejection.
+ *
+ * @param add throws for a page without a cart
+ */
+function adding<T>(add: () => Promise<T>): Promise<T> {
+  const added = (async () => add())();
+  added.catch((error: unknown) => {
+    // Mistakes in the call are for its developers. The cart does not show them.
+    // oxlint-disable-next-line no-console -- the integrator sees it nowhere else
+    if (hasCode(error, 'misconfigured', 'invalid-argument')) console.error(error.message);
+  });
+  return added;
+}
 
 export function createWindowApi(): GuestCartWindowApi {
   const listeners = new Set<readonly [name: string, listener: unknown, controller: AbortController]>();
@@ -150,21 +175,12 @@ export function createWindowApi(): GuestCartWindowApi {
     adoptCart: (cartId) => {
       element().adoptCart(cartId);
     },
-    addItem(item) {
-      const added = (async () => element().addItem(item))();
-      // The cart shows the shopper why it failed. A page that does not handle the promise gets no unhandled rejection.
-      added.catch((error: unknown) => {
-        // Mistakes in the call are for its developers. The cart does not show them.
-        // oxlint-disable-next-line no-console -- the integrator sees it nowhere else
-        if (hasCode(error, 'misconfigured', 'invalid-argument')) console.error(error.message);
-      });
-      return added;
-    },
+    addItem: (item) => adding(() => element().addItem(item)),
+    addItems: (items) => adding(() => element().addItems(items)),
     addFrom(source, submitter) {
       const added = import('./declarative/add-from-part.ts').then((part) => {
-        // Not `api.addItem`: the part logs mistakes together with the element.
-        const cart = { addItem: async (item: ItemToAdd) => element().addItem(item), show: () => element().show() };
-        return part.addFrom(cart, source, submitter);
+        // Not `api.addItems`: the part logs mistakes together with the element.
+        return part.addFrom(element, source, submitter);
       });
       // As for addItem: the state of the element and the cart show that it failed.
       added.catch(() => undefined);

@@ -116,8 +116,30 @@ describe('products that the markup of a page adds, under a strict policy', { tim
       form.append(button);
       document.body.append(form);
     });
+    const sent: string[] = [];
+    page.on('request', (request) => void (request.url().includes('/V1/') && sent.push(request.method())));
     await page.getByRole('button', { name: 'Add all' }).click();
     await inState(page, 'form', 'done');
+    await counted(page, '3');
+    const status = page.locator('guest-cart').getByRole('status');
+    const announced = ['', 'Added to your cart: 2 × Speckled mug and Ramen bowl'];
+    await expect.poll(() => status.allTextContents()).toEqual(announced);
+    // The cart is created, two products are added, then the cart and its totals are read.
+    await expect.poll(() => sent).toEqual(['POST', 'POST', 'POST', 'GET', 'GET']);
+    await withoutErrors(visited);
+  });
+
+  it('several products that the page adds before the app has loaded are one call', async () => {
+    const visited = await visit(badge);
+    const { page } = visited;
+    await page.waitForFunction(() => 'GuestCart' in window);
+    const lines = await page.evaluate(() =>
+      window.GuestCart.addItems([{ sku: 'MUG-SPECKLE' }, { sku: 'BOWL-RAMEN', qty: 2 }]),
+    );
+    expect(lines.map(({ sku, qty }) => [sku, qty])).toEqual([
+      ['MUG-SPECKLE', 1],
+      ['BOWL-RAMEN', 2],
+    ]);
     await counted(page, '3');
     await withoutErrors(visited);
   });

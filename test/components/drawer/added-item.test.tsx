@@ -2,9 +2,11 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { NewCartItem } from '../../../src/api/features/arguments.ts';
 import { GuestCartWidget } from '../../../src/components/widget/guest-cart-widget.tsx';
 import type { GuestCartWidgetProps } from '../../../src/components/widget/widget-props.ts';
 import { useAddItem } from '../../../src/hooks/use-add-item.ts';
+import { useAddItems } from '../../../src/hooks/use-add-items.ts';
 import { en } from '../../../src/view/messages/en.ts';
 import { checkStructure } from '../../support/check-structure.ts';
 import { openShop } from '../../support/open-shop.tsx';
@@ -20,12 +22,14 @@ beforeEach(() => {
 });
 
 /** A page with a widget and a button, which is pressed once. */
-async function add(props: GuestCartWidgetProps, qty = 1, sku = 'MUG-SPECKLE') {
+async function add(props: GuestCartWidgetProps, qty = 1, sku = 'MUG-SPECKLE', others: readonly NewCartItem[] = []) {
   const shop = createTestService();
   const opened = openShop({}, { baseUrl: shop.baseUrl, fetch: shop.fetch, features: ['items'] });
   function AddButton() {
     const { mutate } = useAddItem();
-    return <button onClick={() => mutate({ sku, qty })}>Add</button>;
+    const { mutate: addAll } = useAddItems();
+    const item = { sku, qty };
+    return <button onClick={() => (others.length > 0 ? addAll([item, ...others]) : mutate(item))}>Add</button>;
   }
   const { container } = opened.show(
     <>
@@ -91,6 +95,13 @@ describe('an added item', () => {
       observer.disconnect();
     },
   );
+
+  test('of several in one call is named in one toast', async () => {
+    const { container } = await add({ mode: 'badge' }, 2, 'MUG-SPECKLE', [{ sku: 'NOTE-A5', qty: 1 }]);
+    const toast = (await viewCart()).closest<HTMLElement>('.gc-toast')!;
+    expect(toast.querySelector('p')?.textContent).toBe('Added to your cart2 × Speckled mug and Notebook A5');
+    expect(container.querySelectorAll('.gc-toast')).toHaveLength(1);
+  });
 
   test('can be dismissed, and does not return with the drawer', async () => {
     const { container } = await add({ mode: 'badge' });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { addItemTo, openActions } from '../../../src/element/actions/actions.ts';
+import { addItemsTo, addItemTo, openActions } from '../../../src/element/actions/actions.ts';
 import { everyFault, lastingFaults } from '../../support/every-fault.ts';
 import { createListening, openActionsPage, type ActionsPageOptions } from '../../support/actions-browser-page.ts';
 
@@ -283,6 +283,23 @@ describe('addItem of an element', () => {
     const { source, actionsHost, until } = await bootstrap({ filled: false });
     await addItemTo(source, actionsHost('items'), { sku: 'MUG-SPECKLE', qty: 3 });
     await until(({ cart }) => cart?.items?.[0]?.qty === 3);
+  });
+
+  test('of several products adds one piece of each by default, and reads the cart once', async () => {
+    const { source, actionsHost, inShop, until, asks, cartId } = await bootstrap({ features: 'items' });
+    const before = asks(cartId);
+    const items = [{ sku: 'CLOTH-LINEN' }, { sku: 'BOWL-RAMEN', qty: 2 }];
+    await expect(addItemsTo(source, actionsHost('items'), items)).resolves.toHaveLength(2);
+    expect(await inShop()).toMatchObject({ 'CLOTH-LINEN': 1, 'BOWL-RAMEN': 2 });
+    await until(({ cart, fetchStatus }) => cart?.items?.length === 4 && fetchStatus === 'idle');
+    expect(asks(cartId) - before).toBe(1);
+  });
+
+  test('of several products takes only an array', async () => {
+    const { source, actionsHost, writes } = await bootstrap();
+    const adding = addItemsTo(source, actionsHost('items'), { sku: 'CLOTH-LINEN' } as never);
+    await expect(adding).rejects.toMatchObject({ code: 'invalid-argument' });
+    expect(writes()).toEqual([]);
   });
 
   test('fails without the item routes, and says what to do', async () => {

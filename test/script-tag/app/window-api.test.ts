@@ -85,15 +85,18 @@ describe('methods', () => {
 
   test('pass their arguments on', async () => {
     const [adoptCart, reset, addItem] = [vi.fn(), vi.fn(), vi.fn().mockResolvedValue({ item_id: 1 })];
-    addElement({ adoptCart, reset, addItem });
+    const addItems = vi.fn().mockResolvedValue([{ item_id: 1 }]);
+    addElement({ adoptCart, reset, addItem, addItems });
     const api = open();
     api.adoptCart('other');
     api.reset({ only: 'other' });
     expect(await api.addItem({ sku: 'MUG', qty: 1 })).toEqual({ item_id: 1 });
-    expect([adoptCart, reset, addItem].map(({ mock }) => mock.calls)).toEqual([
+    expect(await api.addItems([{ sku: 'MUG' }])).toEqual([{ item_id: 1 }]);
+    expect([adoptCart, reset, addItem, addItems].map(({ mock }) => mock.calls)).toEqual([
       [['other']],
       [[{ only: 'other' }]],
       [[{ sku: 'MUG', qty: 1 }]],
+      [[[{ sku: 'MUG' }]]],
     ]);
   });
 

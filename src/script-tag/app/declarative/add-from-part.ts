@@ -8,9 +8,9 @@ const doneFor = 3000;
 
 const stateName = 'data-guest-cart-state';
 
-/** What `window.GuestCart` does for an add button. */
+/** What `<guest-cart>` does for an add button. */
 interface Cart {
-  readonly addItem: (item: ItemToAdd) => Promise<CartItem>;
+  readonly addItems: (items: readonly ItemToAdd[]) => Promise<readonly CartItem[]>;
   readonly show: () => void;
 }
 
@@ -24,14 +24,15 @@ function setState(source: Element, state: 'busy' | 'done' | 'error'): void {
 }
 
 /**
- * Adds the products that a button or a form describes, one after the other. `data-guest-cart-state` shows the page how it
+ * Adds the products that a button or a form describes, in one call. `data-guest-cart-state` shows the page how it
  * went: `busy`, then `done` for three seconds, or `error`. The cart tells the shopper why something was not added. A second
  * press while it is busy is ignored.
  *
+ * @param getCart throws `misconfigured` for a page without a cart
  * @throws {GuestCartError} of the first product that was not added
  */
 export async function addFrom(
-  cart: Cart,
+  getCart: () => Cart,
   source: Element,
   submitter?: HTMLElement | null,
 ): Promise<readonly CartItem[]> {
@@ -39,14 +40,14 @@ export async function addFrom(
   busy.add(source);
   setState(source, 'busy');
   try {
-    const lines: CartItem[] = [];
-    for (const item of readItems(source, submitter)) lines.push(await cart.addItem(item));
+    const items = readItems(source, submitter);
     // Nothing was chosen in a form with a quantity for each product.
+    const lines = items.length > 0 ? await getCart().addItems(items) : [];
     setState(source, lines.length > 0 ? 'done' : 'error');
     setTimeout(() => {
       if (source.getAttribute(stateName) === 'done') source.removeAttribute(stateName);
     }, doneFor);
-    if (lines.length > 0 && source.hasAttribute('data-guest-cart-open')) cart.show();
+    if (lines.length > 0 && source.hasAttribute('data-guest-cart-open')) getCart().show();
     return lines;
   } catch (error) {
     setState(source, 'error');

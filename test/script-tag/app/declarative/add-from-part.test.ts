@@ -12,18 +12,21 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-function open(html: string, addItem: (item: { readonly sku: string }) => Promise<object> = async (item) => item) {
+type Items = readonly { readonly sku: string }[];
+
+function open(html: string, addItems: (items: Items) => Promise<Items> = (items) => Promise.resolve(items)) {
   document.body.replaceChildren(document.createRange().createContextualFragment(html));
   const source = document.body.firstElementChild!;
-  const cart = { addItem: vi.fn(addItem), show: vi.fn() };
-  return { source, cart, state: () => source.getAttribute('data-guest-cart-state') };
+  const cart = { addItems: vi.fn(addItems), show: vi.fn() };
+  const getCart = () => cart;
+  return { source, cart, getCart, state: () => source.getAttribute('data-guest-cart-state') };
 }
 
 const button = '<button data-guest-cart-add="MUG">';
 
 test('the state is busy, then done for three seconds', async () => {
-  const { source, cart, state } = open(button);
-  const adding = addFrom(cart, source);
+  const { source, getCart, state } = open(button);
+  const adding = addFrom(getCart, source);
   expect([state(), source.getAttribute('aria-busy')]).toEqual(['busy', 'true']);
   expect(await adding).toEqual([{ sku: 'MUG', qty: 1 }]);
   expect([state(), source.getAttribute('aria-busy')]).toEqual(['done', null]);
@@ -32,41 +35,46 @@ test('the state is busy, then done for three seconds', async () => {
 });
 
 test('a second press while it is busy is ignored', async () => {
-  const { source, cart } = open(button);
-  await Promise.all([addFrom(cart, source), addFrom(cart, source)]);
-  expect(cart.addItem).toHaveBeenCalledOnce();
+  const { source, cart, getCart } = open(button);
+  await Promise.all([addFrom(getCart, source), addFrom(getCart, source)]);
+  expect(cart.addItems).toHaveBeenCalledOnce();
 });
 
-test('several products are added one after the other, until one is refused', async () => {
+test('several products are added in one call, which fails if one is refused', async () => {
   const refused = new GuestCartError('rejected', 'sold out');
-  const { source, cart, state } = open(
-    '<form data-guest-cart-add><input name="qty[A]" value="1"><input name="qty[B]" value="1"><input name="qty[C]" value="1">',
-    (item) => (item.sku === 'B' ? Promise.reject(refused) : Promise.resolve(item)),
+  const { source, cart, getCart, state } = open(
+    '<form data-guest-cart-add><input name="qty[A]" value="1"><input name="qty[B]" value="1"><input name="qty[C]" value="2">',
+    () => Promise.reject(refused),
   );
-  await expect(addFrom(cart, source)).rejects.toBe(refused);
-  expect(cart.addItem.mock.calls.map(([{ sku }]) => sku)).toEqual(['A', 'B']);
+  await expect(addFrom(getCart, source)).rejects.toBe(refused);
+  const items = [
+    { sku: 'A', qty: 1 },
+    { sku: 'B', qty: 1 },
+    { sku: 'C', qty: 2 },
+  ];
+  expect(cart.addItems.mock.calls).toEqual([[items]]);
   expect(state()).toBe('error');
 });
 
 test('a form in which nothing was chosen adds nothing, and says so', async () => {
-  const { source, cart, state } = open(
+  const { source, cart, getCart, state } = open(
     '<form data-guest-cart-add data-guest-cart-open><input name="qty[A]" value="0">',
   );
-  expect(await addFrom(cart, source)).toEqual([]);
+  expect(await addFrom(getCart, source)).toEqual([]);
   expect(state()).toBe('error');
   expect(cart.show).not.toHaveBeenCalled();
 });
 
 test('data-guest-cart-open opens the cart after the product was added', async () => {
-  const { source, cart } = open('<button data-guest-cart-add="MUG" data-guest-cart-open>');
-  await addFrom(cart, source);
+  const { source, cart, getCart } = open('<button data-guest-cart-add="MUG" data-guest-cart-open>');
+  await addFrom(getCart, source);
   expect(cart.show).toHaveBeenCalledOnce();
 });
 
 test('a mistake of the page is logged for its developers', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const missing = new GuestCartError('misconfigured', 'features="items" is missing.');
-  const { source, cart } = open(button, () => Promise.reject(missing));
-  await expect(addFrom(cart, source)).rejects.toBe(missing);
+  const { source, getCart } = open(button, () => Promise.reject(missing));
+  await expect(addFrom(getCart, source)).rejects.toBe(missing);
   expect(log).toHaveBeenCalledWith(missing.message, source);
 });

@@ -1,0 +1,79 @@
+import { GuestCartError, hasCode, toGuestCartError } from '../api/errors.ts';
+import { checkedItem, checkList, type NewCartItem } from '../api/features/arguments.ts';
+import type { CartItem } from '../schema/cart-item.ts';
+import { addItem, addToCurrent, type AddItemOptions } from './add-item.ts';
+import type { AddedItem } from './item-added.ts';
+import type { Enqueue } from './write-queue.ts';
+
+const notAdded = 'the item was not added.';
+
+/** Returns the error of one of several items. Its message names the item. */
+function errorOfItem(thrown: unknown, items: readonly NewCartItem[], index: number, failedIndex?: number) {
+  const cause = toGuestCartError(thrown, notAdded, { operation: 'items' });
+  const { code, message, operation, status, serviceMessage, retryAfter } = cause;
+  const { sku } = (items[index] ?? {}) as Partial<NewCartItem>;
+  const what = `item ${index + 1} of ${items.length}${sku === undefined ? '' : ` ("${sku}")`} was not added`;
+  const details = { operation, status, serviceMessage, retryAfter, cause, failedIndex };
+  return new GuestCartError(code, `${what}: ${message.replace('guest-cart: ', '')}`, details);
+}
+
+/**
+ * Adds several items to the current cart, in their order, as {@link addItem} adds one. The cart is read once, after the
+ * last one. Returns their lines.
+ *
+ * @throws {GuestCartError} of the first item that was not added. Its `failedIndex` is the index of this item: those before
+ *   it are in the cart, and those after it were not sent. `invalid-argument` if one of the items is unusable; then
+ *   nothing was sent
+ */
+export async function addItems(options: AddItemOptions, items: readonly NewCartItem[]): Promise<readonly CartItem[]> {
+  checkList(items);
+  // A mistake in the last item is found before the first one is sent.
+  for (const [index, item] of items.entries()) {
+    try {
+      checkedItem(item);
+    } catch (error) {
+      throw errorOfItem(error, items, index);
+    }
+  }
+  const added: AddedItem[] = [];
+  try {
+    return await addToCurrent(options, items, added);
+  } catch (error) {
+    throw errorOfItem(error, items, added.length, added.length);
+  }
+}
+
+/** Adds items one after the other, and keeps the error of the last call for the shopper. */
+export function createItemAdder(
+  options: AddItemOptions & {
+    readonly enqueue: Enqueue;
+    readonly onChange: () => void;
+  },
+) {
+  let error: GuestCartError | null = null;
+
+  function setError(next: GuestCartError | null): void {
+    if (next === error) return;
+    error = next;
+    options.onChange();
+  }
+
+  async function run<T>(add: () => Promise<T>): Promise<T> {
+    setError(null);
+    try {
+      return await options.enqueue(add);
+    } catch (thrown) {
+      const failure = toGuestCartError(thrown, notAdded, { operation: 'items' });
+      // A mistake in the page's own call is for its developers, and a cancelled one is no failure.
+      if (!hasCode(failure, 'invalid-argument', 'aborted', 'misconfigured')) setError(failure);
+      throw failure;
+    }
+  }
+
+  return {
+    getError: () => error,
+    dismissError: () => setError(null),
+    add: (item: NewCartItem) => run(() => addItem(options, item)),
+    addAll: (items: readonly NewCartItem[]) => run(() => addItems(options, items)),
+  };
+}
