@@ -31,7 +31,7 @@ function hasTest(source: string, name: string): boolean {
 }
 
 describe('docs/reliability.md', () => {
-  test('has every number from 1 to 54 once', () => {
+  test('has the numbers 1 to 54, once each', () => {
     const numbers = inputs.flatMap(([number = '']) => numbersOf(number));
     expect(numbers).toEqual(Array.from({ length: 54 }, (_, index) => index + 1));
   });
