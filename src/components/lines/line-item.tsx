@@ -19,7 +19,7 @@ export interface LineItemProps {
   readonly actions: ActionsDisplay;
   readonly renderProps: RenderProps;
   /** Whether the browser may skip the line while it is outside of the viewport. The first value counts. @default false */
-  readonly isLater?: boolean | undefined;
+  readonly isLater?: true | undefined;
   /** Set on the line that focus moves to. */
   readonly focusRef?: Ref<HTMLLIElement> | undefined;
 }
@@ -35,7 +35,7 @@ interface LineParts {
   readonly hasPictures: boolean;
   readonly renderLine: RenderProps['renderLine'];
   readonly renderPicture: RenderProps['renderPicture'];
-  readonly isLater: boolean;
+  readonly isLater: true | undefined;
   readonly focusRef: Ref<HTMLLIElement> | undefined;
 }
 
@@ -43,7 +43,7 @@ interface LineParts {
 export function LineItem(props: LineItemProps) {
   const { line, messages, settings, actions, renderProps, focusRef } = props;
   // The removal of another line does not change it, so that only the removed line is rendered.
-  const [isLater] = useState(props.isLater ?? false);
+  const [isLater] = useState(props.isLater);
   const { loaded, hasControls, hasPictures } = actions;
   const { renderLine, renderPicture } = renderProps;
   const context = useStable(loaded?.part.lineContext(loaded.context, line.itemId));
@@ -129,10 +129,11 @@ function Line(parts: LineParts) {
       part="line"
       data-item-id={itemId}
       data-product-type={productType}
-      data-later={isLater ? true : undefined}
-      data-custom={renderLine === undefined ? undefined : true}
+      data-later={isLater}
+      data-custom={renderLine && true}
       data-pending={context?.isPending === true ? true : undefined}
-      {...(focusRef === undefined ? {} : { ref: focusRef, tabIndex: -1 })}
+      ref={focusRef}
+      tabIndex={focusRef === undefined ? undefined : -1}
     >
       {renderLine === undefined ? standard : renderLine(line, standard)}
     </li>

@@ -31,12 +31,10 @@ export interface LineListProps {
 
 /** Moves focus to a new line. Scrolling needs a layout, which would delay the first frame. */
 function focusLine(element: HTMLLIElement | null): void {
-  // The ref is also called with null, when the line is removed.
-  if (element === null) return;
-  element.focus({ preventScroll: true });
+  element?.focus({ preventScroll: true });
   afterFrame(() => {
     // jsdom does not scroll.
-    if (typeof element.scrollIntoView === 'function') element.scrollIntoView({ block: 'nearest' });
+    if (typeof element?.scrollIntoView === 'function') element.scrollIntoView({ block: 'nearest' });
   });
 }
 
@@ -60,16 +58,16 @@ export function LineList(props: LineListProps) {
           className="gc-lines"
           part="lines"
           role="list"
-          data-pictures={actions.hasPictures ? true : undefined}
-          data-controls={actions.hasControls ? true : undefined}
-          data-sku={settings.showSku ? true : undefined}
+          data-pictures={actions.hasPictures || undefined}
+          data-controls={actions.hasControls || undefined}
+          data-sku={settings.showSku || undefined}
         >
           {lines.map((line, index) => (
             <LineItem
               key={line.key}
               line={line}
               {...{ messages, settings, actions, renderProps }}
-              isLater={index >= alwaysRendered}
+              isLater={index >= alwaysRendered || undefined}
               focusRef={index === firstNew ? focusLine : undefined}
             />
           ))}
