@@ -46,10 +46,7 @@ export function Preview({ queryClient }: PreviewProps) {
   const token = shopper?.token ?? '';
   const headers = (operation: GuestCartOperation): HeadersInit =>
     operation === 'assign' && token !== '' ? { Authorization: `Bearer ${token}` } : {};
-  const context = useMemo(
-    () => ({ settings, change, lab, store, announce: setSaid }),
-    [settings, change, lab, store],
-  );
+  const context = useMemo(() => ({ settings, change, lab, store, announce: setSaid }), [settings, change, lab, store]);
 
   if (!isApplied) return null;
   return (

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useGuestCart, useGuestCartDrawer, type Cart } from '../../../index.ts';
 import { usePreview } from '../preview-context.ts';
 import { useIsInline } from '../use-is-inline.ts';
+import { useRestoredFocus } from './use-restored-focus.ts';
 
 /** The quantity in the cart; null when it is unknown or the cart was ordered. */
 function quantityIn(cart: Cart): number | null {
@@ -38,15 +39,7 @@ function BadgeContent() {
 export function CartBadge() {
   const { isOpen, open } = useGuestCartDrawer();
   const isInline = useIsInline();
-  const button = useRef<HTMLButtonElement>(null);
-  const wasOpen = useRef(false);
-  useEffect(() => {
-    // The drawer was opened by a button that is gone, as that of a toast, so it has restored no focus.
-    const focused = document.activeElement;
-    const isLost = focused === document.body || focused?.closest('.gc-drawer') != null;
-    if (wasOpen.current && !isOpen && isLost) button.current?.focus();
-    wasOpen.current = isOpen;
-  }, [isOpen]);
+  const button = useRestoredFocus(isOpen);
   if (!isInline) {
     return (
       <button ref={button} type="button" id="open-cart" className="badge" aria-haspopup="dialog" onClick={open}>
