@@ -1,5 +1,5 @@
 import { dehydrate, QueryClient, type DehydratedState } from '@tanstack/react-query';
-import { guestCartKeys, guestCartQueryOptions } from 'guest-cart';
+import { guestCartQueryOptions } from 'guest-cart';
 import { createGuestCartApi, createGuestCartSession } from 'guest-cart/client';
 import { cookies } from 'next/headers';
 
@@ -17,9 +17,8 @@ export async function prefetchCart(): Promise<DehydratedState> {
     // A slow shop delays the page by half a second at most. The browser reads a cart that is missing here.
     const api = createGuestCartApi({ baseUrl: `${shop}/rest/default`, timeout: 500 });
     await queryClient.prefetchQuery({
-      ...guestCartQueryOptions(createGuestCartSession({ api }), cartId),
-      // The base URL in the browser, see providers.tsx.
-      queryKey: guestCartKeys.cart('/rest/default', cartId),
+      // The query key is that of the `baseUrl` in providers.tsx.
+      ...guestCartQueryOptions(createGuestCartSession({ api }), cartId, { scope: '/rest/default' }),
       retry: false,
     });
   }
