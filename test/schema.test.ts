@@ -3,7 +3,7 @@ import * as schema from '../src/schema.ts';
 import { interfaceTables } from './schema/interface-tables.ts';
 
 describe('guest-cart/schema', () => {
-  it('builds a schema for records of a collection, with their type', () => {
+  it('builds a typed schema for the records of a collection', () => {
     const orders = schema.collectionOf(schema.object({ id: schema.integer, status: schema.string }));
     const body = { data: [{ id: 7, status: 'shipped', note: 'x' }], meta: { current_page: 1, last_page: 1 } };
     const { value } = schema.decode(orders, body);

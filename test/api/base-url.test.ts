@@ -14,11 +14,11 @@ describe('resolveBaseUrl', () => {
     ['https://shop.example', 'https://shop.example'],
     ['http://localhost:8080/', 'http://localhost:8080'],
     ['https://shop.example/V1x', 'https://shop.example/V1x'],
-  ])('%j is %j', (given, url) => {
+  ])('resolves %j to %j', (given, url) => {
     expect(resolveBaseUrl(given, undefined, page)).toBe(url);
   });
 
-  test('{store} takes the store code as one path segment', () => {
+  test('puts the store code into the path in place of {store}', () => {
     expect(resolveBaseUrl('/rest/{store}', 'eur', page)).toBe('https://www.shop.example/rest/eur');
     expect(resolveBaseUrl('/rest/{store}', 'a/../b?c', page)).toBe('https://www.shop.example/rest/a%2F..%2Fb%3Fc');
   });
@@ -36,7 +36,7 @@ describe('resolveBaseUrl', () => {
     ['/rest#top', 'fragment'],
     ['/rest/v1/', 'leave it out'],
     ['/rest/V1/guest-carts', 'leave it out'],
-  ])('%j is rejected with advice', (given, words) => {
+  ])('rejects %j, with advice', (given, words) => {
     const rejected = expect.objectContaining({
       code: 'misconfigured',
       message: expect.stringContaining(words) as string,
@@ -44,11 +44,11 @@ describe('resolveBaseUrl', () => {
     expect(() => resolveBaseUrl(given as string, undefined, page)).toThrow(rejected);
   });
 
-  test('without a page a path is rejected', () => {
+  test('rejects a path if there is no page to resolve it against', () => {
     expect(() => resolveBaseUrl('/rest/default', undefined, undefined)).toThrow('a path alone works in a page only');
   });
 
-  test('any text is rejected, or becomes a URL that stays the same when resolved again', () => {
+  test('rejects any text, or returns a URL that resolves to itself', () => {
     const text = fc.oneof(
       fc.string(),
       fc.string().map((path) => `https://shop.example/${path}`),

@@ -22,8 +22,8 @@ async function failure(call: Promise<unknown>) {
   return error as { code: GuestCartErrorCode; status?: number; message: string; serviceMessage?: string };
 }
 
-describe('what is sent', () => {
-  test('create is a POST without body, header or cookie', async () => {
+describe('a request', () => {
+  test('that creates a cart is a POST without body, header or cookie', async () => {
     const { fetch, requests } = answeringJson('NewCartId');
     await expect(api({ fetch }).createCart()).resolves.toBe('NewCartId');
     const [request] = requests;
@@ -37,7 +37,7 @@ describe('what is sent', () => {
     expect(request?.referrerPolicy).toBe('no-referrer');
   });
 
-  test('read is a GET without header', async () => {
+  test('that reads a cart is a GET without a header', async () => {
     const { fetch, requests } = answeringJson({ id: 7 });
     await expect(api({ fetch }).getCart('abc')).resolves.toEqual({ id: 7 });
     expect(requests[0]?.method).toBe('GET');
@@ -45,7 +45,7 @@ describe('what is sent', () => {
     expect([...(requests[0]?.headers.keys() ?? [])]).toEqual([]);
   });
 
-  test('assign is a PUT of the two numbers, and alone has a Content-Type', async () => {
+  test('that assigns a cart is a PUT with the two numbers, and the only one with a Content-Type', async () => {
     const { fetch, requests } = answeringJson(true);
     await expect(api({ fetch }).assignCustomer('abc', { customerId: 7, storeId: 1 })).resolves.toBe(true);
     expect(requests[0]?.method).toBe('PUT');
@@ -53,7 +53,7 @@ describe('what is sent', () => {
     await expect(requests[0]?.json()).resolves.toEqual({ customerId: 7, storeId: 1 });
   });
 
-  test('headers can depend on the operation, so that only assign sends the token', async () => {
+  test('can have headers that depend on the operation, so that only the assignment sends the token', async () => {
     const { fetch, requests } = answeringJson('x');
     const client = api({
       fetch,
@@ -64,14 +64,14 @@ describe('what is sent', () => {
     expect(requests.map((request) => request.headers.get('authorization'))).toEqual([null, 'Bearer t']);
   });
 
-  test('a headers function that fails sends nothing', async () => {
+  test('is not sent if the headers function fails', async () => {
     const { fetch, requests } = answeringJson('x');
     const headers = () => Promise.reject(new Error('no token'));
     expect(await failure(api({ fetch, headers }).createCart())).toMatchObject({ code: 'misconfigured' });
     expect(requests).toEqual([]);
   });
 
-  test('any id becomes one encoded path segment, or is rejected before sending', async () => {
+  test('has any id encoded as one path segment, or is rejected before it is sent', async () => {
     await fc.assert(
       fc.asyncProperty(anyString, async (cartId) => {
         const { fetch, requests } = answeringJson({ id: 1 });
@@ -89,7 +89,7 @@ describe('what is sent', () => {
   });
 });
 
-describe('what is refused before sending', () => {
+describe('rejected before sending:', () => {
   const ids = ['..', '.', '', 'a/b', '../../admin', 'a\\b', 'a b', 'a\r\nb', 'a\0b', '\ud800', 'x'.repeat(10_240)];
 
   test.each(ids)('the cart id %j', async (cartId) => {
@@ -109,7 +109,7 @@ describe('what is refused before sending', () => {
     expect(requests).toEqual([]);
   });
 
-  test('an assignment that is none at all', async () => {
+  test('an assignment without arguments', async () => {
     const { fetch, requests } = answeringJson(true);
     // Callers without types can send anything.
     const nothing = undefined as unknown as { customerId: number; storeId: number };
@@ -124,7 +124,7 @@ describe('what is refused before sending', () => {
     expect(requests).toEqual([]);
   });
 
-  test.each(['a?x#y', '%2e%2e', 'ünïcode'])('but %j is an id like any other', async (cartId) => {
+  test.each(['a?x#y', '%2e%2e', 'ünïcode'])('but the cart id %j is sent', async (cartId) => {
     const { fetch, requests } = answeringJson({ id: 1 });
     await api({ fetch }).getCart(cartId);
     expect(requests).toHaveLength(1);
@@ -144,8 +144,8 @@ describe('a cart with malformed fields', () => {
   });
 });
 
-describe('a listener that throws', () => {
-  test('does not cost the cart', async () => {
+describe('a schema issue listener that throws', () => {
+  test('does not make the read fail', async () => {
     vi.spyOn(console, 'error').mockReturnValue(undefined);
     const { fetch } = answeringJson({ id: 'x', items_count: 3 });
     const onSchemaIssues = (): void => {
@@ -155,7 +155,7 @@ describe('a listener that throws', () => {
   });
 });
 
-describe('a configuration mistake is reported immediately', () => {
+describe('an invalid option throws immediately:', () => {
   test.each([
     ['', 'empty'],
     ['shop', 'no address'],
@@ -175,7 +175,7 @@ describe('a configuration mistake is reported immediately', () => {
     expect(() => api({ timeout })).toThrow('timeout');
   });
 
-  test('a trailing slash does not matter, and {store} takes the store code', () => {
+  test('but not a trailing slash, nor {store}, which becomes the store code', () => {
     expect(api({ baseUrl: 'https://shop.test/rest/default///' }).baseUrl).toBe('https://shop.test/rest/default');
     expect(api({ baseUrl: 'https://shop.test/rest/{store}', store: 'eur' }).baseUrl).toBe('https://shop.test/rest/eur');
   });

@@ -9,8 +9,8 @@ const url = 'https://shop.test/products';
 const record = object({ id: integer });
 const meta = { current_page: 2, last_page: 3, per_page: 2, total: 5 };
 
-describe('the address of a page', () => {
-  test('names page and size as the caller says, and keeps and appends entries', () => {
+describe('collectionPageUrl', () => {
+  test('uses the parameter names of the caller, keeps the query of the URL and appends entries', () => {
     const request = {
       url: `${url}?sort=name`,
       perPage: 12,
@@ -22,33 +22,33 @@ describe('the address of a page', () => {
     expect(collectionPageUrl({ url }, 1)).toBe(`${url}?page=1`);
   });
 
-  test('cannot be pointed at another page by an appended entry', () => {
+  test('ignores an appended entry with the name of the page parameter', () => {
     expect(collectionPageUrl({ url, query: { page: 9 } }, 2)).toBe(`${url}?page=2`);
   });
 
-  test.each([0, -1, 1.5, Number.NaN, 2 ** 53])('is refused for page or size %j', (number) => {
+  test.each([0, -1, 1.5, Number.NaN, 2 ** 53])('throws for the page or size %j', (number) => {
     expect(() => collectionPageUrl({ url }, number)).toThrow('positive integer');
     expect(() => collectionPageUrl({ url, perPage: number }, 1)).toThrow('positive integer');
   });
 
-  test('is refused where the collection has none', () => {
+  test('throws if the URL has no origin', () => {
     expect(() => collectionPageUrl({ url: '/products' }, 1)).toThrow('no address');
   });
 });
 
-describe('the page after', () => {
+describe('nextPageOf', () => {
   test.each([
     [{ data: [1], meta }, 3],
     [{ data: [1], meta: { ...meta, current_page: 3 } }, undefined],
     [{ data: [], meta }, undefined],
     [{ data: [1], meta: {} }, undefined],
     [{ data: [1], meta: { ...meta, last_page: null } }, undefined],
-  ])('of %j is %j', (page, next) => {
+  ])('of %j returns %j', (page, next) => {
     expect(nextPageOf(page)).toBe(next);
   });
 });
 
-describe('reading a page', () => {
+describe('getPage', () => {
   test('reads the embedded service’s catalogue to its last page', async () => {
     const shop = createTestService();
     const api = createCollectionApi({ fetch: shop.fetch });
@@ -63,7 +63,7 @@ describe('reading a page', () => {
     expect(shop.log()).toHaveLength(3);
   });
 
-  test('leaves a wrong field out and tells of it', async () => {
+  test('leaves out a field of the wrong type and reports it', async () => {
     const received: string[] = [];
     const { fetch } = answeringJson({ data: [{ id: 1 }, { id: 'x' }], meta });
     const api = createCollectionApi({ fetch, onSchemaIssues: (all) => received.push(...all.map(({ path }) => path)) });
@@ -77,7 +77,7 @@ describe('reading a page', () => {
     ['{"data": [', 200, 'bad-response'],
     ['{"message":"none"}', 404, 'misconfigured'],
     ['', 429, 'rate-limited'],
-  ])('%j under %i is %s', async (body, status, code) => {
+  ])('rejects a response of %j with status %i as %s', async (body, status, code) => {
     const { fetch } = answering(body, { status });
     const error: unknown = await createCollectionApi({ fetch })
       .getPage({ url, record }, 1)
@@ -85,7 +85,7 @@ describe('reading a page', () => {
     expect(error).toMatchObject({ name: 'GuestCartError', code, operation: 'collection' });
   });
 
-  test('a record schema of another library may refuse a record, which is then left out', async () => {
+  test('leaves out records that the schema of another library rejects', async () => {
     const even = {
       '~standard': {
         version: 1 as const,

@@ -19,7 +19,7 @@ async function failure(call: Promise<unknown>) {
   return error as { code: GuestCartErrorCode; status?: number; message: string; serviceMessage?: string };
 }
 
-describe('what a refusal means', () => {
+describe('the error from a response', () => {
   const notFound = {
     message: 'No such entity with %fieldName = %fieldValue',
     parameters: { fieldName: 'cartId', fieldValue: null },
@@ -77,7 +77,7 @@ describe('what a refusal means', () => {
     },
   );
 
-  test('an answer under another good status than 200 is taken, or told with that status', async () => {
+  test('any 2xx status is accepted, and an error names the status', async () => {
     const created = answeringJson('NewCartId', { status: 201 });
     await expect(api({ fetch: created.fetch }).createCart()).resolves.toBe('NewCartId');
     const { fetch } = answeringJson({ message: 'Oh' }, { status: 203 });
@@ -93,12 +93,12 @@ describe('what a refusal means', () => {
   test.each([
     { message: 'x', parameters: ['cartId', null] },
     { message: 'x', errors: [{ message: 'y', parameters: { fieldName: 'cartId' } }] },
-  ])('a not-found may name the cart in a list or in a nested error: %j', async (body) => {
+  ])('a not-found response may name the cart in a list or in a nested error: %j', async (body) => {
     const { fetch } = answeringJson(body, { status: 404 });
     expect(await failure(api({ fetch }).getCart('abc'))).toMatchObject({ code: 'cart-not-found' });
   });
 
-  test('a proof function that throws proves nothing', async () => {
+  test('an isCartNotFoundResponse that throws counts as false', async () => {
     const received = vi.spyOn(console, 'error').mockReturnValue(undefined);
     const { fetch } = answeringJson(notFound, { status: 404 });
     const isCartNotFoundResponse = (): boolean => {
@@ -108,7 +108,7 @@ describe('what a refusal means', () => {
     expect(received).toHaveBeenCalledOnce();
   });
 
-  test('what counts as proof can be replaced', async () => {
+  test('isCartNotFoundResponse replaces the built-in rule', async () => {
     const { fetch } = answeringJson({ message: 'gone' }, { status: 404 });
     const client = api({ fetch, isCartNotFoundResponse: ({ status }) => status === 404 });
     expect(await failure(client.getCart('abc'))).toMatchObject({ code: 'cart-not-found' });

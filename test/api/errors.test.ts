@@ -42,7 +42,7 @@ describe('hasCode', () => {
 });
 
 describe('isCartNotFound and isTransient', () => {
-  it('tell the errors that retire a cart id from those that may be gone at the next try', () => {
+  it('recognize an error that retires a cart id, and one that a retry may resolve', () => {
     expect(isCartNotFound(new GuestCartError('cart-not-found', 'no.'))).toBe(true);
     expect(isCartNotFound(rejected)).toBe(false);
     expect(isTransient(new GuestCartError('unavailable', 'no.'))).toBe(true);

@@ -28,7 +28,7 @@ describe('a 404 to a request about line 112', () => {
     ],
     ['without JSON', undefined],
     ['of another shape', [112]],
-  ])('means something else, %s', (_, body) => {
+  ])('does not mean that the line is gone, %s', (_, body) => {
     expect(isItemNotFoundResponse(body, 112)).toBe(false);
   });
 });

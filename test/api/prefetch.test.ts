@@ -29,14 +29,14 @@ afterEach(() => {
 const api = (options = {}) => createGuestCartApi({ baseUrl: base, ...options });
 const read = (options = {}) => api(options).getCart(cartId, { early: true });
 
-describe('a read that was begun early', () => {
-  test('is the one that the first reader is given, and no other is sent', async () => {
+describe('a prefetched read', () => {
+  test('is used by the first reader, which sends no other', async () => {
     startPrefetch(url);
     await expect(read()).resolves.toMatchObject({ items_count: 1 });
     expect(sent).toHaveLength(1);
   });
 
-  test('is sent as the client itself would send it', async () => {
+  test('sends the same request as the client', async () => {
     startPrefetch(url);
     await api().getCart(cartId);
     const shape = ({ method, credentials, cache, redirect, referrerPolicy, headers }: Request) => ({
@@ -52,14 +52,14 @@ describe('a read that was begun early', () => {
     expect(shape(sent[0]!)).toMatchObject({ method: 'GET', credentials: 'omit', headers: [] });
   });
 
-  test('is given once: the second read is sent', async () => {
+  test('is used once: the second read is sent', async () => {
     startPrefetch(url);
     await read();
     await read();
     expect(sent).toHaveLength(2);
   });
 
-  test('can be painted from and read all the same', async () => {
+  test('can be painted from and also used by a reader', async () => {
     startPrefetch(url);
     const copy = clonePrefetch(url);
     const cart = read();
@@ -75,7 +75,7 @@ describe('a read that was begun early', () => {
       'of a page with its own fetch',
       { fetch: (input: string, init: RequestInit) => shop.fetch(new Request(input, init)) },
     ],
-  ])('is not for the client %s', async (_name, options) => {
+  ])('is not used by a client %s', async (_name, options) => {
     startPrefetch(url);
     const early = sent.length;
     await read(options);
@@ -83,13 +83,13 @@ describe('a read that was begun early', () => {
     if (!('fetch' in options)) expect(sent).toHaveLength(early + 1);
   });
 
-  test('is not for a reader that wants the cart as it is now', async () => {
+  test('is not used by a read without `early`', async () => {
     startPrefetch(url);
     await api().getCart(cartId);
     expect(sent).toHaveLength(2);
   });
 
-  test('is no longer news after a write', async () => {
+  test('is dropped after a write', async () => {
     startPrefetch(url);
     await api()
       .assignCustomer(cartId, { customerId: 1, storeId: 1 })
@@ -98,13 +98,13 @@ describe('a read that was begun early', () => {
     expect(sent.map(({ method }) => method)).toEqual(['GET', 'PUT', 'GET']);
   });
 
-  test('of another cart is left alone', async () => {
+  test('of another cart is not used', async () => {
     startPrefetch(`${base}/V1/guest-carts/another`);
     await read();
     expect(sent.map((request) => request.url)).toEqual([`${base}/V1/guest-carts/another`, url]);
   });
 
-  test('is forgotten after five seconds, and when the cart was changed', async () => {
+  test('is dropped after five seconds, and by clearPrefetches', async () => {
     vi.useFakeTimers();
     startPrefetch(url);
     vi.advanceTimersByTime(4999);
@@ -117,7 +117,7 @@ describe('a read that was begun early', () => {
     expect(takePrefetch(url, new AbortController().signal)).toBeUndefined();
   });
 
-  test('is called off with the reader who took it', async () => {
+  test('is aborted if the reader that took it aborts', async () => {
     vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
       sent.push(new Request(address, init));
       return new Promise(() => undefined);
@@ -131,13 +131,13 @@ describe('a read that was begun early', () => {
     expect(sent[0]?.signal.aborted).toBe(true);
   });
 
-  test('is begun once, however many carts of the page ask', () => {
+  test('is sent once, even if it is started twice', () => {
     startPrefetch(url);
     startPrefetch(url);
     expect(sent).toHaveLength(1);
   });
 
-  test('that fails is configured to its taker alone', async () => {
+  test('that fails rejects only for the reader that takes it', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
     startPrefetch(url);
     await expect(clonePrefetch(url)).resolves.toBeUndefined();

@@ -21,7 +21,7 @@ function endless(size: number) {
 const { signal } = new AbortController();
 
 describe('a body', () => {
-  it('is read to its end, also where a letter lies over two pieces', async () => {
+  it('is read to its end, even if a character is split between two chunks', async () => {
     const bytes = new TextEncoder().encode('{"name":"Käse ☕"}');
     for (let cut = 1; cut < bytes.length; cut += 1) {
       const pieces = new ReadableStream<Uint8Array>({
@@ -35,7 +35,7 @@ describe('a body', () => {
     }
   });
 
-  it('of just the cap is read, and of one byte more is not', async () => {
+  it('of exactly the limit is read, and of one byte more is not', async () => {
     expect(await readBody(new Response('x'.repeat(100)), 100, signal)).toHaveLength(100);
     expect(await readBody(new Response('x'.repeat(101)), 100, signal)).toBeUndefined();
   });
@@ -53,14 +53,14 @@ describe('a body', () => {
     expect(account).toEqual({ pieces: 0, cancelled: true });
   });
 
-  it.each(['-1', 'junk', '0', '5'])('that announces %j is measured all the same', async (length) => {
+  it.each(['-1', 'junk', '0', '5'])('with the wrong Content-Length %j is limited all the same', async (length) => {
     const { stream, account } = endless(1000);
     const response = new Response(stream, { headers: { 'content-length': length } });
     expect(await readBody(response, 10_000, signal)).toBeUndefined();
     expect(account.cancelled).toBe(true);
   });
 
-  it('is called off with its call', async () => {
+  it('is cancelled when its request is aborted', async () => {
     const call = new AbortController();
     const reason = new Error('called off');
     const { stream, account } = endless(1000);
@@ -70,7 +70,7 @@ describe('a body', () => {
     expect(account.cancelled).toBe(true);
   });
 
-  it('that is none is an empty text', async () => {
+  it('of a response without one is an empty string', async () => {
     expect(await readBody(new Response(null, { status: 204 }), 100, signal)).toBe('');
   });
 });

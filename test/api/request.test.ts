@@ -19,7 +19,7 @@ async function failure(call: Promise<unknown>) {
   return error as { code: GuestCartErrorCode; status?: number; message: string; serviceMessage?: string };
 }
 
-describe('faults on the way', () => {
+describe('a request that fails', () => {
   /** A fetch that never answers, but listens to its signal as the platform's does. */
   const silent: typeof fetch = (_input, init) =>
     new Promise((_resolve, reject) => {
@@ -49,11 +49,11 @@ describe('faults on the way', () => {
   test.each([
     ['headers', { headers: () => new Promise<never>(() => undefined) }],
     ['a fetch that ignores its signal', { fetch: () => new Promise<never>(() => undefined) }],
-  ])('%s that never settles is given up in time', async (_name, options) => {
+  ])('%s that never settles results in a timeout', async (_name, options) => {
     expect(await failure(api({ timeout: 20, ...options }).createCart())).toMatchObject({ code: 'timeout' });
   });
 
-  test('headers that come too late send nothing', async () => {
+  test('headers that resolve after the timeout send nothing', async () => {
     const { fetch, requests } = answeringJson('x');
     const late = Promise.withResolvers<HeadersInit>();
     const call = api({ fetch, timeout: 20, headers: () => late.promise }).createCart();
@@ -80,13 +80,13 @@ describe('faults on the way', () => {
     expect(await failure(api({ fetch, timeout: 40 }).getCart('abc'))).toMatchObject({ code: 'timeout' });
   });
 
-  test('a large page under 503 is still a service that is not available', async () => {
+  test('a large HTML page with status 503 is still the error unavailable', async () => {
     const { fetch } = answering(endless(), { status: 503, headers: { 'retry-after': '7' } });
     const error = await failure(api({ fetch, maxBytes: 100_000 }).getCart('abc'));
     expect(error).toMatchObject({ code: 'unavailable', status: 503, retryAfter: 7000 });
   });
 
-  test('without a fetch of the host’s, the platform’s is used as it is at the time of the call', async () => {
+  test('without the option fetch, the global fetch of the moment is called', async () => {
     const client = api();
     const { fetch, requests } = answeringJson('NewCartId');
     vi.stubGlobal('fetch', fetch);
@@ -105,12 +105,12 @@ describe('faults on the way', () => {
     return new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(65_536).fill(32)) });
   }
 
-  test('an endless body is cut off at the cap', async () => {
+  test('an endless body is cancelled at the size limit', async () => {
     const { fetch } = answering(endless());
     expect(await failure(api({ fetch, maxBytes: 1_000_000 }).getCart('abc'))).toMatchObject({ code: 'bad-response' });
   });
 
-  test('a body that announces too much is not read at all', async () => {
+  test('a body whose Content-Length is above the limit is not read', async () => {
     const { fetch } = answering(endless(), { headers: { 'content-length': '52428800' } });
     expect(await failure(api({ fetch }).getCart('abc'))).toMatchObject({ code: 'bad-response' });
   });
@@ -129,7 +129,7 @@ describe('faults on the way', () => {
   });
 });
 
-test('a finished request leaves no listener on its time-out, which a page in the back/forward cache keeps', async () => {
+test('a request that has settled removes its listener from the timeout signal, which the back/forward cache keeps alive', async () => {
   const { signal } = new AbortController();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(signal);
   const [added, removed] = [vi.spyOn(signal, 'addEventListener'), vi.spyOn(signal, 'removeEventListener')];

@@ -33,7 +33,7 @@ describe('Retry-After', () => {
     },
   );
 
-  it('asks for nothing where there is none', () => {
+  it('is undefined without the header', () => {
     expect(readRetryAfter(null, now)).toBeUndefined();
   });
 

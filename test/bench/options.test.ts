@@ -5,32 +5,32 @@ import { readOptions } from '../../bench/options.ts';
 import { fewer } from '../../bench/measure/measure.ts';
 
 describe('the options of the bench', () => {
-  it('are four rounds of everything, written down, unless told otherwise', () => {
+  it('are four rounds of everything, written to RESULTS.md, by default', () => {
     expect(readOptions([])).toEqual({ rounds: 4, kinds, quick: false, out: 'bench/RESULTS.md' });
     expect(readOptions(['--rounds', '7', '--out', 'elsewhere.md'])).toMatchObject({ rounds: 7, out: 'elsewhere.md' });
     expect(readOptions(['--quick'])).toMatchObject({ rounds: 1, quick: true });
   });
 
-  it.each(['0', '-1', '2.5', 'many', ''])('refuse %j rounds', (rounds) => {
+  it.each(['0', '-1', '2.5', 'many', ''])('reject %j rounds', (rounds) => {
     expect(() => readOptions([`--rounds=${rounds}`])).toThrow('--rounds has to be a whole number from 1');
   });
 
-  it('measure some kinds of cart, in the order of the results', () => {
+  it('select kinds of carts, in the order of the results', () => {
     expect(readOptions(['--kinds', 'full,plain']).kinds).toEqual(['plain', 'full']);
     expect(() => readOptions(['--kinds', 'plain,odd'])).toThrow('not odd');
   });
 
-  it('refuse what they do not know', () => {
+  it('reject unknown options', () => {
     expect(() => readOptions(['--fast'])).toThrow(/--fast/);
   });
 
-  it('have guests take part in half of the rounds, and once at least', () => {
+  it('measure the others in half of the rounds, and at least in one', () => {
     expect([1, 2, 3, 4, 5].map(fewer)).toEqual([1, 1, 1, 2, 2]);
   });
 });
 
 describe('the carts of the bench', () => {
-  it.each([3, 10, 100])('of %i lines cost what their prices come to', (size) => {
+  it.each([3, 10, 100])('of %i lines have the subtotal of their prices', (size) => {
     const { cart, subtotal } = benchCart(size);
     expect(cart.items).toHaveLength(size);
     // Shops round the price of one unit to two decimals, halves up.
@@ -39,14 +39,14 @@ describe('the carts of the bench', () => {
     expect(subtotal.replace(/[$,]/g, '')).toBe(sum.toFixed(2));
   });
 
-  it.each(kinds)('of the kind "%s" have lines, a subtotal, and an id that no other has', (kind) => {
+  it.each(kinds)('of the kind "%s" have lines, a subtotal, and a unique id', (kind) => {
     const cart = benchCart(3, kind);
     expect(cart.cart.items?.length).toBe(cart.size);
     expect(cart.subtotal).toMatch(/^[$€]\d/);
     expect(kinds.filter((other) => benchCart(3, other).id === cart.id)).toEqual([kind]);
   });
 
-  it('have their own ids', () => {
+  it('have different ids for different sizes', () => {
     expect(benchCart(3).id).not.toBe(benchCart(1000).id);
   });
 });

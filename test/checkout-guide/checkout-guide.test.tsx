@@ -32,7 +32,7 @@ describe('docs/checkout.md', () => {
     expect(code).toBe(readFileSync(file, 'utf8'));
   });
 
-  test('passes the id of the cart on screen to the checkout, after the shop has confirmed a change', async () => {
+  test('passes the id of the cart on screen to the checkout after the shop has confirmed the change', async () => {
     const shop = createTestService();
     const cartId = await shop.createCart();
     await shop.addItem(cartId, 'MUG-SPECKLE', 1);

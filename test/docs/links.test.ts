@@ -18,14 +18,14 @@ const inside = pages.flatMap((page) =>
 );
 
 describe('a link of the README or the docs', () => {
-  test.each(inside)('leads somewhere: $name', ({ page, target }) => {
+  test.each(inside)('has a target: $name', ({ page, target }) => {
     const [file = '', anchor] = target.split('#');
     const path = file === '' ? page.path : normalize(join(dirname(page.path), file));
     expect(existsSync(path)).toBe(true);
     if (anchor !== undefined) expect(anchorsOf(pageAt(path))).toContain(anchor);
   });
 
-  test('leads to every page of docs/ from the README or from a page that it leads to', () => {
+  test('leads to every page of docs/, from the README or a page that it links to', () => {
     const reached = new Set(['README.md']);
     for (const path of reached) {
       for (const { page, target } of inside) {

@@ -10,12 +10,12 @@ import config from './proxy.config.ts';
 const { text } = pageAt('docs/magento.md');
 
 describe('docs/magento.md', () => {
-  test('shows the proxy of Vite that is tested here, to the letter', () => {
+  test('shows the Vite proxy that is tested here, unchanged', () => {
     const [, file = '', code] = /<!-- (test\/docs\/\S+) -->\n\n```ts\n([\s\S]*?)```/.exec(text) ?? [];
     expect(code).toBe(readFileSync(file, 'utf8'));
   });
 
-  test('puts the shop on the page’s own origin by it', async () => {
+  test('serves the shop on the page’s own origin with that proxy', async () => {
     const service = await serveGuestCartService({ service: createTestService().service });
     const proxy = Object.fromEntries(
       Object.entries(config.server?.proxy ?? {}).map(([path, options]) => [
@@ -37,7 +37,7 @@ describe('docs/magento.md', () => {
     }
   });
 
-  test('closes every brace of its configurations', () => {
+  test('has balanced braces in its configurations', () => {
     const blocks = [...text.matchAll(/```(?:nginx|vcl|apache)\n([\s\S]*?)```/g)].map(([, code = '']) => code);
     expect(blocks.length).toBeGreaterThan(4);
     for (const code of blocks) expect(code.match(/\{/g)?.length).toBe(code.match(/\}/g)?.length);

@@ -12,7 +12,7 @@ const firstCodes = (rows: readonly (readonly string[])[]): readonly string[] =>
   rows.map(([first = '']) => /`([\w-]+)/.exec(first)?.[1] ?? '');
 
 describe('docs/testing.md', () => {
-  test('shows files that tests run, to the letter', () => {
+  test('shows the files that tests run, unchanged', () => {
     const shown = [...text.matchAll(/<!-- (\S+) -->\n\n```\w+\n([\s\S]*?)```/g)];
     // Vitest runs the first one. test/browser/examples/examples.test.ts runs the others.
     expect(shown.map(([, file]) => file)).toEqual([

@@ -35,7 +35,7 @@ test('prints a report for a terminal of 80 columns', async () => {
   expect(stdout).toMatch(/\d failures?, \d warnings?\.\n/);
 });
 
-test('colors change nothing but the colors', async () => {
+test('colors change nothing else in the output', async () => {
   const args = ['doctor', 'http://127.0.0.1:9/rest/default'];
   const plain = await run(args);
   const colored = await run(args, {}, true);
@@ -43,7 +43,7 @@ test('colors change nothing but the colors', async () => {
   expect(stripVTControlCharacters(colored.stdout)).toBe(plain.stdout);
 });
 
-test('what a shop sends cannot control the terminal', async () => {
+test('text of the shop cannot control the terminal', async () => {
   const { url } = await openShop({}, async () =>
     Response.json({ message: '\u001b[2J\u001b]0;title\u0007Not\nallowed\u009b31m' }, { status: 403 }),
   );
@@ -52,7 +52,7 @@ test('what a shop sends cannot control the terminal', async () => {
   expect(stdout).not.toMatch(/[^\P{Cc}\n]/u);
 });
 
-test('--json prints the report alone', async () => {
+test('--json prints only the report', async () => {
   const { url } = await openShop();
   const { status, stdout, stderr } = await run(['doctor', url, '--origin', pageOrigin, '--json']);
   expect(status).toBe(0);
@@ -60,7 +60,7 @@ test('--json prints the report alone', async () => {
   expect(JSON.parse(stdout)).toMatchObject({ ok: true, url, origin: pageOrigin, cartsCreated: 2 });
 });
 
-test('takes the token from the environment', async () => {
+test('reads the token from the environment', async () => {
   const { url } = await openShop({ requireCustomerToken: false });
   const { stdout } = await run(['doctor', url, '--customer-id', '1'], { GUEST_CART_TOKEN: 'a-token' });
   expect(stdout).toContain('The cart was assigned to the customer of the token.');
@@ -83,7 +83,7 @@ test('--help lists every option', async () => {
   ]);
 });
 
-describe('refuses', () => {
+describe('rejects', () => {
   test.each([
     ['no command', [], 'no command'],
     ['an unknown command', ['docter', 'https://shop.example'], 'unknown command "docter"'],

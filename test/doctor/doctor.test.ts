@@ -4,7 +4,7 @@ import type { FaultSwitch } from '../../src/testing.ts';
 import { codes, problems } from '../support/doctor/codes.ts';
 import { openShop, pageOrigin } from '../support/doctor/open-shop.ts';
 
-test('a shop that works has no problem', async () => {
+test('reports no problem for a working shop', async () => {
   const { url, log } = await openShop();
   const report = await runDoctor({ url, origin: pageOrigin, sku: 'MUG-SPECKLE' });
   expect(problems(report)).toEqual([]);
@@ -27,21 +27,21 @@ test('a shop that works has no problem', async () => {
   expect(log.filter((line) => line === 'POST /rest/default/V1/guest-carts')).toHaveLength(2);
 });
 
-test('without a SKU nothing is added to a cart', async () => {
+test('adds nothing to a cart without a SKU', async () => {
   const { url, log } = await openShop();
   const report = await runDoctor({ url });
   expect(codes(report)).toContain('amounts-not-checked');
   expect(log.filter((line) => /^(?:POST|PUT|DELETE) .*\/items/.test(line))).toEqual([]);
 });
 
-test('the tag has the address and the features of the shop', async () => {
+test('prints a tag with the base URL and the features of the shop', async () => {
   const { url } = await openShop({ features: ['items', 'totals'] });
   const { snippet } = await runDoctor({ url, origin: pageOrigin });
   expect(snippet).toContain(`data-base-url="${url}"`);
   expect(snippet).toContain('data-features="items totals"');
 });
 
-test('each store view is compared', async () => {
+test('compares each store view', async () => {
   const { url } = await openShop();
   const template = url.replace('default', '{store}');
   const report = await runDoctor({ url: template, stores: ['default', 'eur'], sku: 'MUG-SPECKLE' });
@@ -56,7 +56,7 @@ test('each store view is compared', async () => {
 const read = (fault: object): FaultSwitch => ({ ...fault, operation: 'read' }) as FaultSwitch;
 const create = (fault: object): FaultSwitch => ({ ...fault, operation: 'create' }) as FaultSwitch;
 
-describe('each fault of the embedded service', () => {
+describe('a fault of the embedded service', () => {
   test.each<[FaultSwitch, string]>([
     [create({ kind: 'status', status: 500 }), 'unavailable'],
     [create({ kind: 'status', status: 401 }), 'create-refused'],
@@ -86,7 +86,7 @@ describe('each fault of the embedded service', () => {
     [read({ kind: 'delay', ms: 1100, times: 1 }), 'read-slow'],
     [{ kind: 'status', status: 500, operation: 'totals' }, 'feature-failed'],
     [{ kind: 'status', status: 500, operation: 'assign' }, 'assign-failed'],
-  ])('%o is found', async (fault, code) => {
+  ])('%o is reported', async (fault, code) => {
     const { url, shop } = await openShop();
     shop.faults.set(fault);
     const report = await runDoctor({ url, timeout: 5000 });

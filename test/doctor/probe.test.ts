@@ -3,7 +3,7 @@ import { createProbe, evidenceOf } from '../../src/doctor/probe.ts';
 import { GuestCartError } from '../../src/api/errors.ts';
 import { openShop, pageOrigin } from '../support/doctor/open-shop.ts';
 
-test('requests name the origin of the page, and their responses are kept', async () => {
+test('requests have the origin of the page, and their responses are recorded', async () => {
   const origins: (string | null)[] = [];
   const { url } = await openShop({}, async (request, serve) => {
     origins.push(request.headers.get('origin'));
@@ -15,7 +15,7 @@ test('requests name the origin of the page, and their responses are kept', async
   expect(probe.exchanges).toMatchObject([{ method: 'POST', url: `${url}/V1/guest-carts`, status: 200 }]);
 });
 
-test('the token is sent with an assignment only', async () => {
+test('only an assignment has the token', async () => {
   const sent: string[] = [];
   const { url } = await openShop({}, async (request, serve) => {
     sent.push(`${request.method} ${request.headers.get('authorization')}`);
@@ -27,7 +27,7 @@ test('the token is sent with an assignment only', async () => {
   expect(sent).toEqual(['POST null', 'PUT Bearer abc']);
 });
 
-test('an attempt never rejects', async () => {
+test('a request never rejects', async () => {
   const probe = createProbe({ baseUrl: 'http://127.0.0.1:9', timeout: 5000 });
   expect((await probe.attempt(() => Promise.reject(new Error('broken')))).error).toMatchObject({
     code: 'bad-response',

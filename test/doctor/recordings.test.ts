@@ -13,7 +13,7 @@ const publicCarts = join(recordingsFolder, 'recordings/public');
 const magento = join(recordingsFolder, 'recordings/magento-2.4.7');
 
 describe.skipIf(!existsSync(publicCarts))('recordings', () => {
-  test('amounts of running stores agree, except where the store counts a disabled product', () => {
+  test('amounts of real stores agree, unless the store counts a disabled product', () => {
     const names = new Set(recordingNames());
     const pairs = [...names].filter((name) => name.endsWith('-cart') && names.has(name.replace(/-cart$/, '-totals')));
     const found = new Map<string, number>();

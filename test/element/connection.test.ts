@@ -52,7 +52,7 @@ const create = ({ mutations }: Connection): Promise<unknown> =>
 
 const unreachable: typeof fetch = () => Promise.reject(new TypeError('Failed to fetch'));
 
-describe('an address without a shop is reported with a fix, once a page', () => {
+describe('a base URL without a shop is logged once per page, with a fix', () => {
   test.each([
     ['of no route', 'http://shop.test/api', 404],
     ['of no store code', 'http://shop.test/rest/nowhere', 400],
@@ -68,7 +68,7 @@ describe('an address without a shop is reported with a fix, once a page', () => 
     ]);
   });
 
-  test('without a word of the cart that was to be read', async () => {
+  test('without the cart id that was read', async () => {
     const baseUrl = 'http://shop.test/other';
     const cartId = 'a-secret-cart-id';
     const record = { state: { current: { status: 'guest', cartId }, retired: [] }, version: 1 };
@@ -85,7 +85,7 @@ describe('an address without a shop is reported with a fix, once a page', () => 
     expect(words).not.toContain(cartId);
   });
 
-  test('in other words where it is another setting', async () => {
+  test('with a different message for another setting', async () => {
     const one = connectTo('http://shop.test/rest/default');
     Object.assign(one.shop.session.api, {
       createCart: () => Promise.reject(new GuestCartError('misconfigured', 'the headers are no headers.')),
@@ -95,30 +95,27 @@ describe('an address without a shop is reported with a fix, once a page', () => 
   });
 });
 
-describe('a page in place of an answer', () => {
+describe('an HTML page instead of a response', () => {
   const answering =
     (status: number): typeof fetch =>
     () =>
       Promise.resolve(new Response('<!doctype html>', { status, headers: { 'content-type': 'text/html' } }));
 
-  test.each([200, 404])('with status %j is reported as an address of something else', async (status) => {
+  test.each([200, 404])('with status %j is logged as a wrong base URL', async (status) => {
     await create(connectTo(`http://pages.test/${status}`, answering(status)));
     await expect(consoleErrors()).resolves.toEqual([
       expect.stringContaining(`there is no guest-cart API at http://pages.test/${status} (create, status ${status})`),
     ]);
   });
 
-  test.each([408, 500, 503])(
-    'with status %j is trouble of the shop, and told no one but the shopper',
-    async (status) => {
-      await create(connectTo(`http://pages.test/${status}`, answering(status)));
-      await expect(consoleErrors()).resolves.toEqual([]);
-    },
-  );
+  test.each([408, 500, 503])('with status %j is an error of the shop, which is not logged', async (status) => {
+    await create(connectTo(`http://pages.test/${status}`, answering(status)));
+    await expect(consoleErrors()).resolves.toEqual([]);
+  });
 });
 
-describe('a shop that does not respond', () => {
-  test('is reported on another origin, with what to allow', async () => {
+describe('an unreachable shop', () => {
+  test('on another origin is logged, with the CORS headers to add', async () => {
     const one = connectTo('http://silent.test/rest', unreachable);
     await create(one);
     await create(one);
@@ -129,14 +126,14 @@ describe('a shop that does not respond', () => {
     ]);
   });
 
-  test('is reported nothing of on the page’s own origin, or without a connection', async () => {
+  test('on the page’s own origin, or while offline, is not logged', async () => {
     await create(connectTo(`${location.origin}/rest/default`, unreachable));
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await create(connectTo('http://gone.test/rest', unreachable));
     await expect(consoleErrors()).resolves.toEqual([]);
   });
 
-  test('is reported nothing of once it has answered', async () => {
+  test('that has responded before is not logged', async () => {
     const shop = createTestService();
     let isGone = false;
     const one = connectTo(shop.baseUrl, (...given) => (isGone ? unreachable(...given) : shop.fetch(...given)));

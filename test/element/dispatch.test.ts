@@ -33,7 +33,7 @@ const shopWith = (cart: object | null, cartId: string | null) =>
   ({ reader: { getState: () => ({ cart }) }, session: { getCartId: () => cartId } }) as unknown as Shop;
 const base = { 'base-url': 'https://shop.example/rest' };
 
-test('a mistake is reported once, in the console and as an event that leaves shadow roots', () => {
+test('a mistake is logged once, and dispatched as an event that leaves shadow roots', () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue(undefined);
   const { reporter, events, listen } = open();
   const controller = listen('guest-cart:error');
@@ -46,7 +46,7 @@ test('a mistake is reported once, in the console and as an event that leaves sha
 });
 
 describe('checkoutHandler', () => {
-  test('is undefined where the page has set nothing', () => {
+  test('is undefined if the page has set nothing', () => {
     expect(checkoutHandler(parsedSettings(base), open().reporter, shopWith(null, null))).toBeUndefined();
   });
 

@@ -47,7 +47,7 @@ test('renders the cart once for several updates, and emits ready once', async ()
   await vi.waitFor(() => expect(events).toEqual(['ready']));
 });
 
-test('renders nothing where the element has left the page before the update', async () => {
+test('renders nothing if the element was removed before the update', async () => {
   const { host, controller, text } = connectElement();
   controller.update();
   host.remove();
@@ -55,7 +55,7 @@ test('renders nothing where the element has left the page before the update', as
   expect(text()).toBe('');
 });
 
-test('renders again with the settings that an attribute has changed', async () => {
+test('renders again with the settings of a changed attribute', async () => {
   const { host, controller, text } = connectElement();
   controller.update();
   await vi.waitFor(() => expect(text()).toContain('Your cart is empty'), { timeout: 10_000 });
@@ -107,7 +107,7 @@ test('shows the cart that it has created, and removes it from the shadow root wh
   expect(controller.cart()).toBeNull();
 });
 
-test('reads the cart and renders it in two tasks where it is painted already', async () => {
+test('reads the cart and renders it in two tasks if it is already painted', async () => {
   const { host, controller, text } = connectElement();
   await controller.mutations().create.run({ replace: false });
   frameOf(shadowOf(host)).append('Painted');

@@ -24,7 +24,7 @@ afterEach(() => {
   configureElements({ resolveItem: undefined, headers: undefined, createCart: undefined });
 });
 
-test('settings are read as attributes would spell them', () => {
+test('defaults have the format of attributes', () => {
   setElementDefaults({
     baseUrl: '/rest/default',
     mode: 'badge',
@@ -44,7 +44,7 @@ test('settings are read as attributes would spell them', () => {
   expect(logged()).toEqual([]);
 });
 
-test('each call replaces the settings of the previous one, and notifies until unsubscribed', () => {
+test('each call replaces the previous defaults, and notifies listeners until they unsubscribe', () => {
   const listener = vi.fn();
   const stop = onDefaultsChange(listener);
   setElementDefaults({ mode: 'badge' });
@@ -60,20 +60,20 @@ test.each<[string, object, RegExp]>([
   ['an unknown name', { baseurl: '/rest/default' }, /baseurl.*baseUrl/s],
   ['a value that the setting does not accept', { mode: 'popup' }, /mode/],
   ['a value that no attribute can have', { locale: { de: true } }, /locale/],
-])('%s is logged with the name of the setting, and the other settings apply', async (_what, given, message) => {
+])('an invalid %s is logged by its name, and the other settings apply', async (_what, given, message) => {
   setElementDefaults({ ...given, lineLimit: 3 });
   expect(elementDefaults('line-limit')).toBe('3');
   await vi.waitFor(() => expect(logged()).toEqual([expect.stringMatching(message)]));
 });
 
-test('null and undefined are no settings', () => {
+test('null and undefined are ignored', () => {
   setElementDefaults(undefined as unknown as GuestCartSettings);
   setElementDefaults({ mode: undefined, locale: null } as unknown as GuestCartSettings);
   expect(elementDefaults('mode') ?? null).toBeNull();
   expect(logged()).toEqual([]);
 });
 
-test('options that are left out keep their value', () => {
+test('omitted options keep their value', () => {
   const resolveItem = () => null;
   const listener = vi.fn();
   const stop = onDefaultsChange(listener);

@@ -37,15 +37,15 @@ async function openEquipment(
   return { ...page, attached, onChange, asks: () => asks };
 }
 
-describe('the code to act on a cart', () => {
-  test('is there when it has arrived, and says so once', async () => {
+describe('the actions chunk', () => {
+  test('is available when it has loaded, and notifies once', async () => {
     const { attached, onChange } = await openEquipment(0);
     await attached.ready;
     expect(onChange).toHaveBeenCalledOnce();
     expect(attached.actions()!.getState().actions!.lines).not.toBeNull();
   });
 
-  test('that does not arrive is loaded again when the connection is back', async () => {
+  test('is loaded again when the connection is back if it failed', async () => {
     const { attached, onChange, asks } = await openEquipment(1);
     await attached.ready;
     expect(attached.actions()).toBeUndefined();
@@ -58,7 +58,7 @@ describe('the code to act on a cart', () => {
     expect(asks()).toBe(2);
   });
 
-  test('is of no interest to an element that has left', async () => {
+  test('is not loaded again for an element that was removed', async () => {
     const { attached, onChange, asks } = await openEquipment(1);
     await attached.ready;
     attached.disconnect();
@@ -74,7 +74,7 @@ describe('the code to act on a cart', () => {
     ['totals coupons', '', false, true],
     ['coupons', '', false, false],
   ])(
-    'is waited for with room for what it will render, and no other: %j %j',
+    'has a placeholder for the controls and totals that it will render: %j %j',
     async (features, controls, hasLines, hasTotals) => {
       const arrival = Promise.withResolvers<undefined>();
       const { attached } = await openEquipment(0, arrival.promise, features, controls);
@@ -86,14 +86,14 @@ describe('the code to act on a cart', () => {
     },
   );
 
-  test('is not waited for any more when it has not arrived', async () => {
+  test('has no placeholder after it failed to load', async () => {
     const { attached } = await openEquipment(1);
     expect(attached.placeholder()).toBeDefined();
     await attached.ready;
     expect(attached.placeholder()).toBeUndefined();
   });
 
-  test('that arrives after it has left is not used', async () => {
+  test('is not used if it loads after the element was removed', async () => {
     const arrival = Promise.withResolvers<undefined>();
     const { attached, onChange } = await openEquipment(0, arrival.promise);
     attached.disconnect();

@@ -15,7 +15,7 @@ function open() {
   return { messages, calls };
 }
 
-test('English needs no loading, and replaces languages that the package does not have', () => {
+test('English needs no loading, and replaces unsupported languages', () => {
   const { messages, calls } = open();
   expect(messages.load('en-GB')).toBeUndefined();
   expect(messages.load(undefined)).toBeUndefined();
@@ -35,7 +35,7 @@ test('a language is loaded once for all its regions', async () => {
   expect(calls).toHaveLength(1);
 });
 
-test('a language that did not load is English, and is not loaded again', async () => {
+test('a language that failed to load is English, and is not loaded again', async () => {
   const { messages, calls } = open();
   const loading = messages.load('de');
   calls[0]?.resolve({});

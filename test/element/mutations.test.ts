@@ -16,7 +16,7 @@ function open() {
 }
 
 describe('creating', () => {
-  test('is idle, then pending, then done', async () => {
+  test('is idle, then pending, then successful', async () => {
     const { create } = open();
     const states: ActionState<string>[] = [];
     expect(create.getState()).toEqual({ isPending: false, error: null, data: undefined });

@@ -48,8 +48,8 @@ describe('the first read', () => {
   });
 });
 
-describe('a cart is unreadable', () => {
-  test.each(['network', 'timeout', 'unavailable', 'rate-limited'] as const)('after %s', (code) => {
+describe('isUnreadable', () => {
+  test.each(['network', 'timeout', 'unavailable', 'rate-limited'] as const)('is true after %s', (code) => {
     expect(isUnreadable(open({ fault: fault(code) }).reader)).toBe(true);
   });
 
@@ -58,7 +58,7 @@ describe('a cart is unreadable', () => {
     ['there is none', { fault: fault('network'), current: { status: 'none' } }],
     ['the shop has refused it', { fault: fault('forbidden') }],
     ['nothing has failed', {}],
-  ])('not if %s', (_, reading) => {
+  ])('is false if %s', (_, reading) => {
     expect(isUnreadable(open(reading).reader)).toBe(false);
   });
 });
@@ -78,7 +78,7 @@ describe('a painted snapshot', () => {
   const stored = JSON.stringify(['variant', Date.UTC(2026, 0, 2, 12), {}]);
   const options = { stored, messages: undefined, locale: 'en-US', timeZone: 'UTC', support: false };
 
-  test('says from when it is while the shop cannot be read, and stays until there is a cart', async () => {
+  test('shows its time while the shop cannot be read, and stays until there is a cart', async () => {
     const { reader, read, set } = open({ fault: fault('unavailable'), fetchStatus: 'idle' });
     const frame = paint();
     const kept = keepStaleSnapshot(frame, { ...options, reader });
@@ -95,7 +95,7 @@ describe('a painted snapshot', () => {
     await kept;
   });
 
-  test('has one notice, also when its element is updated meanwhile', () => {
+  test('has one notice, even if the element updates meanwhile', () => {
     const { reader } = open({ fault: fault('network') });
     const frame = paint();
     void keepStaleSnapshot(frame, { ...options, reader });
@@ -103,7 +103,7 @@ describe('a painted snapshot', () => {
     expect(frame.querySelectorAll('.gc-notice')).toHaveLength(1);
   });
 
-  test('of a badge, or without a readable time, stays without a notice', () => {
+  test('of a badge, or without a readable time, has no notice', () => {
     const { reader } = open({ fault: fault('network') });
     const badge = paint(false);
     void keepStaleSnapshot(badge, { ...options, reader });
@@ -112,7 +112,7 @@ describe('a painted snapshot', () => {
     expect(document.querySelector('.gc-notice')).toBeNull();
   });
 
-  test('gives way when the shop has no such cart', async () => {
+  test('is replaced if the shop has no such cart', async () => {
     const { reader, set } = open({ fault: fault('network') });
     const kept = keepStaleSnapshot(paint(), { ...options, reader });
     set({ current: { status: 'none' } });

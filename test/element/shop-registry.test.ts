@@ -26,7 +26,7 @@ test('another path, store or namespace is another shop', () => {
   expect(new Set(shops).size).toBe(4);
 });
 
-test('an unusable base URL is an error that says what to change', () => {
+test('an invalid base URL throws an error that says what to change', () => {
   expect(() => shopOf({ ...settings, baseUrl: '/rest/default/V1' })).toThrow('ends in /V1');
 });
 

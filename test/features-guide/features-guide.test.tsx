@@ -36,7 +36,7 @@ function Adopt({ cartId }: { readonly cartId: string }) {
 }
 
 describe('the examples of docs/features.md', () => {
-  test('are the files that are tested here, to the letter', () => {
+  test('are identical to the files that are tested here', () => {
     expect(examples.map(([, file]) => file)).toEqual([
       'test/features-guide/widget.tsx',
       'test/features-guide/shipping.tsx',

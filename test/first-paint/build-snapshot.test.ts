@@ -33,7 +33,7 @@ async function stored(sample = 'two-currencies'): Promise<string> {
   return serializeSnapshots(snapshots, now, as);
 }
 
-describe('the last known cart', () => {
+describe('the snapshot of a cart', () => {
   test('contains names, quantities, prices and counts, and nothing that identifies a person or the cart', async () => {
     const shop = createTestService();
     const cartId = await shop.sample('full');
@@ -51,7 +51,7 @@ describe('the last known cart', () => {
     }
   });
 
-  test('shows lines, subtotal and that it is being checked, in the page and as a badge', async () => {
+  test('shows lines, subtotal and "Updating…", inline and as a badge', async () => {
     const text = await stored();
     const inline = tryRenderStoredSnapshot(text, now + day, as, 'inline');
     expect(inline?.querySelectorAll('.gc-line')).toHaveLength(4);
@@ -70,7 +70,7 @@ describe('the last known cart', () => {
     expect(tryRenderStoredSnapshot(text.replace('["8|', '["7|'), now, as, 'inline')).toBeUndefined();
   });
 
-  test('is painted for pages with the same language and currency alone', async () => {
+  test('is painted only for pages with the same language and currency', async () => {
     const text = await stored();
     expect(tryRenderStoredSnapshot(text, now, snapshotVariantOf({ locale: 'de' }), 'inline')).toBeUndefined();
     expect(
@@ -83,14 +83,14 @@ describe('the last known cart', () => {
     ['features', 'items'],
     ['features', 'totals'],
     ['controls', 'remove'],
-  ])('is not painted where %s="%s" has come since, for which it keeps no room', async (name, value) => {
+  ])('is not painted if %s="%s" was added since, because it reserves no space for it', async (name, value) => {
     const text = await stored();
     expect(
       tryRenderStoredSnapshot(text, now, snapshotVariantOf({ locale: 'en', [name]: value }), 'inline'),
     ).toBeUndefined();
   });
 
-  test('is painted however a list of words was spelled', () => {
+  test('is painted regardless of how a list setting is written', () => {
     expect(snapshotVariantOf({ features: 'items, totals' })).toBe(snapshotVariantOf({ features: 'items totals' }));
     expect(snapshotVariantOf({ features: 'items\n  totals' })).toBe(snapshotVariantOf({ features: 'items totals' }));
     expect(snapshotVariantOf({ features: 'items' })).not.toBe(snapshotVariantOf({ controls: 'items' }));
@@ -103,7 +103,7 @@ describe('the last known cart', () => {
     [{ controls: 'remove' }, 4, 0],
     [{ features: 'totals' }, 0, 1],
     [{ features: 'items totals', controls: 'quantity' }, 4, 1],
-  ])('keeps room for what comes with the tools: %j', async (settings, controls, totals) => {
+  ])('reserves space for line controls and totals: %j', async (settings, controls, totals) => {
     const shop = createTestService();
     const cart = decodeCart(await shop.getCart(await shop.sample('two-currencies'))).value;
     const rendered = renderSnapshot(buildSnapshots(cart, parsedSettings(settings), undefined, true)!.inline);
@@ -111,7 +111,7 @@ describe('the last known cart', () => {
     expect(rendered.querySelectorAll('.gc-totals-placeholder .gc-total')).toHaveLength(totals);
   });
 
-  test('keeps no room for controls in a line without a number, which has none', async () => {
+  test('reserves no space for controls in a line without an item id', async () => {
     const shop = createTestService();
     const cart = decodeCart(await shop.getCart(await shop.sample('two-currencies'))).value;
     const items = (cart.items ?? []).map(({ item_id: _id, ...item }) => item);
@@ -122,7 +122,7 @@ describe('the last known cart', () => {
     expect(rendered.querySelector('.gc-line-actions')).toBeNull();
   });
 
-  test('says in which language it is, in the page and as a badge, where the page names one', async () => {
+  test('has the lang and dir of the page, inline and as a badge', async () => {
     const shop = createTestService();
     const cart = decodeCart(await shop.getCart(await shop.sample('two-currencies'))).value;
     const roots = (langAttributes: LangAttributes) =>
@@ -138,7 +138,7 @@ describe('the last known cart', () => {
     expect(roots({})).toEqual(Array(2).fill(['', '']));
   });
 
-  test('has the parts that the page may style, and the cart has too', async () => {
+  test('has the same parts as the cart', async () => {
     const parts = async (mode: string): Promise<readonly string[]> => {
       const rendered = tryRenderStoredSnapshot(await stored(), now, as, mode)!;
       const all = [rendered, ...rendered.querySelectorAll('[part]')].map(
@@ -151,15 +151,15 @@ describe('the last known cart', () => {
     expect(await parts('badge')).toEqual(['badge', 'count', 'subtotal']);
   });
 
-  test('shows nothing in a drawer, which is closed', async () => {
+  test('renders nothing for a drawer, which is closed', async () => {
     expect(tryRenderStoredSnapshot(await stored(), now, as, 'drawer')).toBeUndefined();
   });
 
-  test('is not built for a cart that is empty or ordered', async () => {
+  test('is null for an empty or ordered cart', async () => {
     for (const sample of ['empty', 'ordered']) expect(await snapshotsOf(sample)).toBeNull();
   });
 
-  test('shows a dash and the reason for an amount that is unavailable', async () => {
+  test('shows a dash and the reason for an unavailable amount', async () => {
     const inline = renderSnapshot((await snapshotsOf('hostile-prices'))!.inline);
     const [total] = inline.querySelectorAll('.gc-total dd');
     expect(total?.textContent).toBe('—');
@@ -168,7 +168,7 @@ describe('the last known cart', () => {
     expect(renderSnapshot((await snapshotsOf('hostile-prices'))!.badge).querySelector('.gc-badge-amount')).toBeNull();
   });
 
-  test('says which currency its amounts are in, and that items are missing, where the cart does', async () => {
+  test('has the same notes about currency and missing items as the cart', async () => {
     const shop = createTestService();
     const cart = decodeCart(await shop.getCart(await shop.sample('two-currencies'))).value;
     const textOf = (over: object) =>
@@ -203,27 +203,30 @@ describe('the last known cart', () => {
     ['12345', false],
     ['Walnut', true],
     ['52', true],
-  ])('shows an option that the buyer may have typed, %j, for the next visit: %s', async (value, isShown) => {
-    const shop = createTestService();
-    const cart = decodeCart(await shop.getCart(await shop.sample('two-currencies'))).value;
-    const textOf = (inside: Record<string, unknown>, isStored: boolean) => {
-      const items = [{ ...cart.items?.[0], product_option: { extension_attributes: inside } }];
-      return renderSnapshot(
-        buildSnapshots({ ...cart, items }, parsedSettings({}), undefined, isStored)!.inline,
-      ).querySelector('.gc-options')?.textContent;
-    };
-    const typed = { custom_options: [{ option_id: '1', label: 'Text', option_value: value }] };
-    expect(textOf(typed, true)).toBe(`Text: ${isShown ? value : '…'}`);
-    expect(textOf(typed, false)).toBe(`Text: ${value}`);
-    const chosen = { configurable_item_options: [{ option_id: '1', label: 'Text', value }] };
-    expect(textOf(chosen, true)).toBe(`Text: ${value}`);
-  });
+  ])(
+    'hides an option value that the shopper may have typed in the stored copy, unless it is short: %j is shown: %s',
+    async (value, isShown) => {
+      const shop = createTestService();
+      const cart = decodeCart(await shop.getCart(await shop.sample('two-currencies'))).value;
+      const textOf = (inside: Record<string, unknown>, isStored: boolean) => {
+        const items = [{ ...cart.items?.[0], product_option: { extension_attributes: inside } }];
+        return renderSnapshot(
+          buildSnapshots({ ...cart, items }, parsedSettings({}), undefined, isStored)!.inline,
+        ).querySelector('.gc-options')?.textContent;
+      };
+      const typed = { custom_options: [{ option_id: '1', label: 'Text', option_value: value }] };
+      expect(textOf(typed, true)).toBe(`Text: ${isShown ? value : '…'}`);
+      expect(textOf(typed, false)).toBe(`Text: ${value}`);
+      const chosen = { configurable_item_options: [{ option_id: '1', label: 'Text', value }] };
+      expect(textOf(chosen, true)).toBe(`Text: ${value}`);
+    },
+  );
 
   test.each([
     [{}, 0],
     [{ 'show-sku': '' }, 4],
     [{ 'show-sku': 'false' }, 0],
-  ])('shows the SKU of each line where the page asks for it: %j', async (attributes, count) => {
+  ])('shows the SKU of each line if show-sku is set: %j', async (attributes, count) => {
     const shop = createTestService();
     const cart = decodeCart(await shop.getCart(await shop.sample('two-currencies'))).value;
     const skus = renderSnapshot(buildSnapshots(cart, parsedSettings(attributes), undefined, true)!.inline);
@@ -233,25 +236,28 @@ describe('the last known cart', () => {
   test.each([
     ['', ['3 × €18.26 each', '5 × €5.03 each', '2.5 × €16.90 each', 'Quantity 1']],
     ['quantity', ['3 × €18.26 each', '5 × €5.03 each', '2.5 × €16.90 each', undefined]],
-  ])('has no unit price at a quantity of 1, and no row where a stepper will show it: %j', async (controls, texts) => {
-    const shop = createTestService();
-    const cart = decodeCart(await shop.getCart(await shop.sample('two-currencies'))).value;
-    const snapshot = renderSnapshot(buildSnapshots(cart, parsedSettings({ controls }), undefined, true)!.inline);
-    const lines = [...snapshot.querySelectorAll('.gc-line')];
-    expect(lines.map((line) => line.querySelector('.gc-line-meta')?.textContent)).toEqual(texts);
-  });
+  ])(
+    'shows no unit price for a quantity of 1, and no quantity if a stepper will show it: controls %j',
+    async (controls, texts) => {
+      const shop = createTestService();
+      const cart = decodeCart(await shop.getCart(await shop.sample('two-currencies'))).value;
+      const snapshot = renderSnapshot(buildSnapshots(cart, parsedSettings({ controls }), undefined, true)!.inline);
+      const lines = [...snapshot.querySelectorAll('.gc-line')];
+      expect(lines.map((line) => line.querySelector('.gc-line-meta')?.textContent)).toEqual(texts);
+    },
+  );
 
   test.each([
     [{}, ['≈ $234.72 USD']],
     [{ 'currency-details': '' }, ['≈ $59.97 USD', '≈ $27.50 USD', '≈ $46.25 USD', '≈ $101.00 USD', '≈ $234.72 USD']],
-  ])('has base amounts under the total, and on lines where the page asks for them: %j', async (attributes, texts) => {
+  ])('has base amounts below the total, and on lines if currency-details is set: %j', async (attributes, texts) => {
     const shop = createTestService();
     const cart = decodeCart(await shop.getCart(await shop.sample('two-currencies'))).value;
     const snapshot = renderSnapshot(buildSnapshots(cart, parsedSettings(attributes), undefined, true)!.inline);
     expect([...snapshot.querySelectorAll('.gc-amount-base')].map(({ textContent }) => textContent)).toEqual(texts);
   });
 
-  test('has no more lines than the page wants at first', async () => {
+  test('has at most line-limit lines, and never more than 30', async () => {
     const shop = createTestService();
     const cart = decodeCart(await shop.getCart(await shop.sample('thousand'))).value;
     const lines = (texts: Readonly<Record<string, string>>) => {
@@ -262,14 +268,14 @@ describe('the last known cart', () => {
     expect([lines({}), ...limited]).toEqual([30, 3, 30, 30]);
   });
 
-  test('says that it is being updated only where it is stored', async () => {
+  test('shows "Updating…" only in the stored copy', async () => {
     const shop = createTestService();
     const cart = decodeCart(await shop.getCart(await shop.sample('two-currencies'))).value;
     expect(JSON.stringify(buildSnapshots(cart, parsedSettings({}), undefined, true))).toContain('Updating');
     expect(JSON.stringify(buildSnapshots(cart, parsedSettings({}), undefined, false))).not.toContain('Updating');
   });
 
-  test('any other JSON in its place never throws, and renders nothing but plain boxes', () => {
+  test('restored from any JSON never throws, and renders only plain boxes', () => {
     const damaged = fc.jsonValue().map((inline) => JSON.stringify([as, now, { inline }]));
     fc.assert(
       fc.property(fc.oneof(fc.json(), fc.string(), damaged), (text) => {
@@ -284,7 +290,7 @@ describe('the last known cart', () => {
     );
   });
 
-  test('is kept short, however long the cart and its names are', async () => {
+  test('is small, regardless of the length of the cart and its names', async () => {
     const text = await stored('thousand');
     expect(text.length).toBeLessThan(20_000);
     expect(tryRenderStoredSnapshot(text, now, as, 'inline')?.querySelectorAll('.gc-line')).toHaveLength(30);
@@ -295,7 +301,7 @@ describe('the last known cart', () => {
   });
 });
 
-test('keeps the space of the free-shipping bar where it will appear', async () => {
+test('reserves the space of the free-shipping bar if it will appear', async () => {
   const shop = createTestService();
   const cart = decodeCart(await shop.getCart(await shop.sample('two-currencies'))).value;
   const inline = (hasFreeShippingBar?: boolean) =>

@@ -43,8 +43,8 @@ describe('a snapshot from storage', () => {
   });
 });
 
-describe('painting', () => {
-  test('says whether the shop has confirmed it', () => {
+describe('paint', () => {
+  test('marks the snapshot as stored or current', () => {
     const shadow = shadowOf(document.createElement('div'));
     paint(shadow, renderSnapshot(['p']), 'snapshot');
     expect(frameOf(shadow).innerHTML).toBe('<p data-freshness="snapshot"></p>');
@@ -52,7 +52,7 @@ describe('painting', () => {
     expect(frameOf(shadow).innerHTML).toBe('<p data-freshness="current"></p>');
   });
 
-  test('reuses the shadow root that the loader has made', () => {
+  test('reuses the shadow root of the loader', () => {
     const host = document.createElement('div');
     const first = frameOf(shadowOf(host));
     expect(frameOf(shadowOf(host))).toBe(first);

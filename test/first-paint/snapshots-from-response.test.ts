@@ -42,13 +42,13 @@ describe('snapshotsFromResponse', () => {
     ['are not JSON', () => Promise.resolve(new Response('<html>'))],
     ['do not arrive', () => Promise.resolve(undefined)],
     ['are rejected', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('shows no amounts where the totals %s, because prices of items may differ from them', async (_how, totals) => {
+  ])('shows no amounts if the totals %s, because prices of items may differ from them', async (_how, totals) => {
     const text = await painted({ ...(await responses()), totals: totals() });
     expect(text).toContain('Speckled mug');
     expect(text).not.toContain(subtotal);
   });
 
-  test('shows the prices of the items where the page does not declare totals', async () => {
+  test('shows the prices of the items if totals are not declared', async () => {
     const { cart } = await responses();
     expect(await painted({ cart, totals: undefined })).toContain(subtotal);
   });

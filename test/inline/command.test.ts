@@ -6,7 +6,7 @@ import { runCommand } from '../../src/inline/command.ts';
 // What it prints of the package's files is tested on the packed package (test/browser/examples/examples.test.ts).
 
 describe('the command line', () => {
-  test('tells of every setting', () => {
+  test('lists every setting in --help', () => {
     const { stdout, stderr, status } = runCommand(['--help']);
     expect({ stderr, status }).toEqual({ stderr: undefined, status: 0 });
     const told = stdout?.match(/^ {2}--[\w-]+/gm)?.map((flag) => flag.trim());
@@ -20,7 +20,7 @@ describe('the command line', () => {
     ['a flag without its value', ['--src'], "'--src"],
     ['a base address that ends too late', ['--src', '/guest-cart.js', '--base-url', '/rest/default/V1'], 'ends in /V1'],
     ['a value where none is taken', ['--csp=yes'], "'--csp'"],
-  ])('refuses %s, on the error stream', (_name, words, told) => {
+  ])('rejects %s, on stderr', (_name, words, told) => {
     const { stdout, stderr, status } = runCommand(words);
     expect({ stdout, status }).toEqual({ stdout: undefined, status: 2 });
     expect(stderr).toMatch(/^guest-cart-inline: .+\n(?:.+\n)*See guest-cart-inline --help\.\n$/);

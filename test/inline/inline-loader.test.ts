@@ -45,7 +45,7 @@ function parse(options: Partial<InlineLoaderOptions> = {}): HTMLScriptElement {
 }
 
 describe('the inlined loader', () => {
-  test('is the text of loader.js to the letter, and the policy’s hash is of that text', () => {
+  test('contains loader.js unchanged, and returns the hash of that text', () => {
     const { csp } = inlineLoader({ src, folder });
     expect(parse().textContent).toBe(loader);
     expect(csp).toBe(`'sha384-${createHash('sha384').update(parse().textContent).digest('base64')}'`);
@@ -56,12 +56,12 @@ describe('the inlined loader', () => {
     ['https://cdn.example/a/guest-cart.js', 'https://cdn.example/a/'],
     ['guest-cart.js', ''],
     ['../v2/guest-cart.js?v=2/x#y', '../v2/'],
-  ])('names the script first, then beside it what a first visit needs: %s', (address, beside) => {
+  ])('lists the script first, then the files of a first visit beside it: %s', (address, beside) => {
     const addresses = modules.paint.map((name) => beside + name);
     expect(parse({ src: address }).dataset['src']?.split(' ')).toEqual([address, ...addresses]);
   });
 
-  test('has the settings as the script tag reads them, numbers and selector too', () => {
+  test('has settings that the script tag can read, including numbers and the selector', () => {
     const settings = {
       baseUrl: '/rest/{store}',
       store: 'de',
@@ -74,23 +74,23 @@ describe('the inlined loader', () => {
     expect(tag.dataset['target']).toBe('#cart');
   });
 
-  test('has no attribute for what was not given', () => {
+  test('has no attribute for undefined settings', () => {
     expect(parse({ baseUrl: '/rest', locale: undefined }).getAttributeNames()).toEqual(['data-src', 'data-base-url']);
   });
 
-  test('may leave the store code to the element', () => {
+  test('allows a base URL with {store} without a store code', () => {
     expect(parse({ baseUrl: '/rest/{store}' }).dataset['baseUrl']).toBe('/rest/{store}');
     expect(parse({ store: 'de' }).dataset['store']).toBe('de');
   });
 
-  test('keeps any text of a setting inside of its attribute', () => {
+  test('escapes any text in attributes', () => {
     const customerName = `"><script>alert('1')</script>&amp; Söhne`;
     expect(parse({ customerName }).dataset['customerName']).toBe(customerName);
   });
 });
 
 describe('the preload lines', () => {
-  test('name what a first visit needs beside the tag, each with the hash that the build wrote', () => {
+  test('preload the files of a first visit, each with the hash of the build', () => {
     const { head } = new DOMParser().parseFromString(preloadLines({ src, folder }), 'text/html');
     const lines = [...head.querySelectorAll('link')].map((link) =>
       Object.fromEntries(link.getAttributeNames().map((name) => [name, link.getAttribute(name)])),
@@ -118,7 +118,7 @@ describe('the import map', () => {
     // As no map takes them: what starts without a slash is a package there.
     ['guest-cart.js', './guest-cart.js', './'],
     ['a/guest-cart.js', './a/guest-cart.js', './a/'],
-  ])('names the script as the page does, and all that it may load beside it: %s', (address, script, beside) => {
+  ])('lists the script by the URL of the page, and the other files beside it: %s', (address, script, beside) => {
     const { integrity } = importMap({ src: address, folder });
     expect(integrity).toEqual({
       [script]: 'sha384-script',
@@ -130,7 +130,7 @@ describe('the import map', () => {
   });
 
   test.each([src, '/</script><script>alert(1)//guest-cart.js'])(
-    'is one script of that, and the policy’s hash is of its text: %s',
+    'is returned as one script, with the hash of its text: %s',
     (address) => {
       const { html, csp, integrity } = importMap({ src: address, folder });
       const { head } = new DOMParser().parseFromString(html, 'text/html');
@@ -141,12 +141,12 @@ describe('the import map', () => {
     },
   );
 
-  test('refuses an address that can be none of the script', () => {
+  test('throws for a URL that is not a script', () => {
     expect(() => importMap({ src: '/guest-cart/', folder })).toThrow('is not the URL of a script.');
   });
 });
 
-describe('a mistake is reported with a fix', () => {
+describe('inlineLoader throws with a fix for', () => {
   test.each<[string, object, string]>([
     ['no address', { src: '' }, 'src is missing. Set it to the URL of guest-cart.js'],
     ['an address from nowhere', { src: undefined }, 'src is missing. Set it to the URL of guest-cart.js'],
@@ -169,7 +169,7 @@ describe('a mistake is reported with a fix', () => {
     expect(() => inlineLoader(options)).toThrow(expect.objectContaining({ code: 'misconfigured' }));
   });
 
-  test('a folder that was never built', () => {
+  test('a folder without a build', () => {
     expect(() => inlineLoader({ src, folder: new URL('none/', folder) })).toThrow(
       'has no loader.js. The build of guest-cart writes it',
     );

@@ -9,33 +9,33 @@ const [declaration] = elementManifest().modules[0]!.declarations;
 const { attributes, members, events, cssParts, cssProperties } = declaration!;
 const names = (list: readonly { readonly name: string }[]): string[] => list.map(({ name }) => name);
 
-test('every attribute that the element observes is reported, with the property that mirrors it', () => {
+test('lists every observed attribute, with the property that reflects it', () => {
   expect(names(attributes).sort()).toEqual([...GuestCartElement.observedAttributes].sort());
   expect(attributes.map(({ fieldName }) => fieldName)).toEqual(settingNames);
   for (const { name, fieldName } of attributes) expect(name).toBe(attributeOf(fieldName));
 });
 
-test('every public member of the class is reported, and no other', () => {
+test('lists every public member of the class, and no other', () => {
   const own = Object.getOwnPropertyNames(GuestCartElement.prototype);
   const known = own.filter((name) => name !== 'constructor' && !name.endsWith('Callback'));
   expect(names(members).sort()).toEqual(known.sort());
 });
 
-test('kinds can be distinguished', () => {
+test('lists methods as methods', () => {
   const methods = members.filter(({ kind }) => kind === 'method');
   const prototype = GuestCartElement.prototype as unknown as Record<string, unknown>;
   expect(methods.length).toBeGreaterThan(4);
   for (const { name } of methods) expect(prototype[name]).toBeTypeOf('function');
 });
 
-test('an attribute of few words names them, so that an editor can offer them', () => {
+test('has a union type for an attribute with few values, so that an editor can suggest them', () => {
   const typeOf = (name: string) => attributes.find((attribute) => attribute.name === name)?.type.text;
   expect(typeOf('mode')).toBe("'inline' | 'drawer' | 'badge'");
   expect(typeOf('price-currency')).toBe("'base' | 'quote'");
   expect(typeOf('line-limit')).toBe('number');
 });
 
-test('every attribute, event, part, CSS property and method has words', () => {
+test('describes every attribute, event, part, CSS property and method', () => {
   const methods = members.filter(({ kind }) => kind === 'method');
   for (const told of [...attributes, ...events, ...cssParts, ...cssProperties, ...methods]) {
     expect((told as { readonly description?: string }).description, told.name).toMatch(/\w.*[.]$/);

@@ -27,8 +27,8 @@ afterAll(() => {
   rmSync(stage, { recursive: true, force: true });
 });
 
-describe('the packed package, but for what is built,', () => {
-  test('has every page of docs/, and where each link of its pages leads', () => {
+describe('the packed package, except the build,', () => {
+  test('contains every page of docs/, and the targets of all links in its pages', () => {
     const brought = pages.filter(({ path }) => packed.has(path));
     const paths = brought.map(({ path }) => path);
     expect(paths).toEqual(expect.arrayContaining(['README.md', 'CHANGELOG.md', 'docs/react.md', 'docs/script-tag.md']));
@@ -42,12 +42,12 @@ describe('the packed package, but for what is built,', () => {
     expect(dead).toEqual([]);
   });
 
-  test('has the page that the help of its command names', () => {
+  test('contains the page that --help refers to', () => {
     const [page = ''] = /docs\/[\w-]+\.md/.exec(runCommand(['--help']).stdout ?? '') ?? [];
     expect(isPacked(page)).toBe(true);
   });
 
-  test('has nothing that an example installed or built, and no tests', () => {
+  test('contains nothing that an example installed or built, and no tests', () => {
     expect([...packed].filter((path) => /node_modules|^examples\/[^/]+\/dist|package-lock|^test\//.test(path))).toEqual(
       [],
     );

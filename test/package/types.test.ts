@@ -49,14 +49,14 @@ beforeAll(async () => {
 
 afterAll(() => project?.remove());
 
-describe.each(resolutions)('the types of the package, for a project that finds packages like %s,', (resolution) => {
-  test('let a page write what docs/script-tag.md has it write, without a cast', () => {
+describe.each(resolutions)('the types of the package, with module resolution %s,', (resolution) => {
+  test('check the code of docs/script-tag.md without a cast', () => {
     expect([list, page].map((code) => code.includes('(window.GuestCart ||= []).push((cart) =>'))).toEqual([true, true]);
     const files = { 'list.ts': list, 'page.ts': page, 'documented.ts': documented + anywhere };
     expect(check(files, resolution)).toEqual([]);
   });
 
-  test('are brought by a reference too, and by the import that loads the script', () => {
+  test('are loaded by a reference, and by the import of guest-cart/embed', () => {
     const named = { 'page.ts': `/// <reference types="guest-cart/embed" />\n${documented}${anywhere}` };
     expect(check(named, resolution)).toEqual([]);
     const loading = `import 'guest-cart/embed';\nimport type { GuestCartWindowApi, WindowTask } from 'guest-cart/embed';
@@ -65,7 +65,7 @@ describe.each(resolutions)('the types of the package, for a project that finds p
     expect(check({ 'page.ts': loading + documented + anywhere }, resolution)).toEqual([]);
   });
 
-  test('come with the class alone as well, but for the cart of the page, which it does not make', () => {
+  test('are loaded by guest-cart/element too, except window.GuestCart', () => {
     const bundle = `
       import { GuestCartElement, type GuestCartEvents } from 'guest-cart/element';
       customElements.define('guest-cart', GuestCartElement);
@@ -76,7 +76,7 @@ describe.each(resolutions)('the types of the package, for a project that finds p
     expect(check({ 'bundle.ts': bundle + anywhere }, resolution)).toEqual([]);
   });
 
-  test('check <guest-cart> in JSX by the line that docs/script-tag.md has, and need no React for all else', () => {
+  test('check <guest-cart> in JSX with the line of docs/script-tag.md, and need React only for that', () => {
     const right = `
       import { useRef } from 'react';
       import type { GuestCartElement } from 'guest-cart/element';

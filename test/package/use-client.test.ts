@@ -13,13 +13,13 @@ const forServers = [
 ];
 
 test.each(exported.filter((file) => !forServers.includes(file)))(
-  'a server component may import %s: it is marked as client code, before anything else',
+  'a server component may import %s, which starts with "use client"',
   (file) => {
     expect(read(file)).toMatch(/^'use client';\n/);
   },
 );
 
-test.each(forServers)('a server component may call %s: it uses neither React nor TanStack Query', (file) => {
+test.each(forServers)('a server component may call %s, which uses neither React nor TanStack Query', (file) => {
   expect(read(file)).not.toMatch(/^import (?!type)[^;]* from '(?:react|@tanstack)/m);
   expect(read(file)).not.toContain('use client');
 });

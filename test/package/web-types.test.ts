@@ -12,7 +12,7 @@ const [tag] = vsCodeData().tags;
 const names = (list: readonly { readonly name: string }[]): string[] => list.map(({ name }) => name);
 const observed = [...GuestCartElement.observedAttributes].sort();
 
-test('package.json names the web-types file, which is of the same version', () => {
+test('package.json refers to the web-types file, which has its version', () => {
   const own = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, unknown>;
   expect(own['web-types']).toBe('dist/web-types.json');
   expect(head).toMatchObject({ name: own['name'], version: own['version'] });
@@ -27,7 +27,7 @@ test('both files offer every attribute of the element, with its documentation', 
   }
 });
 
-test('both files offer the words of every setting that takes one of few', () => {
+test('both files list the values of every setting with few values', () => {
   const [{ attributes } = { attributes: [] }] = elementManifest().modules[0]!.declarations;
   for (const { name, fieldName } of attributes) {
     const definition = settings[fieldName];
@@ -47,7 +47,7 @@ test('the web-types file has the events, slots, parts and CSS properties of the 
   expect(names(element!.css.properties)).toEqual(names(manifest!.cssProperties));
 });
 
-test('VS Code completes an attribute that is true or false without a value', () => {
+test('VS Code completes a boolean attribute without a value', () => {
   const onOff = tag!.attributes.filter((attribute) => 'valueSet' in attribute);
   expect(names(onOff)).toContain('show-sku');
   expect(onOff.length).toBe(Object.values(settings).filter(({ type }) => type === 'boolean').length);

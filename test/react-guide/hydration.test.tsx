@@ -12,7 +12,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('a returning visitor’s first render is that of the server, then the cart is read', async () => {
+test('the first render of a returning visitor matches the server’s, then the cart is read', async () => {
   const shop = createTestService();
   const app = (
     <GuestCartProvider baseUrl={shop.baseUrl} fetch={shop.fetch} features={['items']}>

@@ -12,7 +12,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('a cart that a server has prefetched is not read by the browser', async () => {
+test('a cart that the server has prefetched is not requested by the browser', async () => {
   const shop = createTestService();
   const cartId = await shop.sample('two-shipments');
   const send = vi.fn<typeof fetch>((input, init) => shop.fetch(input, init));

@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 describe('the examples of docs/react.md', () => {
-  test('are the files that are tested here, to the letter', () => {
+  test('are identical to the files that are tested here', () => {
     expect(examples.map(([, file]) => file)).toEqual([
       'test/react-guide/cart-page.tsx',
       'test/react-guide/shop-layout.tsx',
@@ -34,7 +34,7 @@ describe('the examples of docs/react.md', () => {
     expect(guide.match(/```tsx?\n/g)).toHaveLength(examples.length);
   });
 
-  test('speak the language, fill the place, and assign with the token on that call alone', async () => {
+  test('use the locale and the slot, and send the token with the assignment only', async () => {
     const shop = createTestService();
     const shopper = { customerId: 1, storeId: 1, name: 'Ada', token: 'secret' };
     render(<CartPage baseUrl={shop.baseUrl} fetch={shop.fetch} locale="de" shopper={shopper} />);
@@ -47,7 +47,7 @@ describe('the examples of docs/react.md', () => {
     expect(tokens.length).toBeGreaterThan(2);
   });
 
-  test('add a set in one call, and name the product that was refused', async () => {
+  test('add a set in one call, and name the product that was rejected', async () => {
     const shop = createTestService();
     shop.settings.set({ soldOut: ['NOTE-A5'] });
     const items = [
@@ -81,10 +81,10 @@ describe('the examples of docs/react.md', () => {
     await screen.findByText(/^Subtotal: \D*60\.00$/);
     shop.settings.set({ soldOut: ['TEE'] });
     await userEvent.click(screen.getByRole('button', { name: 'One more' }));
-    expect((await screen.findByRole('alert')).textContent).toContain("in stock");
+    expect((await screen.findByRole('alert')).textContent).toContain('in stock');
   });
 
-  test('open the drawer once a product was added, with the quantity on the badge', async () => {
+  test('open the drawer after a product was added, with the quantity on the badge', async () => {
     const shop = createTestService();
     render(
       <GuestCartProvider baseUrl={shop.baseUrl} fetch={shop.fetch} features={['items']}>

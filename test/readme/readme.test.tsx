@@ -25,7 +25,7 @@ describe('the examples of the README', () => {
     ]);
   });
 
-  test('are the files that are tested here, to the letter', () => {
+  test('are identical to the files that are tested here', () => {
     expect(examples.map(([, file]) => file)).toEqual([
       'test/readme/storefront.tsx',
       'test/readme/add-to-cart.tsx',
@@ -34,7 +34,7 @@ describe('the examples of the README', () => {
     for (const [, file = '', code] of examples) expect(code).toBe(readFileSync(file, 'utf8'));
   });
 
-  test('the script tag’s lines stand in the example that a browser test runs, with the hash of integrity.json', () => {
+  test('include the script tag of the example that a browser test runs, with the hash of integrity.json', () => {
     const [, file = '', lines = ''] = /<!-- (examples\/\S+) -->\n\n```html\n([\s\S]*?)```/.exec(readme) ?? [];
     const [tag = '', ...carts] = lines.trim().split(/\n(?=<guest-cart|<button)/);
     expect(carts).toHaveLength(3);
@@ -46,11 +46,11 @@ describe('the examples of the README', () => {
     expect(server).toContain("INTEGRITY: integrity['guest-cart.js']");
   });
 
-  test('leave no other block of code unmarked', () => {
+  test('are marked with their file, without exception', () => {
     expect(readme.match(/```tsx?\n/g)).toHaveLength(examples.length);
   });
 
-  test('the widget starts a cart and shows it', async () => {
+  test('create and show a cart with the widget', async () => {
     const shop = createTestService();
     vi.stubGlobal('fetch', shop.fetch);
     render(<Storefront />);
@@ -62,7 +62,7 @@ describe('the examples of the README', () => {
     ]);
   });
 
-  test('the hooks create, count and assign', async () => {
+  test('create, count and assign with the hooks', async () => {
     const shop = createTestService();
     render(
       <GuestCartProvider baseUrl={shop.baseUrl} fetch={shop.fetch}>
@@ -77,7 +77,7 @@ describe('the examples of the README', () => {
     await screen.findByText('Your cart is saved to your account.');
   });
 
-  test('the client counts items, and tells a cart that is gone', async () => {
+  test('count items with the client, and recognize a cart that no longer exists', async () => {
     const shop = createTestService();
     const cartId = await shop.sample('two-currencies');
     await expect(countItems(cartId, shop.urlOf('eur'), shop.fetch)).resolves.toBeGreaterThan(0);

@@ -10,22 +10,22 @@ describe('exact decimals', () => {
     ['0.000', '0'],
     ['1e-7', '0.0000001'],
     ['12345678901234567890.12', '12345678901234567890.12'],
-  ])('have one spelling: %s is %s', (text, plain) => {
+  ])('are normalized: %s is %s', (text, plain) => {
     expect(plainDecimal(text)).toBe(plain);
   });
 
-  it.each(['', 'abc', 'NaN', 'Infinity', '1,5'])('are not read from %j', (text) => {
+  it.each(['', 'abc', 'NaN', 'Infinity', '1,5'])('are not created from %j', (text) => {
     expect(plainDecimal(text)).toBeNull();
   });
 
-  it('are read from JSON digit for digit, past what a double holds', () => {
+  it('are read from JSON with all digits, beyond the precision of a double', () => {
     expect(exactJson('{"subtotal": 90071992547409931.005, "items": [1.10]}')).toEqual({
       subtotal: '90071992547409931.005',
       items: ['1.10'],
     });
   });
 
-  it.each(['<html>', '', '{"a":'])('are not read from %j, which is no JSON', (text) => {
+  it.each(['<html>', '', '{"a":'])('are not read from %j, which is invalid JSON', (text) => {
     expect(exactJson(text)).toBeUndefined();
   });
 });

@@ -43,7 +43,7 @@ const segments = theTotals()['total_segments'] as readonly Record<string, unknow
 const refused = { path: `${cartPath}/totals`, status: 404, body: { message: 'No such entity' } };
 
 describe('the recordings check', () => {
-  it('passes when every amount is shown as the shop says, and counts the amounts', async () => {
+  it('passes if every amount is shown as in the totals, and counts the amounts', async () => {
     const { code, printed } = await run(pair());
     expect(printed[0]).toMatch(/^ok {4}read .*81\.86 EUR; \d+ amounts as the shop says/);
     expect(printed.slice(-2)).toEqual([expect.stringMatching(/^\d\d+ amounts compared/), '2 passed, 0 failed']);
@@ -64,14 +64,14 @@ describe('the recordings check', () => {
     expect(code).toBe(0);
   });
 
-  it('fails totals that contradict themselves', async () => {
+  it('fails if totals contradict themselves', async () => {
     const wrong = segments.map((one) => (one['code'] === 'subtotal' ? { ...one, value: 70 } : one));
     const { code, printed } = await run(pair({ total_segments: wrong }));
     expect(printed[0]).toContain('the segment "subtotal" is neither of the two subtotals');
     expect(code).toBe(1);
   });
 
-  it('fails when the grand total in the summary is another than the shop says', async () => {
+  it('fails if the grand total of the summary differs from the totals', async () => {
     const { code, printed } = await run(pair({ grand_total: 87 }));
     expect(printed[0]).toContain('the grand total shows €86.86, the shop says €87.00');
     expect(code).toBe(1);
@@ -81,13 +81,13 @@ describe('the recordings check', () => {
     ['subtotal', { subtotal: 'much' }],
     ['row_total', { items: [cup, { ...oil, row_total: null }] }],
     ['grand_total', { grand_total: null }],
-  ])('fails when totals hold no readable %s', async (member, totals) => {
+  ])('fails if totals have no readable %s', async (member, totals) => {
     const { code, printed } = await run(pair(totals));
     expect(printed[0]).toContain(`the totals hold no readable ${member}`);
     expect(code).toBe(1);
   });
 
-  it('expects no row for a line that the totals count in another quantity', async () => {
+  it('expects no row total for a line whose quantity differs in the totals', async () => {
     const { code, printed } = await run(pair({ items: [{ ...cup, qty: 4 }, oil] }), '--json');
     const { lines } = JSON.parse(printed[0] ?? '') as { lines: readonly unknown[] };
     expect(lines).toEqual([
@@ -97,7 +97,7 @@ describe('the recordings check', () => {
     expect(code).toBe(0);
   });
 
-  it('expects a note where the subtotal counts more than the lines', async () => {
+  it('expects a note if the subtotal includes more than the lines', async () => {
     const cart = aCart({ items: [(aCart()['items'] as readonly unknown[])[0]], items_qty: 3 });
     expect((await run(pair({ items: [cup] }, cart))).code).toBe(0);
   });
@@ -108,7 +108,7 @@ describe('the recordings check', () => {
     expect((await run(files)).printed[0]).toContain('amounts as the shop says');
   });
 
-  it('does not compare carts with totals of another name, cart or folder', async () => {
+  it('does not compare carts with totals of a different name, cart or folder', async () => {
     // Compared with these, each cart would fail.
     const totals = { path: `${cartPath}/totals`, body: theTotals({ grand_total: 1 }) };
     const foreign = { ...totals, path: '/rest/default/V1/guest-carts/another/totals' };
@@ -124,13 +124,13 @@ describe('the recordings check', () => {
     ['a list', '[]'],
     ['a page', '<!doctype html><title>Shop</title>'],
     ['without a field of a cart', '{"message":"fine"}'],
-  ])('fails when the body of a read is %s', async (_what, body) => {
+  ])('fails if the body of a read is %s', async (_what, body) => {
     const { code, printed } = await run({ 'a.json': anExchange('a', { body }) });
     expect(printed[0]).toMatch(/^FAIL/);
     expect(code).toBe(1);
   });
 
-  it('passes over errors that the client tells apart, and says their code', async () => {
+  it('accepts errors with a code of the client, and prints the code', async () => {
     const { code, printed } = await run({
       'a.json': anExchange('a', { status: 503, type: 'text/html', body: '<html>' }),
     });
@@ -147,7 +147,7 @@ describe('the recordings check', () => {
     expect(code).toBe(1);
   });
 
-  it('reads plain carts, search results, lists of items and folders within folders, and leaves other files alone', async () => {
+  it('reads plain carts, search results, lists of items and nested folders, and ignores other files', async () => {
     const { code, printed } = await run({
       'README.md': '# no recording',
       'cart.json': aCart(),
@@ -177,7 +177,7 @@ describe('the recordings check', () => {
     ]);
   });
 
-  it('shows the prices of items of a cart without totals, which have no tax display and no grand total', async () => {
+  it('shows item prices for a cart without totals, without tax display and grand total', async () => {
     const { printed } = await run({ 'a.json': aCart() }, '--json');
     expect(JSON.parse(printed[0] ?? '')).toMatchObject({
       lines: [
@@ -190,7 +190,7 @@ describe('the recordings check', () => {
     });
   });
 
-  it('keeps every digit of a subtotal in JSON, past what a double holds', async () => {
+  it('keeps every digit of a subtotal in JSON, beyond the precision of a double', async () => {
     const items = [
       { item_id: 1, sku: 'A', name: 'A', qty: 9007199254740991, price: 9.99 },
       { item_id: 2, sku: 'B', name: 'B', qty: 0.001, price: 0.01 },
@@ -200,14 +200,14 @@ describe('the recordings check', () => {
     expect(printed[0]).toContain('"subtotal":89981920554862500.09001,');
   });
 
-  it('fails an open cart whose totals the shop refused, as nothing could be compared', async () => {
+  it('fails an open cart without readable totals, because nothing could be compared', async () => {
     const named = { ...pair(), 'eur-totals.json': anExchange('eur-totals', refused) };
     const failed = await run(named, '--json');
     expect(failed.code).toBe(1);
     expect(failed.complaints.join()).toContain('eur-cart: the totals of an open cart cannot be read');
   });
 
-  it('passes an ordered cart whose totals the shop refused, as it shows no amount', async () => {
+  it('passes an ordered cart without readable totals, because it shows no amount', async () => {
     const { items: _items, ...ordered } = aCart({ is_active: false, reserved_order_id: '000000009' });
     const files = { ...pair({}, ordered), 'eur-totals.json': anExchange('eur-totals', refused) };
     expect((await run(files)).printed.at(-1)).toBe('2 passed, 0 failed');
@@ -220,7 +220,7 @@ describe('the recordings check', () => {
     });
   });
 
-  it('says so when a folder holds no recordings', async () => {
+  it('fails if a folder contains no recordings', async () => {
     const { code, printed, complaints } = await run({ 'README.md': '' });
     expect(printed).toEqual([]);
     expect(complaints.join()).toContain('nothing was checked');
@@ -232,7 +232,7 @@ describe('the recordings check', () => {
     [['a', 'b'], 'give one folder'],
     [['no-such-folder'], 'cannot be read'],
     [['.', '--colour'], '--colour'],
-  ])('ends with 2 and says how to fix it for the arguments %j', async (args, words) => {
+  ])('exits with 2 and a fix for the arguments %j', async (args, words) => {
     const complaints: string[] = [];
     const options = { roots: [], print: () => undefined, complain: (line: string) => complaints.push(line) };
     expect(await main({ args, ...options })).toBe(2);
@@ -240,7 +240,7 @@ describe('the recordings check', () => {
     expect(complaints.join()).toContain(words);
   });
 
-  it('looks for a relative folder in each of the places, in turn', async () => {
+  it('looks for a relative folder in each root in turn', async () => {
     const folder = folderOf({ 'a.json': aCart() });
     const roots = ['/no/such/place', dirname(folder)];
     const printed: string[] = [];
@@ -254,7 +254,7 @@ describe('the recordings check', () => {
     expect(code).toBe(0);
   });
 
-  it('runs from the command line, with the exit code as its answer', () => {
+  it('runs from the command line with an exit code', () => {
     const script = fileURLToPath(new URL('../../scripts/test-recordings.ts', import.meta.url));
     const { status, stdout } = spawnSync(process.execPath, [script, folderOf(pair({ grand_total: 87 })), '--json'], {
       encoding: 'utf8',

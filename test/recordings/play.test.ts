@@ -17,7 +17,7 @@ const create: ExchangeOptions = { method: 'POST', path: '/rest/default/V1/guest-
 const assign: ExchangeOptions = { method: 'PUT', sent: '{"customerId": 1, "storeId": 1}' };
 const page = { type: 'text/html', body: '<!doctype html><h1>Back soon</h1>' };
 
-describe('an exchange, played through the client', () => {
+describe('an exchange that is replayed with the client', () => {
   it.each<[string, ExchangeOptions, string, string]>([
     ['a created cart', { ...create, body: '"AbCdEfGh"' }, 'create', 'created'],
     ['a refused creation', { ...create, status: 400, body: { message: 'No.' } }, 'create', 'rejected'],
@@ -56,17 +56,17 @@ describe('an exchange, played through the client', () => {
     ],
     ['arguments that are no JSON', { ...assign, sent: '{"customerId":', status: 400 }, 'assign', 'invalid-argument'],
     ['another operation', { method: 'POST', path: `${cartPath}/items`, body: '{}' }, 'other', 'skipped'],
-  ])('gives the outcome of %s', async (_what, options, operation, outcome) => {
+  ])('has the expected outcome for %s', async (_what, options, operation, outcome) => {
     expect(await played(options)).toMatchObject({ operation, outcome });
   });
 
-  it('gives the cart, and where it departs from the interface', async () => {
+  it('returns the cart and its schema issues', async () => {
     const { cart, issues } = await played({ body: aCart({ id: '12345-7' }) });
     expect(cart?.items).toHaveLength(2);
     expect(issues).toEqual([{ path: 'id', expected: 'integer', received: 'string (7 characters)' }]);
   });
 
-  it('responds to a read with a plain cart body', async () => {
+  it('can be a plain cart body, as the response to a read', async () => {
     expect(await playBody(JSON.stringify(aCart()))).toMatchObject({
       operation: 'read',
       outcome: 'cart',
@@ -74,7 +74,7 @@ describe('an exchange, played through the client', () => {
     });
   });
 
-  it('keeps base addresses of any depth, and none', async () => {
+  it('can have a base path of any depth', async () => {
     for (const base of ['', '/rest', '/a/b/rest/de']) {
       expect(await played({ path: `${base}/V1/guest-carts/abc` })).toMatchObject({ outcome: 'cart' });
     }

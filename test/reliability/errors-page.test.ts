@@ -7,7 +7,7 @@ const rows = await readTable('errors.md', 'Codes');
 const listed = rows.map(([code = '']) => code.replaceAll('`', ''));
 
 describe('docs/errors.md', () => {
-  test('has a row for every code, and for nothing else', () => {
+  test('has a row for every code, and no others', () => {
     expect([...listed].sort()).toEqual(Object.keys(errorCodes).sort());
   });
 

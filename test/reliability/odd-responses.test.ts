@@ -69,7 +69,7 @@ describe('a read whose response is not a cart', () => {
 
 describe('an assignment', () => {
   test.each(['{}', '"true"', '1', '0', 'null', '[]', '[true]', '{"result":true}', '', 'tru'])(
-    'answered with %j, which is neither true nor false, leaves the cart a guest’s and is not sent again',
+    'with the response %j, which is neither true nor false, keeps the guest cart and is not sent again',
     async (body) => {
       const { session, requests } = open(body);
       session.cartStore.adopt('KeptCartId');

@@ -5,7 +5,7 @@ import { anyString } from '../support/property-runs.ts';
 
 describe('a cart id', () => {
   it.each(['VB5D1JmLcJFxqc46E9y4puoNiVRWbu58', '57', 'a', 'a.b', '...', 'a?x#y', '%2e%2e', 'é', 'x'.repeat(255)])(
-    'may be %j',
+    'can be %j',
     (id) => {
       expect(isCartId(id)).toBe(true);
     },
@@ -28,11 +28,11 @@ describe('a cart id', () => {
     undefined,
     {},
     ['a'],
-  ])('is not %j', (id) => {
+  ])('cannot be %j', (id) => {
     expect(isCartId(id)).toBe(false);
   });
 
-  it('is always one path segment of the address that it is put into, and comes out of it again', () => {
+  it('is always encoded as one path segment, and decoded to the same id', () => {
     fc.assert(
       fc.property(anyString, (id) => {
         fc.pre(isCartId(id));

@@ -40,7 +40,7 @@ describe('the public types', () => {
     expectTypeOf<Pick<CartItem, 'qty'>>().toEqualTypeOf<{ readonly qty?: number | null }>();
   });
 
-  it('keep members of extension_attributes that the interface does not show', () => {
+  it('allow unknown members of extension_attributes', () => {
     type Extensions = NonNullable<Cart['extension_attributes']>;
     expectTypeOf<Extensions['anything_else']>().toEqualTypeOf<unknown>();
     expectTypeOf<keyof Declared<Extensions>>().toEqualTypeOf<
@@ -55,7 +55,7 @@ describe('object', () => {
     readonly id?: number | null;
   }
 
-  it('takes one schema of the right type for each member of an interface', () => {
+  it('needs one schema of the right type for each member of an interface', () => {
     object<Line>({ sku: string, id: integer });
     // @ts-expect-error -- a member is missing
     object<Line>({ sku: string });

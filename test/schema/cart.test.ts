@@ -42,7 +42,7 @@ function differencesOfType(type: string, reader: Schema<unknown>, at: string, se
 }
 
 describe('the schema against section 2 of the interface', () => {
-  it('has every field of the cart, at every depth, with the declared type, and no other', () => {
+  it('has every field of the cart, at every depth, with the declared type, and no others', () => {
     expect(differences('cart', cartSchema, 'cart', new Set())).toEqual([]);
   });
 
@@ -50,7 +50,7 @@ describe('the schema against section 2 of the interface', () => {
     expect(differences('collectionMeta', collectionMetaSchema, 'meta', new Set())).toEqual([]);
   });
 
-  it('reaches every table from the cart or from meta, so that none stands unused', () => {
+  it('reaches every table from the cart or from meta', () => {
     const seen = new Set<string>();
     differences('cart', cartSchema, 'cart', seen);
     differences('collectionMeta', collectionMetaSchema, 'meta', seen);
@@ -70,7 +70,7 @@ describe('the schema against section 2 of the interface', () => {
     ['paymentReference', 5],
     ['customAttribute', 2],
     ['collectionMeta', 4],
-  ])('holds %s to %i fields, counted in the document', (name, count) => {
+  ])('has %2$i fields for %1$s, as counted in the interface', (name, count) => {
     expect(Object.keys(interfaceTables[name])).toHaveLength(count);
   });
 });

@@ -12,7 +12,7 @@ function textLength(validate: (value: unknown) => unknown): RecordSchema<number>
 }
 
 describe('a page of a collection', () => {
-  it('is its records and its place among the pages', () => {
+  it('contains its records and its position', () => {
     expect(decode(collectionOf(cartItemSchema), { data: [record], meta })).toEqual({
       value: { data: [record], meta },
       issues: [],
@@ -20,7 +20,7 @@ describe('a page of a collection', () => {
   });
 
   it.each([[{}], [{ data: null, meta: null }]])(
-    'of %j is empty and names no other pages, and both are reported',
+    'of %j is empty and has no other pages, and both are reported',
     (body) => {
       const { value, issues } = decode(collectionOf(cartItemSchema), body);
       expect(value).toEqual({ data: [], meta: {} });
@@ -28,23 +28,23 @@ describe('a page of a collection', () => {
     },
   );
 
-  it('takes numeric strings in meta, and reports them', () => {
+  it('converts numeric strings in meta, and reports them', () => {
     const { value, issues } = decode(collectionOf(cartItemSchema), { data: [], meta: { ...meta, total: '57' } });
     expect(value.meta).toEqual(meta);
     expect(issues).toEqual([{ path: 'meta.total', expected: 'integer', received: 'string (2 characters)' }]);
   });
 
-  it('keeps the place of a record that cannot be read, and reports it', () => {
+  it('keeps the index of an unreadable record, and reports it', () => {
     const { value, issues } = decode(collectionOf(cartItemSchema), { data: [record, 'x'], meta });
     expect(value.data).toEqual([record, {}]);
     expect(issues.map(({ path }) => path)).toEqual(['data[1]']);
   });
 
-  it.each([[[]], ['page'], [null], [7]])('is not made of the body %j', (body) => {
+  it.each([[[]], ['page'], [null], [7]])('is not decoded from the body %j', (body) => {
     expect(() => decode(collectionOf(cartItemSchema), body)).toThrow(DecodeError);
   });
 
-  it('is read by a schema of another library, and a record that it refuses is left out and reported', () => {
+  it('is decoded with a schema of another library; records that it rejects are left out and reported', () => {
     const schema = textLength((value) =>
       typeof value === 'string' ? { value: value.length } : { issues: [{ message: 'no text' }] },
     );
@@ -53,7 +53,7 @@ describe('a page of a collection', () => {
     expect(issues).toEqual([{ path: 'data[1]', expected: 'record', received: 'number' }]);
   });
 
-  it('says clearly that an asynchronous record schema cannot be used', () => {
+  it('throws for an asynchronous record schema', () => {
     const schema = textLength(() => Promise.resolve({ value: 1 }));
     expect(() => decode(collectionOf(schema), { data: ['abc'], meta })).toThrow(/^guest-cart: .*synchronous/);
   });

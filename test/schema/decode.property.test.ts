@@ -111,8 +111,8 @@ function fromWire(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value)) as unknown;
 }
 
-describe('decode, regardless of its input', () => {
-  it('gives a right cart back unchanged, and reports nothing', () => {
+describe('decode, for any input', () => {
+  it('returns a valid cart unchanged, and reports nothing', () => {
     fc.assert(
       fc.property(rightCart, (body) => {
         const sent = fromWire(body);
@@ -124,7 +124,7 @@ describe('decode, regardless of its input', () => {
   it.each([
     ['any object', anyObject],
     ['an almost right cart', almostCart],
-  ])('never throws on %s, and never yields a value of another type than the declared one', (_name, bodies) => {
+  ])('never throws for %s, and never returns a value of a different type than declared', (_name, bodies) => {
     fc.assert(
       fc.property(bodies, (body) => {
         expect(wrongTypes('cart', decodeCart(fromWire(body)).value, 'cart')).toEqual([]);
@@ -135,7 +135,7 @@ describe('decode, regardless of its input', () => {
   it.each([
     ['any object', anyObject],
     ['an almost right cart', almostCart],
-  ])('is done after once on %s: decoding again changes nothing and reports nothing', (_name, bodies) => {
+  ])('is idempotent for %s, without further reports', (_name, bodies) => {
     fc.assert(
       fc.property(bodies, (body) => {
         const { value } = decodeCart(fromWire(body));
@@ -144,7 +144,7 @@ describe('decode, regardless of its input', () => {
     );
   });
 
-  it('changes or leaves out no text, number or flag of the cart without a report', () => {
+  it('reports every text, number and flag of the cart that it changes or leaves out', () => {
     const scalars = Object.entries(interfaceTables.cart).filter(([, type]) => type in plain);
     fc.assert(
       fc.property(almostCart, (body) => {

@@ -5,12 +5,12 @@ import { DecodeError } from '../../src/schema/decode.ts';
 const item = { item_id: 1, sku: 'MUG', name: 'Mug', qty: 2, price: 19.99, product_type: 'simple', quote_id: '7' };
 
 describe('decode', () => {
-  it('gives a right body back as it came, with nothing to report', () => {
+  it('returns a valid body unchanged, without issues', () => {
     const body = { id: 7, is_active: true, items: [item], items_qty: 2, currency: { base_currency_code: 'USD' } };
     expect(decodeCart(body)).toEqual({ value: body, issues: [] });
   });
 
-  it('takes any field as absent or null', () => {
+  it('accepts every field as absent or null', () => {
     const nothing = Object.fromEntries(Object.keys(cartSchema.fields).map((field) => [field, null]));
     expect(decodeCart({})).toEqual({ value: {}, issues: [] });
     expect(decodeCart(nothing)).toEqual({ value: nothing, issues: [] });
@@ -24,7 +24,7 @@ describe('decode', () => {
     ['a boolean', false, 'boolean'],
     ['null', null, 'null'],
     ['nothing', undefined, 'undefined'],
-  ])('refuses a body that is %s', (_kind, body, received) => {
+  ])('rejects a body that is %s', (_kind, body, received) => {
     const refused = new DecodeError('object', received);
     expect(() => decodeCart(body)).toThrow(refused);
     expect(() => decodeCart(body)).toThrow(
@@ -32,7 +32,7 @@ describe('decode', () => {
     );
   });
 
-  it('leaves a wrong field out and reports it, and the rest of the cart survives', () => {
+  it('leaves out a field of the wrong type and reports it, and keeps the rest of the cart', () => {
     const { value, issues } = decodeCart({
       id: 7,
       is_active: 'yes',
@@ -47,20 +47,20 @@ describe('decode', () => {
     ]);
   });
 
-  it('names the place of a fault by its path, through lists and objects', () => {
+  it('reports the path of an issue, through lists and objects', () => {
     const body = { extension_attributes: { shipping_assignments: [{}, { items: [item, { ...item, price: {} }] }] } };
     expect(decodeCart(body).issues.map(({ path }) => path)).toEqual([
       'extension_attributes.shipping_assignments[1].items[1].price',
     ]);
   });
 
-  it('never repeats a value in a report, as values may be personal', () => {
+  it('never includes a value in a report, because it may be personal', () => {
     const { issues } = decodeCart({ customer: 'ann@shop.example', id: 'ann@shop.example', items: { ann: 1 } });
     expect(issues).toHaveLength(3);
     expect(JSON.stringify(issues)).not.toContain('ann');
   });
 
-  it('reads an empty list where an object is declared as an empty object, without a report', () => {
+  it('reads an empty list as an empty object, without a report, if an object is declared', () => {
     const body = {
       currency: { extension_attributes: [] },
       customer: [],
@@ -73,7 +73,7 @@ describe('decode', () => {
     });
   });
 
-  it('leaves out a list with content where an object is declared', () => {
+  it('leaves out a list with elements if an object is declared', () => {
     const { value, issues } = decodeCart({ currency: ['USD'] });
     expect(value).toEqual({});
     expect(issues).toEqual([{ path: 'currency', expected: 'object', received: 'array' }]);

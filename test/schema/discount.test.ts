@@ -12,7 +12,7 @@ describe('the id of a discount rule', () => {
     expect(decode(discountSchema, body)).toEqual({ value: { rule_id: 3 }, issues: [] });
   });
 
-  it('is checked under either spelling', () => {
+  it('is checked in both spellings', () => {
     expect(decode(discountSchema, { rule_i_d: 'x' })).toEqual({
       value: {},
       issues: [{ path: 'rule_i_d', expected: 'integer', received: 'string (1 characters)' }],

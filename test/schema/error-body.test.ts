@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readErrorBody } from '../../src/schema/error-body.ts';
 
-describe('what a failing service says', () => {
+describe('the message of an error body', () => {
   it('has its named placeholders filled from a map', () => {
     const body = { message: 'No %thing for %who', parameters: { thing: 'cart', who: 7 } };
     expect(readErrorBody(body)?.message).toBe('No cart for 7');
@@ -12,18 +12,18 @@ describe('what a failing service says', () => {
     expect(readErrorBody({ message: '%1 of %2, %3', parameters: ['a', 'b'] })?.message).toBe('a of b, %3');
   });
 
-  it('shows a null in a placeholder as a person would read it', () => {
+  it('shows a null value as (none)', () => {
     const body = { message: 'No %fieldName = %fieldValue', parameters: { fieldName: 'cartId', fieldValue: null } };
     expect(readErrorBody(body)?.message).toBe('No cartId = (none)');
   });
 
-  it('leaves placeholders alone that name a method of every object, or nothing', () => {
+  it('keeps placeholders without a parameter, including names of Object.prototype', () => {
     expect(readErrorBody({ message: '%constructor %toString %x', parameters: {} })?.message).toBe(
       '%constructor %toString %x',
     );
   });
 
-  it('joins the single errors to the message', () => {
+  it('includes the nested errors', () => {
     const body = {
       message: 'Two faults.',
       errors: [{ message: '%f is required.', parameters: { f: 'storeId' } }, { message: 'And more.' }, null],
@@ -31,7 +31,7 @@ describe('what a failing service says', () => {
     expect(readErrorBody(body)?.message).toBe('Two faults. storeId is required. And more.');
   });
 
-  it('is found in the other envelope too', () => {
+  it('is found in the other format too', () => {
     expect(readErrorBody({ messages: { error: [{ code: 500, message: 'Down.' }] } })?.message).toBe('Down.');
   });
 
@@ -41,18 +41,18 @@ describe('what a failing service says', () => {
     expect(JSON.stringify(said)).not.toContain('secret');
   });
 
-  it('keeps the words before filling, so that nothing a shop fills in can pass for them', () => {
+  it('has a template without parameters, so that no parameter can imitate another message', () => {
     expect(readErrorBody({ message: '%1', parameters: ['Request does not match any route.'] })?.template).toBe('%1');
   });
 
   it.each([null, undefined, [], 'no', 7, {}, { message: 5 }, { messages: [] }, { message: '' }])(
-    'is nothing in %j',
+    'is undefined for %j',
     (body) => {
       expect(readErrorBody(body)).toBeUndefined();
     },
   );
 
-  it('never throws, regardless of the body', () => {
+  it('is read from any body without an error', () => {
     const parameters = fc.oneof(fc.jsonValue(), fc.constantFrom({ a: null }, [null], null));
     const body = fc.record({ message: fc.string(), parameters, errors: fc.jsonValue(), messages: fc.jsonValue() });
     fc.assert(

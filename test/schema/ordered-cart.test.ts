@@ -14,13 +14,13 @@ const cart: Cart = {
 };
 
 describe('an ordered cart', () => {
-  test('keeps its order number and loses every name, address and note', () => {
+  test('keeps its order number and no name, address or note', () => {
     const ordered = withoutPersonalDataIfOrdered({ ...cart, is_active: false });
     expect(ordered).toEqual({ id: 7, is_active: false, reserved_order_id: '000000271', items_count: 2 });
   });
 });
 
-test.each([true, null, undefined])('a cart that is not marked as ordered stays as it is: is_active %s', (isActive) => {
+test.each([true, null, undefined])('a cart that is not marked as ordered is unchanged: is_active %s', (isActive) => {
   const open = { ...cart, is_active: isActive };
   expect(withoutPersonalDataIfOrdered(open as Cart)).toBe(open);
 });

@@ -14,14 +14,14 @@ describe('numbers', () => {
     ['007', 7],
     ['0.0', 0],
     ['-0', 0],
-  ])('takes the numeric string %j as %d, and reports it', (text, number) => {
+  ])('the numeric string %j is read as %d, and reported', (text, number) => {
     const { value, issues } = decodeCart({ items_qty: text });
     expect(value.items_qty === number).toBe(true);
     expect(issues).toEqual([{ path: 'items_qty', expected: 'number', received: `string (${text.length} characters)` }]);
   });
 
   it.each(['', ' ', 'abc', '12,50', '1e400', '0x10', 'NaN', 'Infinity', '1 000', '12345-7', '--1', '1.', '.5'])(
-    'leaves out the string %j, and reports it',
+    'the string %j is left out, and reported',
     (text) => {
       const { value, issues } = decodeCart({ items_qty: text });
       expect(value).toEqual({});
@@ -30,25 +30,25 @@ describe('numbers', () => {
   );
 
   it.each(['0.1234567890123456789', '9007199254740993', '19.990000000000000001'])(
-    'leaves out %s rather than round it, as a rounded amount is a wrong amount',
+    '%s is left out, because a rounded amount is a wrong amount',
     (text) => {
       expect(decodeCart({ items_qty: text }).value).toEqual({});
     },
   );
 
-  it('leaves out a number that is too large for a double', () => {
+  it('a number that is too large for a double is left out', () => {
     const { value, issues } = decodeCart(JSON.parse('{"items":[{"sku":"A","price":1e400}]}'));
     expect(value).toEqual({ items: [{ sku: 'A' }] });
     expect(issues).toEqual([{ path: 'items[0].price', expected: 'number', received: 'number that is not finite' }]);
   });
 
-  it.each([1.5, 2 ** 53, '1.5', '9007199254740992', Number.NaN])('leaves out %j where an integer is declared', (id) => {
+  it.each([1.5, 2 ** 53, '1.5', '9007199254740992', Number.NaN])('%j is left out if an integer is declared', (id) => {
     const { value, issues } = decodeCart({ id });
     expect(value).toEqual({});
     expect(issues.map(({ expected }) => expected)).toEqual(['integer']);
   });
 
-  it('takes a numeric string where an integer is declared, and reports it', () => {
+  it('a numeric string is read if an integer is declared, and reported', () => {
     expect(decodeCart({ id: '42' })).toEqual({
       value: { id: 42 },
       issues: [{ path: 'id', expected: 'integer', received: 'string (2 characters)' }],
@@ -57,7 +57,7 @@ describe('numbers', () => {
 });
 
 describe('strings and booleans', () => {
-  it('takes a number where a string is declared, and reports it', () => {
+  it('a number is read if a string is declared, and reported', () => {
     expect(decodeCart({ reserved_order_id: 0 })).toEqual({
       value: { reserved_order_id: '0' },
       issues: [{ path: 'reserved_order_id', expected: 'string', received: 'number' }],
@@ -69,13 +69,13 @@ describe('strings and booleans', () => {
     [1, true],
     ['0', false],
     ['1', true],
-  ])('takes %j where a boolean is declared, and reports it', (sent, read) => {
+  ])('%j is read if a boolean is declared, and reported', (sent, read) => {
     const { value, issues } = decodeCart({ is_active: sent });
     expect(value).toEqual({ is_active: read });
     expect(issues).toHaveLength(1);
   });
 
-  it.each([2, -1, 'true', 'false', '', {}, []])('leaves out %j where a boolean is declared', (sent) => {
+  it.each([2, -1, 'true', 'false', '', {}, []])('%j is left out if a boolean is declared', (sent) => {
     const { value, issues } = decodeCart({ is_active: sent });
     expect(value).toEqual({});
     expect(issues).toHaveLength(1);
@@ -83,25 +83,25 @@ describe('strings and booleans', () => {
 });
 
 describe('lists', () => {
-  it('keeps the place of an unreadable item, so that no sum or count can hide it', () => {
+  it('keep the index of an unreadable item, so that no sum or count can hide it', () => {
     const { value, issues } = decodeCart({ items: [item, 'wrong', null, item] });
     expect(value.items).toEqual([item, {}, {}, item]);
     expect(issues.map(({ path }) => path)).toEqual(['items[1]', 'items[2]']);
   });
 
-  it('leaves out unreadable elements of a list of texts', () => {
+  it('leave out unreadable elements of a list of texts', () => {
     const { value, issues } = decodeCart({ billing_address: { street: ['1 High St', null, {}, 5] } });
     expect(value.billing_address?.street).toEqual(['1 High St', '5']);
     expect(issues.map(({ path }) => path)).toEqual([1, 2, 3].map((index) => `billing_address.street[${index}]`));
   });
 
-  it('takes an object with list indices, a PHP array with a hole, as the list of its members, and reports it', () => {
+  it('are read from an object with list indices, a PHP array with a gap, and reported', () => {
     const { value, issues } = decodeCart({ items: { 0: item, 2: item } });
     expect(value.items).toEqual([item, item]);
     expect(issues).toEqual([{ path: 'items', expected: 'array', received: 'object' }]);
   });
 
-  it('leaves out any other object where a list is declared', () => {
+  it('are not read from any other object', () => {
     const { value, issues } = decodeCart({ items: { first: item } });
     expect(value).toEqual({});
     expect(issues).toHaveLength(1);
@@ -111,7 +111,7 @@ describe('lists', () => {
 describe('members that the interface does not declare', () => {
   const feature = { deep: [{ a: 1, b: null }, 'x', true] };
 
-  it('keeps them in every extension_attributes', () => {
+  it('are kept in every extension_attributes', () => {
     const extended = { extension_attributes: { negotiable_quote: feature } };
     const body = {
       ...extended,
@@ -125,7 +125,7 @@ describe('members that the interface does not declare', () => {
     expect(decodeCart({ extension_attributes: shipped }).value).toEqual({ extension_attributes: shipped });
   });
 
-  it('keeps them in discount_data and in the option objects whose inside is not shown', () => {
+  it('are kept in discount_data and in option objects that are not shown', () => {
     const options = {
       custom_options: [{ option_id: '1', option_value: 'Ann', feature }],
       bundle_options: [{ option_id: 1, option_qty: 2, option_selections: [3, 4] }],
@@ -139,18 +139,18 @@ describe('members that the interface does not declare', () => {
     expect(decodeCart(body)).toEqual({ value: body, issues: [] });
   });
 
-  it('keeps one that is called like a method of every object', () => {
+  it('are kept if they are named like a method of Object.prototype', () => {
     const data = { toString: 'x', valueOf: 1, hasOwnProperty: true };
     expect(decode(discountSchema, { discount_data: data }).value.discount_data).toEqual(data);
   });
 
-  it('drops them elsewhere without a report, as shops add some at every level', () => {
+  it('are dropped elsewhere without a report, because shops add some at every level', () => {
     const { value, issues } = decodeCart({ id: 7, shipping_address: {}, items: [{ ...item, section: 'x' }] });
     expect(value).toEqual({ id: 7, items: [item] });
     expect(issues).toEqual([]);
   });
 
-  it('cuts what is nested without end, and reports it', () => {
+  it('are truncated if they are nested too deeply, and reported', () => {
     const depth = 5000;
     const text = `{"id":7,"extension_attributes":{"x":${'{"y":'.repeat(depth)}1${'}'.repeat(depth)}}}`;
     const { value, issues } = decodeCart(JSON.parse(text));
@@ -158,7 +158,7 @@ describe('members that the interface does not declare', () => {
     expect(issues).toHaveLength(1);
   });
 
-  it('ends the list of reports at a limit, and still leaves every wrong field out', () => {
+  it('are still left out after the limit of reports', () => {
     const items = Array.from({ length: 5000 }, () => ({ qty: 'many', sku: 'A' }));
     const { value, issues } = decodeCart({ items });
     expect(issues).toHaveLength(1000);

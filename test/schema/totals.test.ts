@@ -27,7 +27,7 @@ describe('totalsSchema', () => {
     expect(read).toEqual(JSON.parse(used));
   });
 
-  it('reads an exact amount that a shop sends as text, and leaves out any other text', () => {
+  it('reads an amount that a shop sends as a string, and leaves out any other text', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...amountFields),
@@ -56,7 +56,7 @@ describe('totalsSchema', () => {
     expect(value.total_segments).toEqual([{ code: 'subtotal', title: '7', value: 5 }]);
   });
 
-  it('keeps what a shop adds to extension_attributes, and drops unknown members elsewhere', () => {
+  it('keeps unknown members of extension_attributes, and drops them elsewhere', () => {
     const extended = { extension_attributes: { coupon_label: 'Ten off', reward_points: 12 } };
     expect(decode(totalsSchema, { ...extended, weee_tax: 3 }).value).toEqual(extended);
   });

@@ -51,7 +51,7 @@ test('a submit of a form with the attribute adds, with the button that was press
   expect(addFrom).toHaveBeenCalledExactlyOnceWith(document.querySelector('form'), button);
 });
 
-test('the state is error if the script cannot add, for example because its app did not load', async () => {
+test('the state is error if the script cannot add, for example because the app did not load', async () => {
   addFrom.mockRejectedValue(new Error('offline'));
   document.body.replaceChildren(
     document
@@ -79,7 +79,7 @@ test.each([
     '<guest-cart></guest-cart><form data-guest-cart-add><input></form>',
     () => dispatch('input', click()),
   ],
-])('leaves an event alone %s', (_when, html, send) => {
+])('ignores an event %s', (_when, html, send) => {
   document.body.replaceChildren(document.createRange().createContextualFragment(html));
   send();
   document.dispatchEvent(click());

@@ -22,7 +22,7 @@ function realApi(over: Partial<GuestCartWindowApi> = {}): GuestCartWindowApi {
 const network = new GuestCartError('network', 'a file did not load.');
 
 describe('window.GuestCart before the app has loaded', () => {
-  test('runs the queued calls in their order', async () => {
+  test('runs the queued calls in order', async () => {
     const order: string[] = [];
     const note = (what: string) => () => {
       order.push(what);
@@ -54,7 +54,7 @@ describe('window.GuestCart before the app has loaded', () => {
     expect(stub.api.getCart()).toEqual({ id: 7 });
   });
 
-  test('loads the app at the first call', () => {
+  test('loads the app on the first call', () => {
     const onCall = vi.fn();
     const { api } = createWindowStub('1.0.0', onCall);
     expect(onCall).not.toHaveBeenCalled();
@@ -114,7 +114,7 @@ describe('window.GuestCart before the app has loaded', () => {
     await expect(stub.api.ready).resolves.toBeDefined();
   });
 
-  test('loads the app again at the next call after an error', () => {
+  test('loads the app again on the next call after an error', () => {
     const onCall = vi.fn();
     const stub = createWindowStub('1.0.0', onCall);
     stub.reject(network);

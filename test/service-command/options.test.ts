@@ -26,7 +26,7 @@ it('reads every option', () => {
   expect(readCommandLine(['--data', ':memory:'])).toMatchObject({ file: undefined });
 });
 
-it('explains itself', () => {
+it('--help lists them', () => {
   expect(readCommandLine(['--help'])).toBe(usage);
   const list = readCommandLine(['--samples']);
   for (const { name } of samples) expect(list).toMatch(new RegExp(`^${name} +\\S`, 'm'));

@@ -34,7 +34,7 @@ const create = async (carts: string): Promise<string> =>
   (await (await fetch(carts, { method: 'POST' })).json()) as string;
 const read = async (url: string): Promise<unknown> => (await fetch(url)).json();
 
-it('listens on the loopback address, for the pages of the given origins only', async () => {
+it('listens only on the loopback address, for pages of the given origins', async () => {
   const carts = await start('--origin', 'http://localhost:3000');
   expect(carts).toMatch(/^http:\/\/127\.0\.0\.1:\d+\//);
   const post = (origin: string) => fetch(carts, { method: 'POST', headers: { origin } });
@@ -49,7 +49,7 @@ it('starts new carts as copies of a sample', async () => {
   expect(await read(url)).toMatchObject({ items: [{ name: 'Heavy tee' }, {}, {}, {}, {}] });
 });
 
-it('has prices that include tax', async () => {
+it('can have prices that include tax', async () => {
   const carts = await start('--sample', 'full', '--tax-inclusive', '19');
   const totals = await read(`${carts}/${await create(carts)}/totals`);
   expect(totals).toMatchObject({
@@ -64,7 +64,7 @@ it('waits before each response', async () => {
   expect(performance.now() - startedAt).toBeGreaterThan(195);
 });
 
-it('keeps carts in a file over a restart', async () => {
+it('keeps carts in a file after a restart', async () => {
   const file = join(newFolder(), 'carts.sqlite');
   const first = await runService(optionsOf('--data', file));
   const id = await create(`${first.url}/rest/default/V1/guest-carts`);
@@ -72,7 +72,7 @@ it('keeps carts in a file over a restart', async () => {
   expect(await read(`${await start('--data', file)}/${id}`)).toMatchObject({ items: [] });
 });
 
-it('says what is wrong with a file or a port', async () => {
+it('prints what is wrong with a file or a port', async () => {
   const file = join(newFolder(), 'notes.txt');
   writeFileSync(file, 'This file belongs to another program, and it is longer than the header of SQLite.'.repeat(20));
   await expect(runService(optionsOf('--data', file))).rejects.toThrow(/^the cart file .*notes\.txt/);
@@ -84,7 +84,7 @@ it('says what is wrong with a file or a port', async () => {
   await expect(runService(options)).rejects.toThrow(`port ${port} is in use. Choose another one with --port.`);
 });
 
-it('says how to reach it', () => {
+it('prints how to reach it', () => {
   const message = startMessage('http://127.0.0.1:4000', optionsOf('--data', 'carts.sqlite', '--sample', 'full'));
   expect(message).toContain('Base URL: http://127.0.0.1:4000/rest/default');
   expect(message).toContain('Add --origin http://localhost:3000');

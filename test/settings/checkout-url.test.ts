@@ -6,17 +6,17 @@ const page = 'https://www.shop.example/mugs/speckled?size=l';
 const baseUrl = 'https://api.shop.example/rest/default';
 const resolve = (url: string): string | undefined => resolveCheckoutUrl(url, page, baseUrl);
 
-describe('a checkout address', () => {
+describe('a checkout URL', () => {
   test.each([
     ['/checkout', 'https://www.shop.example/checkout'],
     ['checkout?step=2#pay', 'https://www.shop.example/mugs/checkout?step=2#pay'],
     ['https://www.shop.example/checkout', 'https://www.shop.example/checkout'],
     ['https://api.shop.example/checkout/cart', 'https://api.shop.example/checkout/cart'],
-  ])('%s leads to the page’s own origin or the shop’s', (given, url) => {
+  ])('%s is on the origin of the page or of the shop', (given, url) => {
     expect(resolve(given)).toBe(url);
   });
 
-  test('of a base address that is a path goes by the page', () => {
+  test('resolves against the page if the base URL is a path', () => {
     expect(resolveCheckoutUrl('/checkout', page, '/rest/default')).toBe('https://www.shop.example/checkout');
     expect(resolveCheckoutUrl('https://api.shop.example/', page, '/rest/default')).toBeUndefined();
   });
@@ -52,7 +52,7 @@ describe('a checkout address', () => {
     });
   });
 
-  test('is refused with one origin named once, where the shop is the page’s own', () => {
+  test('is rejected with one origin in the message if page and shop have the same', () => {
     expect(resolveCheckoutUrl('//evil.example', page, '/rest/default')).toBeUndefined();
     expect(checkoutUrlProblem(page, '/rest/default').message).toContain(
       'checkout-url leads away from https://www.shop.example. Give a path',
@@ -60,7 +60,7 @@ describe('a checkout address', () => {
   });
 
   test.each(['data:text/html,x', 'file:///etc/passwd', 'about:blank', 'javascript:alert(1)', 'null/checkout'])(
-    '%j is refused on a page without an origin',
+    '%j is rejected on a page without an origin',
     (given) => {
       expect(resolveCheckoutUrl(given, 'file:///shop/index.html', baseUrl)).toBeUndefined();
     },

@@ -50,7 +50,7 @@ describe('a setting that the cart screen reads', () => {
   /** Shown in parts that load on demand. */
   const inDetails = ['timeZone', 'freeShipping', 'shippingCountries', 'openOnAdd', 'support'];
 
-  test.each(displayNames.filter((name) => !inDetails.includes(name)))('%s changes what it shows', (name) => {
+  test.each(displayNames.filter((name) => !inDetails.includes(name)))('%s changes what the cart shows', (name) => {
     const { cart, totals } = cartFor(name);
     const htmlWith = (settings: object): string => {
       const actions = totals && {

@@ -20,18 +20,18 @@ const fetching: CartReading = { ...read, fetchStatus: 'fetching' };
 const names = (before: CartReading, after: CartReading, retired: readonly string[] = []): readonly string[] =>
   eventsBetween(before, after, retired).map(([name]) => name);
 
-describe('between two readings', () => {
-  test('nothing happened where nothing changed', () => {
+describe('eventsBetween two readings', () => {
+  test('is empty if nothing changed', () => {
     expect(eventsBetween(read, fetching, [])).toEqual([]);
   });
 
-  test('a cart where there was none, or another, was created', () => {
+  test('contains created if there is a new cart', () => {
     expect(names(none, guest)).toEqual(['guest-cart:created']);
     expect(names(guest, { ...none, current: { status: 'guest', cartId: 'another' } })).toEqual(['guest-cart:created']);
     expect(names({ ...none, current: { status: 'assigned', cartId } }, guest)).toEqual([]);
   });
 
-  test('an answer of the shop is an update with its own counts, also when it says the same again', () => {
+  test('contains updated with the counts for every response, even if it is the same', () => {
     const updated = ['guest-cart:updated', { itemsCount: 2, itemsQuantity: 3.5 }];
     expect(eventsBetween(guest, read, [])).toEqual([updated]);
     expect(eventsBetween(read, { ...read, asOf: 2000 }, [])).toEqual([updated]);
@@ -40,18 +40,18 @@ describe('between two readings', () => {
     ]);
   });
 
-  test('a guest’s cart that became a customer’s was assigned, with or without an id left', () => {
+  test('contains assigned if a guest cart became a customer’s, with or without an id', () => {
     expect(names(read, { ...read, current: { status: 'assigned', cartId } })).toEqual(['guest-cart:assigned']);
     expect(names(read, { ...none, current: { status: 'assigned', cartId: null } })).toEqual(['guest-cart:assigned']);
   });
 
-  test('a cart that went was retired where its id was given up, and reset where not', () => {
+  test('contains retired if the id was retired, but nothing after a reset', () => {
     expect(names(read, none, [cartId])).toEqual(['guest-cart:retired']);
     expect(names(read, none, [])).toEqual([]);
     expect(names(none, none, [cartId])).toEqual([]);
   });
 
-  test('a fault is reported once, and not found as the retirement that follows', () => {
+  test('contains an error once, and no error for a cart that is not found', () => {
     const fault = new GuestCartError('unavailable', 'the service is away.', { operation: 'read', status: 503 });
     const failed = { ...read, fault };
     expect(eventsBetween(read, failed, [])).toEqual([['guest-cart:error', errorDetail(fault)]]);
@@ -59,7 +59,7 @@ describe('between two readings', () => {
     expect(names(guest, { ...guest, fault: new GuestCartError('cart-not-found', 'gone.') })).toEqual([]);
   });
 
-  test('no detail contains the cart id', () => {
+  test('never contains the cart id', () => {
     const fault = new GuestCartError('network', 'no answer.', { cause: new Error(cartId), serviceMessage: cartId });
     const all = [
       ...eventsBetween(none, read, []),

@@ -28,16 +28,16 @@ describe('parseSetting', () => {
     [{ type: 'integer', min: 0 }, '2.5', undefined],
     [{ type: 'integer', min: 0 }, '1e3', undefined],
     [{ type: 'integer', min: 0 }, '-1', undefined],
-  ])('reads %j from the text %j', (definition, text, value) => {
+  ])('parses %j from the text %j', (definition, text, value) => {
     expect(parseSetting(definition, text)).toEqual(value);
   });
 
-  test('is undefined for an attribute that is not there', () => {
+  test('is undefined without the attribute', () => {
     expect(parseSetting({ type: 'boolean' }, null)).toBeUndefined();
     expect(parseSetting({ type: 'words', values: words }, undefined)).toBeUndefined();
   });
 
-  test('accepts no integer outside of its range and no word outside of its list, for any text', () => {
+  test('accepts no integer outside its range and no word outside its list', () => {
     const text = fc.oneof(fc.string(), fc.integer().map(String), fc.shuffledSubarray([...words, 'prices']).map(String));
     fc.assert(
       fc.property(text, fc.integer({ min: 0, max: 50 }), (raw, min) => {

@@ -23,26 +23,26 @@ function diagnosticsOf(tag: HTMLScriptElement): readonly string[] {
   return tagDiagnostics(tag).map(({ message }) => message);
 }
 
-describe('a module finds its own tag', () => {
-  test('by its address, query included', () => {
+describe('findScriptTag', () => {
+  test('finds the tag by its URL, including the query', () => {
     addTag({ src: '/embed/guest-cart.js', 'data-base-url': '/other' });
     const own = addTag({ src: '/embed/guest-cart.js?v=2', 'data-base-url': '/rest' });
     expect(findScriptTag(new URL('/embed/guest-cart.js?v=2', document.baseURI).href)).toBe(own);
   });
 
-  test('by the settings on it, where a bundle has another address', () => {
+  test('finds the tag by its settings if a bundle has a different URL', () => {
     addTag({ src: '/jquery.js' });
     const own = addTag({ 'data-base-url': '/rest' });
     expect(findScriptTag('https://cdn.example/bundle.js')).toBe(own);
   });
 
-  test('by the address that an inlined loader loads', () => {
+  test('finds the tag of an inlined loader by the URL that it loads', () => {
     const loader = addTag({ 'data-src': '/embed/guest-cart.js' });
     expect(findScriptTag(new URL('/embed/guest-cart.js', document.baseURI).href)).toBe(loader);
   });
 
   test.each(['https://', '//', 'https://<%= host %>'])(
-    'past the tag of another script with %j in its data-src',
+    'ignores the tag of another script with %j in its data-src',
     (source) => {
       addTag({ 'data-src': source });
       const own = addTag({ src: '/embed/guest-cart.js', 'data-src': '/other.js' });
@@ -50,7 +50,7 @@ describe('a module finds its own tag', () => {
     },
   );
 
-  test('although elements have the names of the document’s members', () => {
+  test('works if elements are named like the members of document', () => {
     const clobbering = document.createElement('form');
     clobbering.setAttribute('name', 'currentScript');
     document.body.append(clobbering);
@@ -58,14 +58,14 @@ describe('a module finds its own tag', () => {
     expect(findScriptTag(undefined)).toBe(own);
   });
 
-  test('or none, where it has none', () => {
+  test('returns null if there is no tag', () => {
     expect(findScriptTag('https://cdn.example/bundle.js')).toBeNull();
     expect(targetOf(null)).toBeNull();
   });
 });
 
-describe('the tag', () => {
-  test('names the place of the cart by a selector', () => {
+describe('the script tag', () => {
+  test('can have a selector for the position of the cart', () => {
     const place = document.createElement('div');
     place.id = 'place';
     document.body.append(place);
@@ -74,7 +74,7 @@ describe('the tag', () => {
     expect(targetOf(tag)).toBe(place);
   });
 
-  test.each(['#nowhere', '##', ''])('with a selector that matches no element, as in %j, logs that', (selector) => {
+  test.each(['#nowhere', '##', ''])('with a selector that matches no element, such as %j, logs that', (selector) => {
     const tag = addTag({ 'data-target': selector });
     expect(targetOf(tag)).toBeNull();
     expect(diagnosticsOf(tag)).toEqual([
@@ -82,7 +82,7 @@ describe('the tag', () => {
     ]);
   });
 
-  test('logs an unusable value by the name of the attribute', () => {
+  test('logs an invalid value with the name of the attribute', () => {
     expect(diagnosticsOf(addTag({ 'data-mode': 'popup' }))).toEqual([
       'guest-cart: data-mode of the script tag must be "inline", "drawer" or "badge".',
     ]);
@@ -102,7 +102,7 @@ describe('the tag', () => {
     ]);
   });
 
-  test('may have attributes of other scripts', () => {
+  test('can have attributes of other scripts', () => {
     const others = { 'data-cookieconsent': 'ignore', 'data-category': 'needed', 'data-rocket-src': 'x', defer: '' };
     expect(diagnosticsOf(addTag(others))).toEqual([]);
     const own = { src: '/embed/guest-cart.js', 'data-src': '/embed/guest-cart.js', 'data-cfasync9': 'false' };
@@ -130,19 +130,19 @@ describe('a classic script from another origin', () => {
     document.documentElement.lang = '';
   });
 
-  test('logs why a page in another language is in English, and the fix', () => {
+  test('logs why a page in another language is in English, with a fix', () => {
     document.documentElement.lang = 'fr-CA';
     expect(diagnosticsOf(addTag({ src }))).toEqual([fixed]);
   });
 
-  test('logs that for the language of the tag or of an element', () => {
+  test('logs it for the language of the tag or of an element', () => {
     expect(diagnosticsOf(addTag({ src, 'data-locale': 'fr' }))).toEqual([fixed]);
     document.body.append(document.createElement('guest-cart'));
     document.body.querySelector('guest-cart')?.setAttribute('locale', 'fr');
     expect(diagnosticsOf(addTag({ src }))).toEqual([fixed]);
   });
 
-  test('logs nothing on a page in English, which needs no other file', () => {
+  test('logs nothing on a page in English, which needs no language file', () => {
     document.documentElement.lang = 'en-GB';
     expect(diagnosticsOf(addTag({ src }))).toEqual([]);
   });

@@ -27,12 +27,12 @@ describe.each(settingNames)('the setting %s', (name) => {
   const sample = sampleOf(name);
   const value = parsedSettings({ [attribute]: sample })[name];
 
-  test('has a value other than the default', () => {
+  test('has a value that is not the default', () => {
     expect(value).toBeDefined();
     expect(value).not.toEqual(parsedSettings({})[name]);
   });
 
-  test('is an observed attribute and a property that reflects it', () => {
+  test('has an observed attribute and a property that reflects it', () => {
     expect(GuestCartElement.observedAttributes).toContain(attribute);
     const element = document.createElement('settings-cart') as GuestCartElement;
     const property: unknown = value instanceof Set ? Array.from<unknown>(value) : value;
@@ -64,7 +64,7 @@ describe.each(settingNames)('the setting %s', (name) => {
     setElementDefaults({});
   });
 
-  test('is read before the app has loaded, where the first paint needs it', () => {
+  test('is read before the app has loaded, if the first paint needs it', () => {
     const host = document.createElement('div');
     host.setAttribute(attribute, sample);
     const early = { ...cartSettings, ...snapshotSettings };
@@ -72,12 +72,12 @@ describe.each(settingNames)('the setting %s', (name) => {
     if (name in early) expect(readEarlySettings(host, null)).toMatchObject({ [name]: value });
   });
 
-  test('changes the variant of a snapshot, where a snapshot depends on it', () => {
+  test('changes the variant of a snapshot, if a snapshot depends on it', () => {
     const isOther = snapshotVariant(parsedSettings({ [attribute]: sample })) !== snapshotVariant(parsedSettings({}));
     expect(isOther).toBe(name in snapshotSettings);
   });
 
-  test('is a prop of the React widget, where the cart screen reads it', () => {
+  test('is a prop of the React widget, if the cart screen reads it', () => {
     const isDisplayed = (settings[name] as SettingDefinition).display === true;
     expect(displayNames.includes(name)).toBe(isDisplayed);
     if (isDisplayed) expect(screenSettings({ [name]: value })).toMatchObject({ [name]: value });
@@ -91,12 +91,12 @@ describe.each(settingNames)('the setting %s', (name) => {
   });
 });
 
-test('docs/script-tag.md has the table of settings that npm run docs writes', async () => {
+test('docs/script-tag.md has the current table of settings of npm run docs', async () => {
   const page = readFileSync('docs/script-tag.md', 'utf8');
   await expect(withSettingsTable(page)).resolves.toBe(page);
 });
 
-test('the types of the settings are those that npm run docs writes, and as the table defines them', async () => {
+test('the types of the settings are current, and match the table', async () => {
   await expect(settingTypes()).resolves.toBe(readFileSync(settingTypesFile, 'utf8'));
   type Written = { readonly [N in SettingName]?: WrittenValue<(typeof settings)[N]> | undefined };
   expectTypeOf<GuestCartSettings>().toEqualTypeOf<Written>();

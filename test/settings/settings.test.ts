@@ -9,14 +9,14 @@ import { parsedSettings } from '../support/parsed-settings.ts';
 const definitions = Object.entries<SettingDefinition>(settings);
 
 describe('the table of settings', () => {
-  test('has names in camelCase, which are attributes in kebab-case', () => {
+  test('has names in camelCase, and attributes in kebab-case', () => {
     const names = settingNames.map(attributeOf);
     expect(names).toContain('base-url');
     expect(new Set(names).size).toBe(settingNames.length);
     for (const name of names) expect(name).toMatch(/^[a-z]+(?:-[a-z]+)*$/);
   });
 
-  test.each(definitions)('has a default of %s that the setting accepts', (_name, definition) => {
+  test.each(definitions)('has a valid default for %s', (_name, definition) => {
     if (definition.default !== undefined) expect(parseSetting(definition, definition.default)).toBeDefined();
   });
 
@@ -81,7 +81,7 @@ describe('resolving settings', () => {
     });
   });
 
-  test('takes the first source with a value that the setting accepts', () => {
+  test('uses the first source with a valid value', () => {
     const own: Record<string, string> = { mode: 'drawer', locale: 'not a tag' };
     const shared: Record<string, string> = { mode: 'badge', locale: 'de', store: 'eur' };
     expect(
@@ -92,7 +92,7 @@ describe('resolving settings', () => {
     ).toMatchObject({ mode: 'drawer', locale: 'de', store: 'eur' });
   });
 
-  test('accepts an empty list of words, so that one element can turn off what the script tag turns on', () => {
+  test('accepts an empty list, so that one element can turn off what the script tag turns on', () => {
     const { features } = resolveElementSettings(
       () => '',
       () => 'items',
@@ -128,7 +128,7 @@ describe('resolving settings', () => {
     ['features', 'items wishlist'],
     ['features', 'Items'],
     ['controls', 'quantity coupon'],
-  ])('ignores %s="%s", and a diagnostic says what the setting accepts', (name, text) => {
+  ])('ignores %s="%s", and logs what the setting accepts', (name, text) => {
     const attribute = attributeOf(name);
     expect(parsedSettings({ [attribute]: text })).toEqual(parsedSettings({}));
     expect(unusableSettings((given) => (given === attribute ? text : null))).toEqual([name]);

@@ -5,8 +5,8 @@ import { seededRandom } from '../support/service/seeded-random.ts';
 /** `GUEST_CART_FULL_STORAGE_ROUNDS=50` runs as many rounds. */
 const rounds = Number(process.env['GUEST_CART_FULL_STORAGE_ROUNDS'] ?? 50);
 
-describe('storage that is filled and freed', () => {
-  test('costs no cart: the one that was made while it was full is there after a reload', async () => {
+describe('full storage', () => {
+  test('loses no cart: a cart that was created while it was full is there after a reload', async () => {
     const { storage, tab } = openBrowser();
     const random = seededRandom(7);
     let page = tab();

@@ -203,11 +203,11 @@ const pairs = names
 
 describe('totals of a running store', () => {
   // Vitest fails a file without any test. Without the recordings, this one is reported as skipped.
-  it.skipIf(pairs.length === 0)('has recordings to compare with', () => {
+  it.skipIf(pairs.length === 0)('exist', () => {
     expect(pairs.length).toBeGreaterThan(100);
   });
 
-  it.each(pairs)('are those of the service: %s', (name) => {
+  it.each(pairs)('equal those of the service: %s', (name) => {
     const recorded = recordedBody(`${name}-totals`) as Totals;
     const stored = storedFrom(name, recorded.coupon_code);
     const context: TotalsContext = {

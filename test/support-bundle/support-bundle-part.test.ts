@@ -7,7 +7,7 @@ import { createTestService } from '../support/service.ts';
 
 const cartId = 'Secret1Secret1Secret1';
 
-test('has the last requests with codes and timings, and the schema issues', async () => {
+test('contains the last requests with codes and timings, and the schema issues', async () => {
   const shop = createTestService();
   const api = createGuestCartApi({ baseUrl: shop.baseUrl, fetch: shop.fetch });
   await api.createCart();
@@ -37,7 +37,7 @@ test('has the last requests with codes and timings, and the schema issues', asyn
   });
 });
 
-test('keeps fifty requests, with one that is pending', async () => {
+test('keeps fifty requests, including a pending one', async () => {
   const api = createGuestCartApi({
     baseUrl: 'https://shop.test/rest',
     fetch: () => Promise.resolve(Response.json('id')),
@@ -50,7 +50,7 @@ test('keeps fifty requests, with one that is pending', async () => {
   expect(operations.at(-1)).toEqual({ operation: 'create', method: 'POST', at: expect.any(Number) });
 });
 
-test('has settings without what may be private', () => {
+test('contains settings, except private ones', () => {
   const { settings } = createSupportBundle({
     baseUrl: 'https://user:word@shop.test/rest/default?key=secret#part',
     store: 'default',
@@ -73,7 +73,7 @@ test('has settings without what may be private', () => {
   });
 });
 
-test('says which declared feature the shop has no route for', async () => {
+test('lists declared features that the shop does not support', async () => {
   vi.spyOn(console, 'info').mockReturnValue();
   const shop = createTestService({ features: ['items'] });
   const features = createCartFeatures({ baseUrl: shop.urlOf('eur'), fetch: shop.fetch, features: ['totals'] });
@@ -82,7 +82,7 @@ test('says which declared feature the shop has no route for', async () => {
   expect(supportBundleOf(source).features).toEqual({ items: 'supported', totals: 'unsupported' });
 });
 
-test('says whether storage can be written, and leaves nothing there', () => {
+test('says whether storage is writable, and leaves no test entry', () => {
   expect(createSupportBundle().storage).toBe('available');
   expect(localStorage).toHaveLength(0);
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

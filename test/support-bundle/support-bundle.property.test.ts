@@ -32,7 +32,7 @@ async function bundleAfter(body: string, status: number, id = cartId): Promise<s
 /** Short values are also parts of ordinary words. */
 const isTelling = (value: string): boolean => value.length >= 4;
 
-test('no secret of a recorded response is in the bundle', async () => {
+test('contains no secret of a recorded response', async () => {
   vi.spyOn(console, 'info').mockReturnValue();
   const empty = await bundleAfter('{}', 200);
   for (const [index, { name, body }] of recordedBodies().entries()) {
@@ -51,7 +51,7 @@ test('no secret of a recorded response is in the bundle', async () => {
   }
 }, 120_000);
 
-test('no secret of a generated response is in the bundle', async () => {
+test('contains no secret of a generated response', async () => {
   vi.spyOn(console, 'info').mockReturnValue();
   const secret = fc.string({ unit: 'grapheme-ascii', minLength: 4 }).map((text) => `Secret-${text}`);
   const item = fc.record({ sku: secret, name: secret, qty: fc.oneof(secret, fc.integer()) }, { requiredKeys: [] });

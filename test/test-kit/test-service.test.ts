@@ -4,7 +4,7 @@ import { createGuestCartSession } from '../../src/session/session.ts';
 import { createFakeStorage } from '../support/fake-storage.ts';
 import { createTestService } from '../support/service.ts';
 
-it('logs the requests of the code under test, and not those of its helpers', async () => {
+it('logs the requests of the code under test, not those of its helpers', async () => {
   const shop = createTestService();
   const id = await shop.createCart();
   await shop.addItem(id, 'MUG-SPECKLE', 1);
@@ -16,14 +16,14 @@ it('logs the requests of the code under test, and not those of its helpers', asy
   expect(shop.requests[0]?.headers.get('x-a')).toBe('1');
 });
 
-it('applies faults to the code under test, and not to its helpers', async () => {
+it('applies faults to the code under test, not to its helpers', async () => {
   const shop = createTestService();
   shop.faults.set({ kind: 'status', status: 503, operation: 'any' });
   expect((await shop.fetch(`${shop.baseUrl}/V1/guest-carts`, { method: 'POST' })).status).toBe(503);
   expect(await shop.getCart(await shop.createCart())).toMatchObject({ items: [] });
 });
 
-it('has carts of other stores, samples, and customers that a cart can be assigned to', async () => {
+it('has carts of other stores, samples, and customers to assign a cart to', async () => {
   const shop = createTestService();
   expect(await shop.getCart(await shop.createCart('eur'))).toMatchObject({ currency: { quote_currency_code: 'EUR' } });
   expect(shop.urlOf('eur')).toBe('http://shop.test/rest/eur');
@@ -44,7 +44,7 @@ it('uses the given prefix and storage', async () => {
   await expect(createTestService().getCart(id)).rejects.toThrow('responded 404');
 });
 
-it('names the samples when it is asked for another one', async () => {
+it('lists the samples in the error for an unknown one', async () => {
   await expect(createTestService().sample('fulll')).rejects.toThrow(
     'there is no sample "fulll". The samples are full, ',
   );

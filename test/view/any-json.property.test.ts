@@ -46,7 +46,7 @@ function expectSound(view: CartView): void {
 }
 
 describe('any JSON', () => {
-  it('becomes a view without an error and without unreadable text', () => {
+  it('results in a view without an error or unreadable text', () => {
     let parts = 0;
     fc.assert(
       fc.property(anyObjectText, options, (text, how) => {

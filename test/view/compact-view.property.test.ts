@@ -10,8 +10,8 @@ import { runs } from '../support/property-runs.ts';
 const body = fc.oneof({ weight: 4, arbitrary: cartBody }, fc.dictionary(fc.string(), anything));
 const settings = { numRuns: runs(500) };
 
-describe('the compact view and the details view, of anything that is nearly a cart', () => {
-  it('are the whole view together', () => {
+describe('the compact view and the details view, for any almost valid cart', () => {
+  it('together contain the whole view', () => {
     fc.assert(
       fc.property(body, options, (sent, how) => {
         const cart = decodeCart(sent).value;

@@ -27,7 +27,7 @@ const totalsOf = (cart: Cart): Totals => {
   return { items, subtotal, base_currency_code: 'USD', quote_currency_code: 'USD' } as Totals;
 };
 
-test('an equal line is the object of the last view', () => {
+test('an equal line is the same object as in the previous view', () => {
   const toView = createCompactViews();
   const first = toView(cartOf(itemOf(1), itemOf(2)), {});
   const second = toView(cartOf(itemOf(2), itemOf(1, { qty: 9 }), itemOf(3)), {});
@@ -36,7 +36,7 @@ test('an equal line is the object of the last view', () => {
   expect(second.lines.map(({ key, quantity }) => `${key} ${quantity}`)).toEqual(['item-2 1', 'item-1 9', 'item-3 1']);
 });
 
-test('a line of the same item is not made again', () => {
+test('a line with the same item object is not computed again', () => {
   const toView = createCompactViews();
   let reads = 0;
   const item = Object.defineProperty(itemOf(1), 'name', {
@@ -52,7 +52,7 @@ test('a line of the same item is not made again', () => {
   expect(reads).toBe(once);
 });
 
-test('the view always equals the one that is made without the views before', () => {
+test('a view always equals one that is computed without previous views', () => {
   const item = fc
     .record({ id: fc.integer({ min: 1, max: 3 }), qty: fc.constantFrom(1, 2), price: fc.constantFrom(10, 20, null) })
     .map(({ id, ...more }) => itemOf(id, more));

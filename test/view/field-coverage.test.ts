@@ -35,12 +35,12 @@ function isListed(path: string): boolean {
 }
 
 describe('the fields of sections 2.1 to 2.10', () => {
-  it('are each in the view or in the list of hidden fields', () => {
+  it('are either in the view or in the list of hidden fields', () => {
     const lost = sentinels.filter((sentinel) => !isShown(sentinel) && !isListed(sentinel.path));
     expect(lost.map((sentinel) => sentinel.path)).toEqual([]);
   });
 
-  it('are never in both the view and the list', () => {
+  it('are never in both', () => {
     const both = sentinels.filter((sentinel) => isShown(sentinel) && isListed(sentinel.path));
     expect(both.map((sentinel) => sentinel.path)).toEqual([]);
   });
@@ -52,7 +52,7 @@ describe('the fields of sections 2.1 to 2.10', () => {
     expect(stale).toEqual([]);
   });
 
-  it('are found in every table of the interface', () => {
+  it('include every table of the interface', () => {
     const paths = sentinels.map((sentinel) => sentinel.path);
     expect(paths).toContain('extension_attributes.shipping_assignments[].shipping.address.custom_attributes[].value');
     expect(paths).toContain('customer.addresses[].region.extension_attributes');
@@ -60,7 +60,7 @@ describe('the fields of sections 2.1 to 2.10', () => {
     expect(paths.length).toBeGreaterThan(160);
   });
 
-  it('never show the secret that confirms an account', () => {
+  it('never show the confirmation token of an account', () => {
     const { value } = sentinels.find(({ path }) => path === 'customer.confirmation') as Sentinel;
     expect(full).not.toContain(value);
   });

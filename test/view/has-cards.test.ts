@@ -20,7 +20,7 @@ const assigned = (...assignments: object[]): object => ({
 });
 
 describe('a cart', () => {
-  it('has no cards before the checkout, no matter what its lines hold', () => {
+  it('has no cards before the checkout, regardless of its lines', () => {
     const line = { ...item, extension_attributes: { discounts: [{ rule_label: 'Sale' }], gift: 'yes' } };
     expect(hasCards(decodeCart(plain).value, true)).toBe(false);
     expect(hasCards(decodeCart({ ...plain, items: [line] }).value, true)).toBe(false);
@@ -39,7 +39,7 @@ describe('a cart', () => {
     expect(hasCards(decodeCart({ ...plain, ...members }).value, true)).toBe(true);
   });
 
-  it('has no card for its customer alone, unless all details are shown', () => {
+  it('has no card only for its customer, unless all details are shown', () => {
     const cart = decodeCart({ ...plain, customer: { email: 'ada@example.com' } }).value;
     expect(hasCards(cart, false)).toBe(false);
     expect(hasCards({ ...cart, customer_note: 'Ring twice' }, false)).toBe(true);

@@ -50,7 +50,7 @@ describe('a text of 100,000 characters', () => {
     expect(tooLong(toCartView(read(body)))).toEqual([]);
   });
 
-  it('is truncated if many of them are listed in one row', () => {
+  it('is truncated if many of them are joined in one row', () => {
     const data = Object.fromEntries(
       Array.from({ length: 100 }, (_, index) => [`member ${index}`, 'x'.repeat(100_000)]),
     );
@@ -58,7 +58,7 @@ describe('a text of 100,000 characters', () => {
     expect(tooLong(toCartView(read({ billing_address: { extension_attributes: { discounts } } })))).toEqual([]);
   });
 
-  it('leaves keys apart that differ behind the cut', () => {
+  it('has a unique key, even if only the truncated part differs', () => {
     const name = 'n'.repeat(200);
     const { facts } = toCartView(read({ extension_attributes: { [`${name}a`]: 1, [`${name}b`]: 2 } }));
     const keys = facts.filter(({ value }) => value === '1' || value === '2').map(({ key }) => key);

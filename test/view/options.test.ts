@@ -15,7 +15,7 @@ function options(inside: unknown): readonly string[] {
 }
 
 describe('options', () => {
-  it('of all four kinds show what was chosen, as ids where there are no titles', () => {
+  it('of all four kinds show what was chosen, as ids if there are no titles', () => {
     expect(
       options({
         custom_options: [{ option_id: '1', option_value: 'Hi & bye' }],
@@ -26,7 +26,7 @@ describe('options', () => {
     ).toEqual(['Option 1: Hi & bye', 'Option 93: 52', 'Bundle option 2: 3 × 4, 5', 'Downloads: 5, 6']);
   });
 
-  it('show titles where the service gives some', () => {
+  it('show titles if the service sends them', () => {
     expect(
       options({
         configurable_item_options: [{ option_id: 93, label: 'Colour', option_value: 52, value_label: 'Blue' }],
@@ -37,7 +37,7 @@ describe('options', () => {
     ).toEqual(['Engraving: For J', 'Colour: Blue', 'Straps: 1 × Long', 'Downloads: Part one, Link id: 3']);
   });
 
-  it('are marked where only ids of the shop are known, and shown in words where there are some', () => {
+  it('are marked as bare if only ids are known', () => {
     const inside = {
       custom_options: [
         { option_id: '1', option_value: '4' },
@@ -61,7 +61,7 @@ describe('options', () => {
     expect(views).toHaveLength(9);
   });
 
-  it('lose nothing that a shop adds', () => {
+  it('show unknown members', () => {
     expect(
       options({
         custom_options: [{ option_id: 1, option_value: 'x', price_type: 'fixed', tags: ['a', { b: true }] }],
@@ -75,14 +75,14 @@ describe('options', () => {
     ]);
   });
 
-  it('name a file and never spill its bytes', () => {
+  it('show the name of a file, but not its content', () => {
     const file_info = { name: 'logo.png', type: 'image/png', base64_encoded_data: 'QUJD'.repeat(1000) };
     expect(
       options({ custom_options: [{ option_id: 4, option_value: 'file', extension_attributes: { file_info } }] }),
     ).toEqual(['Option 4: logo.png']);
   });
 
-  it('are cut where there are too many, and say so', () => {
+  it('are limited to fifty, with the number of the others', () => {
     const many = Array.from({ length: 60 }, (_, option_id) => ({ option_id, option_value: 'x' }));
     const shown = options({ custom_options: many });
     expect(shown).toHaveLength(51);

@@ -5,7 +5,7 @@ import { storeOptions, storeOptionsOf } from '../../src/view/store-options.ts';
 const read = (...list: unknown[]) => storeOptions({ options: JSON.stringify(list) });
 
 describe('the options in a totals response', () => {
-  it('are labels and values', () => {
+  it('have labels and values', () => {
     expect(read({ value: 'Red', label: 'Color' })).toEqual([{ label: 'Color', value: 'Red' }]);
   });
 
@@ -23,14 +23,14 @@ describe('the options in a totals response', () => {
     expect(read({ label: 'Option', value })).toEqual([{ label: 'Option', value: text }]);
   });
 
-  it('show the whole of a value that the store cut off', () => {
+  it('show the full text of a value that the store truncated', () => {
     const value =
       'A rather long text that goes on and on until it is cut <a href="#" class="dots" onclick="return false">...</a>';
     const whole = 'A rather long text that goes on and on until it is cut off, here';
     expect(read({ label: 'Note', value, full_view: whole })).toEqual([{ label: 'Note', value: whole }]);
   });
 
-  it('leave labels as they are, since stores do not escape them', () => {
+  it('have unescaped labels, because stores do not escape them', () => {
     expect(read({ label: 'Salt &amp; pepper <set>', value: 'Yes' })[0]?.label).toBe('Salt &amp; pepper <set>');
   });
 
@@ -43,11 +43,11 @@ describe('the options in a totals response', () => {
       'entries of other kinds',
       '[null, 1, "a", {"label": 1, "value": "b"}, {"label": "a"}, {"label": " ", "value": "b"}]',
     ],
-  ])('are none where there is %s', (_what, options) => {
+  ])('are empty if there is %s', (_what, options) => {
     expect(storeOptions({ options })).toEqual([]);
   });
 
-  it('are read from any text without an error, and stay short', () => {
+  it('are parsed from any text without an error, and stay short', () => {
     const value = fc.oneof(fc.string(), fc.jsonValue(), fc.constant('<b>'.repeat(10_000)));
     fc.assert(
       fc.property(

@@ -9,7 +9,7 @@ const contextOf = (options: CartViewOptions = {}, currency = shownIn('EUR', 0.9)
 const decimal = (value: number): Decimal => decimalOf(value)!;
 
 describe('viewContextOf', () => {
-  it('formats amounts in the shown currency, with the base amount where the page asks for it', () => {
+  it('formats amounts in the shown currency, with the base amount if currencyDetails is on', () => {
     expect(contextOf().amount(decimal(4.5), decimal(5)).base).toBeNull();
     expect(contextOf({ currencyDetails: true }).amount(decimal(4.5), decimal(5))).toEqual({
       kind: 'amount',
@@ -20,16 +20,16 @@ describe('viewContextOf', () => {
     });
   });
 
-  it('has the base amount of the subtotal in any case', () => {
+  it('always has the base amount of the subtotal', () => {
     expect(contextOf().amount(decimal(4.5), decimal(5), undefined, true).base?.text).toBe('$5.00');
   });
 
-  it('has no base amount where none is known, or where there is one currency only', () => {
+  it('has no base amount if none is known, or if there is only one currency', () => {
     expect(contextOf({ currencyDetails: true }).amount(decimal(4.5), null).base).toBeNull();
     expect(contextOf({ currencyDetails: true }, shownIn('USD', 1)).amount(decimal(5), decimal(5)).base).toBeNull();
   });
 
-  it('formats numbers and plurals in the locale, and in English where it is unknown', () => {
+  it('formats numbers and plurals in the locale, or in English if it is unknown', () => {
     expect(contextOf({ locale: 'de_AT' }).number(decimal(0.5))).toBe('0,5');
     const unknown = contextOf({ locale: 'not a locale' });
     expect(unknown.number(decimal(1234.5))).toBe('1,234.5');
@@ -43,7 +43,7 @@ describe('viewContextOf', () => {
     [7, 7],
     [-1, 100],
     [Number.NaN, 100],
-  ])('turns the line limit %j into %j', (lineLimit, expected) => {
+  ])('changes the line limit %j to %j', (lineLimit, expected) => {
     expect(contextOf({ lineLimit }).lineLimit).toBe(expected);
   });
 });

@@ -124,8 +124,8 @@ function expectWords({ subtotal }: CartView, { sum, currency }: ReturnType<typeo
   if (currency.digits === null) expect(subtotal.text).toContain(currency.name);
 }
 
-describe('prices and quantities, however they are spelled', () => {
-  it('add up exactly as the money rule says, on screen and for screen readers, or are a dash', () => {
+describe('prices and quantities in any notation', () => {
+  it('add up exactly as the money rule says, on screen and for screen readers, or are shown as a dash', () => {
     const seen = { amount: 0, unavailable: 0 };
     fc.assert(
       fc.property(cartOf, (sent) => {

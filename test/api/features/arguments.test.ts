@@ -11,13 +11,13 @@ describe('the destination of a shipping estimate', () => {
   const sent = (destination: ShippingDestination): unknown =>
     JSON.parse(JSON.stringify(checkedDestination(destination)));
 
-  test('is sent with the country, and with the region and postcode where they are given', () => {
+  test('is sent with the country, and with a region and postcode only if they are set', () => {
     expect(sent({ country: ' us ', region: ' ', postcode: '' })).toEqual({ country_id: 'US' });
     const ottawa = { country: 'CA', region: 'Ontario', postcode: 'K1A 0B1' };
     expect(sent(ottawa)).toEqual({ country_id: 'CA', region: 'Ontario', postcode: 'K1A 0B1' });
   });
 
-  test('has a code for a region that looks like one', () => {
+  test('has a region code if the region looks like one', () => {
     expect(sent({ country: 'US', region: 'or' })).toEqual({ country_id: 'US', region: 'or', region_code: 'OR' });
   });
 
@@ -28,14 +28,17 @@ describe('the destination of a shipping estimate', () => {
     },
   );
 
-  test('is cut where it is too long to be an address', () => {
+  test('is truncated if it is too long for an address', () => {
     expect(checkedDestination({ country: 'US', postcode: '9'.repeat(9999) }).postcode).toHaveLength(100);
   });
 });
 
-test.each(['..', '.', 'a/b', '', ' ', 'x'.repeat(256)])('the coupon code %j is no path segment', (code) => {
-  expect(() => couponSegment(code)).toThrow(/one path segment/);
-});
+test.each(['..', '.', 'a/b', '', ' ', 'x'.repeat(256)])(
+  'throws for the coupon code %j, which is not one path segment',
+  (code) => {
+    expect(() => couponSegment(code)).toThrow(/one path segment/);
+  },
+);
 
 test.each([
   ['quantity', 'qty'],
@@ -46,12 +49,12 @@ test.each([
   ['SKU', 'sku'],
   ['productId', 'sku'],
   ['id', 'sku'],
-])('an item with the member %s is refused with a question about %s', (name, meant) => {
+])('an item with the member %s is rejected with the suggestion %s', (name, meant) => {
   const message = `an item has no member "${name}" (did you mean "${meant}"?), only sku, qty, productOption;`;
   expect(() => checkedItem({ sku: 'MUG', qty: 1, [name]: 2 })).toThrow(message);
 });
 
-test('an item with a member unlike any is refused with the list of members', () => {
+test('an item with a member that is like none is rejected with the list of members', () => {
   const item = { sku: 'MUG', qty: 1, giftMessage: 'Hello' };
   expect(() => checkedItem(item)).toThrow('no member "giftMessage", only sku, qty, productOption;');
 });

@@ -28,7 +28,7 @@ async function codeOf(call: Promise<unknown>): Promise<unknown> {
 }
 
 describe('the item routes', () => {
-  test('add, change and remove in the shapes that shops take', async () => {
+  test('send the requests that shops accept', async () => {
     const { fetch, requests } = answeringJson({ item_id: 7, sku: 'A', qty: 2 });
     const baseUrl = 'http://shop.test/rest/default';
     const client = createCartFeatures({ baseUrl, fetch, features: all, shared: {} });
@@ -66,7 +66,7 @@ describe('the item routes', () => {
     expect(shop.log().at(-1)).toBe(`DELETE /rest/default/V1/guest-carts/${cartId}/items/${itemId}`);
   });
 
-  test('refuse before sending what cannot be meant', async () => {
+  test('reject invalid arguments before sending', async () => {
     const { shop, client, cartId } = await open();
     const calls = [0, -1, NaN, Infinity, '2'].map((qty) => client.setQuantity(cartId, 1, qty as number));
     calls.push(...[0, 1.5, -1, '7'].map((itemId) => client.setQuantity(cartId, itemId as number, 1)));
@@ -76,7 +76,7 @@ describe('the item routes', () => {
     expect(shop.requests).toEqual([]);
   });
 
-  test('tell why in the shop’s own words, without the cart’s id', async () => {
+  test('reject with the shop’s message, without the cart id', async () => {
     const { client, cartId, itemId } = await openWithMug();
     const error: unknown = await client.setQuantity(cartId, itemId, 5000).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ code: 'rejected', serviceMessage: 'The requested qty is not available' });
@@ -84,7 +84,7 @@ describe('the item routes', () => {
     expect(await codeOf(client.removeItem(cartId, itemId + 1))).toBe('item-not-found');
   });
 
-  test('call the 404 of a closed cart one about the cart, and stay on', async () => {
+  test('treat the 404 of a closed cart as one about the cart, and stay on', async () => {
     const { shop, client } = await open();
     const ordered = await shop.sample('ordered');
     expect(await codeOf(client.addItem(ordered, { sku: 'MUG-SPECKLE', qty: 1 }))).toBe('cart-not-found');
@@ -94,7 +94,7 @@ describe('the item routes', () => {
     expect(client.has('items')).toBe(true);
   });
 
-  test('take `false` for not done', async () => {
+  test('reject if the response is `false`', async () => {
     const { shop, client, cartId, itemId } = await openWithMug();
     shop.faults.set({ operation: 'items', kind: 'false' });
     expect(await codeOf(client.removeItem(cartId, itemId))).toBe('rejected');
@@ -103,7 +103,7 @@ describe('the item routes', () => {
 });
 
 describe('the totals route', () => {
-  test('gives what the shop adds up', async () => {
+  test('returns the totals of the shop', async () => {
     const { client, cartId } = await openWithMug();
     expect(await client.getTotals(cartId)).toMatchObject({
       subtotal: 39.98,
@@ -112,7 +112,7 @@ describe('the totals route', () => {
     });
   });
 
-  test('reads what fits of an odd answer, and reports the rest', async () => {
+  test('decodes an odd response as far as possible, and reports schema issues', async () => {
     const onSchemaIssues = vi.fn();
     const { fetch } = answeringJson({
       grand_total: '12.50',
@@ -131,18 +131,15 @@ describe('the totals route', () => {
     expect(onSchemaIssues).toHaveBeenCalledOnce();
   });
 
-  test.each(['{"message":"An error under status 200"}', '[]', '"text"', 'null'])(
-    'is no such thing as %s',
-    async (body) => {
-      const { fetch } = answering(body);
-      const client = createCartFeatures({ baseUrl: 'http://shop.test/rest', fetch, features: all, shared: {} });
-      expect(await codeOf(client.getTotals('AbC'))).toBe('bad-response');
-    },
-  );
+  test.each(['{"message":"An error under status 200"}', '[]', '"text"', 'null'])('rejects %s', async (body) => {
+    const { fetch } = answering(body);
+    const client = createCartFeatures({ baseUrl: 'http://shop.test/rest', fetch, features: all, shared: {} });
+    expect(await codeOf(client.getTotals('AbC'))).toBe('bad-response');
+  });
 });
 
 describe('the coupon routes', () => {
-  test('put a code on, tell it and take it off', async () => {
+  test('apply a code, read it and remove it', async () => {
     const { shop, client, cartId } = await openWithMug();
     await client.applyCoupon(cartId, ' WELCOME10 ');
     expect(await client.getCoupon(cartId)).toBe('WELCOME10');
@@ -151,7 +148,7 @@ describe('the coupon routes', () => {
     expect(shop.log()[0]).toBe(`PUT /rest/default/V1/guest-carts/${cartId}/coupons/WELCOME10`);
   });
 
-  test('refuse a code that could become another path, as `..` would become an assignment', async () => {
+  test('reject a code that could become another path, as `..` would become an assignment', async () => {
     const { shop, client, cartId } = await openWithMug();
     for (const code of ['..', '.', '', '  ', 'a/b', 'a\\b', 'a\0b', 'x'.repeat(256), '\ud800', 7, null]) {
       expect(await codeOf(client.applyCoupon(cartId, code as string))).toBe('invalid-argument');
@@ -161,7 +158,7 @@ describe('the coupon routes', () => {
     expect(shop.log()[0]).toBe(`PUT /rest/default/V1/guest-carts/${cartId}/coupons/%252e%252e%3Fx%23y%20%C3%A9`);
   });
 
-  test('tell an unknown code from an unknown route by a read, no matter what language the shop speaks', async () => {
+  test('read the coupon to distinguish an unknown code from an unknown route, regardless of the shop’s language', async () => {
     const { shop, client, cartId } = await openWithMug();
     expect(await client.applyCoupon(cartId, 'NOPE').catch((error: unknown) => error)).toMatchObject({
       code: 'rejected',

@@ -27,7 +27,7 @@ describe('responses of the features', () => {
     );
   });
 
-  test('with shipping methods leave out what is no method, and report values of another type', () => {
+  test('with shipping methods leave out elements that are not objects, and report values of another type', () => {
     const { value, issues } = readShippingMethods(
       ok([{ carrier_code: 'ups', amount: '4.50' }, null, 7, { amount: {} }]),
     );
@@ -35,7 +35,7 @@ describe('responses of the features', () => {
     expect(issues.map(({ path }) => path)).toEqual(['amount', 'amount']);
   });
 
-  test.each([{}, 'no', null, true])('with %j in place of shipping methods are an error', (body) => {
+  test.each([{}, 'no', null, true])('with %j instead of shipping methods are an error', (body) => {
     expect(() => readShippingMethods(ok(body))).toThrow(/not a list/);
   });
 });

@@ -50,7 +50,7 @@ const calls: readonly [string, CartFeature, Call][] = [
 ];
 
 describe.each(calls)('%s', (_what, feature, call) => {
-  test('sends nothing where it is not declared', async () => {
+  test('sends nothing if its feature is not declared', async () => {
     const { shop, client, cartId } = await openWithMug({}, { features: all.filter((other) => other !== feature) });
     expect(client.has(feature)).toBe(false);
     expect(await codeOf(call(client, cartId))).toBe('misconfigured');
@@ -62,7 +62,7 @@ describe.each(calls)('%s', (_what, feature, call) => {
     ['answers 404', {}, { kind: 'status', status: 404 }],
     ['answers 405', {}, { kind: 'status', status: 405 }],
     ['answers a page with 404', {}, { kind: 'html', status: 404 }],
-  ])('is turned off for the page where the shop %s, with one note, and told', async (_shop, options, fault) => {
+  ])('is turned off for the page if the shop %s: logs once and notifies', async (_shop, options, fault) => {
     const note = spyOnConsole();
     const { shop, client, cartId } = await open(options);
     if (fault !== undefined) shop.faults.set({ ...fault, operation: feature });
@@ -92,8 +92,8 @@ describe.each(calls)('%s', (_what, feature, call) => {
   });
 });
 
-describe('a feature that was turned off', () => {
-  test('is off for every client of the page and shop, and on in another shop', async () => {
+describe('an unsupported feature', () => {
+  test('is unsupported for every client of the page and shop, but not for another shop', async () => {
     const note = spyOnConsole();
     const shared = {};
     const { shop, client, cartId } = await open({ features: [] }, { shared });
@@ -104,7 +104,7 @@ describe('a feature that was turned off', () => {
     expect(again(shop.urlOf('eur')).has('totals')).toBe(true);
   });
 
-  test('is not off because a product or a code is unknown, nor because the read that tells it fails', async () => {
+  test('a feature stays on if a product or a code is unknown, or if the read that follows a 404 fails', async () => {
     const { shop, client, cartId } = await open();
     expect(await codeOf(client.addItem(cartId, { sku: 'NOPE', qty: 1 }))).toBe('rejected');
     shop.faults.set({ operation: 'items', kind: 'status', status: 404, times: 1 });
@@ -113,7 +113,7 @@ describe('a feature that was turned off', () => {
     expect(client.has('items')).toBe(true);
   });
 
-  test('is not off because a list of parameters says what was not found', async () => {
+  test('a feature stays on if a list of parameters says what was not found', async () => {
     const { fetch } = answeringJson({ message: 'The %1 Cart has no item %2.', parameters: [5, 7] }, { status: 404 });
     const client = createCartFeatures({ baseUrl: 'http://shop.test/rest', fetch, features: all, shared: {} });
     expect(await client.setQuantity('AbC', 7, 1).catch((error: unknown) => error)).toMatchObject({
@@ -124,7 +124,7 @@ describe('a feature that was turned off', () => {
   });
 });
 
-test('a feature that does not exist is reported immediately', () => {
+test('an unknown feature throws immediately', () => {
   expect(() => createCartFeatures({ baseUrl: 'http://shop.test/rest', features: ['item' as CartFeature] })).toThrow(
     /"item" is not a feature. Use items, totals, coupons/,
   );

@@ -22,12 +22,12 @@ async function timeOf(path: string): Promise<number> {
 const early = 1;
 
 describe('the server of the bench', () => {
-  it('lets the shop think before it answers', async () => {
+  it('waits for the delay of the shop before it answers', async () => {
     server.answerLatency = 0;
     expect(await timeOf('/answer')).toBeGreaterThanOrEqual(shopDelay - early);
   });
 
-  it('lets the shop’s thinking come on top of the time on the line', async () => {
+  it('adds the network latency to the delay of the shop', async () => {
     server.answerLatency = 150;
     expect(await timeOf('/answer')).toBeGreaterThanOrEqual(shopDelay + 150 - early);
   });
@@ -36,14 +36,14 @@ describe('the server of the bench', () => {
     ['page', 'no-cache'],
     ['file', 'public, max-age=31536000, immutable'],
     ['answer', 'no-store'],
-  ])('has a %s kept as a shop would: %s', async (path, caching) => {
+  ])('sends a %s with the Cache-Control of a shop: %s', async (path, caching) => {
     const response = await fetch(`${server.origin}/${path}`);
     expect(response.headers.get('cache-control')).toBe(caching);
     expect(response.headers.get('content-encoding')).toBe('gzip');
     expect(await response.text()).toBe(path.repeat(400));
   });
 
-  it('has nothing else', async () => {
+  it('responds 404 to any other path', async () => {
     const response = await fetch(`${server.origin}/elsewhere`);
     expect(response.status).toBe(404);
   });

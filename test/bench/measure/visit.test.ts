@@ -36,7 +36,7 @@ const go = (condition: Condition, uncached: boolean): Promise<Journey> =>
 const slow = 60_000;
 
 it(
-  'a visitor of the bench comes three times, with the script, without asking for it, and with it again',
+  'a visitor comes three times: with an empty cache, with the cached script, and with an empty cache again',
   async () => {
     const { first, cached, uncached } = await go({ slowdown: 1, slowNetwork: false }, true);
     const all = [handWritten.path, '/hand-written.js', answer];
@@ -50,7 +50,7 @@ it(
 );
 
 it(
-  'what the shop takes comes on top of a slow line, and of no other',
+  'latency is added to the shop’s response on a slow network only',
   async () => {
     await go({ slowdown: 1, slowNetwork: true }, false);
     expect(server.answerLatency).toBe(150);

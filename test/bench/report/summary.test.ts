@@ -28,16 +28,16 @@ describe('the numbers of the bench', () => {
     [[3, 1, 2], 2],
     [[4, 1, 3, 2], 2.5],
     [[7], 7],
-  ])('take the middle one of %j', (values, expected) => {
+  ])('have the median %2$d if they are %1$j', (values, expected) => {
     expect(median(values)).toBe(expected);
   });
 
-  it('have no middle where there are none', () => {
+  it('have no median if there are none', () => {
     expect(median([])).toBeNaN();
     expect(spread([])).toBeNaN();
   });
 
-  it('are as far apart as the middle half of them is', () => {
+  it('have the interquartile range as their spread', () => {
     expect(spread([1, 2, 3, 4, 100])).toBe(1);
   });
 
@@ -49,7 +49,7 @@ describe('the numbers of the bench', () => {
     expect(summary.bestRatio(own, 'first', take)).toBe(0.9);
   });
 
-  it('are compared with no one else, nor with what was not measured', () => {
+  it('are compared with no other contender, nor with a visit that was not measured', () => {
     const own = measured(bareTag, 90);
     expect(new Summary([own, measured(handWrittenInline, 80)]).ratio(own, 'first', take)).toBeNaN();
     expect(new Summary([own, measured(handWritten, 80)]).ratio(own, 'uncached', take)).toBeNaN();
@@ -57,7 +57,7 @@ describe('the numbers of the bench', () => {
 });
 
 describe('the losses of the bench', () => {
-  it('name who was sooner, and neither a floor nor the embed itself', () => {
+  it('list the contenders that paint sooner, except floors and the embed itself', () => {
     const summary = new Summary([
       measured(bareTag, 500),
       measured(handWritten, 510),
@@ -69,7 +69,7 @@ describe('the losses of the bench', () => {
     expect(cached).toContain('faster are hand-written, inlined (200).');
   });
 
-  it('say so where no one was', () => {
+  it('say that none is faster', () => {
     expect(losses(new Summary([measured(bareTag, 500)]))).toContain('none is faster');
   });
 });
@@ -78,7 +78,7 @@ describe('the targets of the bench', () => {
   const find = (targets: readonly Target[], what: string): Target | undefined =>
     targets.find((target) => target.what === what);
 
-  it('stand beside what was measured, and what no one can be below', () => {
+  it('are listed with the measured value and the floor', () => {
     const summary = new Summary([
       measured(handWritten, 1000, 1000),
       measured(bareTag, 1100, 1200),
@@ -92,12 +92,12 @@ describe('the targets of the bench', () => {
     [1.2, 'reached'],
     [1.21, '**missed**'],
     [Number.NaN, 'not measured'],
-  ])('differs from %d', (value, verdict) => {
+  ])('are compared with %d: %s', (value, verdict) => {
     const table = targetTable([{ what: 'a paint', most: 1.2, unit: '×', measured: value }]);
     expect(table.split('\n').at(-1)).toContain(`| ${verdict} |`);
   });
 
-  it('are there whether they were measured or not', () => {
+  it('are listed even if nothing was measured', () => {
     const targets = paintTargets(new Summary([]));
     expect(targets.length).toBeGreaterThan(10);
     expect(targets.every(({ measured: value }) => Number.isNaN(value))).toBe(true);

@@ -5,7 +5,7 @@ import { openBrowserPage, violations, type BrowserPage, type Visit } from '../..
 import { keepLayoutShifts, layoutShifts } from '../../support/browser/layout-shifts.ts';
 import { scriptTag, shopHtml, isBrowsersOwn, strictPage } from '../../support/browser/shop-pages.ts';
 
-// A buyer changes the cart of a page with the script tag, by the shop's own routes or by the page's code.
+// A shopper changes the cart of a page with the script tag, through the shop's routes or the page's code.
 const slow = 60_000;
 const features = 'data-features="items totals coupons"';
 
@@ -25,7 +25,7 @@ afterEach(() => {
 interface Scene {
   /** Settings of the script tag besides the base address. */
   readonly settings?: string;
-  /** What stands on the page before the cart. */
+  /** Markup before the cart. */
   readonly before?: string;
   readonly width?: number;
 }
@@ -41,8 +41,8 @@ async function open({ settings = features, before = '', width = 1280 }: Scene = 
   return visit;
 }
 
-/** What the shop's cart really holds, by SKU. */
-async function inShop(id = cartId): Promise<Readonly<Record<string, number>>> {
+/** The quantities of the shop's cart by SKU. */
+async function quantitiesInShop(id = cartId): Promise<Readonly<Record<string, number>>> {
   const { items } = await host.shop.getCart(id);
   return Object.fromEntries((items ?? []).map(({ sku, qty }): [string, number] => [sku ?? '', qty ?? 0]));
 }
@@ -52,15 +52,15 @@ const mugOf = (page: Page) => lineOf(page, 'Speckled mug');
 const summary = (page: Page) => page.locator('guest-cart .gc-summary');
 const quantityOf = (page: Page) => page.getByRole('textbox', { name: 'Quantity of Speckled mug' });
 const ownErrors = ({ errors }: Visit): readonly string[] => errors.filter((error) => !isBrowsersOwn(error));
-/** The cart's own element that has the focus, by its words. */
+/** The accessible name of the focused element inside the cart. */
 const focused = (page: Page): Promise<string | null | undefined> =>
   page.locator('guest-cart').evaluate((cart) => {
     const element = cart.shadowRoot?.activeElement;
     return element?.getAttribute('aria-label') ?? element?.textContent;
   });
 
-describe('a buyer', { timeout: slow }, () => {
-  it('changes a quantity, and the shop’s own totals follow', async () => {
+describe('a shopper', { timeout: slow }, () => {
+  it('changes a quantity, and the shop’s totals are updated', async () => {
     const visit = await open();
     const { page } = visit;
     await summary(page).getByText('Estimated total').waitFor();
@@ -68,16 +68,16 @@ describe('a buyer', { timeout: slow }, () => {
     await page.getByRole('button', { name: 'Increase quantity of Speckled mug' }).click();
     await mugOf(page).getByText('$59.97').waitFor();
     await summary(page).getByText('$73.47').last().waitFor();
-    await expect.poll(() => inShop()).toEqual({ 'MUG-SPECKLE': 3, 'NOTE-A5': 1 });
+    await expect.poll(() => quantitiesInShop()).toEqual({ 'MUG-SPECKLE': 3, 'NOTE-A5': 1 });
     await quantityOf(page).fill('5');
     await quantityOf(page).press('Enter');
     await summary(page).getByText('$113.45').last().waitFor();
-    expect(await inShop()).toEqual({ 'MUG-SPECKLE': 5, 'NOTE-A5': 1 });
+    expect(await quantitiesInShop()).toEqual({ 'MUG-SPECKLE': 5, 'NOTE-A5': 1 });
     expect(await violations(page)).toEqual([]);
     expect(visit.errors).toEqual([]);
   });
 
-  it.each([320, 1280])('sees the limits of a quantity at the line, within it at every width: %d px', async (width) => {
+  it.each([320, 1280])('sees the limit of a quantity inside the line, below the buttons: %d px', async (width) => {
     const visit = await open({ width });
     const { page } = visit;
     await page.evaluate(() =>
@@ -90,7 +90,7 @@ describe('a buyer', { timeout: slow }, () => {
     await page.getByRole('button', { name: 'Increase quantity of Speckled mug' }).click();
     const limit = mugOf(page).locator('.gc-limit');
     await limit.getByText('Sold in multiples of 2. You can buy up to 4.').waitFor();
-    await expect.poll(() => inShop()).toMatchObject({ 'MUG-SPECKLE': 4 });
+    await expect.poll(() => quantitiesInShop()).toMatchObject({ 'MUG-SPECKLE': 4 });
     const [line, sentence, stepper] = await Promise.all(
       [mugOf(page), limit, mugOf(page).locator('.gc-stepper')].map((part) => part.boundingBox()),
     );
@@ -103,17 +103,17 @@ describe('a buyer', { timeout: slow }, () => {
     expect(ownErrors(visit)).toEqual([]);
   });
 
-  it('sees the cart’s own quantity again where one was typed, once the cart has another', async () => {
+  it('sees the quantity of the cart in a field that was edited before, and can edit it again', async () => {
     const visit = await open();
     const { page } = visit;
     await quantityOf(page).click();
     await page.keyboard.type('5');
     await page.keyboard.press('Enter');
-    await expect.poll(() => inShop()).toMatchObject({ 'MUG-SPECKLE': 5 });
-    // Leaving a field in which something was typed tells of a change once more.
+    await expect.poll(() => quantitiesInShop()).toMatchObject({ 'MUG-SPECKLE': 5 });
+    // Blur dispatches another change event after typing.
     await quantityOf(page).blur();
     await host.shop.addItem(cartId, 'MUG-SPECKLE', 4);
-    // A read that was under way when the shop's cart changed may not tell of it.
+    // A read that was in flight when the shop's cart changed may not contain the change.
     const reread = async (): Promise<string> => {
       await page.evaluate(() => window.GuestCart.refresh());
       return mugOf(page).innerText();
@@ -123,8 +123,8 @@ describe('a buyer', { timeout: slow }, () => {
     await quantityOf(page).focus();
     await quantityOf(page).blur();
     await page.evaluate(() => window.GuestCart.refresh());
-    expect(await inShop()).toMatchObject({ 'MUG-SPECKLE': 9 });
-    // A tool that fills in pages may tell of the change alone.
+    expect(await quantitiesInShop()).toMatchObject({ 'MUG-SPECKLE': 9 });
+    // A form filler may dispatch only the change event.
     await quantityOf(page).evaluate((field: HTMLInputElement) => {
       field.value = '2';
       field.dispatchEvent(new Event('change', { bubbles: true }));
@@ -134,7 +134,7 @@ describe('a buyer', { timeout: slow }, () => {
     expect(ownErrors(visit)).toEqual([]);
   });
 
-  it('types over the number that the cart has put into the field meanwhile, and does not write behind it', async () => {
+  it('types over the number in a focused field that the cart has updated', async () => {
     const visit = await open();
     const { page } = visit;
     await quantityOf(page).click();
@@ -146,7 +146,7 @@ describe('a buyer', { timeout: slow }, () => {
     expect(ownErrors(visit)).toEqual([]);
   });
 
-  it('sends nothing for a field that goes away with its line, which another tab has removed', async () => {
+  it('sends nothing for an edited field whose line another tab has removed', async () => {
     const visit = await open();
     const { page } = visit;
     await quantityOf(page).click();
@@ -162,18 +162,18 @@ describe('a buyer', { timeout: slow }, () => {
     expect(ownErrors(visit)).toEqual([]);
   });
 
-  it('applies and removes a coupon; a refused one shows the message of the shop', async () => {
+  it('applies and removes a coupon, and sees the shop’s message for a rejected one', async () => {
     const visit = await open();
     const { page } = visit;
     await page.getByText('Add discount code').click();
     const field = page.getByRole('textbox', { name: 'Discount code' });
-    // A code is no word of any language.
+    // A discount code is not a word of any language.
     expect(await field.evaluate((input: HTMLInputElement) => input.spellcheck)).toBe(false);
     await field.fill('NO-SUCH-CODE');
     await field.press('Enter');
     await page.getByText("The coupon code isn't valid. Verify the code and try again.").last().waitFor();
     const status = page.locator('guest-cart [role=status]').first();
-    const told = await status.evaluateHandle((region) => {
+    const announcements = await status.evaluateHandle((region) => {
       const texts: string[] = [];
       new MutationObserver(() => texts.push(region.textContent)).observe(region, {
         subtree: true,
@@ -186,16 +186,16 @@ describe('a buyer', { timeout: slow }, () => {
     await page.getByRole('button', { name: 'Remove discount code WELCOME10' }).waitFor();
     await summary(page).getByText('$48.13').last().waitFor();
     await summary(page).locator('[data-outdated]').waitFor({ state: 'detached' });
-    const words = (await told.jsonValue()).join(' ');
-    expect(words).toContain('Applying…');
-    expect(words).not.toContain('Removing…');
+    const announced = (await announcements.jsonValue()).join(' ');
+    expect(announced).toContain('Applying…');
+    expect(announced).not.toContain('Removing…');
     await expect.poll(() => focused(page)).toContain('WELCOME10');
     await page.getByRole('button', { name: 'Remove discount code WELCOME10' }).click();
     await summary(page).getByText('$53.48').last().waitFor();
     expect(ownErrors(visit)).toEqual([]);
   });
 
-  it('finds the cart as before, and why, when the shop fails', async () => {
+  it('sees the cart unchanged, with an error message, if the shop fails', async () => {
     const visit = await open();
     const { page } = visit;
     host.shop.faults.set({ kind: 'status', status: 500, operation: 'items', times: 1 });
@@ -210,17 +210,17 @@ describe('a buyer', { timeout: slow }, () => {
     await page.getByRole('textbox', { name: 'Discount code' }).fill('WELCOME10');
     await page.getByRole('button', { name: 'Apply' }).click();
     await summary(page).getByText('Something went wrong. Your cart hasn’t changed.').waitFor();
-    expect(await inShop()).toEqual({ 'MUG-SPECKLE': 2, 'NOTE-A5': 1 });
+    expect(await quantitiesInShop()).toEqual({ 'MUG-SPECKLE': 2, 'NOTE-A5': 1 });
     expect(await violations(page)).toEqual([]);
     expect(ownErrors(visit)).toEqual([]);
   });
 
-  it('goes to the checkout with the cart that is on screen, though the shop has yet to answer', async () => {
+  it('goes to the checkout after pending changes are saved', async () => {
     const visit = await open({ settings: `${features} data-checkout-url="/favicon.svg"` });
     const { page } = visit;
     const hanging: Route[] = [];
-    let isHeld = true;
-    await page.route('**/items/*', (route) => (isHeld ? void hanging.push(route) : route.continue()));
+    let isBlocked = true;
+    await page.route('**/items/*', (route) => (isBlocked ? void hanging.push(route) : route.continue()));
     const more = page.getByRole('button', { name: 'Increase quantity of Speckled mug' });
     await more.click();
     await more.click();
@@ -229,14 +229,14 @@ describe('a buyer', { timeout: slow }, () => {
     await expect.poll(() => hanging.length).toBe(1);
     await page.locator('guest-cart .gc-button[aria-disabled=true]').getByText('Checkout').waitFor();
     expect(new URL(page.url()).pathname).not.toBe('/favicon.svg');
-    isHeld = false;
+    isBlocked = false;
     await hanging[0]!.continue();
     await page.waitForURL('**/favicon.svg');
-    expect(await inShop()).toMatchObject({ 'MUG-SPECKLE': 7 });
+    expect(await quantitiesInShop()).toMatchObject({ 'MUG-SPECKLE': 7 });
     expect(ownErrors(visit)).toEqual([]);
   });
 
-  it('stays where the shop refuses what was changed, to see why, and goes when pressing again', async () => {
+  it('stays on the page if the shop rejects a change, sees why, and goes to the checkout on the next press', async () => {
     const visit = await open({ settings: `${features} data-checkout-url="/favicon.svg"` });
     const { page } = visit;
     await quantityOf(page).fill('5000');
@@ -248,7 +248,7 @@ describe('a buyer', { timeout: slow }, () => {
     expect(ownErrors(visit)).toEqual([]);
   });
 
-  it('sees the items subtotal where totals do not come, and no control of what the shop turns out to lack', async () => {
+  it('sees the items subtotal if totals fail, and no controls for an unsupported feature', async () => {
     host.shop.faults.set({ kind: 'status', status: 404, operation: 'totals' });
     const visit = await open();
     const { page } = visit;
@@ -267,8 +267,8 @@ describe('a buyer', { timeout: slow }, () => {
   });
 });
 
-describe('in a drawer, by keyboard', { timeout: slow }, () => {
-  it.each([390, 1280])('says in a toast why an item was not added, %i px wide', async (width) => {
+describe('a drawer, used by keyboard', { timeout: slow }, () => {
+  it.each([390, 1280])('shows a toast with the reason if an item is not added, %i px wide', async (width) => {
     const add = '<button onclick="GuestCart.addItem({ sku: \'CLOTH-LINEN\' })">Add linen</button>';
     const visit = await open({ settings: `${features} data-mode="badge"`, before: add, width });
     const { page } = visit;
@@ -293,7 +293,7 @@ describe('in a drawer, by keyboard', { timeout: slow }, () => {
     expect(ownErrors(visit)).toEqual([]);
   });
 
-  it('adds from the page, changes, removes and puts back, and is reported of it inside the drawer', async () => {
+  it('changes, removes and restores a line, with focus and announcements inside the drawer', async () => {
     const add = '<button onclick="GuestCart.addItem({ sku: \'CLOTH-LINEN\' })">Add linen</button>';
     const visit = await open({ settings: `${features} data-mode="badge"`, before: add, width: 390 });
     const { page } = visit;
@@ -309,9 +309,9 @@ describe('in a drawer, by keyboard', { timeout: slow }, () => {
     }
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
-    await expect.poll(() => inShop()).toMatchObject({ 'MUG-SPECKLE': 4 });
+    await expect.poll(() => quantitiesInShop()).toMatchObject({ 'MUG-SPECKLE': 4 });
     expect(await focused(page)).toBe('Increase quantity of Speckled mug');
-    // The badge behind it counts along: 4 mugs, a notebook, a piece of linen.
+    // The badge behind the drawer has the new count: 4 mugs, a notebook, a piece of linen.
     await page.locator('guest-cart .gc-badge-count', { hasText: '6' }).waitFor();
     await page.keyboard.press('Tab');
     expect(await focused(page)).toBe('Remove Speckled mug');
@@ -319,9 +319,9 @@ describe('in a drawer, by keyboard', { timeout: slow }, () => {
     await drawer.getByText('Speckled mug was removed.').first().waitFor();
     await expect.poll(() => focused(page)).toBe('Undo removing Speckled mug');
     await drawer.getByRole('status').filter({ hasText: 'Speckled mug was removed.' }).waitFor({ state: 'attached' });
-    await expect.poll(() => inShop()).toEqual({ 'NOTE-A5': 1, 'CLOTH-LINEN': 1 });
+    await expect.poll(() => quantitiesInShop()).toEqual({ 'NOTE-A5': 1, 'CLOTH-LINEN': 1 });
     await page.keyboard.press('Enter');
-    await expect.poll(() => inShop()).toMatchObject({ 'MUG-SPECKLE': 4 });
+    await expect.poll(() => quantitiesInShop()).toMatchObject({ 'MUG-SPECKLE': 4 });
     await expect.poll(() => focused(page)).toContain('Speckled mug');
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press('Escape');
@@ -330,8 +330,8 @@ describe('in a drawer, by keyboard', { timeout: slow }, () => {
   });
 });
 
-describe('in a drawer, by mouse', { timeout: slow }, () => {
-  it('selects a number beyond the edge, and still has the drawer and what is typed; beside it, a press closes', async () => {
+describe('a drawer, used by mouse', { timeout: slow }, () => {
+  it('stays open when a text selection ends outside it, and closes on a press outside it', async () => {
     const visit = await open({ settings: `${features} data-mode="badge"` });
     const { page } = visit;
     await page.getByRole('button', { name: /^Your cart: / }).click();
@@ -350,71 +350,68 @@ describe('in a drawer, by mouse', { timeout: slow }, () => {
     await expect.poll(() => quantityOf(page).inputValue()).toBe('4');
     await page.mouse.click(edge - 200, y);
     await drawer.waitFor({ state: 'hidden' });
-    await expect.poll(() => inShop()).toMatchObject({ 'MUG-SPECKLE': 4 });
+    await expect.poll(() => quantitiesInShop()).toMatchObject({ 'MUG-SPECKLE': 4 });
     expect(visit.errors).toEqual([]);
   });
 });
 
-describe('a page under a strict policy', { timeout: slow }, () => {
+describe('a page with a strict content security policy', { timeout: slow }, () => {
   it.each([
     ['modules', 'type="module" src="/embed/guest-cart.js"'],
     ['one plain script', 'defer src="/embed/guest-cart.classic.js"'],
-  ])(
-    'adds by one call as soon as it can, changes and sees pictures, with nothing refused, by %s',
-    async (_name, src) => {
-      const html = (await strictPage(features)).replace(/type="module"\s+src="[^"]+"/, src);
-      const { page, errors } = await host.visit(host.page(html));
-      // Before all of the script is there, or after.
-      await page.evaluate(() => {
-        window.GuestCart.configure({
-          resolveItem: ({ sku }) => ({ picture: '/favicon.svg', href: `/product/${sku ?? ''}` }),
-        });
-        void window.GuestCart.addItem({ sku: 'MUG-SPECKLE' });
+  ])('adds an item, changes it and shows pictures without a policy violation, by %s', async (_name, src) => {
+    const html = (await strictPage(features)).replace(/type="module"\s+src="[^"]+"/, src);
+    const { page, errors } = await host.visit(host.page(html));
+    // Runs before or after all of the script has loaded.
+    await page.evaluate(() => {
+      window.GuestCart.configure({
+        resolveItem: ({ sku }) => ({ picture: '/favicon.svg', href: `/product/${sku ?? ''}` }),
       });
-      await mugOf(page).getByRole('link', { name: 'Speckled mug' }).waitFor();
-      await expect
-        .poll(() =>
-          mugOf(page)
-            .locator('img')
-            .evaluate((picture: HTMLImageElement) => picture.naturalWidth),
-        )
-        .toBeGreaterThan(0);
-      await page.getByRole('button', { name: 'Increase quantity of Speckled mug' }).click();
-      await summary(page).getByText('$39.98').last().waitFor();
-      expect(await page.evaluate(() => window.refused)).toEqual([]);
-      expect(errors).toEqual([]);
-    },
-  );
+      void window.GuestCart.addItem({ sku: 'MUG-SPECKLE' });
+    });
+    await mugOf(page).getByRole('link', { name: 'Speckled mug' }).waitFor();
+    await expect
+      .poll(() =>
+        mugOf(page)
+          .locator('img')
+          .evaluate((picture: HTMLImageElement) => picture.naturalWidth),
+      )
+      .toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Increase quantity of Speckled mug' }).click();
+    await summary(page).getByText('$39.98').last().waitFor();
+    expect(await page.evaluate(() => window.refused)).toEqual([]);
+    expect(errors).toEqual([]);
+  });
 });
 
-describe('a page that says of its products', { timeout: slow }, () => {
+describe('a page whose resolveItem is', { timeout: slow }, () => {
   it.each([
-    ['an address, no function', '/pictures/{sku}.jpg', [expect.stringContaining('give a function')]],
+    ['a URL template instead of a function', '/pictures/{sku}.jpg', [expect.stringContaining('give a function')]],
     ['null', null, []],
-  ])('%s, still has a cart that follows the shop', async (_name, given, told) => {
+  ])('%s still shows changes of the cart', async (_name, resolveItem, expectedErrors) => {
     const visited = await open({
       settings: '',
-      before: `<script>(window.GuestCart ||= []).push((cart) => cart.configure({ resolveItem: ${JSON.stringify(given)} }));</script>`,
+      before: `<script>(window.GuestCart ||= []).push((cart) => cart.configure({ resolveItem: ${JSON.stringify(resolveItem)} }));</script>`,
     });
     const { page } = visited;
     await mugOf(page).getByText('$39.98').waitFor();
     await host.shop.addItem(cartId, 'MUG-SPECKLE', 3);
     await page.evaluate(() => window.GuestCart.refresh());
     await mugOf(page).getByText('$99.95').waitFor();
-    await page.evaluate((again) => {
+    await page.evaluate((value) => {
       // A page without types can pass anything.
-      window.GuestCart.configure({ resolveItem: again as unknown as undefined });
-    }, given);
+      window.GuestCart.configure({ resolveItem: value as unknown as undefined });
+    }, resolveItem);
     await host.shop.addItem(cartId, 'MUG-SPECKLE', 1);
     await page.evaluate(() => window.GuestCart.refresh());
     await mugOf(page).getByText('$119.94').waitFor();
-    // The words for a mistake are their own part, and may come after all of this.
-    await expect.poll(() => visited.errors).toEqual(told);
+    // Diagnostics are a separate chunk, and may be logged after all of this.
+    await expect.poll(() => visited.errors).toEqual(expectedErrors);
   });
 });
 
-describe('the page’s own code', { timeout: slow }, () => {
-  it('makes the changes where the shop has no routes for them', async () => {
+describe('event listeners of the page', { timeout: slow }, () => {
+  it('change lines if the shop has no item routes', async () => {
     const visit = await open({ settings: 'data-controls="quantity remove"' });
     const { page } = visit;
     await page.evaluate((id) => {
@@ -434,26 +431,26 @@ describe('the page’s own code', { timeout: slow }, () => {
     }, cartId);
     await page.getByRole('button', { name: 'Increase quantity of Speckled mug' }).click();
     await mugOf(page).getByText('$59.97').waitFor();
-    await expect.poll(() => inShop()).toMatchObject({ 'MUG-SPECKLE': 3 });
+    await expect.poll(() => quantitiesInShop()).toMatchObject({ 'MUG-SPECKLE': 3 });
     await quantityOf(page).fill('6');
     await quantityOf(page).press('Enter');
     await expect.poll(() => quantityOf(page).inputValue()).toBe('3');
-    // No one here can put it back, so it is asked about first.
+    // The page cannot restore the line, so removing it needs a confirmation.
     await page.getByRole('button', { name: 'Remove Notebook A5' }).click();
     const question = page.getByRole('group', { name: /^Remove Notebook A5\?/ });
     await question.getByRole('button', { name: 'Remove Notebook A5' }).click();
     await lineOf(page, 'Notebook A5').getByText('Ask at the desk.').waitFor();
-    expect(await inShop()).toMatchObject({ 'NOTE-A5': 1 });
+    expect(await quantitiesInShop()).toMatchObject({ 'NOTE-A5': 1 });
     expect(await page.getByText('Add discount code').count()).toBe(0);
     expect(visit.errors).toEqual([]);
   });
 });
 
-describe('the examples of docs/features.md for the script tag', { timeout: slow }, () => {
+describe('the script-tag examples of docs/features.md', { timeout: slow }, () => {
   const guide = readFileSync(new URL('../../../docs/features.md', import.meta.url), 'utf8');
-  const [tag = '', own = ''] = [...guide.matchAll(/```html\n([\s\S]*?)```/g)].map(([, html = '']) => html);
+  const [tag = '', ownRoutes = ''] = [...guide.matchAll(/```html\n([\s\S]*?)```/g)].map(([, html = '']) => html);
 
-  it('add to the cart in one line, and give its lines their links', async () => {
+  it('add an item with one line of code, and link each line to its product', async () => {
     const visit = await host.visit(host.page(shopHtml(tag.replace('/guest-cart/', '/embed/'))));
     const { page } = visit;
     await page.getByRole('button', { name: 'Add to cart' }).click();
@@ -464,21 +461,21 @@ describe('the examples of docs/features.md for the script tag', { timeout: slow 
     expect(ownErrors(visit)).toEqual([]);
   });
 
-  it('ask the page’s own routes', async () => {
+  it('send changes to the page’s routes', async () => {
     cartId = await host.shop.sample('two-currencies');
-    const visit = await host.visit(host.page(shopHtml(own + scriptTag())), { cartId });
+    const visit = await host.visit(host.page(shopHtml(ownRoutes + scriptTag())), { cartId });
     const { page } = visit;
-    const asked = page.waitForRequest('**/my-shop/lines/*');
+    const request = page.waitForRequest('**/my-shop/lines/*');
     const more = page.getByRole('button', { name: /^Increase quantity of / }).first();
     await more.click();
-    expect((await asked).postDataJSON()).toEqual({ qty: expect.any(Number) });
+    expect((await request).postDataJSON()).toEqual({ qty: expect.any(Number) });
     await page.locator('guest-cart .gc-line').getByText('Only three are left.').waitFor();
     expect(ownErrors(visit)).toEqual([]);
   });
 });
 
-describe('the part that acts on the cart', { timeout: slow }, () => {
-  it('is not loaded by a page that only shows it', async () => {
+describe('the actions chunk', { timeout: slow }, () => {
+  it('is not loaded by a page that only shows the cart', async () => {
     const { page } = await open({ settings: '' });
     await page.waitForLoadState('networkidle');
     const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
@@ -486,7 +483,7 @@ describe('the part that acts on the cart', { timeout: slow }, () => {
     expect(loaded.filter((name) => name.includes('actions'))).toEqual([]);
   });
 
-  it('may not arrive: the cart stands without it, the console has one note, and addItem says why', async () => {
+  it('that fails to load leaves the cart without controls, logs one error and makes addItem reject', async () => {
     const { page: blank } = await host.visit(host.page(shopHtml('')));
     await blank.route(/\/embed\/actions-[\w-]+\.js$/, (route) => route.abort());
     const visit = await open();
@@ -502,7 +499,7 @@ describe('the part that acts on the cart', { timeout: slow }, () => {
       .toEqual([expect.stringContaining('the code that changes the cart did not load')]);
   });
 
-  it('is requested once, and while it is loading the cart replaces the snapshot and reserves the space of its controls', async () => {
+  it('is requested once; until it has loaded, the cart reserves the space of its controls', async () => {
     const { page } = await open();
     await quantityOf(page).waitFor();
     const hanging: Route[] = [];
@@ -545,7 +542,7 @@ describe('the part that acts on the cart', { timeout: slow }, () => {
     expect(Math.abs(after.lineHeight - after.estimated)).toBeLessThan(2);
   });
 
-  it.each([390, 1280])('moves nothing of the page when its controls come, %i px wide', async (width) => {
+  it.each([390, 1280])('causes no layout shift when its controls appear, %i px wide', async (width) => {
     const { page } = await open({ width });
     await keepLayoutShifts(page);
     await page.reload();

@@ -7,7 +7,7 @@ import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 const slow = 60_000;
 const partNames = elementManifest().modules[0]!.declarations[0]!.cssParts.map(({ name }) => name);
 
-/** Something of the shop's for every slot. */
+/** Content for every slot. */
 const children = `
   <svg slot="badge-icon" class="basket" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true"><path d="M3 8h14l-2 9H5z" /></svg>
   <a slot="header" href="/help">Help</a>
@@ -53,8 +53,8 @@ async function boxOf(locator: Locator) {
   return { ...box!, end: box!.x + box!.width, bottom: box!.y + box!.height };
 }
 
-describe.each([1280, 390])('what the shop puts into its cart, %d px wide', { timeout: slow }, (width) => {
-  it('stands beside the title, under the buttons, and at the end', async () => {
+describe.each([1280, 390])('slotted content, %d px wide', { timeout: slow }, (width) => {
+  it('appears beside the title, below the buttons and at the end', async () => {
     const visited = await visit({ width, sample: 'two-currencies' });
     const { page, errors } = visited;
     const checkout = await boxOf(page.getByRole('button', { name: 'Checkout' }));
@@ -73,14 +73,14 @@ describe.each([1280, 390])('what the shop puts into its cart, %d px wide', { tim
     expect(errors).toEqual([]);
   });
 
-  it('stands in place of the words of an empty cart', async () => {
+  it('replaces the text of an empty cart', async () => {
     const { page } = await visit({ width, sample: 'empty' });
     await page.getByText('Nothing here yet.').waitFor();
     await page.getByText('Your cart is empty').first().waitFor({ state: 'hidden' });
     expect(await violations(page)).toEqual([]);
   });
 
-  it('stands in the badge, and in the drawer, where Tab reaches it', async () => {
+  it('appears in the badge and in the drawer, and is in the tab order', async () => {
     const visited = await visit({ mode: 'badge', width, sample: 'two-currencies' });
     const { page, errors } = visited;
     const badge = page.getByRole('button', { name: /^Your cart: / });
@@ -101,8 +101,8 @@ describe.each([1280, 390])('what the shop puts into its cart, %d px wide', { tim
   });
 });
 
-describe('a cart into which the shop puts nothing', { timeout: slow }, () => {
-  it('ends where its own contents end, and so do its totals', async () => {
+describe('a cart without slotted content', { timeout: slow }, () => {
+  it('has no space after its content, nor after its totals', async () => {
     const { page } = await visit({ sample: 'two-currencies', inside: '' });
     const checkout = await boxOf(page.getByRole('button', { name: 'Checkout' }));
     const summary = page.getByRole('region', { name: 'Summary' });
@@ -115,30 +115,30 @@ describe('a cart into which the shop puts nothing', { timeout: slow }, () => {
     await expect.poll(async () => (await boxOf(cart)).bottom - (await boxOf(contents)).bottom).toBe(0);
   });
 
-  it('has its usual words where there is nothing in it', async () => {
+  it('shows the default text if it is empty', async () => {
     const { page } = await visit({ sample: 'empty', inside: '' });
     await page.locator('guest-cart .gc-empty').getByText('Your cart is empty').waitFor();
   });
 });
 
-/** The `part` attributes of all elements that a rule of the page's for one part reaches. */
-async function reachedBy(page: Page, part: string): Promise<readonly string[]> {
+/** The `part` attributes of all elements that a `::part()` rule of the page matches. */
+async function matchedBy(page: Page, part: string): Promise<readonly string[]> {
   return page.evaluate((name) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(`guest-cart::part(${name}) { scroll-margin-top: 77px }`);
     document.adoptedStyleSheets = [sheet];
     const all = [...document.querySelector('guest-cart')!.shadowRoot!.querySelectorAll('*')];
-    const reached = all.filter((element) => getComputedStyle(element).scrollMarginTop === '77px');
-    return reached.map((element) => element.getAttribute('part') ?? '');
+    const matched = all.filter((element) => getComputedStyle(element).scrollMarginTop === '77px');
+    return matched.map((element) => element.getAttribute('part') ?? '');
   }, part);
 }
 
-describe('a rule of the page for a part', { timeout: slow }, () => {
-  it('takes effect on each part that the manifest tells of, and on nothing else', async () => {
-    const reached = new Map<string, readonly string[]>();
+describe('a ::part() rule of the page', { timeout: slow }, () => {
+  it('matches every part of the manifest, and nothing else', async () => {
+    const matched = new Map<string, readonly string[]>();
     const gather = async (page: Page): Promise<void> => {
       for (const name of partNames) {
-        reached.set(name, [...(reached.get(name) ?? []), ...(await reachedBy(page, name))]);
+        matched.set(name, [...(matched.get(name) ?? []), ...(await matchedBy(page, name))]);
       }
     };
     const whole = await visit({ mode: 'badge', sample: 'full', more: 'details="full"' });
@@ -162,16 +162,16 @@ describe('a rule of the page for a part', { timeout: slow }, () => {
     await badge.page.evaluate(() => window.GuestCart.addItem({ sku: 'UNKNOWN' }).catch(() => undefined));
     await badge.page.getByRole('alert').waitFor();
     await gather(badge.page);
-    expect(partNames.filter((name) => reached.get(name)?.length === 0)).toEqual([]);
+    expect(partNames.filter((name) => matched.get(name)?.length === 0)).toEqual([]);
     for (const name of partNames) {
-      const found = reached.get(name)!;
+      const found = matched.get(name)!;
       for (const attribute of found) expect(attribute.split(' '), name).toContain(name);
     }
-    expect(reached.get('button')).toContain('button primary');
-    expect(new Set(reached.get('primary'))).toEqual(new Set(['button primary']));
+    expect(matched.get('button')).toContain('button primary');
+    expect(new Set(matched.get('primary'))).toEqual(new Set(['button primary']));
   });
 
-  it('wins over the cart’s own', async () => {
+  it('overrides the styles of the cart', async () => {
     const { page } = await visit({ sample: 'two-currencies' });
     await page.getByRole('button', { name: 'Checkout' }).waitFor();
     await page.addStyleTag({

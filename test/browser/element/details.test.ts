@@ -5,7 +5,7 @@ import { canRetryImports, launchBrowser } from '../../support/browser/browser.ts
 import { openBrowserPage, violations, type BrowserPage } from '../../support/browser/open-browser-page.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
-// What not every cart has comes in its own chunk: here as a shop's page loads it.
+// The details of a cart are a separate chunk. Here a shop's page loads it.
 const slow = 60_000;
 const cartId = 'rest0rest0rest0rest0rest0rest0re';
 const detailsPart = /\/embed\/details-part-[\w-]+\.js$/;
@@ -31,14 +31,14 @@ const plainCart = {
 };
 const notedCart = { ...plainCart, customer_note: 'Ring twice' };
 
-/** Shows a cart; the chunk arrives or does not as `arrives` says at that moment. */
-async function show(cart: object, arrives: () => boolean = () => true) {
+/** Shows a cart. Requests for the chunk fail while `isAvailable` returns false. */
+async function show(cart: object, isAvailable: () => boolean = () => true) {
   const { page } = await host.visit(host.page(shopHtml('')));
   await page.route(`**/V1/guest-carts/${cartId}`, (route) => route.fulfill({ json: cart }));
-  let asked = 0;
+  let requestCount = 0;
   await page.route(detailsPart, (route) => {
-    asked += 1;
-    return arrives() ? route.continue() : route.abort();
+    requestCount += 1;
+    return isAvailable() ? route.continue() : route.abort();
   });
   const visited = await host.visit(
     host.page(shopHtml(`<guest-cart base-url="/rest/default" details="full"></guest-cart>${scriptTag()}`)),
@@ -46,47 +46,47 @@ async function show(cart: object, arrives: () => boolean = () => true) {
   );
   await visited.page.getByText('A mug').first().waitFor();
   await visited.page.locator('guest-cart .gc-root[data-freshness=current]').waitFor();
-  return { ...visited, asked: () => asked };
+  return { ...visited, requestCount: () => requestCount };
 }
 
 const details = (page: Page) => page.locator('guest-cart .gc-support');
 
-describe('what not every cart has', { timeout: slow }, () => {
-  it('is not loaded for a cart that has none of it, until its details are opened', async () => {
-    const { page, asked, errors } = await show(plainCart);
+describe('the details chunk', { timeout: slow }, () => {
+  it('is not loaded for a plain cart until its details are opened', async () => {
+    const { page, requestCount, errors } = await show(plainCart);
     await page.waitForLoadState('networkidle');
-    expect(asked()).toBe(0);
+    expect(requestCount()).toBe(0);
     await details(page).locator('summary').click();
     await page.getByText('4711').waitFor();
-    expect(asked()).toBe(1);
+    expect(requestCount()).toBe(1);
     expect(errors).toEqual([]);
   });
 
-  it('is loaded for a cart that has some, which is first painted without it', async () => {
-    const { page, asked, errors } = await show(notedCart);
+  it('is loaded for a cart that needs it, after the first paint', async () => {
+    const { page, requestCount, errors } = await show(notedCart);
     await page.getByText('Ring twice').waitFor();
-    expect(asked()).toBe(1);
+    expect(requestCount()).toBe(1);
     expect(errors).toEqual([]);
   });
 
-  it('says so where it does not arrive, and comes when it is asked for again', async (test) => {
+  it('shows an error if it fails to load, and loads on a retry', async (test) => {
     test.skip(!canRetryImports(host.browser), 'this browser cannot load a module again');
     let online = false;
-    const { page, asked } = await show(notedCart, () => online);
+    const { page, requestCount } = await show(notedCart, () => online);
     await page.getByText(en.detailsFailed).waitFor();
     expect(await page.getByText('A mug').count()).toBeGreaterThan(0);
     expect(await violations(page)).toEqual([]);
     online = true;
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('Ring twice').waitFor();
-    expect(asked()).toBe(2);
+    expect(requestCount()).toBe(2);
   });
 
   it.each([
     ['', notedCart, '.gc-note', 'white-space-collapse', 'preserve-breaks'],
     ['', plainCart, '.gc-support > .gc-facts', 'column-width', '252px'],
     ['features="items"', plainCart, '.gc-stepper', 'display', 'flex'],
-  ])('is dressed when it is first rendered: %s', async (attributes, cart, part, property, value) => {
+  ])('is styled when it is first rendered: %s', async (attributes, cart, part, property, value) => {
     const { page } = await host.visit(host.page(shopHtml('')));
     await page.route(`**/V1/guest-carts/${cartId}`, (route) => route.fulfill({ json: cart }));
     await page.addInitScript(
@@ -95,7 +95,7 @@ describe('what not every cart has', { timeout: slow }, () => {
         const attach = own?.value as (init: ShadowRootInit) => ShadowRoot;
         Element.prototype.attachShadow = function attachAndWatch(init) {
           const shadow = attach.call(this, init);
-          // Receives what was rendered before anything of it is painted.
+          // Runs after rendering, before the browser paints.
           const watcher = new MutationObserver(() => {
             const rendered = shadow.querySelector(selector!);
             if (rendered === null) return;

@@ -91,7 +91,7 @@ it('the total of a drawer without a checkout button has its own row', { timeout:
   await expect.poll(() => total.boundingBox()).toMatchObject({ x: 0, width: 390 });
 });
 
-describe('what scrolls above the bar of the drawer', { timeout: slow }, () => {
+describe('the content that scrolls above the checkout bar', { timeout: slow }, () => {
   /** Opens the drawer of a phone. @param attributes of the element @param inside its content */
   async function openDrawer(count: number, attributes: string, inside = '', size = { width: 390, height: 844 }) {
     const cartId = await host.shop.createCart();
@@ -106,7 +106,7 @@ describe('what scrolls above the bar of the drawer', { timeout: slow }, () => {
     return { page, drawer, bar: drawer.locator('.gc-checkout') };
   }
 
-  it.each([1, 5])('is the footer slot, in a cart with %i items', async (count) => {
+  it.each([1, 5])('includes the footer slot, in a cart with %i items', async (count) => {
     const { page, drawer, bar } = await openDrawer(count, 'features="items totals"', '<p slot="footer">30 days</p>');
     await drawer.locator('.gc-body').evaluate((body) => body.scrollTo(0, body.scrollHeight));
     const ends = async () => {
@@ -116,7 +116,7 @@ describe('what scrolls above the bar of the drawer', { timeout: slow }, () => {
     await expect.poll(ends).toEqual({ isAbove: true, barEnd: 844 });
   });
 
-  it('is the coupon field, with its focus ring, in the smallest window', async () => {
+  it('shows the coupon field and its focus ring in the smallest window', async () => {
     const size = { width: 320, height: 568 };
     const { drawer, bar } = await openDrawer(2, 'features="items totals coupons"', '', size);
     await drawer.getByText('Add discount code').click();
@@ -133,7 +133,7 @@ describe('what scrolls above the bar of the drawer', { timeout: slow }, () => {
     await expect.poll(room).toBeGreaterThanOrEqual(0);
   });
 
-  it.each([320, 390])('has "Remove" of a code in another place than "Apply", at %i px', async (width) => {
+  it.each([320, 390])('has "Remove" for a discount code in a different place than "Apply", at %i px', async (width) => {
     const { drawer } = await openDrawer(1, 'features="totals coupons"', '', { width, height: 844 });
     await drawer.getByText('Add discount code').click();
     await drawer.getByRole('textbox', { name: 'Discount code' }).fill('WELCOME10');

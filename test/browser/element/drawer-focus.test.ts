@@ -29,11 +29,11 @@ function focused(page: Page): Promise<{ readonly name: string; readonly isSeen: 
   });
 }
 
-describe('in a drawer on a phone, with all that can be done in it', { timeout: slow }, () => {
+describe('a drawer on a phone, with every feature', { timeout: slow }, () => {
   it.each([
     ['upright', 640],
     ['small', 500],
-  ])('no matter what has focus is in sight, there and back: %s', async (_name, height) => {
+  ])('keeps the focused control in view, forwards and backwards: %s', async (_name, height) => {
     const cartId = await host.shop.createCart();
     for (const sku of skus) await host.shop.addItem(cartId, sku, 1);
     const html = shopHtml(`<guest-cart base-url="/rest/default" mode="badge" checkout-url="/checkout"

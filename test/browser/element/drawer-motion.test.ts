@@ -56,8 +56,8 @@ const openDrawer = async (page: Page): Promise<void> => {
 const overflowOf = (page: Page, selector: string): Promise<string> =>
   page.evaluate((wanted) => getComputedStyle(document.querySelector(wanted)!).overflowY, selector);
 
-describe('the drawer slides', { timeout: slow }, () => {
-  it('in from the end of the page in 240 ms, and out in 180 ms with its content', async () => {
+describe('the drawer', { timeout: slow }, () => {
+  it('slides in from the end of the page in 240 ms, and out in 180 ms with its content', async () => {
     const page = await visit();
     const opening = await halfway(page, 'show');
     expect(opening.longest).toBe(240);
@@ -69,7 +69,7 @@ describe('the drawer slides', { timeout: slow }, () => {
     await expect.poll(() => page.locator('guest-cart .gc-drawer .gc-root').count()).toBe(0);
   });
 
-  it('in from the other side where the cart reads from right to left', async () => {
+  it('slides in from the left in a right-to-left cart', async () => {
     const page = await visit('', 'rtl');
     const opening = await halfway(page, 'show');
     expect(opening.longest).toBe(240);
@@ -79,7 +79,7 @@ describe('the drawer slides', { timeout: slow }, () => {
     expect(await left).toBe(0);
   });
 
-  it('not at all under reduced motion', async () => {
+  it('does not slide with reduced motion', async () => {
     const page = await visit();
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openDrawer(page);
@@ -92,7 +92,7 @@ describe('while the drawer is open', { timeout: slow }, () => {
   it.each([
     ['a plain page', '', 'html'],
     ['a page that sets overflow on its body', 'html, body { block-size: 100% } body { overflow-x: hidden }', 'body'],
-  ])('%s neither scrolls nor moves, and does both as before afterwards', async (_name, css, scroller) => {
+  ])('%s neither scrolls nor shifts; it scrolls again after closing', async (_name, css, scroller) => {
     // Scrollbars of headless browsers take no width.
     const page = await visit(`${css} ::-webkit-scrollbar { inline-size: 15px }`);
     const before = await overflowOf(page, scroller);
@@ -116,7 +116,7 @@ describe('while the drawer is open', { timeout: slow }, () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(340);
   });
 
-  it('and it is removed from the page, the page scrolls again', async () => {
+  it('removing it lets the page scroll again', async () => {
     const page = await visit();
     await openDrawer(page);
     expect(await overflowOf(page, 'html')).toBe('hidden');

@@ -31,8 +31,8 @@ const pageOf = (script: string, body: string): string =>
     </script>${body}`),
   );
 
-describe('the script tag on a page whose own bundle has defined the element', { timeout: slow }, () => {
-  it('says that it does nothing, and leaves the page its cart', async () => {
+describe('the script tag on a page whose bundle has defined the element', { timeout: slow }, () => {
+  it('logs that it does nothing, and leaves the page’s cart as it is', async () => {
     const { page, errors } = await host.visit(
       pageOf('', `<guest-cart ${base}></guest-cart><div id="place"></div>${scriptTag('data-target="#place"')}`),
     );
@@ -48,8 +48,8 @@ describe('the script tag on a page whose own bundle has defined the element', { 
   });
 });
 
-describe('what a page’s own bundle sets for all elements', { timeout: slow }, () => {
-  it('stands behind their attributes, and is followed by carts that are rendered, in shadow roots too', async () => {
+describe('setElementDefaults', { timeout: slow }, () => {
+  it('applies to elements without the attribute, also after they have rendered and in shadow roots', async () => {
     const { page, errors } = await host.visit(
       pageOf(
         `setElementDefaults({ baseUrl: '/rest/default', headingLevel: 3 });
@@ -68,7 +68,7 @@ describe('what a page’s own bundle sets for all elements', { timeout: slow }, 
     expect(errors).toEqual([]);
   });
 
-  it('is checked: each mistake is reported with a fix, and counts as not given', async () => {
+  it('logs each mistake with a fix, and ignores that setting', async () => {
     const { page, errors } = await host.visit(pageOf('', `<guest-cart ${base}></guest-cart>`));
     await page.getByRole('button', { name: 'Continue shopping' }).waitFor();
     await page.evaluate(() => {

@@ -37,13 +37,13 @@ const methods = ({ requests }: Visit): readonly string[] => requests.map((reques
 const received = ({ page }: Visit): Promise<readonly (readonly [string, Record<string, unknown>])[]> =>
   page.evaluate('received');
 
-describe('several elements before one shop', { timeout: slow }, () => {
-  it('share one cart, one read and one creation', async () => {
+describe('several elements', { timeout: slow }, () => {
+  it('for one shop share one cart, one read and one creation', async () => {
     const visited = await visit(`<guest-cart ${base}></guest-cart><guest-cart ${base} mode="badge"></guest-cart>
       <guest-cart ${base} heading-level="3"></guest-cart>`);
     const { page, errors } = visited;
     await expect(page.getByRole('button', { name: 'Continue shopping' }).nth(1).waitFor()).resolves.toBeUndefined();
-    // All three are asked at the same time.
+    // All three elements are called at the same time.
     const ids = await page.evaluate(() =>
       Promise.all(Array.from(document.getElementsByTagName('guest-cart'), (cart) => cart.ensureCart())),
     );
@@ -53,14 +53,14 @@ describe('several elements before one shop', { timeout: slow }, () => {
     expect(errors).toEqual([]);
   });
 
-  it('read a cart of an earlier visit once', async () => {
+  it('for one shop read a stored cart once', async () => {
     const cartId = await filledCart();
     const visited = await visit(`<guest-cart ${base}></guest-cart><guest-cart ${base}></guest-cart>`, { cartId });
     await visited.page.getByText('Speckled mug', { exact: true }).nth(1).waitFor();
     expect(methods(visited)).toEqual(['GET']);
   });
 
-  it('keep apart what belongs to two shops', async () => {
+  it('for two shops have separate carts', async () => {
     const visited = await visit(`<guest-cart ${base}></guest-cart><guest-cart base-url="/rest/eur"></guest-cart>`);
     const { page } = visited;
     await page.evaluate(() => customElements.whenDefined('guest-cart').then(() => undefined));
@@ -79,8 +79,8 @@ describe('several elements before one shop', { timeout: slow }, () => {
   });
 });
 
-describe('an element in the page', { timeout: slow }, () => {
-  it('is moved without a request, and without rendering again', async () => {
+describe('an element', { timeout: slow }, () => {
+  it('that is moved sends no request, and is not rendered again', async () => {
     const visited = await visit(`<div id="one"><guest-cart ${base}></guest-cart></div><div id="two"></div>`, {
       cartId: await filledCart(),
     });
@@ -94,7 +94,7 @@ describe('an element in the page', { timeout: slow }, () => {
     });
     await page.locator('#two guest-cart #same').waitFor();
     await page.evaluate(() => window.GuestCart.refresh());
-    // The one read that was asked for, behind the first.
+    // The first read, and the refresh.
     expect(methods(visited)).toEqual(['GET', 'GET']);
     await page.locator('#two guest-cart #same').waitFor();
     // The shop may answer before the cart is rendered, or after.
@@ -103,18 +103,18 @@ describe('an element in the page', { timeout: slow }, () => {
     expect(errors).toEqual([]);
   });
 
-  it.each(['append', 'moveBefore'] as const)('keeps its drawer open above the page when moved by %s', async (way) => {
+  it.each(['append', 'moveBefore'] as const)('keeps its drawer open and modal when moved by %s', async (method) => {
     const visited = await visit(`<div id="one"><guest-cart ${base} mode="drawer"></guest-cart></div>
       <div id="two"></div>`);
     const { page, errors } = visited;
     await page.evaluate(() => window.GuestCart.ready.then((cart) => cart.show()));
     await page.getByRole('dialog', { name: 'Your cart' }).waitFor();
-    await page.evaluate((method) => {
-      const place = document.getElementById('two') as HTMLElement & { moveBefore(node: Node, child: null): void };
+    await page.evaluate((moveBy) => {
+      const target = document.getElementById('two') as HTMLElement & { moveBefore(node: Node, child: null): void };
       const cart = document.getElementsByTagName('guest-cart')[0]!;
-      if (method === 'append') place.append(cart);
-      else place.moveBefore(cart, null);
-    }, way);
+      if (moveBy === 'append') target.append(cart);
+      else target.moveBefore(cart, null);
+    }, method);
     await page.locator('#two').getByRole('dialog', { name: 'Your cart' }).waitFor();
     const modal = (): Promise<boolean> => page.locator('#two dialog').evaluate((dialog) => dialog.matches(':modal'));
     await expect.poll(modal).toBe(true);
@@ -127,12 +127,12 @@ describe('an element in the page', { timeout: slow }, () => {
     expect(errors).toEqual([]);
   });
 
-  it('is gone when removed, follows nothing any more, and comes back with the cart', async () => {
+  it('is empty and inactive after its removal, and shows the cart when it is inserted again', async () => {
     const visited = await visit(`<div id="one"><guest-cart ${base}></guest-cart></div>`, {
       cartId: await filledCart(),
     });
     const { page, errors } = visited;
-    // Rendered by the app: an element that is removed before has no code to clear it.
+    // Wait for the app: before it has loaded, no code can clear a removed element.
     await page.getByRole('button', { name: 'Refresh cart' }).waitFor();
     await page.evaluate(async () => {
       const cart = document.getElementsByTagName('guest-cart')[0]!;
@@ -145,12 +145,12 @@ describe('an element in the page', { timeout: slow }, () => {
     await page.evaluate(`document.getElementById('one').append(kept)`);
     await page.getByText('Speckled mug', { exact: true }).waitFor();
     await page.evaluate(() => window.GuestCart.refresh());
-    // At first, on its return, and when asked: none while it was away.
+    // On insertion, on the second insertion and by refresh(); none while it was removed.
     expect(methods(visited)).toEqual(['GET', 'GET', 'GET']);
     expect(errors).toEqual([]);
   });
 
-  it('follows its attributes, and the want of them', async () => {
+  it('reacts when its attributes are set and removed', async () => {
     const visited = await visit(`<guest-cart ${base} checkout-url="/checkout"></guest-cart>`, {
       cartId: await filledCart(),
     });
@@ -172,7 +172,7 @@ describe('an element in the page', { timeout: slow }, () => {
     expect(errors).toEqual([]);
   });
 
-  it('changes to another shop, and never sends an id of the first one there', async () => {
+  it('can change to another shop, and sends it no id of the first one', async () => {
     const cartId = await filledCart();
     const visited = await visit(`<guest-cart ${base}></guest-cart>`, { cartId });
     const { page } = visited;
@@ -187,7 +187,7 @@ describe('an element in the page', { timeout: slow }, () => {
 });
 
 describe('events', { timeout: slow }, () => {
-  it('tell a cart’s life without ever telling its id', async () => {
+  it('report what happens to the cart, without its id', async () => {
     const visited = await visit(`<guest-cart ${base}></guest-cart>`);
     const { page } = visited;
     await page.getByRole('button', { name: 'Continue shopping' }).click();
@@ -209,24 +209,24 @@ describe('events', { timeout: slow }, () => {
     expect(JSON.stringify(await received(visited))).not.toContain(cartId);
   });
 
-  it('tell that the shop no longer has a cart, and what failed', async () => {
+  it('report that the shop no longer has the cart, and errors', async () => {
     const visited = await visit(`<guest-cart ${base}></guest-cart>`, { cartId: 'unknown0unknown0unknown0unknown0' });
     const { page } = visited;
     await page.getByText('Your last cart is no longer available.', { exact: false }).first().waitFor();
     host.shop.faults.set({ kind: 'status', status: 403, operation: 'create', times: 1 });
     await page.getByRole('button', { name: 'Continue shopping' }).click();
     await page.waitForFunction('received.length >= 3');
-    const told = await received(visited);
-    expect(told.map(([name]) => name).sort()).toEqual(['error', 'ready', 'retired']);
-    expect(told.find(([name]) => name === 'error')![1]).toMatchObject({
+    const events = await received(visited);
+    expect(events.map(([name]) => name).sort()).toEqual(['error', 'ready', 'retired']);
+    expect(events.find(([name]) => name === 'error')![1]).toMatchObject({
       code: 'forbidden',
       operation: 'create',
       status: 403,
     });
-    expect(JSON.stringify(told)).not.toContain('unknown0');
+    expect(JSON.stringify(events)).not.toContain('unknown0');
   });
 
-  it('reach listeners of the page’s cart by their short names until these are taken off', async () => {
+  it('are dispatched to listeners of window.GuestCart by short names until they are removed', async () => {
     const visited = await visit(`<guest-cart ${base}></guest-cart>`);
     const { page } = visited;
     await page.getByRole('button', { name: 'Continue shopping' }).waitFor();
@@ -247,7 +247,7 @@ describe('events', { timeout: slow }, () => {
     expect(counts).toEqual({ all: 2, afterOff: 2, cart: 0 });
   });
 
-  it('passes the cart and its id to onCheckout in place of a URL, unless a listener cancels', async () => {
+  it('checkout calls onCheckout with the cart and its id, unless a listener cancels it', async () => {
     const cartId = await host.shop.createCart();
     await host.shop.addItem(cartId, 'MUG-SPECKLE', 2);
     const { page } = await visit(`<guest-cart ${base}></guest-cart>`, { cartId });
@@ -265,7 +265,7 @@ describe('events', { timeout: slow }, () => {
     expect(await started()).toHaveLength(1);
   });
 
-  it('of checking out can be cancelled by the page; else the buyer is taken there', async () => {
+  it('checkout can be cancelled; otherwise the page goes to the checkout URL', async () => {
     const visited = await visit(`<guest-cart ${base} checkout-url="/checkout?from=cart"></guest-cart>`, {
       cartId: await filledCart(),
     });
@@ -290,38 +290,38 @@ describe('events', { timeout: slow }, () => {
   });
 });
 
-describe('the time for a call', { timeout: slow }, () => {
-  it('is the one that was set last on any element before the shop, and no other change of an element undoes it', async () => {
+describe('the request timeout', { timeout: slow }, () => {
+  it('is the last one set on any element of the shop, and stays when other settings change', async () => {
     const { page } = await visit(`<guest-cart ${base}></guest-cart>`);
     await page.getByRole('button', { name: 'Continue shopping' }).waitFor();
-    // Nothing is answered from now on.
+    // No request gets a response from here on.
     await page.route('**/rest/**', () => undefined);
-    const givenUp = (): Promise<string> =>
+    const timeoutMessage = (): Promise<string> =>
       page.evaluate(() => window.GuestCart.ensureCart().catch((error: unknown) => (error as Error).message));
     await page.evaluate(() => {
       document.getElementsByTagName('guest-cart')[0]!.timeout = 300;
     });
-    await expect(givenUp()).resolves.toContain('within 300 ms');
-    await page.evaluate(async (given) => {
+    await expect(timeoutMessage()).resolves.toContain('within 300 ms');
+    await page.evaluate(async (attributes) => {
       const ready = new Promise((resolve) => addEventListener('guest-cart:ready', resolve, { once: true }));
-      document.body.insertAdjacentHTML('beforeend', `<guest-cart ${given} timeout="400"></guest-cart>`);
+      document.body.insertAdjacentHTML('beforeend', `<guest-cart ${attributes} timeout="400"></guest-cart>`);
       await ready;
     }, base);
-    await expect(givenUp()).resolves.toContain('within 400 ms');
+    await expect(timeoutMessage()).resolves.toContain('within 400 ms');
     await page.evaluate(() => {
       document.getElementsByTagName('guest-cart')[0]!.headingLevel = 3;
     });
     await page.getByRole('heading', { name: 'Your cart', level: 3 }).waitFor();
-    await expect(givenUp()).resolves.toContain('within 400 ms');
+    await expect(timeoutMessage()).resolves.toContain('within 400 ms');
     await page.evaluate(() => {
       document.getElementsByTagName('guest-cart')[0]!.timeout = 500;
     });
-    await expect(givenUp()).resolves.toContain('within 500 ms');
+    await expect(timeoutMessage()).resolves.toContain('within 500 ms');
   });
 });
 
-describe('the page’s cart', { timeout: slow }, () => {
-  it('forgets everything when reset', async () => {
+describe('window.GuestCart', { timeout: slow }, () => {
+  it('removes everything from storage on reset', async () => {
     const visited = await visit(`<guest-cart ${base}></guest-cart>`, { cartId: await filledCart() });
     const { page } = visited;
     await page.getByText('Speckled mug', { exact: true }).waitFor();
@@ -330,7 +330,7 @@ describe('the page’s cart', { timeout: slow }, () => {
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   });
 
-  it('takes every cart off the page when destroyed, and keeps what is stored', async () => {
+  it('removes every element on destroy, and keeps what is stored', async () => {
     const visited = await visit(`<guest-cart ${base}></guest-cart><guest-cart ${base} mode="badge"></guest-cart>`, {
       cartId: await filledCart(),
     });
@@ -342,8 +342,8 @@ describe('the page’s cart', { timeout: slow }, () => {
     expect(errors).toEqual([]);
   });
 
-  // Beside that name stand symbols, by which copies of the package on one page share what is under way.
-  it('adds one name and two symbols to the page and no style to its head', async () => {
+  // Copies of the package on one page share requests through the symbols.
+  it('adds one name and two symbols to the global object, and no style to the head', async () => {
     const plain = await host.visit(host.page(shopHtml('')));
     const names = (): string[] => Object.getOwnPropertyNames(window).sort();
     const before = await plain.page.evaluate(names);

@@ -27,15 +27,15 @@ function focused(page: Page): Promise<{ readonly name: string; readonly isSeen: 
     while (element?.shadowRoot?.activeElement != null) element = element.shadowRoot.activeElement;
     if (element === null || element === document.body) return { name: 'the page', isSeen: false };
     const { outlineStyle, outlineWidth } = getComputedStyle(element);
-    const words = element.cloneNode(true) as Element;
-    for (const hidden of words.querySelectorAll('[aria-hidden=true]')) hidden.remove();
-    const name = element.getAttribute('aria-label') ?? words.textContent;
+    const visible = element.cloneNode(true) as Element;
+    for (const hidden of visible.querySelectorAll('[aria-hidden=true]')) hidden.remove();
+    const name = element.getAttribute('aria-label') ?? visible.textContent;
     return { name: name.trim(), isSeen: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 };
   });
 }
 
-describe('a person with a keyboard', { timeout: slow }, () => {
-  it('walks from the page into the drawer, past each of its controls, and back out to where they were', async () => {
+describe('the Tab key', { timeout: slow }, () => {
+  it('moves from the page into the drawer, through all its controls, and back to the badge after Escape', async () => {
     const html = shopHtml(`<a href="#before">Before</a>
       <guest-cart base-url="/rest/default" mode="badge" checkout-url="/checkout" features="items coupons" details="full"></guest-cart>
       <a href="#after">After</a>${scriptTag()}`);
@@ -74,7 +74,7 @@ describe('a person with a keyboard', { timeout: slow }, () => {
   });
 });
 
-/** Where the cart's boxes begin, and how wide they are: one that takes another's place is no shift to the browser. */
+/** Position and width of the cart's boxes. The browser reports no layout shift if a new element replaces an old one. */
 const boxes = (page: Page) =>
   page.locator('.gc-header, .gc-title, .gc-line, .gc-summary').evaluateAll((all) =>
     all.map((part) => {
@@ -83,7 +83,7 @@ const boxes = (page: Page) =>
     }),
   );
 
-describe.each([390, 1280])('on a page %i px wide', { timeout: slow }, (width) => {
+describe.each([390, 1280])('a page %i px wide', { timeout: slow }, (width) => {
   it.each([
     ['', '', ''],
     ['features="items totals coupons"', '', ''],
@@ -93,27 +93,27 @@ describe.each([390, 1280])('on a page %i px wide', { timeout: slow }, (width) =>
     ['', '', 'ink'],
     ['', '', 'market'],
     ['', '', 'paper'],
-  ])('nothing moves when the cart takes the place of the picture of it: %s%s%s', async (own, tag, theme) => {
-    const looks = theme === '' ? '' : `<link rel="stylesheet" href="/themes/${theme}.css" />`;
+  ])('has no layout shift when the cart replaces its snapshot: %s%s%s', async (own, tag, theme) => {
+    const themeLink = theme === '' ? '' : `<link rel="stylesheet" href="/themes/${theme}.css" />`;
     const html = shopHtml(
-      `${looks}<guest-cart base-url="/rest/default" checkout-url="/checkout" ${own}></guest-cart>${scriptTag(`data-base-url="/rest/default" ${tag}`)}`,
+      `${themeLink}<guest-cart base-url="/rest/default" checkout-url="/checkout" ${own}></guest-cart>${scriptTag(`data-base-url="/rest/default" ${tag}`)}`,
     );
     const address = host.page(html);
-    // Counts of two kinds make the longest header.
+    // A count of items and one of lines make the longest header.
     const { page } = await host.visit(address, { width, cartId: await threeLines(2) });
     await page.locator('button.gc-refresh').waitFor();
 
     await keepLayoutShifts(page);
-    const answer = Promise.withResolvers<undefined>();
+    const response = Promise.withResolvers<undefined>();
     await page.route('**/V1/guest-carts/*', async (route) => {
-      await answer.promise;
+      await response.promise;
       await route.continue();
     });
     await page.goto(address);
     await page.locator('.gc-root[data-freshness=snapshot]').waitFor();
     expect(await layoutShifts(page)).toEqual([]);
     const before = await boxes(page);
-    answer.resolve(undefined);
+    response.resolve(undefined);
     await page.locator('.gc-root[data-freshness=current]').waitFor();
     await page.locator('button.gc-refresh').waitFor();
     expect(await boxes(page)).toEqual(before);

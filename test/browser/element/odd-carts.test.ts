@@ -96,7 +96,7 @@ describe('a name', { timeout: slow }, () => {
   });
 });
 
-describe('addresses in a cart', { timeout: slow }, () => {
+describe('URLs in a cart', { timeout: slow }, () => {
   it('are never requested, loaded or rendered as links', async () => {
     const odd = ['javascript:ran=true', 'data:image/svg+xml,<svg onload="ran=true"/>', 'blob:x', 'vbscript:x'];
     const fields = ['image', 'image_url', 'thumbnail', 'url', 'product_url', 'link', 'href', 'src'];
@@ -120,7 +120,7 @@ describe('addresses in a cart', { timeout: slow }, () => {
   });
 });
 
-describe('a checkout address', { timeout: slow }, () => {
+describe('a checkout URL', { timeout: slow }, () => {
   it.each([
     '//evil.example',
     '/\\\\evil.example',
@@ -143,7 +143,7 @@ describe('a checkout address', { timeout: slow }, () => {
   });
 });
 
-describe('a cart of odd make', { timeout: slow }, () => {
+describe('a malformed cart', { timeout: slow }, () => {
   it('with keys such as __proto__ pollutes no prototype', async () => {
     const poison = '"__proto__": {"polluted": true}, "constructor": {"prototype": {"polluted": true}}';
     // Of the last two, the interface does not show the members: what is in them is kept.
@@ -212,7 +212,7 @@ describe('an amount', { timeout: slow }, () => {
     ['usd', 'en-US', /6\.00/],
     ['USD', 'en_US', /\$6\.00/],
     ['USD', 'xx-invalid', /6\.00/],
-  ])('in the currency %j and the locale %j is a number all the same', async (code, locale, expected) => {
+  ])('in the currency %j and the locale %j is formatted without an error', async (code, locale, expected) => {
     const html = shopHtml(`<guest-cart base-url="/rest/default"></guest-cart>${scriptTag(`data-locale="${locale}"`)}`);
     const own = { base_currency_code: code, quote_currency_code: code };
     const json = JSON.stringify({ ...(JSON.parse(withItems(line)) as object), currency: own });

@@ -40,17 +40,17 @@ function boxOf(page: Page, selector: string) {
   }, selector);
 }
 
-describe.each([390, 1280])('with text of twice the size, %i px wide', { timeout: slow }, (width) => {
+describe.each([390, 1280])('with text at 200%, %i px wide', { timeout: slow }, (width) => {
   const css = 'html { font-size: 200% }';
 
-  it('an inline cart keeps to one column, and to the width of the page', async () => {
+  it('an inline cart has one column, and fits the width of the page', async () => {
     const { page } = await visit({ mode: 'inline', width, css });
     const [items, summary] = [await boxOf(page, '.gc-contents'), await boxOf(page, '.gc-summary')];
     expect([summary.left, summary.right]).toEqual([items.left, items.right]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   });
 
-  it('no amount runs into another', async () => {
+  it('no amount overflows', async () => {
     const { page } = await visit({ mode: 'inline', width, css });
     const overlaps = await page.locator('guest-cart').evaluate((cart) => {
       const rightOf = (element: Element): number => element.getBoundingClientRect().right;
@@ -60,7 +60,7 @@ describe.each([390, 1280])('with text of twice the size, %i px wide', { timeout:
     expect(overlaps).toBe(0);
   });
 
-  it('the icons have twice their size', async () => {
+  it('icons are twice as large', async () => {
     const { page } = await visit({ mode: 'badge', width, css });
     for (const button of ['.gc-badge', '.gc-refresh', '.gc-drawer-close']) {
       expect(await boxOf(page, `${button} svg`), button).toMatchObject({ width: 40, height: 40 });
@@ -68,7 +68,7 @@ describe.each([390, 1280])('with text of twice the size, %i px wide', { timeout:
   });
 });
 
-describe('on paper', { timeout: slow }, () => {
+describe('in print', { timeout: slow }, () => {
   it.each(['inline', 'badge'] as const)('a cart shows no button and all of its text: %s', async (mode) => {
     const { page } = await visit({ mode, width: 800 });
     await page.emulateMedia({ media: 'print' });
@@ -106,13 +106,13 @@ describe('a printed cart with actions', { timeout: slow }, () => {
     const quantity = page.locator('guest-cart .gc-line-meta').filter({ hasText: 'Quantity 1' });
     await quantity.waitFor();
     await page.emulateMedia({ media: null });
-    // Its padding and its border.
+    // The padding and the border of the summary.
     expect(below).toBeLessThanOrEqual(17);
   });
 });
 
-describe('in the colours that a person has chosen for all pages', { timeout: slow }, () => {
-  it('no matter what opens on request looks alike, as the browser’s own does', async () => {
+describe('in forced colors', { timeout: slow }, () => {
+  it('every summary element has the same color as a native one', async () => {
     const { page } = await visit({ mode: 'inline', width: 1280 });
     await page.emulateMedia({ forcedColors: 'active' });
     const colours = await page.locator('guest-cart').evaluate((cart) => {

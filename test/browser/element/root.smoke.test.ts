@@ -28,7 +28,7 @@ async function visit(mode: string, sample: string, width = 1280, body = ''): Pro
 const scrollWidth = ({ page }: Visit): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth);
 
 describe('a badge', { timeout: slow }, () => {
-  it('shows count and subtotal, opens the drawer, and gets the focus again when Escape closes it', async () => {
+  it('shows count and subtotal, opens the drawer, and has focus again after Escape closes it', async () => {
     const visited = await visit('badge', 'two-currencies');
     const { page, errors } = visited;
     const badge = page.getByRole('button', { name: /^Your cart: / });
@@ -50,7 +50,7 @@ describe('a badge', { timeout: slow }, () => {
     expect(errors).toEqual([]);
   });
 
-  it('has no number before the response of the shop, and none without a response', async () => {
+  it('shows no number before the response of the shop, and none without a response', async () => {
     const cartId = await host.shop.sample('two-currencies');
     const html = shopHtml(`<guest-cart base-url="/rest/default" mode="badge"></guest-cart>${scriptTag()}`);
     // Nothing stands behind this address.
@@ -70,7 +70,7 @@ describe('a badge', { timeout: slow }, () => {
     await expect.poll(() => badge.innerText()).toBe('Your cart');
   });
 
-  it('closes its drawer by a click beside it, not by one in it', async () => {
+  it('closes its drawer on a click outside it, not inside it', async () => {
     const visited = await visit('badge', 'two-currencies');
     const { page } = visited;
     await page.getByRole('button', { name: /^Your cart: / }).click();
@@ -81,7 +81,7 @@ describe('a badge', { timeout: slow }, () => {
     await drawer.waitFor({ state: 'hidden' });
   });
 
-  it('keeps Tab inside its drawer', async () => {
+  it('traps Tab inside its drawer', async () => {
     const visited = await visit('badge', 'two-currencies', 1280, '<a href="/elsewhere">A link of the page</a>');
     const { page } = visited;
     await page.getByRole('button', { name: /^Your cart: / }).click();
@@ -95,7 +95,7 @@ describe('a badge', { timeout: slow }, () => {
 });
 
 describe('a drawer', { timeout: slow }, () => {
-  it('keeps its header and the summary in view while the cart in it scrolls', async () => {
+  it('keeps its header and summary visible while the cart scrolls', async () => {
     const { page } = await visit('badge', 'full', 390);
     // Lower than the cart in it.
     await page.setViewportSize({ width: 390, height: 600 });
@@ -114,7 +114,7 @@ describe('a drawer', { timeout: slow }, () => {
     expect((await checkout!.boundingBox())!.y).toBe(bottom!.y);
   });
 
-  it('takes no room in the page while it is closed', async () => {
+  it('takes no space in the page while it is closed', async () => {
     const { page } = await visit('drawer', 'full');
     await page.evaluate(() => window.GuestCart.ready.then((cart) => cart.show()));
     await page.getByRole('dialog').waitFor();
@@ -128,7 +128,7 @@ describe.each([
   { width: 1280, scheme: 'light' as const },
   { width: 390, scheme: 'dark' as const },
 ])('$width px wide, $scheme', { timeout: slow }, ({ width, scheme }) => {
-  it.each(['inline', 'drawer', 'badge'])('the %s has no violation that axe finds, and fits', async (mode) => {
+  it.each(['inline', 'drawer', 'badge'])('the %s has no axe violation, and fits', async (mode) => {
     const visited = await visit(
       mode,
       'full',

@@ -25,7 +25,7 @@ afterEach(() => host.shop.faults.clear());
 afterAll(() => host.close(), slow);
 
 describe('the support button of an element', { timeout: slow }, () => {
-  it('copies the bundle by a key press, beside an error of the cart', async () => {
+  it('copies the bundle on a key press, beside an error of the cart', async () => {
     const cartId = await host.shop.createCart();
     host.shop.faults.set({ kind: 'status', status: 403 });
     const { page } = await host.visit(address, { cartId, width: 390 });
@@ -40,7 +40,7 @@ describe('the support button of an element', { timeout: slow }, () => {
     await code.getByRole('button', { name: 'Copy details for support' }).waitFor();
   });
 
-  it('is beside the cart of the last visit as well, while the shop is down', async () => {
+  it('also appears with the cart of the last visit, while the shop is down', async () => {
     const cartId = await host.shop.createCart();
     await host.shop.addItem(cartId, 'MUG-SPECKLE', 2);
     const { page } = await host.visit(address, { cartId });

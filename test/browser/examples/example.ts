@@ -10,16 +10,10 @@ import { promisify } from 'node:util';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const run = promisify(execFile);
 
-/** Our surroundings without the test runner in them. */
+/** `process.env` without the variables of the test runner. */
 function plainEnv(): NodeJS.ProcessEnv {
   const unwanted = /^(?:NODE_ENV|NODE_OPTIONS|TEST|VITEST.*)$/;
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !unwanted.test(name)));
-}
-
-/** Builds and packs the package as it would be published. @returns the tarball's path */
-export async function packForTests(folder: string): Promise<string> {
-  const { stdout } = await run(process.execPath, ['scripts/pack.ts', folder], { cwd: root, env: plainEnv() });
-  return stdout.trimEnd().split('\n').at(-1) ?? '';
 }
 
 /** Copies an example out of the repository and installs it there, with the packed package. @returns the copy's path */
@@ -31,7 +25,7 @@ export async function installExample(name: string, tarball: string, folder: stri
     filter: (path) => !/[\\/](?:node_modules|dist|package-lock[.]json)$/.test(path),
   });
   const manifest = join(copy, 'package.json');
-  // Our own file, of a shape that we know.
+  // The examples of this repository all have this shape.
   const example = JSON.parse(await readFile(manifest, 'utf8')) as { dependencies: Record<string, string> };
   example.dependencies['guest-cart'] = `file:${tarball}`;
   await writeFile(manifest, JSON.stringify(example));
@@ -45,25 +39,25 @@ export async function testExample(copy: string, env: Readonly<Record<string, str
   return stdout + stderr;
 }
 
-/** Runs npm in a folder, by the npm that runs these tests. @throws {Error} with all its words when it fails */
-export async function npm(folder: string, ...words: readonly string[]): Promise<string> {
-  return (await runNpm(folder, words)).stdout;
+/** Runs npm in a folder. @throws {Error} with the whole output if it fails */
+export async function npm(folder: string, ...args: readonly string[]): Promise<string> {
+  return (await runNpm(folder, args)).stdout;
 }
 
-async function runNpm(folder: string, words: readonly string[], env: Readonly<Record<string, string>> = {}) {
+async function runNpm(folder: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
   const options = { cwd: folder, env: { ...plainEnv(), ...env }, shell: process.platform === 'win32' };
   try {
-    return await run('npm', [...words], options);
+    return await run('npm', [...args], options);
   } catch (error) {
-    // What execFile rejects with has both streams; tsc tells its errors on the first.
+    // The error of execFile has both streams; tsc prints its errors to stdout.
     const { stdout, stderr } = error as { readonly stdout: string; readonly stderr: string };
-    throw new Error(`npm ${words.join(' ')} failed:\n${stdout}\n${stderr}`, { cause: error });
+    throw new Error(`npm ${args.join(' ')} failed:\n${stdout}\n${stderr}`, { cause: error });
   }
 }
 
-/** Runs a module's text in a folder. @returns what it printed */
-export async function runNode(folder: string, text: string): Promise<string> {
-  const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', text], {
+/** Runs the code of a module in a folder. @returns its output */
+export async function runNode(folder: string, code: string): Promise<string> {
+  const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', code], {
     cwd: folder,
     env: plainEnv(),
   });
@@ -84,23 +78,23 @@ export interface RunningExample {
   stop(): Promise<void>;
 }
 
-/** Starts the server of an installed example, on a port that the system chooses. */
+/** Starts the server of an installed example on a free port. */
 export async function startExample(copy: string): Promise<RunningExample> {
   const child = spawn(process.execPath, ['server.js'], {
     cwd: copy,
     env: { ...plainEnv(), PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const gone = once(child, 'exit');
+  const exit = once(child, 'exit');
   const lines = createInterface(child.stdout);
-  // It prints its address when it listens; one that ends before that failed, and has said why.
-  const url = await Promise.race([once(lines, 'line').then(String), gone.then(() => undefined)]);
+  // The server prints its URL when it listens. If it exits before that, it has printed the error.
+  const url = await Promise.race([once(lines, 'line').then(String), exit.then(() => undefined)]);
   if (url === undefined) throw new Error(`the server of ${copy} ended before it listened`);
   return {
     url,
     async stop() {
       child.kill();
-      await gone;
+      await exit;
     },
   };
 }

@@ -8,7 +8,7 @@ import { themes } from '../../../src/dev/gallery/look.ts';
 import { freePort, npm, runNode, testExample } from './example.ts';
 import { copyServiceCommand } from './service-command.ts';
 import { findBrowser } from '../../support/browser/browser.ts';
-import { looksIn } from './looks-in.ts';
+import { computedStylesWith } from './computed-styles-with.ts';
 import { addMug, openExamples, type Examples } from './open-examples.ts';
 import { bundleEach, everyEntry, loadEveryEntry } from './package-hosts.ts';
 
@@ -23,7 +23,7 @@ const opened = (): Opened => {
   return examples;
 };
 const copyOf: Opened['copyOf'] = (name) => opened().copyOf(name);
-const visit: Opened['visit'] = (...given) => opened().visit(...given);
+const visit: Opened['visit'] = (...args) => opened().visit(...args);
 
 beforeAll(async () => {
   examples = await openExamples(names);
@@ -33,7 +33,7 @@ afterAll(() => examples?.close());
 
 declare global {
   interface Window {
-    /** The cart's root as the page brought it along. */
+    /** The root of the cart in the server's HTML. */
     firstCart: Element | null | undefined;
   }
 }
@@ -44,13 +44,13 @@ function keepFirstCart(): void {
 }
 
 describe('the packed package', () => {
-  test('in a plain page makes a cart, shows it in both elements by the same reads, and keeps it over a reload', async () => {
+  test('in a plain page creates a cart, shows it in two elements that share the requests, and keeps it after a reload', async () => {
     await visit('plain-html', async (shop) => {
       const { page } = shop;
       await addMug(shop);
       await page.getByText('Speckled mug', { exact: true }).nth(1).waitFor();
       await page.getByRole('button', { name: /1 item\. Subtotal \$19\.99/ }).waitFor();
-      // Created, added to, and read once for both carts, with its totals.
+      // Create, add, then one read and one totals request for both elements.
       const methods = shop.requests.map((request) => request.method());
       expect(methods).toEqual(['POST', 'POST', 'GET', 'GET']);
       await page.reload();
@@ -59,16 +59,16 @@ describe('the packed package', () => {
     });
   });
 
-  test('has themes that a page links beside the tag: each dresses the cart in another way', async () => {
+  test('has themes to link beside the tag, each with different styles', async () => {
     await visit('plain-html', async ({ page }) => {
       await page.locator('[data-state=none]').waitFor();
       const sheets = themes.map((name) => (name === 'plain' ? 'data:text/css,/themes/' : `/embed/themes/${name}.css`));
-      const looks = await looksIn(page, sheets);
-      expect(new Set(looks).size, looks.join('\n')).toBe(4);
+      const styles = await computedStylesWith(page, sheets);
+      expect(new Set(styles).size, styles.join('\n')).toBe(4);
     });
   });
 
-  test('in a React app type-checks, builds, makes a cart and shows it', { timeout: 120_000 }, async () => {
+  test('in a React app type-checks, builds, creates a cart and shows it', { timeout: 120_000 }, async () => {
     await writeFile(join(copyOf('react-vite'), 'src/every-entry.ts'), everyEntry);
     await npm(copyOf('react-vite'), 'run', 'build');
     await visit('react-vite', async (shop) => {
@@ -77,7 +77,7 @@ describe('the packed package', () => {
       await addMug(shop);
       await page.getByText('1 in the cart').waitFor();
       await page.getByRole('region', { name: 'Your cart' }).getByText('Speckled mug').waitFor();
-      // The stylesheet came along.
+      // The stylesheet is loaded.
       const root = page.locator('.gc-root');
       expect(await root.evaluate((element) => getComputedStyle(element).containerName)).toBe('guest-cart');
       // And the theme that the app imports: paper.
@@ -86,10 +86,12 @@ describe('the packed package', () => {
   });
 
   test.each(['production', 'development'])(
-    'in a page that a server renders is taken over as it was sent, without a word from React, and shows the cart: %s',
+    'in a server-rendered React page hydrates without a warning, and shows the cart: %s',
     { timeout: 60_000 },
     async (mode) => {
-      await npm(copyOf('server-react'), 'run', 'build', '--', '--mode', mode);
+      // The types are the same in both modes.
+      const build = mode === 'production' ? ['run', 'build'] : ['exec', '--', 'vite', 'build', '--app', '--mode', mode];
+      await npm(copyOf('server-react'), ...build);
       await visit('server-react', async (shop) => {
         const { page } = shop;
         const sent = await (await page.request.get(page.url())).text();
@@ -99,7 +101,7 @@ describe('the packed package', () => {
         await addMug(shop);
         await page.getByText('1 in the cart').waitFor();
 
-        // Who comes back has a cart, of which the server knows nothing.
+        // A returning visitor has a stored cart, which the server does not know.
         await page.addInitScript(keepFirstCart);
         await page.reload();
         await page.getByText('1 in the cart').waitFor();
@@ -110,7 +112,7 @@ describe('the packed package', () => {
     },
   );
 
-  test('under a strict policy with Trusted Types and an integrity hash adds products by markup alone', async () => {
+  test('under a strict policy with Trusted Types and an integrity hash adds products declared in the markup', async () => {
     await visit('strict-csp', async (shop) => {
       const { page } = shop;
       expect(await page.locator('script[integrity]').getAttribute('integrity')).toMatch(/^sha384-.{64}$/);
@@ -121,19 +123,19 @@ describe('the packed package', () => {
       await page.getByRole('button', { name: 'Add the tee' }).click();
       await page.getByRole('button', { name: /2 items\. Subtotal \$49\.99/ }).click();
       await page.getByRole('dialog').getByText('Colour: Ink blue').waitFor();
-      // A policy's refusals are errors of the console, and visit() finds none of either.
+      // The console logs policy violations as errors, and visit() fails on any error.
     });
   });
 
-  test('in a React app is asked for a cart once, before the app has arrived', async () => {
+  test('in a React app with an early read requests the cart once, before the app has loaded', async () => {
     await visit('react-vite', async (shop) => {
       const { page } = shop;
       await addMug(shop);
       await page.getByText('1 in the cart').waitFor();
       const before = shop.requests.length;
-      const asked = page.waitForRequest(/\/V1\/guest-carts\/\w+$/);
+      const cartRequest = page.waitForRequest(/\/V1\/guest-carts\/\w+$/);
       await page.route('**/assets/app-*.js', async (route) => {
-        await asked;
+        await cartRequest;
         await route.continue();
       });
       await page.reload();
@@ -142,7 +144,7 @@ describe('the packed package', () => {
     });
   });
 
-  test('inlined by the helper under that policy loads what it names and no more, and paints the last known cart', async () => {
+  test('inlined under that policy first loads only the files that it names, and paints the last known cart', async () => {
     await visit(
       'strict-csp',
       async (shop) => {
@@ -156,7 +158,7 @@ describe('the packed package', () => {
               return pathname.startsWith('/embed/') ? [pathname] : [];
             }),
           );
-        // The app, and the actions with what they share with the shipping estimate, load after the first paint.
+        // The app and the actions chunks load after the first paint.
         const isLater = (path: string): boolean => /\/(?:app|actions|scroll-to-opened)-[^/]*\.js$/.test(path);
         await expect
           .poll(async () => (await loaded()).filter((path) => !isLater(path)).sort())
@@ -165,7 +167,7 @@ describe('the packed package', () => {
         await addMug(shop);
         await page.getByRole('button', { name: /1 item\. Subtotal \$19\.99/ }).waitFor();
 
-        // Without any file of the script, and without an answer.
+        // No file of the script loads, and the shop does not respond.
         await page.route('**/embed/*', () => new Promise(() => undefined));
         await page.route('**/rest/**', () => new Promise(() => undefined));
         await page.reload({ waitUntil: 'commit' });
@@ -176,47 +178,43 @@ describe('the packed package', () => {
     );
   });
 
-  test(
-    'has a command that prints the same, the hash alone, the import map, and the lines of the plain tag',
-    { timeout: 60_000 },
-    async () => {
-      const copy = copyOf('strict-csp');
-      const program = join(copy, 'node_modules/.bin/guest-cart-inline');
-      const words = ['--src', '/embed/guest-cart.js', '--base-url', '/rest/default'];
-      const { stdout, stderr } = await run(program, words);
-      const asked = `
+  test('has a command that prints what guest-cart/inline returns', { timeout: 60_000 }, async () => {
+    const copy = copyOf('strict-csp');
+    const program = join(copy, 'node_modules/.bin/guest-cart-inline');
+    const args = ['--src', '/embed/guest-cart.js', '--base-url', '/rest/default'];
+    const { stdout, stderr } = await run(program, args);
+    const printAll = `
       import { importMap, inlineLoader, preloadLines } from 'guest-cart/inline';
       const src = '/embed/guest-cart.js';
       const { html: map, csp: mapCsp } = importMap({ src });
       const lines = preloadLines({ src });
       console.log(JSON.stringify({ ...inlineLoader({ src, baseUrl: '/rest/default' }), lines, map, mapCsp }));`;
-      type Told = Record<'html' | 'csp' | 'lines' | 'map' | 'mapCsp', string>;
-      const { html, csp, lines, map, mapCsp } = JSON.parse(await runNode(copy, asked)) as Told;
-      expect({ stdout, stderr }).toEqual({ stdout: `${html}\n`, stderr: `${csp}\n` });
-      expect(await run(program, [...words, '--csp'])).toEqual({ stdout: `${csp}\n`, stderr: '' });
-      const print = (...flags: readonly string[]) => run(program, [...words, ...flags]);
-      expect(await print('--map')).toEqual({ stdout: `${map}\n`, stderr: `${mapCsp}\n` });
-      expect(await print('--preload')).toEqual({ stdout: `${map}\n${lines}\n`, stderr: `${mapCsp}\n` });
-      expect(await print('--preload', '--csp')).toEqual({ stdout: `${mapCsp}\n`, stderr: '' });
-      expect(await print('--preload', '--no-map')).toEqual({ stdout: `${lines}\n`, stderr: '' });
-      expect(html.match(/<\/script/g)).toHaveLength(1);
-      await expect(run(program, ['--base-url', '/rest'])).rejects.toMatchObject({
-        code: 2,
-        stdout: '',
-        stderr: expect.stringContaining('src is missing.') as unknown,
-      });
-    },
-  );
+    type Printed = Record<'html' | 'csp' | 'lines' | 'map' | 'mapCsp', string>;
+    const { html, csp, lines, map, mapCsp } = JSON.parse(await runNode(copy, printAll)) as Printed;
+    expect({ stdout, stderr }).toEqual({ stdout: `${html}\n`, stderr: `${csp}\n` });
+    expect(await run(program, [...args, '--csp'])).toEqual({ stdout: `${csp}\n`, stderr: '' });
+    const print = (...flags: readonly string[]) => run(program, [...args, ...flags]);
+    expect(await print('--map')).toEqual({ stdout: `${map}\n`, stderr: `${mapCsp}\n` });
+    expect(await print('--preload')).toEqual({ stdout: `${map}\n${lines}\n`, stderr: `${mapCsp}\n` });
+    expect(await print('--preload', '--csp')).toEqual({ stdout: `${mapCsp}\n`, stderr: '' });
+    expect(await print('--preload', '--no-map')).toEqual({ stdout: `${lines}\n`, stderr: '' });
+    expect(html.match(/<\/script/g)).toHaveLength(1);
+    await expect(run(program, ['--base-url', '/rest'])).rejects.toMatchObject({
+      code: 2,
+      stdout: '',
+      stderr: expect.stringContaining('src is missing.') as unknown,
+    });
+  });
 
   test('can be tested with Jest and Playwright, as docs/testing.md shows', { timeout: 120_000 }, async () => {
     const { executablePath } = await findBrowser();
     const env = { PORT: String(await freePort()), CHROME_PATH: executablePath };
-    const told = await testExample(copyOf('tests'), env);
-    expect(told).toMatch(/^Tests: +4 passed, 4 total$/m);
-    expect(told).toMatch(/^ +2 passed /m);
+    const output = await testExample(copyOf('tests'), env);
+    expect(output).toMatch(/^Tests: +4 passed, 4 total$/m);
+    expect(output).toMatch(/^ +2 passed /m);
   });
 
-  test('has a command that starts a shop, without another package', { timeout: 60_000 }, async () => {
+  test('has a command that starts the service, without any other package', { timeout: 60_000 }, async () => {
     const command = await copyServiceCommand(copyOf('strict-csp'));
     expect((await command.run('--samples')).stdout).toMatch(/^full /m);
     await expect(command.run('--orgin', 'x')).rejects.toMatchObject({
@@ -232,7 +230,7 @@ describe('the packed package', () => {
     await command.remove();
   });
 
-  test('loads where there is no DOM, but for the entry that acts', async () => {
+  test('can be imported without a DOM, except the embed entry', async () => {
     const loaded = await runNode(copyOf('react-vite'), loadEveryEntry);
     expect(JSON.parse(loaded)).toEqual({
       '.': 'function',
@@ -244,28 +242,28 @@ describe('the packed package', () => {
     });
   });
 
-  test('lets a bundler drop unused entries, and keeps React out of the client and the early read', async () => {
-    type Told = Readonly<
+  test('lets a bundler drop unused entries, and has no React in the client and the early read', async () => {
+    type Bundles = Readonly<
       Record<'unused' | 'client' | 'early' | 'embed', { readonly bytes: number; readonly packages: string[] }>
     >;
-    const told = JSON.parse(await runNode(copyOf('react-vite'), bundleEach)) as Told; // as printed above
-    expect(told.unused.bytes).toBeLessThan(100);
-    expect(told.client.packages).toEqual([]);
-    expect(told.client.bytes).toBeGreaterThan(2000);
-    expect(told.client.bytes).toBeLessThan(20_000);
-    expect(told.early.packages).toEqual([]);
-    expect(told.early.bytes).toBeLessThan(2000);
-    expect(told.embed.bytes).toBeGreaterThan(50_000);
+    const bundles = JSON.parse(await runNode(copyOf('react-vite'), bundleEach)) as Bundles;
+    expect(bundles.unused.bytes).toBeLessThan(100);
+    expect(bundles.client.packages).toEqual([]);
+    expect(bundles.client.bytes).toBeGreaterThan(2000);
+    expect(bundles.client.bytes).toBeLessThan(20_000);
+    expect(bundles.early.packages).toEqual([]);
+    expect(bundles.early.bytes).toBeLessThan(2000);
+    expect(bundles.embed.bytes).toBeGreaterThan(50_000);
   });
 
-  test.each(themes.slice(1))('has the theme %s under its name, as it is in the repository', async (name) => {
-    const asked = `console.log(import.meta.resolve('guest-cart/themes/${name}.css'))`;
-    const address = (await runNode(copyOf('react-vite'), asked)).trim();
+  test.each(themes.slice(1))('exports the theme %s, identical to the file of the repository', async (name) => {
+    const script = `console.log(import.meta.resolve('guest-cart/themes/${name}.css'))`;
+    const address = (await runNode(copyOf('react-vite'), script)).trim();
     const source = new URL(`../../../public/themes/${name}.css`, import.meta.url);
     expect(await readFile(new URL(address), 'utf8')).toBe(await readFile(source, 'utf8'));
   });
 
-  test('names the hash of every script that it serves', async () => {
+  test('lists the hash of every script of the embed', async () => {
     const embed = join(copyOf('plain-html'), 'node_modules/guest-cart/dist/embed');
     const hashes = JSON.parse(await readFile(join(embed, 'integrity.json'), 'utf8')) as Record<string, string>;
     expect(Object.keys(hashes)).toEqual(expect.arrayContaining(['guest-cart.js', 'guest-cart.classic.js']));

@@ -10,7 +10,7 @@ const moduleFolder = 'examples/magento-luma/Example/GuestCart';
 const linkCarts = readFileSync(`${moduleFolder}/view/frontend/web/js/link-carts.js`, 'utf8');
 
 /**
- * What the theme has for the module: AMD, `jquery`, `mage/cookies` and `Magento_Customer/js/customer-data`. RequireJS runs
+ * The parts of the theme that the module uses: AMD, `jquery`, `mage/cookies` and `Magento_Customer/js/customer-data`. RequireJS runs
  * modules late, often after guest-cart has rendered: `delay` milliseconds here.
  */
 const theme = (delay: number): string => `
@@ -54,7 +54,7 @@ interface ThemeOnPage {
 }
 
 let host: BrowserPage;
-/** The PHP session of the visitor, as the module's SessionCart sees it. */
+/** The PHP session of the visitor, as SessionCart of the module reads it. */
 let session: { cartId: string | null; readonly ended: Set<string>; linked: (string | undefined)[] };
 
 async function sessionCart(): Promise<{ id: string; quantity: number } | null> {
@@ -63,7 +63,7 @@ async function sessionCart(): Promise<{ id: string; quantity: number } | null> {
   return { id: session.cartId, quantity: items_qty ?? 0 };
 }
 
-/** The session's part of the module: the responses of `/theme/*`. */
+/** The responses of the PHP part of the module to `/theme/*`. */
 async function respond(path: string, body: URLSearchParams): Promise<unknown> {
   if (path === '/theme/section') return { guest_cart: await sessionCart() };
   if (path === '/theme/add') {
@@ -113,7 +113,7 @@ beforeEach(() => {
 afterAll(() => host.close(), slow);
 
 describe('the Magento module of examples/magento-luma', () => {
-  it.each([0, 1_500])('shows what the theme’s own button has added, when it starts %i ms late', async (delay) => {
+  it.each([0, 1_500])('shows what the theme’s own button adds, if it starts %i ms late', async (delay) => {
     const page = await open({ delay });
     await page.evaluate(() => (window as unknown as ThemeOnPage).theme.add());
     await page.getByRole('button', { name: /1 item/ }).waitFor();
@@ -122,7 +122,7 @@ describe('the Magento module of examples/magento-luma', () => {
     await expect.poll(() => quantity(page)).toBe(2);
   });
 
-  it('lets the session create the cart, and the theme follows what the page adds', async () => {
+  it('lets the session create the cart, and updates the theme after the page adds an item', async () => {
     const page = await open();
     await page.evaluate(() => window.GuestCart.addItem({ sku: 'MUG-SPECKLE', qty: 2 }));
     expect(session.linked).toEqual([undefined]);
@@ -130,7 +130,7 @@ describe('the Magento module of examples/magento-luma', () => {
     await expect.poll(() => section(page)).toEqual({ id: session.cartId, quantity: 2 });
   });
 
-  it('replaces the cart of an earlier visit by the session’s, and keeps it', async () => {
+  it('replaces the cart of an earlier visit with the session’s cart, and keeps the earlier id', async () => {
     const earlier = await host.shop.createCart();
     await host.shop.addItem(earlier, 'CLOTH-LINEN', 1);
     session.cartId = await host.shop.createCart();
@@ -148,19 +148,19 @@ describe('the Magento module of examples/magento-luma', () => {
     expect(await cartId(page)).toBe(earlier);
   });
 
-  it('ends the cart after an order, although the shop still reads it', async () => {
+  it('ends the cart after an order, although the shop still responds to reads of it', async () => {
     const ordered = await host.shop.createCart();
     await host.shop.addItem(ordered, 'MUG-SPECKLE', 1);
     session.ended.add(ordered);
     const page = await open({ cartId: ordered });
     await expect.poll(() => cartId(page)).toBeNull();
     await page.getByRole('button', { name: /1 item/ }).waitFor({ state: 'hidden' });
-    // A later cart of the session is followed as usual.
+    // A later cart of the session is shown as usual.
     await page.evaluate(() => (window as unknown as ThemeOnPage).theme.add());
     await expect.poll(() => cartId(page)).toBe(session.cartId);
   });
 
-  it('asks the session once for a cart that it does not take', async () => {
+  it('offers the session a cart once, if the session does not take it', async () => {
     const theirs = await host.shop.createCart();
     const page = await open({ cartId: theirs });
     session.cartId = null;

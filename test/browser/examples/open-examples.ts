@@ -4,14 +4,15 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { launchTestBrowser } from '../../support/browser/browser.ts';
-import { installExample, packForTests, startExample } from './example.ts';
+import { sharedBuild, tarballIn } from '../../support/browser/builds.ts';
+import { installExample, startExample } from './example.ts';
 import { openShopPage, type ShopPage } from '../../support/browser/shop-page.ts';
 
-/** Examples that have the packed package installed, and a browser to visit them. */
+/** Examples with the packed package installed, and a browser to visit them. */
 export interface Examples<Name extends string> {
-  /** Where an example was installed. */
+  /** The folder of an installed example. */
   readonly copyOf: (name: Name) => string;
-  /** Starts an example and looks at it, while the given steps are taken. Nothing may go wrong on the page. */
+  /** Starts an example, opens it and runs the steps. Fails on any error of the page. */
   readonly visit: (name: Name, steps: (shop: ShopPage) => Promise<void>, path?: string) => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -26,7 +27,7 @@ export async function openExamples<Name extends string>(names: readonly Name[]):
   };
   const copies = new Map<Name, string>();
   try {
-    const tarball = await packForTests(folder);
+    const tarball = tarballIn(await sharedBuild('package'));
     const install = async (name: Name) => copies.set(name, await installExample(name, tarball, folder));
     await Promise.all(names.map(install));
   } catch (error) {
@@ -54,7 +55,7 @@ export async function openExamples<Name extends string>(names: readonly Name[]):
   };
 }
 
-/** A buyer adds a mug, once the page lets them: the first one makes the cart. */
+/** Adds a mug as soon as the button is enabled. The first call creates the cart. */
 export async function addMug({ page }: { readonly page: Page }): Promise<void> {
   await page.getByRole('button', { name: 'Add to cart' }).click();
 }

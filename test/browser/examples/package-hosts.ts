@@ -1,4 +1,4 @@
-/** What a strict TypeScript host may write; `npm run build` of the React example checks its types. */
+/** Uses every entry in strict TypeScript. `npm run build` of the React example checks its types. */
 export const everyEntry = `
   import { GuestCartProvider } from 'guest-cart';
   import { createGuestCartApi, type Cart } from 'guest-cart/client';
@@ -27,7 +27,7 @@ export const everyEntry = `
   export const all = [GuestCartProvider, samples.map(({ name }) => name), page.version] as const;
 `;
 
-/** Imports every entry that does not act; tells the type of what it came for. */
+/** Imports every entry without side effects. Prints the type of one export of each. */
 export const loadEveryEntry = `
   const load = async (entry, name) => [entry, typeof (await import('guest-cart' + entry.slice(1)))[name]];
   const loaded = [
@@ -41,7 +41,7 @@ export const loadEveryEntry = `
   console.log(JSON.stringify(Object.fromEntries(loaded)));
 `;
 
-/** Bundles some hosts' imports with Vite; tells the bytes of each, and which packages were left to be imported. */
+/** Bundles imports of several hosts with Vite. Prints the size of each bundle and the external packages. */
 export const bundleEach = `
   import { build } from 'vite';
   const hosts = {
@@ -50,22 +50,22 @@ export const bundleEach = `
     early: "import { readEarly } from 'guest-cart/early'; readEarly({ baseUrl: '/rest/default' });",
     embed: "import 'guest-cart/embed';",
   };
-  const told = {};
+  const bundles = {};
   for (const [name, text] of Object.entries(hosts)) {
     const file = process.cwd() + '/src/host-' + name + '.js';
     const host = { name: 'host', resolveId: (id) => (id === file ? id : null), load: (id) => (id === file ? text : null) };
     const rolldownOptions = { input: file, external: [/^react/, /^@tanstack/] };
     const built = await build({ configFile: false, logLevel: 'silent', plugins: [host], build: { write: false, rolldownOptions } });
     const files = new Map(built.output.filter(({ type }) => type === 'chunk').map((chunk) => [chunk.fileName, chunk]));
-    // What the page can load. Rolldown also writes chunks that only unused modules import().
+    // Only chunks that the page can load: Rolldown also writes chunks that only unused modules import().
     const chunks = new Set([...files.values()].filter(({ isEntry }) => isEntry));
     for (const { imports, dynamicImports } of chunks) {
       for (const name of [...imports, ...dynamicImports]) if (files.has(name)) chunks.add(files.get(name));
     }
-    told[name] = {
+    bundles[name] = {
       bytes: [...chunks].reduce((sum, { code }) => sum + code.length, 0),
       packages: [...new Set([...chunks].flatMap(({ imports }) => imports))].filter((id) => !id.startsWith('assets/')),
     };
   }
-  console.log(JSON.stringify(told));
+  console.log(JSON.stringify(bundles));
 `;

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** `guest-cart-service` of the installed package, in a folder without the packages beside it. */
+/** `guest-cart-service` of the installed package, in a folder without other packages. */
 export interface ServiceCommand {
   readonly run: (...args: readonly string[]) => Promise<{ readonly stdout: string; readonly stderr: string }>;
   /** Starts the service on a free port while `use` runs. Resolves with its exit code and signal. */
@@ -27,14 +27,14 @@ export async function copyServiceCommand(example: string): Promise<ServiceComman
       const service = spawn(process.execPath, [program, '--port', '0', ...args], {
         stdio: ['ignore', 'pipe', 'inherit'],
       });
-      const gone = once(service, 'exit');
+      const exit = once(service, 'exit');
       const [line] = (await once(createInterface(service.stdout), 'line')) as [string];
       try {
         await use(line.replace('Base URL: ', ''));
       } finally {
         service.kill();
       }
-      return gone;
+      return exit;
     },
     remove: () => rm(folder, { recursive: true, force: true }),
   };

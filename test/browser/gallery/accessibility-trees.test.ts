@@ -34,7 +34,7 @@ const looks: readonly Partial<Look>[] = [
   { state: 'three', mode: 'badge' },
 ];
 
-// Read as a screen reader reads: each file is meant to be understood without seeing the cart. `vitest -u` writes them.
+// What a screen reader reads. Each file should make sense without seeing the cart. `vitest -u` writes them.
 describe('the accessibility tree of a cart', { timeout: slow }, () => {
   it.each(looks.map((look) => [Object.values(look).join('-'), look] as const))('%s', async (name, look) => {
     await gallery.show(look);

@@ -6,8 +6,8 @@ import { openGallery, type Gallery } from './open-gallery.ts';
 
 const slow = 120_000;
 
-/** `npm run test:axe` checks every rule in every theme, mode, colour scheme and direction; else a selection. */
-const everything = process.env['GUEST_CART_AXE'] === 'all';
+/** `npm run test:axe` checks every rule in every theme, mode, color scheme and direction; otherwise a selection. */
+const isFullRun = process.env['GUEST_CART_AXE'] === 'all';
 
 let gallery: Gallery;
 
@@ -21,21 +21,31 @@ const directions = ['ltr', 'rtl'] as const;
 const schemes = ['light', 'dark'] as const;
 const otherModes = modes.filter((mode) => mode !== plainLook.mode);
 
-/** In every mode: what differs between them is where the cart is, and how it is opened. */
-const telling = ['none', 'loading', 'empty', 'three', 'full', 'actions', 'removed', 'ordered', 'stale-unreachable'];
+/** The states that are checked in every mode and in Arabic. */
+const importantStates = [
+  'none',
+  'loading',
+  'empty',
+  'three',
+  'full',
+  'actions',
+  'removed',
+  'ordered',
+  'stale-unreachable',
+];
 
 const isIn = (mode: Mode, scene: Scene): boolean => scene.modes === undefined || scene.modes.includes(mode);
 
-/** What axe finds, told with the look that it finds it in. */
+/** Violations that axe finds, each with the URL query of the look. */
 async function found(look: Partial<Look>, rule?: string): Promise<readonly string[]> {
   return (await gallery.violations(rule)).map((violation) => `${searchOf({ ...plainLook, ...look })} ${violation}`);
 }
 
-function lookAtWhatTellsTheMost(): void {
+function checkSelection(): void {
   it.each(scenes.map(({ name, isHeavy }, place) => ({ name, isHeavy, place })))(
     'has no violation in any theme: $name',
     async ({ name, isHeavy, place }) => {
-      // Every other state runs from right to left, and themes take turns in the dark.
+      // Alternate directions and color schemes between states and themes.
       const theme = themes[place % themes.length]!;
       const first = { state: name, theme, dir: directions[place % 2]!, scheme: schemes[(place >> 1) % 2]! };
       await gallery.show(first);
@@ -43,20 +53,20 @@ function lookAtWhatTellsTheMost(): void {
       for (const [turn, other] of themes.entries()) {
         if (other === first.theme || isHeavy === true) continue;
         const look = { ...first, theme: other, scheme: schemes[(place + turn) % 2]! };
-        await gallery.dress(look);
+        await gallery.applyTheme(look);
         violations.push(...(await found(look, 'color-contrast')));
       }
       expect(violations).toEqual([]);
     },
   );
 
-  it.each(telling)('has no violation in Arabic: %s', async (state) => {
+  it.each(importantStates)('has no violation in Arabic: %s', async (state) => {
     const look = { state, locale: 'ar' } as const;
     await gallery.show(look);
     expect(await found(look)).toEqual([]);
   });
 
-  it.each(telling)('has no violation in the drawer of a phone, on screen and in print: %s', async (state) => {
+  it.each(importantStates)('has no violation in a drawer at phone width, on screen and in print: %s', async (state) => {
     const violations = [];
     for (const width of [320, 390]) {
       await gallery.page.setViewportSize({ width, height: 640 });
@@ -72,7 +82,7 @@ function lookAtWhatTellsTheMost(): void {
 
   it.each(otherModes)('has no violation in the mode %s', async (mode) => {
     const violations = [];
-    for (const state of telling) {
+    for (const state of importantStates) {
       await gallery.show({ state, mode });
       violations.push(...(await found({ state, mode })));
     }
@@ -80,22 +90,24 @@ function lookAtWhatTellsTheMost(): void {
   });
 }
 
-function lookAtEverything(): void {
-  const ways = modes.flatMap((mode) => scenes.filter((scene) => isIn(mode, scene)).map(({ name }) => ({ mode, name })));
+function checkAll(): void {
+  const combinations = modes.flatMap((mode) =>
+    scenes.filter((scene) => isIn(mode, scene)).map(({ name }) => ({ mode, name })),
+  );
 
-  it.each(ways)('has no violation: $mode $name', async ({ mode, name }) => {
+  it.each(combinations)('has no violation: $mode $name', async ({ mode, name }) => {
     const violations = [];
     for (const dir of directions) {
       await gallery.show({ state: name, mode, dir });
       for (const theme of themes) {
         for (const scheme of schemes) {
           const look = { state: name, mode, dir, theme, scheme };
-          await gallery.dress(look);
+          await gallery.applyTheme(look);
           violations.push(...(await found(look)));
         }
       }
     }
-    // Whose letters axe does not see, so that it says nothing of their colours.
+    // Separate from the colors, because axe does not check the contrast of Arabic text.
     const inArabic = { state: name, mode, locale: 'ar' } as const;
     await gallery.show(inArabic);
     violations.push(...(await found(inArabic)));
@@ -103,4 +115,4 @@ function lookAtEverything(): void {
   });
 }
 
-describe('a cart, looked at by axe', { timeout: slow }, everything ? lookAtEverything : lookAtWhatTellsTheMost);
+describe('axe on a cart', { timeout: slow }, isFullRun ? checkAll : checkSelection);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => gallery.close(), slow);
 
-/** Where a part of the cart stands in the window: left, top, right, bottom. */
+/** Position of an element in the viewport: left, top, right, bottom. */
 const boxOf = (selector: string): Promise<readonly [number, number, number, number]> =>
   gallery.page
     .locator(selector)
@@ -21,28 +21,25 @@ const boxOf = (selector: string): Promise<readonly [number, number, number, numb
       return [left, top, right, bottom];
     });
 
-describe('on the narrowest telephone', { timeout: slow }, () => {
+describe('on a narrow phone', { timeout: slow }, () => {
   it.each([
     { state: 'coupon-open', text: '200' },
     { state: 'thousand', mode: 'badge', text: '200' },
-  ] as const)('nothing has to be scrolled sideways: $state', async (look) => {
+  ] as const)('the page does not scroll sideways: $state', async (look) => {
     await gallery.page.setViewportSize({ width: 320, height: 700 });
     await gallery.show({ ...look, width: 'full' });
     expect(await gallery.page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
 
-  it.each(['de', 'uk'] as const)(
-    'the refresh button stands beside the title, however the count breaks: %s',
-    async (locale) => {
-      await gallery.page.setViewportSize({ width: 320, height: 700 });
-      await gallery.show({ state: 'actions', locale, width: 'full' });
-      const [title, refresh] = [await boxOf('.gc-title'), await boxOf('.gc-refresh')];
-      expect(refresh[1]).toBeLessThan(title[3]);
-      expect(refresh[2]).toBeLessThanOrEqual(320);
-    },
-  );
+  it.each(['de', 'uk'] as const)('the refresh button stays beside the title if the count wraps: %s', async (locale) => {
+    await gallery.page.setViewportSize({ width: 320, height: 700 });
+    await gallery.show({ state: 'actions', locale, width: 'full' });
+    const [title, refresh] = [await boxOf('.gc-title'), await boxOf('.gc-refresh')];
+    expect(refresh[1]).toBeLessThan(title[3]);
+    expect(refresh[2]).toBeLessThanOrEqual(320);
+  });
 
-  it('what was removed stands below the drawer’s header, however high that is', async () => {
+  it('the removed line scrolls below the sticky header of the drawer', async () => {
     await gallery.page.setViewportSize({ width: 390, height: 700 });
     await gallery.show({ state: 'removed', mode: 'drawer', text: '200', width: 'full' });
     await gallery.page.locator('.gc-drawer .gc-body').evaluate((body) => body.scrollTo(0, 200));
@@ -50,7 +47,7 @@ describe('on the narrowest telephone', { timeout: slow }, () => {
     expect(removed[1]).toBeGreaterThanOrEqual(header[3]);
   });
 
-  it('both buttons of the confirmation are side by side', async () => {
+  it('the buttons of the confirmation are side by side', async () => {
     await gallery.page.setViewportSize({ width: 390, height: 700 });
     await gallery.show({ state: 'remove-ask', width: 'full' });
     const [keep, remove] = [await boxOf('.gc-answers > :first-child'), await boxOf('.gc-answers > :last-child')];
@@ -59,8 +56,8 @@ describe('on the narrowest telephone', { timeout: slow }, () => {
   });
 });
 
-describe('on paper', { timeout: slow }, () => {
-  it('what no one has opened is not printed, and what somebody has is', async () => {
+describe('in print', { timeout: slow }, () => {
+  it('closed details are not printed, and open ones are', async () => {
     await gallery.page.setViewportSize({ width: 1280, height: 900 });
     await gallery.show({ state: 'full', width: 'full' });
     const details = gallery.page.locator('.gc-support');

@@ -20,18 +20,18 @@ interface Ring {
   readonly contrast: number;
 }
 
-/** Moves focus to everything in the cart, and measures the ring around it. */
+/** Focuses every control of the cart, and measures its focus ring. */
 function rings(): Promise<readonly Ring[]> {
   return gallery.page.evaluate(() => {
-    const brush = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
-    /** The colour that these colours give, painted one over the other. */
+    const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
+    /** The color that results from painting these colors over each other. */
     const painted = (colors: readonly string[]): readonly number[] => {
-      brush.clearRect(0, 0, 1, 1);
+      canvas.clearRect(0, 0, 1, 1);
       for (const color of colors) {
-        brush.fillStyle = color;
-        brush.fillRect(0, 0, 1, 1);
+        canvas.fillStyle = color;
+        canvas.fillRect(0, 0, 1, 1);
       }
-      return [...brush.getImageData(0, 0, 1, 1).data].slice(0, 3);
+      return [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3);
     };
     const luminance = (color: readonly number[]): number => {
       const [red = 0, green = 0, blue = 0] = color.map((part) => {
@@ -51,7 +51,7 @@ function rings(): Promise<readonly Ring[]> {
       if (!element.checkVisibility()) continue;
       element.focus();
       const { outlineColor, outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(element);
-      // A ring inside of its element is on the element's own background.
+      // A ring with a negative offset is painted on the element's own background.
       const around = backgrounds(Number.parseFloat(outlineOffset) < 0 ? element : parentOf(element));
       const [a, b] = [luminance(painted(around)), luminance(painted([...around, outlineColor]))].sort((x, y) => y - x);
       const contrast = (a! + 0.05) / (b! + 0.05);
@@ -63,16 +63,16 @@ function rings(): Promise<readonly Ring[]> {
 
 const looks = themes.flatMap((theme) => (['light', 'dark'] as const).map((scheme) => ({ theme, scheme })));
 
-describe.each(['widget', 'drawer'] as const)('the focus ring, %s', { timeout: slow }, (mode) => {
+describe.each(['widget', 'drawer'] as const)('the focus ring in the mode %s', { timeout: slow }, (mode) => {
   it.each(['pictures', 'coupon-open', 'removed'])(
     'has a contrast of 3:1 in every theme and scheme: %s',
     async (state) => {
       await gallery.page.setViewportSize({ width: 390, height: 844 });
       await gallery.show({ state, mode, width: 'full' });
-      // Focus that a script moves shows its ring after a key only.
+      // Browsers show the ring on scripted focus only after a key press.
       await gallery.page.keyboard.press('Tab');
       for (const look of looks) {
-        await gallery.dress({ state, mode, ...look });
+        await gallery.applyTheme({ state, mode, ...look });
         const found = await rings();
         expect(found.length).toBeGreaterThan(5);
         expect(

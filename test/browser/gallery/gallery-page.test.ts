@@ -22,8 +22,8 @@ const open = (query = ''): Promise<unknown> => page.goto(`${gallery.url}/gallery
 const search = (): string => new URL(page.url()).search;
 
 describe('the gallery', { timeout: slow }, () => {
-  it('shows every state in a grid, each a link to itself in the look that is chosen', async () => {
-    // The carts in its frames are looked at elsewhere, each in its own page.
+  it('lists every state in a grid, each with a link that keeps the selected settings', async () => {
+    // The carts in the frames are not needed here.
     await page.route('**/gallery-stage.html*', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
     await open('?theme=ink&width=320');
     const links = page.getByRole('main').getByRole('link');
@@ -35,7 +35,7 @@ describe('the gallery', { timeout: slow }, () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  it('shows what an address says: state, mode, theme, colours, language, direction and width', async () => {
+  it('applies the URL: state, mode, theme, color scheme, language, direction and width', async () => {
     await open('?state=ordered&mode=drawer&theme=ink&scheme=dark&locale=ar&width=390');
     const frame = page.frameLocator('iframe');
     await frame.locator('html[data-shown=ordered]').waitFor();
@@ -51,7 +51,7 @@ describe('the gallery', { timeout: slow }, () => {
     await frame.getByText('000000271').first().waitFor();
   });
 
-  it('writes what is chosen into the address, and steps back from one state to the one before', async () => {
+  it('writes selected settings to the URL, and steps between states with the history', async () => {
     await open('?state=three');
     await page.getByLabel('Theme').selectOption('Paper');
     await page.getByLabel('Language').selectOption('Polish');
@@ -65,7 +65,7 @@ describe('the gallery', { timeout: slow }, () => {
     await page.getByRole('heading', { name: 'Three items', level: 1 }).waitFor();
   });
 
-  it('shows a state at the width of a phone, and each mode as a tab that the arrow keys reach', async () => {
+  it('shows a state at phone width, and each mode as a tab that arrow keys select', async () => {
     await open('?state=three');
     const frame = page.frameLocator('iframe');
     await frame.locator('html[data-shown=three][data-mode=widget]').waitFor();
@@ -79,7 +79,7 @@ describe('the gallery', { timeout: slow }, () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  it('leaves nothing of its carts in the storage of the browser', async () => {
+  it('stores nothing of its carts in the browser', async () => {
     await open('?state=three');
     await page.frameLocator('iframe').locator('html[data-shown=three]').waitFor();
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => gallery.close(), slow);
 
-/** Where the cart's boxes begin, and how wide they are. */
+/** Left, top and width of the cart's boxes. */
 function boxes(): Promise<readonly (readonly number[])[]> {
   const parts = page.locator('.gc-header, .gc-line, .gc-summary');
   return parts.evaluateAll((all) =>
@@ -27,15 +27,15 @@ function boxes(): Promise<readonly (readonly number[])[]> {
   );
 }
 
-describe.each([390, 1280])('on a page %i px wide', { timeout: slow }, (width) => {
-  it.each(['widget', 'inline'])('nothing moves when the cart takes the place of its skeleton: %s', async (mode) => {
+describe.each([390, 1280])('a page %i px wide', { timeout: slow }, (width) => {
+  it.each(['widget', 'inline'])('has no layout shift when the cart replaces its skeleton: %s', async (mode) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`${gallery.url}/gallery-stage.html?state=arriving&mode=${mode}`);
     await page.locator('.gc-skeleton').waitFor();
     const before = await boxes();
     await page.locator('[data-freshness=current] .gc-line').first().waitFor();
     expect(await layoutShifts(page)).toEqual([]);
-    // Placeholder blocks that went are no shift to the browser, but one to the eye.
+    // The browser reports no layout shift for placeholder blocks that are replaced.
     expect(await boxes()).toEqual(before);
   });
 
@@ -43,14 +43,14 @@ describe.each([390, 1280])('on a page %i px wide', { timeout: slow }, (width) =>
     ['discounts', '.gc-discount'],
     ['options', '.gc-options'],
     ['two-shipments', '.gc-card'],
-  ])('nothing moves while the rest of a cart arrives: %s', async (state, last) => {
+  ])('has no layout shift while the cart loads: %s', async (state, last) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`${gallery.url}/gallery-stage.html?state=${state}&mode=inline`);
     await page.locator(`[data-freshness=current] ${last}`).first().waitFor();
     expect(await layoutShifts(page)).toEqual([]);
   });
 
-  it('a thing that does move is seen', async () => {
+  it('reports a layout shift when an element is inserted', async () => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`${gallery.url}/gallery-stage.html?state=three`);
     await page.locator('[data-freshness=current] .gc-line').first().waitFor();

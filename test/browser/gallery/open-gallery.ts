@@ -9,18 +9,18 @@ import { startHostServer } from '../../support/browser/host-server.ts';
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
-/** The gallery as it is published, and one page that shows its looks one after the other. */
+/** The built gallery, and one page that shows its looks one after the other. */
 export interface Gallery {
   readonly url: string;
   readonly browser: Browser;
   readonly page: Page;
-  /** Errors of scripts on that page. */
+  /** Script errors on that page. */
   readonly errors: readonly string[];
-  /** Shows a look in the window as it is, and waits until it is there. */
+  /** Shows a look at the current window size, and waits until it is rendered. */
   readonly show: (look: Partial<Look>) => Promise<void>;
-  /** Changes theme and colours around the cart as it stands. */
-  readonly dress: (look: Partial<Look>) => Promise<void>;
-  /** What axe finds in the cart as it stands: rule, and where. @param rule the only one to go by */
+  /** Changes the theme and the color scheme without rendering the cart again. */
+  readonly applyTheme: (look: Partial<Look>) => Promise<void>;
+  /** Violations that axe finds in the current cart, as rule and selector. @param rule the only rule to check */
   readonly violations: (rule?: string) => Promise<readonly string[]>;
   readonly close: () => Promise<void>;
 }
@@ -37,9 +37,9 @@ export async function openGallery(launch = launchTestBrowser): Promise<Gallery> 
   page.on('pageerror', (error) => {
     errors.push(error.message);
   });
-  // Drawers slide in, and buttons fade; a picture of either on its way is a picture of neither.
+  // Without animations, so that every check sees the final state.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  // A notice tells when the cart was seen last.
+  // A notice shows the time of the last read.
   await page.clock.setFixedTime('2026-04-14T14:32:00Z');
   await page.goto(`${server.url}/gallery-stage.html`);
   await page.waitForFunction(() => 'showLook' in window);
@@ -55,18 +55,18 @@ export async function openGallery(launch = launchTestBrowser): Promise<Gallery> 
     async show(look) {
       await page.evaluate((search) => window.showLook(search), addressOf(look));
     },
-    async dress(look) {
+    async applyTheme(look) {
       await page.evaluate((search) => window.styleLook(search), addressOf(look));
     },
     async violations(rule) {
       const options = JSON.stringify({
         resultTypes: ['violations'],
-        // WCAG 2.2 AA: 24 px at least, or as much room around. Off in axe unless it is asked for.
+        // WCAG 2.2 AA: at least 24 px, or as much space around. axe has this rule off by default.
         rules: { 'target-size': { enabled: true } },
         ...(rule === undefined ? {} : { runOnly: [rule] }),
       });
       const results = await page.evaluate<AxeResults>(`axe.run('#stage', ${options})`);
-      if (results.passes.length + results.incomplete.length === 0) throw new Error('axe looked at nothing');
+      if (results.passes.length + results.incomplete.length === 0) throw new Error('axe checked no element');
       return results.violations.flatMap(({ id, nodes }) =>
         nodes.map(({ target }) => `${id}: ${target.flat().join(' ')}`),
       );

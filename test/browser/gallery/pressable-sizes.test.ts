@@ -17,7 +17,7 @@ interface Pressable {
   readonly height: number;
 }
 
-/** Everything in the cart that can be pressed, with its size. */
+/** Every control of the cart with its size. */
 function pressables(): Promise<readonly Pressable[]> {
   return gallery.page.evaluate(() => {
     const root = document.querySelector('guest-cart')?.shadowRoot ?? document.querySelector('#stage')!;
@@ -32,8 +32,8 @@ function pressables(): Promise<readonly Pressable[]> {
 
 const states = ['actions', 'pictures', 'coupon-open', 'coupon-on', 'removed', 'remove-ask', 'change-failed', 'full'];
 
-describe.each(['widget', 'inline', 'drawer'] as const)('on a phone, %s', { timeout: slow }, (mode) => {
-  it.each(states)('buttons are 44 px high, checkout 48, and nothing is under 24: %s', async (state) => {
+describe.each(['widget', 'inline', 'drawer'] as const)('on a phone, in the mode %s', { timeout: slow }, (mode) => {
+  it.each(states)('buttons are at least 44 px high, checkout is 48, and no control is below 24: %s', async (state) => {
     await gallery.page.setViewportSize({ width: 390, height: 844 });
     await gallery.show({ state, mode, width: 'full' });
     const all = await pressables();

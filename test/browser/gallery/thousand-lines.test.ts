@@ -9,7 +9,7 @@ let gallery: Gallery;
 let page: Page;
 
 beforeAll(async () => {
-  // The headless shell has no search in a page.
+  // The headless shell has no find in page.
   gallery = await openGallery(launchBrowser);
   ({ page } = gallery);
   await gallery.show({ state: 'thousand' });
@@ -20,11 +20,11 @@ afterAll(() => gallery.close(), slow);
 const lines = () => page.locator('.gc-line');
 const subtotal = () => page.locator('.gc-summary .gc-amount-quote').innerText();
 
-/** Whether the browser's own search in the page comes upon a text, and where on the page. */
+/** Whether find in page finds a text, and the name of the line that contains it. */
 function find(text: string): Promise<{ found: boolean; line: string | undefined }> {
   return page.evaluate((wanted) => {
     getSelection()?.removeAllRanges();
-    // Standard in no document, and in every browser.
+    // window.find() is not standardized, but every browser has it.
     const found = (window as unknown as { find: (text: string) => boolean }).find(wanted);
     const line = getSelection()?.anchorNode?.parentElement?.closest('.gc-line')?.querySelector('.gc-line-name');
     return { found, line: line?.textContent };
@@ -32,7 +32,7 @@ function find(text: string): Promise<{ found: boolean; line: string | undefined 
 }
 
 describe('a cart of a thousand lines', { timeout: slow }, () => {
-  it('counts and adds up all of them while it shows a hundred', async () => {
+  it('counts and adds up all lines while it shows a hundred', async () => {
     await expect.poll(() => lines().count()).toBe(100);
     await expect.poll(() => page.locator('.gc-count').innerText()).toBe('4,996 items');
     expect(await subtotal()).toBe('$44,968.68');
@@ -45,7 +45,7 @@ describe('a cart of a thousand lines', { timeout: slow }, () => {
     expect(skipped).toBeGreaterThan(50);
   });
 
-  it('shows the next ones on request, with the focus on the first of them, until none is left', async () => {
+  it('shows the next hundred on request, with focus on the first of them, until all are shown', async () => {
     const more = page.locator('.gc-show-more button');
     await more.click();
     const focused = () => page.evaluate(() => document.activeElement?.querySelector('.gc-line-name')?.textContent);
@@ -60,7 +60,7 @@ describe('a cart of a thousand lines', { timeout: slow }, () => {
     expect(await subtotal()).toBe('$44,968.68');
   });
 
-  it('lets the browser find a line far down, and scrolls it into view', async () => {
+  it('is searchable with find in page, which scrolls to the line', async () => {
     await page.evaluate(() => scrollTo(0, 0));
     expect(await find('tile no. 987')).toEqual({ found: true, line: 'Hand-painted tile no. 987' });
     await page.waitForFunction(() => {

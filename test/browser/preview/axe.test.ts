@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => preview.close(), slow);
 
-describe('the preview storefront, looked at by axe', { timeout: slow }, () => {
+describe('axe on the preview storefront', { timeout: slow }, () => {
   it.each([
     { theme: 'light', dir: 'ltr', width: 1280 },
     { theme: 'dark', dir: 'rtl', width: 390 },
@@ -34,7 +34,7 @@ describe('the preview storefront, looked at by axe', { timeout: slow }, () => {
     expect(await violations(page), 'one item').toEqual([]);
     if (width < 1024) {
       await openCart(page);
-      // A cart that is sliding in has other contrasts.
+      // Contrast differs while the drawer slides in.
       await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
     }
     await page.getByRole('button', { name: 'Checkout' }).click();

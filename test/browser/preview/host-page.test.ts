@@ -17,7 +17,7 @@ afterEach(() => server?.close());
 
 afterAll(() => host.close(), slow);
 
-/** A development server with the page, and what it has warned of. */
+/** A development server with the page, and its warnings. */
 async function serve(embed: string): Promise<{ readonly url: string; readonly warnings: readonly string[] }> {
   const warnings: string[] = [];
   server = await createServer({
@@ -33,7 +33,7 @@ async function serve(embed: string): Promise<{ readonly url: string; readonly wa
 }
 
 describe('the hostile page in the preview', { timeout: slow }, () => {
-  it('has a cart, once the script is built, with nothing refused by its policy', async () => {
+  it('shows a cart without a policy violation, once the script is built', async () => {
     const { url, warnings } = await serve(fileURLToPath(host.embedFolder));
     const { page, errors } = await host.visit(`${url}/host-page.html`);
     await page.locator('[data-state=none]').waitFor();
@@ -45,14 +45,14 @@ describe('the hostile page in the preview', { timeout: slow }, () => {
     });
   });
 
-  it('says what to do where it is not', async () => {
+  it('responds 404 and logs what to run if the script is not built', async () => {
     const { url, warnings } = await serve('dist/nothing-is-built-here');
     const response = await fetch(`${url}/embed/guest-cart.js`);
     expect(response.status).toBe(404);
     expect(warnings.join()).toContain('Run npm run build');
   });
 
-  it('serves nothing that lies beside the script', async () => {
+  it('serves no other file than the script', async () => {
     const { url } = await serve(fileURLToPath(host.embedFolder));
     for (const path of ['/embed/..%2fpackage.js', '/embed/..%2f..%2f.dependency-cruiser.js', '/vendor/preact.js']) {
       const text = await (await fetch(url + path)).text();

@@ -20,8 +20,8 @@ afterEach(() => preview.closePages());
 
 afterAll(() => preview.close(), slow);
 
-/** A cart whose price is a text, whose quantity is missing, and with a list in place of a customer. */
-const ownExample = JSON.stringify({
+/** A cart with a price as text, an invalid quantity, and a list instead of a customer. */
+const malformedCart = JSON.stringify({
   id: 7,
   items: [{ item_id: 1, sku: 'CUP', name: 'Cup of the example', qty: 'two', price: '3.50' }],
   customer: ['a list'],
@@ -30,7 +30,7 @@ const ownExample = JSON.stringify({
 
 const publicCarts = join(process.env['GUEST_CART_RECORDINGS'] ?? '', 'recordings', 'public');
 
-/** Cart bodies as shops have sent them, if the machine has any. */
+/** Recorded cart bodies of shops, if GUEST_CART_RECORDINGS has any. */
 function recordedCarts(): readonly (readonly [name: string, body: string])[] {
   if (process.env['GUEST_CART_RECORDINGS'] === undefined || !existsSync(publicCarts)) return [];
   return readdirSync(publicCarts)
@@ -65,10 +65,10 @@ describe('the Lab', { timeout: slow }, () => {
     expect(lines.join('\n')).toMatch(/[1-9]\d* amounts compared/);
   });
 
-  it('renders pasted carts with their schema issues in place', async () => {
+  it('renders pasted carts, and marks their schema issues in the Inspector', async () => {
     const { page, errors } = await preview.open();
     await page.goto(preview.url);
-    for (const [name, body] of [['own-example.json', ownExample] as const, ...recordedCarts()]) {
+    for (const [name, body] of [['own-example.json', malformedCart] as const, ...recordedCarts()]) {
       await paste(page, body);
       await cartOf(page).locator('.lab-looked-at .gc-line').first().waitFor();
       await openLab(page, 'Inspector');
@@ -80,10 +80,10 @@ describe('the Lab', { timeout: slow }, () => {
     expect(errors).toEqual([]);
   });
 
-  it('marks what was expected and received beside the value', async () => {
+  it('shows expected and received types beside the value', async () => {
     const { page } = await preview.open();
     await page.goto(preview.url);
-    await paste(page, ownExample);
+    await paste(page, malformedCart);
     await openLab(page, 'Inspector');
     await page
       .locator('.json-leaf')
@@ -93,7 +93,7 @@ describe('the Lab', { timeout: slow }, () => {
     await cartOf(page).getByText('Cup of the example', { exact: true }).waitFor();
   });
 
-  it('opens the same state from its link', async () => {
+  it('opens the same state from a shared link', async () => {
     const first = await preview.open();
     await first.page.goto(preview.url);
     await openLab(first.page, 'Shop');
@@ -116,7 +116,7 @@ describe('the Lab', { timeout: slow }, () => {
     expect(second.errors).toEqual([]);
   });
 
-  it('keeps the changed cart of a sample through a reload', async () => {
+  it('keeps the changed cart of a sample after a reload', async () => {
     const { page } = await preview.open();
     await page.goto(`${preview.url}/?page=2&sample=virtual`);
     await cartOf(page).locator('.gc-line').first().waitFor();
@@ -125,7 +125,7 @@ describe('the Lab', { timeout: slow }, () => {
     await cartOf(page).getByText('Notebook A5', { exact: true }).waitFor();
   });
 
-  it('goes back to a step and forward to live without a request', async () => {
+  it('shows an earlier step and the live cart without a request', async () => {
     const { page, requests, errors } = await preview.openWithNotebook();
     const linen = 'Washed linen, by the metre';
     await addProduct(page, linen, '1');
@@ -147,7 +147,7 @@ describe('the Lab', { timeout: slow }, () => {
     expect(errors).toEqual([]);
   });
 
-  it('shows the queries of the page', async () => {
+  it('lists the queries of the page', async () => {
     const { page, errors } = await preview.openWithNotebook();
     await openLab(page, 'Queries');
     await page.locator('.lab-queries').getByText('guest-cart').first().waitFor();
@@ -157,14 +157,14 @@ describe('the Lab', { timeout: slow }, () => {
   it.each([
     { theme: 'light', width: 1280 },
     { theme: 'dark', width: 390 },
-  ])('has no violation of axe rules in any tab, in $theme, $width px wide', async ({ theme, width }) => {
+  ])('has no axe violation in any tab, in $theme, $width px wide', async ({ theme, width }) => {
     const { page } = await preview.open({ width });
     await page.goto(`${preview.url}/?theme=${theme}&sample=full&faults=error-500.read*1_slow.coupons`);
     await openLab(page, 'Timeline');
     await page.locator('.lab-row').filter({ hasText: 'Fault: Status 500' }).click();
     await page.getByText('Cart read', { exact: true }).waitFor();
     expect(await violations(page), 'Timeline').toEqual([]);
-    await paste(page, ownExample);
+    await paste(page, malformedCart);
     for (const tab of ['Record', 'Inspector', 'Faults', 'Steps', 'Shop']) {
       await openLab(page, tab);
       expect(await violations(page), tab).toEqual([]);

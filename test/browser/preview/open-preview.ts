@@ -15,7 +15,7 @@ export interface Preview {
   open(options?: ShopPageOptions): Promise<ShopPage>;
   /** Opens the storefront and adds one notebook. @param search as in `&store=eur` */
   openWithNotebook(options?: ShopPageOptions, search?: string): Promise<ShopPage>;
-  /** Stops the server and starts it again on the same port and data. @param signal `SIGKILL` acts as a power cut */
+  /** Stops the server and starts it again on the same port and data. @param signal `SIGKILL` simulates a crash */
   restart(signal?: NodeJS.Signals): Promise<void>;
   closePages(): Promise<void>;
   close(): Promise<void>;

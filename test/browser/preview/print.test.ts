@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => preview.close(), slow);
 
 describe('the printed storefront', { timeout: slow }, () => {
-  it.each([390, 1280])('has no sticky header, no lab, no button, and all of the cart, %i px wide', async (width) => {
+  it.each([390, 1280])('shows the whole cart, without sticky header, Lab and buttons, %i px wide', async (width) => {
     const { page } = await preview.openWithNotebook({ width });
     if (width < 1024) await openCart(page);
     await page.emulateMedia({ media: 'print' });

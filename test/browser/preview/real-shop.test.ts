@@ -13,7 +13,7 @@ let shop: RunningService;
 const authorizations: (readonly [method: string, value: string | null])[] = [];
 
 beforeAll(async () => {
-  // As running shops behave: the customer's token is asked for, the guest's id ends with the assignment, no CORS.
+  // As in real shops: the assignment needs the customer's token and retires the guest id, and there are no CORS headers.
   const service = createGuestCartService({
     storage: createMemoryStorage(),
     requireCustomerToken: true,
@@ -36,14 +36,14 @@ afterAll(async () => {
 }, slow);
 
 it(
-  'fronts a shop without CORS: adds by SKU, shows the cart, hands it over with the token on that call alone',
+  'proxies a shop without CORS: adds by SKU, shows the cart, and sends the token with the assignment only',
   async () => {
     const customer = defaultCustomers[0]!;
     const opened = await preview.open({ width: 390 });
     const { page, requests, errors } = opened;
     await page.goto(preview.url);
     const cart = cartOf(page);
-    const visible = (words: string) => cart.locator('p:not([role="status"])').filter({ hasText: words });
+    const visible = (text: string) => cart.locator('p:not([role="status"])').filter({ hasText: text });
 
     await page.getByLabel('SKU').fill('MUG-SPECKLE');
     await page.getByLabel('Quantity').fill('2');
@@ -71,7 +71,7 @@ it(
     const withToken = authorizations.filter(([, value]) => value !== null);
     expect(withToken).toEqual([['PUT', `Bearer ${customer.token}`]]);
     expect(requests.every((request) => request.url().startsWith(preview.url))).toBe(true);
-    // The browser writes its own line for each 404: the product, and the guest's id after the assignment.
+    // The browser logs each 404: the product, and the guest id after the assignment.
     expect(errors.every((error) => error.includes('status of 404'))).toBe(true);
   },
   slow,
@@ -81,7 +81,7 @@ it.each([
   ['https://shop.example/rest/default/V1', 'the base URL ends in /V1. That part is added for you: leave it out.'],
   ['shop.example/rest/default', 'the base URL "shop.example/rest/default" has no scheme.'],
 ])(
-  'fronts no shop at %s, and says why',
+  'rejects the base URL %s with a reason',
   async (address, why) => {
     // The server stops before it opens its data file.
     await expect(startDevServer({ port: await freePort(), dataFile: 'none.sqlite', shop: address })).rejects.toThrow(

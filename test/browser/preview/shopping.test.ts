@@ -21,7 +21,7 @@ const cartButton = (page: Page) => page.getByRole('banner').getByRole('button', 
 const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id);
 
 describe('shopping in the preview', { timeout: slow }, () => {
-  it('opens the cart in a drawer on a phone, and restores focus after Escape and after a press beside it', async () => {
+  it('opens the cart in a drawer on a phone, and restores focus after Escape and after a press outside it', async () => {
     const { page, errors } = await preview.open({ width: 768 });
     await page.goto(preview.url);
     await addProduct(page, 'Speckled mug', '1');
@@ -55,13 +55,13 @@ describe('shopping in the preview', { timeout: slow }, () => {
     expect(shop.errors).toEqual([]);
   });
 
-  it('shows what was added for two seconds, and nothing on the page moves', async () => {
+  it('shows "Added" for two seconds without a layout shift', async () => {
     const { page, errors } = await preview.open({ width: 390 });
     await page.clock.install();
     await page.goto(preview.url);
     const button = page.getByRole('button', { name: /: Speckled mug$/ });
     await button.waitFor();
-    const places = () =>
+    const boxes = () =>
       page.evaluate(() =>
         [...document.querySelectorAll('.card, .card button, .bar > *')].map((element) => {
           const { x, y, width, height } = element.getBoundingClientRect();
@@ -69,21 +69,21 @@ describe('shopping in the preview', { timeout: slow }, () => {
         }),
       );
     await page.getByLabel('Store and currency').locator('option').nth(1).waitFor({ state: 'attached' });
-    const before = await places();
+    const before = await boxes();
     await button.click();
     await button.filter({ hasText: 'Added' }).waitFor();
     await cartButton(page).filter({ hasText: 'quantity 1' }).waitFor();
-    expect(await places()).toEqual(before);
+    expect(await boxes()).toEqual(before);
     await page.clock.fastForward(2100);
     await button
       .filter({ hasText: 'Add to cart: Speckled mug' })
       .and(page.locator('[data-state=idle]'))
       .waitFor({ timeout: 5000 });
-    expect(await places()).toEqual(before);
+    expect(await boxes()).toEqual(before);
     expect(errors).toEqual([]);
   });
 
-  it('explains at checkout that the demo ends, with the payload and without the id', async () => {
+  it('explains at checkout that the demo ends, with the event payload and without the cart id', async () => {
     const shop = await preview.openWithNotebook();
     const { page } = shop;
     await cartOf(page).getByRole('button', { name: 'Checkout' }).click();
@@ -99,15 +99,15 @@ describe('shopping in the preview', { timeout: slow }, () => {
     expect(shop.errors).toEqual([]);
   });
 
-  it.each([320, 390])('fits the header in one row on a phone %i px wide, with the selects in a menu', async (width) => {
+  it.each([320, 390])('has a header in one row on a phone %i px wide, with the selects in a menu', async (width) => {
     const { page, errors } = await preview.openWithNotebook({ width });
-    const cut = await page.evaluate(() =>
+    const clipped = await page.evaluate(() =>
       [...document.querySelectorAll('.bar > :not([popover])')].filter((element) => {
         const { left, right, height } = element.getBoundingClientRect();
         return left < 0 || right > innerWidth || height > 48;
       }),
     );
-    expect(cut).toEqual([]);
+    expect(clipped).toEqual([]);
     const store = page.getByLabel('Store and currency');
     await store.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Store and account' }).click();
@@ -119,7 +119,7 @@ describe('shopping in the preview', { timeout: slow }, () => {
   it.each([
     [1280, 'banner'],
     [390, 'contentinfo'],
-  ] as const)('has the lab at %i px in the %s, where it covers nothing', async (width, role) => {
+  ] as const)('has the Lab button at %i px in the %s, and focuses it after closing', async (width, role) => {
     const { page, errors } = await preview.open({ width });
     await page.goto(preview.url);
     const button = page.getByRole(role).getByRole('button', { name: 'Lab' });

@@ -12,7 +12,7 @@ const received: { readonly method: string; readonly headers: Headers }[] = [];
 
 beforeAll(async () => {
   preview = await openPreview({ isDevelopment: true });
-  // A shop on another origin than the page: only there does a browser ask first.
+  // Browsers send preflights only to other origins.
   const service = createGuestCartService({ storage: createMemoryStorage(), cors: [preview.url] });
   shop = await serveGuestCartService({
     service: {
@@ -34,7 +34,7 @@ it(
   async () => {
     const { page, errors } = await preview.open();
     await page.goto(preview.url);
-    // As text: the module is the page's to resolve.
+    // As text, so that the page resolves the module and not the test runner.
     const done: unknown = await page.evaluate(`import('/src/client.ts').then(async ({ createGuestCartApi }) => {
       const api = createGuestCartApi({ baseUrl: ${JSON.stringify(`${shop.url}/rest/default`)} });
       const cartId = await api.createCart();
@@ -48,7 +48,7 @@ it(
     expect(create?.headers.get('content-type')).toBeNull();
     expect(read?.headers.get('content-type')).toBeNull();
     expect(assign?.headers.get('content-type')).toBe('application/json');
-    // The id is a secret, and so is the page that it is used on.
+    // Neither cookies nor the URL of the page are sent.
     for (const { headers } of received) {
       expect(headers.get('cookie')).toBeNull();
       expect(headers.get('referer')).toBeNull();

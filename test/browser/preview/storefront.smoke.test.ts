@@ -16,14 +16,14 @@ afterEach(() => preview.closePages());
 afterAll(() => preview.close(), slow);
 
 describe('the preview storefront', { timeout: slow }, () => {
-  it('creates a cart, fills it from page 2, and shows the same cart after a reload and a restart of the service', async () => {
+  it('creates a cart, fills it from page 2, and shows it again after a reload and a restart of the service', async () => {
     const shop = await preview.open();
     const { page } = shop;
     const cart = cartOf(page);
 
-    async function expectTheCart(where: Page): Promise<void> {
-      const shown = cartOf(where);
-      await cartText(where, '2 items').waitFor();
+    async function expectCart(target: Page): Promise<void> {
+      const shown = cartOf(target);
+      await cartText(target, '2 items').waitFor();
       await shown.locator('.gc-shop-totals:not([data-outdated])').waitFor();
       await expect.poll(() => shown.locator('[data-unavailable=amount-pending]').count()).toBe(0);
       // 2 × 13.50 and 2.5 × 18.50
@@ -31,7 +31,7 @@ describe('the preview storefront', { timeout: slow }, () => {
       for (const [name, amount] of Object.entries(lines))
         await shown.locator('.gc-line').filter({ hasText: name }).filter({ hasText: amount }).waitFor();
       await expect.poll(() => shown.locator('.gc-summary').innerText()).toMatch(/Estimated total\s+\$73\.25/);
-      await where
+      await target
         .getByRole('banner')
         .getByRole('link', { name: /quantity 4\.5/ })
         .waitFor();
@@ -48,21 +48,21 @@ describe('the preview storefront', { timeout: slow }, () => {
     const created = await shop.stored();
     expect(created).toMatchObject({ status: 'guest', cartId: expect.stringMatching(/^[A-Za-z0-9]{32}$/) });
     await addProduct(page, 'Washed linen, by the metre', '2.5');
-    await expectTheCart(page);
+    await expectCart(page);
     expect(new URL(page.url()).search).toBe('?page=2');
 
     await page.reload();
-    await expectTheCart(page);
+    await expectCart(page);
     expect(await shop.stored()).toEqual(created);
     expect(shop.requests.filter((request) => request.url().endsWith('/guest-carts'))).toHaveLength(1);
     expect(shop.errors).toEqual([]);
 
-    // The page goes first: an open one would complain of the server that left.
+    // Close the page first: it would log errors while the server is stopped.
     await page.close();
     await preview.restart();
     const later = await preview.open({ context: shop.context });
     await later.page.goto(preview.url);
-    await expectTheCart(later.page);
+    await expectCart(later.page);
     expect(await later.stored()).toEqual(created);
     expect(later.errors).toEqual([]);
   });

@@ -24,7 +24,7 @@ afterEach(() => preview.closePages());
 afterAll(() => preview.close(), slow);
 
 describe('the preview storefront', { timeout: slow }, () => {
-  it('keeps every acknowledged item through a kill of the service', async () => {
+  it('keeps every acknowledged item when the service is killed', async () => {
     const shop = await preview.openWithNotebook();
     await shop.page.close();
     await preview.restart('SIGKILL');
@@ -34,24 +34,24 @@ describe('the preview storefront', { timeout: slow }, () => {
     expect(later.errors).toEqual([]);
   });
 
-  it('assigns the cart to the customer who signed in, and shows that it was done', async () => {
+  it('assigns the cart to the customer who signed in, and shows that it is saved', async () => {
     const shop = await preview.openWithNotebook();
     const { page } = shop;
     const person = page.getByLabel('Signed in as');
     await person.selectOption({ index: 1 });
     const name = await person.locator('option:checked').innerText();
-    const answers: unknown[] = [];
+    const responses: unknown[] = [];
     await page.route('**/V1/guest-carts/*', async (route) => {
       if (route.request().method() !== 'PUT') return route.continue();
       const response = await route.fetch();
-      answers.push(await response.json());
+      responses.push(await response.json());
       return route.fulfill({ response });
     });
     await cartOf(page)
       .getByRole('button', { name: `Save cart to ${name}’s account` })
       .click();
     await cartText(page, 'Your cart is saved to your account.').waitFor();
-    await expect.poll(() => answers).toEqual([true]);
+    await expect.poll(() => responses).toEqual([true]);
     await expect.poll(() => shop.stored()).toMatchObject({ status: 'assigned' });
 
     await page.reload();
@@ -63,7 +63,7 @@ describe('the preview storefront', { timeout: slow }, () => {
     expect(shop.errors).toEqual([]);
   });
 
-  it('retires an unknown id from storage, and the next item creates a new cart', async () => {
+  it('retires an unknown stored id, and creates a new cart with the next item', async () => {
     const shop = await preview.open();
     const { page } = shop;
     const unknown = 'Unknown0Unknown0Unknown0Unknown0';
@@ -72,9 +72,9 @@ describe('the preview storefront', { timeout: slow }, () => {
       const state = { current: { status: 'guest', cartId }, retired: [] };
       localStorage.setItem(key, JSON.stringify({ state, version: 1 }));
     }, unknown);
-    const answer = page.waitForResponse((response) => response.url().endsWith(unknown));
+    const response = page.waitForResponse((response) => response.url().endsWith(unknown));
     await page.goto(preview.url);
-    expect((await answer).status()).toBe(404);
+    expect((await response).status()).toBe(404);
     await cartText(page, 'Your last cart is no longer available.').waitFor();
     await expect.poll(() => shop.stored()).toEqual({ status: 'none' });
 
@@ -82,12 +82,12 @@ describe('the preview storefront', { timeout: slow }, () => {
     await expect
       .poll(() => shop.stored())
       .toMatchObject({ status: 'guest', cartId: expect.not.stringContaining(unknown) });
-    // The browser itself writes a line for each 404: of the cart, and of its totals where those were asked for before the
-    // cart was given up. Scripts write none.
+    // The browser logs each 404: of the cart, and of its totals if they were requested before the id was retired. Scripts
+    // log nothing.
     expect([...new Set(shop.errors)]).toEqual([expect.stringContaining('the server responded with a status of 404')]);
   });
 
-  it.each([320, 390])('fits a phone %i px wide, with a long cart, without scrolling sideways', async (width) => {
+  it.each([320, 390])('does not scroll sideways on a phone %i px wide, with a long cart', async (width) => {
     const shop = await preview.openWithNotebook({ width });
     const { page } = shop;
     await openLab(page, 'Shop');
@@ -110,7 +110,7 @@ describe('the preview storefront', { timeout: slow }, () => {
     expect(shop.errors).toEqual([]);
   });
 
-  it('has focus on a line that is back, and where a row is closed on the one beside', async () => {
+  it('focuses a restored line, or the next line after "Undo" is dismissed', async () => {
     const { page, errors } = await preview.openWithNotebook({ width: 390 });
     const linen = 'Washed linen, by the metre';
     await addProduct(page, linen, '1');
@@ -138,13 +138,13 @@ describe('the preview storefront', { timeout: slow }, () => {
     expect(errors).toEqual([]);
   });
 
-  it('has a code on it for anyone who holds Enter, and does not take it off again', async () => {
+  it('applies a discount code once while Enter is held down, and does not remove it', async () => {
     const { page, errors, requests } = await preview.openWithNotebook();
     await cartOf(page).getByText('Add discount code').click();
     await cartOf(page).getByRole('textbox', { name: 'Discount code' }).fill('WELCOME10');
     await page.keyboard.down('Enter');
     await cartOf(page).getByRole('button', { name: 'Remove discount code WELCOME10' }).waitFor();
-    // The driver tells of a key that is down already as the browser tells of one that is held.
+    // For Playwright, another down of a pressed key is a repeat.
     for (let repeats = 0; repeats < 5; repeats += 1) await page.keyboard.down('Enter');
     await page.keyboard.up('Enter');
     await cartOf(page).locator('.gc-shop-totals:not([data-outdated])').waitFor();
@@ -152,13 +152,13 @@ describe('the preview storefront', { timeout: slow }, () => {
     expect(errors).toEqual([]);
   });
 
-  it('says politely that an item was added', async () => {
+  it('announces politely that an item was added', async () => {
     const shop = await preview.openWithNotebook();
     await shop.page.getByRole('status').getByText('Added to your cart: Notebook A5').waitFor();
     expect(shop.errors).toEqual([]);
   });
 
-  it('adds a product with options as chosen', async () => {
+  it('adds a product with the chosen options', async () => {
     const shop = await preview.open();
     const { page } = shop;
     await page.goto(preview.url);

@@ -42,7 +42,7 @@ async function send(method: string, path: string, body?: unknown): Promise<unkno
   return response.json();
 }
 
-/** Creates a cart with options of several kinds, a price of a fraction of a cent, and a fractional quantity. */
+/** Creates a cart with several option types, a price of a fraction of a cent and a fractional quantity. */
 async function createCart(store: string, coupon?: string): Promise<string> {
   const carts = `/rest/${store}/V1/guest-carts`;
   const cartId = (await send('POST', carts)) as string;
@@ -77,7 +77,7 @@ async function createCart(store: string, coupon?: string): Promise<string> {
 
 interface ShownCart {
   readonly rows: readonly number[];
-  /** Whether each amount excluding tax is below its row, where it takes no width from the name. */
+  /** Whether each amount excluding tax is below its row total, so that the name keeps its width. */
   readonly excludingTaxIsBelow: readonly boolean[];
   readonly totals: readonly (readonly [label: string, value: number])[];
 }
@@ -128,9 +128,9 @@ describe.each([
   { store: 'default', currency: 'USD', coupon: 'WELCOME10', width: 1280 },
   { store: 'eur', currency: 'EUR', coupon: undefined, width: 1280 },
   { store: 'jpy', currency: 'JPY', coupon: undefined, width: 390 },
-])('a cart in $currency, shown with $width px', ({ store, currency, coupon, width }) => {
+])('a cart in $currency, $width px wide', ({ store, currency, coupon, width }) => {
   it(
-    'has rows that add up to the subtotal, in every tax setting of the lab',
+    'has rows that add up to the subtotal, in every tax setting of the Lab',
     async () => {
       const cartId = await createCart(store, coupon);
       const { page, context, errors } = await preview.open({ width });

@@ -21,8 +21,8 @@ async function filledCart(): Promise<string> {
   return cartId;
 }
 
-/** Keeps the code that acts on a cart from arriving until the returned function is called. */
-async function holdPage(page: Page): Promise<() => void> {
+/** Blocks the app chunk until the returned function is called. */
+async function blockApp(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   await page.route(/\/embed\/app-.*\.js$/, async (route) => {
     await promise;
@@ -36,15 +36,15 @@ async function holdPage(page: Page): Promise<() => void> {
 async function open(markup: string, cartId?: string) {
   const address = host.page(shopHtml(markup));
   const blank = await host.visit(host.page(shopHtml('')), cartId === undefined ? {} : { cartId });
-  const arrive = await holdPage(blank.page);
+  const loadApp = await blockApp(blank.page);
   await blank.page.goto(address);
-  return { ...blank, arrive };
+  return { ...blank, loadApp };
 }
 
-/** Where the words of a cart begin, by class. */
+/** Left and top of the elements of a cart, by class. */
 function corners(page: Page): Promise<Record<string, readonly number[]>> {
   return page.locator('.gc-frame').evaluate((frame) => {
-    const words = [
+    const classes = [
       'title',
       'count',
       'line',
@@ -56,7 +56,7 @@ function corners(page: Page): Promise<Record<string, readonly number[]>> {
       'badge-count',
       'badge-amount',
     ];
-    const found = words.map((name) => [name, frame.querySelector(`.gc-${name}`)] as const);
+    const found = classes.map((name) => [name, frame.querySelector(`.gc-${name}`)] as const);
     return Object.fromEntries(
       found.flatMap(([name, element]) => {
         if (element === null) return [];
@@ -67,17 +67,20 @@ function corners(page: Page): Promise<Record<string, readonly number[]>> {
   });
 }
 
-describe('a first visit, before the code that acts has arrived', { timeout: slow }, () => {
+describe('a first visit, before the app has loaded', { timeout: slow }, () => {
   it.each([
     ['in the page', '', '.gc-line'],
     ['as a badge', ' mode="badge"', '.gc-badge'],
-  ])('shows the cart %s, from the one request that is sent', async (_name, mode, place) => {
+  ])('shows the cart %s, with one request', async (_name, mode, place) => {
     const cartId = await filledCart();
-    const { page, requests, errors, arrive } = await open(`<guest-cart${mode}></guest-cart>${scriptTag(base)}`, cartId);
+    const { page, requests, errors, loadApp } = await open(
+      `<guest-cart${mode}></guest-cart>${scriptTag(base)}`,
+      cartId,
+    );
     await page.locator(place).waitFor();
     await page.locator('.gc-frame').filter({ hasText: '$39.98' }).filter({ hasNotText: 'Checking' }).waitFor();
     expect(await page.evaluate(() => customElements.get('guest-cart') === undefined)).toBe(true);
-    arrive();
+    loadApp();
     await page.locator('.gc-root button, button.gc-badge').first().waitFor();
     await expect.poll(() => page.locator(place).count()).toBe(1);
     await page.locator('.gc-frame').filter({ hasText: '$39.98' }).waitFor();
@@ -94,26 +97,26 @@ describe('a first visit, before the code that acts has arrived', { timeout: slow
     ['in the page', ' features="coupons, items"', 1280],
     ['in the page', ' controls="remove"', 390],
     ['as a badge', ' mode="badge"', 390],
-  ])('stands %s%s where the cart itself will stand, %i px wide', async (_name, mode, width) => {
-    const { page, arrive } = await open(`<guest-cart${mode}></guest-cart>${scriptTag(base)}`, await filledCart());
+  ])('paints the cart %s%s at the position of the final cart, %i px wide', async (_name, mode, width) => {
+    const { page, loadApp } = await open(`<guest-cart${mode}></guest-cart>${scriptTag(base)}`, await filledCart());
     await page.setViewportSize({ width, height: 900 });
     await page.locator('.gc-line, .gc-badge').first().waitFor();
     const before = await corners(page);
     expect(Object.keys(before).length).toBeGreaterThan(1);
-    arrive();
+    loadApp();
     await page.locator('.gc-root button, button.gc-badge').first().waitFor();
     expect(await corners(page)).toEqual(before);
   });
 
-  it('opens the drawer of a badge that was pressed meanwhile', async () => {
+  it('opens the drawer if its badge was pressed before', async () => {
     const html = `<guest-cart mode="badge"></guest-cart>${scriptTag(base)}`;
-    const { page, arrive } = await open(html, await filledCart());
+    const { page, loadApp } = await open(html, await filledCart());
     await page.locator('span.gc-badge').click();
-    arrive();
+    loadApp();
     await page.locator('dialog.gc-drawer[open] .gc-line').waitFor();
   });
 
-  // Called as a function, not by `new`: a formatter that nothing uses.
+  // The warm-up calls Intl.NumberFormat without `new`.
   const noteFormatter = `<script>
     Intl.NumberFormat = new Proxy(Intl.NumberFormat, {
       apply(...call) {
@@ -123,7 +126,7 @@ describe('a first visit, before the code that acts has arrived', { timeout: slow
     });
   </script>`;
 
-  it('creates the first formatter before the shop has responded, where there is a cart', async () => {
+  it('creates the first formatter before the shop has responded, if there is a cart', async () => {
     const html = shopHtml(`${noteFormatter}<guest-cart></guest-cart>${scriptTag(base)}`);
     const { page } = await host.visit(host.page(shopHtml('')), { cartId: await filledCart() });
     await page.route('**/V1/guest-carts/*', () => undefined);
@@ -135,55 +138,55 @@ describe('a first visit, before the code that acts has arrived', { timeout: slow
     expect(await page.locator('html[data-formats]').count()).toBe(0);
   });
 
-  it('sends nothing where there is no cart', async () => {
-    const { page, requests, arrive } = await open(`<guest-cart></guest-cart>${scriptTag(base)}`);
+  it('sends no request if there is no cart', async () => {
+    const { page, requests, loadApp } = await open(`<guest-cart></guest-cart>${scriptTag(base)}`);
     await page.waitForFunction(() => typeof window.GuestCart.push === 'function');
-    arrive();
+    loadApp();
     await page.getByRole('button', { name: 'Continue shopping' }).waitFor();
     expect(requests).toEqual([]);
   });
 
   it('queues calls, and runs them when the app has loaded', async () => {
-    const { page, requests, errors, arrive } = await open(`<guest-cart></guest-cart>${scriptTag(base)}`);
+    const { page, requests, errors, loadApp } = await open(`<guest-cart></guest-cart>${scriptTag(base)}`);
     await page.waitForFunction(() => typeof window.GuestCart.push === 'function');
     await page.evaluate(() => {
       window.GuestCart.on('created', () => {
         document.title = 'created';
       });
       void window.GuestCart.ensureCart().then((id) => {
-        document.body.dataset['asked'] = String(id.length > 0);
+        document.body.dataset['hasCart'] = String(id.length > 0);
       });
     });
-    arrive();
-    await page.waitForFunction(() => document.title === 'created' && document.body.dataset['asked'] === 'true');
+    loadApp();
+    await page.waitForFunction(() => document.title === 'created' && document.body.dataset['hasCart'] === 'true');
     await expect.poll(() => requests.map((request) => request.method())).toEqual(['POST', 'GET']);
     expect(errors).toEqual([]);
   });
 
-  it('an item that is added meanwhile is not lost from sight: the refresh reads again', async () => {
+  it('reads the cart again if refresh() was called before', async () => {
     const cartId = await filledCart();
-    const { page, requests, arrive } = await open(`<guest-cart></guest-cart>${scriptTag(base)}`, cartId);
+    const { page, requests, loadApp } = await open(`<guest-cart></guest-cart>${scriptTag(base)}`, cartId);
     await page.locator('.gc-line').waitFor();
     await host.shop.addItem(cartId, 'MUG-SPECKLE', 1);
     await page.evaluate(() => {
       void window.GuestCart.refresh();
     });
-    arrive();
+    loadApp();
     await page.getByText('$59.97').first().waitFor();
     await page.getByRole('button', { name: 'Refresh cart' }).waitFor();
     await expect.poll(() => page.getByText('$39.98').count()).toBe(0);
     expect(requests.length).toBeGreaterThan(1);
   });
 
-  it('a cart that is gone is not painted, and is retired by the code that may', async () => {
-    const { page, errors, arrive } = await open(`<guest-cart></guest-cart>${scriptTag(base)}`, 'x'.repeat(32));
+  it('does not paint a cart that the shop no longer has; the app retires it', async () => {
+    const { page, errors, loadApp } = await open(`<guest-cart></guest-cart>${scriptTag(base)}`, 'x'.repeat(32));
     await page.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name }) => name.includes('guest-carts')),
     );
-    arrive();
+    loadApp();
     await page.getByText('Your last cart is no longer available.').last().waitFor();
     await expect.poll(() => page.locator('.gc-line').count()).toBe(0);
-    // The browser itself tells of the 404; nothing else is reported.
+    // The browser logs the 404; nothing else is logged.
     expect(errors.filter((error) => !error.includes('404'))).toEqual([]);
   });
 
@@ -191,8 +194,8 @@ describe('a first visit, before the code that acts has arrived', { timeout: slow
     ['locale', 'de-AT'],
     ['priceCurrency', 'quote'],
     ['baseUrl', '/rest/eur'],
-  ])('paints nothing by its attributes where a script has set %s on the element', async (name, value) => {
-    const { page, arrive } = await open(
+  ])('paints nothing from attributes if a script has set %s on the element', async (name, value) => {
+    const { page, loadApp } = await open(
       `<guest-cart></guest-cart><script>document.querySelector('guest-cart').${name} = '${value}'</script>${scriptTag(base)}`,
       await filledCart(),
     );
@@ -203,13 +206,13 @@ describe('a first visit, before the code that acts has arrived', { timeout: slow
     );
     await page.waitForTimeout(300);
     expect(await page.locator('.gc-line').count()).toBe(0);
-    arrive();
+    loadApp();
     await page.locator('.gc-root').waitFor();
   });
 });
 
-describe('the code that acts, when it does not arrive', { timeout: slow }, () => {
-  it('leaves what was painted, says so with a fix, and fails what was asked', async () => {
+describe('an app that fails to load', { timeout: slow }, () => {
+  it('leaves the painted cart, logs an error with the cause and rejects calls', async () => {
     const cartId = await filledCart();
     const blank = await host.visit(host.page(shopHtml('')), { cartId });
     await blank.page.route(/\/embed\/app-.*\.js$/, (route) => route.abort());
@@ -219,7 +222,7 @@ describe('the code that acts, when it does not arrive', { timeout: slow }, () =>
       window.GuestCart.ensureCart().catch((error: unknown) => (error as { readonly code: string }).code),
     );
     expect(code).toBe('network');
-    // With the cause, as what has come and cannot run is no different.
+    // With the cause, because a file that loads and throws has the same message.
     await expect
       .poll(() => blank.errors.join())
       .toMatch(/a file of the script did not load\. .*TypeError: Failed to fetch/);
@@ -228,9 +231,9 @@ describe('the code that acts, when it does not arrive', { timeout: slow }, () =>
   });
 });
 
-describe('a page that has put something on every object', { timeout: slow }, () => {
+describe('a page that extends Object.prototype', { timeout: slow }, () => {
   it.each(['module" src="/embed/guest-cart.js', 'text/javascript" src="/embed/guest-cart.classic.js'])(
-    'has its cart all the same, by <script type="%s">',
+    'has a working cart, with <script type="%s">',
     async (script) => {
       const { page, errors } = await host.visit(
         host.page(
@@ -247,8 +250,8 @@ describe('a page that has put something on every object', { timeout: slow }, () 
   );
 });
 
-describe('a page that is offline when the code that acts is loaded', { timeout: slow }, () => {
-  it('gets it, and the cart, when it is online again', async (test) => {
+describe('a page that is offline while the app loads', { timeout: slow }, () => {
+  it('loads the app and the cart when it is online again', async (test) => {
     test.skip(!canRetryImports(host.browser), 'this browser cannot load a module again');
     const { page, errors } = await host.visit(host.page(shopHtml(scriptTag(base))), { cartId: await filledCart() });
     await page.waitForFunction(() => customElements.get('guest-cart') !== undefined);
@@ -263,7 +266,7 @@ describe('a page that is offline when the code that acts is loaded', { timeout: 
 });
 
 describe('a page that has declared GuestCart with var', { timeout: slow }, () => {
-  it('has its list done, and the cart in its place', async () => {
+  it('has its queued calls run, and window.GuestCart replaces the array', async () => {
     const { page, errors } = await host.visit(
       host.page(
         shopHtml(`<guest-cart></guest-cart>
@@ -278,8 +281,8 @@ describe('a page that has declared GuestCart with var', { timeout: slow }, () =>
   });
 });
 
-describe('no part of the script', { timeout: slow }, () => {
-  it('asks for the entry a second time, no matter what query the page gives it', async () => {
+describe('the script', { timeout: slow }, () => {
+  it('loads its entry once, even if the page adds a query to the URL', async () => {
     const { page } = await host.visit(
       host.page(shopHtml(`<guest-cart></guest-cart>${scriptTag(base, '/embed/guest-cart.js?v=2')}`)),
       { cartId: await filledCart() },

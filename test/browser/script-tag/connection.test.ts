@@ -37,7 +37,7 @@ async function filledCart(): Promise<string> {
   return cartId;
 }
 
-/** The id that a page would read by. */
+/** The current cart id of a page. */
 const idOf = (page: Page): Promise<string> => page.evaluate(() => window.GuestCart.ensureCart());
 
 describe('a shop that is down', { timeout: slow }, () => {
@@ -65,7 +65,7 @@ describe('a shop that is down', { timeout: slow }, () => {
     expect(faultsOf(visited)).toEqual([]);
   });
 
-  it('is asked again immediately by a press', async () => {
+  it('is read again immediately by "Try again"', async () => {
     const visited = await host.visit(address, { cartId: await filledCart() });
     const { page } = visited;
     await current(page);
@@ -122,8 +122,8 @@ describe('a connection that is lost', { timeout: slow }, () => {
   });
 });
 
-describe('a shop that can be opened without a connection', { timeout: slow }, () => {
-  // Everything but the carts comes from its service worker's cache.
+describe('a shop with a service worker', { timeout: slow }, () => {
+  // The service worker serves everything except carts from its cache.
   const worker = `
     addEventListener('install', (event) => event.waitUntil(skipWaiting()));
     addEventListener('activate', (event) => event.waitUntil(clients.claim()));
@@ -170,13 +170,13 @@ describe('a shop that can be opened without a connection', { timeout: slow }, ()
 });
 
 describe('a page that the visitor leaves and returns to', { timeout: slow }, () => {
-  /** Goes elsewhere and back, and tells whether that brought the same page, not the same address loaded again. */
+  /** Navigates away and back. @returns whether the page was restored instead of loaded again */
   async function leaveAndReturn(page: Page, meanwhile: () => Promise<unknown>): Promise<boolean> {
     const here = page.url();
     await page.evaluate(`mark = 'kept'`);
     await page.goto(elsewhere);
     await meanwhile();
-    // The driver waits for a load, which a page that is brought back whole does not have.
+    // page.goBack() waits for a load event, which a restored page does not fire.
     await page.evaluate(() => {
       history.back();
     });
@@ -202,7 +202,7 @@ describe('a page that the visitor leaves and returns to', { timeout: slow }, () 
     expect(faultsOf(visited)).toEqual([]);
   });
 
-  it('shows what another page changed in the cart meanwhile', async () => {
+  it('shows the cart that another page has created meanwhile', async () => {
     const visited = await host.visit(address, { cartId: await filledCart() });
     const { page } = visited;
     await current(page);
@@ -236,7 +236,7 @@ describe('a page that becomes visible again', { timeout: slow }, () => {
     await page.getByRole('button', { name: 'Continue shopping' }).click();
     await current(page);
     expect(methods(visited)).toEqual(['POST', 'GET']);
-    // Headless pages are never hidden, so the browser's word for it is said for it.
+    // Headless pages are never hidden, so dispatch the event.
     const look = (): Promise<boolean> => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await look();
     await page.clock.fastForward(6_000);

@@ -32,8 +32,8 @@ const inState = (page: Page, selector: string, state: string) =>
 const withoutErrors = async ({ page, errors }: { readonly page: Page; readonly errors: readonly string[] }) =>
   expect({ errors, refused: await page.evaluate(() => window.refused) }).toEqual({ errors: [], refused: [] });
 
-describe('products that the markup of a page adds, under a strict policy', { timeout: slow }, () => {
-  it('a press of a button adds its product, and opens the cart if it says so', async () => {
+describe('products added by attributes in the markup, under a strict policy', { timeout: slow }, () => {
+  it('a press on a button adds its product, and opens the cart if the button has the attribute', async () => {
     const visited = await visit(
       `${badge}<button id="add" data-guest-cart-add="MUG-SPECKLE" data-guest-cart-qty="2" data-guest-cart-open>Add</button>`,
     );
@@ -45,7 +45,7 @@ describe('products that the markup of a page adds, under a strict policy', { tim
     await withoutErrors(visited);
   });
 
-  it('a press before the app has loaded is kept', async () => {
+  it('a press before the app has loaded is not lost', async () => {
     const { page } = await visit('');
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -144,14 +144,14 @@ describe('products that the markup of a page adds, under a strict policy', { tim
     await withoutErrors(visited);
   });
 
-  it('a refused product is reported beside the badge, and by the state of the button', async () => {
+  it('a rejected product is reported beside the badge, and by the state of the button', async () => {
     const { page } = await visit(`${badge}<button id="add" data-guest-cart-add="VASE-SUN">Add</button>`);
     await page.locator('#add').click();
     await inState(page, '#add', 'error');
     await page.getByRole('alert').waitFor();
   });
 
-  it('a form is sent to the page’s own server if the script did not load', async () => {
+  it('a form is submitted to the page’s server if the script did not load', async () => {
     const { page } = await visit(
       '<form action="/cart/add" data-guest-cart-add><input name="sku" value="MUG-SPECKLE"><button>Add</button></form>',
       '',
@@ -160,7 +160,7 @@ describe('products that the markup of a page adds, under a strict policy', { tim
     await page.waitForURL(/\/cart\/add\?sku=MUG-SPECKLE$/);
   });
 
-  it('what was added is announced once, and the count that a page opens with is not', async () => {
+  it('an added item is announced once, and the count at page load is not announced', async () => {
     const { page } = await visit(`${badge}<button id="add" data-guest-cart-add="MUG-SPECKLE">Add</button>`);
     const status = page.locator('guest-cart').getByRole('status');
     await page.locator('#add').click();

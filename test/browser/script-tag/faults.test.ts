@@ -22,7 +22,7 @@ let address: string;
 beforeAll(async () => {
   host = await openBrowserPage();
   address = host.page(await strictPage(`data-timeout="${patience}" data-customer-id="1" data-store-id="1"`));
-  // A clock that can be put forward: a read is tried again after seconds.
+  // The clock is fake, because a read is retried only after seconds.
   const { page } = await host.visit(address);
   await page.clock.install();
 });
@@ -34,7 +34,7 @@ afterAll(() => host.close(), slow);
 const codeOf = (page: Page, code: GuestCartErrorCode): Locator => cartOf(page).getByText(`Support code: ${code}`);
 const button = (page: Page, name: string): Locator => cartOf(page).getByRole('button', { name, exact: true });
 
-/** What is kept in storage, as the store wrote it. */
+/** The stored cart. */
 function stored(page: Page): Promise<unknown> {
   return page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => !name.endsWith(':snapshot'));
@@ -51,29 +51,29 @@ async function filledCart(): Promise<string> {
 }
 
 /**
- * Waits for what is reported, putting the clock forward over the pauses between two tries, or over a whole call. A call
- * that gets a response must not time out, so the clock waits for it.
+ * Waits until the error is shown, and advances the clock over retry delays or the timeout. It waits for pending responses
+ * first, so that no request with a response times out.
  */
-async function untilTold({ page, requests }: Visit, told: Locator, code: GuestCartErrorCode): Promise<void> {
+async function untilShown({ page, requests }: Visit, error: Locator, code: GuestCartErrorCode): Promise<void> {
   const step = code === 'timeout' ? patience : 5000;
   const look = async (): Promise<boolean> => {
     if (code !== 'timeout') await Promise.all(requests.map((request) => request.response()));
     await page.clock.fastForward(step);
-    return told.isVisible();
+    return error.isVisible();
   };
   await expect.poll(look, { timeout: 20_000, interval: 50 }).toBe(true);
 }
 
-/** Some of the faults look like a wrong address, which the integrator is notified. */
-const isOfAddress = (message: string): boolean => /^guest-cart: there is no guest-cart API at \S+ \(/.test(message);
+/** Some of the faults look like a wrong base URL, which is logged. */
+const isAboutBaseUrl = (message: string): boolean => /^guest-cart: there is no guest-cart API at \S+ \(/.test(message);
 
-/** Nothing that the policy refused, no error of a script, no promise left alone. */
+/** Expects no policy violation, no script error and no unhandled rejection. */
 async function expectNothingBroken({ page, errors }: Visit): Promise<void> {
   expect(await page.evaluate(() => window.refused)).toEqual([]);
-  expect(errors.filter((message) => !isBrowsersOwn(message) && !isOfAddress(message))).toEqual([]);
+  expect(errors.filter((message) => !isBrowsersOwn(message) && !isAboutBaseUrl(message))).toEqual([]);
 }
 
-// Each is one walk through all faults: no matter what went wrong before must not matter.
+// Each test goes through all faults: an earlier one must not affect the next.
 
 it(
   'a read that fails in any way keeps the cart on screen, marked as not current, until a read succeeds',
@@ -85,7 +85,7 @@ it(
       await current(page);
       host.shop.faults.set({ ...fault, operation: 'read' });
       await button(page, 'Refresh cart').click();
-      await untilTold(visited, codeOf(page, code), code);
+      await untilShown(visited, codeOf(page, code), code);
       const seen = {
         name,
         mug: await cartOf(page).getByText('Speckled mug', { exact: true }).isVisible(),
@@ -113,7 +113,7 @@ it(
       await current(page);
       host.shop.faults.set({ ...fault, operation: 'read' });
       await page.reload();
-      await untilTold(visited, codeOf(page, code), code);
+      await untilShown(visited, codeOf(page, code), code);
       expect({ name, stored: await stored(page) }).toEqual({ name, stored: { status: 'guest', cartId } });
       await expectNothingBroken(visited);
       host.shop.faults.clear();
@@ -137,7 +137,7 @@ it(
       await button(page, 'Continue shopping').click();
       // A read may come first. The clock must not end it.
       await expect.poll(creations).toBe(count + 1);
-      await untilTold(visited, codeOf(page, code), code);
+      await untilShown(visited, codeOf(page, code), code);
       expect({ name, sent: creations(), stored: await stored(page) }).toEqual({
         name,
         sent: count + 1,
@@ -168,7 +168,7 @@ it(
       host.shop.faults.set({ ...fault, operation: 'assign' });
       await button(page, 'Save cart to your account').click();
       await expect.poll(assignments).toBe(count + 1);
-      await untilTold(visited, notice, code);
+      await untilShown(visited, notice, code);
       const seen = { name, sent: assignments(), stored: await stored(page) };
       expect(seen).toEqual({ name, sent: count + 1, stored: { status: 'guest', cartId } });
       await cartOf(page).getByText('Speckled mug', { exact: true }).waitFor();

@@ -25,10 +25,10 @@ async function filledCart(): Promise<string> {
   return cartId;
 }
 
-/** Until the whole cart is there, which is kept for the next visit. What the first paint shows of an answer is not. */
-const untilKept = (page: Page): Promise<void> => page.locator('button.gc-refresh').waitFor();
+/** Waits for the complete cart, which is stored for the next visit. The first paint of a response is not stored. */
+const untilStored = (page: Page): Promise<void> => page.locator('button.gc-refresh').waitFor();
 
-/** The hash that a policy names an inline script by: of its text, to the letter. */
+/** The hash of an inline script for `script-src`. */
 const hashOf = (text: string): string => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
 const strict = (more: string): Record<string, string> => ({
@@ -47,16 +47,16 @@ const forms: Record<string, () => { html: string; headers: Record<string, string
 
 describe.each(Object.entries(forms))('a returning visitor, with %s under a strict policy', (_name, form) => {
   it(
-    'sees the last known cart, marked as updating, until the shop has responded; then the cart',
+    'sees the last known cart, marked as updating, until the shop has responded',
     async () => {
       const { html, headers } = form();
       const address = host.page(html, headers);
       const { page, errors } = await host.visit(address, { cartId: await filledCart() });
-      await untilKept(page);
+      await untilStored(page);
 
-      const answer = Promise.withResolvers<undefined>();
+      const response = Promise.withResolvers<undefined>();
       await page.route('**/V1/guest-carts/*', async (route) => {
-        await answer.promise;
+        await response.promise;
         await route.continue();
       });
       await page.goto(address);
@@ -66,7 +66,7 @@ describe.each(Object.entries(forms))('a returning visitor, with %s under a stric
       // Asked again: the script that has arrived meanwhile renders the same again, and what it took away has no height.
       await expect.poll(() => root.evaluate((element) => element.getBoundingClientRect().height)).toBeGreaterThan(100);
 
-      answer.resolve(undefined);
+      response.resolve(undefined);
       await page.locator('.gc-root[data-freshness=current]').waitFor();
       await expect.poll(() => page.locator('.gc-root').count()).toBe(1);
       expect(await page.evaluate(() => window.refused)).toEqual([]);
@@ -76,12 +76,12 @@ describe.each(Object.entries(forms))('a returning visitor, with %s under a stric
   );
 
   it(
-    'sees nothing of a cart that was reset',
+    'sees nothing of a cart after a reset',
     async () => {
       const { html, headers } = form();
       const address = host.page(html, headers);
       const { page } = await host.visit(address, { cartId: await filledCart() });
-      await untilKept(page);
+      await untilStored(page);
       await page.evaluate(async () => {
         (await window.GuestCart.ready).reset();
       });
@@ -95,12 +95,12 @@ describe.each(Object.entries(forms))('a returning visitor, with %s under a stric
 });
 
 it(
-  'a cart that is put into the page later, too, is painted in the boxes of the cart while the shop has not answered',
+  'an element that is inserted later also paints the last known cart, with the size of the final cart',
   async () => {
     const address = host.page(shopHtml(`<guest-cart></guest-cart>${scriptTag(base)}`));
     const { page } = await host.visit(address, { cartId: await filledCart() });
-    await untilKept(page);
-    const whole = await page.locator('.gc-line').boundingBox();
+    await untilStored(page);
+    const final = await page.locator('.gc-line').boundingBox();
     await page.route('**/V1/guest-carts/*', () => undefined);
     await page.goto(host.page(shopHtml(scriptTag(base))));
     await page.evaluate(async () => {
@@ -108,7 +108,7 @@ it(
       document.querySelector('main')?.append(document.createElement('guest-cart'));
     });
     await page.locator('.gc-root[data-freshness=snapshot]').waitFor();
-    expect(await page.locator('.gc-line').boundingBox()).toEqual(whole);
+    expect(await page.locator('.gc-line').boundingBox()).toEqual(final);
   },
   slow,
 );
@@ -138,9 +138,9 @@ function boxes(page: Page): Promise<readonly string[]> {
 
 const samples = ['options', 'discounts', 'two-currencies', 'no-rate', 'hostile-prices', 'missing-product', 'full'];
 
-describe.each([390, 1280])('on a page %i px wide', (width) => {
+describe.each([390, 1280])('a page %i px wide', (width) => {
   it.each([...samples, 'two-shipments'])(
-    'the first paint of the cart "%s" has the boxes of the cart, on a first visit and on the next one',
+    'paints the cart "%s" with the boxes of the final cart, on a first visit and on the next one',
     async (sample) => {
       const address = host.page(shopHtml(`<guest-cart></guest-cart>${scriptTag(base)}`));
       const { page } = await host.visit(host.page(shopHtml('')), { width, cartId: await host.shop.sample(sample) });
@@ -154,23 +154,23 @@ describe.each([390, 1280])('on a page %i px wide', (width) => {
       await page.locator('.gc-root[data-freshness=current]').waitFor();
       const painted = await boxes(page);
       app.resolve(undefined);
-      await untilKept(page);
+      await untilStored(page);
       await page.locator('.gc-details-status').waitFor({ state: 'detached' });
-      const whole = await boxes(page);
-      expect(painted).toEqual(whole);
+      const final = await boxes(page);
+      expect(painted).toEqual(final);
       expect(await layoutShifts(page)).toEqual([]);
       expect(painted.length).toBeGreaterThan(8);
 
-      const answer = Promise.withResolvers<undefined>();
+      const response = Promise.withResolvers<undefined>();
       await page.route('**/V1/guest-carts/*', async (route) => {
-        await answer.promise;
+        await response.promise;
         await route.continue();
       });
       await page.goto(address);
       await page.locator('.gc-root[data-freshness=snapshot]').waitFor();
-      expect(await boxes(page)).toEqual(whole);
-      answer.resolve(undefined);
-      await untilKept(page);
+      expect(await boxes(page)).toEqual(final);
+      response.resolve(undefined);
+      await untilStored(page);
       expect(await layoutShifts(page)).toEqual([]);
     },
     slow,
@@ -178,7 +178,7 @@ describe.each([390, 1280])('on a page %i px wide', (width) => {
 });
 
 it(
-  'keeps the space of the free-shipping bar on a returning visit',
+  'keeps the space of the free-shipping bar for a returning visitor',
   async () => {
     const html = shopHtml(
       `<guest-cart features="items totals" free-shipping="USD 100"></guest-cart>${scriptTag(base)}`,
@@ -192,14 +192,14 @@ it(
     await page.waitForFunction(() =>
       Object.keys(localStorage).some((key) => localStorage.getItem(key)?.includes('gc-free-shipping')),
     );
-    const answer = Promise.withResolvers<undefined>();
+    const response = Promise.withResolvers<undefined>();
     await page.route('**/V1/guest-carts/*', async (route) => {
-      await answer.promise;
+      await response.promise;
       await route.continue();
     });
     await page.goto(address);
     await page.locator('.gc-root[data-freshness=snapshot] .gc-free-shipping').waitFor();
-    answer.resolve(undefined);
+    response.resolve(undefined);
     await bar.waitFor();
     expect(await layoutShifts(page)).toEqual([]);
   },

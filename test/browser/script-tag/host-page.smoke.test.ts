@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 afterAll(() => host.close(), slow);
 
-/** The first of its kind in the cart, as the page's own styles would reach for it. */
+/** Computed styles of the first matching element in the cart. */
 function styleOf(page: Page, selector: string) {
   return page
     .locator(`guest-cart ${selector}`)
@@ -35,26 +35,26 @@ function styleOf(page: Page, selector: string) {
     });
 }
 
-function policyRefusals(page: Page): Promise<readonly string[]> {
+function policyViolations(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => window.refused);
 }
 
-const buyerActions = async (page: Page): Promise<void> => {
+const createAndAdd = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Continue shopping' }).click();
   await page.locator('[data-state=empty]').waitFor();
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await page.getByText('Added. React 17.0.2').waitFor();
 };
 
-describe.each(['module', 'classic'] as const)('on a hostile page, by the %s tag', { timeout: slow }, (kind) => {
+describe.each(['module', 'classic'] as const)('a hostile page with the %s tag', { timeout: slow }, (kind) => {
   it('creates a cart and shows items that the page’s code adds, without a policy violation', async () => {
     const { page, errors, requests } = await host.visit(addresses[kind]);
-    await buyerActions(page);
+    await createAndAdd(page);
     await page.locator('guest-cart').getByText('Speckled mug', { exact: true }).waitFor();
     await page.locator('guest-cart .gc-total .gc-amount').filter({ hasText: '$19.99' }).first().waitFor();
     expect(requests.map((request) => request.method())).toEqual(['POST', 'GET', 'POST', 'GET']);
     expect(errors).toEqual([]);
-    expect(await policyRefusals(page)).toEqual([]);
+    expect(await policyViolations(page)).toEqual([]);
     // The policy is in force: what it forbids is refused, and seen here.
     await page.evaluate(() => {
       try {
@@ -64,10 +64,10 @@ describe.each(['module', 'classic'] as const)('on a hostile page, by the %s tag'
       }
     });
     // The browser dispatches the event after the refusal.
-    await expect.poll(async () => (await policyRefusals(page)).length).toBeGreaterThan(0);
+    await expect.poll(async () => (await policyViolations(page)).length).toBeGreaterThan(0);
   });
 
-  it('runs what the page had pushed before the script was there', async () => {
+  it('runs the calls that the page queued before the script loaded', async () => {
     const { page } = await host.visit(addresses[kind]);
     await page.locator('html[data-cart-version]').waitFor();
     const seen = await page.evaluate(() => [document.documentElement.dataset['cartVersion'], window.GuestCart.version]);
@@ -76,10 +76,15 @@ describe.each(['module', 'classic'] as const)('on a hostile page, by the %s tag'
 
   it('keeps its appearance, no matter what the page’s styles are', async () => {
     const { page } = await host.visit(addresses[kind]);
-    await buyerActions(page);
-    const ours = { color: 'rgb(64, 49, 42)', letterSpacing: 'normal', textTransform: 'none', visibility: 'visible' };
-    expect(await styleOf(page, '.gc-line-name')).toMatchObject({ ...ours, fontSize: '16px' });
-    expect(await styleOf(page, '.gc-title')).toMatchObject({ ...ours, fontSize: '20px', display: 'block' });
+    await createAndAdd(page);
+    const expected = {
+      color: 'rgb(64, 49, 42)',
+      letterSpacing: 'normal',
+      textTransform: 'none',
+      visibility: 'visible',
+    };
+    expect(await styleOf(page, '.gc-line-name')).toMatchObject({ ...expected, fontSize: '16px' });
+    expect(await styleOf(page, '.gc-title')).toMatchObject({ ...expected, fontSize: '20px', display: 'block' });
     expect(await styleOf(page, '.gc-button')).toMatchObject({ visibility: 'visible', letterSpacing: 'normal' });
     const box = await page.locator('guest-cart').evaluate((element) => {
       const { display, opacity, visibility } = getComputedStyle(element);
@@ -88,9 +93,9 @@ describe.each(['module', 'classic'] as const)('on a hostile page, by the %s tag'
     expect(box).toEqual({ display: 'block', opacity: '1', visibility: 'visible' });
   });
 
-  it('fits a phone: nothing has to be scrolled sideways', async () => {
+  it('does not scroll sideways on a phone', async () => {
     const { page } = await host.visit(addresses[kind], { width: 390 });
-    await buyerActions(page);
+    await createAndAdd(page);
     await page
       .locator('guest-cart')
       .first()

@@ -21,7 +21,7 @@ async function filledCart(): Promise<string> {
   return cartId;
 }
 
-/** The files of languages that a page fetches from now on. */
+/** Collects the language files that a page requests from here on. */
 function languageFiles(page: Page): string[] {
   const files: string[] = [];
   page.on('request', (request) => {
@@ -31,7 +31,7 @@ function languageFiles(page: Page): string[] {
   return files;
 }
 
-/** Visits a page with a cart of two mugs, after `prepare` has been done to the browser's page. */
+/** Visits a page with two mugs in the cart, after `prepare`. */
 async function visitWith(html: string, prepare?: (page: Page) => Promise<unknown>) {
   const address = host.page(html);
   const { page } = await host.visit(host.page(shopHtml('')), { cartId: await filledCart() });
@@ -42,23 +42,23 @@ async function visitWith(html: string, prepare?: (page: Page) => Promise<unknown
 }
 
 it(
-  'a page in German is given German words alone, and shows no others before them',
+  'a page in German loads only German messages, and shows no English before',
   async () => {
-    const words = Promise.withResolvers<undefined>();
+    const language = Promise.withResolvers<undefined>();
     const { page, files } = await visitWith(shopHtml(cartTag + scriptTag(), 'de'), (opened) =>
       opened.route('**/language-de.js', async (route) => {
-        await words.promise;
+        await language.promise;
         await route.continue();
       }),
     );
-    // Painted from the compact messages; what can be acted on waits for the rest of them.
+    // The first paint needs the compact messages only. Buttons wait for the other messages.
     await page.getByText('Ihr Warenkorb').first().waitFor();
     await page.waitForFunction(() => customElements.get('guest-cart') !== undefined);
     const frame = page.locator('.gc-frame').filter({ hasText: 'Artikel ohne MwSt.' });
     await frame.filter({ hasNotText: 'Your cart' }).waitFor();
     expect(await page.getByRole('button').count()).toBe(0);
 
-    words.resolve(undefined);
+    language.resolve(undefined);
     await page.getByRole('button', { name: 'Warenkorb aktualisieren' }).waitFor();
     expect([...new Set(files)].sort()).toEqual(['language-de-compact.js', 'language-de.js']);
     expect(files).toHaveLength(2);
@@ -67,7 +67,7 @@ it(
 );
 
 it(
-  'a page in English fetches no language',
+  'a page in English loads no language',
   async () => {
     const { page, files } = await visitWith(shopHtml(cartTag + scriptTag()));
     await page.getByRole('button', { name: 'Refresh cart' }).waitFor();
@@ -77,7 +77,7 @@ it(
 );
 
 it(
-  'a cart whose words do not arrive is in English, and works',
+  'a cart whose language fails to load is in English, and works',
   async () => {
     const { page } = await visitWith(shopHtml(cartTag + scriptTag(), 'de'), (opened) =>
       opened.route('**/language-de*.js', (route) => route.abort()),
@@ -89,7 +89,7 @@ it(
 );
 
 it(
-  'another language goes from one to the other, with its direction, and nothing between',
+  'a change of language shows no third language in between, and changes the direction',
   async () => {
     const { page } = await visitWith(shopHtml(cartTag + scriptTag(), 'de'));
     await page.getByText('Artikel ohne MwSt.').waitFor();
@@ -114,9 +114,9 @@ it(
   slow,
 );
 
-/** Which way a cart's words run and in which language they are, as the browser takes it, in the frames until now. */
-const sayings = (page: Page) =>
-  page.evaluate(() => (window as unknown as { readonly sayings: readonly string[] }).sayings);
+/** The language and direction of the cart in the frames so far, without repetitions. */
+const seenLanguages = (page: Page) =>
+  page.evaluate(() => (window as unknown as { readonly seenLanguages: readonly string[] }).seenLanguages);
 
 it.each([
   ['', 'ar', 'ar rtl'],
@@ -124,19 +124,19 @@ it.each([
   ['', 'de', 'de ltr'],
   ['dir="ltr"', 'ar', 'ar ltr'],
 ])(
-  'a cart of another language than the page’s is painted as such from its first frame on, %s %s',
-  async (attributes, locale, said) => {
+  'a cart in a language other than the page’s has its lang and direction from the first frame on, %s %s',
+  async (attributes, locale, expected) => {
     const cart = `<guest-cart base-url="/rest/default" ${attributes} locale="${locale}"></guest-cart>`;
-    const held = Promise.withResolvers<undefined>();
+    const app = Promise.withResolvers<undefined>();
     const { page } = await visitWith(shopHtml(cart + scriptTag()), async (opened) => {
       await opened.route(/\/embed\/app-.*\.js$/, async (route) => {
-        await held.promise;
+        await app.promise;
         await route.continue();
       });
       await opened.addInitScript(() => {
         const seen: string[] = [];
-        Object.assign(window, { sayings: seen });
-        const look = (): void => {
+        Object.assign(window, { seenLanguages: seen });
+        const observe = (): void => {
           const rendered = document
             .querySelector('guest-cart')
             ?.shadowRoot?.querySelector('.gc-title, .gc-badge-count');
@@ -145,52 +145,52 @@ it.each([
             const now = `${language} ${getComputedStyle(rendered).direction}`;
             if (!seen.includes(now)) seen.push(now);
           }
-          requestAnimationFrame(look);
+          requestAnimationFrame(observe);
         };
-        requestAnimationFrame(look);
+        requestAnimationFrame(observe);
       });
     });
-    // From the shop's answer, while the code that knows the rest is on its way;
-    await page.waitForFunction(() => (window as unknown as { sayings: unknown[] }).sayings.length > 0);
-    held.resolve(undefined);
+    // On the first visit, from the response of the shop, before the app has loaded.
+    await page.waitForFunction(() => (window as unknown as { seenLanguages: unknown[] }).seenLanguages.length > 0);
+    app.resolve(undefined);
     await page.locator('guest-cart button').first().waitFor();
-    expect(await sayings(page)).toEqual([said]);
-    // and, on the next visit, from the last known cart.
+    expect(await seenLanguages(page)).toEqual([expected]);
+    // On the next visit, from the last known cart.
     await page.route('**/V1/guest-carts/*', () => undefined);
     await page.reload();
     await page.locator('[data-freshness=snapshot]').waitFor();
-    await page.waitForFunction(() => (window as unknown as { sayings: unknown[] }).sayings.length > 0);
-    expect(await sayings(page)).toEqual([said]);
+    await page.waitForFunction(() => (window as unknown as { seenLanguages: unknown[] }).seenLanguages.length > 0);
+    expect(await seenLanguages(page)).toEqual([expected]);
   },
   slow,
 );
 
 it(
-  'a badge opens while another language is on its way, and speaks the former one until then',
+  'a badge opens while a new language is loading, in the previous language until then',
   async () => {
-    const words = Promise.withResolvers<undefined>();
+    const language = Promise.withResolvers<undefined>();
     const badge = '<guest-cart base-url="/rest/default" mode="badge"></guest-cart>';
     const { page } = await visitWith(shopHtml(badge + scriptTag(), 'de'), (opened) =>
       opened.route('**/language-nl.js', async (route) => {
-        await words.promise;
+        await language.promise;
         await route.continue();
       }),
     );
-    const asked = page.waitForRequest('**/language-nl.js');
+    const request = page.waitForRequest('**/language-nl.js');
     await page.getByRole('button', { name: 'Ihr Warenkorb' }).waitFor();
     await page.locator('guest-cart').evaluate((element) => element.setAttribute('locale', 'nl'));
-    await asked;
+    await request;
     await page.getByRole('button', { name: 'Ihr Warenkorb' }).click();
     await page.getByRole('dialog', { name: 'Ihr Warenkorb' }).getByText('Artikel ohne MwSt.').waitFor();
 
-    words.resolve(undefined);
+    language.resolve(undefined);
     await page.getByRole('dialog', { name: 'Je winkelwagen' }).getByText('Artikelen, excl. btw').waitFor();
   },
   slow,
 );
 
 it(
-  'the one plain script fetches the words that stand beside it',
+  'the classic script loads the language files beside it',
   async () => {
     const { page, files } = await visitWith(shopHtml(cartTag + classicTag, 'fr'));
     await page.getByRole('button', { name: 'Actualiser le panier' }).waitFor();
@@ -200,7 +200,7 @@ it(
 );
 
 it(
-  'the plain script from another origin says why its language is missing, and has it with crossorigin',
+  'the classic script from another origin logs why its language is missing, and loads it with crossorigin',
   async () => {
     const pageWith = (attribute: string): string =>
       host.page(

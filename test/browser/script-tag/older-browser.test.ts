@@ -74,7 +74,7 @@ const base = 'data-base-url="/rest/default"';
 const settings = `${base} data-checkout-url="/checkout" data-features="items totals coupons"`;
 const others = '<script>window.ofTheShop = 1</script><script data-src="//:0"></script>';
 
-describe('a browser of some years ago', { timeout: slow }, () => {
+describe('an older browser', { timeout: slow }, () => {
   it.each([
     ['the script tag behind other scripts', () => `${others}<guest-cart></guest-cart>${scriptTag(settings)}`],
     [
@@ -98,7 +98,7 @@ describe('a browser of some years ago', { timeout: slow }, () => {
     expect(errors).toEqual([]);
   });
 
-  it('opens a drawer by its badge', async () => {
+  it('opens a drawer from its badge', async () => {
     const { errors } = await open(`<guest-cart mode="badge"></guest-cart>${scriptTag(settings)}`);
     await page.getByRole('button', { name: /^Your cart/ }).click();
     await page.getByRole('dialog').getByText('Speckled mug').waitFor();

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => host.close(), slow);
 
 describe('a file of the script that is missing', { timeout: slow }, () => {
-  it('is reported with a fix, and the page’s own script goes on', async () => {
+  it('is reported with a fix, and window.GuestCart still exists', async () => {
     const address = host.page(shopHtml(`<guest-cart></guest-cart>${scriptTag(base)}`));
     const blank = await host.visit(host.page(shopHtml('')));
     await blank.page.route('**/app-*.js', (route) => route.abort());
@@ -26,11 +26,11 @@ describe('a file of the script that is missing', { timeout: slow }, () => {
   });
 });
 
-// What no script can do without: a page on which these are elements has no working scripts at all.
+// No script works on a page whose elements replace these members.
 const needed = ['addEventListener', 'baseURI', 'createElement', 'createElementNS', 'createTextNode'];
 const alsoNeeded = ['getElementsByTagName', 'querySelectorAll'];
 
-describe('a page whose elements have the names of all members of its document', { timeout: slow }, () => {
+describe('a page whose elements are named like the members of document', { timeout: slow }, () => {
   it.each([
     ['the script tag', () => scriptTag(base)],
     ['the plain script', () => `<script src="/embed/guest-cart.classic.js" ${base}></script>`],
@@ -46,31 +46,31 @@ describe('a page whose elements have the names of all members of its document', 
     const images = taken.map((name) => `<img name="${name}" id="${name}" hidden alt="" />`).join('');
     const html = shopHtml(`${images}<guest-cart></guest-cart>${tag()}`);
     const { page, errors } = await host.visit(host.page(html), { cartId: await filledCart() });
-    // The browser's driver is one of those whom such a page stops: it looks by what is left.
-    const said = (): Promise<string> =>
+    // Playwright's locators fail on such a page too, so read the text with the members that are left.
+    const cartText = (): Promise<string> =>
       page.evaluate(() => document.getElementsByTagName('guest-cart')[0]?.shadowRoot?.textContent ?? '');
-    await expect.poll(said).toContain('Speckled mug');
+    await expect.poll(cartText).toContain('Speckled mug');
     await host.shop.addItem(await page.evaluate(() => window.GuestCart.ensureCart()), 'JUG-MILK', 1);
     await page.evaluate(() => window.GuestCart.refresh());
-    await expect.poll(said).toContain('Milk jug');
+    await expect.poll(cartText).toContain('Milk jug');
     expect(errors).toEqual([]);
   });
 });
 
 describe('settings of the script tag', { timeout: slow }, () => {
-  it('stand behind the attributes of an element', async () => {
+  it('are overridden by the attributes of an element', async () => {
     const html = shopHtml(`<guest-cart heading-level="4"></guest-cart>
       ${scriptTag(`${base} data-heading-level="2" data-checkout-url="/checkout"`)}`);
     const { page, errors } = await host.visit(host.page(html), { cartId: await filledCart() });
     await page.getByRole('heading', { name: 'Your cart', level: 4 }).waitFor();
     await page.getByRole('button', { name: 'Checkout' }).waitFor();
     expect(errors).toEqual([]);
-    // What mistakes are reported with is fetched where there is one.
+    // The diagnostics chunk loads only if there is a mistake.
     const files = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
     expect(files.filter((name) => /\/(?:app|diagnostics)-/.test(name))).toHaveLength(1);
   });
 
-  it('give way to what a script sets on the element', async () => {
+  it('are overridden by properties that a script sets on the element', async () => {
     const html = shopHtml(`<guest-cart heading-level="4"></guest-cart>${scriptTag(base)}`);
     const { page } = await host.visit(host.page(html));
     await page.getByRole('heading', { name: 'Your cart', level: 4 }).waitFor();
@@ -80,7 +80,7 @@ describe('settings of the script tag', { timeout: slow }, () => {
     await page.getByRole('heading', { name: 'Your cart', level: 5 }).waitFor();
   });
 
-  it('decide the kind of box, without an attribute on the element', async () => {
+  it('set the mode of an element without attributes, including its display', async () => {
     const html = shopHtml(`<p>Before <span id="place"></span> after</p>
       ${scriptTag(`${base} data-target="#place" data-mode="badge"`)}`);
     const { page } = await host.visit(host.page(html));
@@ -89,7 +89,7 @@ describe('settings of the script tag', { timeout: slow }, () => {
     expect(display).toBe('inline-block');
   });
 
-  it('are found by a plain script too, at the place that it names', async () => {
+  it('are read by a classic script too, including data-target', async () => {
     const html = shopHtml(`<div id="place"></div>
       <script src="/embed/guest-cart.classic.js" ${base} data-target="#place"></script>`);
     const { page, errors } = await host.visit(host.page(html));
@@ -97,14 +97,14 @@ describe('settings of the script tag', { timeout: slow }, () => {
     expect(errors).toEqual([]);
   });
 
-  it('speak the language of the page where none is given', async () => {
+  it('default to the language of the page', async () => {
     const html = shopHtml(`<guest-cart></guest-cart>${scriptTag(base)}`, 'de');
     const { page } = await host.visit(host.page(html), { cartId: await filledCart() });
     await page.getByText('19,99 $').first().waitFor();
   });
 });
 
-describe('a mistake in the settings is reported once in the console, with a fix', { timeout: slow }, () => {
+describe('a mistake in the settings is logged once, with a fix:', { timeout: slow }, () => {
   let unset: Visit;
 
   beforeAll(async () => {
@@ -134,9 +134,9 @@ describe('a mistake in the settings is reported once in the console, with a fix'
     const { page, errors } = unset;
     const before = errors.length;
     const codes = await page.evaluate(async (given) => {
-      const told: string[] = [];
+      const codes: string[] = [];
       const listener = (event: Event): void => {
-        told.push((event as CustomEvent<{ readonly code: string }>).detail.code);
+        codes.push((event as CustomEvent<{ readonly code: string }>).detail.code);
       };
       const first = new Promise((resolve) => addEventListener('guest-cart:error', resolve, { once: true }));
       document.addEventListener('guest-cart:error', listener);
@@ -144,11 +144,11 @@ describe('a mistake in the settings is reported once in the console, with a fix'
       place.replaceChildren();
       place.insertAdjacentHTML('beforeend', `<guest-cart ${given}></guest-cart>`);
       await first;
-      // Another change of settings does not tell it again.
+      // A different setting does not report the mistake again.
       place.firstElementChild!.setAttribute('customer-name', 'Ada');
       await new Promise(requestAnimationFrame);
       document.removeEventListener('guest-cart:error', listener);
-      return told;
+      return codes;
     }, attributes);
     expect(codes).toEqual(['misconfigured']);
     await expect.poll(() => errors.slice(before)).toEqual([expect.stringMatching(message)]);
@@ -166,7 +166,7 @@ describe('a mistake in the settings is reported once in the console, with a fix'
     expect(errors[0]).toMatch(/^guest-cart: /);
   });
 
-  it('by the name that was meant, where there is none of that name', async () => {
+  it('names that are not settings or events, with a suggestion', async () => {
     const html = shopHtml(`<guest-cart base-ulr="/rest/eur"></guest-cart>
       ${scriptTag(`${base} data-modus="badge" data-store="de"`)}
       ${scriptTag('data-base-url="/rest/eur"')}
@@ -184,15 +184,15 @@ describe('a mistake in the settings is reported once in the console, with a fix'
       ]);
   });
 
-  it('a call without any element on the page says what to add', async () => {
+  it('a call without an element on the page', async () => {
     const { page } = await host.visit(host.page(shopHtml(scriptTag(base))));
     await page.evaluate(() => customElements.whenDefined('guest-cart').then(() => undefined));
-    const said = await page.evaluate(() => window.GuestCart.ensureCart().catch((error: unknown) => String(error)));
-    expect(said).toMatch(/there is no <guest-cart> on the page\. Add one, or data-target=/);
+    const error = await page.evaluate(() => window.GuestCart.ensureCart().catch((error: unknown) => String(error)));
+    expect(error).toMatch(/there is no <guest-cart> on the page\. Add one, or data-target=/);
   });
 });
 
-describe('a base URL that is not usable is reported with a fix', { timeout: slow }, () => {
+describe('an unusable base URL is logged with a fix:', { timeout: slow }, () => {
   it.each([
     [
       'of nothing',
@@ -204,20 +204,20 @@ describe('a base URL that is not usable is reported with a fix', { timeout: slow
       () => `${host.url.replace('127.0.0.1', 'localhost')}/rest/default`,
       /^guest-cart: a page of http:\/\/127\.\S+ could not read http:\/\/localhost\S+ \(create\)\. .*CORS/,
     ],
-  ])('%s', async (_name, address, words) => {
+  ])('%s', async (_name, address, message) => {
     const tag = scriptTag(`data-base-url="${address()}"`);
     const { page, errors } = await host.visit(host.page(shopHtml(`<guest-cart></guest-cart>${tag}`)));
     const start = page.getByRole('button', { name: 'Continue shopping' });
     await start.click();
-    // Beside it stand the browser's own lines about the answer.
-    const ours = (): readonly string[] => errors.filter((error) => error.startsWith('guest-cart: '));
-    await expect.poll(ours).toEqual([expect.stringMatching(words)]);
+    // The browser also logs the failed request.
+    const ownErrors = (): readonly string[] => errors.filter((error) => error.startsWith('guest-cart: '));
+    await expect.poll(ownErrors).toEqual([expect.stringMatching(message)]);
     await page.evaluate(() => window.GuestCart.ensureCart().catch(() => undefined));
-    expect(ours()).toHaveLength(1);
+    expect(ownErrors()).toHaveLength(1);
   });
 });
 
-describe('the script on a page twice', { timeout: slow }, () => {
+describe('the script included twice', { timeout: slow }, () => {
   it('results in one definition, one global and one cart', async () => {
     const html = shopHtml(`<div id="place"></div>
       ${scriptTag(`${base} data-target="#place"`)}
@@ -232,7 +232,7 @@ describe('the script on a page twice', { timeout: slow }, () => {
     expect([...errors, ...warnings]).toEqual([]);
   });
 
-  it('puts the cart there again that was destroyed, by the settings of the first', async () => {
+  it('inserts a new element with the settings of the first after destroy()', async () => {
     const html = shopHtml(`<div id="place"></div>${scriptTag(`${base} data-target="#place"`)}`);
     const { page, errors } = await host.visit(host.page(html));
     await page.getByRole('button', { name: 'Continue shopping' }).waitFor();
@@ -254,7 +254,7 @@ describe('the script on a page twice', { timeout: slow }, () => {
     expect(errors).toEqual([]);
   });
 
-  it('in two versions logs which one is used', async () => {
+  it('with two versions logs which one is used', async () => {
     const html = shopHtml(`<div id="place"></div>
       ${scriptTag(`${base} data-target="#place"`)}
       ${scriptTag(`${base} data-target="#place"`, `/${other}/guest-cart.js`)}`);
@@ -272,21 +272,21 @@ describe('the script on a page twice', { timeout: slow }, () => {
   });
 });
 
-describe('a cart in the closed shadow root of another component', { timeout: slow }, () => {
+describe('a cart in a closed shadow root', { timeout: slow }, () => {
   const nested = `<div id="nest"></div>
     <script>
       nest = document.getElementById('nest').attachShadow({ mode: 'closed' });
       nest.innerHTML = '<guest-cart mode="drawer"></guest-cart>';
     </script>`;
 
-  /** What is in the drawer of the nested cart, as a person sees it. */
+  /** Visible text in the drawer of the nested cart. */
   const shown = (page: Page): Promise<string> =>
     page.evaluate(() => {
       const { nest } = window as unknown as { readonly nest: ShadowRoot };
       return nest.querySelector('guest-cart')?.shadowRoot?.querySelector<HTMLElement>('dialog[open]')?.innerText ?? '';
     });
 
-  it('is the page’s, where the document itself has none', async () => {
+  it('is the one of window.GuestCart if the document has no other', async () => {
     const cartId = await host.shop.createCart();
     await host.shop.addItem(cartId, 'MUG-SPECKLE', 1);
     const { page, errors } = await host.visit(host.page(shopHtml(nested + scriptTag(base))), { cartId });
@@ -297,7 +297,7 @@ describe('a cart in the closed shadow root of another component', { timeout: slo
     await expect.poll(() => shown(page)).toContain('Speckled mug');
     await page.evaluate(() => {
       const { nest } = window as unknown as { readonly nest: ShadowRoot };
-      // Taken out and put back, as frameworks move things.
+      // Frameworks move elements like this.
       nest.append(...nest.children);
       window.GuestCart.configure({ resolveItem: () => ({ href: '/mug' }) });
     });
@@ -315,7 +315,7 @@ describe('a cart in the closed shadow root of another component', { timeout: slo
     expect(errors).toEqual([]);
   });
 
-  it('gives way to one in the document, wherever that stands', async () => {
+  it('is not used if the document itself has one, regardless of their order', async () => {
     const html = shopHtml(`${nested}<guest-cart mode="drawer"></guest-cart>${scriptTag(base)}`);
     const { page, errors } = await host.visit(host.page(html));
     await page.waitForFunction('typeof window.GuestCart?.show === "function"');
@@ -328,8 +328,8 @@ describe('a cart in the closed shadow root of another component', { timeout: slo
   });
 });
 
-describe('before the script has come', { timeout: slow }, () => {
-  it('calls are kept, and one that fails, or is none, does not keep the next from its turn', async () => {
+describe('before the script has loaded', { timeout: slow }, () => {
+  it('calls are queued, and one that throws, or is not a function, does not stop the next one', async () => {
     const html = shopHtml(`<div id="place"></div>
       <script>
         GuestCart = [
@@ -346,7 +346,7 @@ describe('before the script has come', { timeout: slow }, () => {
     await expect.poll(() => errors).toEqual(['a fault of the page', expect.stringContaining('push takes a function,')]);
   });
 
-  it('properties set on the element count once it is defined', async () => {
+  it('properties set on the element are applied once it is defined', async () => {
     const html = shopHtml(`<guest-cart></guest-cart>
       <script>
         const cart = document.querySelector('guest-cart');

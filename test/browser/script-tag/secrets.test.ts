@@ -18,7 +18,7 @@ afterEach(() => host.shop.faults.clear());
 
 afterAll(() => host.close(), slow);
 
-/** All that the page's own and any third script could read without knowing where the cart is kept. */
+/** Everything that any script of the page could read, except the storage key of the cart. */
 function everythingOnPage(): string {
   const texts: string[] = [];
   const walk = (node: Node): void => {
@@ -38,7 +38,7 @@ function everythingOnPage(): string {
   return [...texts, ...forms, ...address, ...storage, ...snapshots].join('\n');
 }
 
-/** What a caller is notified of a failure, its causes included. */
+/** The message of an error and of its causes. */
 const askAndTell = (page: Page, ask: 'refresh' | 'assign'): Promise<string> =>
   page.evaluate(async (what) => {
     const told: string[] = [];
@@ -58,7 +58,7 @@ async function headersOf(request: Request): Promise<string> {
 }
 
 it(
-  'the cart id is only in its own URL path and in storage, no matter what happens to the cart',
+  'the cart id appears only in its own URL path and in storage, no matter what happens to the cart',
   async () => {
     const events = ['ready', 'created', 'updated', 'assigned', 'retired', 'error', 'checkout'];
     const elements = ['', ' mode="badge"'].map(
@@ -107,11 +107,11 @@ it(
     seen.push(await askAndTell(page, 'assign'));
     await cartOf(page).getByText('Your cart is saved to your account.', { exact: true }).waitFor();
     await look();
-    // Assigned once is assigned.
+    // The cart is already assigned.
     seen.push(await askAndTell(page, 'assign'));
     await look();
 
-    // The search finds what there is to find.
+    // Check that the search finds the id at all.
     const secret = cartId.toLowerCase();
     const holds = (text: string): boolean => text.toLowerCase().includes(secret);
     expect(holds(await page.evaluate(() => JSON.stringify(localStorage)))).toBe(true);
@@ -124,7 +124,7 @@ it(
       if (holds(request.url())) expect(request.url()).toBe(`${host.url}${carts}/${cartId}`);
       expect(holds(`${request.postData() ?? ''} ${await headersOf(request)}`)).toBe(false);
     }
-    // As they arrived: the driver's word for what was sent is not asked.
+    // As the server received them.
     for (const { method, path, headers } of host.received) {
       expect([holds(JSON.stringify([...headers])), headers.get('referer'), headers.get('cookie')]).toEqual([
         false,
@@ -138,7 +138,7 @@ it(
 );
 
 it(
-  'an id that the shop no longer knows, and repeats in its error, appears nowhere on the page',
+  'an unknown id that the shop repeats in its error appears nowhere on the page',
   async () => {
     const cartId = 'unknownunknownunknownunknown0000';
     const html = shopHtml(`<guest-cart base-url="/rest/default"></guest-cart>${scriptTag()}`);
@@ -163,7 +163,7 @@ it(
 );
 
 it(
-  'a cart that was ordered shows its number, and the page keeps no name, address, phone or e-mail of it, also after a reload',
+  'an ordered cart shows its number, and the page keeps no name, address, phone or email of it, also after a reload',
   async () => {
     const personal = /Iris|Falk|Linden|97214|503|example\.com/;
     const cartId = await host.shop.sample('full');

@@ -43,19 +43,19 @@ async function expectNothingBroken({ page, errors }: Visit): Promise<void> {
   expect(errors.filter((message) => !isBrowsersOwn(message))).toEqual([]);
 }
 
-/** Leaves not one character free. The page's own code runs after this. */
+/** Fills storage to the last character, before the code of the page runs. */
 function fillStorage(): void {
   for (let size = 1 << 20; size > 0; size = Math.floor(size / 2)) {
     try {
       for (let part = 0; ; part += 1) localStorage.setItem(`filler:${size}:${part}`, 'x'.repeat(size));
     } catch {
-      // No room for this size: on with half of it.
+      // This size no longer fits. Continue with half of it.
     }
   }
 }
 
-const lacks: Readonly<Record<string, () => void>> = {
-  'storage that throws when it is asked for': () => {
+const restrictions: Readonly<Record<string, () => void>> = {
+  'a localStorage getter that throws': () => {
     Object.defineProperty(window, 'localStorage', {
       get: () => {
         throw new DOMException('denied', 'SecurityError');
@@ -65,29 +65,29 @@ const lacks: Readonly<Record<string, () => void>> = {
   'storage that is null': () => {
     Object.defineProperty(window, 'localStorage', { value: null });
   },
-  'storage that throws no matter what is done': () => {
+  'storage whose methods throw': () => {
     for (const name of ['getItem', 'setItem', 'removeItem'] as const) {
       Storage.prototype[name] = () => {
         throw new DOMException('denied', 'SecurityError');
       };
     }
   },
-  'storage without room': fillStorage,
+  'full storage': fillStorage,
   'no locks': () => {
     Reflect.deleteProperty(Navigator.prototype, 'locks');
   },
-  'locks that are refused': () => {
+  'locks that reject': () => {
     LockManager.prototype.request = () => Promise.reject(new DOMException('refused', 'SecurityError'));
     LockManager.prototype.query = () => Promise.reject(new DOMException('refused', 'SecurityError'));
   },
 };
 
 describe('a browser with', { timeout: slow }, () => {
-  it.each(Object.entries(lacks))('%s has one cart from creation to assignment', async (_name, init) => {
+  it.each(Object.entries(restrictions))('%s uses one cart from creation to assignment', async (_name, init) => {
     tabs = await openTabs(host, address, 1, { init });
     const visited = tabs.visits[0]!;
     const { page } = visited;
-    // Two asks at the same time are one.
+    // Two calls at the same time share one request.
     const ids = await page.evaluate(() => Promise.all([window.GuestCart.ensureCart(), window.GuestCart.ensureCart()]));
     await page.locator('guest-cart').first().locator('[data-state=empty]').waitFor();
     await button(page, 'Add to cart').click();
@@ -96,12 +96,12 @@ describe('a browser with', { timeout: slow }, () => {
     await cartOf(page).getByText('Your cart is saved to your account.', { exact: true }).waitFor();
     expect(await idOf(page)).toBe(ids[0]);
     expect(new Set(ids).size).toBe(1);
-    // The third is the page's own, which adds the mug.
+    // One creates the cart; the other is sent by the page and adds the mug.
     expect(methods(visited).filter((method) => method === 'POST')).toHaveLength(2);
     await expectNothingBroken(visited);
   });
 
-  it('storage that other code fills up later keeps its cart', async () => {
+  it('storage that other code fills later keeps its cart', async () => {
     const cartId = await host.shop.createCart();
     await host.shop.addItem(cartId, 'MUG-SPECKLE', 1);
     const visited = await host.visit(address, { cartId });
@@ -119,14 +119,14 @@ describe('a browser with', { timeout: slow }, () => {
 
 describe('a stored record', { timeout: slow }, () => {
   it.each([
-    ['no JSON', '{bad'],
-    ['JSON of another kind', '["guest-cart"]'],
+    ['invalid JSON', '{bad'],
+    ['JSON of a different type', '["guest-cart"]'],
     ['an id that is a number', recordOf(7)],
-    ['an id that climbs', recordOf('..')],
-    ['an id that leads elsewhere', recordOf('../../admin')],
-    ['an id of two lines', recordOf('a\r\nHost: evil.example')],
+    ['the id ..', recordOf('..')],
+    ['a path as id', recordOf('../../admin')],
+    ['an id with a line break', recordOf('a\r\nHost: evil.example')],
     ['an id of 10 kB', recordOf('a'.repeat(10_240))],
-    ['half a letter for an id', recordOf('\ud800')],
+    ['a lone surrogate as id', recordOf('\ud800')],
   ])('with %s is ignored and causes no request', async (_name, text) => {
     const before = host.received.length;
     const visited = await host.visit(address, { stored: { [key]: text } });
@@ -144,7 +144,7 @@ describe('a stored record', { timeout: slow }, () => {
 });
 
 describe('a record of a newer version of this package', { timeout: slow }, () => {
-  it('stays as it is, with the last known contents beside it; this page has its own cart, and says so', async () => {
+  it('is not changed, nor is the snapshot beside it; this page uses a cart in memory and logs a warning', async () => {
     const newer = { [key]: '{"state":{"basket":"b-1"},"version":2}', [`${key}:snapshot`]: '{"version":2}' };
     const visited = await host.visit(address, { stored: newer });
     const { page } = visited;
@@ -172,7 +172,7 @@ describe('a stored id', { timeout: slow }, () => {
   });
 });
 
-describe('a sandboxed frame, which has neither storage nor locks nor an origin', { timeout: slow }, () => {
+describe('a sandboxed frame without storage, locks and origin', { timeout: slow }, () => {
   it('has one cart as long as it is open', async () => {
     const shop = await startOpenShop();
     const frame = host.page(
@@ -185,7 +185,7 @@ describe('a sandboxed frame, which has neither storage nor locks nor an origin',
     tabs = await openTabs(host, outer, 1);
     const { page, errors } = tabs.visits[0]!;
     const inside = page.frames()[1]!;
-    // What the frame is there for.
+    // The frame has an opaque origin and no storage.
     expect(await inside.evaluate(() => origin)).toBe('null');
     await expect(inside.evaluate(() => localStorage.length)).rejects.toThrow(/SecurityError|sandboxed/);
     const ids = await inside.evaluate(() =>

@@ -10,30 +10,30 @@ import {
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
 /** `GUEST_CART_TAB_ROUNDS=100` asks as often as the promise of exactly one cart was made for. */
-const asked = process.env['GUEST_CART_TAB_ROUNDS'];
-const rounds = (few: number): number => Number(asked ?? few);
+const fullRounds = process.env['GUEST_CART_TAB_ROUNDS'];
+const rounds = (few: number): number => Number(fullRounds ?? few);
 
 /** Without locks six tabs find what twenty do, in half the time. */
-const tabsWithoutLocks = asked === undefined ? 6 : 20;
+const tabsWithoutLocks = fullRounds === undefined ? 6 : 20;
 const slow = 60_000 + rounds(0) * 10_000;
 const patient = { timeout: 15_000 };
 
 declare global {
   interface Window {
-    /** What came of this tab's ask in a round: the cart's id. */
-    answerOf(round: string): Promise<string>;
+    /** Resolves with the cart id that this tab received in a round. */
+    cartIdOf(round: string): Promise<string>;
   }
 }
 
-// Every round is its own shop, by its namespace: nothing of the round before can answer for it.
-const asking = shopHtml(`<guest-cart base-url="/rest/default" namespace="before"></guest-cart>
+// Every round has its own namespace, so that no round affects the next.
+const html = shopHtml(`<guest-cart base-url="/rest/default" namespace="before"></guest-cart>
   <script>
-    const answers = new Map();
+    const results = new Map();
     const slot = (round) => {
-      if (!answers.has(round)) answers.set(round, Promise.withResolvers());
-      return answers.get(round);
+      if (!results.has(round)) results.set(round, Promise.withResolvers());
+      return results.get(round);
     };
-    answerOf = (round) => slot(round).promise;
+    cartIdOf = (round) => slot(round).promise;
     new BroadcastChannel('ask').addEventListener('message', async ({ data: round }) => {
       document.querySelector('guest-cart').namespace = round;
       await new Promise((resolve) => setTimeout(resolve));
@@ -57,24 +57,24 @@ afterEach(async () => {
 afterAll(() => host.close(), slow);
 
 async function open(count: number, options?: TabsOptions): Promise<readonly Page[]> {
-  tabs = await openTabs(host, host.page(asking), count, options);
+  tabs = await openTabs(host, host.page(html), count, options);
   const pages = tabs.visits.map(({ page }) => page);
   await Promise.all(pages.map((page) => page.getByRole('button', { name: 'Continue shopping' }).waitFor()));
   return pages;
 }
 
-const inEach = <T>(pages: readonly Page[], ask: (page: Page) => Promise<T>): Promise<readonly T[]> =>
-  Promise.all(pages.map(ask));
+const inEach = <T>(pages: readonly Page[], callback: (page: Page) => Promise<T>): Promise<readonly T[]> =>
+  Promise.all(pages.map(callback));
 
-/** Has all tabs ask for a cart at one moment, and gives what each was answered. */
-async function askInAll(pages: readonly Page[], round: string): Promise<readonly string[]> {
+/** Calls ensureCart in all tabs at the same moment. @returns the id of each tab */
+async function ensureCartInAll(pages: readonly Page[], round: string): Promise<readonly string[]> {
   await pages[0]!.evaluate((name) => new BroadcastChannel('ask').postMessage(name), round);
-  return inEach(pages, (page) => page.evaluate((name) => window.answerOf(name), round));
+  return inEach(pages, (page) => page.evaluate((name) => window.cartIdOf(name), round));
 }
 
 const created = (): number => host.received.filter(({ method }) => method === 'POST').length;
 
-/** The stored id in a round, as any tab would find it there. */
+/** The stored id of a round. */
 function storedId(page: Page, round: string): Promise<string | undefined> {
   return page.evaluate((name) => {
     const key = Object.keys(localStorage).find((each) => each.startsWith(`${name}:`) && !each.endsWith(':snapshot'));
@@ -85,7 +85,7 @@ function storedId(page: Page, round: string): Promise<string | undefined> {
 
 /** One round: one cart, in storage and shown in every tab. */
 async function expectOneCart(pages: readonly Page[], round: string): Promise<void> {
-  const [first, ...others] = await askInAll(pages, round);
+  const [first, ...others] = await ensureCartInAll(pages, round);
   expect(new Set(others)).toEqual(new Set([first]));
   await expect.poll(() => storedId(pages[0]!, round), patient).toBe(first);
   const { id } = await host.shop.getCart(first!);
@@ -94,21 +94,21 @@ async function expectOneCart(pages: readonly Page[], round: string): Promise<voi
 }
 
 /**
- * One round without locks: one stored cart, which every tab shows. On a machine that is busy for longer than a lease
- * waits, a second one may have been made; it is the current one of no one.
+ * One round without locks: one stored cart, which every tab shows. On a busy machine a second cart may have been created,
+ * which no tab uses.
  */
 async function expectOneStoredCart(pages: readonly Page[], round: string): Promise<void> {
-  const answers = await askInAll(pages, round);
+  const ids = await ensureCartInAll(pages, round);
   const stored = async (): Promise<readonly unknown[]> => {
-    const kept = await storedId(pages[0]!, round);
-    const { id } = await host.shop.getCart(kept!);
+    const cartId = await storedId(pages[0]!, round);
+    const { id } = await host.shop.getCart(cartId!);
     const shown = await inEach(pages, (page) => page.evaluate(() => window.GuestCart.getCart()?.id));
-    return [answers.includes(kept!), shown.every((other) => other === id)];
+    return [ids.includes(cartId!), shown.every((other) => other === id)];
   };
   await expect.poll(stored, patient).toEqual([true, true]);
 }
 
-describe('twenty tabs that ask for a cart at the same moment', { timeout: slow }, () => {
+describe('twenty tabs that call ensureCart at the same moment', { timeout: slow }, () => {
   it('send one request and all get its cart, round after round', async () => {
     const pages = await open(20);
     const before = created();
@@ -118,28 +118,28 @@ describe('twenty tabs that ask for a cart at the same moment', { timeout: slow }
   });
 });
 
-const lacks: Record<string, () => void> = {
-  'are absent': () => {
+const restrictions: Record<string, () => void> = {
+  'are missing': () => {
     Reflect.deleteProperty(Navigator.prototype, 'locks');
   },
-  'are refused': () => {
+  reject: () => {
     LockManager.prototype.request = () => Promise.reject(new DOMException('refused', 'SecurityError'));
     LockManager.prototype.query = () => Promise.reject(new DOMException('refused', 'SecurityError'));
   },
 };
 
-describe.each(Object.entries(lacks))('tabs in a browser whose locks %s', { timeout: slow }, (_name, init) => {
-  it('all use one cart, which is the only stored one, round after round', async () => {
+describe.each(Object.entries(restrictions))('tabs in a browser whose locks %s', { timeout: slow }, (_name, init) => {
+  it('all use the one stored cart, round after round', async () => {
     const pages = await open(tabsWithoutLocks, { init });
     const before = created();
     for (let round = 1; round <= rounds(10); round += 1) await expectOneStoredCart(pages, `round-${round}`);
-    const made = created() - before;
+    const count = created() - before;
     // At worst each tab creates its own cart.
-    expect(made).toBeLessThanOrEqual(rounds(10) * tabsWithoutLocks);
-    // The full form is run for its figures.
+    expect(count).toBeLessThanOrEqual(rounds(10) * tabsWithoutLocks);
+    // The full run logs its results.
     // oxlint-disable-next-line no-console
-    const tell = asked === undefined ? () => undefined : console.log;
-    tell(`${rounds(10)} rounds of ${pages.length} tabs without locks: ${made} carts made`);
+    const log = fullRounds === undefined ? () => undefined : console.log;
+    log(`${rounds(10)} rounds of ${pages.length} tabs without locks: ${count} carts created`);
     expect(tabs!.visits.flatMap(({ errors }) => errors)).toEqual([]);
   });
 });

@@ -58,7 +58,7 @@ async function openWithMug(): Promise<string> {
 }
 
 describe('one tab', { timeout: slow }, () => {
-  it('shows the cart that the other has started, without asking for its own', async () => {
+  it('shows the cart that the other tab has created, without creating one', async () => {
     await open();
     const before = sentTo(carts);
     await start(one).click();
@@ -67,7 +67,7 @@ describe('one tab', { timeout: slow }, () => {
     expect(sentTo(carts) - before).toBe(1);
   });
 
-  it('forgets the cart with its last known contents when the other is reset', async () => {
+  it('removes the cart and its snapshot when the other tab resets', async () => {
     const cartId = await openWithMug();
     await other.evaluate(() => window.GuestCart.reset());
     await start(one).waitFor();
@@ -78,16 +78,16 @@ describe('one tab', { timeout: slow }, () => {
     await other.locator('guest-cart').first().locator('[data-state=empty]').waitFor();
   });
 
-  it('does not bring a cart back that was on its way when the other was reset', async () => {
+  it('aborts a creation in flight when the other tab resets', async () => {
     await open();
     const sent = Promise.withResolvers<undefined>();
-    const held = Promise.withResolvers<undefined>();
+    const creation = Promise.withResolvers<undefined>();
     await one.route(`**${carts}`, async (route) => {
       sent.resolve(undefined);
-      await held.promise;
+      await creation.promise;
       await route.continue();
     });
-    const ask = one.evaluate(() =>
+    const call = one.evaluate(() =>
       window.GuestCart.ensureCart().catch((error: unknown) => (error as { code: string }).code),
     );
     await sent.promise;
@@ -97,12 +97,12 @@ describe('one tab', { timeout: slow }, () => {
         addEventListener('storage', (event) => isReset(event) && resolve());
       });
     }, key);
-    // An evaluation that has begun is known to have begun once the next one is answered.
+    // Evaluations start in order, so the listener exists when this one resolves.
     await one.evaluate(() => 0);
     await other.evaluate(() => window.GuestCart.reset());
     await received;
-    held.resolve(undefined);
-    expect(await ask).toBe('aborted');
+    creation.resolve(undefined);
+    expect(await call).toBe('aborted');
     await expect.poll(() => stored(other)).toEqual([]);
     await start(other).waitFor();
   });
@@ -141,7 +141,7 @@ describe('one tab', { timeout: slow }, () => {
     expect(sentTo(`${carts}/${cartId}`) - before).toBe(1);
   });
 
-  it('goes nowhere by an unusable id that somebody writes over the record', async () => {
+  it('sends no request for an unusable id that another script stores', async () => {
     await openWithMug();
     const before = host.received.length;
     await other.evaluate((name) => {
@@ -154,19 +154,19 @@ describe('one tab', { timeout: slow }, () => {
   });
 });
 
-describe('a base address on another origin', { timeout: slow }, () => {
-  it('never receives the id of the first, nor a referrer; the first has its cart when it is set again', async () => {
+describe('a base URL on another origin', { timeout: slow }, () => {
+  it('receives neither the id of the first shop nor a referrer; the first cart is shown when its URL is set again', async () => {
     const cartId = await openWithMug();
     const shop = await startOpenShop();
     const first = await one.locator('guest-cart').getAttribute('base-url');
-    const turn = (baseUrl: string): Promise<void> =>
+    const setBaseUrl = (baseUrl: string): Promise<void> =>
       one.locator('guest-cart').evaluate((cart, to) => cart.setAttribute('base-url', to), baseUrl);
-    await turn(`${shop.url}/rest/default`);
+    await setBaseUrl(`${shop.url}/rest/default`);
     await start(one).click();
     await one.locator('guest-cart').first().locator('[data-state=empty]').waitFor();
     const otherId = await idOf(one);
     await one.evaluate(() => window.GuestCart.assignCustomer({ customerId: 1, storeId: 1 }));
-    await turn(first!);
+    await setBaseUrl(first!);
     await cartOf(one).getByText('Speckled mug', { exact: true }).waitFor();
     expect(await idOf(one)).toBe(cartId);
     expect(shop.received.map(({ method }) => method)).toEqual(

@@ -14,24 +14,24 @@ import {
 } from '../../../src/dev/gallery/look.ts';
 import { scenes } from '../../../src/dev/gallery/scenes/scenes.ts';
 
-describe('a look in the address', () => {
-  it('is plain for an empty query, and leaves no query behind', () => {
+describe('the look in the URL', () => {
+  it('has the defaults for an empty query, which is also written for the defaults', () => {
     expect(readLook('')).toEqual(plainLook);
     expect(searchOf(plainLook)).toBe('');
   });
 
-  it('names only what is not plain', () => {
+  it('contains only what differs from the defaults', () => {
     expect(searchOf({ ...plainLook, state: 'ordered', theme: 'ink' })).toBe('?state=ordered&theme=ink');
   });
 
   it.each(['?mode=popup', '?theme=../evil', '?state=%3Cscript%3E', '?locale=xx', '?width=1e9', '?scheme=', '?dir=up'])(
-    'is plain where no one can mean it: %s',
+    'has the defaults for invalid values: %s',
     (search) => {
       expect(readLook(search)).toEqual(plainLook);
     },
   );
 
-  it('comes back from its address, no matter what it is', () => {
+  it('is the same after it was written and read, for any look', () => {
     const look = fc.record({
       state: fc.constantFrom('', ...scenes.map(({ name }) => name)),
       mode: fc.constantFrom(...modes),
@@ -51,12 +51,12 @@ describe('a look in the address', () => {
 });
 
 describe('the states', () => {
-  it('have their own names', () => {
+  it('have unique names', () => {
     const names = scenes.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('are each told apart in words', () => {
+  it('have unique titles', () => {
     const titles = scenes.map(({ title }) => title);
     expect(new Set(titles).size).toBe(titles.length);
   });

@@ -33,7 +33,7 @@ function contrast(one: string, other: string): number {
 }
 
 describe.each(themes.filter((theme) => theme !== 'plain'))('the theme "%s"', (name) => {
-  it('sets tokens that the cart knows', async () => {
+  it('sets only tokens that the cart uses', async () => {
     const set = (await fromRoot(`public/themes/${name}.css`)).matchAll(/^ {2}(--guest-cart-[\w-]+):/gm);
     const unknown = [...set].map(([, token]) => token!).filter((token) => !`${css}${elementCss}`.includes(`${token},`));
     expect(unknown).toEqual([]);
@@ -48,7 +48,7 @@ describe.each(themes.filter((theme) => theme !== 'plain'))('the theme "%s"', (na
     ['the focus ring', '--guest-cart-accent', '--guest-cart-surface', 3],
     ['the edge of what went wrong', '--guest-cart-caution', '--guest-cart-field', 3],
     ['the edge of what went well', '--guest-cart-good', '--guest-cart-field', 3],
-  ])('lets %s stand out, in the light and in the dark', async (_what, one, other, least) => {
+  ])('has enough contrast for %s, in light and dark', async (_what, one, other, least) => {
     const colours = coloursOf(await fromRoot(`public/themes/${name}.css`));
     for (const side of [0, 1]) {
       expect(contrast(colours[one]![side]!, colours[other]![side]!), `${one} on ${other}`).toBeGreaterThanOrEqual(
@@ -57,7 +57,7 @@ describe.each(themes.filter((theme) => theme !== 'plain'))('the theme "%s"', (na
     }
   });
 
-  it('stands in the documentation, and under its name in the package', () => {
+  it('is documented, and exported by the package', () => {
     expect(docs).toMatch(new RegExp(`^\\| ${name} +\\|`, 'm'));
     expect(entries).toContain(`./themes/${name}.css`);
   });

@@ -10,19 +10,19 @@ describe('the operation of an exchange', () => {
     ['/rest/default/V1/guest-carts', '/rest/default'],
     ['/V1/guest-carts', ''],
     ['/shop/rest/V1/guest-carts', '/shop/rest'],
-  ])('is create for POST %s, with the base address before /V1', (path, base) => {
+  ])('is create for POST %s, with the base path before /V1', (path, base) => {
     expect(of('POST', path)).toEqual({ kind: 'create', base });
   });
 
-  it('is read for GET of a cart, the id decoded', () => {
+  it('is read for GET of a cart, with the id decoded', () => {
     expect(of('GET', '/rest/V1/guest-carts/a%2Fb')).toEqual({ kind: 'read', base: '/rest', cartId: 'a/b' });
   });
 
-  it('is read with the segment as its id, where that has a bad percent sign', () => {
+  it('is read with the undecoded segment as its id if the percent-encoding is invalid', () => {
     expect(of('GET', '/rest/V1/guest-carts/a%zz')).toEqual({ kind: 'read', base: '/rest', cartId: 'a%zz' });
   });
 
-  it('is read, no matter what query a recorder added', () => {
+  it('is read even if a recorder added a query', () => {
     expect(of('GET', '/rest/V1/guest-carts/abc?_=1')).toEqual({ kind: 'read', base: '/rest', cartId: 'abc' });
   });
 
@@ -39,11 +39,11 @@ describe('the operation of an exchange', () => {
     ['PUT', '/rest/V1/guest-carts/abc/coupons/TEN'],
     ['GET', '/rest/V1/carts/mine'],
     ['GET', '/'],
-  ])('is another one for %s %s', (method, path) => {
+  ])('is other for %s %s', (method, path) => {
     expect(of(method, path)).toEqual({ kind: 'other', totalsOf: null });
   });
 
-  it('tells the totals of a cart, which amounts are compared with', () => {
+  it('names the cart whose totals were requested', () => {
     expect(of('GET', '/rest/V1/guest-carts/abc/totals')).toEqual({
       kind: 'other',
       totalsOf: { base: '/rest', cartId: 'abc' },

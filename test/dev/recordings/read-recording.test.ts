@@ -9,15 +9,15 @@ function kinds(file: unknown): string[] {
 }
 
 describe('a file of a recordings folder', () => {
-  it('is an exchange, under the name that it gives itself', () => {
+  it('is an exchange with the name in the file', () => {
     expect(kinds(anExchange('read-it'))).toEqual(['exchange read-it']);
   });
 
-  it('is an exchange under the file’s name where it gives none', () => {
+  it('is an exchange with the name of the file if it has none', () => {
     expect(kinds({ ...anExchange(''), name: undefined })).toEqual(['exchange file']);
   });
 
-  it('is a cart, and keeps its text as it was written', () => {
+  it('is a cart, with its original text', () => {
     const text = '{"id": 1, "items": [{"sku": "A", "price": 1.10}]}';
     expect(readRecording('file', text)).toEqual([{ kind: 'cart', name: 'file', body: text }]);
   });

@@ -32,7 +32,7 @@ test('copies a sample', async () => {
   await expect(copySample('no such sample')).rejects.toThrow(/samples\/no%20such%20sample responded with 404/);
 });
 
-test('adds a fault to those that are set, and clears all', async () => {
+test('adds a fault to the current ones, and clears all', async () => {
   await addFault({ kind: 'status', status: 500, operation: 'read' });
   await addFault({ kind: 'dropped', operation: 'create' });
   const faults = await client().query(faultsQuery);
@@ -41,7 +41,7 @@ test('adds a fault to those that are set, and clears all', async () => {
   expect(await client().query(faultsQuery)).toEqual([]);
 });
 
-test('reports the status and the beginning of an error', async () => {
+test('throws with the status and the start of the response', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('x'.repeat(1000), { status: 502 })));
   await expect(clearFaults()).rejects.toThrow(new RegExp(`^/preview/faults responded with 502: x{200}$`));
 });

@@ -27,13 +27,13 @@ function open(search: string) {
   return { shop, user: userEvent.setup() };
 }
 
-test('takes theme and direction from the URL', () => {
+test('applies theme and direction of the URL', () => {
   open('?theme=dark&dir=rtl');
   expect(document.documentElement.dataset['theme']).toBe('dark');
   expect(document.documentElement.dir).toBe('rtl');
 });
 
-test('sends requests to the store in the URL, and shows what is added there', async () => {
+test('sends requests to the store of the URL, and shows added items', async () => {
   const { shop, user } = open('?store=eur');
   await user.click((await screen.findAllByRole('button', { name: /^Add to cart: ?Speckled mug/ }))[0]!);
   const cart = screen.getByRole('complementary', { name: 'Your cart' });
@@ -41,7 +41,7 @@ test('sends requests to the store in the URL, and shows what is added there', as
   expect(shop.log()).toContain('POST /rest/eur/V1/guest-carts');
 });
 
-test('leaves a store that does not exist', async () => {
+test('removes an unknown store from the URL', async () => {
   open('?store=nowhere');
   await waitFor(() => expect(location.search).toBe(''));
 });

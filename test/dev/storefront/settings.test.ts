@@ -15,13 +15,13 @@ import {
   themes,
 } from '../../../src/dev/storefront/settings.ts';
 
-describe('the settings in the address', () => {
-  it('are the defaults for an empty query, and leave no query behind', () => {
+describe('the settings in the URL', () => {
+  it('are the defaults for an empty query, which is also written for the defaults', () => {
     expect(readSettings('')).toEqual(defaultSettings);
     expect(searchOf(defaultSettings)).toBe('');
   });
 
-  it('write only what differs from the defaults', () => {
+  it('contain only what differs from the defaults', () => {
     expect(searchOf({ ...defaultSettings, page: 2, store: 'eur' })).toBe('?page=2&store=eur');
   });
 
@@ -45,11 +45,11 @@ describe('the settings in the address', () => {
     '?rate=-1',
     '?rate=1e2',
     '?rate=',
-  ])('take the default for %s', (search) => {
+  ])('have the default for %s', (search) => {
     expect(readSettings(search)).toEqual(defaultSettings);
   });
 
-  it('come back from their own query unchanged', () => {
+  it('are the same after they were written and read', () => {
     const settings = fc.record({
       page: fc.integer({ min: 1, max: 999_999_999 }),
       store: fc.stringMatching(/^[a-z][a-z0-9_]{0,31}$/),

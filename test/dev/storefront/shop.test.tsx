@@ -13,7 +13,7 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-test('the cart shows both prices if the URL says that the shop displays both', async () => {
+test('the cart shows both prices if the URL selects both', async () => {
   history.replaceState(null, '', '/?display=both&rate=8.25');
   stubWideScreen();
   serveGlobally(createTestService());

@@ -9,7 +9,7 @@ import { openPreviewPart } from './open-preview.tsx';
 
 afterEach(cleanup);
 
-test('changes only the settings that the URL names', () => {
+test('changes only the settings in the URL', () => {
   expect(taxChangeOf(defaultSettings)).toEqual({});
   expect(taxChangeOf({ ...defaultSettings, catalogue: 'excluding', rate: 'store' })).toEqual({
     prices_include_tax: false,
@@ -17,14 +17,14 @@ test('changes only the settings that the URL names', () => {
   });
 });
 
-test('leaves the settings of the service as they are without any in the URL', async () => {
+test('does not change the service without settings in the URL', async () => {
   const Part = () => <p>{useTaxSettings(defaultSettings).isApplied ? 'applied' : ''}</p>;
   const { shop } = openPreviewPart(<Part />);
   await screen.findByText('applied');
   expect(shop.log()).toEqual(['GET /preview/settings']);
 });
 
-test('sends settings that are chosen again, and reads the cart again after each change', async () => {
+test('sends selected settings, and reads the cart again after each change', async () => {
   let choose: (change: Partial<Settings>) => void;
   let adopt: (cartId: string) => void;
   function Part() {

@@ -6,14 +6,14 @@ import { openShop, pageOrigin } from '../../support/doctor/open-shop.ts';
 const page = '<!doctype html><title>Maintenance</title>';
 const html = { status: 503, headers: { 'content-type': 'text/html' } };
 
-describe('an address', () => {
+describe('a base URL', () => {
   test.each([
     ['without a scheme', 'shop.example/rest/default', ['base-url-unusable']],
     ['with a query', 'https://shop.example/rest/default?x=1', ['base-url-unusable']],
     ['with {store} and no code', 'https://shop.example/rest/{store}', ['base-url-unusable']],
     ['where no server listens', 'http://127.0.0.1:9/rest/default', ['unreachable']],
     ['of http: for a page on https:', 'http://nowhere.invalid/rest/default', ['insecure-page', 'unreachable']],
-  ])('%s', async (_name, url, expected) => {
+  ])('%s is reported', async (_name, url, expected) => {
     const report = await runDoctor({ url, origin: pageOrigin });
     expect(problems(report)).toEqual(expected);
     expect(report).toMatchObject({ ok: false, snippet: null, cartsCreated: 0 });
@@ -26,37 +26,37 @@ describe('an address', () => {
     expect(report).toMatchObject({ url, cartsCreated: 2 });
   });
 
-  test('with the code of a store view that the shop does not know', async () => {
+  test('with the code of an unknown store view is reported', async () => {
     const { url } = await openShop();
     expect(problems(await runDoctor({ url: url.replace('default', 'nope') }))).toEqual(['unknown-store']);
   });
 
-  test('without /rest', async () => {
+  test('without /rest is reported', async () => {
     const { url } = await openShop();
     expect(problems(await runDoctor({ url: url.replace('/rest', '') }))).toEqual(['unknown-route']);
   });
 });
 
 describe('a server that', () => {
-  test('redirects', async () => {
+  test('redirects is reported', async () => {
     const { url } = await openShop({}, async () => Response.redirect('https://www.example.com/rest/default', 301));
     const report = await runDoctor({ url });
     expect(problems(report)).toEqual(['redirected']);
     expect(report.findings[0]?.evidence).toBe('Status 301, Location: https://www.example.com/rest/default');
   });
 
-  test('redirects to the service at another base URL, which can be used as it is printed', async () => {
+  test('redirects to the service is reported with the base URL to use', async () => {
     const { url } = await openShop({}, async () => Response.redirect('https://www.example.com/rest/de/V1/guest-carts'));
     const report = await runDoctor({ url });
     expect(report.findings[0]?.evidence).toBe('Status 302, to the base URL https://www.example.com/rest/de');
   });
 
-  test('shows a maintenance page', async () => {
+  test('responds with a maintenance page is reported', async () => {
     const { url } = await openShop({}, async () => new Response(page, html));
     expect(problems(await runDoctor({ url }))).toEqual(['page-instead-of-json']);
   });
 
-  test('responds with an HTML page and 404', async () => {
+  test('responds with an HTML page and 404 is reported', async () => {
     const { url } = await openShop({}, async () => new Response(page, { ...html, status: 404 }));
     expect(problems(await runDoctor({ url }))).toEqual(['unknown-route']);
   });

@@ -9,19 +9,19 @@ const inclusive = {
   display: { prices: 'including', subtotals: 'including' },
 } as const;
 
-describe('amounts', () => {
-  test('of a shop whose prices include tax need totals', async () => {
+describe('the check of amounts', () => {
+  test('reports that a shop whose prices include tax needs totals', async () => {
     const { url } = await openShop({ tax: inclusive });
     const report = await runDoctor({ url, sku: 'MUG-SPECKLE' });
     expect(problems(report)).toEqual(['amounts-need-totals']);
   });
 
-  test('of a shop without totals', async () => {
+  test('reports a shop without totals', async () => {
     const { url } = await openShop({ features: ['items'] });
     expect(problems(await runDoctor({ url, sku: 'MUG-SPECKLE' }))).toEqual(['amounts-without-totals']);
   });
 
-  test('of totals whose rows do not add up', async () => {
+  test('reports totals whose rows do not add up', async () => {
     const { url } = await openShop({}, async (request, serve) => {
       const response = await serve(request);
       if (!request.url.endsWith('/totals')) return response;
@@ -32,7 +32,7 @@ describe('amounts', () => {
     expect(problems(await runDoctor({ url, sku: 'MUG-SPECKLE' }))).toEqual(['amounts-differ']);
   });
 
-  test('of a product that does not exist', async () => {
+  test('reports a product that does not exist', async () => {
     const { url } = await openShop();
     expect(problems(await runDoctor({ url, sku: 'NOTHING' }))).toEqual(['item-not-added']);
   });

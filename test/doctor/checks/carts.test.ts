@@ -9,7 +9,7 @@ describe('a server that', () => {
     ['Age', '12'],
     ['X-Cache', 'HIT from cdn'],
     ['CF-Cache-Status', 'HIT'],
-  ])('lets a cache keep carts, as %s shows', async (name, value) => {
+  ])('allows caching of carts is reported, detected by %s', async (name, value) => {
     const { url } = await openShop({}, async (request, serve) => {
       const response = await serve(request);
       return request.method === 'GET' ? withHeaders(response, { [name]: value }) : response;
@@ -21,7 +21,7 @@ describe('a server that', () => {
     );
   });
 
-  test('answers reads from a cache that shows nothing of it', async () => {
+  test('responds to reads from an undeclared cache is reported', async () => {
     const kept = new Map<string, string>();
     const { url } = await openShop({}, async (request, serve) => {
       if (request.method !== 'GET') return serve(request);
@@ -35,7 +35,7 @@ describe('a server that', () => {
     expect(problems(await runDoctor({ url, sku: 'MUG-SPECKLE' }))).toEqual(['change-not-read']);
   });
 
-  test('refuses requests after the first ten', async () => {
+  test('rejects requests after the first few is reported', async () => {
     let count = 0;
     const { url } = await openShop({}, async (request, serve) => {
       count += 1;
@@ -48,7 +48,7 @@ describe('a server that', () => {
     expect(report.ok).toBe(false);
   });
 
-  test('has another cart on another server', async () => {
+  test('does not find the created cart is reported', async () => {
     const { url } = await openShop({}, async (request, serve) => {
       const isRead = /guest-carts\/[^/]+$/.test(new URL(request.url).pathname) && request.method === 'GET';
       if (!isRead) return serve(request);
@@ -58,7 +58,7 @@ describe('a server that', () => {
     expect(problems(await runDoctor({ url }))).toContain('read-not-found');
   });
 
-  test('reports a lost cart by its text alone', async () => {
+  test('identifies a lost cart only by its message is reported', async () => {
     const { url } = await openShop({}, async (request, serve) => {
       const response = await serve(request);
       if (response.status !== 404) return response;

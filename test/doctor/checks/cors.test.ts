@@ -4,14 +4,14 @@ import { problems } from '../../support/doctor/codes.ts';
 import { openShop, pageOrigin, withHeaders } from '../../support/doctor/open-shop.ts';
 
 describe('a server that', () => {
-  test('sends no CORS headers', async () => {
+  test('sends no CORS headers is reported', async () => {
     const { url } = await openShop({}, async (request, serve) =>
       withHeaders(await serve(request), { 'access-control-allow-origin': null }),
     );
     expect(problems(await runDoctor({ url, origin: pageOrigin }))).toEqual(['cors-missing']);
   });
 
-  test('allows another origin', async () => {
+  test('allows a different origin is reported', async () => {
     const { url } = await openShop({}, async (request, serve) =>
       withHeaders(await serve(request), { 'access-control-allow-origin': 'https://example.com' }),
     );
@@ -20,7 +20,7 @@ describe('a server that', () => {
     expect(report.findings.find(({ code }) => code === 'cors-missing')?.evidence).toContain('https://example.com');
   });
 
-  test('sends CORS headers with success only', async () => {
+  test('sends CORS headers only with success is reported', async () => {
     const { url } = await openShop({}, async (request, serve) => {
       const response = await serve(request);
       return response.ok ? response : withHeaders(response, { 'access-control-allow-origin': null });
@@ -28,7 +28,7 @@ describe('a server that', () => {
     expect(problems(await runDoctor({ url, origin: pageOrigin }))).toEqual(['cors-missing-on-errors']);
   });
 
-  test('answers no preflight, as Magento by default', async () => {
+  test('does not answer preflights, the default of Magento, is reported', async () => {
     const { url } = await openShop({}, async (request, serve) =>
       request.method === 'OPTIONS'
         ? new Response(null, { status: 405, headers: { 'access-control-allow-origin': '*' } })
@@ -40,7 +40,7 @@ describe('a server that', () => {
   test.each([
     ['access-control-allow-methods', 'GET, PUT', 'DELETE: not in Access-Control-Allow-Methods'],
     ['access-control-allow-headers', '*', 'PUT: authorization not in Access-Control-Allow-Headers'],
-  ])('forgets something in %s', async (name, value, evidence) => {
+  ])('omits something from %s is reported', async (name, value, evidence) => {
     const { url } = await openShop({}, async (request, serve) => {
       const response = await serve(request);
       return request.method === 'OPTIONS' ? withHeaders(response, { [name]: value }) : response;
@@ -49,7 +49,7 @@ describe('a server that', () => {
     expect(report.findings.find(({ code }) => code === 'cors-preflight-failed')?.evidence).toBe(evidence);
   });
 
-  test('hides Retry-After', async () => {
+  test('does not expose Retry-After is reported', async () => {
     const { url } = await openShop({}, async (request, serve) =>
       withHeaders(await serve(request), { 'access-control-expose-headers': null }),
     );

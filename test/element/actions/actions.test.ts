@@ -23,22 +23,22 @@ const turnsOff = ({ fault }: (typeof faults)[number]): boolean =>
 
 // What an element makes of the actions controller. Its stories are in test/actions.
 
-describe('an element changes its cart', () => {
-  test('with nothing that was not declared', async () => {
+describe('the actions of an element', () => {
+  test('include only declared features', async () => {
     const { shown, shop } = await bootstrap({ features: 'items' });
     expect(shown().actions).toMatchObject({ totals: null, coupon: null });
     expect(shown().actions!.lines).not.toBeNull();
     expect(shop.log().join()).not.toMatch(/totals|coupons/);
   });
 
-  test('and has no controls for lines without the item routes', async () => {
+  test('include no controls for lines without the item routes', async () => {
     const { shown } = await bootstrap({ features: 'totals coupons' });
     expect(shown().actions!.lines).toBeNull();
     expect(shown().actions!.totals).not.toBeNull();
     expect(shown().actions!.coupon).not.toBeNull();
   });
 
-  test('but not after it was assigned to a customer: then only its totals are read', async () => {
+  test('include only totals after the cart was assigned to a customer', async () => {
     const { session, shown, reader, asks, cartId, shop, settled } = await bootstrap();
     await session.assignCustomer({ customerId: 1, storeId: 1 });
     expect(shown().actions).toMatchObject({ lines: null, coupon: null });
@@ -56,7 +56,7 @@ describe('an element changes its cart', () => {
 });
 
 describe('a quantity', () => {
-  test('shows immediately, with all counts, and is confirmed by the shop', async () => {
+  test('is shown immediately, with all counts, and confirmed by the shop', async () => {
     const { held, mug, lines, shown, qtyOf, settled, inShop, shop, isKeptBack } = await bootstrap();
     held.hold('PUT');
     lines().setQuantity!(mug, 5);
@@ -72,7 +72,7 @@ describe('a quantity', () => {
     expect(shop.log().at(-1)).toMatch(/^GET /);
   });
 
-  test('is given up after the time for a call of then, though the tools were made before it was set', async () => {
+  test('fails after the current timeout, also if that was set after the actions loaded', async () => {
     const { mug, lines, qtyOf, settled, held, isKeptBack, source } = await bootstrap();
     source.transport.timeout = 50;
     held.hold('PUT');
@@ -85,7 +85,7 @@ describe('a quantity', () => {
   });
 
   test.each(faults.filter(turnsOff))(
-    'goes back without a word, and its control with it, where the shop has no such route: $name',
+    'is restored without an error, and its control disappears, if the shop has no route for it: $name',
     async ({ fault }) => {
       const info = vi.spyOn(console, 'info').mockImplementation(() => undefined);
       const { shop, mug, lines, shown, until, qtyOf, events, diagnostics } = await bootstrap();
@@ -102,7 +102,7 @@ describe('a quantity', () => {
 });
 
 describe('a line that is removed', () => {
-  test('in another tab goes when its quantity is changed here, with the reason', async () => {
+  test('in another tab disappears when its quantity is changed here, with the reason', async () => {
     const { mug, lines, qtyOf, settled, shop, cartId, events } = await bootstrap();
     await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${cartId}/items/${mug}`, { method: 'DELETE' });
     lines().setQuantity!(mug, 3);
@@ -112,7 +112,7 @@ describe('a line that is removed', () => {
     expect(events.at(-1)).toEqual(['guest-cart:error', expect.objectContaining({ code: 'item-not-found' })]);
   });
 
-  test('goes immediately and can be put back', async () => {
+  test('disappears immediately and can be restored', async () => {
     const { mug, lines, qtyOf, settled, inShop, writes } = await bootstrap();
     expect(lines().canRestore(mug)).toBe(true);
     lines().remove!(mug);
@@ -127,7 +127,7 @@ describe('a line that is removed', () => {
     expect(writes()).toEqual(['DELETE', 'POST']);
   });
 
-  test('with options that the cart does not list can be put back once the shop has listed them', async () => {
+  test('with options that the cart does not list can be restored once the shop has listed them', async () => {
     const { shop, cartId, reader, lines, settled } = await bootstrap({ service: { omitProductOption: true } });
     const option = { extension_attributes: { custom_options: [{ option_id: '1', option_value: 'Noor' }] } };
     const { item_id: pen } = await shop.addItem(cartId, 'PEN-ENGRAVED', 1, option);
@@ -142,7 +142,7 @@ describe('a line that is removed', () => {
     expect(await list.json()).toContainEqual(expect.objectContaining({ product_option: option }));
   });
 
-  test('is there again when the shop fails', async () => {
+  test('reappears if the request fails', async () => {
     const { shop, mug, lines, qtyOf, settled } = await bootstrap();
     shop.faults.set({ kind: 'status', status: 500, operation: 'items', times: 1 });
     lines().remove!(mug);
@@ -156,7 +156,7 @@ describe('a line that is removed', () => {
 });
 
 describe('the shop’s totals', () => {
-  test('follow the cart, and are said to be outdated until they have', async () => {
+  test('are updated after a change, and marked as stale until then', async () => {
     const { held, mug, lines, shown, until, isKeptBack } = await bootstrap();
     expect(shown().actions!.totals).toMatchObject({ data: { grand_total: 53.48 }, isStale: false });
     held.hold('PUT');
@@ -168,7 +168,7 @@ describe('the shop’s totals', () => {
     expect(actions!.totals!.data).toMatchObject({ grand_total: 33.49 });
   });
 
-  test('are read once for all elements, whenever the cart is', async () => {
+  test('are read once for all elements, whenever the cart is read', async () => {
     const { source, actionsHost, reader, asks, until, actions } = await bootstrap({ features: 'totals' });
     const second = openActions(source, actionsHost('totals'));
     expect(second.getState().actions!.totals).toMatchObject({ data: { grand_total: 53.48 } });
@@ -192,7 +192,7 @@ describe('the shop’s totals', () => {
   });
 
   test.each(lastingFaults.filter((named) => !turnsOff(named)))(
-    'are the last good ones, marked, when the shop fails: $name',
+    'stay, marked as stale, if the shop fails: $name',
     async ({ fault, code }) => {
       const { shop, reader, shown, until, events } = await bootstrap({ features: 'totals' });
       shop.faults.set({ ...fault, operation: 'totals' });
@@ -209,7 +209,7 @@ describe('the shop’s totals', () => {
     },
   );
 
-  test.each([404, 405])('are given up without a word where the shop has none: status %i', async (status) => {
+  test.each([404, 405])('disappear without an error if the shop has no route for them: status %i', async (status) => {
     const info = vi.spyOn(console, 'info').mockImplementation(() => undefined);
     const { shop, reader, until, events, diagnostics, asks } = await bootstrap();
     shop.faults.set({ kind: 'status', status, operation: 'totals' });
@@ -224,7 +224,7 @@ describe('the shop’s totals', () => {
 });
 
 describe('a coupon', () => {
-  test('is put on and taken off, and the totals follow', async () => {
+  test('can be applied and removed, and the totals are updated', async () => {
     const { shown, settled } = await bootstrap();
     shown().actions!.coupon!.apply('WELCOME10');
     expect(shown().actions!.coupon).toMatchObject({ code: null, isPending: true });
@@ -238,7 +238,7 @@ describe('a coupon', () => {
     expect(shown().actions).toMatchObject({ coupon: { code: null }, totals: { data: { grand_total: 53.48 } } });
   });
 
-  test('that the shop does not take keeps its words until they are put away', async () => {
+  test('that the shop rejects keeps its error until it is dismissed', async () => {
     const { shown, settled, events } = await bootstrap();
     shown().actions!.coupon!.apply('NO-SUCH-CODE');
     await settled();
@@ -251,7 +251,7 @@ describe('a coupon', () => {
     expect(shown().actions!.coupon!.error).toBeNull();
   });
 
-  test('that failed on one cart is no news on the next', async () => {
+  test('is without the error of the previous cart', async () => {
     const { session, shown, settled } = await bootstrap();
     shown().actions!.coupon!.apply('NO-SUCH-CODE');
     await settled();
@@ -260,32 +260,35 @@ describe('a coupon', () => {
     expect(shown().actions!.coupon).toMatchObject({ isPending: false, error: null });
   });
 
-  test.each([404, 405])('field goes without a word where the shop has none: status %i', async (status) => {
-    vi.spyOn(console, 'info').mockImplementation(() => undefined);
-    const { shop, shown, until, events, diagnostics } = await bootstrap();
-    shop.faults.set({ kind: 'status', status, operation: 'coupons' });
-    shown().actions!.coupon!.apply('WELCOME10');
-    await until(({ actions }) => actions!.coupon === null);
-    expect(events).toEqual([]);
-    expect(diagnostics).toEqual([]);
-  });
+  test.each([404, 405])(
+    'field disappears without an error if the shop has no route for it: status %i',
+    async (status) => {
+      vi.spyOn(console, 'info').mockImplementation(() => undefined);
+      const { shop, shown, until, events, diagnostics } = await bootstrap();
+      shop.faults.set({ kind: 'status', status, operation: 'coupons' });
+      shown().actions!.coupon!.apply('WELCOME10');
+      await until(({ actions }) => actions!.coupon === null);
+      expect(events).toEqual([]);
+      expect(diagnostics).toEqual([]);
+    },
+  );
 });
 
 describe('addItem of an element', () => {
-  test('adds one piece by default, and shows it', async () => {
+  test('adds one by default, and shows it', async () => {
     const { source, actionsHost, inShop, until } = await bootstrap();
     await expect(addItemTo(source, actionsHost('items'), { sku: 'CLOTH-LINEN' })).resolves.toMatchObject({ qty: 1 });
     expect(await inShop()).toMatchObject({ 'MUG-SPECKLE': 2, 'CLOTH-LINEN': 1 });
     await until(({ cart }) => cart?.items?.length === 3);
   });
 
-  test('creates a cart where there is none', async () => {
+  test('creates a cart if there is none', async () => {
     const { source, actionsHost, until } = await bootstrap({ filled: false });
     await addItemTo(source, actionsHost('items'), { sku: 'MUG-SPECKLE', qty: 3 });
     await until(({ cart }) => cart?.items?.[0]?.qty === 3);
   });
 
-  test('of several products adds one piece of each by default, and reads the cart once', async () => {
+  test('of several products adds one of each by default, and reads the cart once', async () => {
     const { source, actionsHost, inShop, until, asks, cartId } = await bootstrap({ features: 'items' });
     const before = asks(cartId);
     const items = [{ sku: 'CLOTH-LINEN' }, { sku: 'BOWL-RAMEN', qty: 2 }];
@@ -295,14 +298,14 @@ describe('addItem of an element', () => {
     expect(asks(cartId) - before).toBe(1);
   });
 
-  test('of several products takes only an array', async () => {
+  test('of several products rejects a value that is not an array', async () => {
     const { source, actionsHost, writes } = await bootstrap();
     const adding = addItemsTo(source, actionsHost('items'), { sku: 'CLOTH-LINEN' } as never);
     await expect(adding).rejects.toMatchObject({ code: 'invalid-argument' });
     expect(writes()).toEqual([]);
   });
 
-  test('fails without the item routes, and says what to do', async () => {
+  test('rejects without the item routes, and says what to do', async () => {
     const { source, actionsHost, writes } = await bootstrap();
     await expect(addItemTo(source, actionsHost('totals'), { sku: 'CLOTH-LINEN' })).rejects.toMatchObject({
       code: 'misconfigured',
@@ -313,7 +316,7 @@ describe('addItem of an element', () => {
     expect(writes()).toEqual([]);
   });
 
-  test('that fails emits the error', async () => {
+  test('emits the error if it fails', async () => {
     const { source, actionsHost, shop, events } = await bootstrap();
     shop.faults.set({ kind: 'status', status: 500, operation: 'items', times: 1 });
     await expect(addItemTo(source, actionsHost('items'), { sku: 'CLOTH-LINEN' })).rejects.toMatchObject({
@@ -323,8 +326,8 @@ describe('addItem of an element', () => {
   });
 });
 
-describe('two elements before one shop', () => {
-  test('show the totals only where they are declared', async () => {
+describe('two elements of one shop', () => {
+  test('show totals only if they declare them', async () => {
     const { source, actionsHost, shown } = await bootstrap({ features: 'items totals coupons' });
     const second = openActions(source, actionsHost('items'));
     expect(shown().actions).toMatchObject({ totals: { data: { grand_total: 53.48 } } });
@@ -332,7 +335,7 @@ describe('two elements before one shop', () => {
     second.disconnect();
   });
 
-  test('show what was changed in either, each with what it declares', async () => {
+  test('both show a change, each with its declared features', async () => {
     const { source, held, mug, lines, settled, shop, isKeptBack } = await bootstrap({ features: 'items' });
     const page = createListening();
     const second = openActions(source, page.actionsHost('coupons'));
@@ -349,7 +352,7 @@ describe('two elements before one shop', () => {
 });
 
 describe('totals', () => {
-  test('that could not be read after a change are read again on request', async () => {
+  test('are read again on request if they could not be read after a change', async () => {
     const { shop, mug, lines, shown } = await bootstrap({ features: 'items totals' });
     const totals = () => shown().actions!.totals!;
     expect(totals().retry).toBeNull();

@@ -19,8 +19,8 @@ async function bootstrap(act: (change: LineChange) => boolean | undefined, optio
   return page;
 }
 
-describe('the page is asked before a line is changed', () => {
-  test('with the line as the shop tells it, without the number of the cart', async () => {
+describe('the event before a change of a line', () => {
+  test('contains the line as the shop sent it, without the cart id', async () => {
     const told: LineChange[] = [];
     const { lines, mug, settled, events } = await bootstrap((change) => void told.push(change));
     lines().setQuantity!(mug, 5);
@@ -40,7 +40,7 @@ describe('the page is asked before a line is changed', () => {
     for (const { item } of told) expect(Object.keys(item)).not.toContain('quote_id');
   });
 
-  test('and where it says nothing, the shop’s own route is used', async () => {
+  test('lets the shop’s route make the change if no listener handles it', async () => {
     const { lines, mug, settled, inShop, writes } = await bootstrap(() => undefined);
     lines().setQuantity!(mug, 5);
     await settled();
@@ -48,7 +48,7 @@ describe('the page is asked before a line is changed', () => {
     expect(await inShop()).toMatchObject({ 'MUG-SPECKLE': 5 });
   });
 
-  test('and where it calls that off, nothing is done, and nothing has failed', async () => {
+  test('prevents the change without an error if a listener cancels it', async () => {
     const { lines, mug, settled, qtyOf, writes, events } = await bootstrap(() => true);
     lines().setQuantity!(mug, 5);
     await settled();
@@ -61,8 +61,8 @@ describe('the page is asked before a line is changed', () => {
   });
 });
 
-describe('a change that the page makes', () => {
-  test('shows as made until it is, and the cart is read then', async () => {
+describe('a change that a listener makes', () => {
+  test('is shown until the promise resolves, and then the cart is read', async () => {
     const made = Promise.withResolvers<undefined>();
     const { lines, mug, qtyOf, settled, shop, cartId, writes } = await bootstrap(({ respondWith }) => {
       respondWith(made.promise);
@@ -80,7 +80,7 @@ describe('a change that the page makes', () => {
     expect(writes()).toEqual([]);
   });
 
-  test('and fails leaves the cart as before, with the page’s words', async () => {
+  test('is undone with the listener’s message if the promise rejects', async () => {
     const fault = Object.assign(new Error('the ERP said no'), { serviceMessage: 'Only three are left.' });
     const { lines, mug, qtyOf, settled, events } = await bootstrap(({ respondWith }) => {
       respondWith(Promise.reject(fault));
@@ -94,7 +94,7 @@ describe('a change that the page makes', () => {
   });
 });
 
-describe('a change that the page makes, and never tells how it went,', () => {
+describe('a change whose promise never settles', () => {
   const never = new Promise<undefined>(() => undefined);
 
   /** A page that gives the promise for the mug, and leaves the rest to the shop. Time goes on by hand. */
@@ -108,7 +108,7 @@ describe('a change that the page makes, and never tells how it went,', () => {
     return { ...page, told };
   }
 
-  test('is waited for by that setting as it is when the change is made', async () => {
+  test('fails after the timeout at the time of the change', async () => {
     const { lines, mug, settled, source, told } = await openLate(never);
     source.transport.timeout = 200;
     lines().setQuantity!(mug, 5);
@@ -119,17 +119,17 @@ describe('a change that the page makes, and never tells how it went,', () => {
   });
 });
 
-describe('controls of a page whose shop has no item routes', () => {
+describe('the controls of a page without the item routes', () => {
   test.each([
     ['quantity', true, false],
     ['remove', false, true],
     ['quantity remove', true, true],
-  ])('are those that it names: %s', async (controls, setsQuantity, removes) => {
+  ])('are those in the controls setting: %s', async (controls, setsQuantity, removes) => {
     const { lines } = await bootstrap(() => undefined, { features: '', controls });
     expect([lines().setQuantity !== null, lines().remove !== null]).toEqual([setsQuantity, removes]);
   });
 
-  test('never use them', async () => {
+  test('send no requests to the item routes', async () => {
     const { lines, mug, settled, writes, diagnostics, qtyOf } = await bootstrap(() => undefined, {
       features: '',
       controls: 'quantity remove',
@@ -145,7 +145,7 @@ describe('controls of a page whose shop has no item routes', () => {
     expect(writes()).toEqual([]);
   });
 
-  test('offer no way back for a line that only the page can take out', async () => {
+  test('offer no undo after a line was removed', async () => {
     const { lines, mug, settled, shop, cartId, until, qtyOf } = await bootstrap(
       ({ respondWith, item }) => {
         respondWith(shopRemoves(item.item_id ?? 0));

@@ -30,7 +30,7 @@ describe('the reader’s state as a cart cache', () => {
     close();
   });
 
-  test('resolves a refetch by the later read that replaced it', async () => {
+  test('resolves a refetch when the later read that replaced it resolves', async () => {
     const { cache, cartId, reader, held, isKeptBack, close } = await openCache();
     held.hold('GET');
     const again = cache.refetch(cartId);
@@ -42,7 +42,7 @@ describe('the reader’s state as a cart cache', () => {
     close();
   });
 
-  test('resolves a refetch to false where the shop fails or the reader was stopped', async () => {
+  test('resolves a refetch to false if the shop fails or the reader was stopped', async () => {
     const { cache, cartId, shop, held, isKeptBack, close } = await openCache();
     shop.faults.set({ kind: 'status', status: 403, operation: 'read', times: 1 });
     await expect(cache.refetch(cartId)).resolves.toBe(false);

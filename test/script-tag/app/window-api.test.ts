@@ -26,7 +26,7 @@ const dispatch = (name: string, detail: unknown) =>
   document.dispatchEvent(new CustomEvent(`guest-cart:${name}`, { detail }));
 
 describe('listeners', () => {
-  test('receive the detail and the event, once, until they are removed', () => {
+  test('receive the detail and the event once per event, until they are removed', () => {
     const api = open();
     const listener = vi.fn();
     api.on('updated', listener);
@@ -49,7 +49,7 @@ describe('listeners', () => {
     expect(listener).toHaveBeenCalledOnce();
   });
 
-  test('end with destroy', () => {
+  test('are removed by destroy', () => {
     const api = open();
     const listener = vi.fn();
     api.on('updated', listener);
@@ -83,7 +83,7 @@ describe('methods', () => {
     expect(await api.ensureCart()).toBe('id');
   });
 
-  test('pass their arguments on', async () => {
+  test('pass on their arguments', async () => {
     const [adoptCart, reset, addItem] = [vi.fn(), vi.fn(), vi.fn().mockResolvedValue({ item_id: 1 })];
     const addItems = vi.fn().mockResolvedValue([{ item_id: 1 }]);
     addElement({ adoptCart, reset, addItem, addItems });
@@ -100,7 +100,7 @@ describe('methods', () => {
     ]);
   });
 
-  test('without an element have no cart, and fail with a fix', async () => {
+  test('return no cart without an element, or reject with a fix', async () => {
     const api = open();
     expect([api.version, api.getCart(), api.getCartId()]).toEqual([version, null, null]);
     const misconfigured = expect.objectContaining({
@@ -123,7 +123,7 @@ test('push calls a function with the API, and rejects anything else', () => {
   );
 });
 
-test('a mistake in a call of addItem is logged', async () => {
+test('an invalid call of addItem is logged', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
   const mistake = new GuestCartError('invalid-argument', 'an item has no member "quantity".');
   const refusal = new GuestCartError('rejected', 'the shop refused it.');

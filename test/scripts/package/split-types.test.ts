@@ -37,7 +37,7 @@ const sharedText = [
 
 const files = splitTypes(all, { react: ['render', 'Cart'], plain: ['Cart', 'Shop'] });
 
-test('a declaration of several entries is in one shared file, which its entries export again', () => {
+test('a declaration that several entries use is in one shared file, which these entries export', () => {
   expect([...files.keys()].sort()).toEqual(['plain', 'react', 'types/shared-1']);
   expect(files.get('types/shared-1')).toBe(sharedText);
   expect(files.get('react')).toBe(
@@ -57,11 +57,11 @@ test('a type that only one entry reaches is not exported, but documented if a pu
   expect(plain).toContain('\n/** A base. */\ninterface Base {}\n');
 });
 
-test('an augmentation of the global scope belongs to the entry that exports its types', () => {
+test('an augmentation of the global scope is in the entry that exports its types', () => {
   expect(files.get('plain')).toContain('declare global {');
   expect(files.get('react')).not.toContain('declare global');
 });
 
-test('two types of one name are reported', () => {
+test('two types with the same name are reported', () => {
   expect(() => splitTypes(all, { react: ['Missing'] })).toThrow('the bundled types have no Missing');
 });

@@ -23,7 +23,7 @@ describe('banned words', () => {
     ]);
   });
 
-  test('come with a replacement', () => {
+  test('have a replacement', () => {
     expect(findBannedWords('anew')).toEqual([{ line: 1, found: 'anew', use: 'again' }]);
   });
 });

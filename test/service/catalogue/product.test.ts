@@ -36,7 +36,7 @@ describe('productOfItem', () => {
     ['GIFT-BOX-LARGE', 'GIFT-BOX-LARGE'],
     ['MUGS', undefined],
     [null, undefined],
-  ])('finds for %j the product %j, whose SKU is the longest beginning', (sku, found) => {
+  ])('finds for %j the product %j, by the longest matching prefix of the SKU', (sku, found) => {
     expect(productOfItem(products, { sku })?.sku).toBe(found);
   });
 });

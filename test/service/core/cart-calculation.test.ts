@@ -27,30 +27,30 @@ function cartOf(prices: readonly number[], more: Partial<StoredCart> = {}): Stor
   return { ...storedCart('id', { id: 7, items, currency: { base_to_quote_rate: 0.9137 } }), ...more };
 }
 
-it('converts to quote currency; without a usable rate both are equal', () => {
+it('converts to quote currency; without a valid rate both amounts are equal', () => {
   expect(toNumber(convert(10, 0.9137).quote)).toBe(9.137);
   for (const rate of [0, -1, null, undefined]) expect(convert(10, rate)).toEqual({ base: exact(10), quote: exact(10) });
 });
 
 describe('calculateCart', () => {
-  it('calculates each currency for itself', () => {
+  it('calculates each currency separately', () => {
     const [line] = calculateCart(cartOf([19.99]), context).items;
     expect([toNumber(line!.base.total), toNumber(line!.quote.total)]).toEqual([19.99, 18.26]);
   });
 
-  it('uses prices of items without a catalogue line as they are, where they are in quote currency', () => {
+  it('uses prices of items without a product unchanged if they are in quote currency', () => {
     const [line] = calculateCart(cartOf([19.99]), { ...context, priceRule: 'quote' }).items;
     expect(toNumber(line!.quote.total)).toBe(19.99);
   });
 
-  it('passes the rounding error of a discount on to the next line', () => {
+  it('carries the rounding error of a discount to the next line', () => {
     // 10 % of 0.05 is half a cent. Of four lines, two get a cent.
     const { items } = calculateCart(cartOf([0.05, 0.05, 0.05, 0.05], { couponCode: 'TEN' }), context);
     expect(items.map(({ discount }) => toNumber(discount.base))).toEqual([0.01, 0, 0.01, 0]);
     expect(items.map(({ discountPercent }) => discountPercent)).toEqual([10, 10, 10, 10]);
   });
 
-  it('adds the discounts that an item lists to those of a coupon', () => {
+  it('adds the discounts of an item to those of a coupon', () => {
     const stored = cartOf([100], { couponCode: 'TEN' });
     const discounts = [{ discount_data: { amount: 4.5, base_amount: 5 } }];
     const items = stored.cart.items!.map((item) => ({ ...item, extension_attributes: { discounts } }));
@@ -58,7 +58,7 @@ describe('calculateCart', () => {
     expect(toNumber(line!.discount.base)).toBe(15);
   });
 
-  it('prices the parts of a bundle one by one, and has the rate of one bundle as its price', () => {
+  it('calculates the parts of a bundle separately, with the price of one bundle as the unit price', () => {
     const parts = [
       { price: 12, qty: 2 },
       { price: 14.2, qty: 1 },
@@ -83,7 +83,7 @@ describe('calculateCart', () => {
 });
 
 describe('shipping', () => {
-  it('costs the price of each shipment, by the piece where the method says so, and nothing if unknown', () => {
+  it('costs the price of each shipment, or per piece if the method says so, and nothing if unknown', () => {
     const methods = [
       { ...defaultShippingMethods[0]!, carrier: 'by', method: 'cart', price: 5, perPiece: false },
       { ...defaultShippingMethods[0]!, carrier: 'by', method: 'piece', price: 2, perPiece: true },
@@ -95,7 +95,7 @@ describe('shipping', () => {
     expect(shippingPrice(shipments, methods)).toBe(13);
   });
 
-  it('is the previous choice of totals-information until the cart changes', () => {
+  it('is the last choice of totals-information until the cart changes', () => {
     const shipping_assignments = [{ shipping: { method: 'new' } }, { shipping: { method: 'second' } }];
     const stored = cartOf([1]);
     const chosen = { ...stored, cart: { ...stored.cart, extension_attributes: { shipping_assignments } } };

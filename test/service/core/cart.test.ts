@@ -37,7 +37,7 @@ describe('withItems', () => {
     expect(shipped(changed)).toEqual([{ 1: 0.1, 2: 0.2 }]);
   });
 
-  it('has no shipment for an empty cart, nor for one of virtual products only', () => {
+  it('has no shipment for an empty cart, nor for only virtual products', () => {
     expect(withItems(cart, [item(1, 1, 'virtual'), item(2, 1, 'downloadable')], now)).toMatchObject({
       is_virtual: true,
       extension_attributes: { shipping_assignments: [] },
@@ -47,7 +47,7 @@ describe('withItems', () => {
     expect(shipped(emptied)).toEqual([]);
   });
 
-  it('keeps a split quantity split: more goes to the first shipment, less leaves the last one', () => {
+  it('keeps an item in its shipments: more goes to the first, less is taken from the last', () => {
     const split: Cart = {
       ...cart,
       extension_attributes: { shipping_assignments: [{ items: [item(1, 2)] }, { items: [item(1, 3)] }] },
@@ -75,7 +75,7 @@ describe('withItems', () => {
   });
 });
 
-it('a price in quote currency is rounded to cents; without a usable rate it stays as it is', () => {
+it('a price in quote currency is rounded to cents; without a valid rate it is unchanged', () => {
   const euro = { ...cart, currency: { base_to_quote_rate: 0.9137 } };
   expect(priceInCart(19.99, euro, 'base')).toBe(19.99);
   expect(priceInCart(19.99, euro, 'quote')).toBe(18.26);

@@ -31,7 +31,7 @@ describe('chooseProduct', () => {
     });
   });
 
-  it('accepts ids as text or number, and always returns the same form of them', () => {
+  it('accepts ids as text or number, and returns them in one format', () => {
     const expected = { sku: 'TEE-RAW-XL', price: 30, option: tee(['93', 6], ['142', 14]) };
     expect(chooseProduct(find('TEE'), tee(['93', '6'], ['142', '14']))).toMatchObject(expected);
     expect(chooseProduct(find('TEE'), tee([142, 14], [93, 6]))).toMatchObject(expected);

@@ -20,7 +20,7 @@ async function ask(shop: TestService, method: string, path: string): Promise<{ s
 }
 
 describe('a coupon', () => {
-  it('is put on, told and taken off again', async () => {
+  it('can be applied, read and removed', async () => {
     const { shop, id } = await open();
     expect(await ask(shop, 'GET', `${id}/coupons`)).toEqual({ status: 200, body: null });
     expect(await ask(shop, 'PUT', `${id}/coupons/welcome10`)).toEqual({ status: 200, body: true });
@@ -38,7 +38,7 @@ describe('a coupon', () => {
     expect(body).not.toHaveProperty('coupon_code');
   });
 
-  it('takes the place of the one before, and is for its own products alone', async () => {
+  it('replaces the previous one, and applies only to its products', async () => {
     const { shop, id } = await open();
     await ask(shop, 'PUT', `${id}/coupons/WELCOME10`);
     await ask(shop, 'PUT', `${id}/coupons/MUGS25`);
@@ -57,27 +57,27 @@ describe('a coupon', () => {
     expect(await ask(shop, 'GET', `${id}/coupons`)).toMatchObject({ body: 'WELCOME10' });
   });
 
-  it.each(['PUT', 'DELETE'])('is refused with 404 for an empty cart (%s)', async (method) => {
+  it.each(['PUT', 'DELETE'])('is rejected with 404 for an empty cart (%s)', async (method) => {
     const shop = createTestService();
     const id = await shop.createCart();
     const answer = await ask(shop, method, `${id}/coupons${method === 'PUT' ? '/WELCOME10' : ''}`);
     expect(answer).toMatchObject({ status: 404, body: { parameters: { fieldName: 'items' } } });
   });
 
-  it.each(['PUT', 'DELETE'])('is refused with 404 about the cart for an ordered one (%s)', async (method) => {
+  it.each(['PUT', 'DELETE'])('is rejected with 404 about the cart for an ordered one (%s)', async (method) => {
     const shop = createTestService();
     const id = await shop.sample('ordered');
     const answer = await ask(shop, method, `${id}/coupons${method === 'PUT' ? '/WELCOME10' : ''}`);
     expect(answer).toMatchObject({ status: 404, body: { parameters: { fieldName: 'cartId' } } });
   });
 
-  it('takes no other method', async () => {
+  it('allows no other method', async () => {
     const { shop, id } = await open();
     expect((await ask(shop, 'POST', `${id}/coupons`)).status).toBe(405);
     expect((await ask(shop, 'GET', `${id}/coupons/WELCOME10`)).status).toBe(405);
   });
 
-  it('is there after a restart, in a file from before there were coupons', async () => {
+  it('is kept after a restart, also in a file from before coupons were supported', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'guest-cart-coupons-'));
     const file = join(folder, 'carts.sqlite');
     const { shop: before, id } = await open({ storage: openSqliteStorage(file) });
@@ -97,7 +97,7 @@ describe('a coupon', () => {
   });
 });
 
-describe('a shop without the routes beside the interface', () => {
+describe('a shop without the feature routes', () => {
   it.each<[string, string]>([
     ['POST', 'items'],
     ['PUT', 'items/10001'],
@@ -105,7 +105,7 @@ describe('a shop without the routes beside the interface', () => {
     ['GET', 'totals'],
     ['PUT', 'coupons/WELCOME10'],
     ['DELETE', 'coupons'],
-  ])('answers %s %s as an unknown route', async (method, path) => {
+  ])('responds to %s %s as to an unknown route', async (method, path) => {
     const shop = createTestService({ features: [] });
     const id = await shop.createCart();
     const { status, body } = await ask(shop, method, `${id}/${path}`);
@@ -113,7 +113,7 @@ describe('a shop without the routes beside the interface', () => {
     expect(body).not.toHaveProperty('parameters');
   });
 
-  it('has those that it is configured with', async () => {
+  it('has the configured ones', async () => {
     const shop = createTestService({ features: ['totals'] });
     expect((await ask(shop, 'GET', `${await shop.createCart()}/totals`)).status).toBe(200);
   });

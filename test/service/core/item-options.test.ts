@@ -12,7 +12,7 @@ function optionsOf(sku: string, attributes: NonNullable<ProductOption['extension
 }
 
 describe('the options of a cart item', () => {
-  it('have the label of a dropdown value and the text of a text field, as HTML', () => {
+  it('contain the label of a dropdown value and the text of a text field, as HTML', () => {
     const custom_options = [
       { option_id: '11', option_value: '22' },
       { option_id: '12', option_value: 'Line one\nline two & <b>' },
@@ -23,7 +23,7 @@ describe('the options of a cart item', () => {
     ]);
   });
 
-  it('are cut after 55 characters, with the whole text in full_view', () => {
+  it('are truncated after 55 characters, with the full text in full_view', () => {
     const text = 'a'.repeat(60);
     const [note] = optionsOf('WRAP-GIFT', { custom_options: [{ option_id: '12', option_value: text }] });
     expect(note).toMatchObject({ label: 'Note', full_view: text });

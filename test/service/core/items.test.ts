@@ -13,7 +13,7 @@ function send(shop: TestService, method: string, path: string, cartItem?: unknow
 }
 
 describe('adding to a cart', () => {
-  it('answers the line as it is then', async () => {
+  it('responds with the line', async () => {
     const shop = createTestService();
     const id = await shop.createCart();
     expect(await shop.addItem(id, 'MUG-SPECKLE', 2)).toEqual({
@@ -27,7 +27,7 @@ describe('adding to a cart', () => {
     });
   });
 
-  it('joins the line of the same product and choice, and opens another for another choice', async () => {
+  it('adds to the line of the same product and options, and creates another for other options', async () => {
     const shop = createTestService();
     const id = await shop.createCart();
     const engraved = (text: string) => ({
@@ -39,7 +39,7 @@ describe('adding to a cart', () => {
     expect(await shop.getCart(id)).toMatchObject({ items_count: 2, items_qty: 4 });
   });
 
-  it('takes fractions where the product is sold by measure, and adds them as decimals', async () => {
+  it('accepts fractions if the product is sold by measure, and adds them as decimals', async () => {
     const shop = createTestService();
     const id = await shop.createCart();
     await shop.addItem(id, 'CLOTH-LINEN', 0.1);
@@ -47,7 +47,7 @@ describe('adding to a cart', () => {
     expect(await shop.getCart(id)).toMatchObject({ items_qty: 0.3, items_count: 1 });
   });
 
-  it('gives a configurable product the SKU and price of the chosen child', async () => {
+  it('uses the SKU and price of the chosen child of a configurable product', async () => {
     const shop = createTestService();
     const choice = [
       { option_id: '93', option_value: 6 },
@@ -62,7 +62,7 @@ describe('adding to a cart', () => {
     });
   });
 
-  it('joins a bundle’s SKU from its parts and adds up their prices', async () => {
+  it('joins the SKU of a bundle from its parts and adds up their prices', async () => {
     const shop = createTestService();
     const option = {
       extension_attributes: {
@@ -79,7 +79,7 @@ describe('adding to a cart', () => {
     });
   });
 
-  it('adds the price of chosen downloads', async () => {
+  it('includes the price of chosen downloads', async () => {
     const shop = createTestService();
     const option = { extension_attributes: { downloadable_option: { downloadable_links: [1, 2] } } };
     expect(await shop.addItem(await shop.createCart(), 'BOOK-GLAZES', 1, option)).toMatchObject({
@@ -88,7 +88,7 @@ describe('adding to a cart', () => {
     });
   });
 
-  it('shows prices in quote currency, rounded to two places, where the service is configured to', async () => {
+  it('uses prices in quote currency, rounded to two decimals, if the service is configured so', async () => {
     const shop = createTestService({ priceRule: 'quote' });
     expect(await shop.addItem(await shop.createCart('eur'), 'MUG-SPECKLE', 1)).toMatchObject({ price: 18.26 });
     expect(await shop.addItem(await shop.createCart('jpy'), 'MUG-SPECKLE', 1)).toMatchObject({ price: 2984.71 });
@@ -120,7 +120,7 @@ describe('adding to a cart', () => {
     ],
     ['a quote_id that is no text', 400, { sku: 'MUG-SPECKLE', qty: 1, quote_id: 5 }],
     ['an item that is a list', 400, ['MUG-SPECKLE']],
-  ])('refuses %s with %d and leaves the cart as it was', async (_, status, cartItem) => {
+  ])('rejects %s with %d and does not change the cart', async (_, status, cartItem) => {
     const shop = createTestService();
     const id = await shop.createCart();
     await shop.addItem(id, 'MUG-SPECKLE', 1);
@@ -131,7 +131,7 @@ describe('adding to a cart', () => {
     expect(await shop.getCart(id)).toEqual(before);
   });
 
-  it('reads 1e400 as the infinity that it is, and refuses it', async () => {
+  it('reads 1e400 as Infinity, and rejects it', async () => {
     const shop = createTestService();
     const answer = await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${await shop.createCart()}/items`, {
       method: 'POST',
@@ -141,7 +141,7 @@ describe('adding to a cart', () => {
     expect(answer.status).toBe(400);
   });
 
-  it('refuses to let a line grow past the limit by adding twice', async () => {
+  it('rejects an addition that would exceed the limit of the line', async () => {
     const shop = createTestService();
     const id = await shop.createCart();
     await shop.addItem(id, 'VASE-MOON', 1);
@@ -170,7 +170,7 @@ describe('adding to a cart', () => {
 });
 
 describe('changing and removing a line', () => {
-  it('sets the quantity and answers the line', async () => {
+  it('sets the quantity and responds with the line', async () => {
     const shop = createTestService();
     const id = await shop.createCart();
     await shop.addItem(id, 'MUG-SPECKLE', 1);
@@ -179,7 +179,7 @@ describe('changing and removing a line', () => {
     expect(await shop.getCart(id)).toMatchObject({ items_qty: 4 });
   });
 
-  it('refuses a part of a piece, and more than there is', async () => {
+  it('rejects a fraction of a piece, and more than in stock', async () => {
     const shop = createTestService();
     const id = await shop.createCart();
     const choice = [
@@ -192,7 +192,7 @@ describe('changing and removing a line', () => {
     expect(await shop.getCart(id)).toMatchObject({ items_qty: 1 });
   });
 
-  it('answers true to a removal, and 404 about the line to a second one', async () => {
+  it('responds true to a removal, and 404 about the line to a second one', async () => {
     const shop = createTestService();
     const id = await shop.createCart();
     await shop.addItem(id, 'MUG-SPECKLE', 1);
@@ -206,7 +206,7 @@ describe('changing and removing a line', () => {
     expect(await shop.getCart(id)).toMatchObject({ items: [], extension_attributes: { shipping_assignments: [] } });
   });
 
-  it('never gives a removed line’s id to another', async () => {
+  it('never reuses the id of a removed line', async () => {
     const shop = createTestService();
     const id = await shop.createCart();
     const first = await shop.addItem(id, 'MUG-SPECKLE', 1);
@@ -214,13 +214,13 @@ describe('changing and removing a line', () => {
     expect((await shop.addItem(id, 'MUG-SPECKLE', 1)).item_id).not.toBe(first.item_id);
   });
 
-  it.each(['abc', '1.5', '-1', '99999999999999999999'])('answers 400 to the line id %s', async (itemId) => {
+  it.each(['abc', '1.5', '-1', '99999999999999999999'])('responds 400 to the line id %s', async (itemId) => {
     const shop = createTestService();
     const id = await shop.createCart();
     expect((await send(shop, 'DELETE', `${id}/items/${itemId}`)).status).toBe(400);
   });
 
-  it('keeps split parcels split: less is taken from the last, more goes to the first', async () => {
+  it('keeps an item in its shipments: less is taken from the last, more goes to the first', async () => {
     const shop = createTestService();
     const id = await shop.sample('two-shipments');
     const shares = async () =>
@@ -245,7 +245,7 @@ describe('any sequence of changes', () => {
   );
   const limits: Record<string, number> = { 'MUG-SPECKLE': 999, 'NOTE-A5': 999, 'CLOTH-LINEN': 50, 'REPAIR-5Y': 20 };
 
-  it('leaves the cart that a plain count predicts, with parcels that hold each piece once', async () => {
+  it('results in the cart of a simple model, with shipments that contain each piece once', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
         const shop = createTestService();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createTestService } from '../../support/service.ts';
 
-it('sends prices excluding tax where catalogue prices include it, in reads, answers and totals', async () => {
+it('sends prices excluding tax if catalogue prices include it, in reads, write responses and totals', async () => {
   const shop = createTestService({
     tax: { pricesIncludeTax: true, rate: 8.25, display: { prices: 'including', subtotals: 'including' } },
   });
@@ -34,7 +34,7 @@ it('rounds a price with three decimals, while totals use all of them', async () 
   expect(await answer.json()).toMatchObject({ subtotal: 9 });
 });
 
-it('lists the items with product_option, which reads omit with omitProductOption', async () => {
+it('includes product_option in the list of items, and omits it from reads with omitProductOption', async () => {
   const shop = createTestService({ omitProductOption: true });
   const id = await shop.createCart();
   const option = { extension_attributes: { custom_options: [{ option_id: '1', option_value: 'Noor' }] } };

@@ -22,7 +22,7 @@ describe('the body of an error', () => {
     [fieldsRequired(['sku']), 400, '"sku" is required. Enter and try again.'],
     [tooLarge(100), 413, 'The request body is larger than 100 bytes.'],
     [badRequest('No.'), 400, 'No.'],
-  ])('%# is read by the client with its parameters filled in', (error, status, message) => {
+  ])('%# is decoded by the client with its parameters filled in', (error, status, message) => {
     expect(error.status).toBe(status);
     expect(messageOf(error)).toBe(message);
   });

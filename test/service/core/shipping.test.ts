@@ -93,14 +93,14 @@ describe('totals-information', () => {
     expect(await totals()).toMatchObject({ shipping_amount: 5, tax_amount: 11.39 });
   });
 
-  it('taxes shipping where the store does', async () => {
+  it('taxes shipping if the store does', async () => {
     const { post } = await open({ tax: { rate: 8.25, taxShipping: true } });
     const information = { address: {}, shipping_carrier_code: 'flatrate', shipping_method_code: 'flatrate' };
     const { body } = await post('totals-information', { addressInformation: information });
     expect(body).toMatchObject({ shipping_tax_amount: 0.41, shipping_incl_tax: 5.41, shipping_amount: 5 });
   });
 
-  it('lists methods for an unknown country, and does not add it up', async () => {
+  it('lists methods for an unknown country, and does not calculate with it', async () => {
     const { post } = await open();
     const address = { country_id: 'XX' };
     expect(await post('estimate-shipping-methods', { address })).toMatchObject({ status: 200 });

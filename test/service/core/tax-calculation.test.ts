@@ -19,7 +19,7 @@ const rowOf = (
 const settings = (algorithm: 'unit' | 'row' | 'total', afterDiscount = true) => ({ algorithm, afterDiscount });
 
 describe('calculateTax', () => {
-  it('takes the tax out of prices that include it', () => {
+  it('extracts the tax from prices that include it', () => {
     const [mug] = calculateTax([rowOf(19.99, 3, {}, true)], exact(8.25), settings('total'));
     expect([mug?.price, mug?.priceInclTax, mug?.total, mug?.totalInclTax].map((amount) => toNumber(amount!))).toEqual([
       18.47, 19.99, 55.4, 59.97,
@@ -33,7 +33,7 @@ describe('calculateTax', () => {
     ]);
   });
 
-  it('passes the rounding error on to the next row with the algorithm total', () => {
+  it('carries the rounding error to the next row with the algorithm total', () => {
     const rows = [rowOf(14.2, 2), rowOf(21.5, 3), rowOf(19.99, 1)];
     const taxes = (algorithm: 'row' | 'total') =>
       calculateTax(rows, exact(8.25), settings(algorithm)).map(({ tax }) => toNumber(tax));
@@ -47,7 +47,7 @@ describe('calculateTax', () => {
     ]);
   });
 
-  it('compensates for the tax of the discount where prices include tax', () => {
+  it('compensates for the tax of the discount if prices include tax', () => {
     const [desk] = calculateTax([rowOf(1082.04, 1, { discount: 108.2 }, true)], exact(8.25), settings('row'));
     expect([toNumber(desk!.tax), toNumber(desk!.discountCompensation)]).toEqual([74.22, 8.24]);
   });

@@ -30,7 +30,7 @@ const cents = (amount: number | null | undefined): number => Math.round((amount 
 const segmentOf = (totals: Totals, code: string) =>
   totals.total_segments?.find((segment) => segment.code === code)?.value;
 
-it('totals obey the rules of recorded totals, for any cart and any tax settings', async () => {
+it('totals follow the rules of recorded totals, for any cart and any tax settings', async () => {
   await fc.assert(
     fc.asyncProperty(
       tax,

@@ -34,7 +34,7 @@ describe('fault switches', () => {
     expect(faults.list()).toEqual([]);
   });
 
-  it('stay without a count until another one replaces them for the same operation', () => {
+  it('without a count stay until another one replaces them for the same operation', () => {
     const faults = createFaultSwitches();
     faults.set({ kind: 'dropped', operation: 'read' });
     faults.set({ kind: 'huge', operation: 'create' });

@@ -14,7 +14,7 @@ async function get<T>(shop: TestService, path: string, schema: Schema<T>): Promi
 }
 
 describe('the catalogue', () => {
-  it('is served in pages of twelve', async () => {
+  it('has twelve products per page', async () => {
     const shop = createTestService();
     const first = await get(shop, 'catalogue', collectionOf(product));
     expect(first.meta).toMatchObject({ current_page: 1, per_page: 12 });
@@ -44,7 +44,7 @@ describe('the catalogue', () => {
   });
 
   it.each(['page=0', 'page=-1', 'page=two', 'page=1.5', 'per_page=many', 'page=', 'page=99999999999'])(
-    'answers 400 to %s',
+    'responds 400 to %s',
     async (query) => {
       expect((await createTestService().fetch(`/preview/catalogue?${query}`)).status).toBe(400);
     },

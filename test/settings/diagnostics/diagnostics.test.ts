@@ -39,7 +39,7 @@ describe('an element', () => {
     ]);
   });
 
-  test('may have attributes of the platform and of frameworks', () => {
+  test('can have attributes of the platform and of frameworks', () => {
     const others = ['id', 'class', 'style', 'slot', 'part', 'lang', 'dir', 'title', 'hidden', 'role', 'tabindex'];
     const ofFrameworks = ['onclick', 'aria-label', 'data-testid', 'data-v-7ba5bd90', 'x-data', 'v-cloak', 'itemprop'];
     const all = Object.fromEntries([...others, ...ofFrameworks, 'base-url'].map((name) => [name, 'x']));
@@ -57,12 +57,12 @@ describe('an element', () => {
     expect(diagnosticsOf({})).toEqual(told);
   });
 
-  test('of another shop need not remove the store code of the script tag', () => {
+  test('of another shop may ignore the store code of the script tag', () => {
     setDefaults({ 'base-url': '/rest/{store}', store: 'de' });
     expect(diagnosticsOf({ 'base-url': '/rest/default' })).toEqual([]);
   });
 
-  test('logs a customer-id without store-id, unless store-id is there and unusable', () => {
+  test('logs a customer-id without store-id, unless store-id is invalid', () => {
     expect(diagnosticsOf({ 'customer-id': '7' })).toEqual([
       'guest-cart: customer-id and store-id only work together. Add the other one.',
     ]);

@@ -3,7 +3,7 @@ import { eventNames } from '../../../src/settings/events.ts';
 import { didYouMean } from '../../../src/settings/diagnostics/did-you-mean.ts';
 import { settingAttributes } from '../../../src/settings/unknown-attributes.ts';
 
-describe('the name that was meant', () => {
+describe('didYouMean', () => {
   test.each([
     ['modus', 'mode'],
     ['feature', 'features'],
@@ -15,7 +15,7 @@ describe('the name that was meant', () => {
     ['price-curency', 'price-currency'],
     ['checkout', 'checkout-url'],
     ['store-code', 'store'],
-  ])('by %s is the setting %s', (given, meant) => {
+  ])('suggests for %s the setting %s', (given, meant) => {
     expect(didYouMean(given, settingAttributes)).toBe(meant);
   });
 
@@ -24,18 +24,18 @@ describe('the name that was meant', () => {
     ['guest-cart:updated', 'updated'],
     ['quantityChange', 'quantity-change'],
     ['remov', 'remove'],
-  ])('by %s is the event %s', (given, meant) => {
+  ])('suggests for %s the event %s', (given, meant) => {
     expect(didYouMean(given, eventNames)).toBe(meant);
   });
 
-  test('is no one’s where nothing is like it', () => {
+  test('suggests nothing if no name is similar', () => {
     for (const given of ['', 'x', 'role', 'cookieconsent', 'category', 'cloak', 'testid']) {
       expect(didYouMean(given, settingAttributes), given).toBeUndefined();
     }
     expect(didYouMean('nonsense', eventNames)).toBeUndefined();
   });
 
-  test('is the name itself, of every name', () => {
+  test('returns the same name for every valid name', () => {
     for (const name of settingAttributes) expect(didYouMean(name, settingAttributes)).toBe(name);
   });
 });

@@ -9,7 +9,7 @@ function factsOf(members: Record<string, unknown>, timeZone = 'UTC'): Readonly<R
 }
 
 describe('the facts of a cart', () => {
-  it('are its number, store, dates and flags', () => {
+  it('include id, store, dates and flags', () => {
     const members = {
       store_id: 0,
       reserved_order_id: '000000042',
@@ -22,19 +22,19 @@ describe('the facts of a cart', () => {
     expect(facts).not.toHaveProperty('orig_order_id');
   });
 
-  it('are its dates in the time zone of the page', () => {
+  it('include dates in the time zone of the page', () => {
     expect(factsOf({ updated_at: '2026-01-02 23:30:00' }, 'Asia/Tokyo')['updated_at']).toMatch(/Jan 3, 2026.*8:30/);
     expect(factsOf({ updated_at: '0000-00-00 00:00:00' })).not.toHaveProperty('updated_at');
   });
 
-  it('are the counts of the shop, although the view counts the lines itself', () => {
+  it('include the counts of the shop, although the view counts the lines itself', () => {
     expect(factsOf({ items: [itemBody()], items_count: 1234, items_qty: 0.5 })).toMatchObject({
       items_count: '1,234',
       items_qty: '0.5',
     });
   });
 
-  it('are currencies and rates, except rates of 0', () => {
+  it('include currencies and rates, except rates of 0', () => {
     const currency = {
       base_currency_code: 'USD',
       quote_currency_code: 'EUR',
@@ -46,7 +46,7 @@ describe('the facts of a cart', () => {
     expect(facts).not.toHaveProperty('store_to_base_rate');
   });
 
-  it('are the discounts and the pickup place of the billing address', () => {
+  it('include the discounts and the pickup location of the billing address', () => {
     const discounts = [{ discount_data: { amount: 4.5 }, rule_label: 'Ten off', rule_id: 3 }, { rule_label: 'Broken' }];
     const billing_address = { extension_attributes: { pickup_location_code: 'shop-3', discounts } };
     const { facts } = toCartView(cartOf({ billing_address }));
@@ -58,7 +58,7 @@ describe('the facts of a cart', () => {
     ]);
   });
 
-  it('are the members that a shop adds, and the number of shipments that are not shown', () => {
+  it('include unknown members, and the number of hidden shipments', () => {
     const shipping_assignments = Array.from({ length: 53 }, () => ({ items: [] }));
     const facts = factsOf({ extension_attributes: { negotiable_quote: { status: 'open' }, shipping_assignments } });
     expect(facts).toMatchObject({ 'other.negotiable_quote': 'Status: open', shipping_assignments: 'and 3 more' });
@@ -66,7 +66,7 @@ describe('the facts of a cart', () => {
 });
 
 describe('the facts of a payment', () => {
-  it('leave out what the provider did not send', () => {
+  it('omit what the provider did not send', () => {
     const reference = {
       payprovider_order_reference_id: 'S01',
       quote_id: 0,
@@ -80,7 +80,7 @@ describe('the facts of a payment', () => {
     ]);
   });
 
-  it('are none for a cart without a payment', () => {
+  it('are empty for a cart without a payment', () => {
     expect(toCartView(cartOf()).payment).toEqual([]);
   });
 });

@@ -4,8 +4,8 @@ import { toCartView } from '../../../src/view/details/cart-view.ts';
 import type { Messages } from '../../../src/view/messages/messages.ts';
 import { cartOf, itemBody } from '../cart-factory.ts';
 
-describe('what is in a cart', () => {
-  it('is counted by the total quantity, or by lines where a quantity is fractional', () => {
+describe('the content of a cart', () => {
+  it('is counted by the total quantity, or by lines if a quantity is fractional', () => {
     const one = [itemBody({ qty: 1 })];
     expect(toCartView(cartOf({ items: one })).countText).toBe('1 item');
     const several = [itemBody({ qty: 3 }), itemBody({ item_id: 12, qty: 2 })];
@@ -58,12 +58,12 @@ describe('what is in a cart', () => {
     expect(toCartView(withLines)).toMatchObject({ contents: 'closed', lines: [{ name: 'Mug' }] });
   });
 
-  it('tells of lines that the shop counts but no longer lists', () => {
+  it('reports lines that the shop counts but no longer lists', () => {
     const view = toCartView(cartOf({ items: [itemBody()], items_count: 3 }));
     expect(view).toMatchObject({ contents: 'filled', lineCount: 1, missingLines: 2, subtotal: { text: '$39.98' } });
   });
 
-  it('is listed up to the limit, and counted and added up beyond it', () => {
+  it('is shown up to the limit, but all of it is counted and added up', () => {
     const items = Array.from({ length: 250 }, (_, index) => itemBody({ item_id: index, price: 1, qty: 2 }));
     expect(toCartView(cartOf({ items }))).toMatchObject({ hiddenLines: 150, lineCount: 250, quantity: '500' });
     const view = toCartView(cartOf({ items }), { lineLimit: 10 });
@@ -71,7 +71,7 @@ describe('what is in a cart', () => {
     expect(view.subtotal).toMatchObject({ text: '$500.00' });
   });
 
-  it('withstands a list of 100,000 items', () => {
+  it('can be a list of 100,000 items', () => {
     const items = Array.from({ length: 100_000 }, (_, item_id) => ({ item_id, qty: 0.5, price: 0.1 }));
     const view = toCartView(cartOf({ items, extension_attributes: { shipping_assignments: [{ items }] } }));
     expect(view).toMatchObject({ lineCount: 100_000, hiddenLines: 99_900, subtotal: { value: '5000' } });
@@ -79,7 +79,7 @@ describe('what is in a cart', () => {
     expect(view.shipping).toMatchObject([{ itemsSummary: 'All items', hiddenItems: 99_900 }]);
   });
 
-  it('keeps one key a line, no matter what ids the shop sends', () => {
+  it('has unique line keys, no matter what ids the shop sends', () => {
     const items = [itemBody(), itemBody(), itemBody({ item_id: null }), {}, itemBody({ item_id: 12 })];
     const keys = toCartView(cartOf({ items })).lines.map((line) => line.key);
     expect(new Set(keys).size).toBe(5);
@@ -87,7 +87,7 @@ describe('what is in a cart', () => {
     expect(keys[4]).toBe('item-12');
   });
 
-  it('has an order number only where the shop has given one', () => {
+  it('has an order number only if the shop has set one', () => {
     for (const reserved_order_id of [0, '0', '', null, undefined]) {
       expect(toCartView(cartOf({ reserved_order_id })).orderNumber).toBeNull();
     }
@@ -108,21 +108,21 @@ describe('names', () => {
     ['  spaced  ', 'spaced'],
     ['', 'Unnamed item'],
     [null, 'Unnamed item'],
-  ])('%j reads %j', (name, shown) => {
+  ])('%j is shown as %j', (name, shown) => {
     expect(toCartView(cartOf({ items: [itemBody({ name })] })).lines[0]?.name).toBe(shown);
   });
 
-  it('are cut where a page could not bear them, between characters', () => {
+  it('are truncated between characters', () => {
     const name = toCartView(cartOf({ items: [itemBody({ name: '😀'.repeat(50_000) })] })).lines[0]?.name ?? '';
     expect(name.length).toBeLessThanOrEqual(1000);
     expect(name).toMatch(/^(?:😀)+…$/u);
   });
 });
 
-describe('a host that speaks otherwise', () => {
+describe('a view with a different locale or messages', () => {
   const items = [itemBody({ price: 1234.5, qty: 2.5 }), itemBody({ item_id: 12, qty: 1 })];
 
-  it('formats numbers and money for its locale, also if it is spelled with an underscore', () => {
+  it('formats numbers and money for the locale, including one with an underscore', () => {
     for (const locale of ['de-DE', 'de_DE', 'de_DE.UTF-8']) {
       const view = toCartView(cartOf({ items }), { locale });
       expect(view.lines[0]?.quantity).toBe('2,5');
@@ -134,14 +134,14 @@ describe('a host that speaks otherwise', () => {
     expect(toCartView(cartOf({ items }), { locale }).lines[0]?.unit).toMatchObject({ text: '$1,234.50' });
   });
 
-  it('reads English where plain JavaScript gives undefined for a word', () => {
+  it('falls back to English for a message that is undefined', () => {
     const messages = { items: undefined, facts: undefined } as unknown as Partial<Messages>;
     const view = toCartView(cartOf({ items, items_qty: 2 }), { messages });
     expect(view.countText).toBe('2 items');
     expect(view.facts.find((fact) => fact.key === 'id')?.label).toBe('Cart ID');
   });
 
-  it('replaces single words and keeps the rest', () => {
+  it('replaces single messages and keeps the others', () => {
     const messages = { items: { one: '{count} Artikel', other: '{count} Artikel' }, facts: { id: 'Nummer' } };
     const view = toCartView(cartOf({ items, items_qty: 2 }), { messages, locale: 'de' });
     expect(view.countText).toBe('2 Artikel');
@@ -158,12 +158,12 @@ describe('dates', () => {
       ?.value.replaceAll(/\s/g, ' ');
   }
 
-  it('are read as UTC and told in the zone of the page', () => {
+  it('are read as UTC and shown in the time zone of the page', () => {
     expect(created('2026-03-01 23:30:00')).toBe('Mar 1, 2026, 11:30 PM');
     expect(created('2026-03-01 23:30:00', 'Asia/Tokyo')).toBe('Mar 2, 2026, 8:30 AM');
   });
 
-  it('are taken with their own zone too', () => {
+  it('can have a time zone', () => {
     expect(created('2026-03-01T23:30:00+02:00')).toBe('Mar 1, 2026, 9:30 PM');
     expect(created('2026-03-01T23:30:00Z')).toBe(created('2026-03-01 23:30:00'));
     expect(created('2026-03-01')).toBe('Mar 1, 2026');
@@ -177,15 +177,15 @@ describe('dates', () => {
     'soon',
     '',
     null,
-  ])('are left out where they are none: %j', (text) => {
+  ])('are omitted if they are invalid: %j', (text) => {
     expect(created(text)).toBeUndefined();
   });
 
-  it('fall back to UTC where the zone is unknown', () => {
+  it('fall back to UTC if the time zone is unknown', () => {
     expect(created('2026-03-01 23:30:00', 'Mars/Olympus')).toBe('Mar 1, 2026, 11:30 PM');
   });
 
-  it('keep a birthday on its day in every zone', () => {
+  it('keep the day of a birthday in every time zone', () => {
     const cart = cartOf({ customer: { dob: '1990-05-01' } });
     const facts = toCartView(cart, { timeZone: 'America/Los_Angeles' }).customer?.facts;
     expect(facts).toEqual([{ key: 'customer.dob', label: 'Date of birth', value: 'May 1, 1990' }]);

@@ -12,26 +12,26 @@ const listed = (fill: (facts: ReturnType<typeof factList>) => unknown, prefix?: 
 };
 
 describe('a list of facts', () => {
-  it('leaves out empty values', () => {
+  it('omits empty values', () => {
     const values = [null, undefined, '', '  '];
     expect(listed((facts) => values.forEach((value) => facts.add('note', value)))).toEqual([]);
     expect(listed((facts) => facts.number('id', 0).flag('is', null).rate('rate', 0).others(null))).toEqual([]);
   });
 
-  it('has the labels of the messages by key, and else words made of the name', () => {
+  it('has labels from the messages, or made from the key', () => {
     expect(listed((facts) => facts.number('id', 5).add('loyalty_tier', 'Gold'), 'customer.')).toEqual([
       'customer.id | Customer ID | 5',
       'customer.loyalty_tier | Loyalty tier | Gold',
     ]);
   });
 
-  it('does not group the digits of a number that is a name, and shows 0 only on request', () => {
+  it('does not group digits of an id, and shows 0 only on request', () => {
     expect(
       listed((facts) => facts.number('store_id', 1234567).number('group_id', 0).number('tax_id', 0, true)),
     ).toEqual(['store_id | Store ID | 1234567', 'tax_id | Tax id | 0']);
   });
 
-  it('shows flags as yes or no, the 0 and 1 of a shop too, and any other number as it is', () => {
+  it('shows flags, including 0 and 1, as yes or no, and other numbers unchanged', () => {
     const values = [true, false, 1, 0, 2];
     const shown = listed((facts) => values.forEach((value, index) => facts.flag(`flag ${index}`, value)));
     expect(shown.map((line) => line.split(' | ').at(-1))).toEqual(['Yes', 'No', 'Yes', 'No', '2']);
@@ -41,7 +41,7 @@ describe('a list of facts', () => {
     expect(listed((facts) => facts.rate('some_rate', 1234.5))).toEqual(['some_rate | Some rate | 1,234.5']);
   });
 
-  it('shows attributes with a code or a value, a dash for the part that is missing', () => {
+  it('shows attributes with a code or a value, and a dash for the missing part', () => {
     const attributes = [
       { attribute_code: 'gift', value: '1' },
       { attribute_code: 'marked', value: null },
@@ -52,12 +52,12 @@ describe('a list of facts', () => {
     expect(shown).toEqual(['Gift: 1', 'Marked: —', '—: x']);
   });
 
-  it('shows members that are not declared', () => {
+  it('shows undeclared members', () => {
     const members = { declared: 1, extra: { deep: [true] }, empty: null };
     expect(listed((facts) => facts.others(members, ['declared']))).toEqual(['other.extra | Extra | Deep: Yes']);
   });
 
-  it('keeps keys unique, also where a long name is cut', () => {
+  it('has unique keys, even if a long name is truncated', () => {
     const long = 'x'.repeat(200);
     const shown = listed((facts) =>
       facts.add('a', '1').add('a', '2').add('a', '3').add(`${long}1`, 'v').add(`${long}2`, 'v'),
@@ -68,7 +68,7 @@ describe('a list of facts', () => {
     expect(Math.max(...keys.map(({ length }) => length))).toBeLessThan(110);
   });
 
-  it('ends with the number of those that are left out, after a hundred', () => {
+  it('ends with the number of omitted facts, after a hundred', () => {
     const shown = listed((facts) => {
       for (let number = 1; number <= 103; number += 1) facts.add(`fact ${number}`, 'x');
     }, 'cart.');

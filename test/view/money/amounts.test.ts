@@ -26,7 +26,7 @@ const totals: Totals = {
 const shown = (amount: ExactAmount | string): string => (typeof amount === 'string' ? amount : textOf(amount.shown));
 
 describe('the amounts of a cart', () => {
-  it('are the store’s where it has counted this cart', () => {
+  it('are the store’s if its totals match this cart', () => {
     const cart = cartOf(mug, desk);
     const amounts = cartAmounts(cart, rule, { totals });
     expect(cart.items?.map((item) => shown(amounts.line(item).row))).toEqual(['59.97', '1234.5']);
@@ -34,7 +34,7 @@ describe('the amounts of a cart', () => {
     expect(amounts).toMatchObject({ taxDisplay: 'including', isStale: false, countsMore: false });
   });
 
-  it('have no row for a quantity that the store has not counted yet, and are marked as stale', () => {
+  it('have no row total for a quantity that the totals do not contain yet, and are marked as stale', () => {
     const cart = cartOf({ ...mug, qty: 4 }, desk);
     const amounts = cartAmounts(cart, rule, { totals });
     expect(cart.items?.map((item) => shown(amounts.line(item).row))).toEqual(['amount-pending', '1234.5']);
@@ -42,7 +42,7 @@ describe('the amounts of a cart', () => {
     expect(amounts.isStale).toBe(true);
   });
 
-  it('have no amount where no newer totals are on their way', () => {
+  it('are unavailable if no newer totals are loading', () => {
     const amounts = cartAmounts(cartOf({ ...mug, qty: 4 }, desk), rule, { totals, isUpdating: false });
     expect(shown(amounts.line({ ...mug, qty: 4 }).row)).toBe('amount-unreadable');
     expect(amounts.line({ ...mug, item_id: 3 })).toMatchObject({
@@ -51,20 +51,20 @@ describe('the amounts of a cart', () => {
     });
   });
 
-  it('are in the currency of the totals, also where the cart tells no rate to it', () => {
+  it('are in the currency of the totals, even if the cart has no exchange rate to it', () => {
     const noRate = moneyRuleOf({ base_currency_code: 'USD', quote_currency_code: 'EUR', base_to_quote_rate: 0 });
     const inEuros = { ...totals, quote_currency_code: 'EUR' };
     expect(cartAmounts(cartOf(mug, desk), noRate, { totals: inEuros }).currency).toMatchObject({ iso: 'EUR' });
     expect(cartAmounts(cartOf(mug, desk), noRate).currency).toMatchObject({ iso: 'USD' });
   });
 
-  it('are pending while the first totals are on their way, and never prices of items meanwhile', () => {
+  it('are pending while the first totals load, instead of the prices of items', () => {
     const amounts = cartAmounts(cartOf(mug), rule, { totals: 'loading' });
     expect(amounts.subtotal).toBe('amount-pending');
     expect(amounts.line(mug as never)).toMatchObject({ unit: 'amount-pending', row: 'amount-pending' });
   });
 
-  it('are prices of items, excluding tax, without totals or with totals that lack an amount', () => {
+  it('are prices of items, excluding tax, without totals or if totals lack an amount', () => {
     const cart = cartOf(mug, desk);
     for (const given of [undefined, { ...totals, subtotal_incl_tax: null }]) {
       const amounts = cartAmounts(cart, rule, { totals: given, taxDisplay: 'including' });
@@ -73,12 +73,12 @@ describe('the amounts of a cart', () => {
     }
   });
 
-  it('say when the store counts something that no line shows', () => {
+  it('say if the store counts something that no line shows', () => {
     const disabled = { ...totals, subtotal_incl_tax: 1400, total_segments: [] };
     expect(cartAmounts(cartOf(mug, desk), rule, { totals: disabled, taxDisplay: 'including' }).countsMore).toBe(true);
   });
 
-  it('are approximate in another currency than the base, where the store rounds a price that a cart does not tell', () => {
+  it('are approximate in a currency other than the base, because the store rounds a price that the cart does not contain', () => {
     const eur = moneyRuleOf({ base_currency_code: 'USD', quote_currency_code: 'EUR', base_to_quote_rate: 0.8765 });
     expect(cartAmounts(cartOf(mug), eur).subtotal).toMatchObject({ isApproximate: true });
     expect(cartAmounts(cartOf(mug), rule).subtotal).not.toHaveProperty('isApproximate');
@@ -86,7 +86,7 @@ describe('the amounts of a cart', () => {
 });
 
 describe('the sum of the quantities', () => {
-  it('is exact, and unknown where one of them is', () => {
+  it('is exact, and null if one of them is unknown', () => {
     const sum = sumOfQuantities(cartOf({ qty: 0.1 }, { qty: 0.2 }).items ?? []);
     expect(sum && textOf(sum)).toBe('0.3');
     expect(sumOfQuantities(cartOf({ qty: 1 }, {}).items ?? [])).toBeNull();

@@ -42,7 +42,7 @@ function plain(big: Big): string {
 }
 
 describe('an exact decimal', () => {
-  it('is the shortest spelling of a number, exponents and all', () => {
+  it('is the shortest notation of a number, without exponents', () => {
     fc.assert(
       fc.property(fc.oneof(double, price), (n) => {
         expect(textOf(of(n))).toBe(plain(new Big(n)));
@@ -54,7 +54,7 @@ describe('an exact decimal', () => {
     expect(textOf(of(-0))).toBe('0');
   });
 
-  it('keeps every digit of a text, also beyond what a double holds', () => {
+  it('keeps every digit of a text, beyond the precision of a double', () => {
     fc.assert(
       fc.property(text, (t) => {
         expect(textOf(of(t))).toBe(plain(new Big(t)));
@@ -86,7 +86,7 @@ describe('an exact decimal', () => {
     undefined,
     true,
     {},
-  ])('is not made of %j', (value) => {
+  ])('is not created from %j', (value) => {
     expect(decimalOf(value)).toBeUndefined();
   });
 
@@ -128,7 +128,7 @@ describe('an exact decimal', () => {
     expect(() => divide(of(1), of(0), 2)).toThrow(RangeError);
   });
 
-  it('turns its sign', () => {
+  it('can be negated', () => {
     expect(textOf(negate(of('4.57')))).toBe('-4.57');
     expect(textOf(negate(of(0)))).toBe('0');
     expect(textOf(absolute(of('-4.57')))).toBe('4.57');

@@ -15,7 +15,7 @@ describe('discounts', () => {
     return line({ extension_attributes: { discounts: [discount] } }, currency).discounts;
   }
 
-  it('are shown in quote currency, negative, with base beside it and the original amounts for the details', () => {
+  it('are negative amounts in quote currency, with base currency beside them and the original amounts in the details', () => {
     expect(
       discounts({ discount_data: data, rule_label: '10&percnt; &amp; more', rule_id: 3 }, shownIn('EUR', 0.9)),
     ).toEqual([
@@ -38,14 +38,14 @@ describe('discounts', () => {
     ]);
   });
 
-  it('are shown by their base amount where all is in base currency', () => {
+  it('are shown in base currency if the whole cart is', () => {
     expect(discounts({ discount_data: data }, shownIn('EUR', 0))[0]?.amount).toMatchObject({
       text: '−$5.00',
       base: null,
     });
   });
 
-  it('have a word where the shop gives no label, and the id under either spelling', () => {
+  it('have a default label if the shop sends none, and the id in either spelling', () => {
     expect(discounts({ discount_data: { amount: 1 }, rule_label: '', rule_i_d: 2 })[0]).toMatchObject({
       label: 'Discount',
       amount: { text: '−$1.00' },
@@ -53,18 +53,18 @@ describe('discounts', () => {
     });
   });
 
-  it('lower the price whichever sign the shop gives them', () => {
+  it('lower the price, regardless of their sign', () => {
     expect(discounts({ discount_data: { amount: '-4.57' } })[0]?.amount).toMatchObject({ value: '-4.57' });
   });
 
   it.each([[null], [{}], [[]], [{ amount: 'free' }], [{ amount: null }]])(
-    'are unavailable where %j tells no amount',
+    'are unavailable if %j has no amount',
     (discount_data) => {
       expect(discounts({ discount_data })[0]?.amount).toEqual({ kind: 'unavailable', reason: 'amount-unreadable' });
     },
   );
 
-  it('are never taken off the subtotal, which is before discounts', () => {
+  it('are not subtracted from the subtotal', () => {
     const items = [itemBody({ extension_attributes: { discounts: [{ discount_data: data }] } })];
     expect(toCartView(cartOf({ items })).subtotal).toMatchObject({ text: '$39.98' });
   });

@@ -9,7 +9,7 @@ test.each([
   ['ar', 'USD'],
   ['ar-EG', 'USD'],
   ['ar', 'GBP'],
-])('an amount in %s keeps the sign of %s with its letters', (locale, code) => {
+])('an amount in %s of %s ends with a left-to-right mark', (locale, code) => {
   const text = formatMoney(decimalOf(-8.9)!, currencyCodeOf(code), locale);
   expect(text).toMatch(/\p{L}\p{Sc}\u200e$/u);
   const own = new Intl.NumberFormat(locale, { style: 'currency', currency: code }).format(-8.9);

@@ -10,7 +10,7 @@ const cartIn = (code: string | null, more: Partial<Cart> = {}): Cart => ({
 });
 
 describe('the threshold of free shipping', () => {
-  test('is that of the cart’s currency', () => {
+  test('is the one for the cart’s currency', () => {
     expect(freeShippingThreshold(cartIn('USD'), thresholds)).toBe('50');
     expect(freeShippingThreshold(cartIn('eur'), thresholds)).toBe('45.50');
   });
@@ -20,16 +20,16 @@ describe('the threshold of free shipping', () => {
     ['no currency', cartIn(null)],
     ['a name of every object', cartIn('constructor')],
     ['nothing to ship', cartIn('USD', { is_virtual: true })],
-  ])('is none for a cart with %s', (_what, cart) => {
+  ])('is null for a cart with %s', (_what, cart) => {
     expect(freeShippingThreshold(cart, thresholds)).toBeNull();
   });
 
-  test('is none where the page gives none', () => {
+  test('is null if the page sets none', () => {
     expect(freeShippingThreshold(cartIn('USD'), undefined)).toBeNull();
   });
 });
 
-describe('how much more is needed for free shipping', () => {
+describe('the missing amount for free shipping', () => {
   const view = (subtotal: number | null, currency: string | null = 'USD') =>
     freeShippingView({ subtotal_with_discount: subtotal, quote_currency_code: currency }, cartIn('USD'), '50', 'en-US');
 
@@ -39,15 +39,15 @@ describe('how much more is needed for free shipping', () => {
     expect(view(0)).toEqual({ missing: '$50.00', progress: 0 });
   });
 
-  test('is nothing from the threshold on', () => {
+  test('is null from the threshold on', () => {
     for (const subtotal of [50, 50.01, 900]) expect(view(subtotal)).toEqual({ missing: null, progress: 1 });
   });
 
-  test('never looks complete before it is', () => {
+  test('has a progress below 1 until the threshold is reached', () => {
     expect(view(49.999)?.progress).toBeLessThan(1);
   });
 
-  test('is not shown without that subtotal, or where the totals are in another currency', () => {
+  test('is not shown without that subtotal, or if the totals are in a different currency', () => {
     expect(view(null)).toBeNull();
     expect(view(38, 'EUR')).toBeNull();
     expect(view(38, null)).not.toBeNull();

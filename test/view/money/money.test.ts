@@ -21,7 +21,7 @@ function priced(price: unknown, qty: unknown, currency: unknown, options: CartVi
 }
 
 describe('prices in base currency', () => {
-  it('become quote currency a unit at a time, rounded to cents; rows and sum are not rounded', () => {
+  it('are converted to quote currency per unit and rounded to cents; row totals and subtotal are not rounded', () => {
     // 8.35 × 0.8791 = 7.340485 → 7.34; 2.70 → 2.37357 → 2.37, and 1.5 of it is 3.555; 64 → 56.2624 → 56.26.
     expect(subtotal(shownIn('EUR', 0.8791))).toEqual({
       kind: 'amount',
@@ -41,12 +41,12 @@ describe('prices in base currency', () => {
     expect(priced(price, 1, usd()).unit).toMatchObject({ value: unit });
   });
 
-  it('are rounded to two decimals even where the currency has none or three, and shown with its own digits', () => {
+  it('are rounded to two decimals even for currencies with none or three, and formatted with the currency’s digits', () => {
     expect(priced(19.99, 1, shownIn('JPY', 151.237)).unit).toMatchObject({ value: '3023.23', text: '¥3,023' });
     expect(priced(19.99, 1, shownIn('KWD', 0.30715)).unit).toMatchObject({ value: '6.14', text: 'KWD\u00a06.140' });
   });
 
-  it('keep every digit where doubles would lose some', () => {
+  it('keep every digit that doubles would lose', () => {
     const items = Array.from({ length: 10 }, (_, item_id) => itemBody({ item_id, price: 0.1, qty: 0.1 }));
     expect(subtotal(usd(), items)).toMatchObject({ value: '0.1' });
     expect(priced(9007199254740.93, 10_001, usd()).row).toMatchObject({
@@ -55,37 +55,37 @@ describe('prices in base currency', () => {
     });
   });
 
-  it('take the rate as 1 where both codes are the same, no matter what the rate says', () => {
+  it('are not converted if both codes are the same, regardless of the rate', () => {
     for (const rate of [0, 7, null, -1]) {
       expect(subtotal({ ...usd(), base_to_quote_rate: rate })).toMatchObject({ text: '$285.10', base: null });
     }
   });
 
-  it.each([0, -0.9, null, undefined, 'x', ''])('stay in base currency, and say so, where the rate is %j', (rate) => {
+  it.each([0, -0.9, null, undefined, 'x', ''])('stay in base currency, with a note, if the rate is %j', (rate) => {
     const view = toCartView(cartOf({ items: threeItems, currency: shownIn('EUR', rate) }));
     expect(view.subtotal).toMatchObject({ text: '$285.10', currency: 'USD', base: null });
     expect(view.currencyNote).toBe('Prices are in USD. There is no exchange rate to EUR.');
   });
 
-  it('are converted where the base currency has no name but the rate is good', () => {
+  it('are converted if the base currency has no code but the rate is valid', () => {
     expect(subtotal({ quote_currency_code: 'EUR', base_to_quote_rate: 0.8791 })).toMatchObject({
       text: '≈ €250.62',
       base: null,
     });
   });
 
-  it('stand in base currency where the cart names no other', () => {
+  it('stay in base currency if the cart has no other', () => {
     expect(subtotal({ base_currency_code: 'USD', base_to_quote_rate: 0.5 })).toMatchObject({ text: '$285.10' });
   });
 
-  it('stand as plain numbers, and say so, where only a quote currency is named and no rate leads to it', () => {
+  it('are plain numbers with a note if there is only a quote currency and no rate', () => {
     const view = toCartView(cartOf({ items: threeItems, currency: { quote_currency_code: 'EUR' } }));
     expect(view.subtotal).toMatchObject({ text: '285.1', currency: null, base: null });
     expect(view.currencyNote).toBe('The currency of these prices is unknown.');
   });
 
   it.each([undefined, null, {}, { base_currency_code: '', quote_currency_code: '  ' }])(
-    'are plain numbers with a note if the cart names no currency: %j',
+    'are plain numbers with a note if the cart has no currency: %j',
     (currency) => {
       const view = toCartView(cartOf({ items: threeItems, currency }));
       expect(view.subtotal).toMatchObject({ text: '285.1', currency: null, base: null });
@@ -110,7 +110,7 @@ describe('prices in base currency', () => {
 });
 
 describe('prices in quote currency', () => {
-  it('are taken exactly as they are, with no base amount beside them', () => {
+  it('are not converted, and have no base amount', () => {
     const options = { priceCurrency: 'quote' } as const;
     expect(priced(1.2345, 2, shownIn('KWD', 0.307), options)).toMatchObject({
       unit: { value: '1.2345', text: 'KWD\u00a01.235', base: null },
@@ -120,7 +120,7 @@ describe('prices in quote currency', () => {
   });
 });
 
-describe('an amount that cannot be trusted', () => {
+describe('an unreadable amount', () => {
   it.each([
     [{ price: 'abc' }, 'price-unreadable'],
     [{ price: null }, 'price-unreadable'],
@@ -134,30 +134,30 @@ describe('an amount that cannot be trusted', () => {
     expect(view.subtotal).toEqual({ kind: 'unavailable', reason });
   });
 
-  it('leaves the unit price standing where only the quantity is unknown', () => {
+  it('of a row does not affect the unit price', () => {
     expect(priced(19.99, null, usd()).unit).toMatchObject({ text: '$19.99' });
   });
 
-  it('is unavailable for an item that is none, which keeps its place as a line', () => {
+  it('of an item that is not an object still has a line', () => {
     const view = toCartView(cartOf({ items: [itemBody(), 'wrong'] }));
     expect(view.lines[1]).toMatchObject({ name: 'Unnamed item', quantity: null });
     expect(view.subtotal).toEqual({ kind: 'unavailable', reason: 'price-unreadable' });
   });
 
-  it('is unavailable behind the line limit too', () => {
+  it('beyond the line limit makes the subtotal unavailable', () => {
     const view = toCartView(cartOf({ items: [itemBody(), itemBody({ price: null })] }), { lineLimit: 1 });
     expect(view.subtotal.kind).toBe('unavailable');
   });
 
-  it('is not a price as text, which is read as the number that it spells', () => {
+  it('is not a numeric string, which is read as a number', () => {
     expect(priced('12.50', '2', usd()).row).toMatchObject({ text: '$25.00' });
   });
 
-  it('is not a negative one: that is a credit', () => {
+  it('is not a negative price, which is a credit', () => {
     expect(priced(-5, 2, usd()).row).toMatchObject({ text: '−$10.00', value: '-10' });
   });
 
-  it('never shows an infinity sign for a number that is only large', () => {
+  it('is not a large number, which is shown in full', () => {
     const { row } = priced(1e308, 1e308, usd());
     expect(row).toMatchObject({ kind: 'amount', text: `1${'0'.repeat(616)} USD` });
   });

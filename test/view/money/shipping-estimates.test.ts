@@ -34,7 +34,7 @@ describe('estimated shipping methods', () => {
     ]);
   });
 
-  test('show one price where tax makes no difference', () => {
+  test('show one price if tax makes no difference', () => {
     const [view] = shippingEstimates([{ ...flat, price_incl_tax: 5 }], { ...options, taxDisplay: 'both' });
     expect(view).toMatchObject({ price: '$5.00', excludingTax: null });
   });
@@ -52,28 +52,28 @@ describe('estimated shipping methods', () => {
     });
   });
 
-  test('without a readable price show none, rather than a price of 0', () => {
+  test('without a readable price show none, instead of 0', () => {
     const unpriced = { carrier_title: 'Courier' };
     expect(shippingEstimates([unpriced], options)).toMatchObject([{ label: 'Courier', price: null, reason: null }]);
   });
 
-  test('name equal titles once', () => {
+  test('show equal titles once', () => {
     expect(shippingEstimates([{ ...flat, method_title: 'Flat Rate' }], options)[0]?.label).toBe('Flat Rate');
   });
 });
 
 const names = recordingNames().filter((name) => name.endsWith('estimate'));
 
-describe.skipIf(names.length === 0)('recorded estimates of a running store', () => {
+describe.skipIf(names.length === 0)('recorded estimates of a real store', () => {
   const estimates = names
     .map((name) => ({ name, ...readRecording(name) }))
     .filter(({ response }) => response.status === 200);
 
-  test('are many', () => {
+  test('exist', () => {
     expect(estimates.length).toBeGreaterThan(5);
   });
 
-  test.each(estimates)('$name is read without an issue, and every method has a price', ({ request, response }) => {
+  test.each(estimates)('$name is decoded without an issue, and every method has a price', ({ request, response }) => {
     const body: unknown = JSON.parse(response.body);
     const { value, issues } = readShippingMethods({ status: 200, body });
     expect(issues).toEqual([]);

@@ -14,8 +14,8 @@ const grand = { code: 'grand_total', title: 'Grand Total', value: 708.745, area:
 const segments = [{ code: 'subtotal', title: 'Subtotal', value: 713.315 }, grand];
 const euros = { quote_currency_code: 'EUR', base_currency_code: 'USD', base_grand_total: 775.72 };
 
-describe('a shop’s totals', () => {
-  test('are its own rows and amounts, exact, in quote currency, with the grand total in base currency, too', () => {
+describe('the totals of a shop', () => {
+  test('have its rows with exact amounts in quote currency, and the grand total in base currency too', () => {
     expect(rowsOf({ ...euros, grand_total: 1, total_segments: segments })).toEqual([
       {
         key: 'subtotal-0',
@@ -42,7 +42,7 @@ describe('a shop’s totals', () => {
     ]);
   });
 
-  test('have no base amount where that is the same currency, or was not said', () => {
+  test('have no base amount if it is in the same currency, or missing', () => {
     const bases = [
       { ...euros, base_currency_code: 'EUR' },
       { ...euros, base_currency_code: undefined },
@@ -51,17 +51,17 @@ describe('a shop’s totals', () => {
     for (const amount of bases) expect(amount).toMatchObject({ kind: 'amount', base: null });
   });
 
-  test('are in the cart’s own currency where they name none, and plain numbers where no one does', () => {
+  test('are in the cart’s currency if they have none, and plain numbers if neither has one', () => {
     expect(rowsOf({ total_segments: [grand] }, 'gbp')[0]?.amount).toMatchObject({ text: '£708.75' });
     expect(rowsOf({ total_segments: [grand] })[0]?.amount).toMatchObject({ text: '708.745', currency: null });
   });
 
-  test.each(['twelve', {}, [], true, undefined])('are unavailable where an amount is %j', (value) => {
+  test.each(['twelve', {}, [], true, undefined])('are unavailable if an amount is %j', (value) => {
     const [row] = rowsOf({ ...euros, total_segments: [{ ...grand, value }] });
     expect(row?.amount).toEqual({ kind: 'unavailable', reason: 'amount-unreadable' });
   });
 
-  test('leave out a row without a value, except the rows that every shop has', () => {
+  test('omit a row without a value, except rows that every shop has', () => {
     const silent = ['giftwrapping', 'tax', 'grand_total'].map((code) => ({ code, title: code, value: null }));
     expect(rowsOf({ total_segments: silent }).map(({ label, amount }) => [label, amount.kind])).toEqual([
       ['Tax', 'unavailable'],
@@ -69,7 +69,7 @@ describe('a shop’s totals', () => {
     ]);
   });
 
-  test('are named by their titles as plain text, by their code where the title is missing', () => {
+  test('are labelled with their titles as plain text, or with their code if the title is missing', () => {
     const titles = [{ title: 'Shipping &amp; Handling' }, { title: ' ', code: 'store_credit' }, {}];
     const rows = rowsOf({ total_segments: titles.map((row) => ({ ...row, value: 1 })) });
     expect(rows.map(({ label }) => label)).toEqual(['Shipping & Handling', 'store credit', '—']);
@@ -77,13 +77,13 @@ describe('a shop’s totals', () => {
   });
 
   test.each([[{}], [{ total_segments: null }], [{ total_segments: [] }], [{ total_segments: 'x' }]])(
-    'are none where the shop sent no rows: %j',
+    'are empty if the shop sent no rows: %j',
     (body) => {
       expect(rowsOf(body)).toEqual([]);
     },
   );
 
-  test('of any members never throw, never show what is no number, and are not many', () => {
+  test('never throw for any body, never show NaN, and have at most fifty rows', () => {
     const value = fc.oneof(fc.double(), fc.string(), fc.jsonValue(), fc.constant('12.50'));
     const code = fc.oneof(fc.constantFrom('grand_total', 'tax', 'shipping', '__proto__'), fc.string());
     const segment = fc.oneof(fc.record({ code, title: fc.string(), value, area: fc.string() }), fc.jsonValue());
@@ -124,7 +124,7 @@ describe('the labels of the usual rows', () => {
   ];
   const totals = decode(totalsSchema, { total_segments: all, subtotal: 30, subtotal_incl_tax: 32.5 }).value;
 
-  test('are in the language of the page, with what the store adds in parentheses', async () => {
+  test('are in the language of the page, with the shop’s addition in parentheses', async () => {
     const messages = { ...en, ...(await loadMessages('de')) };
     expect(shopTotals(totals, { locale: 'de', messages }).map(({ label }) => label)).toEqual([
       messages.subtotal,
@@ -140,7 +140,7 @@ describe('the labels of the usual rows', () => {
     ['including', 'Tax included'],
     ['both', 'Tax included'],
     ['excluding', 'Tax'],
-  ] as const)('tell for amounts %s tax whether the tax is part of them', (taxDisplay, label) => {
+  ] as const)('say for amounts %s tax whether tax is included', (taxDisplay, label) => {
     const rows = shopTotals(totals, { locale: 'en', taxDisplay, messages: en });
     expect(rows.find(({ key }) => key.startsWith('tax'))?.label).toBe(label);
   });
@@ -167,7 +167,7 @@ describe('before a shipping method is chosen', () => {
     ]);
   });
 
-  test('amounts that the store did calculate are shown', () => {
+  test('amounts that the store has calculated are shown', () => {
     const taxed = unknown.map((row) => (row.code === 'tax' ? { ...row, value: 4.5 } : row));
     expect(read(taxed)[2]).toEqual(['Tax', '4.5']);
     const shipped = unknown.map((row) => (row.code === 'shipping' ? { ...row, value: 5 } : row));
@@ -179,7 +179,7 @@ describe('before a shipping method is chosen', () => {
   });
 
   test.each(['Shipping & Handling (Free Shipping - Free)', '配送（無料）'])(
-    'a method that costs nothing is shown as 0: %s',
+    'a free method is shown as 0: %s',
     (title) => {
       const rows = read(unknown.map((row) => (row.code === 'shipping' ? { ...row, title } : row)));
       expect(rows.map(([, text]) => text)).toEqual(['30', '0', '0', '30']);
@@ -187,7 +187,7 @@ describe('before a shipping method is chosen', () => {
     },
   );
 
-  test('a cart without a shipping row, as a virtual one, has its total', () => {
+  test('a cart without a shipping row, such as a virtual one, has a total', () => {
     expect(read(unknown.filter(({ code }) => code !== 'shipping')).map(([label]) => label)).toEqual([
       'Subtotal',
       'Tax',
@@ -196,7 +196,7 @@ describe('before a shipping method is chosen', () => {
   });
 });
 
-describe('what a shopper saves', () => {
+describe('the savings of a shopper', () => {
   const saved = (discount: number | null) =>
     savingsOf({ discount_amount: discount, quote_currency_code: 'USD' }, null, 'en-US');
 
@@ -205,7 +205,7 @@ describe('what a shopper saves', () => {
     [0, null],
     [5, null],
     [null, null],
-  ])('with the discount %j is %j', (discount, expected) => {
+  ])('for the discount %j are %j', (discount, expected) => {
     expect(saved(discount)).toBe(expected);
   });
 });

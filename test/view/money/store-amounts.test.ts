@@ -39,7 +39,7 @@ function shown(totals: Totals, setting?: 'auto' | TaxDisplay) {
 }
 
 describe('the amounts of a store', () => {
-  it('include tax where its subtotal segment does', () => {
+  it('include tax if the subtotal segment does', () => {
     expect(shown(usd)).toEqual({
       display: 'including',
       lines: [
@@ -51,7 +51,7 @@ describe('the amounts of a store', () => {
     });
   });
 
-  it('exclude tax where its subtotal segment does, with the row that the store sends and not unit × quantity', () => {
+  it('exclude tax if the subtotal segment does, with the row totals of the store and not unit × quantity', () => {
     expect(shown({ ...usd, total_segments: excludingSegment })).toEqual({
       display: 'excluding',
       lines: [
@@ -63,19 +63,19 @@ describe('the amounts of a store', () => {
     });
   });
 
-  it('follow the setting where the integrator gives one', () => {
+  it('follow the setting if it is set', () => {
     expect(shown(usd, 'excluding')?.subtotal).toBe('1195.82');
     expect(shown({ ...usd, total_segments: excludingSegment }, 'including')?.subtotal).toBe('1294.47');
   });
 
-  it('carry both forms where both are asked for', () => {
+  it('have both forms if the setting is "both"', () => {
     const both = storeAmounts(usd, 'both');
     const mug = both?.lines.get(1);
     expect(mug && [textOf(mug.row), mug.rowExcludingTax && textOf(mug.rowExcludingTax)]).toEqual(['59.97', '55.4']);
     expect(both?.subtotalExcludingTax && textOf(both.subtotalExcludingTax)).toBe('1195.82');
   });
 
-  it('divide the row for a unit excluding tax in another currency than the base, and say when that had to be rounded', () => {
+  it('have a unit excluding tax that is computed from the row in a currency other than the base, and say if it was rounded', () => {
     const eur: Totals = { ...usd, quote_currency_code: 'EUR', total_segments: excludingSegment };
     const mug = storeAmounts(eur)?.lines.get(1);
     expect(mug?.unit && textOf(mug.unit)).toBe('18.47');
@@ -83,27 +83,27 @@ describe('the amounts of a store', () => {
     expect(storeAmounts(eur)?.lines.get(2)?.isUnitRounded).toBe(false);
   });
 
-  it('say when the rows do not add up, as after a product was disabled', () => {
+  it('say if the rows do not add up, for example because a product was disabled', () => {
     expect(shown({ ...usd, subtotal_incl_tax: 1400, total_segments: [] }, 'including')?.addsUp).toBe(false);
   });
 
   it.each([
     ['a row', { ...usd, items: usd.items.map(({ row_total_incl_tax: _row, ...item }) => item) }],
     ['the subtotal', { ...usd, subtotal_incl_tax: undefined }],
-  ])('are unknown where %s is missing', (_what, totals) => {
+  ])('are undefined if %s is missing', (_what, totals) => {
     expect(storeAmounts(totals as Totals, 'including')).toBeUndefined();
   });
 
   it.each([
     ['another quantity', { ...usd, items: usd.items.map((item) => ({ ...item, qty: item.qty + 1 })) }],
     ['another item', { ...usd, items: usd.items.slice(1) }],
-  ])('are those of another cart where it has %s', (_what, totals) => {
+  ])('do not match the cart if they have %s', (_what, totals) => {
     const [same, other] = [storeAmounts(usd), storeAmounts(totals)];
     expect(same && areAmountsOf(cart, same)).toBe(true);
     expect(other && areAmountsOf(cart, other)).toBe(false);
   });
 
-  it('are never another number than one the store sent, no matter what it sends', () => {
+  it('are always numbers that the store sent', () => {
     const cents = fc.integer({ min: 0, max: 1_000_000 }).map((amount) => amount / 100);
     const item = fc.record({
       qty: fc.oneof(fc.integer({ min: 1, max: 50 }), fc.constantFrom(0.5, 2.5, 3.25)),
@@ -160,7 +160,7 @@ describe.skipIf(!existsSync(folder))('recorded carts and their totals', () => {
     return file.replace(/cart\.json$/, 'totals.json');
   }
 
-  it('all have their amounts, and the rows add up to the subtotal but where a product was disabled', () => {
+  it('have amounts, and rows that add up to the subtotal, unless a product was disabled', () => {
     const odd: string[] = [];
     let compared = 0;
     for (const file of pairs) {
@@ -181,7 +181,7 @@ describe.skipIf(!existsSync(folder))('recorded carts and their totals', () => {
     expect(odd.filter((file) => !file.includes('disabled'))).toEqual([]);
   });
 
-  it('include tax exactly in the views that show it', () => {
+  it('include tax only in the displays that show it', () => {
     for (const file of pairs.filter((name) => /^tax(?:in|ex)cl-[\d.]+-show(?:incl|excl|both)-/.test(name))) {
       const totals = decode(totalsSchema, bodyOf(totalsOf(file))).value;
       const expected = file.includes('-showexcl-') ? 'excluding' : 'including';

@@ -6,7 +6,7 @@ import { languages } from '../../../src/view/messages/language.ts';
 import { isZero, parseQuantity } from '../../../src/view/text/parse-quantity.ts';
 import { anyString } from '../../support/property-runs.ts';
 
-describe('a quantity that was typed', () => {
+describe('a typed quantity', () => {
   test.each([
     ['en', '2', 2],
     ['en', ' 2 ', 2],
@@ -52,11 +52,11 @@ describe('a quantity that was typed', () => {
     'Infinity',
     'NaN',
     '٪',
-  ])('as %j is none', (typed) => {
+  ])('as %j is invalid', (typed) => {
     expect(parseQuantity(typed, 'en')).toBeNull();
   });
 
-  test('is what it was when it is written as the cart writes it, in every language', () => {
+  test('is the same after it was formatted, in every language', () => {
     const quantity = fc.integer({ min: 1, max: 99_999_999 }).map((count) => count / 10_000);
     fc.assert(
       fc.property(fc.constantFrom(...languages, 'ar-EG', 'de-CH'), quantity, (locale, value) => {
@@ -65,7 +65,7 @@ describe('a quantity that was typed', () => {
     );
   });
 
-  test('is a number above 0 or none, no matter what it is', () => {
+  test('is a number above 0 or null, for any text', () => {
     fc.assert(
       fc.property(fc.constantFrom(...languages), anyString, (locale, typed) => {
         const value = parseQuantity(typed, locale);
@@ -75,7 +75,7 @@ describe('a quantity that was typed', () => {
   });
 });
 
-test('in the digits of any script is the same number', () => {
+test('has the same value in the digits of any script', () => {
   const digits = Array.from({ length: 0x1_fbfa }, (_, code) => code)
     .filter((code) => /\p{Nd}/u.test(String.fromCodePoint(code)))
     .map((code) => String.fromCodePoint(code));

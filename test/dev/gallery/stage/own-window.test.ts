@@ -56,7 +56,7 @@ test('storage starts empty, and does not reach the storage of the origin', () =>
   expect(localStorage.getItem('a')).toBeNull();
 });
 
-test('a hurried scene shortens retries, but neither short waits nor time-outs of requests', async () => {
+test('a scene with fast retries shortens their delays, but neither short ones nor request timeouts', async () => {
   const waited = async (milliseconds: number) => {
     const before = performance.now();
     await new Promise((resolve) => window.setTimeout(resolve, milliseconds));

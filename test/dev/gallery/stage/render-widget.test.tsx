@@ -41,13 +41,13 @@ test('renders the cart, and reads it again on refresh', async () => {
   expect(place.childElementCount).toBe(0);
 });
 
-test('offers a signed-in customer the cart, and links to products where the scene has them', async () => {
+test('offers a signed-in customer to save the cart, and links to products if the scene has them', async () => {
   const { place } = await open({ isSignedIn: true, hasPictures: true });
   await waitFor(() => expect(place.textContent).toContain('Ada Lindqvist'));
   await waitFor(() => expect(place.querySelector('.gc-line a[href="#MUG-SPECKLE"]')).not.toBeNull());
 });
 
-test('shows a cart that cannot be rendered where the scene breaks it', async () => {
+test('shows the error of a cart that fails to render', async () => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   const { place } = await open({ isBroken: true });
   await waitFor(() => expect(place.querySelector('[role=alert], .gc-root')).not.toBeNull());

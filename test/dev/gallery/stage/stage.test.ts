@@ -11,13 +11,13 @@ const mugs: Scene = { name: 'mugs', title: 'Mugs', cart: cartWith(['MUG-SPECKLE'
 const look = { ...plainLook, mode: 'widget' } as const;
 const root = () => place.querySelector<HTMLElement>('.gc-root');
 
-test('shows a scene once its cart has arrived, in the language of the look', async () => {
+test('shows a scene once its cart has loaded, in the selected language', async () => {
   await stage.show(mugs, { ...look, locale: 'de' });
   expect(place.textContent).toContain('Speckled mug');
   expect(document.documentElement.lang).toBe('de');
 });
 
-test('shows the next scene in place of the one before, with its own shop and storage', async () => {
+test('replaces a scene with the next one, which has its own shop and storage', async () => {
   await stage.show({ name: 'none', title: 'None', until: '[data-state=none]' }, look);
   expect(place.querySelectorAll('.gc-root')).toHaveLength(1);
   expect(place.textContent).not.toContain('Speckled mug');
@@ -43,7 +43,7 @@ test('lets a scene press a control, set faults and wait for requests', async () 
   expect(sent.filter((line) => line.startsWith('GET')).length).toBeGreaterThan(1);
 });
 
-test('starts a scene offline where it says so, and is online for the next', async () => {
+test('starts a scene offline if it asks for that, and the next one online', async () => {
   await stage.show({ ...mugs, isOffline: true, until: '[data-state=offline]' }, look);
   expect(navigator.onLine).toBe(false);
   await stage.show(mugs, look);

@@ -21,7 +21,7 @@ function open() {
   return { ...openPreviewPart(<Page />), given };
 }
 
-test('takes the customer, the store and the token as they were typed, without white space', async () => {
+test('passes on the customer, the store and the token, trimmed', async () => {
   const { user, given } = open();
   await user.type(screen.getByLabelText('Customer id'), '12');
   await user.clear(screen.getByLabelText('Store id'));
@@ -32,7 +32,7 @@ test('takes the customer, the store and the token as they were typed, without wh
   expect(screen.getByRole('status').textContent).toContain('customer 12');
 });
 
-test('forgets the customer on signing out, and empties the form', async () => {
+test('removes the customer on signing out, and empties the form', async () => {
   const { user, given } = open();
   await user.type(screen.getByLabelText('Customer id'), '12');
   await user.click(screen.getByRole('button', { name: 'Use this customer' }));

@@ -22,7 +22,7 @@ async function itemsOf(shop: TestService, session: GuestCartSession): Promise<re
 const posts = (shop: TestService): readonly string[] => shop.log().filter((line) => line.endsWith('/items'));
 
 describe('adding to the cart', () => {
-  it('makes a cart for the first item, and adds the next to the same one', async () => {
+  it('creates a cart for the first item, and adds the next one to it', async () => {
     const { shop, session } = open();
     await addToCart(session, mug, shop.fetch);
     await addToCart(session, { sku: 'NOTE-A5', qty: 1 }, shop.fetch);
@@ -33,7 +33,7 @@ describe('adding to the cart', () => {
     expect(shop.log().filter((line) => line.endsWith('/guest-carts'))).toHaveLength(1);
   });
 
-  it('tells how many the cart holds then', async () => {
+  it('returns the quantity in the cart', async () => {
     const { shop, session } = open();
     expect(await addToCart(session, mug, shop.fetch)).toBe(2);
     expect(await addToCart(session, mug, shop.fetch)).toBe(4);
@@ -42,7 +42,7 @@ describe('adding to the cart', () => {
     expect(await itemsOf(shop, session)).toEqual([['MUG-SPECKLE', 6]]);
   });
 
-  it('takes a new cart where the service no longer has the current one', async () => {
+  it('uses a new cart if the service no longer has the current one', async () => {
     const { shop, session } = open();
     const gone = 'Gone0Gone0Gone0Gone0Gone0Gone000';
     session.cartStore.adopt(gone);
@@ -51,7 +51,7 @@ describe('adding to the cart', () => {
     expect(await itemsOf(shop, session)).toEqual([['MUG-SPECKLE', 2]]);
   });
 
-  it('takes a new cart where the current one was ordered', async () => {
+  it('uses a new cart if the current one is ordered', async () => {
     const { shop, session } = open();
     const ordered = await shop.sample('ordered');
     session.cartStore.adopt(ordered);
@@ -60,7 +60,7 @@ describe('adding to the cart', () => {
     expect(await itemsOf(shop, session)).toEqual([['MUG-SPECKLE', 2]]);
   });
 
-  it('keeps the cart where the product is unknown, and repeats what the shop says', async () => {
+  it('keeps the cart if the product is unknown, and shows the shop’s message', async () => {
     const { shop, session } = open();
     const cartId = await session.ensureCart();
     const unknown = addToCart(session, { sku: 'NO-SUCH-THING', qty: 1 }, shop.fetch);
@@ -68,7 +68,7 @@ describe('adding to the cart', () => {
     expect(session.getCartId()).toBe(cartId);
   });
 
-  it('never sends an item a second time by itself when the response is lost', async () => {
+  it('does not send an item again if its response is lost', async () => {
     const { shop, session } = open();
     await session.ensureCart();
     shop.faults.set({ kind: 'lost-response', operation: 'items', times: 1 });
@@ -78,7 +78,7 @@ describe('adding to the cart', () => {
     expect(await itemsOf(shop, session)).toEqual([['MUG-SPECKLE', 2]]);
   });
 
-  it('shows no page of a server in trouble, and keeps the cart', async () => {
+  it('shows its own message for an error page of the server, and keeps the cart', async () => {
     const { shop, session } = open();
     const cartId = await session.ensureCart();
     shop.faults.set({ kind: 'html', status: 503, operation: 'items', times: 1 });
@@ -87,7 +87,7 @@ describe('adding to the cart', () => {
     expect(session.cartStore.reread()).toBe(cartId);
   });
 
-  it('adds nothing where no cart can be made, and says so', async () => {
+  it('adds nothing if no cart can be created, and says so', async () => {
     const { shop, session } = open();
     shop.faults.set({ kind: 'dropped', operation: 'create', times: 1 });
     const adding = addToCart(session, mug, shop.fetch);

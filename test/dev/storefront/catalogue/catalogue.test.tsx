@@ -6,18 +6,18 @@ import { openPreviewPart } from '../open-preview.tsx';
 
 afterEach(cleanup);
 
-test('shows twelve products of a page, and how many there are', async () => {
+test('shows twelve products per page, and the total', async () => {
   openPreviewPart(<Catalogue />, { page: 2 });
   expect(await screen.findByText(/^\d+ products · page 2 of \d+$/)).toBeTruthy();
   expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(12);
 });
 
-test('a page past the end leads to the last page', async () => {
+test('a page after the last one leads to the last page', async () => {
   const { changes } = openPreviewPart(<Catalogue />, { page: 99 });
   await waitFor(() => expect(changes[0]?.page).toBeLessThan(99));
 });
 
-test('a catalogue that cannot be loaded is reported, and loads on the next try', async () => {
+test('a catalogue that fails to load shows an error, and loads on a retry', async () => {
   // The provider's queries are repeated after a transient error; a 4xx is final.
   const { shop, user } = openPreviewPart(<Catalogue />);
   const { fetch } = globalThis;

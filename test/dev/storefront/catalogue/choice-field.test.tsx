@@ -29,7 +29,7 @@ function open(choice: ProductChoice, problem: string | null = null) {
   return { ...openPreviewPart(<Field />), picks };
 }
 
-test('one of several values is picked, and its surcharge is shown', async () => {
+test('one of several values can be picked, and its surcharge is shown', async () => {
   const { user, picks } = open(colour);
   await user.click(screen.getByRole('radio', { name: /^Ink ?\+\$3\.50$/ }));
   await user.click(screen.getByRole('radio', { name: /^Undyed ?-\$2\.50$/ }));
@@ -37,7 +37,7 @@ test('one of several values is picked, and its surcharge is shown', async () => 
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Ochre' }).checked).toBe(false);
 });
 
-test('several values are picked and unpicked, where the option takes several', async () => {
+test('several values can be picked and unpicked if the option allows it', async () => {
   const { user, picks } = open({ ...colour, multiple: true, required: false });
   expect(screen.getByRole('group', { name: /^Colour ?\(optional\)$/ })).toBeTruthy();
   await user.click(screen.getByRole('checkbox', { name: 'Ochre' }));
@@ -46,7 +46,7 @@ test('several values are picked and unpicked, where the option takes several', a
   expect(picks).toEqual([['4'], ['4', '5'], ['5']]);
 });
 
-test('a text is limited to the length that the option takes', async () => {
+test('a text is limited to the maximum length of the option', async () => {
   const { user, picks } = open({ kind: 'custom', option_id: 1, title: 'Engraving', required: true, max_characters: 3 });
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Engraving' });
   await user.type(field, 'Anna');

@@ -24,7 +24,7 @@ test('a product without options is added in the chosen quantity, and announced',
   expect(field.value).toBe('1');
 });
 
-test('a product that the shop refuses keeps its quantity, and shows the reason', async () => {
+test('a product that the shop rejects keeps its quantity, and shows the reason', async () => {
   const { user, shop, announced } = openPreviewPart(<ProductCard product={mug} />);
   shop.settings.set({ soldOut: ['MUG-SPECKLE'] });
   await user.click(screen.getByRole('button', { name: /^Add to cart: ?Speckled mug/ }));
@@ -32,7 +32,7 @@ test('a product that the shop refuses keeps its quantity, and shows the reason',
   expect(announced).toEqual([]);
 });
 
-test('a product with options opens a dialog, and has the lowest price', async () => {
+test('a product with options opens a dialog, and shows its lowest price', async () => {
   // jsdom has no modal dialogs.
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true;

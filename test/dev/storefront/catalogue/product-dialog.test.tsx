@@ -39,7 +39,7 @@ test('adds the product with the chosen options, then closes', async () => {
   expect(await inShop()).toEqual({ 'TEE-RAW-XL': 1 });
 });
 
-test('names each missing choice until it is made, and sends nothing', async () => {
+test('lists missing choices until they are made, and sends nothing', async () => {
   const { user, shop } = openPreviewPart(
     <ProductDialog product={tee} name="Heavy tee" sku="TEE" onClose={() => undefined} />,
   );
@@ -65,7 +65,7 @@ test('says which quantities can be ordered, and sends nothing', async () => {
   expect(shop.log().filter((line) => line.startsWith('POST'))).toEqual([]);
 });
 
-test('stays open with the reason where the shop refuses the product', async () => {
+test('stays open with the reason if the shop rejects the product', async () => {
   const { user, shop } = openPreviewPart(
     <ProductDialog product={tee} name="Heavy tee" sku="TEE" onClose={() => undefined} />,
   );

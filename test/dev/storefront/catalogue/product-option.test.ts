@@ -38,7 +38,7 @@ describe('the options of a product', () => {
       line: 'GIFT-BREAKFAST-CUP-ESPRESSO-COFFEE-SIDAMO-COFFEE-DECAF',
     },
     { sku: 'BOOK-GLAZES', picked: new Map([[0, ['1', '2']]]), line: 'BOOK-GLAZES' },
-  ])('of $sku reach the service in the form that it reads', async ({ sku, picked, line }) => {
+  ])('of $sku are sent in the format of the service', async ({ sku, picked, line }) => {
     const shop = createTestService();
     const cartId = await shop.createCart();
     const option = productOptionOf(sold(sku), picked);
@@ -47,20 +47,20 @@ describe('the options of a product', () => {
     expect(cart.items).toMatchObject([{ sku: line, product_option: option }]);
   });
 
-  it('are asked for where they are required and were left open', () => {
+  it('are missing if they are required and empty', () => {
     const pen = sold('PEN-ENGRAVED');
     expect(missingChoices(pen, new Map())).toEqual([0]);
     expect(missingChoices(pen, new Map([[0, ['  ']]]))).toEqual([0]);
     expect(missingChoices(pen, new Map([[0, ['M.']]]))).toEqual([]);
   });
 
-  it('are left out where nothing was picked', () => {
+  it('are undefined if nothing was picked', () => {
     expect(productOptionOf(productWith(), new Map())).toBeUndefined();
   });
 });
 
 describe('the quantity of a product', () => {
-  it('is a whole number, unless the product comes by the length', () => {
+  it('is a whole number, unless the product is sold by length', () => {
     const mug = productWith({ max_qty: 20 });
     const cloth = productWith({ decimal_qty: true, max_qty: 50 });
     expect(quantityOf('3', mug)).toBe(3);
@@ -68,7 +68,7 @@ describe('the quantity of a product', () => {
     expect(quantityOf('2.5', cloth)).toBe(2.5);
   });
 
-  it.each(['', ' ', '0', '-1', 'abc', '21', 'Infinity'])('is not "%s"', (text) => {
+  it.each(['', ' ', '0', '-1', 'abc', '21', 'Infinity'])('cannot be "%s"', (text) => {
     expect(quantityOf(text, productWith({ max_qty: 20 }))).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { shopMessage } from '../../../../src/dev/storefront/catalogue/shop-message.ts';
 
-it('fills placeholders by name and by place', () => {
+it('fills named and numbered placeholders', () => {
   const named = { message: '"%fieldName" is required.', parameters: { fieldName: 'sku' } };
   expect(shopMessage(JSON.stringify(named))).toBe('"sku" is required.');
   const listed = { message: 'Only %1 of %2 left.', parameters: [2, 'these'] };
@@ -10,7 +10,7 @@ it('fills placeholders by name and by place', () => {
 });
 
 it.each(['<html>Maintenance</html>', '', 'null', '[]', '"text"', '{"message":5}', '{"messages":{}}'])(
-  'takes no words from %s',
+  'finds no message in %s',
   (text) => {
     expect(shopMessage(text)).toBeUndefined();
   },

@@ -17,13 +17,13 @@ describe('the price of a product in a store', () => {
     expect(priceInStore(19.99, 149.31)).toBe('2984.71');
   });
 
-  it('is not guessed without a price or a usable rate', () => {
+  it('is undefined without a price or a usable rate', () => {
     expect(priceInStore(null, 1)).toBeUndefined();
     expect(priceInStore(5, 0)).toBeUndefined();
     expect(priceInStore(5, undefined)).toBeUndefined();
   });
 
-  it('is written with the digits of its currency, and not at all in an unknown one', () => {
+  it('is formatted with the digits of its currency, and not at all in an unknown one', () => {
     expect(moneyText('2984.71', 'JPY', 'en-US')).toBe('¥2,985');
     expect(moneyText('6.13', 'KWD', 'en-US')).toMatch(/6\.130$/);
     expect(moneyText('1', 'USDX', 'en-US')).toBeNull();
@@ -55,13 +55,13 @@ describe('the price of a product with options', () => {
     ],
   });
 
-  it('begins at the cheapest choice that has to be made', () => {
+  it('starts at the cheapest required choice', () => {
     expect(startingPrice(gift)).toEqual({ price: '17', from: true });
     expect(startingPrice(productWith({ price: 5 }))).toEqual({ price: '5', from: false });
     expect(startingPrice(productWith({ price: null }))).toBeUndefined();
   });
 
-  it('adds up what was picked, exactly', () => {
+  it('is the exact sum of the picked options', () => {
     expect(pickedPrice(gift, new Map())).toBe('5');
     expect(
       pickedPrice(

@@ -20,7 +20,7 @@ test('makes a copy of a sample the current cart, and announces it', async () => 
   expect(announced).toEqual([`Sample cart loaded: ${samples.find(({ name }) => name === 'virtual')?.title}`]);
 });
 
-test('stores an id that no service has issued, and drops it', async () => {
+test('stores an id that the service does not know, and removes it on reset', async () => {
   const { user, cartId } = openPreviewPart(<LabCart />);
   await user.click(screen.getByRole('button', { name: 'Store an unknown id' }));
   expect(cartId()).toMatchObject({ status: 'guest', cartId: expect.stringMatching(/^[0-9a-f]{32}$/) as string });

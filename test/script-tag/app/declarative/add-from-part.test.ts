@@ -40,7 +40,7 @@ test('a second press while it is busy is ignored', async () => {
   expect(cart.addItems).toHaveBeenCalledOnce();
 });
 
-test('several products are added in one call, which fails if one is refused', async () => {
+test('several products are added in one call, which rejects if one is rejected', async () => {
   const refused = new GuestCartError('rejected', 'sold out');
   const { source, cart, getCart, state } = open(
     '<form data-guest-cart-add><input name="qty[A]" value="1"><input name="qty[B]" value="1"><input name="qty[C]" value="2">',
@@ -56,7 +56,7 @@ test('several products are added in one call, which fails if one is refused', as
   expect(state()).toBe('error');
 });
 
-test('a form in which nothing was chosen adds nothing, and says so', async () => {
+test('a form without a quantity adds nothing, and says so', async () => {
   const { source, cart, getCart, state } = open(
     '<form data-guest-cart-add data-guest-cart-open><input name="qty[A]" value="0">',
   );
@@ -71,7 +71,7 @@ test('data-guest-cart-open opens the cart after the product was added', async ()
   expect(cart.show).toHaveBeenCalledOnce();
 });
 
-test('a mistake of the page is logged for its developers', async () => {
+test('a mistake in the markup is logged', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const missing = new GuestCartError('misconfigured', 'features="items" is missing.');
   const { source, getCart } = open(button, () => Promise.reject(missing));

@@ -16,7 +16,7 @@ describe('a button', () => {
     ['<button data-guest-cart-add="MUG">', { sku: 'MUG', qty: 1 }],
     ['<button data-guest-cart-add="MUG" data-guest-cart-qty="2">', { sku: 'MUG', qty: 2 }],
     ['<a href="/cart/add/MUG" data-guest-cart-add="MUG" data-guest-cart-qty="1,5">', { sku: 'MUG', qty: 1.5 }],
-  ])('%s names a product', (html, item) => {
+  ])('with %s adds a product', (html, item) => {
     expect(readItems(element(html))).toEqual([item]);
   });
 });
@@ -26,11 +26,11 @@ describe('a form', () => {
     ['the attribute', '<form data-guest-cart-add="MUG"><input name="qty" value="3">', { sku: 'MUG', qty: 3 }],
     ['the field', '<form data-guest-cart-add><input name="sku" value="MUG">', { sku: 'MUG', qty: 1 }],
     ['Luma’s attribute', '<form data-guest-cart-add data-product-sku="MUG"><input name="qty">', { sku: 'MUG', qty: 1 }],
-  ])('names the SKU by %s', (_by, html, item) => {
+  ])('has the SKU in %s', (_by, html, item) => {
     expect(readItems(element(html))).toEqual([item]);
   });
 
-  test('has options of every product type, in fields with the names of Magento’s own forms', () => {
+  test('has the options of every product type, in fields named as in Magento’s forms', () => {
     const form = element(`<form data-guest-cart-add="X">
       <select name="super_attribute[93]"><option value="4" selected></select>
       <input name="super_attribute[142]" value="">
@@ -65,7 +65,7 @@ describe('a form', () => {
     ]);
   });
 
-  test('with a quantity for each product adds several, and leaves out 0 and empty', () => {
+  test('with a quantity for each product adds several, except 0 and empty ones', () => {
     const form = element(`<form data-guest-cart-add>
       <input name="qty[MUG]" value="2"><input name="qty[BOWL]" value="0"><input name="qty[CUP]" value="">
       <input name="qty[CLOTH-1.5]" value="0.5"></form>`);
@@ -75,7 +75,7 @@ describe('a form', () => {
     ]);
   });
 
-  test('adds the product of the pressed button', () => {
+  test('with several submit buttons adds the product of the pressed one', () => {
     const form = element(`<form data-guest-cart-add>
       <button name="sku" value="MUG"></button><button name="sku" value="BOWL"></button></form>`);
     const [, bowl] = form.querySelectorAll('button');

@@ -10,7 +10,7 @@ const countries = letters
   .filter((code) => regions.of(code) !== undefined);
 
 describe('addressFormat', () => {
-  it.each(countries)('has a place for every part of an address in %s, exactly once', (country) => {
+  it.each(countries)('contains every part of an address in %s, exactly once', (country) => {
     for (const parts of [latin, own]) {
       const shown = addressFormat(country, parts).replaceAll('S', 'R').match(/[A-Z]/g) ?? [];
       expect(shown.sort().join('')).toBe('ACKNOPR');
@@ -22,19 +22,16 @@ describe('addressFormat', () => {
     ['US', 'N|O|A|C, S P|K'],
     ['GB', 'N|O|A|C|R|P|K'],
     [null, 'N|O|A|C, R P|K'],
-  ])('of %s is %s', (country, format) => {
+  ])('for %s is %s', (country, format) => {
     expect(addressFormat(country, latin)).toBe(format);
   });
 
-  it.each(['JP', 'CN', 'KR'])(
-    'of %s begins with the country only where the address is in its own script',
-    (country) => {
-      expect(addressFormat(country, own)).toMatch(/^K/);
-      expect(addressFormat(country, latin)).toMatch(/^N/);
-      // A person's name alone does not decide.
-      expect(addressFormat(country, { ...latin, N: '山田' } as AddressParts)).toMatch(/^N/);
-    },
-  );
+  it.each(['JP', 'CN', 'KR'])('for %s begins with the country only for addresses in its own script', (country) => {
+    expect(addressFormat(country, own)).toMatch(/^K/);
+    expect(addressFormat(country, latin)).toMatch(/^N/);
+    // A person's name alone does not decide.
+    expect(addressFormat(country, { ...latin, N: '山田' } as AddressParts)).toMatch(/^N/);
+  });
 });
 
 it.each([

@@ -47,21 +47,21 @@ function property(check: (sent: QuoteAddress, lines: readonly string[]) => void)
   );
 }
 
-describe('any address, of any country', () => {
-  it('says every part of it, and each once', () => {
+describe('an address, for any country', () => {
+  it('shows every part, once', () => {
     property((sent, lines) => {
       const text = lines.join('\n');
       for (const said of partsOf(sent)) expect(text.split(said)).toHaveLength(2);
     });
   });
 
-  it('has no line that is empty, or begins or ends with a separator', () => {
+  it('has no empty line, and no line that starts or ends with a separator', () => {
     property((_sent, lines) => {
       for (const line of lines) expect(line).toMatch(/^[^\s,/-].*[^\s,/(-]$/u);
     });
   });
 
-  it('has nothing between two parts but one separator', () => {
+  it('has one separator between two parts', () => {
     property((sent, lines) => {
       const known = partsOf(sent);
       for (const line of lines) {
@@ -71,7 +71,7 @@ describe('any address, of any country', () => {
     });
   });
 
-  it('names its country at one of its ends', () => {
+  it('has its country at the start or the end', () => {
     const names = new Intl.DisplayNames('en', { type: 'region' });
     fc.assert(
       fc.property(address, fc.constantFrom('DE', 'JP', 'US', 'KR', 'KZ'), (sent, country_id) => {
@@ -82,8 +82,8 @@ describe('any address, of any country', () => {
   });
 });
 
-describe('the countries', () => {
-  it('each have every part, in every order', () => {
+describe('the formats of all countries', () => {
+  it('have every part, in any order', () => {
     const whole = { firstname: 'n1', company: 'o2', city: 'c3', region: 'r4', postcode: 'p5', street: ['a6'] };
     const asWritten = new Set<string>();
     for (const country_id of countries) {

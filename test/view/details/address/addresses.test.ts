@@ -35,29 +35,29 @@ describe('an address', () => {
     ['TR', { city: 'Çankaya', region: 'Ankara', postcode: '06690' }, ['06690 Çankaya/Ankara', 'Türkiye']],
     ['HU', { street: ['Fő utca 7.'], city: 'Pécs', postcode: '7621' }, ['Pécs', 'Fő utca 7.', '7621', 'Hungary']],
     ['AE', { city: 'Dubai', region: 'Dubai' }, ['Dubai', 'United Arab Emirates']],
-  ])('in %s is written as it is there', (country_id, place, lines) => {
+  ])('in %s has the local format', (country_id, place, lines) => {
     expect(linesOf({ country_id, ...place })).toEqual(lines);
   });
 
-  it.each(['FR', 'AU'])('in %s names the company before the person', (country_id) => {
+  it.each(['FR', 'AU'])('in %s has the company before the person', (country_id) => {
     expect(linesOf({ ...ada, country_id })?.slice(0, 2)).toEqual(['Engine', 'Ada Byron']);
     expect(linesOf({ ...ada, country_id: 'US' })?.slice(0, 2)).toEqual(['Ada Byron', 'Engine']);
   });
 
-  it('in Japanese goes from the large to the small, the family’s name first, in any language the cart is', () => {
+  it('in Japanese goes from large to small, with the family name first, in any language of the cart', () => {
     const lines = ['〒100-0005', '東京都千代田区', '丸の内1-1', '佐藤陶器', '佐藤 花'];
     expect(linesOf({ ...tokyo, country_id: 'JP' }, 'ja')).toEqual(['日本', ...lines]);
     expect(linesOf({ ...tokyo, country_id: 'JP' }, 'en')).toEqual(['Japan', ...lines]);
     expect(linesOf({ country_id: 'JP', city: '千代田区', postcode: '〒100-0005' })?.[1]).toBe('〒100-0005');
   });
 
-  it('in Japan in Latin letters is written as abroad', () => {
+  it('in Japan in Latin letters has the international format', () => {
     const address = { ...ada, street: ['1-1 Marunouchi'], city: 'Chiyoda-ku', region: 'Tokyo', postcode: '100-0005' };
     const lines = ['Ada Byron', 'Engine', '1-1 Marunouchi', 'Chiyoda-ku, Tokyo 100-0005', '日本'];
     expect(linesOf({ ...address, country_id: 'JP' }, 'ja')).toEqual(lines);
   });
 
-  it('in Chinese and Korean goes from the large to the small too', () => {
+  it('in Chinese and Korean goes from large to small too', () => {
     const shanghai = {
       city: '浦东新区',
       region: '上海市',
@@ -70,11 +70,11 @@ describe('an address', () => {
     expect(linesOf(seoul, 'en')).toEqual(['South Korea', '서울특별시 중구', '세종대로 110', '04524']);
   });
 
-  it('keeps apart what would run together where half of it is in Latin letters', () => {
+  it('has a space between parts of different scripts', () => {
     expect(linesOf({ country_id: 'JP', city: '千代田区', region: 'Tokyo' })).toContain('Tokyo 千代田区');
   });
 
-  it('of a country that is not known has the city before the postcode', () => {
+  it('of an unknown country has the city before the postcode', () => {
     const place = { city: 'Dover', region: 'Kent', postcode: 'CT16' };
     expect(linesOf({ ...place, country_id: 'Narnia' })).toEqual(['Dover, Kent CT16', 'Narnia']);
     expect(linesOf(place)).toEqual(['Dover, Kent CT16']);
@@ -88,11 +88,11 @@ describe('an address', () => {
     [{ region: 'Oregon', postcode: '97214', country_id: 'US' }, 'Oregon 97214'],
     [{ postcode: '97214', country_id: 'US' }, '97214'],
     [{ region: 'Bayern', country_id: 'DE' }, 'Bayern'],
-  ])('leaves no separator where %j says no more', (address, line) => {
+  ])('has no separator beside a missing part: %j', (address, line) => {
     expect(linesOf(address)?.[0]).toBe(line);
   });
 
-  it('names a region by the shop’s code only where that is fit to be read', () => {
+  it('uses the region code of the shop only if it is readable', () => {
     expect(linesOf({ city: 'Portland', region: 'Oregon', region_code: '49', country_id: 'US' })?.[0]).toBe(
       'Portland, Oregon',
     );
@@ -101,17 +101,17 @@ describe('an address', () => {
     );
   });
 
-  it('from an address book is written in the same way', () => {
+  it('from an address book has the same format', () => {
     const address = { city: 'Portland', region: { region: 'Oregon', region_code: 'OR' }, country_id: 'US' };
     expect(customerAddressView(address, contextIn('en'))?.lines).toEqual(['Portland, OR', 'United States']);
   });
 
-  it('lets no part turn the direction of the others around', () => {
+  it('removes characters that change the text direction', () => {
     const turned = { city: '\u202Erevo\u2069D', postcode: 'CT16', firstname: '\u2067Ada', street: ['1\u202D High St'] };
     expect(linesOf(turned)).toEqual(['Ada', '1 High St', 'revoD CT16']);
   });
 
-  it('of thousands of street lines has the first nine, and the others in one', () => {
+  it('with thousands of street lines shows nine, and joins the others', () => {
     const street = Array.from({ length: 2000 }, (_, index) => `line ${index}`);
     const lines = linesOf({ street, city: 'Dover' }) ?? [];
     expect(lines).toHaveLength(11);

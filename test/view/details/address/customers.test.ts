@@ -3,7 +3,7 @@ import { toCartView } from '../../../../src/view/details/cart-view.ts';
 import { cartOf, emptyAddress } from '../../cart-factory.ts';
 
 describe('customer, billing and payment', () => {
-  it('are silent where a guest has said nothing yet', () => {
+  it('are empty while a guest has not entered anything', () => {
     const cart = cartOf({
       customer: { email: null, firstname: null },
       billing_address: emptyAddress(),
@@ -12,7 +12,7 @@ describe('customer, billing and payment', () => {
     expect(toCartView(cart)).toMatchObject({ customer: null, billing: null, payment: [], note: null, isGuest: true });
   });
 
-  it('tell who it is and which addresses they have', () => {
+  it('contain the name, the email and the addresses', () => {
     const cart = cartOf({
       customer_is_guest: false,
       customer: {
@@ -43,7 +43,7 @@ describe('customer, billing and payment', () => {
     });
   });
 
-  it('name the payment provider’s reference for support', () => {
+  it('show the reference of the payment provider, for support', () => {
     const payprovider_order_reference_id = { id: '5', payprovider_order_reference_id: 'S01-77', confirmed: false };
     const cart = cartOf({ extension_attributes: { payprovider_order_reference_id } });
     expect(toCartView(cart).payment.map(({ label, value }) => `${label}: ${value}`)).toEqual([
@@ -53,7 +53,7 @@ describe('customer, billing and payment', () => {
     ]);
   });
 
-  it('keep one key a fact, and stop at a length that a page can bear', () => {
+  it('have unique keys, and at most a hundred facts', () => {
     const custom_attributes = Array.from({ length: 120 }, () => ({ attribute_code: 'same', value: 'x' }));
     const facts = toCartView(cartOf({ customer: { custom_attributes } })).customer?.facts ?? [];
     expect(new Set(facts.map((fact) => fact.key)).size).toBe(101);

@@ -10,7 +10,7 @@ describe('shipping', () => {
     return toCartView(cartOf({ items, extension_attributes: { shipping_assignments: assignments } })).shipping;
   }
 
-  it('is undecided until the buyer has chosen: no address, no method, all items', () => {
+  it('has no address and no method, and contains all items, before the shopper has chosen', () => {
     expect(parcels({ shipping: { address: emptyAddress(), method: null }, items })).toEqual([
       {
         key: 'parcel-0',
@@ -30,12 +30,12 @@ describe('shipping', () => {
     ]);
   });
 
-  it('does not add its items up a second time', () => {
+  it('does not count its items twice', () => {
     const cart = cartOf({ items, extension_attributes: { shipping_assignments: [{ items }, { items }] } });
     expect(toCartView(cart)).toMatchObject({ lineCount: 2, quantity: '5', subtotal: { value: '99.95' } });
   });
 
-  it('says which items are in which parcel', () => {
+  it('says which items are in which shipment', () => {
     const part = itemBody({ item_id: 2, qty: 1 });
     const summaries = parcels(
       { items: [items[1]] },
@@ -60,11 +60,11 @@ describe('shipping', () => {
     ['_', '_'],
     ['constructor_toString', 'Constructor, toString'],
     ['', null],
-  ])('spells the method %j as %j', (method, words) => {
+  ])('shows the method %j as %j', (method, words) => {
     expect(parcels({ shipping: { method } })[0]?.method).toBe(words);
   });
 
-  it('writes an address as on an envelope, with what else is known beneath', () => {
+  it('shows the address in its local format, and the other fields below', () => {
     const address = {
       ...emptyAddress(),
       prefix: 'Dr',
@@ -94,14 +94,14 @@ describe('shipping', () => {
     });
   });
 
-  it.each(['', '1', 'zz', 'Narnia', '<b>'])('keeps an odd country code %j from breaking the address', (country_id) => {
+  it.each(['', '1', 'zz', 'Narnia', '<b>'])('shows an address with the invalid country code %j', (country_id) => {
     const lines = parcels({ shipping: { address: emptyAddress({ city: 'Dover', country_id }) } })[0]?.address?.lines;
     expect(lines).toEqual(
       country_id === '' ? ['Dover'] : ['Dover', country_id === 'zz' ? expect.any(String) : country_id],
     );
   });
 
-  it('is not there for a cart without parcels', () => {
+  it('is empty for a cart without shipments', () => {
     expect(toCartView(cartOf({ is_virtual: true, extension_attributes: [] }))).toMatchObject({
       isVirtual: true,
       shipping: [],

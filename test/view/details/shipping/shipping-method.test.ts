@@ -4,14 +4,14 @@ import { loadMessages } from '../../../../src/view/messages/load-messages.ts';
 import { serviceNames } from '../../../../src/view/details/shipping/service-names.ts';
 import { methodText } from '../../../../src/view/details/shipping/shipping-method.ts';
 
-describe('a delivery method', () => {
+describe('a shipping method', () => {
   it.each([
     ['ups_03', 'UPS Ground'],
     ['ups_11', 'UPS Standard'],
     ['usps_1', 'USPS Priority Mail'],
     ['usps_INT_2', 'USPS Priority Mail International'],
     ['dhl_P', 'DHL Express Worldwide'],
-  ])('of a service that is known by number or letter is named: %s is %s', (code, words) => {
+  ])('with a known code has the name of its service: %s is %s', (code, words) => {
     expect(methodText(code, en)).toBe(words);
   });
 
@@ -27,30 +27,30 @@ describe('a delivery method', () => {
     ['fedex_fedex', 'FedEx, fedex'],
     ['dhl_BBX', 'DHL, BBX'],
     ['dpd__home__delivery_', 'Dpd, home delivery'],
-  ])('whose code is words is written in them, without shouting and saying the carrier twice: %s', (code, words) => {
+  ])('with words as its code is shown in sentence case, without repeating the carrier: %s', (code, words) => {
     expect(methodText(code, en)).toBe(words);
   });
 
   it.each(['ups_toString', 'constructor_name', '__proto__', '__proto___x'])(
-    'is never taken for a member of an object: %s',
+    'is never a member of Object.prototype: %s',
     (code) => {
       expect(methodText(code, en)).toMatch(/^[\w, ]+$/);
     },
   );
 
-  it('says in the shopper’s language what is no name, and leaves names as they are', async () => {
+  it('is translated, except names', async () => {
     const german = { ...en, ...(await loadMessages('de')) };
     expect(methodText('freeshipping_freeshipping', german)).toBe('Kostenloser Versand');
     expect(methodText('ups_03', german)).toBe('UPS Ground');
   });
 
-  it('is what the host calls it, carrier or whole method', () => {
+  it('can be renamed by the messages of the page, by carrier or as a whole', () => {
     const own = { ...en, carriers: { ...en.carriers, ups: 'United' }, methods: { ups_03: 'By van' } };
     expect(methodText('ups_11', own)).toBe('United Standard');
     expect(methodText('ups_03', own)).toBe('By van');
   });
 
-  it('has one service for a code', () => {
+  it('has one service per code', () => {
     for (const services of Object.values(serviceNames)) {
       const codes = Object.values(services).flatMap((list) => list.split(' '));
       expect(new Set(codes).size).toBe(codes.length);

@@ -20,7 +20,7 @@ const body = `<guest-cart mode="badge"></guest-cart><guest-cart></guest-cart>
 const visit = (attributes: string) =>
   host.visit(host.page(shopHtml(body).replace('</head>', `${scriptTag(`${settings} ${attributes}`)}</head>`)));
 
-/** The events of the data layer so far, without the entries that clear the one before. */
+/** The events of the data layer so far, without the entries that clear `ecommerce`. */
 const pushed = (page: Page): Promise<readonly unknown[]> =>
   page.evaluate(() => (window.dataLayer ?? []).filter((entry) => (entry as { event?: string }).event !== undefined));
 
@@ -30,7 +30,7 @@ const event = (name: string, quantity: number, value: number) => ({
   ecommerce: { currency: 'USD', value, items: [mug(quantity)] },
 });
 
-/** The names of an event's products, by the name of the event. */
+/** The names of the events so far. */
 const namesOf = async (page: Page): Promise<readonly string[]> =>
   (await pushed(page)).map((entry) => (entry as { readonly event: string }).event);
 
@@ -71,7 +71,7 @@ describe('a page with data-analytics="datalayer"', { timeout: slow }, () => {
     await expect.poll(async () => (await namesOf(page)).filter((name) => name === 'add_to_cart')).toHaveLength(1);
   });
 
-  it('logs another value as a mistake', async () => {
+  it('logs an error for a different value', async () => {
     const { errors } = await visit('data-analytics="gtag"');
     await expect
       .poll(() => errors.join('\n'))
@@ -79,8 +79,8 @@ describe('a page with data-analytics="datalayer"', { timeout: slow }, () => {
   });
 });
 
-describe('a page without it', { timeout: slow }, () => {
-  it('has events, and no data layer', async () => {
+describe('a page without the attribute', { timeout: slow }, () => {
+  it('dispatches events, and has no data layer', async () => {
     const { page, requests } = await visit('');
     const loaded: string[] = [];
     page.on('request', (request) => loaded.push(request.url()));

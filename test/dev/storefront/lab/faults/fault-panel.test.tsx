@@ -20,7 +20,7 @@ test('a preset puts its fault into the URL, and a second press removes it', asyn
   expect(changes).toEqual([{ faults: 'slow' }]);
 });
 
-test('another fault has an operation and a number of requests', async () => {
+test('a custom fault has an operation and a number of requests', async () => {
   const { user, changes } = openPreviewPart(<FaultPanel />, { faults: 'slow' });
   await user.selectOptions(screen.getByLabelText('What'), 'HTML maintenance page');
   await user.selectOptions(screen.getByLabelText('Operation'), 'totals');
@@ -29,7 +29,7 @@ test('another fault has an operation and a number of requests', async () => {
   expect(changes).toEqual([{ faults: 'slow_html.totals*3' }]);
 });
 
-test('lists the faults with what is left of them, and removes one or all', async () => {
+test('lists the faults with their remaining requests, and removes one or all', async () => {
   const { user, changes } = openPreviewPart(<FaultPanel />, { faults: 'error-500.read*2_truncated' });
   expect(list().textContent).toBe('Status 500 on read, 2 leftRemoveJSON cut offRemove');
   await user.click(screen.getByRole('button', { name: 'Remove JSON cut off' }));

@@ -8,7 +8,7 @@ import {
   readFaults,
 } from '../../../../../src/dev/storefront/lab/faults/fault-table.ts';
 
-test('every set of faults is read from its own text', () => {
+test('any set of faults is the same after it was written and read', () => {
   const fault = fc.record(
     {
       name: fc.constantFrom(...faultNames),
@@ -24,11 +24,11 @@ test('every set of faults is read from its own text', () => {
   );
 });
 
-test.each(['', 'nothing', 'slow.nowhere', 'slow*0', 'slow*', '_', 'slow slow'])('"%s" has no fault', (text) => {
+test.each(['', 'nothing', 'slow.nowhere', 'slow*0', 'slow*', '_', 'slow slow'])('"%s" contains no fault', (text) => {
   expect(readFaults(text)).toEqual([]);
 });
 
-test('the presets fit into a URL without escapes', () => {
+test('the presets need no escapes in a URL', () => {
   const text = faultsText(faultPresets.map(({ fault }) => fault));
   expect(new URLSearchParams({ faults: text }).toString()).toBe(`faults=${text}`);
 });

@@ -14,14 +14,14 @@ test('a fault with a number is used up, and can be set again', () => {
   expect(faults.take('read')?.name).toBe('error-500');
 });
 
-test('a fault of one operation leaves the others alone', () => {
+test('a fault of one operation does not apply to the others', () => {
   const faults = createLabFaults();
   faults.use('html.items');
   expect(faults.take('read')).toBeUndefined();
   expect(faults.take('items')?.name).toBe('html');
 });
 
-test('offline is what the browser says, until it is removed', () => {
+test('the offline fault sets navigator.onLine until it is removed', () => {
   const events: string[] = [];
   for (const name of ['online', 'offline']) window.addEventListener(name, ({ type }) => events.push(type));
   const faults = createLabFaults();

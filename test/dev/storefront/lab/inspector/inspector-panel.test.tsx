@@ -16,7 +16,7 @@ test('shows the cart as the shop sent it, with every field', async () => {
   for (const field of ['reserved_order_id', 'customer_tax_class_id']) expect(screen.getByText(field)).toBeTruthy();
 });
 
-test('shows the cart of the step that is looked at, with its schema issues', async () => {
+test('shows the cart of the selected step, with its schema issues', async () => {
   const { lab } = openPreviewPart(<InspectorPanel />);
   act(() => lab.steps.importSteps([{ text: 'pasted', cart: '{"items":[{"qty":"many"}]}', totals: null }]));
   expect(await screen.findByText('1 schema issue')).toBeTruthy();
@@ -30,11 +30,11 @@ test('the switch for every field is a setting in the URL', async () => {
 });
 
 describe('a body', () => {
-  test('that is no JSON has no value', () => {
+  test('that is not JSON has no value', () => {
     expect(inspect('<html>')).toBeUndefined();
   });
 
-  test('that is no object is one issue', () => {
+  test('that is not an object is one issue', () => {
     expect(inspect('[]')).toMatchObject({ value: [], issues: [{ path: '' }] });
   });
 });

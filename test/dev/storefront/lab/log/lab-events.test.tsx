@@ -14,7 +14,7 @@ function Part() {
   return <LabEvents lab={lab} />;
 }
 
-test('writes changes of store and cache between the requests, and a step for each state of the cart', async () => {
+test('logs changes of store and cache between the requests, and a step for each state of the cart', async () => {
   const { lab, shop, session } = openPreviewPart(<Part />);
   session().adoptCart(await shop.sample('full'));
   await waitFor(() => expect(lab.steps.state.getState().steps).toHaveLength(2));
@@ -27,7 +27,7 @@ test('writes changes of store and cache between the requests, and a step for eac
   expect(JSON.parse(read?.cart ?? '')).toMatchObject({ items_count: 5 });
 });
 
-test('a failed read says why', async () => {
+test('logs why a read failed', async () => {
   const { lab, session } = openPreviewPart(<Part />, { faults: 'error-401' });
   session().adoptCart('some-cart');
   await waitFor(() =>

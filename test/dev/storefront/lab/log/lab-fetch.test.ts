@@ -13,7 +13,7 @@ function open(faults = '') {
   return { shop, lab, logged, carts: `${shop.baseUrl}/V1/guest-carts` };
 }
 
-test('logs a request with its response, and passes both on', async () => {
+test('logs a request with its response, and returns the response', async () => {
   const { lab, logged, carts } = open();
   const response = await lab.fetch(carts, { method: 'POST' });
   const cartId = (await response.json()) as string;
@@ -24,7 +24,7 @@ test('logs a request with its response, and passes both on', async () => {
   expect(lab.log.mask(cartId)).toBe('cart-1');
 });
 
-test('injects a fault without asking the shop', async () => {
+test('injects a fault without a request to the shop', async () => {
   const { shop, lab, logged, carts } = open('error-500.create*1');
   expect((await lab.fetch(carts, { method: 'POST' })).status).toBe(500);
   expect(shop.log()).toEqual([]);
@@ -35,14 +35,14 @@ test('injects a fault without asking the shop', async () => {
   ]);
 });
 
-test('a lost answer is carried out', async () => {
+test('a request with a lost response is carried out', async () => {
   const { shop, lab, logged, carts } = open('lost-answer');
   await expect(lab.fetch(carts, { method: 'POST' })).rejects.toThrow('Failed to fetch');
   expect(shop.log()).toEqual(['POST /rest/default/V1/guest-carts']);
   expect(logged()).toMatchObject([{ outcome: 'dropped', status: 0, fault: 'lost-answer' }]);
 });
 
-test('keeps what arrived of a response that breaks off', async () => {
+test('logs the received part of a response that breaks off', async () => {
   const { lab, logged, carts } = open('dropped-late');
   const response = await lab.fetch(carts, { method: 'POST' });
   await expect(response.text()).rejects.toThrow();
@@ -51,7 +51,7 @@ test('keeps what arrived of a response that breaks off', async () => {
   ]);
 });
 
-test('an endless response ends in the log when it is cancelled', async () => {
+test('an endless response is logged as aborted when it is cancelled', async () => {
   const { lab, logged, carts } = open('huge');
   const { body } = await lab.fetch(carts, { method: 'POST' });
   const reader = body!.getReader();
@@ -60,7 +60,7 @@ test('an endless response ends in the log when it is cancelled', async () => {
   expect(logged()).toMatchObject([{ outcome: 'aborted', status: 200 }]);
 });
 
-test('a request that is aborted is no failure', async () => {
+test('an aborted request does not count as failed', async () => {
   const { lab, logged } = open();
   vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) => {
     return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted'))));

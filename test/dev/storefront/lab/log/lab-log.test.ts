@@ -7,7 +7,7 @@ function requestsIn(log: ReturnType<typeof createLabLog>): readonly LabRequest[]
   return log.entries.getState().filter((entry) => entry.kind === 'request');
 }
 
-test('counts how often a request has failed directly before', () => {
+test('counts the failures directly before a request', () => {
   const log = createLabLog();
   for (const status of [500, 503, 200, 500]) log.update(log.addRequest(read), { status, outcome: 'complete' });
   log.addRequest({ ...read, path: `${read.path}/totals` });
@@ -21,13 +21,13 @@ test.each([
   ['dropped', 200, true],
   ['aborted', 0, false],
   ['pending', 0, false],
-] as const)('a request that is %s with status %i has failed: %s', (outcome, status, expected) => {
+] as const)('a request that is %s with status %i counts as failed: %s', (outcome, status, expected) => {
   const log = createLabLog();
   log.update(log.addRequest(read), { status, outcome });
   expect(requestsIn(log).map(hasFailed)).toEqual([expected]);
 });
 
-test('numbers cart ids in any letter case, and hides tokens and personal data', () => {
+test('replaces cart ids with numbers, in any letter case, and hides tokens and personal data', () => {
   const log = createLabLog();
   log.update(log.addRequest({ ...read, method: 'POST', path: '/rest/default/V1/guest-carts' }), {
     status: 200,
@@ -41,7 +41,7 @@ test('numbers cart ids in any letter case, and hides tokens and personal data', 
   expect(log.maskBody('{"email":"ada@example.com","id":"Secret1Secret1"}')).toBe('{"email":"…","id":"cart-2"}');
 });
 
-test('keeps the last 500 entries, until it is cleared', () => {
+test('keeps the last 500 entries, and can be cleared', () => {
   const log = createLabLog();
   for (let count = 0; count < 510; count += 1) log.addEvent('store', `none ${count}`);
   expect(log.entries.getState()).toHaveLength(500);

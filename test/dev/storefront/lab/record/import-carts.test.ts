@@ -8,11 +8,11 @@ function exchange(name: string, path: string, body: string, status = 200) {
   return { name, request, response: { status, headers: {}, body } };
 }
 
-test('a cart body keeps its text', () => {
+test('a cart body is kept as text', () => {
   expect(importCarts('pasted', cart)).toEqual([{ text: 'pasted', cart, totals: null }]);
 });
 
-test('a recording has its carts with their totals', () => {
+test('a recording contains its carts with their totals', () => {
   const totals = '{"subtotal": 1.1, "grand_total": 1.1}';
   const recording = [
     exchange('1-cart', '', cart),
@@ -26,6 +26,6 @@ test.each([
   ['{', 'Not imported: no JSON'],
   ['{"name": 1}', 'Not imported: neither an exchange nor a cart.'],
   [JSON.stringify([exchange('gone', '', '{}', 404)]), 'There is no cart in this recording.'],
-])('%s is refused with a reason', (text, reason) => {
+])('%s is rejected with a reason', (text, reason) => {
   expect(() => importCarts('pasted', text)).toThrow(reason);
 });

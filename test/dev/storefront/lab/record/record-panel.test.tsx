@@ -6,7 +6,7 @@ import { openPreviewPart } from '../../open-preview.tsx';
 
 afterEach(cleanup);
 
-test('shows a pasted cart, and says why another text is none', async () => {
+test('shows a pasted cart, and a reason if the text is not a cart', async () => {
   const { lab, user } = openPreviewPart(<RecordPanel />);
   const field = screen.getByLabelText('Cart body or recording');
   await user.click(field);

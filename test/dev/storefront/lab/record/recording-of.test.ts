@@ -74,13 +74,13 @@ test('a recorded session is replayed by npm run test:recordings, amounts include
   expect(text).toMatch(/\d+ amounts compared with the shop's/);
 });
 
-test('a recording has neither ids, tokens nor personal data', async () => {
+test('a recording contains no ids, tokens or personal data', async () => {
   const { lab, secrets } = await record();
   const text = JSON.stringify(recordingOf(lab.log));
   for (const secret of [...secrets, 'Lindqvist', 'ada.lindqvist']) expect(text).not.toContain(secret);
 });
 
-test('a cart is compared only with totals of the same state: no write is in flight between them', () => {
+test('a cart is compared only with totals of the same state, with no write in between', () => {
   const { log } = createLab();
   const carts = '/rest/default/V1/guest-carts/Secret1Secret1';
   const start = (method: string, path: string): number =>

@@ -10,7 +10,7 @@ function cartWith(name: string): string {
   return JSON.stringify({ id: 1, items: [{ item_id: 1, sku: 'A', qty: 2, name, price: 3 }], items_qty: 2 });
 }
 
-test('the store and storage of the page stay as they are', async () => {
+test('does not change the store and storage of the page', async () => {
   const { lab, cartId, shop } = openPreviewPart(<LookedAtCart />);
   lab.steps.importSteps([{ text: 'pasted', cart: cartWith('Cup'), totals: null }]);
   await waitFor(() => expect(screen.getByText('Cup')).toBeTruthy());

@@ -24,7 +24,7 @@ function open() {
   return opened;
 }
 
-test('shows the cart of a step in place of the live one, goes on and back, and sends nothing', async () => {
+test('shows the cart of a step instead of the live one, steps back and forth, and sends nothing', async () => {
   const { lab, shop, user } = open();
   const common = { status: 'guest', totals: null, isImported: false } as const;
   lab.steps.add({ ...common, text: 'Cart read', cart: cartWith('First cup') });

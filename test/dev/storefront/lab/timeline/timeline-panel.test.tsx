@@ -21,7 +21,7 @@ async function open() {
   return { ...opened, cartId };
 }
 
-test('lists requests and events, the newest first, with status, retry and fault, and without the cart id', async () => {
+test('lists requests and events, newest first, with status, retry and fault, and without the cart id', async () => {
   const { cartId, container } = await open();
   const [event, retry, first] = rows();
   expect(event).toMatch(/^storeguest cart-1/);
@@ -30,7 +30,7 @@ test('lists requests and events, the newest first, with status, retry and fault,
   expect(container.textContent).not.toContain(cartId);
 });
 
-test('filters by kind and by text', async () => {
+test('filters by type and by text', async () => {
   const { user } = await open();
   await user.selectOptions(screen.getByLabelText('Show'), 'Failed requests');
   expect(rows()).toHaveLength(1);

@@ -35,7 +35,7 @@ test.each([
   ['200, dropped', { outcome: 'dropped', status: 200 }],
   ['aborted', { outcome: 'aborted', status: 0 }],
   ['…', {}],
-] as const)('says "%s" of a request without a complete response', (text, changes) => {
+] as const)('shows "%s" for a request without a complete response', (text, changes) => {
   const { lab } = openPreviewPart(<TimelinePanel />);
   act(() => {
     lab.log.update(

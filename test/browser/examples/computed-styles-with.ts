@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 
-/** What of the cart in the page a theme sets, with each of some stylesheets in place of the page's own theme. */
-export async function looksIn(page: Page, sheets: readonly string[]): Promise<readonly string[]> {
-  const looks: string[] = [];
+/** The styles that a theme sets on the cart, for each stylesheet in place of the page's own theme. */
+export async function computedStylesWith(page: Page, sheets: readonly string[]): Promise<readonly string[]> {
+  const styles: string[] = [];
   for (const href of sheets) {
-    const look = await page.evaluate(async (address) => {
+    const style = await page.evaluate(async (address) => {
       const link = document.querySelector<HTMLLinkElement>('link[href*="/themes/"]')!;
       const { promise: loaded, resolve } = Promise.withResolvers<Event>();
       link.onload = resolve;
@@ -16,7 +16,7 @@ export async function looksIn(page: Page, sheets: readonly string[]): Promise<re
       );
       return `${root!.backgroundColor} ${root!.padding} ${root!.fontFamily} ${button!.borderRadius}`;
     }, href);
-    looks.push(look);
+    styles.push(style);
   }
-  return looks;
+  return styles;
 }
