@@ -34,7 +34,7 @@ export function cartErrorText(error: FailedRequest, messages?: Partial<Messages>
   const texts = mergeMessages(en, messages);
   if (error.code === 'item-not-found') return texts.errorItemGone;
   const { operation = 'items' } = error;
-  const general = texts[generalTexts[operation] ?? 'errorChange'] as string;
+  const general = texts[generalTexts[operation] ?? 'errorChange'];
   const isChange = operation === 'items' || operation === 'coupons';
   const text = isChange ? changeFailedText(error, general, texts) : errorText(error, general, texts);
   return serviceMessageOf(error) ?? text;
