@@ -1,7 +1,6 @@
 'use client';
 
 import { useMemo, useState } from 'react';
-import type { GuestCartError } from '../../api/errors.ts';
 import { useActionsState } from '../../hooks/actions-controller.ts';
 import { useGuestCart } from '../../hooks/use-guest-cart.ts';
 import { createCompactViews } from '../../view/compact-views.ts';
@@ -26,7 +25,7 @@ export interface UseCartLinesResult {
   /** Null without a cart; undefined until the cart has loaded. The last cart stays beside an `error`. */
   readonly data: CartLines | null | undefined;
   /** Why the cart could not be read. */
-  readonly error: GuestCartError | null;
+  readonly error: ReturnType<typeof useGuestCart>['error'];
   /** Whether the cart is loading. */
   readonly isPending: boolean;
   /** Whether the amounts belong to another state of the cart, for example while a quantity changes. */
