@@ -6,7 +6,7 @@ import { useGuestCartDrawer } from '../../hooks/drawer/use-guest-cart-drawer.ts'
 import type { GuestCartMode } from '../../settings/setting-types.ts';
 import { AddedItemReaction, type ToastPart } from '../drawer/added-item.tsx';
 import type { ResolveItem } from '../resolve-item.ts';
-import { LinePicture } from './line-picture.tsx';
+import { RenderedPicture } from './rendered-picture.tsx';
 import type { WidgetDisplay } from './use-widget-display.ts';
 
 export interface WidgetAddedItemProps {
@@ -47,7 +47,7 @@ export function WidgetAddedItem({ mode, display, resolveItem, renderPicture }: W
       {...{ mode, resolveItem, isOpen, load, ...display }}
       onItemAdded={controller?.onItemAdded}
       onOpen={open}
-      renderPicture={renderPicture && ((item) => <LinePicture {...{ item, display, renderPicture }} />)}
+      renderPicture={renderPicture && ((item) => <RenderedPicture {...{ item, display, renderPicture }} />)}
     />
   );
 }

@@ -8,13 +8,13 @@ import type { RenderProps } from '../lines/render-props.ts';
 import { RenderBoundary } from './render-boundary.tsx';
 import type { WidgetDisplay } from './use-widget-display.ts';
 
-export interface LinePictureProps {
+export interface RenderedPictureProps {
   readonly item: CartItem;
   readonly display: WidgetDisplay;
   readonly renderPicture: NonNullable<RenderProps['renderPicture']>;
 }
 
-function Picture({ item, display: { settings, messages }, renderPicture }: LinePictureProps) {
+function Picture({ item, display: { settings, messages }, renderPicture }: RenderedPictureProps) {
   const { session, queryClient } = useGuestCartContext();
   const cart = queryClient.getQueryData<Cart | null>(guestCartKeys.cart(session.scope, useCartId() ?? ''));
   const [line] = toCompactView({ ...cart, items: [item] }, { ...settings, messages }).lines;
@@ -25,7 +25,7 @@ function Picture({ item, display: { settings, messages }, renderPicture }: LineP
  * The picture that the page renders for a line, outside of the cart. The amounts of the line are unknown until the cart has
  * been read. An error of the page leaves the place empty.
  */
-export function LinePicture(props: LinePictureProps) {
+export function RenderedPicture(props: RenderedPictureProps) {
   return (
     <RenderBoundary fallback={() => null} resetKey={props.item}>
       <Picture {...props} />
