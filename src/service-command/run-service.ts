@@ -3,6 +3,7 @@ import { createGuestCartService, type GuestCartService } from '../service/guest-
 import { serveGuestCartService, type RunningService } from '../service/node/serve.ts';
 import type { CartStorage } from '../service/storage/cart-storage.ts';
 import { createMemoryStorage } from '../service/storage/memory-storage.ts';
+import { reportRefusedOrigins } from './report-refused-origins.ts';
 import { CommandLineError, type ServiceCommandOptions } from './options.ts';
 
 /** @throws {CommandLineError} when the file cannot be used */
@@ -46,8 +47,16 @@ export function startMessage(url: string, { origins, file, newCarts }: ServiceCo
   ].join('\n');
 }
 
-/** Starts the service on the loopback address. @throws {CommandLineError} when the file or the port cannot be used */
-export async function runService(options: ServiceCommandOptions): Promise<RunningService> {
+/**
+ * Starts the service on the loopback address.
+ *
+ * @param print receives what happens while it runs
+ * @throws {CommandLineError} when the file or the port cannot be used
+ */
+export async function runService(
+  options: ServiceCommandOptions,
+  print: (message: string) => void = () => undefined,
+): Promise<RunningService> {
   const { port, origins, file, newCarts, inclusiveRate: rate, latency } = options;
   const storage = await openStorage(file);
   const display = { prices: 'including', subtotals: 'including' } as const;
@@ -59,7 +68,8 @@ export async function runService(options: ServiceCommandOptions): Promise<Runnin
     ...(rate === undefined ? {} : { tax: { pricesIncludeTax: true, rate, display } }),
   });
   try {
-    const running = await serveGuestCartService({ service: delayed(service, latency), port });
+    const fetch = reportRefusedOrigins(delayed(service, latency).fetch, print);
+    const running = await serveGuestCartService({ service: { fetch }, port });
     return {
       url: running.url,
       async close() {

@@ -43,6 +43,16 @@ it('listens only on the loopback address, for pages of the given origins', async
   expect((await post('http://localhost:3001')).status).toBe(403);
 });
 
+it('prints the origin of a page that it refuses, such as a page behind a proxy', async () => {
+  const printed: string[] = [];
+  const running = await runService(optionsOf(), (message) => printed.push(message));
+  cleanups.push(running.close);
+  const headers = { origin: 'http://localhost:5173' };
+  const response = await fetch(`${running.url}/rest/default/V1/guest-carts`, { method: 'POST', headers });
+  expect(response.status).toBe(403);
+  expect(printed).toEqual([expect.stringContaining('--origin http://localhost:5173')]);
+});
+
 it('starts new carts as copies of a sample', async () => {
   const carts = await start('--sample', 'full');
   const url = `${carts}/${await create(carts)}`;
