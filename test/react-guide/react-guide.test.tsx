@@ -6,7 +6,9 @@ import { createTestService } from 'guest-cart/testing';
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, test } from 'vitest';
 import { AddSet } from './add-set.tsx';
+import { AddShirt } from './add-shirt.tsx';
 import { CartPage } from './cart-page.tsx';
+import { OwnLines } from './own-lines.tsx';
 import { AddAndShow, ShopLayout } from './shop-layout.tsx';
 
 const guide = readFileSync('docs/react.md', 'utf8');
@@ -23,7 +25,9 @@ describe('the examples of docs/react.md', () => {
       'test/react-guide/cart-page.tsx',
       'test/react-guide/shop-layout.tsx',
       'test/react-guide/add-to-cart.tsx',
+      'test/react-guide/add-shirt.tsx',
       'test/react-guide/add-set.tsx',
+      'test/react-guide/own-lines.tsx',
       'test/react-guide/prefetch-cart.ts',
     ]);
     for (const [, file = '', code] of examples) expect(code).toBe(readFileSync(file, 'utf8'));
@@ -58,6 +62,26 @@ describe('the examples of docs/react.md', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Add all 2' }));
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toMatch(/^NOTE-A5 couldn’t be added\. .*not available/);
+  });
+
+  test('add a shirt with its size and colour, and list it with its labels and the shop’s amounts', async () => {
+    const shop = createTestService({
+      tax: { pricesIncludeTax: true, rate: 19, display: { prices: 'including', subtotals: 'including' } },
+    });
+    render(
+      <GuestCartProvider baseUrl={shop.baseUrl} fetch={shop.fetch} features={['items', 'totals']}>
+        <AddShirt colour={{ attributeId: '93', valueId: 5 }} size={{ attributeId: '142', valueId: 12 }} />
+        <OwnLines locale="en-US" />
+      </GuestCartProvider>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Add to cart' }));
+    await screen.findByText(/^1 × Heavy tee, Colour: Ink blue, Size: M \D*30\.00 each, \D*30\.00/);
+    await userEvent.click(screen.getByRole('button', { name: 'One more' }));
+    await screen.findByText(/^2 × .* \D*30\.00 each, \D*60\.00/);
+    await screen.findByText(/^Subtotal: \D*60\.00$/);
+    shop.settings.set({ soldOut: ['TEE'] });
+    await userEvent.click(screen.getByRole('button', { name: 'One more' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('in stock');
   });
 
   test('open the drawer after a product was added, with the quantity on the badge', async () => {
