@@ -1,6 +1,6 @@
 import type { GuestCartService } from '../service/guest-cart-service.ts';
 
-type Fetch = GuestCartService['fetch'];
+type Service = Pick<GuestCartService, 'fetch'>;
 
 /** Maximum number of origins that are printed, so that a page cannot fill the terminal. */
 const maxOrigins = 20;
@@ -16,7 +16,7 @@ function refusedOrigin(request: Request, response: Response): string | undefined
 }
 
 /** Prints each origin that a service refuses once, with the option that allows it. */
-export function reportRefusedOrigins(fetch: Fetch, print: (message: string) => void): Fetch {
+export function reportRefusedOrigins(service: Service, print: (message: string) => void): Service {
   const printed = new Set<string>();
 
   function report(origin: string): void {
@@ -26,10 +26,12 @@ export function reportRefusedOrigins(fetch: Fetch, print: (message: string) => v
     else print(`Refused a page of ${origin}. To allow it, restart with --origin ${origin}\n`);
   }
 
-  return async (request, address) => {
-    const response = await fetch(request, address);
-    const origin = refusedOrigin(request, response);
-    if (origin !== undefined) report(origin);
-    return response;
+  return {
+    async fetch(request, address) {
+      const response = await service.fetch(request, address);
+      const origin = refusedOrigin(request, response);
+      if (origin !== undefined) report(origin);
+      return response;
+    },
   };
 }

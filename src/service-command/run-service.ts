@@ -68,8 +68,8 @@ export async function runService(
     ...(rate === undefined ? {} : { tax: { pricesIncludeTax: true, rate, display } }),
   });
   try {
-    const fetch = reportRefusedOrigins(delayed(service, latency).fetch, print);
-    const running = await serveGuestCartService({ service: { fetch }, port });
+    const reporting = reportRefusedOrigins(delayed(service, latency), print);
+    const running = await serveGuestCartService({ service: reporting, port });
     return {
       url: running.url,
       async close() {

@@ -159,7 +159,7 @@ describe('the examples of docs/features.md', () => {
     const shop = createTestService();
     const { cartId, view } = await newGermanCart(shop.baseUrl, shop.fetch);
     expect(await shop.getCart(cartId)).toMatchObject({ items: [] });
-    console.log(JSON.stringify(view));
+    expect(view).toMatchObject({ countText: '0 Artikel', subtotal: { text: '0,00\u00A0$' } });
   });
 
   test('add an item without React, and report a rejection', async () => {

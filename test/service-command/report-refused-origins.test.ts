@@ -5,9 +5,9 @@ import { createTestService } from '../support/service.ts';
 function open() {
   const { service } = createTestService({ cors: ['http://localhost:3000'] });
   const printed: string[] = [];
-  const fetch = reportRefusedOrigins(service.fetch, (message) => printed.push(message));
+  const reporting = reportRefusedOrigins(service, (message) => printed.push(message));
   const call = (origin: string | undefined, method = 'POST') =>
-    fetch(
+    reporting.fetch(
       new Request('http://127.0.0.1:4000/rest/default/V1/guest-carts', {
         method,
         headers: origin === undefined ? {} : { origin },
