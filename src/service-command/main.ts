@@ -6,7 +6,7 @@ try {
   const options = readCommandLine(process.argv.slice(2));
   if (typeof options === 'string') process.stdout.write(options);
   else {
-    const running = await runService(options, (message) => process.stdout.write(message));
+    const running = await runService(options);
     process.stdout.write(startMessage(running.url, options));
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void running.close());
   }

@@ -39,7 +39,7 @@ export function startMessage(url: string, { origins, file, newCarts }: ServiceCo
     `Base URL: ${url}/rest/default`,
     origins.length > 0
       ? `Pages of ${origins.join(', ')} may call it.`
-      : 'Pages of other origins may not call it, also behind a proxy that passes Origin on. Add --origin http://localhost:3000.',
+      : 'Pages of other origins may not change carts. If your storefront has one, add it: --origin http://localhost:3000.',
     file === undefined ? 'Carts are kept until it stops. Add --data FILE to keep them.' : `Carts are kept in ${file}.`,
     ...(newCarts === undefined ? [] : [`New carts are copies of the sample "${newCarts.name}".`]),
     'Press Ctrl+C to stop it.',
@@ -50,12 +50,12 @@ export function startMessage(url: string, { origins, file, newCarts }: ServiceCo
 /**
  * Starts the service on the loopback address.
  *
- * @param print receives what happens while it runs
+ * @param log receives what happens while it runs, for the terminal
  * @throws {CommandLineError} when the file or the port cannot be used
  */
 export async function runService(
   options: ServiceCommandOptions,
-  print: (message: string) => void = () => undefined,
+  log: (text: string) => void = (text) => void process.stderr.write(text),
 ): Promise<RunningService> {
   const { port, origins, file, newCarts, inclusiveRate: rate, latency } = options;
   const storage = await openStorage(file);
@@ -68,7 +68,7 @@ export async function runService(
     ...(rate === undefined ? {} : { tax: { pricesIncludeTax: true, rate, display } }),
   });
   try {
-    const reporting = reportRefusedOrigins(delayed(service, latency), print);
+    const reporting = reportRefusedOrigins(delayed(service, latency), log);
     const running = await serveGuestCartService({ service: reporting, port });
     return {
       url: running.url,

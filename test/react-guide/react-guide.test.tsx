@@ -1,15 +1,16 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { GuestCartProvider } from 'guest-cart';
 import { createTestService } from 'guest-cart/testing';
 import { readFileSync } from 'node:fs';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { AddSet } from './add-set.tsx';
 import { AddShirt } from './add-shirt.tsx';
 import { CartPage } from './cart-page.tsx';
 import { OwnLines } from './own-lines.tsx';
-import { AddAndShow, ShopLayout } from './shop-layout.tsx';
+import { RoutedCart } from './routed-cart.tsx';
+import { AddToDrawer, ShopLayout } from './shop-layout.tsx';
 
 const guide = readFileSync('docs/react.md', 'utf8');
 const examples = [...guide.matchAll(/<!-- (test\/react-guide\/\S+) -->\n\n```tsx?\n([\s\S]*?)```/g)];
@@ -24,6 +25,7 @@ describe('the examples of docs/react.md', () => {
     expect(examples.map(([, file]) => file)).toEqual([
       'test/react-guide/cart-page.tsx',
       'test/react-guide/shop-layout.tsx',
+      'test/react-guide/routed-cart.tsx',
       'test/react-guide/add-to-cart.tsx',
       'test/react-guide/add-shirt.tsx',
       'test/react-guide/add-set.tsx',
@@ -89,7 +91,7 @@ describe('the examples of docs/react.md', () => {
     render(
       <GuestCartProvider baseUrl={shop.baseUrl} fetch={shop.fetch} features={['items']}>
         <ShopLayout>
-          <AddAndShow sku="MUG-SPECKLE" />
+          <AddToDrawer sku="MUG-SPECKLE" />
         </ShopLayout>
       </GuestCartProvider>,
     );
@@ -97,5 +99,23 @@ describe('the examples of docs/react.md', () => {
     const drawer = await screen.findByRole('dialog', { name: 'Your cart' });
     await within(drawer).findByText('Speckled mug');
     await screen.findByRole('button', { name: /^Your cart: 1 item/ });
+  });
+
+  test('follow the links of lines with the router, except those that open in a new tab', async () => {
+    const shop = createTestService();
+    await shop.open('full');
+    const navigate = vi.fn();
+    render(
+      <GuestCartProvider baseUrl={shop.baseUrl} fetch={shop.fetch}>
+        <RoutedCart navigate={navigate} resolveItem={({ sku }) => ({ href: `/p/${sku}?from=cart` })} />
+      </GuestCartProvider>,
+    );
+    const [link] = await screen.findAllByRole('link', { name: 'Heavy tee' });
+    if (link === undefined) throw new Error('the line has no link');
+    const isFollowedByBrowser = (init?: MouseEventInit) => fireEvent.click(link, init);
+    expect(isFollowedByBrowser({ ctrlKey: true })).toBe(true);
+    expect(navigate).not.toHaveBeenCalled();
+    expect(isFollowedByBrowser()).toBe(false);
+    expect(navigate.mock.calls).toEqual([[expect.stringMatching(/^\/p\/TEE.*\?from=cart$/)]]);
   });
 });
