@@ -150,7 +150,9 @@ export function splitTypes(text: string, entries: TypeEntries): ReadonlyMap<stri
     ];
     const declarations = here.map(({ name, text: code }) => {
       if (name.startsWith('global ')) return summarizeComments(code);
-      const kept = published.has(name) ? summarizeComments(code) : removeComments(code);
+      // The comments of messages are for translators, who work on the source. They are 2 kB.
+      const isDescribed = published.has(name) && name !== 'Messages';
+      const kept = isDescribed ? summarizeComments(code) : removeComments(code);
       return isShared || exported.has(name) ? exportedText(kept) : kept;
     });
     // Without any export statement, all declarations of a file would be exported.

@@ -24,9 +24,7 @@ export type UseCartLinesOptions = Pick<
 export interface UseCartLinesResult {
   /** Null without a cart; undefined until the cart has loaded. The last cart stays beside an `error`. */
   readonly data: CartLines | null | undefined;
-  /** Why the cart could not be read. */
   readonly error: ReturnType<typeof useGuestCart>['error'];
-  /** Whether the cart is loading. */
   readonly isPending: boolean;
   /** Whether the amounts belong to another state of the cart, for example while a quantity changes. */
   readonly isStale: boolean;
@@ -35,8 +33,10 @@ export interface UseCartLinesResult {
 const watched = ['totals'] as const;
 
 /**
- * The lines of the current cart with the amounts, options and texts that the widget shows, for your own list. With the
- * feature `totals`, amounts are the shop's, with tax as the shop shows it; otherwise they are the items' prices, without tax.
+ * The lines of the current cart with the amounts, options and texts that the widget shows, for your own list.
+ *
+ * With the feature `totals`, amounts are the shop's, with tax as the shop shows it; otherwise they are the items' prices,
+ * without tax.
  *
  * @throws {GuestCartError} `misconfigured` outside of a `<GuestCartProvider>`
  *

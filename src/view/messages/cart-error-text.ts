@@ -21,8 +21,10 @@ const generalTexts: Readonly<Record<string, keyof Messages & `error${string}`>> 
 };
 
 /**
- * Returns a sentence for the shopper about an error of a hook, as the widget shows it: the shop's own if it has refused the
- * input, as in "Only 3 left", otherwise one of `messages`. `error.message` is for developers.
+ * Returns a sentence for the shopper about an error of a hook, as the widget shows it.
+ *
+ * It is the shop's own if that has refused the input, as in "Only 3 left", otherwise one of `messages`. `error.message` is
+ * for developers.
  *
  * @param messages texts of a language, from `useMessages` or `loadMessages`. @default English
  *
