@@ -1,7 +1,7 @@
 /**
- * Packs what would be published, and lets two judges look at the tarball: publint (is package.json right for every
- * bundler?) and "are the types wrong" (does each entry resolve, with types that fit?). Then measures the types of the main
- * entry, which editors and type checkers read in every project.
+ * Packs the package and checks the tarball with publint (is package.json right for every bundler?) and "are the types
+ * wrong" (does each entry resolve, with types that fit?). Then measures the types of the main entry, which editors and
+ * type checkers read in every project.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -15,7 +15,7 @@ const maxTypesSize = 60 * 1024;
 const root = join(import.meta.dirname, '..');
 const bin = join(root, 'node_modules');
 const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { exports: object };
-// A stylesheet has no types, and needs none.
+// A stylesheet has no types.
 const sheets = Object.keys(exports).filter((entry) => entry.endsWith('.css'));
 const judges = [
   ['publint/src/cli.js', '--strict'],

@@ -4,7 +4,7 @@ import { settingNames } from '../../src/settings/settings.ts';
 import { providerProps, widgetProps } from './options.ts';
 import { pageAt, pages } from './pages.ts';
 
-/** The first cells of a table, by the word at its head. */
+/** The first cells of a table, by the name in its header. */
 function firstCells(text: string, head: string): readonly string[] {
   const [, rows = ''] = new RegExp(`^\\| ${head} +\\|.*\\n\\| -.*\\n((?:\\|.*\\n)+)`, 'm').exec(text) ?? [];
   return rows

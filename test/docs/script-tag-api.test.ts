@@ -15,7 +15,7 @@ const nameOf = ({ name }: ts.TypeElement): string =>
   name !== undefined && ts.isStringLiteral(name) ? name.text : (name?.getText() ?? '');
 const membersOf = (file: string, name: string): readonly string[] => interfaceOf(file, name).members.map(nameOf);
 
-/** Arguments that are objects, by their type. */
+/** Arguments that are objects, by their type name. */
 const objects: Readonly<Record<string, readonly string[]>> = {
   ItemToAdd: membersOf('src/element/actions/types.ts', 'ItemToAdd'),
   Assignment: membersOf('src/api/cart-api.ts', 'Assignment'),
@@ -32,7 +32,7 @@ function written(member: ts.TypeElement): string {
   return `${nameOf(member)}(${given.join(', ')})`;
 }
 
-/** What stands between backquotes in a cell. */
+/** The code between backquotes in a cell. */
 const codes = (cell: string): readonly string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
 
 const memberRows = await readTable('script-tag.md', "From the page's own code");

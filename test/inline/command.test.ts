@@ -3,7 +3,7 @@ import { attributeOf } from '../../src/settings/resolve-settings.ts';
 import { settingNames } from '../../src/settings/settings.ts';
 import { runCommand } from '../../src/inline/command.ts';
 
-// What it prints of the package's files is tested on the packed package (test/browser/examples/examples.test.ts).
+// Its output for the built files is tested on the packed package (test/browser/examples/examples.test.ts).
 
 describe('the command line', () => {
   test('lists every setting in --help', () => {

@@ -10,7 +10,7 @@ import { npm } from '../browser/examples/example.ts';
 const stage = mkdtempSync(join(tmpdir(), 'guest-cart-files-'));
 const packed = new Set<string>();
 
-/** Whether there is such a file, or a folder with any. */
+/** Whether the file, or a folder with files, is packed. */
 const isPacked = (path: string): boolean =>
   packed.has(path) || [...packed].some((file) => file.startsWith(`${path.replace(/\/$/, '')}/`));
 

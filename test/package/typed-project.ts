@@ -5,7 +5,7 @@ import ts from 'typescript';
 import { buildElementTypes } from '../../scripts/package/build-library.ts';
 import { bundleTypes } from '../../scripts/package/bundle-types.ts';
 
-/** How a project finds its packages: as bundlers do, or as Node does. */
+/** The module resolution of a project: bundlers or Node. */
 export type Resolution = 'bundler' | 'nodenext';
 
 const ways: Readonly<Record<Resolution, ts.CompilerOptions>> = {
@@ -13,12 +13,12 @@ const ways: Readonly<Record<Resolution, ts.CompilerOptions>> = {
   nodenext: { module: ts.ModuleKind.NodeNext, moduleResolution: ts.ModuleResolutionKind.NodeNext },
 };
 
-/** A strict TypeScript project with the package installed, as far as its script tag and its element go. */
+/** A strict TypeScript project with the types of the package's script tag and element. */
 export interface TypedProject {
   /**
-   * Checks some files, given by their paths; those in `react/` have React's types beside them, the others have not.
+   * Checks files by their paths. Only those in `react/` can import React's types.
    *
-   * @returns what TypeScript says of them, and of our declarations
+   * @returns the errors of TypeScript, including those in the package's declarations
    */
   readonly check: (files: Readonly<Record<string, string>>, resolution: Resolution) => readonly string[];
   readonly remove: () => void;
@@ -30,13 +30,13 @@ function link(name: string, packages: string): void {
 }
 
 export async function openTypedProject(): Promise<TypedProject> {
-  // As TypeScript writes paths.
+  // TypeScript writes paths with forward slashes.
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'guest-cart-types-'))).replaceAll('\\', '/');
   const packages = `${folder}/node_modules`;
   const ours = `${packages}/guest-cart`;
   mkdirSync(ours, { recursive: true });
   cpSync('package.json', `${ours}/package.json`);
-  // Our own file, of a shape that we know.
+  // The repository's package.json has this shape.
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: object };
   for (const name of Object.keys(dependencies)) link(name, packages);
   link('@types/react', `${folder}/react/node_modules`);
@@ -44,7 +44,7 @@ export async function openTypedProject(): Promise<TypedProject> {
   await bundleTypes(`${ours}/dist`);
   // A project has React's types beside the package.
   cpSync(ours, `${folder}/react/node_modules/guest-cart`, { recursive: true });
-  // The platform's own declarations are most of what is parsed, and the same for every check.
+  // The DOM declarations take most of the time, and are the same for every check.
   const platform = new Map<string, ts.SourceFile | undefined>();
 
   return {

@@ -16,14 +16,14 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-/** A store that follows the others, as in its own tab. */
+/** A store with a subscription, as in its own tab. */
 function openTab(storage: KeyValueStorage = localStorage): CartStore {
   const store = createCartStore({ scope, storage, shared: pageGlobals({}) });
   stops.push(store.follow());
   return store;
 }
 
-/** Storage with no room for what this tab writes, which lets it see what others have written. */
+/** Storage that refuses this tab's writes, but shows those of other tabs. */
 function full(): KeyValueStorage & { makeRoom: () => void } {
   let hasRoom = false;
   return {
@@ -39,7 +39,7 @@ function full(): KeyValueStorage & { makeRoom: () => void } {
   };
 }
 
-/** What another tab writes, and this one is notified of. */
+/** A write of another tab, of which this one is notified. */
 function write({ key }: CartStore, current: unknown, retired: readonly string[] = []): void {
   const text = JSON.stringify({ state: { current, retired }, version: 1 });
   localStorage.setItem(key, text);

@@ -14,11 +14,11 @@ const rounds = Number(process.env['GUEST_CART_ORDERED_ROUNDS'] ?? 10);
 
 const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Up to 400 ms in a browser; scaled down, like the time that storage takes to reach the other tab. */
+/** Up to 400 ms in a browser; scaled down, as is the delay of storage events. */
 const maxDelay = 40;
 const storageLag = 1;
 
-/** Two tabs hold an ordered cart, and both add to it. Returns the items that were added, but are in no current cart. */
+/** Two tabs have an ordered cart, and both add to it. Returns the added items that are in no current cart. */
 async function play(): Promise<{ readonly told: number; readonly lost: readonly string[]; readonly created: number }> {
   const shop = createTestService();
   const storage = createLaggingStorage(storageLag);

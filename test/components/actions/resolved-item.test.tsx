@@ -70,7 +70,7 @@ describe('the result of resolveItem', () => {
 
   test.each([undefined, null])('reserves no space for pictures if resolveItem is %s', async (missing) => {
     const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    // As a host without types would write it.
+    // A host without types could pass this.
     const page = await open(missing as undefined);
     expect(page.container.querySelector('.gc-picture, [data-pictures]')).toBeNull();
     page.update({ locale: 'de' });
@@ -101,7 +101,7 @@ describe('the result of resolveItem', () => {
 
   test('leaves lines without a picture if it is a promise, which is logged once', async () => {
     const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    // As a host without types would write it.
+    // A host without types could pass this.
     const resolveItem = (async () => new Promise(() => undefined)) as unknown as ResolveItem;
     const page = await open(resolveItem);
     expect(pictureOf(page, 'Speckled mug')).toBeNull();

@@ -9,7 +9,7 @@ afterEach(cleanup);
 
 const summary = () => screen.getByRole('region', { name: en.totals });
 
-/** The rows of the summary, as they are read. */
+/** The rows of the summary as text. */
 function rows({ container }: RenderedCart): readonly string[] {
   return [...container.querySelectorAll('.gc-totals > div')].map((row) => {
     const [label, value] = [row.querySelector('dt'), row.querySelector('dd')];
@@ -43,7 +43,7 @@ describe('the shop’s own totals', () => {
     const page = await renderCart({ features: everything });
     page.held.hold('PUT');
     await page.user.click(button('Increase quantity of Speckled mug'));
-    // Only the store knows the row of another quantity.
+    // Only the store knows the row total of a different quantity.
     expect(page.line('Speckled mug').querySelector('[data-unavailable=amount-pending]')).not.toBeNull();
     expect(rows(page).at(-1)).toBe(`Estimated total ${en.totalsOutdated}: $53.48`);
     expect(page.container.querySelector('.gc-shop-totals')?.hasAttribute('data-outdated')).toBe(true);

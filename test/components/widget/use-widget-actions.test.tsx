@@ -20,7 +20,7 @@ interface Call {
   readonly answer: PromiseWithResolvers<undefined>;
 }
 
-/** A page whose own code changes quantities, when the test says so. */
+/** A page whose handler for quantities settles when the test says so. */
 async function openHandled(features: Parameters<typeof renderCart>[0] = { features: [] }) {
   const calls: Call[] = [];
   const onQuantityChange = (item: CartItem, qty: number): Promise<undefined> => {
@@ -33,7 +33,7 @@ async function openHandled(features: Parameters<typeof renderCart>[0] = { featur
   return { ...page, calls };
 }
 
-/** A page that was asked for a third mug, and has not told for as long as a call may take how that went. */
+/** A page whose handler has not settled within the timeout. */
 async function openHung() {
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const page = await openHandled();
@@ -58,7 +58,7 @@ describe('a page that changes quantities itself', () => {
     expect(call).toMatchObject({ item: { sku: 'MUG-SPECKLE', qty: 2 }, qty: 3 });
     await page.shop.addItem(page.cartId, 'MUG-SPECKLE', 2);
     await act(async () => call!.answer.resolve(undefined));
-    // What counts is what the shop says.
+    // The cart of the shop is shown.
     await waitFor(() => expect(page.row('Speckled mug')).toBe('$79.96'));
     expect(pending(page)).toBe(false);
   });

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A page that does with each event of a line what `act` says; true calls it off. */
+/** A page whose listener calls `act` for each event of a line; `true` cancels the event. */
 async function bootstrap(act: (change: LineChange) => boolean | undefined, options: ActionsPageOptions = {}) {
   const listener = (name: string, detail: unknown): boolean | undefined =>
     name === 'guest-cart:quantity-change' || name === 'guest-cart:remove' ? act(detail as LineChange) : undefined;
@@ -27,7 +27,7 @@ describe('the event before a change of a line', () => {
     await settled();
     lines().remove!(mug);
     await settled();
-    // Each is followed by the event that the shop has confirmed the change.
+    // Each is followed by the event of the confirmed change.
     const [[first, wanted], , [second]] = events as unknown as [
       [string, GuestCartEventDetails['guest-cart:quantity-change']],
       [string],
@@ -72,7 +72,7 @@ describe('a change that a listener makes', () => {
     await Promise.resolve();
     expect(qtyOf(mug)).toBe(5);
     expect([...lines().pending]).toEqual([mug]);
-    // The shop made something else of it.
+    // The shop has changed the quantity to something else.
     await shop.addItem(cartId, 'MUG-SPECKLE', 2);
     made.resolve(undefined);
     await settled();
@@ -97,7 +97,7 @@ describe('a change that a listener makes', () => {
 describe('a change whose promise never settles', () => {
   const never = new Promise<undefined>(() => undefined);
 
-  /** A page that gives the promise for the mug, and leaves the rest to the shop. Time goes on by hand. */
+  /** A page whose handler returns the promise for the mug only. Timers are fake. */
   async function openLate(given: Promise<unknown>, options: ActionsPageOptions = {}) {
     const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const page = await bootstrap(({ item, respondWith }) => {

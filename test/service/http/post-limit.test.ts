@@ -8,7 +8,7 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((server) => server.close()));
 });
 
-/** A service whose callers have addresses, at a time that stands still until it is moved. */
+/** A service with client addresses, and a clock that only the test moves. */
 function limitedShop(options: TestServiceOptions = {}) {
   const time = { now: 1_700_000_000_000 };
   const shop = createTestService({ postLimit: { burst: 3, perSecond: 0.5 }, clock: () => time.now, ...options });

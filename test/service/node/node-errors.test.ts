@@ -115,13 +115,13 @@ it('accepts the configured host names besides the loopback ones', async () => {
 it('does not report a client that disconnects in the middle of a body as an error', async () => {
   const { url, told } = await start();
   await exchange(url, `${put('Content-Length: 500')}{"customerId":1,`, { halfClose: true });
-  // What the one before left behind has happened once another one was answered.
+  // A second response shows that the first request has been processed completely.
   await exchange(url, get(`${carts}/x`));
   expect(told).toEqual([]);
 });
 
 describe('a connection', () => {
-  /** Sends and waits until the other side ends it, sending on if told to; gives all that came. */
+  /** Sends `text`, then `more` repeatedly, until the other side closes the connection. @returns everything received */
   function untilEnded(url: string, text: string, more = ''): Promise<string> {
     return new Promise((resolve) => {
       const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(text));

@@ -21,7 +21,7 @@ function diagnosticsOf(attributes: Readonly<Record<string, string>>): readonly s
   return diagnostics.map(({ message }) => message);
 }
 
-/** Settings of all elements, as the script tag has them. */
+/** Settings for all elements, as the script tag sets them. */
 function setDefaults(texts: Readonly<Record<string, string>>): void {
   replaceDefaults((name) => texts[name]);
 }

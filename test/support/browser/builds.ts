@@ -24,9 +24,9 @@ async function run(kind: 'embed' | 'preview', outDir: string, version?: string):
 }
 
 /**
- * Builds what the first test file asks for; every other file of the run uses the same folder. Treat it as read-only.
+ * Builds on the first call of a run; later calls return the same folder. Treat it as read-only.
  *
- * @param version builds the script tag's files with another version than the package's own
+ * @param version builds the script tag with a different version than the package's
  */
 export async function sharedBuild(kind: 'embed' | 'preview', version?: string): Promise<string> {
   const folder = join(inject('buildsFolder'), version === undefined ? kind : `${kind}-${version}`);
