@@ -26,12 +26,12 @@ interface Budget {
 const files: Readonly<Record<string, Budget>> = {
   'actions.js': { limit: 19_653 },
   'add-from-part.js': { limit: 1_090 },
-  'app.js': { limit: 39_945 },
+  'app.js': { limit: 40_400 },
   'data-layer-part.js': { limit: 921 },
   'details-part.js': { limit: 7_755 },
   'diagnostics.js': { limit: 2_539 },
   'element.js': { limit: 108 },
-  'guest-cart.classic.js': { limit: 88_400 },
+  'guest-cart.classic.js': { limit: 90_200 },
   'guest-cart.js': { limit: 4_973 },
   'language-*.js': { limit: 3_689 },
   'language-*-compact.js': { limit: 918 },
@@ -46,7 +46,7 @@ const files: Readonly<Record<string, Budget>> = {
 /** Budgets by what a shopper sees: the files that must load before it. */
 const journeys: readonly (Budget & { readonly name: string; readonly needs: readonly string[] })[] = [
   { name: 'badge is painted', needs: ['guest-cart.js', 'paint.js'], limit: 15_690, goal: 11_000 },
-  { name: 'badge and drawer', needs: ['guest-cart.js', 'paint.js', 'app.js'], limit: 55_826, goal: 40_000 },
+  { name: 'badge and drawer', needs: ['guest-cart.js', 'paint.js', 'app.js'], limit: 56_200, goal: 40_000 },
   {
     name: 'badge and drawer with details',
     needs: ['guest-cart.js', 'paint.js', 'app.js', 'details-part.js'],
@@ -55,7 +55,7 @@ const journeys: readonly (Budget & { readonly name: string; readonly needs: read
   {
     name: 'badge and drawer of a cart that can be changed',
     needs: ['guest-cart.js', 'paint.js', 'app.js', 'actions.js'],
-    limit: 74_814,
+    limit: 76_200,
   },
 ];
 

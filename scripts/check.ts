@@ -41,7 +41,7 @@ const groups: Readonly<Record<string, Group>> = {
     alone: [check('test:quick')],
   },
   slow: {
-    sideBySide: [check('check:package'), check('check:size')],
+    sideBySide: [check('check:size')],
     alone: [check('test:slow')],
   },
   recordings: {

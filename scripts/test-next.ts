@@ -2,13 +2,14 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, installExample, npm, packForTests } from '../test/browser/examples/example.ts';
+import { freePort, installExample, npm } from '../test/browser/examples/example.ts';
+import { packPackage } from './package/pack-package.ts';
 import { launchBrowser } from '../test/support/browser/browser.ts';
 
 // `npm run test:next`: installs the packed package and Next.js in a copy of examples/next, builds and starts it, and checks
 // that a server with the id of the cart renders it. It takes minutes, so `npm run test:all` does not run it.
 const folder = await mkdtemp(join(tmpdir(), 'guest-cart-next-'));
-const copy = await installExample('next', await packForTests(folder), folder);
+const copy = await installExample('next', await packPackage(folder), folder);
 const [port, shopPort] = [await freePort(), await freePort()];
 const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', SHOP: `http://localhost:${shopPort}` };
 // The rewrites are part of the output of `next build`.

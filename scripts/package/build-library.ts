@@ -12,7 +12,7 @@ function compile(project: string, outDir: string): void {
 }
 
 /** Only the types of the element and the script tag: their JavaScript is bundled with preact. */
-export function buildElementTypes(outDir: string): void {
+function buildElementTypes(outDir: string): void {
   compile('tsconfig.embed.json', outDir);
   // tsc rewrites the endings of imports in JavaScript, but not in declarations.
   for (const file of globSync(join(outDir, '**/*.d.ts'))) {

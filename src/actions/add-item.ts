@@ -3,11 +3,14 @@ import { checkedItem, type NewCartItem } from '../api/features/arguments.ts';
 import type { CartFeatures } from '../api/features/cart-features.ts';
 import { reportHostError } from '../api/report.ts';
 import type { CartItem } from '../schema/cart-item.ts';
+import type { Cart } from '../schema/cart.ts';
 import type { CartCache } from '../session/cart-cache.ts';
 import type { GuestCartSession } from '../session/session-types.ts';
 import { cartIdOf } from '../store/cart-record.ts';
+import { findAddedLine } from './find-added-line.ts';
 import type { AddedItem } from './item-added.ts';
 import { withLine } from './optimistic-cart.ts';
+import { hasUnknownOutcome } from './removed-line.ts';
 
 export interface AddItemOptions {
   readonly session: GuestCartSession;
@@ -17,26 +20,62 @@ export interface AddItemOptions {
   readonly onAdded?: ((items: readonly AddedItem[]) => void) | undefined;
 }
 
+/** The item of a request without a usable response: the shop may have added it. */
+export interface UnconfirmedAdd {
+  readonly cartId: string;
+  /** The cart before the request. */
+  readonly before: Cart;
+  readonly item: NewCartItem;
+}
+
+/** What a call has done so far. */
+export interface AddProgress {
+  readonly added: AddedItem[];
+  /** Set if the call has failed, and the shop may have added its last item after all. */
+  unconfirmed?: UnconfirmedAdd;
+}
+
 /**
- * Adds the items that are not in `added` yet to the cart that `getCartId` returns, and appends them to `added`. Shows
- * their lines, and has the cart read once, also if one of them was not added.
+ * Adds the items that are not added yet to the cart that `getCartId` returns. Shows their lines, and has the cart read
+ * once, also if one of them was not added.
  */
 async function addTo(
   { session, features, cache, onAdded }: AddItemOptions,
   getCartId: () => Promise<string>,
   items: readonly NewCartItem[],
-  added: AddedItem[],
+  progress: AddProgress,
 ): Promise<void> {
+  const { added } = progress;
   // Nothing is read of a cart that is being created: it is empty until the items are in it.
   const isNew = cartIdOf(session.store.getState().current) === null;
   const stopDelay = isNew ? session.delayReads() : undefined;
   const before = added.length;
   let cartId: string | undefined;
+
+  /** Adds an item. If the response was lost, reads the cart: the item may be in it. */
+  async function add(cartId: string, item: NewCartItem, cart: Cart | undefined): Promise<CartItem> {
+    try {
+      return await features.addItem(cartId, item);
+    } catch (error) {
+      if (cart === undefined || !hasUnknownOutcome(error)) throw error;
+      stopDelay?.();
+      const after = await session.readCart(cartId).catch(() => undefined);
+      const line = after && findAddedLine(cart, after, item);
+      if (line !== undefined) return line;
+      // After an earlier item of several, the call has failed anyway: the others were not sent.
+      if (added.length === items.length - 1) progress.unconfirmed = { cartId, before: cart, item };
+      throw error;
+    }
+  }
+
   try {
     cartId = await getCartId();
     try {
+      let cart: Cart | undefined = isNew ? {} : cache.getCart(cartId);
       for (const item of items.slice(before)) {
-        added.push({ line: await features.addItem(cartId, item), qty: item.qty });
+        const line = await add(cartId, item, cart);
+        added.push({ line, qty: item.qty });
+        cart &&= withLine(cart, line);
       }
       notify(onAdded, added);
     } finally {
@@ -80,37 +119,42 @@ async function replacementOf(session: GuestCartSession, cartId: string): Promise
 /**
  * Adds items to the current cart as {@link addItem} does, in their order, with one read of the cart at the end.
  *
- * @param added receives the items that were added, also if one of them fails
+ * @param progress receives the items that were added, also if one of them fails
  */
 export async function addToCurrent(
   options: AddItemOptions,
   items: readonly NewCartItem[],
-  added: AddedItem[],
+  progress: AddProgress,
 ): Promise<readonly CartItem[]> {
   const { session } = options;
   let refused: string | undefined;
   try {
-    await addTo(options, async () => (refused = await session.ensureCart()), items, added);
+    await addTo(options, async () => (refused = await session.ensureCart()), items, progress);
   } catch (error) {
     // The response about an ordered cart is the same 404. Only a read of the cart can tell.
     if (!isCartNotFound(error) || refused === undefined) throw error;
     const getReplacement = await replacementOf(session, refused);
     if (getReplacement === undefined) throw error;
-    await addTo(options, getReplacement, items, added);
+    await addTo(options, getReplacement, items, progress);
   }
-  return added.map(({ line }) => line);
+  return progress.added.map(({ line }) => line);
 }
 
 /**
  * Adds an item to the current cart, and creates a cart if there is none. If the shop says that the cart is gone or
  * was ordered, the item is added to the cart that is current by then, or to a new one. The first cart has refused it, so
- * nothing is added twice.
+ * nothing is added twice. If the response is lost, the cart is read: an item that is in it was added.
  *
+ * @param progress of this call
  * @throws {GuestCartError}
  */
-export async function addItem(options: AddItemOptions, item: NewCartItem): Promise<CartItem> {
+export async function addItem(
+  options: AddItemOptions,
+  item: NewCartItem,
+  progress: AddProgress = { added: [] },
+): Promise<CartItem> {
   // No cart is created for an item that cannot be added.
   checkedItem(item);
-  const [line] = await addToCurrent(options, [item], []);
+  const [line] = await addToCurrent(options, [item], progress);
   return line as CartItem; // one for each item
 }

@@ -1,8 +1,8 @@
 import { GuestCartError, hasCode, toGuestCartError } from '../api/errors.ts';
 import { checkedItem, checkList, type NewCartItem } from '../api/features/arguments.ts';
 import type { CartItem } from '../schema/cart-item.ts';
-import { addItem, addToCurrent, type AddItemOptions } from './add-item.ts';
-import type { AddedItem } from './item-added.ts';
+import { addItem, addToCurrent, type AddItemOptions, type AddProgress } from './add-item.ts';
+import { findAddedLine } from './find-added-line.ts';
 import type { Enqueue } from './write-queue.ts';
 
 const notAdded = 'the item was not added.';
@@ -25,7 +25,11 @@ function errorOfItem(thrown: unknown, items: readonly NewCartItem[], index: numb
  *   it are in the cart, and those after it were not sent. `invalid-argument` if one of the items is unusable; then
  *   nothing was sent
  */
-export async function addItems(options: AddItemOptions, items: readonly NewCartItem[]): Promise<readonly CartItem[]> {
+export async function addItems(
+  options: AddItemOptions,
+  items: readonly NewCartItem[],
+  progress: AddProgress = { added: [] },
+): Promise<readonly CartItem[]> {
   checkList(items);
   // A mistake in the last item is found before the first one is sent.
   for (const [index, item] of items.entries()) {
@@ -35,11 +39,10 @@ export async function addItems(options: AddItemOptions, items: readonly NewCartI
       throw errorOfItem(error, items, index);
     }
   }
-  const added: AddedItem[] = [];
   try {
-    return await addToCurrent(options, items, added);
+    return await addToCurrent(options, items, progress);
   } catch (error) {
-    throw errorOfItem(error, items, added.length, added.length);
+    throw errorOfItem(error, items, progress.added.length, progress.added.length);
   }
 }
 
@@ -51,6 +54,8 @@ export function createItemAdder(
   },
 ) {
   let error: GuestCartError | null = null;
+  /** What the call with the error has done. */
+  let failed: AddProgress | undefined;
 
   function setError(next: GuestCartError | null): void {
     if (next === error) return;
@@ -58,11 +63,13 @@ export function createItemAdder(
     options.onChange();
   }
 
-  async function run<T>(add: () => Promise<T>): Promise<T> {
+  async function run<T>(add: (progress: AddProgress) => Promise<T>): Promise<T> {
     setError(null);
+    const progress: AddProgress = { added: [] };
     try {
-      return await options.enqueue(add);
+      return await options.enqueue(() => add(progress));
     } catch (thrown) {
+      failed = progress;
       const failure = toGuestCartError(thrown, notAdded, { operation: 'items' });
       // A mistake in the page's own call is for its developers, and a cancelled one is no failure.
       if (!hasCode(failure, 'invalid-argument', 'aborted', 'misconfigured')) setError(failure);
@@ -73,7 +80,14 @@ export function createItemAdder(
   return {
     getError: () => error,
     dismissError: () => setError(null),
-    add: (item: NewCartItem) => run(() => addItem(options, item)),
-    addAll: (items: readonly NewCartItem[]) => run(() => addItems(options, items)),
+    add: (item: NewCartItem) => run((progress) => addItem(options, item, progress)),
+    addAll: (items: readonly NewCartItem[]) => run((progress) => addItems(options, items, progress)),
+    /** Clears the error of an item that the cart turns out to contain: the shop was slow, or its response was lost. */
+    followRead() {
+      const unconfirmed = failed?.unconfirmed;
+      if (error === null || unconfirmed === undefined) return;
+      const cart = options.cache.getCart(unconfirmed.cartId);
+      if (cart !== undefined && findAddedLine(unconfirmed.before, cart, unconfirmed.item) !== undefined) setError(null);
+    },
   };
 }

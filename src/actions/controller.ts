@@ -144,6 +144,7 @@ export function createActionsController(options: ActionsControllerOptions): Acti
 
   function follow(): void {
     linesOfCurrent()?.followRead();
+    adding.followRead();
     reads.follow();
     onChange();
   }

@@ -130,13 +130,77 @@ describe('adding an item', () => {
     async ({ fault, code }) => {
       const page = await open();
       page.shop.faults.set({ ...fault, operation: 'items', times: 1 });
-      await expect(page.controller.addItem(bowl)).rejects.toMatchObject({ code });
+      const outcome = await page.controller.addItem(bowl).catch((error: unknown) => error);
       await page.settled();
       const truth = await page.inShop();
+      // The item counts as added if it is in the cart.
+      expect(outcome).toMatchObject('BOWL-RAMEN' in truth ? { sku: 'BOWL-RAMEN', qty: 1 } : { code });
+      expect(page.state().addError).toBe('BOWL-RAMEN' in truth ? null : outcome);
       expect(page.shown()?.items).toHaveLength(Object.keys(truth).length);
       expect(page.writes()).toEqual(['POST']);
     },
   );
+});
+
+describe('adding an item whose response is lost', () => {
+  test.each([{ filled: true }, { filled: false }])(
+    'resolves to its line and announces it, if the cart contains it (a cart with items: $filled)',
+    async ({ filled }) => {
+      const page = await open({ filled });
+      const added = vi.fn();
+      page.controller.onItemAdded(added);
+      page.shop.faults.set({ kind: 'lost-response', operation: 'items', times: 1 });
+      await expect(page.controller.addItem({ sku: 'MUG-SPECKLE', qty: 3 })).resolves.toMatchObject({
+        sku: 'MUG-SPECKLE',
+        qty: filled ? 5 : 3,
+      });
+      expect(added).toHaveBeenCalledOnce();
+      expect(page.state().addError).toBeNull();
+      await page.settled();
+      expect(page.writes().filter((method) => method === 'PUT')).toEqual([]);
+    },
+  );
+
+  test('resolves for a product with options, whose line has the SKU of the variant', async () => {
+    const page = await open();
+    page.shop.faults.set({ kind: 'lost-response', operation: 'items', times: 1 });
+    const chosen = [
+      { option_id: '93', option_value: 6 },
+      { option_id: '142', option_value: 14 },
+    ];
+    const productOption = { extension_attributes: { configurable_item_options: chosen } };
+    const line = await page.controller.addItem({ sku: 'TEE', qty: 2, productOption });
+    expect(line).toMatchObject({ qty: 2, sku: expect.stringMatching(/^TEE-/) as string });
+  });
+
+  test('adds the other items of the call, each once', async () => {
+    const page = await open();
+    page.shop.faults.set({ kind: 'lost-response', operation: 'items', times: 2 });
+    await page.controller.addItems([bowl, { sku: 'MUG-SPECKLE', qty: 1 }, { sku: 'CLOTH-LINEN', qty: 1 }]);
+    expect(await page.inShop()).toEqual({ 'MUG-SPECKLE': 3, 'NOTE-A5': 1, 'BOWL-RAMEN': 1, 'CLOTH-LINEN': 1 });
+    expect(page.state().addError).toBeNull();
+  });
+
+  test('rejects if the cart cannot be read, and loses its error when a later read shows the item', async () => {
+    const page = await open();
+    page.shop.faults.set({ kind: 'lost-response', operation: 'items', times: 1 });
+    page.shop.faults.set({ kind: 'dropped', operation: 'read' });
+    await expect(page.controller.addItem(bowl)).rejects.toMatchObject({ code: 'network' });
+    expect(page.state().addError).toMatchObject({ code: 'network' });
+    page.shop.faults.clear();
+    await page.reader.read();
+    await page.waitFor(() => expect(page.state().addError).toBeNull());
+    expect(await page.inShop()).toMatchObject({ 'BOWL-RAMEN': 1 });
+  });
+
+  test('keeps its error when later reads do not show the item', async () => {
+    const page = await open();
+    page.shop.faults.set({ kind: 'dropped', operation: 'items', times: 1 });
+    await expect(page.controller.addItem(bowl)).rejects.toMatchObject({ code: 'network' });
+    await page.reader.read();
+    await page.settled();
+    expect(page.state().addError).toMatchObject({ code: 'network' });
+  });
 });
 
 test("an error of the page's own listener is reported, and the item counts as added", async () => {

@@ -118,12 +118,12 @@ describe('adding several items', () => {
     expect([page.shop.requests, page.state().addError]).toEqual([[], null]);
   });
 
-  test('says which response was lost, and shows what the shop has', async () => {
+  test('says which request had no response, and shows what the shop has', async () => {
     let sent = 0;
     const page: ControllerPage = await open({
       beforeSending(method) {
         sent += method === 'POST' ? 1 : 0;
-        if (sent === 2) page.shop.faults.set({ kind: 'lost-response', operation: 'items', times: 1 });
+        if (sent === 2) page.shop.faults.set({ kind: 'dropped', operation: 'items', times: 1 });
         return undefined;
       },
     });

@@ -2,8 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, sym
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import ts from 'typescript';
-import { buildElementTypes } from '../../scripts/package/build-library.ts';
-import { bundleTypes } from '../../scripts/package/bundle-types.ts';
+import { sharedBuild } from '../support/browser/builds.ts';
 
 /** The module resolution of a project: bundlers or Node. */
 export type Resolution = 'bundler' | 'nodenext';
@@ -34,14 +33,14 @@ export async function openTypedProject(): Promise<TypedProject> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'guest-cart-types-'))).replaceAll('\\', '/');
   const packages = `${folder}/node_modules`;
   const ours = `${packages}/guest-cart`;
+  const stage = join(await sharedBuild('package'), 'stage');
   mkdirSync(ours, { recursive: true });
-  cpSync('package.json', `${ours}/package.json`);
+  cpSync(`${stage}/package.json`, `${ours}/package.json`);
+  cpSync(`${stage}/dist`, `${ours}/dist`, { recursive: true });
   // The repository's package.json has this shape.
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: object };
   for (const name of Object.keys(dependencies)) link(name, packages);
   link('@types/react', `${folder}/react/node_modules`);
-  buildElementTypes(`${ours}/dist`);
-  await bundleTypes(`${ours}/dist`);
   // A project has React's types beside the package.
   cpSync(ours, `${folder}/react/node_modules/guest-cart`, { recursive: true });
   // The DOM declarations take most of the time, and are the same for every check.

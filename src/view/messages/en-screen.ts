@@ -52,7 +52,7 @@ export const enScreen: ScreenMessages = {
   errorReadShown: 'Couldn’t refresh your cart. This is how it looked at {time}.',
   lastSeen: 'This is how your cart looked at {time}.',
   errorCreate: 'Couldn’t start a cart. Try again.',
-  errorAdd: 'Couldn’t add this to your cart.',
+  errorAdd: 'We couldn’t confirm that this was added. Check your cart before you try again.',
   errorAssign: 'Couldn’t save your cart to your account. Try again.',
   errorOffline: 'You’re offline. Your cart is safe and refreshes when you’re back online.',
   errorMisconfigured: 'This site isn’t set up correctly. Your cart is safe. Please contact support.',

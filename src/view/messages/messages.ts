@@ -100,7 +100,7 @@ export interface Messages {
   /** Follows any other error of a read while the last good cart stays on screen: `{time}`. */
   readonly lastSeen: string;
   readonly errorCreate: string;
-  /** An item was not added. The shop's reason follows, if it gave one. */
+  /** There was no response to a request that adds an item, and the cart could not be read or does not contain it yet. */
   readonly errorAdd: string;
   readonly errorAssign: string;
   readonly errorOffline: string;

@@ -16,12 +16,6 @@ function plainEnv(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !unwanted.test(name)));
 }
 
-/** Builds and packs the package as it would be published. @returns the tarball's path */
-export async function packForTests(folder: string): Promise<string> {
-  const { stdout } = await run(process.execPath, ['scripts/pack.ts', folder], { cwd: root, env: plainEnv() });
-  return stdout.trimEnd().split('\n').at(-1) ?? '';
-}
-
 /** Copies an example out of the repository and installs it there, with the packed package. @returns the copy's path */
 export async function installExample(name: string, tarball: string, folder: string): Promise<string> {
   const copy = join(folder, name);

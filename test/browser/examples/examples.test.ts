@@ -89,7 +89,9 @@ describe('the packed package', () => {
     'in a server-rendered React page hydrates without a warning, and shows the cart: %s',
     { timeout: 60_000 },
     async (mode) => {
-      await npm(copyOf('server-react'), 'run', 'build', '--', '--mode', mode);
+      // The types are the same in both modes.
+      const build = mode === 'production' ? ['run', 'build'] : ['exec', '--', 'vite', 'build', '--app', '--mode', mode];
+      await npm(copyOf('server-react'), ...build);
       await visit('server-react', async (shop) => {
         const { page } = shop;
         const sent = await (await page.request.get(page.url())).text();

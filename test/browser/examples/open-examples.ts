@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { launchTestBrowser } from '../../support/browser/browser.ts';
-import { installExample, packForTests, startExample } from './example.ts';
+import { sharedBuild, tarballIn } from '../../support/browser/builds.ts';
+import { installExample, startExample } from './example.ts';
 import { openShopPage, type ShopPage } from '../../support/browser/shop-page.ts';
 
 /** Examples with the packed package installed, and a browser to visit them. */
@@ -26,7 +27,7 @@ export async function openExamples<Name extends string>(names: readonly Name[]):
   };
   const copies = new Map<Name, string>();
   try {
-    const tarball = await packForTests(folder);
+    const tarball = tarballIn(await sharedBuild('package'));
     const install = async (name: Name) => copies.set(name, await installExample(name, tarball, folder));
     await Promise.all(names.map(install));
   } catch (error) {

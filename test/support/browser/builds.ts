@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -17,7 +17,10 @@ declare module 'vitest' {
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const program = fileURLToPath(new URL('run-build.ts', import.meta.url));
 
-async function run(kind: 'embed' | 'preview', outDir: string, version?: string): Promise<void> {
+/** `package` is the packed package: a tarball, and the folder `stage` with its files. */
+type BuildKind = 'embed' | 'preview' | 'package';
+
+async function run(kind: BuildKind, outDir: string, version?: string): Promise<void> {
   const { NODE_ENV: _test, ...env } = process.env;
   const args = [program, kind, outDir, ...(version === undefined ? [] : [version])];
   await promisify(execFile)(process.execPath, args, { cwd: root, env });
@@ -28,7 +31,7 @@ async function run(kind: 'embed' | 'preview', outDir: string, version?: string):
  *
  * @param version builds the script tag with a different version than the package's
  */
-export async function sharedBuild(kind: 'embed' | 'preview', version?: string): Promise<string> {
+export async function sharedBuild(kind: BuildKind, version?: string): Promise<string> {
   const folder = join(inject('buildsFolder'), version === undefined ? kind : `${kind}-${version}`);
   const lock = `${folder}.lock`;
   // Creating a folder is atomic: one process has the lock, the others wait.
@@ -48,4 +51,11 @@ export async function sharedBuild(kind: 'embed' | 'preview', version?: string): 
     await rm(lock, { recursive: true });
   }
   return folder;
+}
+
+/** The path of the tarball in the build `package`. */
+export function tarballIn(folder: string): string {
+  const name = readdirSync(folder).find((file) => file.endsWith('.tgz'));
+  if (name === undefined) throw new Error(`there is no tarball in ${folder}`);
+  return join(folder, name);
 }

@@ -26,7 +26,7 @@ export interface VisitOptions {
   readonly stored?: Readonly<Record<string, string>>;
 }
 
-/** An open page with its errors and its requests to the shop. */
+/** A page with its errors and its requests to the shop. */
 export interface Visit {
   readonly page: Page;
   /** Errors of the console and of scripts, all of them. */

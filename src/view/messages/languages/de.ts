@@ -63,7 +63,8 @@ export const messages: Messages = {
   errorReadShown: 'Ihr Warenkorb konnte nicht aktualisiert werden. Stand: {time}.',
   lastSeen: 'Stand Ihres Warenkorbs: {time}.',
   errorCreate: 'Der Warenkorb konnte nicht angelegt werden. Bitte versuchen Sie es erneut.',
-  errorAdd: 'Der Artikel konnte nicht in den Warenkorb gelegt werden.',
+  errorAdd:
+    'Es ist unklar, ob der Artikel hinzugefügt wurde. Bitte prüfen Sie Ihren Warenkorb, bevor Sie es erneut versuchen.',
   errorAssign: 'Ihr Warenkorb konnte nicht im Kundenkonto gespeichert werden. Bitte versuchen Sie es erneut.',
   errorOffline: 'Sie sind offline. Ihr Warenkorb bleibt erhalten und wird aktualisiert, sobald Sie wieder online sind.',
   errorMisconfigured:

@@ -66,7 +66,7 @@ export const messages: Messages = {
   errorReadShown: 'No se pudo actualizar tu carrito. Última actualización: {time}.',
   lastSeen: 'Última actualización de tu carrito: {time}.',
   errorCreate: 'No se pudo crear un carrito. Inténtalo de nuevo.',
-  errorAdd: 'No se pudo añadir este artículo al carrito.',
+  errorAdd: 'No sabemos si el artículo se añadió. Revisa tu carrito antes de reintentarlo.',
   errorAssign: 'No se pudo guardar el carrito en tu cuenta. Inténtalo de nuevo.',
   errorOffline: 'Estás sin conexión. Tu carrito está a salvo y se actualizará cuando vuelvas a tener conexión.',
   errorMisconfigured: 'Este sitio no está bien configurado. Tu carrito está a salvo. Contacta con atención al cliente.',

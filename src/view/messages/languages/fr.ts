@@ -66,7 +66,7 @@ export const messages: Messages = {
   errorReadShown: 'Impossible d’actualiser votre panier. Dernière mise à jour\u00a0: {time}.',
   lastSeen: 'Dernière mise à jour de votre panier\u00a0: {time}.',
   errorCreate: 'Impossible de créer un panier. Réessayez.',
-  errorAdd: 'Impossible d’ajouter cet article au panier.',
+  errorAdd: 'Impossible de savoir si l’article a été ajouté. Vérifiez votre panier avant de réessayer.',
   errorAssign: 'Impossible d’enregistrer votre panier dans votre compte. Réessayez.',
   errorOffline: 'Vous êtes hors ligne. Votre panier est conservé et sera mis à jour dès votre retour en ligne.',
   errorMisconfigured:

@@ -65,7 +65,7 @@ export const messages: Messages = {
   errorReadShown: 'Impossibile aggiornare il carrello. Ultimo aggiornamento: {time}.',
   lastSeen: 'Ultimo aggiornamento del carrello: {time}.',
   errorCreate: 'Impossibile creare un carrello. Riprova.',
-  errorAdd: 'Impossibile aggiungere l’articolo al carrello.',
+  errorAdd: 'Non sappiamo se l’articolo è stato aggiunto. Controlla il carrello prima di riprovare.',
   errorAssign: 'Impossibile salvare il carrello nel tuo account. Riprova.',
   errorOffline: 'Sei offline. Il tuo carrello è al sicuro e si aggiornerà quando tornerai online.',
   errorMisconfigured:

@@ -61,7 +61,7 @@ export const messages: Messages = {
   errorReadShown: 'カートを更新できませんでした。{time}時点の内容です。',
   lastSeen: '{time}時点のカートの内容です。',
   errorCreate: 'カートを作成できませんでした。もう一度お試しください。',
-  errorAdd: 'カートに追加できませんでした。',
+  errorAdd: '商品が追加されたか確認できませんでした。カートをご確認のうえ、もう一度お試しください。',
   errorAssign: 'カートをアカウントに保存できませんでした。もう一度お試しください。',
   errorOffline: 'オフラインです。カートの内容は保存されており、オンラインに戻ると更新されます。',
   errorMisconfigured:

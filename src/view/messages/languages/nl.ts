@@ -62,7 +62,7 @@ export const messages: Messages = {
   errorReadShown: 'Je winkelwagen kon niet worden bijgewerkt. Laatst bijgewerkt: {time}.',
   lastSeen: 'Winkelwagen laatst bijgewerkt: {time}.',
   errorCreate: 'De winkelwagen kon niet worden aangemaakt. Probeer het opnieuw.',
-  errorAdd: 'Het artikel kon niet worden toegevoegd aan je winkelwagen.',
+  errorAdd: 'We weten niet of het artikel is toegevoegd. Controleer je winkelwagen voordat je het opnieuw probeert.',
   errorAssign: 'Je winkelwagen kon niet in je account worden opgeslagen. Probeer het opnieuw.',
   errorOffline: 'Je bent offline. Je winkelwagen is bewaard en wordt bijgewerkt zodra je weer online bent.',
   errorMisconfigured:

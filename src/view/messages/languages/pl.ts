@@ -66,7 +66,7 @@ export const messages: Messages = {
   errorReadShown: 'Nie udało się odświeżyć koszyka. Ostatnia aktualizacja: {time}.',
   lastSeen: 'Ostatnia aktualizacja koszyka: {time}.',
   errorCreate: 'Nie udało się utworzyć koszyka. Spróbuj ponownie.',
-  errorAdd: 'Nie udało się dodać produktu do koszyka.',
+  errorAdd: 'Nie wiemy, czy produkt został dodany. Zanim spróbujesz ponownie, sprawdź koszyk.',
   errorAssign: 'Nie udało się zapisać koszyka na koncie. Spróbuj ponownie.',
   errorOffline: 'Jesteś offline. Twój koszyk jest bezpieczny i odświeży się, gdy wrócisz do sieci.',
   errorMisconfigured:

@@ -66,7 +66,7 @@ export const messages: Messages = {
   errorReadShown: 'Não foi possível atualizar seu carrinho. Última atualização: {time}.',
   lastSeen: 'Última atualização do carrinho: {time}.',
   errorCreate: 'Não foi possível criar um carrinho. Tente novamente.',
-  errorAdd: 'Não foi possível adicionar o item ao carrinho.',
+  errorAdd: 'Não sabemos se o item foi adicionado. Confira seu carrinho antes de tentar novamente.',
   errorAssign: 'Não foi possível salvar o carrinho na sua conta. Tente novamente.',
   errorOffline: 'Você está sem internet. Seu carrinho está salvo e será atualizado quando a conexão voltar.',
   errorMisconfigured: 'Este site não está configurado corretamente. Seu carrinho está salvo. Fale com o atendimento.',

@@ -61,7 +61,7 @@ export const messages: Messages = {
   errorReadShown: 'Det gick inte att uppdatera din varukorg. Senast uppdaterad: {time}.',
   lastSeen: 'Din varukorg uppdaterades senast: {time}.',
   errorCreate: 'Det gick inte att skapa en varukorg. Försök igen.',
-  errorAdd: 'Det gick inte att lägga varan i varukorgen.',
+  errorAdd: 'Det är oklart om varan lades till. Kontrollera varukorgen innan du försöker igen.',
   errorAssign: 'Det gick inte att spara varukorgen på ditt konto. Försök igen.',
   errorOffline: 'Du är offline. Din varukorg är sparad och uppdateras när du är online igen.',
   errorMisconfigured: 'Något är fel med webbplatsens inställningar. Din varukorg är sparad. Kontakta kundtjänst.',

@@ -61,7 +61,7 @@ export const messages: Messages = {
   errorReadShown: '购物车刷新失败，显示的是 {time} 的内容。',
   lastSeen: '显示的是购物车 {time} 的内容。',
   errorCreate: '新建购物车失败，请重试。',
-  errorAdd: '未能加入购物车。',
+  errorAdd: '无法确认商品是否已加入。请先查看购物车，再重试。',
   errorAssign: '未能将购物车保存到您的账户，请重试。',
   errorOffline: '网络已断开。购物车内容已保留，恢复联网后会自动刷新。',
   errorMisconfigured: '网站设置有误。购物车内容已保留，请联系客服。',

@@ -1,0 +1,24 @@
+import type { NewCartItem } from '../api/features/arguments.ts';
+import type { CartItem } from '../schema/cart-item.ts';
+import type { Cart } from '../schema/cart.ts';
+
+/** Shops keep four decimals. */
+const isSameQuantity = (a: number, b: number): boolean => Math.abs(a - b) < 0.00005;
+
+/**
+ * Returns the line that an item was added to, although the response to the request was lost. Undefined if no line has
+ * grown by its quantity.
+ *
+ * @param before the cart before the request
+ * @param after the cart after it
+ */
+export function findAddedLine(before: Cart, after: Cart, { sku, qty, productOption }: NewCartItem) {
+  const quantities = new Map(before.items?.map((line) => [line.item_id, line.qty ?? 0]));
+  const grown = (after.items ?? []).filter((line) =>
+    isSameQuantity((line.qty ?? 0) - (quantities.get(line.item_id) ?? 0), qty),
+  );
+  const ofSku = grown.find((line) => line.sku?.toLowerCase() === sku.toLowerCase());
+  // The line of a configurable product or a bundle has another SKU: that of the chosen variant.
+  const other: CartItem | undefined = productOption === undefined || grown.length > 1 ? undefined : grown[0];
+  return ofSku ?? other;
+}
