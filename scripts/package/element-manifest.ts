@@ -15,10 +15,10 @@ function findAll(files: string, pattern: RegExp): readonly string[] {
 }
 
 /** @throws {Error} if the names in the code and in a table differ */
-function assertSame(what: string, inCode: readonly string[], told: Readonly<Record<string, unknown>>): void {
+function assertSame(what: string, inCode: readonly string[], described: Readonly<Record<string, unknown>>): void {
   const unlike = [
-    ...inCode.filter((name) => !(name in told)),
-    ...Object.keys(told).filter((name) => !inCode.includes(name)),
+    ...inCode.filter((name) => !(name in described)),
+    ...Object.keys(described).filter((name) => !inCode.includes(name)),
   ];
   if (unlike.length === 0) return;
   throw new Error(`guest-cart: scripts/package/styling-docs.ts and the code differ in ${what}: ${unlike.join(', ')}`);

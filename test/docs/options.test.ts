@@ -29,9 +29,9 @@ describe('docs/react.md', () => {
 
 describe('docs/script-tag.md', () => {
   test('lists only attributes that the element reads', () => {
-    const told = firstCells(pageAt('docs/script-tag.md').text, 'attribute');
-    expect(told.length).toBeGreaterThan(10);
-    for (const name of told) expect(attributes).toContain(name);
+    const documented = firstCells(pageAt('docs/script-tag.md').text, 'attribute');
+    expect(documented.length).toBeGreaterThan(10);
+    for (const name of documented) expect(attributes).toContain(name);
   });
 });
 

@@ -40,10 +40,10 @@ const eventRows = await readTable('script-tag.md', 'Events');
 
 describe('docs/script-tag.md', () => {
   test('lists every member of window.GuestCart with its arguments', () => {
-    const told = memberRows.flatMap(([first = '']) => codes(first));
+    const documented = memberRows.flatMap(([first = '']) => codes(first));
     const members = interfaceOf('src/script-tag/app/window-api.ts', 'GuestCartWindowApi').members.map(written);
     expect(members.length).toBeGreaterThan(10);
-    expect(told.toSorted()).toEqual(members.toSorted());
+    expect(documented.toSorted()).toEqual(members.toSorted());
   });
 
   const { members } = interfaceOf('src/settings/events.ts', 'GuestCartEventDetails');

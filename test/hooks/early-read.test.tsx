@@ -138,16 +138,16 @@ describe('a cart whose response arrived before the app', () => {
     readEarly(options);
     await new Promise((resolve) => setTimeout(resolve));
     let rendering = false;
-    const told: [path: string | undefined, whileRendering: boolean][] = [];
+    const reported: [path: string | undefined, whileRendering: boolean][] = [];
     renderHook(
       () => {
         rendering = true;
         useGuestCart();
         rendering = false;
       },
-      { wrapper: inProvider({ ...options, onSchemaIssues: ([first]) => told.push([first?.path, rendering]) }) },
+      { wrapper: inProvider({ ...options, onSchemaIssues: ([first]) => reported.push([first?.path, rendering]) }) },
     );
-    await waitFor(() => expect(told).toEqual([['items_qty', false]]));
+    await waitFor(() => expect(reported).toEqual([['items_qty', false]]));
   });
 
   test.each(['html', 'truncated', 'dropped-late'] as const)('is read again after %s', async (kind) => {

@@ -16,11 +16,11 @@ const isPacked = (path: string): boolean =>
 
 beforeAll(async () => {
   stagePackage(stage);
-  const told = JSON.parse(await npm(stage, 'pack', '--dry-run', '--ignore-scripts', '--json')) as Record<
+  const output = JSON.parse(await npm(stage, 'pack', '--dry-run', '--ignore-scripts', '--json')) as Record<
     string,
     { readonly files: readonly { readonly path: string }[] }
   >; // npm 11 prints a list, npm 12 an object by package name
-  for (const { files } of Object.values(told)) for (const { path } of files) packed.add(path);
+  for (const { files } of Object.values(output)) for (const { path } of files) packed.add(path);
 });
 
 afterAll(() => {

@@ -81,11 +81,11 @@ export async function openTypedProject(): Promise<TypedProject> {
         host,
       });
       const checked = program.getSourceFiles().filter(({ fileName }) => fileName.startsWith(folder));
-      const told = checked.flatMap((file) => [
+      const diagnostics = checked.flatMap((file) => [
         ...program.getSyntacticDiagnostics(file),
         ...program.getSemanticDiagnostics(file),
       ]);
-      return [...program.getOptionsDiagnostics(), ...program.getGlobalDiagnostics(), ...told].map(
+      return [...program.getOptionsDiagnostics(), ...program.getGlobalDiagnostics(), ...diagnostics].map(
         ({ file, messageText }) =>
           `${file?.fileName.slice(folder.length + 1) ?? ''}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`,
       );

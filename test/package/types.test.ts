@@ -69,7 +69,7 @@ describe.each(resolutions)('the types of the package, with module resolution %s,
     const bundle = `
       import { GuestCartElement, type GuestCartEvents } from 'guest-cart/element';
       customElements.define('guest-cart', GuestCartElement);
-      export const told = (event: GuestCartEvents['guest-cart:updated']) => event.detail.itemsQuantity;
+      export const onUpdated = (event: GuestCartEvents['guest-cart:updated']) => event.detail.itemsQuantity;
       // @ts-expect-error -- that is the script tag's
       window.GuestCart;
     `;

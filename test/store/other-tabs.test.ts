@@ -142,7 +142,7 @@ describe('a cart that storage has no room for', () => {
 
 describe('a reset while storage is full', () => {
   test('frees space for the mark that informs the other tabs', () => {
-    const told: string[] = [];
+    const received: string[] = [];
     const storage: KeyValueStorage = {
       ...full(),
       setItem: (_key, value) => {
@@ -150,12 +150,12 @@ describe('a reset while storage is full', () => {
           .map((name) => localStorage.getItem(name))
           .join('').length;
         if (used + value.length > 20) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
-        told.push(value);
+        received.push(value);
       },
     };
     const store = openTab(storage);
     localStorage.setItem(`${store.key}:snapshot`, 'contents of the cart');
     store.reset();
-    expect(told).toEqual(['{"reset":true}']);
+    expect(received).toEqual(['{"reset":true}']);
   });
 });

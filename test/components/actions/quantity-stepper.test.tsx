@@ -266,8 +266,8 @@ describe('the quantity of a line', () => {
     const page = await renderCart();
     await page.user.click(field());
     await page.user.keyboard('5000{Enter}');
-    const told = await page.inLine('Speckled mug').findByText(/The requested qty is not available/);
-    expect(told.closest('p')?.textContent).toBe('The requested qty is not available');
+    const message = await page.inLine('Speckled mug').findByText(/The requested qty is not available/);
+    expect(message.closest('p')?.textContent).toBe('The requested qty is not available');
     expect(page.said()).toContain('The requested qty is not available');
     expect(field().value).toBe('2');
     await checkStructure(page.container);

@@ -35,7 +35,7 @@ async function openHandled(features: Parameters<typeof renderCart>[0] = { featur
 
 /** A page whose handler has not settled within the timeout. */
 async function openHung() {
-  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const page = await openHandled();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   act(() => button(more).click());
@@ -43,7 +43,7 @@ async function openHung() {
   expect([page.row('Speckled mug'), pending(page)]).toEqual(['$59.97', true]);
   await act(() => vi.advanceTimersByTimeAsync(1));
   vi.useRealTimers();
-  return { ...page, told };
+  return { ...page, logged };
 }
 
 const pending = ({ line }: RenderedCart): boolean => line('Speckled mug').dataset['pending'] === 'true';
@@ -133,10 +133,10 @@ describe('a page that changes quantities itself', () => {
   });
 
   test('shows the old cart with a message if its handler never settles; a late result causes a read', async () => {
-    const { told, ...page } = await openHung();
+    const { logged, ...page } = await openHung();
     expect([page.row('Speckled mug'), pending(page)]).toEqual(['$39.98', false]);
     expect(await page.inLine('Speckled mug').findByText(en.errorChange)).toBeTruthy();
-    expect(told).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('after 15000 ms'));
+    expect(logged).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('after 15000 ms'));
     await page.shop.addItem(page.cartId, 'MUG-SPECKLE', 1);
     await act(async () => page.calls[0]!.answer.resolve(undefined));
     await waitFor(() => expect(page.row('Speckled mug')).toBe('$59.97'));

@@ -21,8 +21,8 @@ async function bootstrap(act: (change: LineChange) => boolean | undefined, optio
 
 describe('the event before a change of a line', () => {
   test('contains the line as the shop sent it, without the cart id', async () => {
-    const told: LineChange[] = [];
-    const { lines, mug, settled, events } = await bootstrap((change) => void told.push(change));
+    const received: LineChange[] = [];
+    const { lines, mug, settled, events } = await bootstrap((change) => void received.push(change));
     lines().setQuantity!(mug, 5);
     await settled();
     lines().remove!(mug);
@@ -36,8 +36,8 @@ describe('the event before a change of a line', () => {
     expect([first, second]).toEqual(['guest-cart:quantity-change', 'guest-cart:remove']);
     expect(wanted.item).toMatchObject({ item_id: mug, sku: 'MUG-SPECKLE', qty: 2 });
     expect(wanted.qty).toBe(5);
-    expect(told[1]!.item).toMatchObject({ item_id: mug, qty: 5 });
-    for (const { item } of told) expect(Object.keys(item)).not.toContain('quote_id');
+    expect(received[1]!.item).toMatchObject({ item_id: mug, qty: 5 });
+    for (const { item } of received) expect(Object.keys(item)).not.toContain('quote_id');
   });
 
   test('lets the shop’s route make the change if no listener handles it', async () => {
@@ -99,23 +99,23 @@ describe('a change whose promise never settles', () => {
 
   /** A page whose handler returns the promise for the mug only. Timers are fake. */
   async function openLate(given: Promise<unknown>, options: ActionsPageOptions = {}) {
-    const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const page = await bootstrap(({ item, respondWith }) => {
       if (item.sku === 'MUG-SPECKLE') respondWith(given);
       return undefined;
     }, options);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    return { ...page, told };
+    return { ...page, logged };
   }
 
   test('fails after the timeout at the time of the change', async () => {
-    const { lines, mug, settled, source, told } = await openLate(never);
+    const { lines, mug, settled, source, logged } = await openLate(never);
     source.transport.timeout = 200;
     lines().setQuantity!(mug, 5);
     await vi.advanceTimersByTimeAsync(200);
     await settled();
     expect(lines().errors.get(mug)).toMatchObject({ code: 'timeout' });
-    expect(told.mock.calls).toEqual([[expect.stringContaining('given up after 200 ms')]]);
+    expect(logged.mock.calls).toEqual([[expect.stringContaining('given up after 200 ms')]]);
   });
 });
 

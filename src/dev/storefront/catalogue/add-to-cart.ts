@@ -78,7 +78,7 @@ async function add(session: GuestCartSession, item: ItemToAdd, send: Send): Prom
   const cartId = await session.ensureCart();
   const response = await send(cartId, item);
   if (response.ok) return heldNow(response);
-  // A 400 or 404 may mean that the cart is missing. Only a read of the cart tells.
+  // A 400 or 404 may mean that the cart is missing. Only a read of the cart shows it.
   const instead = response.status === 400 || response.status === 404 ? await cartInstead(session, cartId) : undefined;
   if (instead === undefined) throw await errorFromResponse(response);
   const again = await send(instead, item);
