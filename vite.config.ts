@@ -5,7 +5,7 @@ import { constants } from './scripts/package/embed-config.ts';
 import { resolveBaseUrl } from './src/api/base-url.ts';
 import { guestCartServicePlugin } from './src/service/node/vite-plugin.ts';
 
-/** `GUEST_CART_API=https://shop.example/rest/default npm start` fronts a real shop instead of the embedded service. */
+/** `GUEST_CART_API=https://shop.example/rest/default npm start` proxies a real shop instead of the embedded service. */
 const shop = process.env['GUEST_CART_API'];
 
 const define = {
@@ -13,7 +13,7 @@ const define = {
   ...constants,
 };
 
-/** @throws {Error} where it is not a usable base URL */
+/** @throws {Error} if it is not a usable base URL */
 function shopAddress(address: string): URL {
   try {
     return new URL(resolveBaseUrl(address));
@@ -24,7 +24,7 @@ function shopAddress(address: string): URL {
 }
 
 /**
- * Passes `/rest/…/V1` on to the shop, from the page's own origin: these shops send no CORS headers. The cookies and
+ * Forwards `/rest/…/V1` to the shop, from the page's own origin, because these shops send no CORS headers. The cookies and
  * the origin of the development server are removed.
  */
 function frontShop(address: string): Record<string, ProxyOptions> {

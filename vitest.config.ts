@@ -6,7 +6,7 @@ import { EnvironmentSequencer } from './test/support/environment-sequencer.ts';
 const everyTest = 'test/**/*.test.{ts,tsx}';
 const smokeTests = 'test/browser/**/*.smoke.test.ts';
 
-/** Tests that build or install the package, start servers as processes, drive a browser, or replace globals for good. */
+/** Tests that build or install the package, start server processes, drive a browser, or change globals permanently. */
 const slowTests = [
   'test/dev/gallery/stage/stage.test.ts',
   'test/bench/measure/visit.test.ts',
@@ -16,7 +16,7 @@ const slowTests = [
   'test/stories/killed-service.test.ts',
 ];
 
-/** Tests that go through random cases or every language. `npm test` takes a sample, `GUEST_CART_RUNS=full` takes all. */
+/** Tests with random cases, or for every language. `npm test` runs a sample, `GUEST_CART_RUNS=full` runs all. */
 const sampledTests = [
   'test/**/*.property.test.{ts,tsx}',
   'test/model/*.test.ts',

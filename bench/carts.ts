@@ -8,7 +8,7 @@ import { defaultStores } from '../src/service/catalogue/stores.ts';
 
 const now = '2026-01-05 09:30:00';
 
-/** A cart of the size, always the same, as shops answer a read: lines of the built-in shop and one shipment. */
+/** The cart of a size, always the same, as in a response: products of the embedded service and one shipment. */
 export function plainCart(size: number): Cart {
   const items = Array.from({ length: size }, (_, index): CartItem => {
     const product = defaultProducts[index % defaultProducts.length];
@@ -27,7 +27,7 @@ export function plainCart(size: number): Cart {
   return withItems(emptyCart(7, defaultStores[0], now), items, now);
 }
 
-/** A cart of the size in which every field of the interface is filled; options and discounts on its lines. */
+/** A cart with every field of the interface filled, and options and discounts on its lines. */
 export function fullCart(size: number): Cart {
   const cart = fullSample.build({ quoteId: 7, now });
   const lines = cart.items ?? [];
@@ -43,12 +43,12 @@ export function fullCart(size: number): Cart {
   };
 }
 
-/** What a cart holds beside names, quantities and prices. */
+/** The kinds of cart by what they contain besides names, quantities and prices. */
 export const kinds = ['plain', 'options', 'discounts', 'address', 'full'] as const;
 
 export type CartKind = (typeof kinds)[number];
 
-/** What {@link kinds} are, for the results. */
+/** Descriptions of {@link kinds} for the results. */
 export const kindDescriptions: Readonly<Record<CartKind, string>> = {
   plain: 'three lines, nothing decided about the shipment, as nearly every cart before the checkout',
   options:
@@ -100,7 +100,7 @@ function cartOfKind(kind: CartKind, size: number): Cart {
   return kind === 'full' ? fullSample.build({ quoteId: 7, now }) : plain;
 }
 
-/** The subtotal of a cart as text, computed in cents and apart from the code that is measured. */
+/** The subtotal of a cart as text, computed in cents, independently of the measured code. */
 export function subtotalText({ items, currency }: Cart): string {
   const rate = currency?.base_to_quote_rate ?? 1;
   const cents = (items ?? []).reduce(
@@ -117,13 +117,13 @@ export interface BenchCart {
   readonly size: number;
   /** As in "options, 3 items"; plain carts are named by their size alone. */
   readonly name: string;
-  /** The secret id that pages keep. */
+  /** The secret id in storage. */
   readonly id: string;
   readonly cart: Cart;
   readonly subtotal: string;
-  /** Texts of options and discounts that have to be on the page with the lines. */
+  /** Texts of options and discounts that must be on the page together with the lines. */
   readonly texts: readonly string[];
-  /** Texts that have to be on the page when the whole answer is shown: addresses, and typed options. */
+  /** Texts that must be on the page when the whole response is shown: addresses and typed options. */
   readonly laterTexts: readonly string[];
 }
 

@@ -19,7 +19,7 @@ const { values } = parseArgs({ options: { parts: { type: 'string', default: '10'
 const parts = Number(values.parts);
 const [presses, openings, navigations] = [60, 20, 5];
 
-/** What the page holds after a collection of garbage. */
+/** Memory of the page after garbage collection. */
 interface Held {
   readonly heap: number;
   readonly nodes: number;
@@ -27,7 +27,7 @@ interface Held {
 }
 
 async function measure(session: CDPSession): Promise<Held> {
-  // A second collection frees what finalizers and weak references of the first have released.
+  // A second collection frees objects that finalizers and weak references of the first one released.
   for (let count = 0; count < 2; count += 1) await session.send('HeapProfiler.collectGarbage');
   const { metrics } = await session.send('Performance.getMetrics');
   const of = (name: string): number => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
@@ -41,7 +41,7 @@ async function setOpen(page: Page, isOpen: boolean): Promise<void> {
   else await page.locator('.gc-drawer .gc-line').first().waitFor({ state: 'detached' });
 }
 
-/** Leaves the page and comes back. Returns how many times it came from the back/forward cache. */
+/** Leaves the page and returns. Returns how many times it came from the back/forward cache. */
 async function navigate(page: Page, origin: string): Promise<number> {
   let restored = 0;
   for (let count = 0; count < navigations; count += 1) {
@@ -56,7 +56,7 @@ async function navigate(page: Page, origin: string): Promise<number> {
   return restored;
 }
 
-/** What the navigations of one tenth leave behind on a page without a cart. */
+/** Memory that the navigations of one tenth add on a page without a cart. */
 async function measureControl(browser: Browser, origin: string): Promise<Held> {
   const page = await browser.newPage();
   await page.goto(`${origin}/press-control.html`);
@@ -114,7 +114,7 @@ try {
     for (let part = 0; part <= parts; part += 1) {
       if (part > 0) restored += await shopOnce(page, shop.origin);
       await page.waitForLoadState('networkidle');
-      // The timeouts of requests, 15 s, hold what belongs to them until they end.
+      // Timeouts of requests, 15 s, keep their objects alive until they end.
       if (part > 0) await page.waitForTimeout(16_000);
       const held = await measure(session);
       course.push(held);
@@ -125,7 +125,7 @@ try {
     console.log(
       `A page without a cart: ${(control.heap / 2 ** 20).toFixed(2)} MB, ${control.nodes} nodes, ${control.listeners} listeners for ${navigations} navigations.`,
     );
-    // The first tenth loads and compiles what the others use.
+    // The first tenth loads and compiles code that the others use.
     const [first, last] = [course[1], course.at(-1)];
     if (first === undefined || last === undefined || parts < 2) throw new Error('bench: two parts are needed.');
     const later = parts - 1;

@@ -2,13 +2,13 @@ import { parseArgs } from 'node:util';
 import { kinds, type CartKind } from './carts.ts';
 
 export interface BenchOptions {
-  /** Journeys of every contender in the leading condition; the other conditions, and peers, have half as many. */
+  /** Journeys of every contender in the leading condition; peers and the other conditions have half as many. */
   readonly rounds: number;
-  /** The kinds of cart to measure. Fewer than all: only these are measured, and nothing is written. */
+  /** The kinds of cart to measure. With fewer than all, nothing is written. */
   readonly kinds: readonly CartKind[];
   /** A smoke run: one round of one condition, and nothing is written. */
   readonly quick: boolean;
-  /** Where the results go. */
+  /** Path of the results. */
   readonly out: string;
 }
 

@@ -22,7 +22,7 @@ const { values } = parseArgs({
 const outage = Number(values.seconds) * 1000;
 const rounds = Number(values.rounds);
 
-/** Milliseconds that a page may take: the wait between two tries is at most a minute. */
+/** Milliseconds until a page must have recovered. The delay between two retries is at most a minute. */
 const maxRecovery = 120_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'guest-cart-outage-'));
@@ -30,7 +30,7 @@ const file = join(folder, 'carts.sqlite');
 const carts = '/rest/default/V1/guest-carts';
 let service: ServiceProcess | undefined;
 
-/** Passes a request on to the service. A service that is stopped drops the connection. */
+/** Forwards a request to the service. A stopped service drops the connection. */
 function forward(incoming: IncomingMessage, outgoing: ServerResponse): void {
   if (service === undefined) {
     incoming.socket.destroy();
@@ -59,7 +59,7 @@ const server = createServer((incoming, outgoing) => {
   }
 });
 
-/** Requests the service itself, as the shop's own code would. */
+/** Requests the service directly, as code of the shop would. */
 async function send(method: string, path: string, body?: unknown): Promise<unknown> {
   const json = { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
   const response = await fetch(`${service?.url ?? ''}${path}`, { method, ...(body === undefined ? {} : json) });
@@ -91,7 +91,7 @@ async function round(browser: Browser, url: string): Promise<readonly string[]> 
 
     await service.stop('SIGTERM');
     service = undefined;
-    // Nothing is read until something changes. This read is the one that notices the outage.
+    // Nothing is read until something changes. This read notices the outage.
     await open.evaluate(() => window.GuestCart.refresh().catch(() => undefined));
     await pause(outage / 3);
     await reloaded.reload();

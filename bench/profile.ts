@@ -19,7 +19,7 @@ const { values } = parseArgs({
 });
 const size = Number(values.size);
 
-/** The mean of each entry, the largest first. */
+/** The mean of each entry, largest first. */
 function meanOf(maps: readonly ReadonlyMap<string, number>[], count = 15): readonly string[] {
   const sums = new Map<string, number>();
   for (const [key, value] of maps.flatMap((map) => [...map])) sums.set(key, (sums.get(key) ?? 0) + value);

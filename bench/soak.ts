@@ -1,6 +1,6 @@
 /**
  * `npm run soak`: the embedded service under load, under malformed traffic and under SIGKILL; writes `bench/SOAK.md`, and
- * fails where something did not hold. `--seconds N`, `--clients N`, `--rounds N` and `--seed N` set the size; `--quick` is
+ * fails if a check fails. `--seconds N`, `--clients N`, `--rounds N` and `--seed N` set the size; `--quick` is
  * a smoke run that writes nothing.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ const options = readOptions(process.argv.slice(2));
 const folder = mkdtempSync(join(tmpdir(), 'guest-cart-soak-'));
 const [load = Number.NaN] = loadavg();
 
-/** More than the limit lets through at the same time. */
+/** More concurrent requests than the limit allows. */
 const floodSize = 1500;
 
 async function soak(): Promise<SoakResult> {

@@ -1,4 +1,4 @@
 import { buildPackage } from './package/build-package.ts';
 
-// `npm run build`: everything that is published, into `dist` or the folder that is named.
+// `npm run build`: builds everything that is published, into `dist` or the given folder.
 await buildPackage(process.argv[2] ?? 'dist');

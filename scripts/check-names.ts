@@ -7,7 +7,7 @@ import { dirname } from 'node:path';
 
 const maxFilesInFolder = 25;
 
-/** Folders whose modules may repeat a name: a language is the same exports in other words, src/dev is not published. */
+/** Folders whose modules may repeat a name: every language has the same exports, and src/dev is not published. */
 const mayRepeat = /^src\/(?:dev|view\/messages\/languages)\//;
 
 const declaration =
@@ -25,7 +25,7 @@ function groupBy<T>(values: readonly T[], keyOf: (value: T) => string): Readonly
 const modules = pathsOf('src/**/*.{ts,tsx}').filter((path) => !mayRepeat.test(path));
 const exported = modules.flatMap((path) => {
   const names = [...readFileSync(path, 'utf8').matchAll(declaration)].map(([, name = '']) => name);
-  // A type and a value of one name in one module belong together, as do overloads.
+  // A type and a value with one name in one module are allowed, and so are overloads.
   return [...new Set(names)].map((name) => ({ name, path }));
 });
 const files = [...pathsOf('src/**/*.*'), ...pathsOf('test/**/*.*')];

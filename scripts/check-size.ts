@@ -1,8 +1,8 @@
 /**
- * Weighs what a shop page loads, in bytes as gzip sends them, and compares that with the budgets below.
+ * Measures the gzipped bytes that a shop page loads, and compares them with the budgets below.
  *
  * A budget is 3 % above the size on the day it was set, so that ordinary changes fit. When one is exceeded, first find
- * out what was added: `git stash` and run this again. If the bytes are worth it, replace the limit by the one that this
+ * out what was added: `git stash` and run this again. If the bytes are worth it, replace the limit with the one that this
  * script prints, and name the reason in the commit.
  *
  * `--modules` lists the modules of each chunk instead, the largest first.
@@ -18,11 +18,11 @@ const headroom = 1.03;
 
 interface Budget {
   readonly limit: number;
-  /** Size to reach, which is printed. @default none */
+  /** The target size, which is printed. @default none */
   readonly goal?: number;
 }
 
-/** By file, without the hash in its name. `*` is any language, of which the largest counts. */
+/** Budgets by file name without hash. `*` is any language; the largest counts. */
 const files: Readonly<Record<string, Budget>> = {
   'actions.js': { limit: 19_653 },
   'add-from-part.js': { limit: 1_090 },
@@ -43,7 +43,7 @@ const files: Readonly<Record<string, Budget>> = {
   'toast-part.js': { limit: 1_243 },
 };
 
-/** By what a shopper sees: the files that have to arrive before it. */
+/** Budgets by what a shopper sees: the files that must load before it. */
 const journeys: readonly (Budget & { readonly name: string; readonly needs: readonly string[] })[] = [
   { name: 'badge is painted', needs: ['guest-cart.js', 'paint.js'], limit: 15_900, goal: 11_000 },
   { name: 'badge and drawer', needs: ['guest-cart.js', 'paint.js', 'app.js'], limit: 56_200, goal: 40_000 },

@@ -15,12 +15,12 @@ const data: readonly RegExp[] = [
   /^src\/actions\/cart-actions\.ts$/,
   // test/schema/cart.test.ts compares these with the interface.
   /^src\/schema\/(?:address|customer)\.ts$/,
-  // Exports alone.
+  // Exports only.
   /^src\/index\.ts$/,
   /-types\.ts$|\/types\.ts$/,
 ];
 
-/** The tests of a module. What only a browser can run is tested under test/browser. */
+/** The tests of a module. Code that runs only in a browser is tested under test/browser. */
 const testsOf = (path: string): readonly string[] =>
   ['test/', 'test/browser/'].flatMap((folder) =>
     ['.test.ts', '.test.tsx', '.property.test.ts', '.smoke.test.ts'].map((end) =>

@@ -16,14 +16,14 @@ import { performance } from 'node:perf_hooks';
 interface Check {
   /** The npm script, and its arguments. */
   readonly script: readonly [name: string, ...args: string[]];
-  /** Skips the check where this folder does not exist. */
+  /** Skips the check if this folder does not exist. */
   readonly needs?: string;
 }
 
 interface Group {
-  /** Checks that run side by side. Their output is printed only when they fail. */
+  /** Checks that run in parallel. Their output is printed only when they fail. */
   readonly sideBySide: readonly Check[];
-  /** Checks that use every core themselves. They run one after the other, with their output as it comes. */
+  /** Checks that use every core themselves. They run one after the other, and print their output live. */
   readonly alone: readonly Check[];
 }
 
@@ -36,7 +36,7 @@ const check = (...script: Check['script']): Check => ({ script });
 
 const groups: Readonly<Record<string, Group>> = {
   quick: {
-    // `lint` checks types, too. The longest first: the others run beside it.
+    // `lint` also checks types. The longest check starts first.
     sideBySide: [check('lint'), check('format:check'), check('lint:imports'), check('lint:tests')],
     alone: [check('test:quick')],
   },
@@ -56,7 +56,7 @@ const groups: Readonly<Record<string, Group>> = {
 /** The closing line of a check that counts: test/support/plain-reporter.ts and the recordings check print it. */
 const closingLine = /^(\d+) passed, (\d+) failed/gm;
 
-/** A check that prints no counts passed or failed as a whole. */
+/** A check without counts passes or fails as a whole. */
 function resultOf(output: string, isOk: boolean): Result {
   const counts = [...output.matchAll(closingLine)].at(-1);
   const passed = Number(counts?.[1] ?? (isOk ? 1 : 0));
@@ -64,7 +64,7 @@ function resultOf(output: string, isOk: boolean): Result {
   return { passed, failed: isOk ? failed : Math.max(1, failed) };
 }
 
-/** Runs one npm script. @param isLive whether its output is printed as it comes */
+/** Runs one npm script. @param isLive whether its output is printed live */
 async function run({ script, needs }: Check, isLive: boolean): Promise<Result> {
   const name = script.join(' ');
   if (needs !== undefined && !existsSync(needs)) {

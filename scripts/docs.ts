@@ -1,4 +1,4 @@
-/** Writes what follows from the table of settings: its table in docs/script-tag.md, and its types. */
+/** Writes the generated parts of the settings: the table in docs/script-tag.md, and their types. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { settingTypes, settingTypesFile, withSettingsTable } from './package/settings-docs.ts';
 

@@ -2,16 +2,16 @@ import { createReadStream, existsSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** The page's own React, of another major version than ours. */
+/** The React of the page, of a different major version than the widget's. */
 const vendor: Readonly<Record<string, string>> = {
   '/vendor/react.js': 'node_modules/react-17/umd/react.production.min.js',
   '/vendor/react-dom.js': 'node_modules/react-dom-17/umd/react-dom.production.min.js',
 };
 
 /**
- * Lets the development server show `public/host-page.html`: its own React, and the script tag's files as they were built.
+ * Serves `public/host-page.html` from the development server, with its own React and the built files of the script tag.
  *
- * @param embed where these are
+ * @param embed the folder of these files
  */
 export function hostPagePlugin(embed = 'dist/embed'): Plugin {
   return {
@@ -20,7 +20,7 @@ export function hostPagePlugin(embed = 'dist/embed'): Plugin {
     configureServer({ middlewares, config: { root, logger } }) {
       middlewares.use((request, response, next) => {
         const [path = ''] = (request.url ?? '').split('?');
-        // The name alone: no address leads out of the folder.
+        // Only the file name, so that no URL leads out of the folder.
         const inEmbed = /^\/embed\/[^/]+\.js$/.test(path) ? join(embed, basename(path)) : undefined;
         const file = vendor[path] ?? inEmbed;
         if (file === undefined) {

@@ -1,6 +1,6 @@
 /**
  * Renders docs/preview.png from the running preview: the storefront with its cart, and a phone with the open drawer, light and
- * dark. Run it after a change that shows: `npm run picture`. Needs nothing else to be running.
+ * dark. Run it after a visible change: `npm run picture`. It starts everything that it needs.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -22,11 +22,11 @@ async function fillCart(page: Page): Promise<void> {
     await product.getByRole('button', { name: /^Add to cart/ }).click();
     await product.getByText('✓ Added').waitFor();
   }
-  // The last press shows as done for two seconds.
+  // The last button shows "Added" for two seconds.
   await page.getByText('✓ Added').first().waitFor({ state: 'detached' });
 }
 
-/** A screenshot of the storefront as a data URL. @param isPhone whether the cart is a drawer, which is opened */
+/** A screenshot of the storefront as a data URL. @param isPhone whether the cart is a drawer, which is then open */
 async function shoot(browser: Browser, url: string, options: BrowserContextOptions, isPhone: boolean): Promise<string> {
   const context = await browser.newContext({ ...options, deviceScaleFactor: scale, reducedMotion: 'reduce' });
   const page = await context.newPage();
@@ -37,7 +37,7 @@ async function shoot(browser: Browser, url: string, options: BrowserContextOptio
     await page.getByRole('dialog', { name: 'Your cart' }).waitFor();
   }
   await page.locator('#cart, .gc-drawer').getByText('Estimated total').waitFor();
-  // No product as if under the pointer.
+  // No product is hovered.
   await page.mouse.move(0, 0);
   const png = await page.screenshot();
   await context.close();

@@ -7,19 +7,19 @@ import { packPackage } from './package/pack-package.ts';
 import { launchBrowser } from '../test/support/browser/browser.ts';
 
 // `npm run test:next`: installs the packed package and Next.js in a copy of examples/next, builds and starts it, and checks
-// that a server with the cart's id sends the cart with the page. It takes minutes, so `npm run test:all` leaves it out.
+// that a server with the id of the cart renders it. It takes minutes, so `npm run test:all` does not run it.
 const folder = await mkdtemp(join(tmpdir(), 'guest-cart-next-'));
 const copy = await installExample('next', await packPackage(folder), folder);
 const [port, shopPort] = [await freePort(), await freePort()];
 const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', SHOP: `http://localhost:${shopPort}` };
-// `next build` stores the rewrites.
+// The rewrites are part of the output of `next build`.
 process.env['SHOP'] = env.SHOP;
 await npm(copy, 'run', 'build');
 
 const start = (name: string, ...words: readonly string[]) =>
   spawn(process.execPath, [join(copy, 'node_modules', name), ...words], { cwd: copy, env, stdio: 'inherit' });
 const processes = [
-  // Next.js passes the page's `Origin` on.
+  // Next.js forwards the page's `Origin`.
   start('guest-cart/dist/service-command/main.js', '--port', String(shopPort), '--origin', `http://localhost:${port}`),
   start('next/dist/bin/next', 'start', '--port', String(port)),
 ];

@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
 import type * as Main from './recordings/main.ts';
 
-// Node runs TypeScript but no JSX, and the check renders real components: Vite's module runner reads both.
-// React's development build records a stack for every element, which makes the check three times as slow.
+// Node runs TypeScript but not JSX, and the check renders real components. Vite's module runner supports both.
+// React's development build records a stack for every element, which makes the check three times slower.
 process.env['NODE_ENV'] = 'production';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { module } = await runnerImport<typeof Main>('/scripts/recordings/main.ts', {
@@ -13,7 +13,7 @@ const { module } = await runnerImport<typeof Main>('/scripts/recordings/main.ts'
   logLevel: 'error',
 });
 
-// A reader such as `head` may leave early; that is no fault of the recordings.
+// A reader such as `head` may close the pipe early, which is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(0);
   throw error;
@@ -21,7 +21,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 
 process.exitCode = await module.main({
   args: process.argv.slice(2),
-  // npm starts scripts in the package's folder; INIT_CWD is where the person stood.
+  // npm runs scripts in the package's folder; INIT_CWD is the folder of the caller.
   roots: [process.env['INIT_CWD'] ?? process.cwd(), process.cwd()],
   print: (line) => process.stdout.write(`${line}\n`),
   complain: (line) => process.stderr.write(`${line}\n`),

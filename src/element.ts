@@ -1,6 +1,6 @@
 /**
  * The class of the custom element, not yet defined: `customElements.define('guest-cart', GuestCartElement)`. Importing
- * it does nothing by itself, on a server neither.
+ * it has no side effects, including on a server.
  *
  * @module
  */

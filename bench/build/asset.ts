@@ -1,9 +1,9 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** One file as it is served: packed beforehand, so that packing is never measured. */
+/** A served file, compressed in advance, so that compression is never measured. */
 export interface Asset {
   readonly type: string;
-  /** `page` is asked for again at every visit; `file` may be kept for ever; `answer` may not be kept at all. */
+  /** Caching: `page` is requested on every visit, `file` is cached forever, `answer` is never cached. */
   readonly keep: 'page' | 'file' | 'answer';
   readonly gzip: Buffer;
   readonly bytes: { readonly raw: number; readonly gzip: number; readonly brotli: number };

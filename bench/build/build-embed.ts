@@ -8,7 +8,7 @@ const tag =
   '<script type="module" src="/embed/guest-cart.js" data-base-url="/rest/default" data-locale="en-US" data-target="#cart"></script>';
 
 const badgeTag = tag.replace('data-target', 'data-mode="badge" data-target');
-/** The tag as a badge, for its bytes. */
+/** The tag with a badge, to measure its bytes. */
 export const badgePath = '/embed-badge.html';
 
 export const bareTag: Contender = {
@@ -27,7 +27,7 @@ export const inlinedLoader: Contender = {
   path: '/embed-loader.html',
 };
 
-/** Builds the embed as a shop page loads it, by the project's own configuration, and serves it under `/embed/`. */
+/** Builds the embed with the project's configuration, and serves it under `/embed/`. */
 export async function buildEmbed(assets: Assets, template: string, folder: string): Promise<void> {
   await buildEmbedFiles(folder);
   for (const name of readdirSync(folder).filter((file) => file.endsWith('.js'))) {
@@ -39,9 +39,9 @@ export async function buildEmbed(assets: Assets, template: string, folder: strin
 }
 
 /**
- * Adds the pages that name the modules of the first paint beforehand.
+ * Adds the pages with preload lines for the modules of the first paint.
  *
- * @param modules what the tag loads for the first paint
+ * @param modules modules that the tag loads for the first paint
  */
 export function addPreloadedPages(assets: Assets, template: string, folder: string, modules: readonly string[]): void {
   const later = [...assets.keys()].filter((path) => path.startsWith('/embed/app-'));

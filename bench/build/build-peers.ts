@@ -5,7 +5,7 @@ import { makeAsset, type Assets } from './asset.ts';
 import { buildApp } from './build-react.ts';
 import { pageWith, type Contender } from './contender.ts';
 
-/** Installed for the bench alone, at these versions. */
+/** Installed only for the bench, at these versions. */
 const packages = {
   '@medusajs/js-sdk': '2.16.0',
   '@shopify/buy-button-js': '3.0.6',
@@ -21,7 +21,7 @@ export interface InstalledPackage {
   readonly license: string;
 }
 
-/** Installs the peers into a folder, without running their scripts, and says what their package.json declares. */
+/** Installs the peers into a folder, without running their scripts, and returns their dependencies from package.json. */
 export function installPeers(folder: string): readonly InstalledPackage[] {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
@@ -30,18 +30,18 @@ export function installPeers(folder: string): readonly InstalledPackage[] {
   execFileSync('npm', ['install', '--prefix', folder, ...flags, ...wanted], { stdio: ['ignore', 'ignore', 'inherit'] });
   return Object.keys(packages).map((name) => {
     const text = readFileSync(join(folder, 'node_modules', name, 'package.json'), 'utf8');
-    // What npm itself reads of a package.
+    // A package.json as npm reads it.
     const { version, license } = JSON.parse(text) as { version: string; license: string };
     return { name, version, license };
   });
 }
 
-/** The peers that can paint a cart of the local shop, each in the smallest page that does. */
+/** The peers that can render a cart of the local shop, each in the smallest page that does. */
 export async function buildPeers(assets: Assets, template: string, folder: string): Promise<readonly Contender[]> {
   const pages = join(folder, 'pages');
   mkdirSync(pages, { recursive: true });
   const build = async (name: string): Promise<string> => {
-    // Beside the packages, so that their names lead there and not to the project's own.
+    // Beside the packages, so that imports resolve to them and not to the project's.
     copyFileSync(join(import.meta.dirname, '../pages', `${name}.js`), join(pages, `${name}.js`));
     return buildApp(assets, template, { name, entry: join(pages, `${name}.js`) });
   };

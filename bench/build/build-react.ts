@@ -8,7 +8,7 @@ const version = 'bench';
 
 type Chunk = Rolldown.OutputChunk;
 
-/** Bundles an entry as an app would be, and serves script, style and page under its name. */
+/** Bundles an entry like an app, and serves its script, style and page under its name. */
 export async function buildApp(
   assets: Assets,
   template: string,
@@ -43,7 +43,7 @@ export async function buildApp(
     },
   });
   const outputs = Array.isArray(built) ? built : [built];
-  // What a peer would fetch from others (a payment provider's script) stays unfetched: nothing leaves this machine.
+  // Requests of a peer to other hosts (for example a payment provider's script) are blocked: nothing leaves this machine.
   let head = `<meta http-equiv="Content-Security-Policy" content="script-src 'self'" />`;
   const entries: Chunk[] = [];
   const chunks = new Map<string, Chunk>();
@@ -66,14 +66,14 @@ export async function buildApp(
     head += `<script type="module" src="/apps/${fileName}"></script>`;
     for (const file of [...imports, ...dynamicImports]) nameWithImports(file);
   }
-  // What the entry loads immediately is named in the page, as the documents advise.
+  // The page preloads what the entry imports, as recommended.
   for (const file of named) head += `<link rel="modulepreload" href="/apps/${file}" />`;
   const page = `/${name}.html`;
   assets.set(page, makeAsset('text/html', 'page', pageWith(template, { head, body: '<div id="cart"></div>' })));
   return page;
 }
 
-/** The React library, in the smallest app that uses it. */
+/** The React library in a minimal app. */
 export async function buildReactLibrary(assets: Assets, template: string): Promise<Contender> {
   const source = resolve(import.meta.dirname, '../../src');
   const path = await buildApp(assets, template, {

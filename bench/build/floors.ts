@@ -2,7 +2,7 @@ import { makeAsset, type Assets } from './asset.ts';
 import type { BenchCart } from '../carts.ts';
 import { foreknown, foreknownByScript, pageWith } from './contender.ts';
 
-/** The lines as the hand-written page renders them. */
+/** The lines of the hand-written page. */
 function linesOf({ cart, size, subtotal }: BenchCart): string {
   const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
   const lines = (cart.items ?? []).map(({ name, sku, qty, price }) => {
@@ -14,13 +14,13 @@ function linesOf({ cart, size, subtotal }: BenchCart): string {
   return `<p class="count">${size} items</p><ul class="lines">${lines.join('')}</ul>${total}`;
 }
 
-/** Two pages that know the cart beforehand: what the machine, the line and the browser take by themselves. */
+/** Two pages that know the cart in advance: the time of the machine, the network and the browser without a cart library. */
 export function addFloors(assets: Assets, template: string, cart: BenchCart): void {
   const lines = linesOf(cart);
   const place = (inside: string): string => `<section id="cart" aria-label="Cart">${inside}</section>`;
   const page = (parts: Parameters<typeof pageWith>[1]) => makeAsset('text/html', 'page', pageWith(template, parts));
   assets.set(foreknown.path, page({ body: place(lines) }));
-  // Our own lines, finished: the least that a script can do, and no page that anybody is shown.
+  // Our lines as finished HTML: the minimum of a script, not a page for shoppers.
   const script = `document.getElementById('cart').innerHTML = ${JSON.stringify(lines)};`;
   assets.set('/floor.js', makeAsset('text/javascript', 'file', script));
   const head = '<script type="module" src="/floor.js"></script>';

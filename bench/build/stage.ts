@@ -12,24 +12,24 @@ import { addAnswers } from '../measure/shop.ts';
 export interface Carts {
   readonly small: BenchCart;
   readonly large: BenchCart;
-  /** One of each kind but `plain`, which is `small`. */
+  /** One cart of each kind except `plain`, which is `small`. */
   readonly others: readonly BenchCart[];
 }
 
-/** Everything that is served, and who takes part. */
+/** Everything that is served, and the contenders. */
 export interface Stage {
   readonly assets: Assets;
   readonly template: string;
-  /** Where the embed was built. */
+  /** The folder of the built embed. */
   readonly embedFolder: string;
   readonly react: Contender;
   readonly peers: readonly Contender[];
   readonly installed: readonly InstalledPackage[];
-  /** Where the peers are installed; null where they are not. */
+  /** The folder of the installed peers; null without them. */
   readonly peersFolder: string | null;
 }
 
-/** Builds all contenders into a folder, once a run. @param peers whether to install and build those of others */
+/** Builds all contenders into a folder, once per run. @param peers whether to install and build third-party ones */
 export async function setStage(folder: string, carts: Carts, { peers }: { peers: boolean }): Promise<Stage> {
   const assets: Assets = new Map();
   const read = (name: string): string => readFileSync(join(import.meta.dirname, '../pages', name), 'utf8');

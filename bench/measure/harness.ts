@@ -1,27 +1,27 @@
-/** What a page is watched for; the same for every contender. */
+/** What is measured on a page; the same for every contender. */
 export interface Expectation {
-  /** Lines that the cart has. */
+  /** Number of lines of the cart. */
   readonly size: number;
   readonly subtotal: string;
-  /** Other texts that have to be on the page with the lines, and those that may come later. */
+  /** Texts that must be on the page together with the lines, and texts that may come later. */
   readonly texts: readonly string[];
   readonly laterTexts: readonly string[];
-  /** What the visitor's storage holds; written once, before the page's own scripts run. */
+  /** Entries of the visitor's storage, written before the scripts of the page run. */
   readonly stored: Readonly<Record<string, string>>;
 }
 
-/** What one visit showed. Times in milliseconds since the navigation began. */
+/** The results of one visit. Times in milliseconds since the start of the navigation. */
 export interface Observed {
-  /** The subtotal and the first lines are in the page, and a frame has followed. */
+  /** The first frame after the subtotal and the first lines are in the page. */
   readonly painted: number;
-  /** The same of the shop's answer; earlier than that, a snapshot may have been painted. */
+  /** The same for the shop's response; before that, a snapshot may have been painted. */
   readonly current: number;
-  /** Paths that were asked for until `painted`, in the order of asking, the page first. */
+  /** Paths that were requested until `painted`, in order, the page first. */
   readonly asked: readonly string[];
-  /** Those of them that came over the network, and those that were there in whole by then. */
+  /** Those that were fetched from the network, and those that were complete by then. */
   readonly requests: number;
   readonly arrived: readonly string[];
-  /** The longest and all long tasks that ended after the shop's answer had arrived. */
+  /** The longest and the sum of long tasks that ended after the response of the shop. */
   readonly maxTask: number;
   readonly longTasks: number;
 }
@@ -32,7 +32,7 @@ declare global {
   }
 }
 
-/** Runs in the page before anything else of it. Waits for mutations; nothing is polled. */
+/** Runs in the page before its scripts. Observes mutations, without polling. */
 export function watchPage({ size, subtotal, texts, laterTexts, stored }: Expectation): void {
   for (const [key, value] of Object.entries(stored)) {
     if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
@@ -49,7 +49,7 @@ export function watchPage({ size, subtotal, texts, laterTexts, stored }: Expecta
   const frame = (): Promise<number> =>
     new Promise((resolve) => {
       requestAnimationFrame(() => {
-        // A message sent from within a frame arrives when the frame is done.
+        // A message sent within a frame arrives when the frame is done.
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = () => {
           port1.close();
@@ -90,7 +90,7 @@ export function watchPage({ size, subtotal, texts, laterTexts, stored }: Expecta
 
     const observer = new MutationObserver(() => {
       for (const root of roots) {
-        // Only documents and shadow roots are watched.
+        // Only documents and shadow roots are observed.
         const scope = root as Document | ShadowRoot;
         const total = scope.querySelector(totals)?.textContent ?? '';
         if (!total.includes(subtotal)) continue;

@@ -30,11 +30,11 @@ export interface Seen {
 const easy: Condition = { slowdown: 1, slowNetwork: false };
 const others: readonly Condition[] = [{ slowdown: 4, slowNetwork: false }, { slowdown: 1, slowNetwork: true }, easy];
 
-/** Every contender under every condition that is meant for it. */
+/** Every contender under all its conditions. */
 export async function measureAll({ browser, server, stage, carts, options, say }: Run): Promise<Seen> {
   const { small, large } = carts;
   const { rounds, quick } = options;
-  // The one-off visits: what is loaded, and when; they warm the browser up as well.
+  // Single visits that record what is loaded and when; they also warm up the browser.
   const look = async (path: string, size: number, condition = easy): Promise<Visit> => {
     const cart = { ...small, size };
     return (await travel(browser, { server, path, condition, cart, uncached: false })).first;
@@ -55,7 +55,7 @@ export async function measureAll({ browser, server, stage, carts, options, say }
   const loads: Load[] = [];
   const isWhole = !quick && options.kinds.length === kinds.length;
   for (const contender of isWhole ? contenders : []) loads.push({ contender, first: await look(contender.path, 3) });
-  // On the slow line: without a limit, the chunks after the paint arrive before the frame of the paint is over.
+  // On the slow network: without a limit, the chunks after the paint arrive before its frame ends.
   const badge = await look(badgePath, 0, leading);
 
   const most = [handWritten, handWrittenInline, bareTag, preloadedTag, inlinedLoader, stage.react];

@@ -10,16 +10,16 @@ export interface DecodeCost {
   readonly body: string;
   readonly size: number;
   readonly kilobytes: number;
-  /** Milliseconds of `JSON.parse` alone. */
+  /** Milliseconds of `JSON.parse`. */
   readonly parse: number;
-  /** Parsing and decoding, by parsing alone. */
+  /** Parsing and decoding, relative to parsing. */
   readonly decode: number;
-  /** The same with valibot; null where it is not installed. */
+  /** The same with valibot; null if it is not installed. */
   readonly valibot: number | null;
 }
 
 type Work = (text: string) => unknown;
-/** The part of valibot that is used; installed for the bench alone, so its types are not here. */
+/** The used part of valibot, which is installed only for the bench and has no types here. */
 interface Valibot {
   readonly object: (entries: Record<string, unknown>) => unknown;
   readonly looseObject: (entries: Record<string, unknown>) => unknown;
@@ -32,7 +32,7 @@ interface Valibot {
   readonly safeParse: (schema: unknown, value: unknown) => { readonly success: boolean };
 }
 
-/** Our own schema of a cart in valibot's terms: strict types, unknown members dropped, everything optional. */
+/** Our cart schema in valibot: strict types, unknown members dropped, everything optional. */
 function translate(v: Valibot, schema: unknown): unknown {
   const { fields, element, expected } = schema as { fields?: object; element?: unknown; expected: string };
   if (fields !== undefined) {
@@ -45,7 +45,7 @@ function translate(v: Valibot, schema: unknown): unknown {
   return expected === 'boolean' ? v.boolean() : v.unknown();
 }
 
-/** Milliseconds of each, one list a sample; interleaved. The rubbish of one is not left for the next to clear. */
+/** Milliseconds of each function, one list per sample, interleaved. Garbage is collected in between. */
 function race(works: readonly Work[], text: string, samples: number, collect: () => void): readonly number[][] {
   const calls = Math.max(1, Math.ceil(400_000 / text.length));
   const rows: number[][] = [];
@@ -56,13 +56,13 @@ function race(works: readonly Work[], text: string, samples: number, collect: ()
       for (let call = 0; call < calls; call += 1) work(text);
       return (performance.now() - start) / calls;
     });
-    // The first samples warm up.
+    // The first samples are a warm-up.
     if (sample >= 0) rows.push(row);
   }
   return rows;
 }
 
-/** The median of a column against the first one, sample by sample. */
+/** The median of a column relative to the first column, sample by sample. */
 function ratioOf(rows: readonly number[][], column: number): number {
   return median(rows.map((row) => (row[column] ?? Number.NaN) / (row[0] ?? Number.NaN)));
 }
@@ -77,7 +77,7 @@ async function loadValibot(peers: string | null): Promise<Work | null> {
   };
 }
 
-/** What reading a cart costs beside parsing it. @param peers the folder where valibot is installed, null for none */
+/** The cost of decoding a cart, relative to parsing it. @param peers the folder with valibot, null without it */
 export async function measureDecode(peers: string | null, quick: boolean): Promise<readonly DecodeCost[]> {
   const parse: Work = (text) => JSON.parse(text) as unknown;
   const decode: Work = (text) => decodeCart(JSON.parse(text)).value;
@@ -85,7 +85,7 @@ export async function measureDecode(peers: string | null, quick: boolean): Promi
   const works = [parse, decode, ...(valibot === null ? [] : [valibot])];
   setFlagsFromString('--expose-gc');
   const gc = runInNewContext('gc') as (options: { type: 'minor' }) => void;
-  // A major one would also throw away what the engine has learnt of the code.
+  // A major collection would also discard optimized code.
   const collect = (): void => gc({ type: 'minor' });
   const costs: DecodeCost[] = [];
   for (const [body, make] of [

@@ -4,7 +4,7 @@ import type { Contender } from '../build/contender.ts';
 import type { BenchServer } from './server.ts';
 import { travel, type Condition, type Journey } from './visit.ts';
 
-/** One cell block of the results: everything that was seen of one contender under one condition. */
+/** All results of one contender under one condition. */
 export interface Measured {
   readonly condition: Condition;
   readonly cart: BenchCart;
@@ -17,18 +17,18 @@ export interface Plan {
   readonly cart: BenchCart;
   readonly contenders: readonly Contender[];
   readonly rounds: number;
-  /** Those who take part in half of the rounds alone. */
+  /** Contenders that run in half of the rounds. */
   readonly guests?: readonly Contender[];
-  /** Whether visitors come a third time, with nothing in the HTTP cache. */
+  /** Whether visitors come a third time, with an empty HTTP cache. */
   readonly uncached: boolean;
 }
 
-/** Half of the rounds, for what matters less. */
+/** Half of the rounds, for less important measurements. */
 export function fewer(rounds: number): number {
   return Math.max(1, Math.floor(rounds / 2));
 }
 
-/** Runs a plan interleaved: every round has one journey of each contender, beginning with another one each time. */
+/** Runs a plan interleaved: every round has one journey of each contender, and starts with a different one. */
 export async function measure(browser: Browser, server: BenchServer, plan: Plan): Promise<readonly Measured[]> {
   const { condition, cart, contenders: regulars, rounds, guests = [], uncached } = plan;
   const journeys = new Map([...regulars, ...guests].map((contender) => [contender, [] as Journey[]]));

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Assets } from '../build/asset.ts';
 
-/** Milliseconds that the shop takes to answer a read; a shop that stands idle needs about that long. */
+/** Milliseconds until the shop responds to a read; an idle shop takes about that long. */
 export const shopDelay = 100;
 
 const caching = { page: 'no-cache', file: 'public, max-age=31536000, immutable', answer: 'no-store' };
@@ -10,15 +10,15 @@ const caching = { page: 'no-cache', file: 'public, max-age=31536000, immutable',
 export interface BenchServer {
   readonly origin: string;
   /**
-   * Milliseconds that an answer of the shop is on the line besides {@link shopDelay}; 0 unless set. The browser’s slow line
-   * does not delay it: its latency is the least that a request takes, and counts from when it was sent, so that a shop
-   * which thinks for less than that would cost nothing.
+   * Milliseconds of latency of the shop's responses in addition to {@link shopDelay}; 0 by default. The browser's slow
+   * network is not enough: its latency is the minimum time of a request, counted from sending, so a shop delay below that
+   * would cost nothing.
    */
   answerLatency: number;
   close(): Promise<void>;
 }
 
-/** Serves what is in the map, which may grow; answers of the shop come after {@link shopDelay}. */
+/** Serves the files of the map, which may grow; responses of the shop come after {@link shopDelay}. */
 export async function serve(assets: Assets): Promise<BenchServer> {
   const bench = { origin: '', answerLatency: 0, close };
   const server = createServer((request, response) => {
@@ -36,7 +36,7 @@ export async function serve(assets: Assets): Promise<BenchServer> {
       });
       response.end(asset.gzip);
     };
-    // What a request provides (a peer asks by POST) is of no interest.
+    // The body of a request is ignored (a peer sends a POST).
     request.resume();
     if (asset?.keep === 'answer') setTimeout(send, shopDelay + bench.answerLatency);
     else send();

@@ -4,23 +4,23 @@ import type { BenchCart } from '../carts.ts';
 import { watchPage, type Observed } from './harness.ts';
 import type { BenchServer } from './server.ts';
 
-/** How much slower than this machine, and over what line. */
+/** Slowdown of the processor, and the network. */
 export interface Condition {
   readonly slowdown: 1 | 4;
   readonly slowNetwork: boolean;
 }
 
-/** 1.6 Mbit/s and 150 ms for every request: a telephone on a middling line. */
+/** 1.6 Mbit/s and 150 ms per request: a phone on an average connection. */
 const slowLine = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 
 export interface Visit extends Observed {
-  /** Bytes of JavaScript heap after collection; measured where nothing is slowed down. */
+  /** Bytes of JavaScript heap after garbage collection; only without slowdown. */
   readonly heap: number | null;
 }
 
 async function visit(context: BrowserContext, url: string, condition: Condition, clear: boolean): Promise<Visit> {
   const { slowdown, slowNetwork } = condition;
-  // A its own page each time: nothing is left over in the memory of the one before.
+  // Each visit has a new page, so nothing stays in memory.
   const page = await context.newPage();
   try {
     const devtools = await context.newCDPSession(page);
@@ -36,7 +36,7 @@ async function visit(context: BrowserContext, url: string, condition: Condition,
       new Promise<undefined>((resolve) => setTimeout(resolve, 30_000, undefined).unref()),
     ]);
     if (observed === undefined) throw new Error(`${url} painted no cart in 30 s. ${failures.join(' ')}`);
-    // No one leaves at the first paint; what a visit keeps for the next one is written by then.
+    // Visitors do not leave at the first paint. By then, the page has stored everything for the next visit.
     await page.waitForLoadState('networkidle');
     let heap: number | null = null;
     if (slowdown === 1) {
@@ -49,11 +49,11 @@ async function visit(context: BrowserContext, url: string, condition: Condition,
   }
 }
 
-/** One visitor: comes for the first time, comes back, and comes back when the HTTP cache has forgotten the shop. */
+/** One visitor: a first visit, a second visit, and a third one with an empty HTTP cache. */
 export interface Journey {
   readonly first: Visit;
   readonly cached: Visit;
-  /** Null where the condition does not ask for it. */
+  /** Null if the condition has no third visit. */
   readonly uncached: Visit | null;
 }
 
@@ -62,11 +62,11 @@ export interface Travel {
   readonly path: string;
   readonly condition: Condition;
   readonly cart: BenchCart;
-  /** Whether to come a third time, with nothing in the HTTP cache. */
+  /** Whether to visit a third time, with an empty HTTP cache. */
   readonly uncached: boolean;
 }
 
-/** Sends a new visitor, whose browser knows the cart's id and nothing else. */
+/** Runs a new visitor, whose browser has only a stored cart id. */
 export async function travel(browser: Browser, { server, path, condition, cart, uncached }: Travel): Promise<Journey> {
   const url = server.origin + path;
   server.answerLatency = condition.slowNetwork ? slowLine.latency : 0;

@@ -9,8 +9,8 @@ import {
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
-// The list that a React developer writes in an hour, with the same libraries: one query, one optimistic mutation, as the
-// documents of TanStack Query show it.
+// A list that a React developer writes in an hour with the same libraries: one query and one optimistic mutation, as in the
+// docs of TanStack Query.
 interface Item {
   readonly item_id: number;
   readonly name: string;

@@ -5,7 +5,7 @@ import { makeAsset, type Assets } from '../build/asset.ts';
 import { buildApp } from '../build/build-react.ts';
 import { pageWith } from '../build/contender.ts';
 
-/** How the bench finds the things to press. Selectors pierce shadow roots. */
+/** Selectors of the controls. They pierce shadow roots. */
 export interface PressContender {
   readonly name: string;
   readonly path: string;
@@ -13,11 +13,11 @@ export interface PressContender {
   readonly quantity: string;
   readonly line: string;
   readonly showMore: string;
-  /** Only our own carts have these. */
+  /** Only our carts have these. */
   readonly lineName?: string;
   readonly remove?: string;
   readonly undo?: string;
-  /** The page with a drawer, and the element that opens it. */
+  /** The page with a drawer, and the button that opens it. */
   readonly drawer?: { readonly path: string; readonly open: string; readonly dialog: string };
 }
 

@@ -1,14 +1,14 @@
-/** What a press took, in milliseconds. */
+/** The times of a press, in milliseconds. */
 export interface Press {
   /** From the input event to the end of the first frame that shows the result. */
   readonly shown: number;
-  /** The same as the browser counts it for Interaction to Next Paint; undefined below its threshold of 16 ms. */
+  /** The same as measured by the browser for Interaction to Next Paint; undefined below its threshold of 16 ms. */
   readonly interaction: number | undefined;
-  /** Time of style and layout that scripts forced in the frames until then. */
+  /** Time of forced style and layout in the frames until then. */
   readonly forced: number;
 }
 
-/** The names under which pages and the bench meet. */
+/** Global names that pages and the bench share. */
 export interface PressObserver {
   /** Starts a measurement. `result` returns a text that the press changes. */
   readonly watch: (result: () => string | undefined) => void;

@@ -5,7 +5,7 @@ import type { PressShop } from './shop.ts';
 import { recordKeyOf, scopeOf } from '../../src/store/keys.ts';
 import { stringifyRecord } from '../../src/store/stored-record.ts';
 
-/** What is pressed. */
+/** The controls that are pressed. */
 export const interactions = ['+', 'remove', 'undo', 'show more', 'open drawer', 'lines in the drawer'] as const;
 
 export type Interaction = (typeof interactions)[number];
@@ -24,22 +24,22 @@ export interface PressRun {
   readonly size: number;
   /** @default 4 */
   readonly slowdown?: number;
-  /** Whether the page measures presses. It keeps what it has measured. @default true */
+  /** Whether the page measures presses and keeps the results. @default true */
   readonly observes?: boolean;
 }
 
-/** Presses of "+" on one page. The first one is not counted: it compiles code that the others use. */
+/** Presses of "+" on one page. The first one does not count: it compiles code that the others use. */
 const presses = 8;
 
 interface Watched {
   readonly selector: string;
-  /** What of the first element: its text or value, its `open`, or the number of all that match. */
+  /** The observed value of the first element: its text or value, its `open`, or the number of matches. */
   readonly what: 'text' | 'open' | 'count';
 }
 
 /** Runs in the page: starts a measurement. */
 function watchElement({ selector, what }: Watched): void {
-  // What is watched may not be there before the press.
+  // The observed element may not exist before the press.
   const root = document.querySelector('guest-cart')?.shadowRoot ?? document;
   window.pressObserver?.watch(() => {
     if (what === 'count') return String(root.querySelectorAll(selector).length);
@@ -50,7 +50,7 @@ function watchElement({ selector, what }: Watched): void {
 }
 
 async function press(page: Page, target: Locator, watched: Watched): Promise<Press> {
-  // Nothing may be going on: an earlier answer of the shop, a font, the collection of garbage.
+  // The page must be idle: no pending response, font or garbage collection.
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 })));
   await target.scrollIntoViewIfNeeded();

@@ -8,7 +8,7 @@ interface ReportOptions {
   readonly browser: string;
 }
 
-/** Milliseconds at most, for our own carts. */
+/** Maximum milliseconds for our carts. */
 const targets: Readonly<Record<Interaction, (size: number) => number>> = {
   '+': (size) => (size <= 3 ? 50 : size <= 100 ? 80 : 100),
   remove: (size) => (size <= 3 ? 50 : size <= 100 ? 80 : 100),

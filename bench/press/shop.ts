@@ -17,7 +17,7 @@ export interface PressShop {
   readonly close: () => Promise<void>;
 }
 
-/** Products of one piece each, so that a cart can have a thousand different lines. */
+/** Simple products, so that a cart can have a thousand different lines. */
 function catalogueOf(size: number): readonly CatalogueProduct[] {
   return (plainCart(size).items ?? []).map((item) => ({
     sku: item.sku ?? '',

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** An event of Chromium's trace, as far as a profile needs it. */
+/** An event of Chromium's trace, with the members that a profile needs. */
 export interface TraceEvent {
   readonly name: string;
   readonly ph: string;
@@ -25,17 +25,17 @@ interface ProfileNode {
   readonly callFrame: { readonly functionName: string; readonly url?: string };
 }
 
-/** What the main thread did in a press, until its first frame was handed to the compositor. Milliseconds. */
+/** The work of the main thread in a press, until its first frame was committed. Milliseconds. */
 export interface PressProfile {
   readonly total: number;
-  /** Time in each kind of work, without the work inside of it. */
+  /** Time by kind of work, without nested work. */
   readonly kinds: ReadonlyMap<string, number>;
-  /** Time in each function: by itself, and with all that it calls. */
+  /** Time by function: self time, and total time. */
   readonly self: ReadonlyMap<string, number>;
   readonly inclusive: ReadonlyMap<string, number>;
 }
 
-/** Names of the trace's events, and what the profile calls them. */
+/** Names of trace events, and their names in the profile. */
 const kindOf: Readonly<Record<string, string>> = {
   EventDispatch: 'script',
   FunctionCall: 'script',
@@ -54,7 +54,7 @@ const kindOf: Readonly<Record<string, string>> = {
 
 const timeline = ['devtools.timeline', 'disabled-by-default-devtools.timeline'];
 
-/** Records Chromium's trace during an action. With functions, sampling them slows the page down. */
+/** Records Chromium's trace during an action. Sampling functions slows the page down. */
 export async function recordTrace(
   page: Page,
   action: () => Promise<unknown>,
@@ -95,7 +95,7 @@ function kindsOf(events: readonly TraceEvent[]): ReadonlyMap<string, number> {
   return kinds;
 }
 
-/** Adds up the samples of the profiler between two moments. */
+/** Adds up the profiler's samples between two times. */
 function functionsOf(events: readonly TraceEvent[], { pid, tid, ts: from }: TraceEvent, until: number) {
   const [self, inclusive] = [new Map<string, number>(), new Map<string, number>()];
   const start = events.find((event) => event.name === 'Profile' && event.pid === pid && event.tid === tid);
@@ -131,7 +131,7 @@ function functionsOf(events: readonly TraceEvent[], { pid, tid, ts: from }: Trac
 /**
  * Reads a press from a trace: from the click until its first frame was committed.
  *
- * @throws {Error} when the trace has no click, or no frame after it
+ * @throws {Error} if the trace has no click, or no frame after it
  */
 export function profileOf(events: readonly TraceEvent[]): PressProfile {
   const click = events.find(({ name, args }) => name === 'EventDispatch' && args?.data?.type === 'click');

@@ -8,7 +8,7 @@ const names: Record<Stage, string> = {
   uncached: 'Returning, nothing cached',
 };
 
-/** The contenders that paint the cart faster than the bare tag under the leading condition, 3 items: one line a visit. */
+/** The contenders that paint the cart faster than the bare tag under the leading condition, 3 items: one line per visit. */
 export function losses(summary: Summary): string {
   const own = summary.find(bareTag, leading, '3 items');
   if (own === undefined) return '';
@@ -18,7 +18,7 @@ export function losses(summary: Summary): string {
       const value = Summary.value(own, stage, (visit) => visit.painted);
       const faster = summary.group(leading, '3 items').flatMap((measured) => {
         const theirs = Summary.value(measured, stage, (visit) => visit.painted);
-        // Other forms of the embed do not count, nor does a floor, which shows no answer of the shop.
+        // Other forms of the embed do not count, nor does a floor, which shows no response of the shop.
         const isOwn = /^(?:embed|floor)/.test(measured.contender.name);
         return theirs < value && !isOwn ? [`${measured.contender.name} (${whole(theirs)})`] : [];
       });

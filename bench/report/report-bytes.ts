@@ -5,13 +5,13 @@ import type { Visit } from '../measure/visit.ts';
 import { embedModules, weigh } from './weigh.ts';
 import type { Target } from './targets.ts';
 
-/** What one visitor's first look cost on the line, at full speed. */
+/** The transferred bytes of a first visit, without a slow network. */
 export interface Load {
   readonly contender: Contender;
   readonly first: Visit;
 }
 
-/** Bytes and requests until the cart is painted, and of the embed as a whole. */
+/** Bytes and requests until the cart is painted, and of the whole embed. */
 export function bytesTable(assets: Assets, loads: readonly Load[]): string {
   const rows = loads.map(({ contender, first }) => {
     const { gzip, brotli } = weigh(assets, first.arrived);

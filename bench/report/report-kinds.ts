@@ -5,7 +5,7 @@ import type { Measured } from '../measure/measure.ts';
 import { leading, Summary, type Stage } from './summary.ts';
 import { ratio, table, whole } from './table.ts';
 
-/** The visits that every kind of cart is measured with, and the ratio to the hand-written page that each may have. */
+/** The visits that are measured with every kind of cart, and the maximum ratio to the hand-written page for each. */
 const columns: readonly {
   readonly what: string;
   readonly contender: Contender;
@@ -26,7 +26,7 @@ function cell(summary: Summary, measured: Measured | undefined, stage: Stage, mo
   const value = summary.ratio(measured, stage, (visit) => visit.painted);
   const milliseconds = whole(Summary.value(measured, stage, (visit) => visit.painted));
   const text = `${ratio(value)} (${milliseconds})`;
-  // Rounded first: a cell that reads as the target has reached it.
+  // Rounded first, so that a cell with the value of the target has reached it.
   return Number(value.toFixed(2)) > most ? `**${text}**` : text;
 }
 

@@ -18,7 +18,7 @@ function cell(summary: Summary, measured: Measured, stage: Stage, pick: (visit: 
   return `${whole(value)}${by} (${ratio(summary.ratio(measured, stage, pick))})`;
 }
 
-/** One table a condition: when the cart is painted, and when what the shop answered now is. */
+/** One table per condition: the time of the first paint, and of the paint of the shop's response. */
 export function paintTables(summary: Summary): string {
   const parts: string[] = [];
   for (const group of summary.groups()) {
@@ -39,7 +39,7 @@ export function paintTables(summary: Summary): string {
   return parts.join('\n\n');
 }
 
-/** Long tasks after the answer had arrived, and the heap. */
+/** Long tasks after the response, and the heap. */
 export function workTable(summary: Summary): string {
   const rows = summary.groups().flatMap((group) =>
     group

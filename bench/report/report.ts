@@ -22,13 +22,13 @@ export interface Results {
   readonly peers: readonly InstalledPackage[];
   readonly browser: string;
   readonly seconds: number;
-  /** How busy the machine was with other things. */
+  /** The load of the machine by other processes. */
   readonly load: number;
 }
 
 function versionOf(name: string): string {
   const file = join(import.meta.dirname, '../../node_modules', name, 'package.json');
-  // What npm itself reads of a package.
+  // A package.json as npm reads it.
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }
 
@@ -57,7 +57,7 @@ function decodeTable(costs: readonly DecodeCost[]): string {
   );
 }
 
-/** The whole of RESULTS.md. */
+/** The content of RESULTS.md. */
 export function report(results: Results): string {
   const { summary, targets, contenders, bytes, decode } = results;
   const read = (name: string): string => readFileSync(join(import.meta.dirname, '..', name), 'utf8').trim();

@@ -1,4 +1,4 @@
-/** The middle value; of an even count, the mean of the two in the middle. NaN of none. */
+/** The median; the mean of the two middle values for an even count. NaN for no values. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((one, other) => one - other);
   const half = sorted.length / 2;
@@ -6,7 +6,7 @@ export function median(values: readonly number[]): number {
   return ((sorted[half - 1] ?? Number.NaN) + (sorted[half] ?? Number.NaN)) / 2;
 }
 
-/** Half the distance between the quartiles, as a measure of how far to trust a median. */
+/** Half the interquartile range, as a measure of how reliable a median is. */
 export function spread(values: readonly number[]): number {
   const sorted = [...values].sort((one, other) => one - other);
   const at = (part: number): number => sorted[Math.round((sorted.length - 1) * part)] ?? Number.NaN;

@@ -3,15 +3,15 @@ import type { Measured } from '../measure/measure.ts';
 import { median } from './stats.ts';
 import type { Condition, Journey, Visit } from '../measure/visit.ts';
 
-/** The condition that the targets are of. */
+/** The condition of the targets. */
 export const leading: Condition = { slowdown: 4, slowNetwork: true };
 
 export type Stage = keyof Journey;
 
-/** Which of a visit's numbers is looked at. */
+/** Selects a number of a visit. */
 type Reading = (visit: Visit) => number;
 
-/** Everything that was measured, to be asked by contender, condition, cart and visit. */
+/** All measurements, by contender, condition, cart and visit. */
 export class Summary {
   readonly #all: readonly Measured[];
 
@@ -37,12 +37,12 @@ export class Summary {
     return this.group(condition, cartName).find(({ contender }) => contender.name === name);
   }
 
-  /** The median over all visits of a kind. NaN where there are none. */
+  /** The median over all visits of a kind. NaN if there are none. */
   static value({ journeys }: Measured, stage: Stage, pick: Reading): number {
     return median(numbers(journeys, stage, pick));
   }
 
-  /** The median of the ratios to the hand-written page, round by round: what slows a whole round cancels out. */
+  /** The median of the ratios to the hand-written page, round by round: a slow round cancels out. */
   ratio(measured: Measured, stage: Stage, pick: Reading): number {
     const base = this.find(handWritten, measured.condition, measured.cart.name);
     if (base === undefined) return Number.NaN;
@@ -50,7 +50,7 @@ export class Summary {
     return median(own.map((value, round) => value / (other[round] ?? Number.NaN)));
   }
 
-  /** The ratio of the best visits: what was seen when the machine had least else to do. */
+  /** The ratio of the best visits, when the machine had the least other load. */
   bestRatio(measured: Measured, stage: Stage, pick: Reading): number {
     const base = this.find(handWritten, measured.condition, measured.cart.name);
     const best = (of: Measured): number => Math.min(...numbers(of.journeys, stage, pick));

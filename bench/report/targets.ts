@@ -4,16 +4,16 @@ import { leading, Summary, type Stage } from './summary.ts';
 import { ratio, table } from './table.ts';
 import type { Visit } from '../measure/visit.ts';
 
-/** What was to be reached, beside what was. */
+/** A target and the measured value. */
 export interface Target {
   readonly what: string;
   readonly most: number;
   readonly unit: '×' | 'kB' | 'ms';
-  /** NaN where it was not measured. */
+  /** NaN if it was not measured. */
   readonly measured: number;
-  /** The same of the best visits alone, where there are several. */
+  /** The ratio of the best visits, if there are several. */
   readonly best?: number;
-  /** What a page comes to that knows the cart beforehand; NaN where that was not measured. */
+  /** The value of a page that knows the cart in advance; NaN if that was not measured. */
   readonly floor?: number;
 }
 

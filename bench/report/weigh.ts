@@ -6,7 +6,7 @@ export interface Weight {
   readonly brotli: number;
 }
 
-/** Bytes of what is served under these paths, the shop's answers left out: they are the same for everyone. */
+/** Bytes of these paths, without the shop's responses, which are the same for every contender. */
 export function weigh(assets: Assets, paths: Iterable<string>): Weight {
   const sum = { raw: 0, gzip: 0, brotli: 0 };
   for (const path of new Set(paths)) {
@@ -19,7 +19,7 @@ export function weigh(assets: Assets, paths: Iterable<string>): Weight {
   return sum;
 }
 
-/** The modules of the embed that a page with the tag comes to load. @param rest with the part that not every cart has */
+/** The modules of the embed that a page with the tag loads. @param rest whether to include the details chunk */
 export function embedModules(assets: Assets, rest: boolean): readonly string[] {
   const needed = rest
     ? /^\/embed\/(guest-cart\.js|paint-|app-|details-part-)/

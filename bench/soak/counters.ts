@@ -1,4 +1,4 @@
-/** Counts things by what they are. */
+/** Counts events by name. */
 export type Counters<Key> = ReadonlyMap<Key, number>;
 
 export function countIn<Key>(counters: Map<Key, number>, key: Key): void {

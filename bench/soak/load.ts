@@ -5,9 +5,9 @@ import { watchMemory, type MemoryCourse } from './memory.ts';
 import { countIn, type Counters } from './counters.ts';
 
 export interface LoadResult {
-  /** Milliseconds of each request, by what was asked. */
+  /** Milliseconds of each request, by kind of request. */
   readonly latencies: ReadonlyMap<string, readonly number[]>;
-  /** Answers by status. */
+  /** Responses by status. */
   readonly statuses: Counters<number>;
   readonly seconds: number;
   readonly memory: MemoryCourse;
@@ -15,7 +15,7 @@ export interface LoadResult {
 
 const skus = ['MUG-SPECKLE', 'THROW-WOOL', 'BOWL-RAMEN', 'INK-IRON', 'COFFEE-HUILA'] as const;
 
-/** Shops as a person does, one request after the other, until told to stop. */
+/** Shops like a person, one request at a time, until it is stopped. */
 async function shop(send: Send, random: SeededRandom, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     const id = (await send('create', 'POST', '')) as string;
@@ -30,7 +30,7 @@ async function shop(send: Send, random: SeededRandom, isOver: () => boolean): Pr
 
 type Send = (what: string, method: string, path: string, body?: unknown) => Promise<unknown>;
 
-/** Lets clients shop at the same time for some seconds. */
+/** Runs several shopping clients at the same time for some seconds. */
 export async function putUnderLoad(service: ServiceProcess, clients: number, seconds: number): Promise<LoadResult> {
   const latencies = new Map<string, number[]>();
   const statuses = new Map<number, number>();

@@ -7,9 +7,9 @@ import { watchMemory, type MemoryCourse } from './memory.ts';
 import { countIn, type Counters } from './counters.ts';
 
 export interface MalformedTrafficResult {
-  /** Answers by status; 0 are connections that ended without one. */
+  /** Responses by status; 0 are connections that were closed without one. */
   readonly statuses: Counters<number>;
-  /** Answers that a refusal must not be: 5xx, a stack, a body of another form. */
+  /** Responses that are not allowed: 5xx, a stack trace, a body of another format. */
   readonly wrong: readonly string[];
   readonly seconds: number;
   readonly memory: MemoryCourse;
@@ -47,7 +47,7 @@ export async function sendMalformedTraffic(
   return { statuses, wrong, seconds: (performance.now() - began) / 1000, memory };
 }
 
-/** Sends POSTs as fast as they are answered, and counts the answers by status. */
+/** Sends POSTs as fast as possible, and counts the responses by status. */
 export async function flood(service: ServiceProcess, count: number): Promise<Counters<number>> {
   const statuses = new Map<number, number>();
   for (let index = 0; index < count; index += 1) {

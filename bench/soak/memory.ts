@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ServiceProcess, ServiceState } from '../../test/support/service/service-process.ts';
 import { median } from '../report/stats.ts';
 
-/** Samples of a service's memory over one phase, at equal distances. */
+/** Samples of a service's memory during one phase, at equal intervals. */
 export type MemoryCourse = readonly ServiceState[];
 
 const samples = 12;
@@ -19,12 +19,12 @@ export async function watchMemory(service: ServiceProcess, seconds: number): Pro
 
 const held = ({ heapUsed, external }: ServiceState): number => heapUsed + external;
 
-/** What is still held after a full collection: the middle third of the samples against the last third, in bytes. */
+/** Growth of the memory after a full collection: the last third of the samples minus the middle third, in bytes. */
 export function growth(course: MemoryCourse): number {
   const third = Math.floor(course.length / 3);
   const middle = course.slice(third, 2 * third).map(held);
   return median(course.slice(-third).map(held)) - median(middle);
 }
 
-/** Code that is compiled late and caches that fill move the figure by less than this; a leak by a request does not. */
+/** Code compilation and growing caches stay below this; a leak per request does not. */
 export const flat = 2 ** 20;

@@ -1,15 +1,15 @@
 import { parseArgs } from 'node:util';
 
 export interface SoakOptions {
-  /** Seconds of load, and as many of malformed traffic. */
+  /** Seconds of load, and of malformed traffic. */
   readonly seconds: number;
-  /** Clients that shop at the same time. */
+  /** Clients that shop concurrently. */
   readonly clients: number;
-  /** How often the service is killed while it writes. */
+  /** How often the service is killed during writes. */
   readonly rounds: number;
-  /** Loads the same malformed traffic and the same kills back. */
+  /** Seed of the malformed traffic and the kills, to repeat them. */
   readonly seed: number;
-  /** Where the results go; undefined writes none. */
+  /** Path of the results; undefined writes none. */
   readonly out: string | undefined;
 }
 
@@ -19,7 +19,7 @@ function wholeOf(name: string, text: string, least: number): number {
   throw new TypeError(`--${name} has to be a whole number from ${least}`);
 }
 
-/** @throws {TypeError} on an unknown option or a number that cannot be meant */
+/** @throws {TypeError} for an unknown option or an invalid number */
 export function readOptions(args: readonly string[]): SoakOptions {
   const { values } = parseArgs({
     args: [...args],

@@ -10,12 +10,12 @@ import { inWords, total, type Counters } from './counters.ts';
 
 export interface SoakResult {
   readonly options: SoakOptions;
-  /** How busy the machine was with other things at the start. */
+  /** The load of the machine at the start. */
   readonly load: number;
   readonly shopping: LoadResult;
   readonly malformed: MalformedTrafficResult;
   readonly flood: Counters<number>;
-  /** How often the service answered 500 in all of it. */
+  /** Number of 500 responses. */
   readonly faults: number;
   readonly kills: readonly KillRound[];
 }
@@ -55,12 +55,12 @@ function latencyTable({ latencies }: LoadResult): string {
   return table(['milliseconds', 'requests', 'p50', 'p99', 'longest'], rows);
 }
 
-/** Bytes that have to stay behind of each request until growth is no longer flat: two medians are a third apart. */
+/** Bytes per request from which growth counts as a leak: the two medians are a third of the phase apart. */
 function visibleLeak(requests: number): number {
   return Math.ceil(flat / (requests / 3));
 }
 
-/** What did not hold, in words; nothing where all did. */
+/** The failed checks as text; empty if all passed. */
 export function failures({ shopping, malformed, flood, faults, kills }: SoakResult): readonly string[] {
   const other = [...shopping.statuses.keys()].filter((status) => status !== 200);
   const grown = Object.entries({ load: shopping.memory, 'malformed traffic': malformed.memory }).filter(
@@ -101,7 +101,7 @@ function killText({ kills }: SoakResult): string {
   return `**${held} of ${kills.length}** rounds lost nothing. Clients create carts and add items; at a random moment the process gets SIGKILL (${pending} requests under way, in the middle of the rounds); it is started again on the same file, and every cart and item that was ever acknowledged, in this round or one before it, is read back. ${acknowledged} writes were acknowledged in all. SIGKILL ends the process, not the machine: that a power cut loses nothing rests on SQLite’s \`synchronous = FULL\`, which no test here can show.`;
 }
 
-/** The whole of SOAK.md: a section that the results of the bench include. */
+/** The content of SOAK.md: a section that the results of the bench include. */
 export function report(result: SoakResult): string {
   const { options, shopping, malformed } = result;
   const requests = total(shopping.statuses);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { build, mergeConfig, type InlineConfig, type Rolldown } from 'vite';
 import { appBuild, classicBuild, entryBuild, loaderBuild } from './embed-config.ts';
 
-/** The value of a tag's `integrity` for a file of these bytes. */
+/** The `integrity` attribute for a file with these bytes. */
 export function integrityOf(bytes: Uint8Array): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }
@@ -13,7 +13,7 @@ function writeJson(file: string, value: unknown): void {
   writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
 }
 
-/** @throws {Error} when a script for inlining contains what would end it in the page, or hide its end */
+/** @throws {Error} if a script for inlining contains text that would end or hide the script in the page */
 function assertInlinable(file: string): void {
   const [found] = /<\/script|<!--/i.exec(readFileSync(file, 'utf8')) ?? [];
   if (found !== undefined) throw new Error(`guest-cart: ${file} contains "${found}" and cannot be inlined in a page.`);
@@ -23,7 +23,7 @@ function assertInlinable(file: string): void {
  * File names of the two chunks that a first visit loads: `paint` paints the cart from the shop's response, `app` does
  * everything else.
  *
- * @throws {Error} when either imports a third file, which would be one round trip more
+ * @throws {Error} if either imports a third file, which would need one more round trip
  */
 export function firstVisitFiles(chunks: readonly Rolldown.OutputChunk[]): {
   readonly paint: string;

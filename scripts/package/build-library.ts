@@ -11,7 +11,7 @@ function compile(project: string, outDir: string): void {
   if (status !== 0) throw new Error(`guest-cart: tsc -p ${project} failed.`);
 }
 
-/** Of the element and the script tag the types alone: their JavaScript has preact within, and is bundled. */
+/** Only the types of the element and the script tag: their JavaScript is bundled with preact. */
 function buildElementTypes(outDir: string): void {
   compile('tsconfig.embed.json', outDir);
   // tsc rewrites the endings of imports in JavaScript, but not in declarations.
@@ -19,15 +19,15 @@ function buildElementTypes(outDir: string): void {
     const text = readFileSync(file, 'utf8');
     writeFileSync(file, text.replace(/((?:from|import\()\s*['"]\.[^'"]*)\.tsx?(['"])/g, '$1.js$2'));
   }
-  // Types for the JSX of frameworks, written by hand: a project has one of these frameworks, and not the others.
+  // Hand-written types for the JSX of frameworks. They are separate, because a project has only one of these frameworks.
   cpSync('types/jsx', join(outDir, 'jsx'), { recursive: true });
   writeFileSync(join(outDir, 'jsx/none.js'), 'export {};\n');
 }
 
 /**
- * Builds one file of JavaScript for each of ours, so that a host's bundler takes what it uses, the bundled types, and the
- * stylesheet. tsc alone builds the JavaScript; a bundler would only need a setting not to bundle. What runs on Node may use its
- * modules, and nothing else may.
+ * Builds one JavaScript file for each source file, so that a host's bundler can drop unused code, the bundled types, and the
+ * stylesheet. Uses only tsc: a bundler would only need a setting not to bundle. Only code that runs on Node may import
+ * Node's modules.
  */
 export async function buildLibrary(outDir: string): Promise<void> {
   compile('tsconfig.build.json', outDir);

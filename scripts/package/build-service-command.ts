@@ -1,8 +1,8 @@
 import { build } from 'vite';
 
 /**
- * Bundles `npx guest-cart-service` with the packages that it needs: a project that has only guest-cart installed can run
- * it. Node's own modules stay imports.
+ * Bundles `npx guest-cart-service` with its dependencies, so that it runs in a project that has only guest-cart installed.
+ * Node's modules stay imports.
  */
 export async function buildServiceCommand(outDir: string): Promise<void> {
   await build({

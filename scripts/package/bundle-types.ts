@@ -20,8 +20,8 @@ async function bundle(input: Readonly<Record<string, string>>) {
 }
 
 /**
- * Replaces the declarations of each module by one file for each entry, and shared files for what several entries have in
- * common, so that a type is the same type in all of them.
+ * Replaces the declarations of each module with one file for each entry, and shared files for types that several entries
+ * export, so that a type is the same in all of them.
  */
 export async function bundleTypes(outDir: string): Promise<void> {
   const entries = knownEntries.filter((entry) => existsSync(join(outDir, `${entry}.d.ts`)));
@@ -29,7 +29,7 @@ export async function bundleTypes(outDir: string): Promise<void> {
   const exported: TypeEntries = Object.fromEntries(
     (await bundle(input)).filter(({ isEntry }) => isEntry).map(({ name, exports }) => [name, exports]),
   );
-  // One file of all declarations, in which every name is unique.
+  // One file with all declarations, in which every name is unique.
   const all = join(outDir, 'all.d.ts');
   writeFileSync(all, entries.map((entry) => `export * from './${entry}.js';\nimport './${entry}.js';\n`).join(''));
   const [flat] = await bundle({ all });

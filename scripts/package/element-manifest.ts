@@ -7,18 +7,18 @@ const lifecycle = /^(?:dis)?connected(?:Move)?Callback$|^adoptedCallback$|^attri
 
 const sources = 'src/{element,components}/**/*.tsx';
 
-/** Every text that a pattern's first group finds in some files. */
+/** Every match of a pattern's first group in the files. */
 function findAll(files: string, pattern: RegExp): readonly string[] {
   const texts = globSync(files).map((file) => readFileSync(file, 'utf8'));
   const found = texts.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name));
   return [...new Set(found.flatMap((name) => name.split(' ')))].sort();
 }
 
-/** @throws {Error} when the code and a table do not tell of the same names */
-function assertSame(what: string, inCode: readonly string[], told: Readonly<Record<string, unknown>>): void {
+/** @throws {Error} if the names in the code and in a table differ */
+function assertSame(what: string, inCode: readonly string[], described: Readonly<Record<string, unknown>>): void {
   const unlike = [
-    ...inCode.filter((name) => !(name in told)),
-    ...Object.keys(told).filter((name) => !inCode.includes(name)),
+    ...inCode.filter((name) => !(name in described)),
+    ...Object.keys(described).filter((name) => !inCode.includes(name)),
   ];
   if (unlike.length === 0) return;
   throw new Error(`guest-cart: scripts/package/styling-docs.ts and the code differ in ${what}: ${unlike.join(', ')}`);
@@ -33,7 +33,7 @@ const described = ({ name, description, standard }: Pick<MemberDocs, 'name' | 'd
 /**
  * The manifest of `<guest-cart>` for editors and documentation tools, read from the code and its comments.
  *
- * @throws {Error} when a part, slot or CSS property of the code has no words in styling-docs.ts, or the other way round
+ * @throws {Error} if the parts, slots or CSS properties of the code differ from those in styling-docs.ts
  */
 export function elementManifest() {
   const settings = settingDocs();

@@ -10,7 +10,7 @@ const { version } = JSON.parse(readFileSync(fromRoot('package.json'), 'utf8')) a
 /** Constants in the source code, for every build and for tests. */
 export const constants = { __GUEST_CART_VERSION__: JSON.stringify(version) };
 
-/** React by preact, which is a third of its size. */
+/** Replaces React with preact, which is a third of its size. */
 const preactAlias = [
   { find: /^react-dom\/client$/, replacement: fromRoot('src/element/preact/react-dom-client.ts') },
   { find: /^react\/jsx(-dev)?-runtime$/, replacement: 'preact/jsx-runtime' },
@@ -18,7 +18,7 @@ const preactAlias = [
 ];
 
 /**
- * Where a chunk is inlined, Rolldown's helper lists its exports by `for … in`, which throws on a page that has added a
+ * If a chunk is inlined, Rolldown's helper lists its exports with `for … in`, which throws on a page that has added a
  * property to `Object.prototype`.
  */
 const listOwnExports: Plugin = {
@@ -47,14 +47,14 @@ function config(
     build: {
       emptyOutDir: false,
       target: 'es2022',
-      // The oldest browsers that docs/script-tag.md names. Nested CSS rules stay nested.
+      // The oldest browsers of docs/script-tag.md. Nested CSS rules stay nested.
       cssTarget: ['chrome120', 'safari17.4', 'firefox124'],
       lib: { entry, name: 'GuestCartEmbed', formats: [format] },
       rolldownOptions: {
         ...input,
         output: {
           minify: true,
-          // A classic script is read in the encoding of its page, a module always as UTF-8.
+          // Browsers decode a classic script with the encoding of its page, and a module always as UTF-8.
           charset: format === 'es' ? 'utf8' : 'ascii',
           entryFileNames: '[name].js',
           codeSplitting: false,
@@ -70,7 +70,7 @@ const appModule = /\/src\/script-tag\/app\/start\.ts$/;
 const languageModule = /\/src\/view\/messages\/languages\/[^/]+\.ts$/;
 const languageFile = (id: string): string => `language-${basename(id, '.ts')}.js`;
 
-/** The chunks that the script tag's entry loads, those that they load in turn, and the class alone. */
+/** The chunks that the entry of the script tag loads, the chunks that these load, and the class. */
 export const appBuild = config(
   {
     paint: 'src/first-paint/snapshots-from-response.ts',
@@ -79,13 +79,13 @@ export const appBuild = config(
   },
   'es',
   {
-    // Else the exports that only other chunks use would be their own file.
+    // Otherwise exports that only other chunks use would become a separate file.
     preserveEntrySignatures: 'allow-extension',
     output: {
       entryFileNames: ({ name }) => (name === 'element' ? 'element.js' : '[name]-[hash].js'),
       chunkFileNames: ({ facadeModuleId: id }) =>
         languageModule.test(id ?? '') ? languageFile(id ?? '') : '[name]-[hash].js',
-      // Each of these is a module with all that it imports statically. The others load what they share with them from there.
+      // Each of these is a chunk with all its static imports. The other chunks import shared modules from them.
       codeSplitting: {
         groups: [
           { name: 'paint', test: paintModule, priority: 1 },
@@ -96,7 +96,7 @@ export const appBuild = config(
   },
 );
 
-/** The script tag's entry. It shares no file with the app: a page may know it as `guest-cart.js?v=2`. */
+/** The entry of the script tag. It shares no file with the app, because a page may load it as `guest-cart.js?v=2`. */
 export const entryBuild = (files: { readonly paint: string; readonly app: string }): InlineConfig =>
   config({ 'guest-cart': 'src/embed.ts' }, 'es', {
     external: [paintModule, appModule],
@@ -105,11 +105,11 @@ export const entryBuild = (files: { readonly paint: string; readonly app: string
     },
   });
 
-/** The same for a classic script: everything in one file, but the languages. */
+/** The same as a classic script: one file with everything except the languages. */
 export const classicBuild = config({ 'guest-cart.classic': 'src/embed.ts' }, 'iife', {
   external: languageModule,
   output: { paths: (id) => `./${languageFile(id)}` },
 });
 
-/** The script that is inlined in a page. */
+/** The script to inline in a page. */
 export const loaderBuild = config({ loader: 'src/loader.ts' }, 'iife');

@@ -8,11 +8,11 @@ export interface ModuleSize {
   readonly module: string;
   /** Length of its minified code in characters. */
   readonly minified: number;
-  /** Its share of the gzipped chunk in bytes, by its part of the minified code. */
+  /** Its share of the gzipped chunk in bytes, in proportion to its minified code. */
   readonly gzipShare: number;
 }
 
-/** The sizes of a chunk's modules, the largest first. Modules of which no code is left are not listed. */
+/** The sizes of a chunk's modules, the largest first. Modules without remaining code are not listed. */
 export function moduleSizes(
   modules: Readonly<Record<string, Pick<Rolldown.RenderedModule, 'code'>>>,
   chunkGzipSize: number,
@@ -36,7 +36,7 @@ async function chunksOf(config: InlineConfig): Promise<readonly Rolldown.OutputC
   return output.filter((file) => file.type === 'chunk');
 }
 
-/** Builds the chunks that a shop page loads, without the languages. Writes no files. */
+/** Builds the chunks that a shop page loads, without languages. Writes no files. */
 export async function buildChunks(): Promise<readonly Rolldown.OutputChunk[]> {
   const app = await chunksOf(appBuild);
   const chunks = [...(await chunksOf(entryBuild(firstVisitFiles(app)))), ...app, ...(await chunksOf(loaderBuild))];

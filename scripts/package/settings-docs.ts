@@ -43,7 +43,7 @@ function writtenTypeOf(definition: SettingDefinition): string {
   }
 }
 
-/** Describes every setting. @throws {Error} when an entry of the table has no description or no `@default` */
+/** Describes every setting. @throws {Error} if a setting has no description or no `@default` */
 export function settingDocs(): readonly SettingDocs[] {
   const docs = ['cartSettings', 'snapshotSettings', 'laterSettings'].flatMap((name) => readObjectDocs(table, name));
   return settingNames.map((name) => {
@@ -62,14 +62,14 @@ export function settingDocs(): readonly SettingDocs[] {
 const start = '<!-- Written by `npm run docs` from src/settings/settings-table.ts. -->';
 const end = '<!-- End of the settings. -->';
 
-/** Values as code, other text as it is: `'inline'` and `100`, but "none". */
+/** Formats values as code, other text unchanged: `'inline'` and `100`, but "none". */
 const shownDefault = (text: string): string =>
   text.replace(/^'(.*)'$|^(\d+)$/, (_all, word = '', number = '') => `\`${word}${number}\``);
 
 /**
  * Replaces the table of settings in a Markdown page.
  *
- * @throws {Error} when the page has no place for it
+ * @throws {Error} if the page has no place for it
  */
 export async function withSettingsTable(page: string): Promise<string> {
   const from = page.indexOf(start);
@@ -95,7 +95,7 @@ function interfaceOf(head: string, docs: readonly SettingDocs[]): string {
 
 export const settingTypesFile = 'src/settings/setting-types.ts';
 
-/** The types of the settings that a page writes, as the text of {@link settingTypesFile}. */
+/** The text of {@link settingTypesFile}: the types of settings that a page can set. */
 export async function settingTypes(): Promise<string> {
   const docs = settingDocs();
   const parts = [

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 
-/** What a comment says of a member of a class or an interface. */
+/** The doc comment of a member of a class or an interface. */
 export interface MemberDocs {
   readonly name: string;
   readonly description: string;
   /** Text of `@default`. */
   readonly standard: string | undefined;
-  /** The type as it is written. */
+  /** The type in the source code. */
   readonly type: string;
   readonly kind: 'method' | 'accessor' | 'property';
 }
@@ -48,7 +48,7 @@ function parse(file: string): ts.SourceFile {
   return ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
 }
 
-/** Reads the doc comments of an exported object's own properties. @throws {Error} when the file has none of that name */
+/** Reads the doc comments of an exported object's own properties. @throws {Error} if the file does not export it */
 export function readObjectDocs(file: string, name: string): readonly Omit<MemberDocs, 'type' | 'kind'>[] {
   const declarations = parse(file)
     .statements.filter(ts.isVariableStatement)
@@ -63,7 +63,7 @@ export function readObjectDocs(file: string, name: string): readonly Omit<Member
   }));
 }
 
-/** Reads the documented members of an exported class or interface. @throws {Error} when the file has none of that name */
+/** Reads the documented members of an exported class or interface. @throws {Error} if the file does not export it */
 export function readSourceDocs(file: string, name: string) {
   const source = parse(file);
   const isMeant = (node: ts.Node): node is Documented =>

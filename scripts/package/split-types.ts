@@ -8,9 +8,9 @@ export type TypeEntries = Readonly<Record<string, readonly string[]>>;
 interface Declaration {
   readonly name: string;
   readonly text: string;
-  /** The names that it refers to. */
+  /** Names that it refers to. */
   readonly uses: ReadonlySet<string>;
-  /** The names of the interfaces and classes that it extends. */
+  /** Names of the interfaces and classes that it extends. */
   readonly bases: ReadonlySet<string>;
 }
 
@@ -39,7 +39,7 @@ function declarationsIn(file: ts.SourceFile): readonly Declaration[] {
   const found = new Map<string, ts.Statement[]>();
   for (const statement of file.statements) {
     if (ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement)) continue;
-    // An augmentation of the global scope has no name, and gets one by its position.
+    // An augmentation of the global scope has no name, so it gets one from its position.
     const [name = `global ${String(statement.pos)}`] = namesOf(statement);
     found.set(name, [...(found.get(name) ?? []), statement]);
   }
@@ -58,7 +58,7 @@ function declarationsIn(file: ts.SourceFile): readonly Declaration[] {
   }));
 }
 
-/** By name: the package that it is imported from, in quotes. */
+/** The name: the package that it is imported from, in quotes. */
 function importsIn(file: ts.SourceFile): ReadonlyMap<string, string> {
   return new Map(
     file.statements.filter(ts.isImportDeclaration).flatMap(({ importClause, moduleSpecifier }) => {
@@ -69,7 +69,7 @@ function importsIn(file: ts.SourceFile): ReadonlyMap<string, string> {
   );
 }
 
-/** Adds what the given names refer to, and what that refers to, and so on. */
+/** Adds the names that the given names refer to, transitively. */
 function reach(
   names: Iterable<string>,
   all: ReadonlyMap<string, Declaration>,
@@ -86,7 +86,7 @@ function reach(
   return found;
 }
 
-/** `export` before the declaration, after its comment. */
+/** Adds `export` to the declaration, after its comment. */
 const exportedText = (text: string): string => text.replace(/^(?=(?:declare |interface |type |class ))/gm, 'export ');
 
 /** Lists of names, by what `keyOf` returns for each. */
@@ -95,13 +95,13 @@ function listsBy(names: readonly string[], keyOf: (name: string) => string): rea
 }
 
 /**
- * Splits a file of declarations with unique names into one file for each entry, and one for each set of entries that have
- * declarations in common. Leaves out the comments of declarations that users neither import nor extend.
+ * Splits a file of declarations with unique names into one file for each entry, and one for each set of entries with
+ * common declarations. Leaves out the comments of declarations that users neither import nor extend.
  *
  * An augmentation of the global scope belongs to each entry that exports a name which it mentions.
  *
  * @returns texts by file name, without `.d.ts`
- * @throws {Error} when an entry exports a name that the file does not have
+ * @throws {Error} if an entry exports a name that is not in the file
  */
 export function splitTypes(text: string, entries: TypeEntries): ReadonlyMap<string, string> {
   const file = ts.createSourceFile('all.d.ts', text, ts.ScriptTarget.Latest, true);

@@ -7,7 +7,7 @@ function written(text: string, indent: string): string {
   return `${indent}/**\n${lines.join('')}${indent} */\n`;
 }
 
-/** The text without the frame of the comment, with one paragraph or list in each string. */
+/** The text of a comment without its delimiters, one string for each paragraph or list. */
 function paragraphsOf(body: string): readonly string[] {
   return body
     .replace(/^[ \t]*\* ?/gm, '')
@@ -16,7 +16,7 @@ function paragraphsOf(body: string): readonly string[] {
     .split(/\n\s*\n/);
 }
 
-/** The default and what comes before it, as in `text @default none`. */
+/** The default and the text before it, as in `text @default none`. */
 function splitDefault(text: string): readonly [text: string, standard: string] {
   const [, before = text, standard = ''] = /^([^]*?)\s*(@default [^]*)$/.exec(text) ?? [];
   return [before, standard === '' ? '' : ` ${standard.replaceAll(/\s+/g, ' ')}`];

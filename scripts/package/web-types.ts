@@ -45,7 +45,7 @@ export function webTypes() {
   };
 }
 
-/** The words of a type of few words, as in `'inline' | 'drawer'`. */
+/** The values of a type with few values, as in `'inline' | 'drawer'`. */
 const wordsOf = (type: string): readonly string[] => [...type.matchAll(/'([^']*)'/g)].map(([, word = '']) => word);
 
 /** Describes `<guest-cart>` for VS Code, which finds the file by `html.customData` in a project's settings. */
@@ -54,7 +54,7 @@ export function vsCodeData() {
   const attributes = settingDocs().map(({ attribute, description, standard, type }) => ({
     name: attribute,
     description: `${description} Default: ${standard}.`,
-    // An attribute without a value set is written with a value: `mode=""`. The set `v` has none, for `compact`.
+    // VS Code completes an attribute without a value set as `mode=""`. The set `v` has none, for `compact`.
     ...(type === 'boolean' ? { valueSet: 'v' } : { values: wordsOf(type).map((name) => ({ name })) }),
   }));
   return { version: 1.1, tags: [{ name: tagName, description, attributes }] };

@@ -9,27 +9,27 @@ import { paintedAmounts, shownAmounts, type ShownAmount, type ShownAmounts } fro
 
 /** The totals that belong to a recorded cart. */
 export interface PairedTotals {
-  /** The totals as the client reads them; null where the shop refused them. */
+  /** The decoded totals; null if the shop refused them. */
   readonly totals: Totals | null;
   /** The cart and the totals as JSON text. */
   readonly recorded: { readonly cart: string; readonly totals: string };
 }
 
-/** The amounts of a cart as they are shown. Decimals are exact; null where an amount is not known. */
+/** The shown amounts of a cart. Decimals are exact; null for an unknown amount. */
 export interface CartAmounts {
   readonly lines: readonly { readonly sku: string | null; readonly unit: string | null; readonly row: string | null }[];
   readonly subtotal: string | null;
   readonly grandTotal: string | null;
   readonly taxDisplay: 'including' | 'excluding' | 'both' | null;
-  /** Currency of the amounts, where the shop names a usable one. */
+  /** Currency of the amounts; null without a valid one. */
   readonly currency: string | null;
-  /** How many amounts were compared with the shop's. */
+  /** The number of amounts that were compared with the shop's. */
   readonly compared: number;
-  /** Null where every amount is as the shop says. */
+  /** Null if every amount is correct. */
   readonly failure: string | null;
 }
 
-/** Every setting of the display: as the store has it, and as a host may ask for it. */
+/** Every tax display, set by the store or by the host. */
 const displays: readonly Display[] = ['auto', 'including', 'excluding', 'both'];
 
 const maxDifferences = 3;
@@ -60,7 +60,7 @@ function compareAll(cart: Cart, totals: Totals, { recorded }: PairedTotals): Com
   return { compared, differences };
 }
 
-/** Compares the cart as a shop without totals shows it, as far as prices of items tell the shop's subtotal. */
+/** Compares a cart without totals, as far as the prices of items determine the shop's subtotal. */
 function compareWithoutTotals(cart: Cart, { recorded }: PairedTotals): Comparison {
   const expected = expectedWithoutTotals(recorded.totals);
   const { subtotal } = renderCart(cart, undefined, 'auto').view;
@@ -73,7 +73,7 @@ function compareWithoutTotals(cart: Cart, { recorded }: PairedTotals): Compariso
   return { compared: 1, differences };
 }
 
-/** @throws {Error} when the HTML lacks a line, or an amount of the view */
+/** @throws {Error} if a line or an amount of the view is missing in the HTML */
 function assertIsShown({ lines, subtotal }: RenderedCart['view'], shown: ShownAmounts): void {
   if (lines.length !== shown.lines.length) throw new Error('the HTML does not hold every line');
   for (const [index, { row }] of lines.entries()) {
@@ -89,7 +89,7 @@ function assertIsShown({ lines, subtotal }: RenderedCart['view'], shown: ShownAm
 /**
  * Shows a cart with its totals, and compares each amount with the shop's own. Without totals nothing is compared.
  *
- * @throws {Error} when the cart cannot be shown, or the totals cannot be read
+ * @throws {Error} if the cart cannot be rendered, or the totals cannot be read
  */
 export function checkAmounts(cart: Cart, pair: PairedTotals | null): CartAmounts {
   const { view, ...rendered } = renderCart(cart, pair?.totals ?? undefined, 'auto');
@@ -109,7 +109,7 @@ export function checkAmounts(cart: Cart, pair: PairedTotals | null): CartAmounts
     const failure = failureOf([...all.differences, ...without.differences]);
     return { ...amounts, compared: all.compared + without.compared, failure };
   }
-  // A shop refuses the totals of an ordered cart, which shows its order number and no amount.
+  // A shop refuses totals of an ordered cart, which shows an order number and no amount.
   const showsAmounts = shown.lines.length > 0 || shown.summary.length > 0 || shown.badge !== null;
   const isOrdered = cart.is_active === false && !showsAmounts;
   return { ...amounts, compared: 0, failure: isOrdered ? null : 'the totals of an open cart cannot be read' };

@@ -4,15 +4,15 @@ import { pairTotals } from '../../src/dev/recordings/pair-totals.ts';
 import { play, playBody, playTotals, type Played } from './play.ts';
 import type { Exchange, Recording } from '../../src/dev/recordings/recording.ts';
 
-/** The result of one recording. Its amounts are those that the widget shows. */
+/** The result of one recording, with the amounts that the widget shows. */
 export interface Line extends CartAmounts {
   readonly name: string;
   readonly operation: Played['operation'];
   readonly outcome: Played['outcome'];
   readonly issues: readonly SchemaIssue[];
-  /** Why this recording does not pass; null when it does. */
+  /** Why this recording fails; null if it passes. */
   readonly failure: string | null;
-  /** The client's message, where the outcome is an error. */
+  /** The message of the client if the outcome is an error. */
   readonly message: string | null;
 }
 
@@ -67,7 +67,7 @@ async function checkOne(recording: Recording, totals: Exchange | null): Promise<
   return isLostCart ? { ...line, failure: message ?? 'the cart was not read' } : line;
 }
 
-/** Plays and shows every recording, in order; one line each. */
+/** Replays and renders every recording, in order; prints one line each. */
 export async function* checkRecordings(recordings: readonly Recording[]): AsyncGenerator<Line> {
   const totalsFor = pairTotals(recordings);
   for (const recording of recordings) yield await checkOne(recording, totalsFor(recording));

@@ -3,9 +3,9 @@ import { plainDecimal } from './exact-decimal.ts';
 import type { ExpectedAmount, ExpectedAmounts } from './expected-amounts.ts';
 import type { PaintedAmounts, ShownAmount, ShownAmounts } from './shown-amounts.ts';
 
-/** The comparison of a rendered cart with what the store says. */
+/** The differences between a rendered cart and the amounts of the store. */
 export interface Comparison {
-  /** How many amounts were compared. */
+  /** The number of compared amounts. */
   readonly compared: number;
   /** One sentence for each difference. */
   readonly differences: readonly string[];
@@ -24,7 +24,7 @@ function createComparison() {
       const [is, should] = [shown ?? 'nothing', expected ?? 'nothing'];
       differences.push(`${what} shows ${is === '' ? 'nothing' : is}, the shop says ${should}`);
     },
-    /** An unknown amount is a dash, or "…" while it is on its way. */
+    /** An unknown amount is a dash; a pending one is "…". */
     amounts(what: string, shown: ShownAmount | undefined, expected: ExpectedAmount | null): void {
       if (expected === null) {
         if (shown?.value != null) differences.push(`${what} shows ${shown.text}, which the shop has not counted`);

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 
-/** One spelling for equal decimals: `36.50` and `3.65e1` are both `36.5`. Null where the text is no decimal. */
+/** The same text for equal decimals: `36.50` and `3.65e1` are both `36.5`. Null if the text is not a decimal. */
 export function plainDecimal(text: string): string | null {
   try {
     const value = new Big(text);
@@ -10,9 +10,9 @@ export function plainDecimal(text: string): string | null {
   }
 }
 
-/** Parses JSON with each number as the text of its digits, so that no digit is lost. Undefined where it is no JSON. */
+/** Parses JSON with each number as text, so that no digit is lost. Undefined if it is not JSON. */
 export function exactJson(text: string): unknown {
-  // Standard since Node 21, unknown to TypeScript's library: the third argument holds the number's own text.
+  // Standard since Node 21, but missing in TypeScript's library: the third argument contains the number's source text.
   const keepDigits = ((_key: string, value: unknown, context: { readonly source?: string }) =>
     typeof value === 'number' ? (context.source ?? String(value)) : value) as (key: string, value: unknown) => unknown;
   try {

@@ -3,28 +3,28 @@ import { en } from '../../src/view/messages/en.ts';
 import { exactJson } from './exact-decimal.ts';
 import { isRecord } from '../../src/dev/recordings/recording.ts';
 
-/** How the amounts of a cart are to be shown; `auto` as the store displays them. */
+/** The tax display of a cart; `auto` is the display of the store. */
 export type Display = 'auto' | 'including' | 'excluding' | 'both';
 
-/** An amount as it should be shown. */
+/** An expected amount. */
 export interface ExpectedAmount {
-  /** The text for a person, as in `€36.52`. */
+  /** The formatted text, as in `€36.52`. */
   readonly text: string;
   /** The exact decimal, as in `36.52`; null for shipping before a method is chosen, which is a text. */
   readonly value: string | null;
 }
 
 export interface ExpectedLine {
-  /** Whether its quantity is 1. The cart then shows no unit, because the row is the unit. */
+  /** Whether its quantity is 1. The cart then shows no unit price, because the row total is the same. */
   readonly isSingle: boolean;
-  /** Null where the totals have no line for the item. */
+  /** Null if the totals have no line for the item. */
   readonly unit: ExpectedAmount | null;
-  /** Null where the totals are of another quantity: the amount of this one is unknown. */
+  /** Null if the totals have a different quantity: the amount of the current one is unknown. */
   readonly row: ExpectedAmount | null;
   readonly rowExcludingTax: ExpectedAmount | null;
 }
 
-/** What a store's totals say that a cart should show. */
+/** The amounts that a cart should show, computed from the totals of a store. */
 export interface ExpectedAmounts {
   readonly taxDisplay: 'including' | 'excluding' | 'both';
   /** In the order of the cart's items. */
@@ -33,9 +33,9 @@ export interface ExpectedAmounts {
   readonly grandTotal: ExpectedAmount;
   /** The rows of the summary, from top to bottom. */
   readonly summary: readonly ExpectedAmount[];
-  /** Whether cart and totals list the same items in the same quantities. */
+  /** Whether cart and totals have the same items and quantities. */
   readonly isSameMoment: boolean;
-  /** Whether the subtotal counts more than the lines, as after a product was disabled. */
+  /** Whether the subtotal includes more than the lines, for example after a product was disabled. */
   readonly countsMore: boolean;
 }
 
@@ -43,7 +43,7 @@ type Json = Readonly<Record<string, unknown>>;
 
 const usualSegments = ['subtotal', 'discount', 'shipping', 'tax', 'grand_total'];
 
-/** @throws {Error} naming the member, when it holds no decimal */
+/** @throws {Error} with the name of the member, if it is not a decimal */
 function decimal(record: Json, member: string): Big {
   const value = record[member];
   if (typeof value !== 'string' && typeof value !== 'number') throw new Error(`the totals hold no readable ${member}`);
@@ -57,8 +57,8 @@ function decimal(record: Json, member: string): Big {
 const records = (value: unknown): readonly Json[] => (Array.isArray(value) ? value.filter(isRecord) : []);
 
 /**
- * How the store displays its subtotal: its segment `subtotal` is one of the two subtotals. Where they are equal, every
- * display shows the same amounts.
+ * The tax display of the store: its segment `subtotal` is one of the two subtotals. If they are equal, every display shows
+ * the same amounts.
  */
 function storeDisplay(totals: Json, segments: readonly Json[]): 'including' | 'excluding' {
   const [excluding, including] = [decimal(totals, 'subtotal'), decimal(totals, 'subtotal_incl_tax')];
@@ -70,15 +70,15 @@ function storeDisplay(totals: Json, segments: readonly Json[]): 'including' | 'e
   throw new Error('the totals contradict themselves: the segment "subtotal" is neither of the two subtotals');
 }
 
-/** Whether no shipping method is chosen: shipping is 0, and its title names no method in parentheses. */
+/** Whether no shipping method is chosen: shipping is 0, and its title has no method in parentheses. */
 function isShippingOpen(segments: readonly Json[]): boolean {
   const shipping = segments.find(({ code }) => code === 'shipping');
   return shipping !== undefined && decimal(shipping, 'value').eq(0) && !String(shipping['title']).endsWith(')');
 }
 
 /**
- * Reads from a recorded totals response what the cart should show, by the rules of docs/money.md. This is a second
- * reading of these rules, on purpose without any code of src but the English texts: the check compares the two.
+ * Computes from a recorded totals response what the cart should show, by the rules of docs/money.md. This is a second
+ * implementation of the rules. It uses no code of src except the English texts, because the check compares the two.
  *
  * @param cart the recorded cart, as JSON text
  * @param totals the recorded totals, as JSON text
@@ -100,7 +100,7 @@ export function expectedAmounts(cart: string, totals: string, display: Display):
   };
 
   function unitExcludingTax(item: Json): ExpectedAmount {
-    // `price` is in base currency. In another currency the store sends rows alone.
+    // `price` is in base currency. In a different currency the store sends only rows.
     if (isOneCurrency) return amount(decimal(item, 'price'));
     const [row, qty] = [decimal(item, 'row_total'), decimal(item, 'qty')];
     const unit = row.div(qty).round(2, Big.roundHalfUp);

@@ -2,18 +2,18 @@ import Big from 'big.js';
 import { exactJson } from './exact-decimal.ts';
 import { isRecord } from '../../src/dev/recordings/recording.ts';
 
-/** What a cart should show in a shop without totals: an exact subtotal, or one that is marked as approximate. */
+/** The amounts of a cart in a shop without totals: an exact subtotal, or one that is marked as approximate. */
 export type ExpectedWithoutTotals =
   | { readonly kind: 'exact'; readonly subtotal: string }
   | { readonly kind: 'approximate' }
-  /** The store rounds base prices or includes tax, so prices of items do not tell its subtotal. */
+  /** The store rounds base prices or includes tax, so prices of items do not determine its subtotal. */
   | { readonly kind: 'unknown' };
 
 const number = (value: unknown): Big => new Big(typeof value === 'string' ? value : Number.NaN);
 
 /**
- * Tells from the totals what the cart should show without them. Prices of items tell the subtotal where there is one
- * currency and the store's own rows are price × quantity.
+ * Computes from the totals what the cart should show without them. Prices of items determine the subtotal if there is one
+ * currency and the store's rows are price × quantity.
  */
 export function expectedWithoutTotals(totals: string): ExpectedWithoutTotals {
   const said = exactJson(totals);

@@ -8,7 +8,7 @@ import type { Recording } from '../../src/dev/recordings/recording.ts';
 
 export interface MainOptions {
   readonly args: readonly string[];
-  /** Where relative folders are looked for, first come first served. */
+  /** Folders in which relative paths are looked up; the first match counts. */
   readonly roots: readonly string[];
   readonly print: (line: string) => void;
   readonly complain: (line: string) => void;
@@ -21,7 +21,7 @@ function locate(folder: string, roots: readonly string[]): string {
   return candidates.find((candidate) => existsSync(candidate)) ?? candidates[0] ?? resolve(folder);
 }
 
-/** Runs the recordings check. @returns the exit code: 0 passed, 1 failed, 2 the check itself could not run */
+/** Runs the recordings check. @returns the exit code: 0 passed, 1 failed, 2 the check could not run */
 export async function main({ args, roots, print, complain }: MainOptions): Promise<0 | 1 | 2> {
   let json: boolean;
   let folders: readonly string[];

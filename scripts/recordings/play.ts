@@ -7,30 +7,30 @@ import type { Totals } from '../../src/schema/totals.ts';
 import { operationOf, type Operation } from '../../src/dev/recordings/operation-of.ts';
 import { exchangeOf, isRecord, type Exchange } from '../../src/dev/recordings/recording.ts';
 
-/** What the client made of a recorded answer. */
+/** The result of the client for a recorded response. */
 export interface Played {
   readonly operation: Operation['kind'];
   readonly outcome: 'created' | 'cart' | 'assigned' | 'not-assigned' | 'skipped' | GuestCartErrorCode;
   readonly issues: readonly SchemaIssue[];
   readonly cart: Cart | null;
-  /** The client's own words, where the outcome is an error. */
+  /** The message of the client if the outcome is an error. */
   readonly message: string | null;
 }
 
-/** Recorded paths have no host; this one can never be reached by mistake (RFC 2606). */
+/** Recorded paths have no host; this one never exists (RFC 2606). */
 const host = 'http://recorded-shop.invalid';
 
-/** Headers that describe the bytes on the wire; what was recorded is text already. */
+/** Headers about the bytes on the wire. Recorded bodies are already text. */
 const wireHeaders = new Set(['content-encoding', 'content-length', 'transfer-encoding']);
 
-/** The path that the client has to ask for, no matter what escapes the recorded one was written with. */
+/** The path that the client must request, regardless of the escapes in the recorded one. */
 function expectedPath(operation: Operation): string {
   if (operation.kind === 'other') return '';
   const carts = `${operation.base}/V1/guest-carts`;
   return operation.kind === 'create' ? carts : `${carts}/${encodeURIComponent(operation.cartId)}`;
 }
 
-/** A `fetch` that gives the recorded answer. What the client asked for goes to `onAsked`. */
+/** A `fetch` with the recorded response. The requested path goes to `onAsked`. */
 function answerWith({ response }: Exchange, onAsked: (request: string) => void): typeof fetch {
   return (input, init) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input);
@@ -42,17 +42,17 @@ function answerWith({ response }: Exchange, onAsked: (request: string) => void):
   };
 }
 
-/** The recorded arguments as they are, right or wrong: whether they may be sent is for the client to say. */
+/** The recorded arguments unchanged, valid or not: the client decides whether they can be sent. */
 function argumentsOf(body: string | null): { customerId: number; storeId: number } {
   let read: unknown;
   try {
     read = JSON.parse(body ?? '');
   } catch {
-    // Recorded on purpose: a body that is no JSON has no arguments.
+    // Recorded on purpose: an invalid body has no arguments.
     read = undefined;
   }
   const { customerId, storeId } = isRecord(read) ? read : {};
-  // The cast lets wrong types through to the client's own check, as a caller in plain JavaScript would.
+  // The cast passes wrong types to the check of the client, as a caller in plain JavaScript can.
   return { customerId: customerId as number, storeId: storeId as number };
 }
 
@@ -73,9 +73,9 @@ async function call(api: GuestCartApi, operation: Operation, body: string | null
 }
 
 /**
- * Plays one exchange through the client as an application uses it, its `fetch` answering with what was recorded.
+ * Replays one exchange through the client, with a `fetch` that returns the recorded response.
  *
- * @throws {Error} when the client asks for something else than the recording answers
+ * @throws {Error} if the client requests a different path than the recorded one
  */
 export async function play(exchange: Exchange): Promise<Played> {
   const operation = operationOf(exchange.request);
@@ -102,13 +102,13 @@ export async function play(exchange: Exchange): Promise<Played> {
   return played;
 }
 
-/** Plays a cart's body as the answer to a read. */
+/** Replays a cart body as the response to a read. */
 export const playBody = (body: string): Promise<Played> => play(exchangeOf('', body));
 
 /**
- * Plays recorded totals through the client of the shop's optional routes.
+ * Replays recorded totals through the client of the totals route.
  *
- * @returns the totals; null where the shop refused them, or the client cannot read them
+ * @returns the totals; null if the shop refused them, or the client cannot read them
  */
 export async function playTotals(exchange: Exchange): Promise<Totals | null> {
   const operation = operationOf(exchange.request);

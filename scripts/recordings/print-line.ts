@@ -1,6 +1,6 @@
 import type { Line } from './check.ts';
 
-/** One line for a person: result, operation, outcome, name, and the amounts or the failure. */
+/** One line of text: result, operation, outcome, name, and the amounts or the failure. */
 export function humanLine(line: Line): string {
   const { name, operation, outcome, issues, subtotal, currency, compared, failure, message } = line;
   const notes: string[] = [];
@@ -13,10 +13,10 @@ export function humanLine(line: Line): string {
   return notes.length === 0 ? head : `${head}  (${notes.join('; ')})`;
 }
 
-/** One JSON object per line. Amounts keep every digit: each is a JSON number, never a rounded double. */
+/** One JSON object per line. Amounts keep every digit: each is a JSON number that was never a double. */
 export function jsonLine(line: Line): string {
   const { name, operation, outcome, issues, lines, subtotal, grandTotal, taxDisplay, currency, failure } = line;
-  // JSON.rawJSON (standard since Node 21, unknown to TypeScript's library) writes the digits as they are.
+  // JSON.rawJSON (standard since Node 21, missing in TypeScript's library) writes the digits unchanged.
   const { rawJSON } = JSON as unknown as { rawJSON: (text: string) => unknown };
   const exact = (amount: string | null): unknown => (amount === null ? null : rawJSON(amount));
   const parts = {

@@ -4,9 +4,9 @@ import { readRecording } from '../../src/dev/recordings/read-recording.ts';
 import type { Recording } from '../../src/dev/recordings/recording.ts';
 
 /**
- * Reads every `.json` file of a folder and of the folders in it, in the order of their paths.
+ * Reads every `.json` file of a folder and its subfolders, in the order of their paths.
  *
- * @throws the file system's error, when the folder itself cannot be read
+ * @throws the error of the file system, if the folder cannot be read
  */
 export function readFolder(root: string): readonly Recording[] {
   const files = readdirSync(root, { recursive: true, withFileTypes: true })

@@ -18,13 +18,13 @@ import { en } from '../../src/view/messages/en.ts';
 import type { CompactView } from '../../src/view/types.ts';
 import type { Display } from './expected-amounts.ts';
 
-/** A cart as the product renders it. */
+/** A cart rendered by the product. */
 export interface RenderedCart {
   /** HTML of the cart. */
   readonly screen: string;
   /** HTML of the badge. */
   readonly badge: string;
-  /** What is painted before the app has loaded; null where that shows no cart. */
+  /** HTML of the first paint; null if it shows no cart. */
   readonly snapshots: Snapshots | null;
   readonly view: CompactView;
 }
@@ -38,15 +38,15 @@ const idle = { kind: 'idle' } as const;
 const current = { status: 'guest', cartId: 'recorded' } as const;
 
 /**
- * Renders a cart with the widget's own components: the screen, the badge, the details and the first paint.
+ * Renders a cart with the components of the widget: the screen, the badge, the details and the first paint.
  *
  * @param totals the store's totals; undefined shows the cart as in a shop without totals
- * @throws {Error} when a component throws
+ * @throws {Error} if a component throws
  */
 export function renderCart(cart: Cart, totals: Totals | undefined, taxDisplay: Display): RenderedCart {
   const actions: CartActions =
     totals === undefined ? noActions : { ...noActions, totals: { data: totals, isStale: false, isPending: false } };
-  // The check compares every line.
+  // Unlimited, because the check compares every line.
   const lineLimit = Math.max(cart.items?.length ?? 0, 1);
   const options = { ...screenSettings({ ...shown, taxDisplay }), lineLimit };
   const elementSettings = { ...resolveSettings(settings), ...options };
@@ -75,7 +75,7 @@ export function renderCart(cart: Cart, totals: Totals | undefined, taxDisplay: D
     </>,
   );
   const reading = { ...now, cart, current, reads: 1, actions };
-  // The badge reads these members of an element's properties alone.
+  // The badge reads only these properties of an element.
   const badgeProps = {
     shown: { subscribe: () => nothing, getState: () => reading },
     coming: undefined,

@@ -2,45 +2,45 @@ import { createRequire } from 'node:module';
 import type { SnapshotNode, Snapshots } from '../../src/first-paint/snapshot.ts';
 import type { RenderedCart } from './render-cart.tsx';
 
-/** An amount as it is shown. */
+/** A shown amount. */
 export interface ShownAmount {
-  /** What a person reads; "…", "—" and "Calculated at checkout" stand for an amount that is not known. */
+  /** The visible text; "…", "—" and "Calculated at checkout" for an unknown amount. */
   readonly text: string;
-  /** The exact decimal behind it; null where the amount is not known. */
+  /** The exact decimal of the `value` attribute; null for an unknown amount. */
   readonly value: string | null;
 }
 
 export interface ShownLine {
   readonly sku: string | null;
-  /** Null where it is not shown. */
+  /** Null if it is not shown. */
   readonly unit: ShownAmount | null;
   readonly row: ShownAmount;
-  /** "€55.40 excl. tax", where both are shown. */
+  /** "€55.40 excl. tax", if both are shown. */
   readonly rowExcludingTax: string | null;
 }
 
-/** All amounts that a rendered cart shows. */
+/** All amounts of a rendered cart. */
 export interface ShownAmounts {
   readonly lines: readonly ShownLine[];
   /** The rows of the summary, from top to bottom. */
   readonly summary: readonly ShownAmount[];
-  /** The last row, where the summary is the store's. */
+  /** The last row, if the summary has totals of the store. */
   readonly grandTotal: ShownAmount | null;
   /** The amount on the badge. */
   readonly badge: string | null;
-  /** Whether the summary is marked as not updated yet. */
+  /** Whether the summary is marked as outdated. */
   readonly isMarkedStale: boolean;
   readonly hints: readonly string[];
 }
 
-/** What the first paint shows. */
+/** The amounts of the first paint. */
 export interface PaintedAmounts {
   readonly lines: readonly { readonly unit: string; readonly row: string }[];
   readonly subtotal: string | null;
   readonly badge: string | null;
 }
 
-// jsdom comes without types. Only its parser is used.
+// jsdom has no types. Only its parser is used.
 const { JSDOM } = createRequire(import.meta.url)('jsdom') as {
   readonly JSDOM: new () => { readonly window: Pick<typeof globalThis, 'DOMParser'> };
 };

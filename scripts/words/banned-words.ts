@@ -1,4 +1,4 @@
-/** Words that need reading twice, and what to write in their place. */
+/** Words that need reading twice, and their replacements. */
 export interface BannedWords {
   /** Regular expressions without flags. They match whole words, in any case, also as parts of `camelCase` names. */
   readonly words: readonly string[];
@@ -53,7 +53,7 @@ export const bannedWords: readonly BannedWords[] = [
   { words: ['misuses?', 'tally', 'tallies'], use: 'malformed traffic, counters' },
 ];
 
-/** Places that may hold banned words, each with the reason. */
+/** Files that may contain banned words, with the reason. */
 export const allowed: readonly { readonly path: RegExp; readonly why: string }[] = [
   { path: /^scripts\/words\//, why: 'this list' },
   { path: /^test\/scripts\/words\//, why: 'the tests of this list' },

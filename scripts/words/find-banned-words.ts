@@ -6,16 +6,16 @@ export interface BannedWord {
   readonly use: string;
 }
 
-/** A line break inside a comment or a paragraph: the phrase goes on behind the mark of the next line. */
+/** A line break inside a comment or a paragraph: the phrase continues after the prefix of the next line. */
 const gap = String.raw`(?:[-_ ]|\s*\n\s*(?:\*|//|#|>)?\s*)`;
 
 const rules = bannedWords.map(({ words, use }) => {
   const source = words.map((word) => word.replaceAll(' ', gap)).join('|');
-  // A word ends where a name in camelCase goes on with a capital letter.
+  // A word ends before a capital letter of a camelCase name.
   return { use, pattern: new RegExp(String.raw`(?<![A-Za-z])(?:${source})(?![a-z])`, 'gi') };
 });
 
-/** Splits `camelCase` names into words, without moving any line. */
+/** Splits `camelCase` names into words, without changing line numbers. */
 function splitNames(text: string): string {
   return text.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '_');
 }

@@ -131,7 +131,7 @@ export async function addToCurrent(
   try {
     await addTo(options, async () => (refused = await session.ensureCart()), items, progress);
   } catch (error) {
-    // The response about an ordered cart is the same 404. Only a read of the cart can tell.
+    // The response about an ordered cart is the same 404. Only a read of the cart shows which one it is.
     if (!isCartNotFound(error) || refused === undefined) throw error;
     const getReplacement = await replacementOf(session, refused);
     if (getReplacement === undefined) throw error;

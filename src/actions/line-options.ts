@@ -33,7 +33,7 @@ export function createLineOptions(source: LineOptionsSource): KnownLineOptions {
   const { features, cache, getCartId, getTotals, onChange } = source;
   let cartId: string | null = null;
   let known = new Map<number, ProductOption>();
-  /** Lines whose options the shop was asked for and did not send. */
+  /** Lines whose options were requested, but not sent by the shop. */
   let unknown = new Set<number>();
   let triedAt: number | undefined;
 

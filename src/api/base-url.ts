@@ -33,7 +33,7 @@ export function resolveBaseUrl(
       'Add the store code, as in store="default", or data-store on the script tag.',
     );
   }
-  // Else it would be a path below the page. `index.php/rest` is one.
+  // Otherwise it would be a path below the page. `index.php/rest` is one.
   if (/^[\w-]+(?:\.(?!php\b)[\w-]+)+(?::\d+)?(?:\/|$)/.test(baseUrl.trim())) {
     throw misconfigured(
       `the base URL "${baseUrl}" has no scheme.`,

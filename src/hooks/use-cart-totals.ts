@@ -7,7 +7,7 @@ import { useActionsController, useActionsState } from './actions-controller.ts';
 import { useGuestCart } from './use-guest-cart.ts';
 
 export interface UseCartTotalsOptions {
-  /** Whether the shop is asked, for example only while a drawer is open. Totals that were read stay. @default true */
+  /** Whether totals are requested, for example only while a drawer is open. Totals that were read stay. @default true */
   readonly enabled?: boolean;
 }
 

@@ -14,7 +14,7 @@ export interface UseCouponResult {
   readonly data: string | null | undefined;
   /** Why the last change failed; `rejected` with the shop's message for a code that it does not accept. */
   readonly error: GuestCartError | null;
-  /** Whether a change is on its way, or the cart is read after it. */
+  /** Whether a change is pending, or the cart is being read after it. */
   readonly isPending: boolean;
   /** Whether the pending change removes the code. */
   readonly isRemoving: boolean;

@@ -65,7 +65,7 @@ export function useCartQuery<TData = Cart>(options: UseGuestCartOptions<TData>):
     queryFn,
     initialData,
     select: selectShown,
-    // There is nothing to read without an id, no matter what the caller asks for.
+    // There is nothing to read without an id, regardless of the caller's options.
     ...(cartId === null ? { enabled: false } : {}),
   } as UseQueryOptions<Cart | null, GuestCartError, TData | null, GuestCartQueryKey>;
   return { query, queryClient };
@@ -78,9 +78,9 @@ export function useCartQuery<TData = Cart>(options: UseGuestCartOptions<TData>):
  * A transient error keeps the last cart in `data` beside the `error`; only the service's own "no such cart" ends the cart.
  * Changes by `useCartItems` are in `data` before the shop has confirmed them.
  *
- * @param options TanStack's. Defaults of the host's query client hold, and the provider's `retry`. Else `staleTime` is 30
- *   seconds, transient errors are retried three times, and a page that becomes visible reads a cart that is older than 5
- *   seconds
+ * @param options TanStack's. Defaults of the host's query client apply, and the provider's `retry`. Otherwise `staleTime` is
+ *   30 seconds, transient errors are retried three times, and a page that becomes visible reads a cart that is older than
+ *   5 seconds
  * @throws {GuestCartError} `misconfigured` outside of a `<GuestCartProvider>`
  *
  * @example

@@ -49,7 +49,7 @@ export function retire(record: CartRecord, cartId: string): CartRecord {
   if (cartIdOf(current) !== cartId) return record;
   // An assigned cart belongs to the customer and is never restored.
   if (current.status === 'assigned') return { current: { status: 'assigned', cartId: null }, retired };
-  // Retired a second time: it goes to the end, so that `restore` tries the others first.
+  // An id that is retired again moves to the end, so that `restore` tries the others first.
   const after = restored === true ? [...retired, cartId].slice(0, maxRetired) : withRetired(retired, cartId);
   return { current: { status: 'none' }, retired: after };
 }

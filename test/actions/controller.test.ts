@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { openController, type ControllerPage, type ControllerPageOptions } from '../support/controller.ts';
 
-// The stories of each command are in line-edits, add-item, coupon, dependent-reads and host-handlers.
+// Each command is tested in detail in line-edits, add-item, coupon, dependent-reads and host-handlers.
 
 const opened: ControllerPage[] = [];
 
@@ -25,7 +25,7 @@ describe('the state', () => {
     void controller.setQuantity(mug, 5);
     const pending = state();
     expect(pending).not.toBe(before);
-    // What has not changed keeps its identity.
+    // Unchanged state keeps its identity.
     expect(pending.supported).toBe(before.supported);
     expect(before.pendingQuantities.size).toBe(0);
     await settled();

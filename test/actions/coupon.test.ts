@@ -133,7 +133,7 @@ describe('a coupon', () => {
     await settled();
     unsubscribe();
     expect(state().coupon).toMatchObject({ code: 'MUGS25', error: null });
-    // It was pending without an error until the end.
+    // It stayed pending without an error until the end.
     expect(seen.indexOf(false)).toBe(seen.length - 1);
   });
 

@@ -7,7 +7,7 @@ import { createGuestCartSession } from '../../src/session/session.ts';
 import { pageGlobals } from '../../src/store/page-globals.ts';
 import { createFakeStorage } from '../support/fake-storage.ts';
 
-/** A read whose responses the test gives, on a cart of which the test counts the reads. */
+/** A dependent read whose responses the test controls, on a cart whose reads are counted. */
 function open({ isWanted = true } = {}) {
   const api = createGuestCartApi({
     baseUrl: 'https://shop.test/rest',

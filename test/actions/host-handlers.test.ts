@@ -40,7 +40,7 @@ describe('a change that the host makes', () => {
     const { controller, mug, qtyOf, state, settled, shop, cartId, writes } = await open();
     const change = controller.setQuantity(mug, 5, () => made.promise);
     expect([qtyOf(mug), [...state().pendingQuantities.keys()]]).toEqual([5, [mug]]);
-    // The host has made something else of it.
+    // The host has changed the line to something else.
     await shop.addItem(cartId, 'MUG-SPECKLE', 2);
     made.resolve(undefined);
     await change;
@@ -126,7 +126,7 @@ describe('a change that the host makes', () => {
 describe('a change of the host that does not settle', () => {
   const never = new Promise<undefined>(() => undefined);
 
-  /** The host makes the changes of the mug. Time passes by hand. */
+  /** The host handles changes of the mug. Timers are fake. */
   async function openLate(options: ControllerPageOptions = {}) {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const page = await open(options);

@@ -16,7 +16,7 @@ afterEach(() => {
   for (const page of opened.splice(0)) page.close();
 });
 
-/** Faults that come immediately; those that are waited for end the same way. */
+/** Faults without a timeout, which would take too long here. */
 const faults = everyFault.filter(({ code }) => code !== 'timeout');
 const meansNoRoute = ({ fault }: (typeof faults)[number]): boolean =>
   'status' in fault && (fault.status === 404 || fault.status === 405);
@@ -42,7 +42,7 @@ describe('a quantity', () => {
     await settled();
     expect(qtyOf(mug)).toBe(5);
     expect(await inShop()).toEqual({ 'MUG-SPECKLE': 5, 'NOTE-A5': 1 });
-    // Read again, as only the shop knows discounts and taxes.
+    // The cart is read again, because only the shop knows discounts and taxes.
     expect(shop.log().at(-1)).toMatch(/^GET /);
   });
 
@@ -55,7 +55,7 @@ describe('a quantity', () => {
       await settled();
       const truth = (await inShop())['MUG-SPECKLE'];
       expect(qtyOf(mug)).toBe(truth);
-      // A change whose response was lost has not failed.
+      // A change with a lost response may have been carried out.
       expect(errorOf(mug)).toBe(truth === 5 ? undefined : code);
       expect(outcome).toEqual(truth === 5 ? expect.objectContaining({ qty: 5 }) : code);
       expect(writes()).toEqual(['PUT']);
@@ -271,7 +271,7 @@ describe('a response that arrives late', () => {
     expect(state()).toMatchObject({ errors: new Map(), pendingQuantities: new Map() });
     expect(shown()?.items).toMatchObject([{ sku: 'BOWL-RAMEN', qty: 1 }]);
     expect(writes()).toEqual(['PUT']);
-    // It does not come back with its cart either.
+    // It does not reappear with its cart either.
     session.cartStore.adopt(cartId);
     await waitFor(() => expect(qtyOf(mug)).toBe(2));
     expect([qtyOf(note), state().errors.size]).toEqual([1, 0]);
@@ -334,7 +334,7 @@ describe('a removal', () => {
     await settled();
     const truth = (await inShop())['MUG-SPECKLE'] ?? 0;
     expect(qtyOf(mug)).toBe(truth);
-    // `false` is a response to a removal: it was not made.
+    // The shop responds `false` to a removal that it did not carry out.
     const expected = fault.kind === 'false' ? 'rejected' : code;
     expect(errorOf(mug)).toBe(truth === 0 ? undefined : expected);
     expect(writes()).toEqual(['DELETE']);
@@ -453,13 +453,13 @@ describe('undo', () => {
       const { controller, shop, mug, errorOf, settled, state, writes, inShop } = await openWithoutMug();
       shop.faults.set({ ...fault, operation: 'items', times: 1 });
       controller.undo();
-      // A second press is no second try.
+      // A second press does not send a second request.
       controller.undo();
       await settled();
       expect(writes()).toEqual(['DELETE', 'POST']);
       const isBack = 'MUG-SPECKLE' in (await inShop());
       expect(errorOf(mug)).toBe(isBack ? undefined : code);
-      // A refused undo is not offered again.
+      // A rejected undo is not offered again.
       expect(state().removed).toHaveLength(isBack || code === 'rejected' ? 0 : 1);
       if (code === 'rejected') return;
       controller.undo();
@@ -547,7 +547,7 @@ describe('a write that stalls', () => {
     shop.faults.set({ kind: 'dropped', operation: 'items', times: 1 });
     expect(await outcomeOf(controller.setQuantity(mug, 5))).toBe('network');
     expect([qtyOf(mug), errorOf(mug)]).toEqual([2, 'network']);
-    // The server carries it out now.
+    // The server carries out the change now.
     const url = `${shop.baseUrl}/V1/guest-carts/${cartId}/items/${mug}`;
     const body = JSON.stringify({ cartItem: { quote_id: cartId, qty: 5 } });
     await shop.fetch(url, { method: 'PUT', headers: { 'content-type': 'application/json' }, body });

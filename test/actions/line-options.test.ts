@@ -10,7 +10,7 @@ afterEach(() => {
 
 const engraved = { extension_attributes: { custom_options: [{ option_id: '1', option_value: 'Noor' }] } };
 
-/** A cart with an engraved pen, of a shop that leaves the options out of cart reads, as Magento does. */
+/** A cart with an engraved pen, in a shop that omits options from cart reads, as Magento does. */
 async function openWithPen(options: ControllerPageOptions = {}) {
   const page = await openController({
     features: ['items', 'totals'],
@@ -30,7 +30,7 @@ async function openWithPen(options: ControllerPageOptions = {}) {
       await settled();
     },
     restorable: () => waitFor(() => expect(controller.canRestore(pen ?? 0)).toBe(true)),
-    /** The lines of the shop, with their options. */
+    /** The lines of the shop with their options. */
     listed: async (): Promise<unknown> => {
       const list = await shop.service.fetch(new Request(`${shop.baseUrl}/V1/guest-carts/${cartId}/items`));
       return list.json();

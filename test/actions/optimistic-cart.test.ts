@@ -6,7 +6,7 @@ import { createTestService } from '../support/service.ts';
 
 const skus = ['MUG-SPECKLE', 'NOTE-A5', 'CLOTH-LINEN', 'REPAIR-5Y'] as const;
 
-/** What of a cart a page can work out by itself. */
+/** The part of a cart that a page can calculate itself. */
 function known({ items, items_count, items_qty, extension_attributes: attributes }: Cart) {
   return { items, items_count, items_qty, parcels: attributes?.shipping_assignments?.map((parcel) => parcel.items) };
 }

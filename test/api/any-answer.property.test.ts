@@ -10,7 +10,7 @@ const cartId = 'SecretCartIdOfThisTest';
 
 const withoutBody = [204, 205, 304];
 
-/** Words that a service may say, the id among them, in any letters. */
+/** Text in a response, including the id in any letter case. */
 const words = fc.oneof(
   fc.string(),
   fc.constantFrom(
@@ -22,7 +22,7 @@ const words = fc.oneof(
   ),
 );
 
-/** What the parameters of a refusal name, none of it a cart's id. */
+/** Parameters of an error that do not name a cart id. */
 const otherField = fc.constantFrom('customerId', 'storeId', 'itemId', 'sku', 'cart', 'quote', 'id', 'cart_id_of_store');
 const cartField = fc.constantFrom('cartId', 'cart_id', 'quoteId', 'quote_id', 'masked_cart_id');
 
@@ -51,7 +51,7 @@ const body = fc.oneof(
   words.map((text) => `<?xml version="1.0"?><response><message>${text}</message></response>`),
 );
 
-/** Any answer that HTTP allows, but for the one that proves a cart gone. */
+/** Any HTTP response except the one that says that the cart does not exist. */
 const answer = fc.record({
   status: fc.oneof(fc.constantFrom(200, 400, 401, 403, 404, 405, 429, 500, 503), fc.integer({ min: 200, max: 599 })),
   contentType: fc.constantFrom('application/json', 'text/html; charset=UTF-8', 'application/xml', 'nonsense', ''),
@@ -60,7 +60,7 @@ const answer = fc.record({
 });
 type Answer = typeof answer extends fc.Arbitrary<infer T> ? T : never;
 
-/** What each of the three operations makes of an answer: its value, or its error. */
+/** The result of each of the three operations: a value or an error. */
 async function outcomesOf({ status, contentType, retryAfter, body: text }: Answer) {
   const fetch = (): Promise<Response> =>
     Promise.resolve(
@@ -130,7 +130,7 @@ describe('any response', () => {
           contentType: 'application/json',
         });
         expect(read.status === 'rejected' && isCartNotFound(read.reason)).toBe(given.status === 404);
-        // Nothing can be missing that was only to be made.
+        // A creation has no cart that could be missing.
         expect(created.status === 'rejected' && isCartNotFound(created.reason)).toBe(false);
       }),
       { numRuns: runs(200) },

@@ -9,7 +9,7 @@ function api(options: Partial<GuestCartApiOptions> = {}) {
   return createGuestCartApi({ baseUrl, ...options });
 }
 
-/** The code and the rest of what a failed call threw. */
+/** The error of a rejected call. */
 async function failure(call: Promise<unknown>) {
   const error: unknown = await call.then(
     () => undefined,

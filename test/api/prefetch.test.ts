@@ -142,7 +142,7 @@ describe('a prefetched read', () => {
     startPrefetch(url);
     await expect(clonePrefetch(url)).resolves.toBeUndefined();
     await expect(read()).rejects.toMatchObject({ code: 'network', operation: 'read' });
-    // No one takes this one; an unhandled rejection would fail the run.
+    // This prefetch is not taken. An unhandled rejection would fail the run.
     startPrefetch(url);
     await new Promise((resolve) => setTimeout(resolve));
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readBody } from '../../src/api/read-body.ts';
 
-/** A body of equal pieces without end, which keeps account of what was taken of it. */
+/** An endless body of equal chunks that counts the chunks that were read. */
 function endless(size: number) {
   const account = { pieces: 0, cancelled: false };
   const stream = new ReadableStream<Uint8Array>(
@@ -12,7 +12,7 @@ function endless(size: number) {
       },
       cancel: () => void (account.cancelled = true),
     },
-    // Nothing is made before it is asked for.
+    // Chunks are created only on request.
     { highWaterMark: 0 },
   );
   return { stream, account };

@@ -9,7 +9,7 @@ function api(options: Partial<GuestCartApiOptions> = {}) {
   return createGuestCartApi({ baseUrl, ...options });
 }
 
-/** The code and the rest of what a failed call threw. */
+/** The error of a rejected call. */
 async function failure(call: Promise<unknown>) {
   const error: unknown = await call.then(
     () => undefined,
@@ -20,7 +20,7 @@ async function failure(call: Promise<unknown>) {
 }
 
 describe('a request that fails', () => {
-  /** A fetch that never answers, but listens to its signal as the platform's does. */
+  /** A fetch that never responds, but listens to its signal as the platform's does. */
   const silent: typeof fetch = (_input, init) =>
     new Promise((_resolve, reject) => {
       const { signal } = init ?? {};

@@ -15,7 +15,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** A checkout of a shop's own: it reads the cart by the id that the page passes to it. */
+/** A checkout of the shop, which reads the cart by the id that the page passes to it. */
 function Shop({ shop }: { readonly shop: ReturnType<typeof createTestService> }) {
   const [lines, setLines] = useState<readonly string[]>();
   async function startCheckout(cartId: string): Promise<void> {

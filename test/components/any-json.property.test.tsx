@@ -11,7 +11,7 @@ import { runs } from '../support/property-runs.ts';
 
 afterEach(cleanup);
 
-/** Milliseconds. The details load at their first use, which takes long on a busy machine. */
+/** Milliseconds. The details load on first use, which takes long on a busy machine. */
 const patience = 15_000;
 
 const locales = fc.constantFrom('en', 'de-DE', 'ar-EG');

@@ -12,9 +12,9 @@ import { sentinelCart } from '../view/sentinel-cart.ts';
 
 afterEach(cleanup);
 
-// test/view/field-coverage.test.ts checks the view. These check what is rendered from it.
+// test/view/field-coverage.test.ts checks the view. These tests check what is rendered from it.
 
-/** Only joins an item of a parcel with its line. */
+/** Only links an item of a shipment to its line. */
 const joins = 'extension_attributes.shipping_assignments[].items[].item_id';
 
 /** Whether the list of hidden fields has the path or a parent of it. */

@@ -13,7 +13,7 @@ afterEach(cleanup);
 
 const baseUrl = 'https://shop.test/rest/default';
 
-/** A body of a million of the same item. */
+/** A response with the same item a million times. */
 function million(item: string): string {
   return `{"items":[${`${item},`.repeat(999_999)}${item}]}`;
 }

@@ -8,7 +8,7 @@ import { sentinelCart, withValue } from '../view/sentinel-cart.ts';
 
 afterEach(cleanup);
 
-/** Where shops put addresses of products and pictures. The interface declares none of these. */
+/** Fields in which shops send URLs of products and pictures. The interface declares none of them. */
 const addressNames = [
   'url',
   'product_url',
@@ -22,7 +22,7 @@ const addressNames = [
   'innerHTML',
 ];
 
-/** A cart in which every text that is not a date is the given one, with more of them where the interface is open. */
+/** A cart in which every text except dates is the given one, with additional members if the interface is open. */
 function cartOf(text: string): Cart {
   const { cart, sentinels } = sentinelCart();
   const words = sentinels.filter(({ value }) => String(value).startsWith('word'));
@@ -43,10 +43,10 @@ function cartOf(text: string): Cart {
   return decodeCart(JSON.parse(JSON.stringify(body))).value;
 }
 
-/** Milliseconds that the rest of a cart may take to be loaded for the first time, on a busy machine. */
+/** Milliseconds that the details may take to load for the first time on a busy machine. */
 const timeoutMs = 15_000;
 
-/** The cart's whole page: with the parts that come as they are needed, and with everything opened. */
+/** The cart with its chunks loaded and every disclosure opened. */
 async function show(text: string): Promise<HTMLElement> {
   const create = { kind: 'failed', fault: { code: 'rejected', serviceMessage: text } } as const;
   const { container } = render(
@@ -68,14 +68,14 @@ async function show(text: string): Promise<HTMLElement> {
   return container;
 }
 
-/** Elements and the names of their attributes, in the order of the page: all of it but what it says. */
+/** Elements and their attribute names, in document order, without text. */
 function makeOf(page: HTMLElement): readonly string[] {
   return [...page.querySelectorAll('*')].map(({ tagName, attributes }) =>
     [tagName, ...[...attributes].map(({ name }) => name)].join(' '),
   );
 }
 
-/** Attributes that load, lead somewhere, run or style. The cart renders no link and no picture of the shop's. */
+/** Attributes that load, link, run code or set styles. The cart renders no link or picture of the shop. */
 const active = '[href], [src], [srcset], [data], [action], [formaction], [style], [background], [poster], [ping]';
 
 const hostile = [

@@ -66,7 +66,7 @@ async function showInElement(): Promise<string> {
 const address = cart.billing_address ?? {};
 const { customer = {} } = cart;
 
-/** What is never shown to shoppers: a personal or internal value of the sample, by what it is. */
+/** Values of the sample that shoppers never see, by name: personal or internal ones. */
 const hidden: readonly [string, string | number | null | undefined][] = [
   ['phone', address.telephone],
   ['fax', address.fax],
@@ -126,6 +126,6 @@ describe('the default view of a cart with every field', () => {
 test('details="full" shows all of these, for developers and support', async () => {
   const html = await show('full');
   const missing = hidden.filter(([, value]) => !html.includes(String(value)));
-  // The secret that confirms an account is never shown.
+  // The confirmation token of an account is never shown.
   expect(missing.map(([what]) => what).filter((what) => !what.startsWith('secret'))).toEqual([]);
 });

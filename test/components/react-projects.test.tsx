@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 
 afterEach(cleanup);
 
-/** How each library marks its own elements, and the DOM nodes that it rendered. */
+/** The markers that each library puts on its elements and on rendered DOM nodes. */
 const marks: Readonly<Record<string, { readonly element: symbol; readonly node: RegExp }>> = {
   all: { element: Symbol.for('react.transitional.element'), node: /__reactFiber\$/ },
   unit: { element: Symbol.for('react.transitional.element'), node: /__reactFiber\$/ },

@@ -4,7 +4,7 @@ import { settingNames } from '../../src/settings/settings.ts';
 import { providerProps, widgetProps } from './options.ts';
 import { pageAt, pages } from './pages.ts';
 
-/** The first cells of a table, by the word at its head. */
+/** The first cells of a table, by the name in its header. */
 function firstCells(text: string, head: string): readonly string[] {
   const [, rows = ''] = new RegExp(`^\\| ${head} +\\|.*\\n\\| -.*\\n((?:\\|.*\\n)+)`, 'm').exec(text) ?? [];
   return rows
@@ -29,9 +29,9 @@ describe('docs/react.md', () => {
 
 describe('docs/script-tag.md', () => {
   test('lists only attributes that the element reads', () => {
-    const told = firstCells(pageAt('docs/script-tag.md').text, 'attribute');
-    expect(told.length).toBeGreaterThan(10);
-    for (const name of told) expect(attributes).toContain(name);
+    const documented = firstCells(pageAt('docs/script-tag.md').text, 'attribute');
+    expect(documented.length).toBeGreaterThan(10);
+    for (const name of documented) expect(attributes).toContain(name);
   });
 });
 

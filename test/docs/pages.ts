@@ -6,7 +6,7 @@ export interface Page {
   readonly text: string;
 }
 
-/** Every page that somebody may come upon. */
+/** Every page for readers of the repository or the package. */
 export const pages: readonly Page[] = ['*.md', 'docs/*.md', 'examples/*.md', 'bench/*.md']
   .flatMap((pattern) => globSync(pattern))
   .map((path) => ({ path: path.replaceAll('\\', '/'), text: readFileSync(path, 'utf8') }));
@@ -17,12 +17,12 @@ export function pageAt(path: string): Page {
   return page;
 }
 
-/** The page without its blocks of code. */
+/** The page without its code blocks. */
 export function prose({ text }: Page): string {
   return text.replaceAll(/^```[\s\S]*?^```$/gm, '');
 }
 
-/** Where the page's links and pictures lead to, but for other sites. */
+/** Targets of the page's links and pictures, except other sites. */
 export function linksOf(page: Page): readonly string[] {
   const targets = [...prose(page).matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target);
   return targets.filter((target) => !/^[a-z]+:/.test(target));

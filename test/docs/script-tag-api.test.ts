@@ -15,7 +15,7 @@ const nameOf = ({ name }: ts.TypeElement): string =>
   name !== undefined && ts.isStringLiteral(name) ? name.text : (name?.getText() ?? '');
 const membersOf = (file: string, name: string): readonly string[] => interfaceOf(file, name).members.map(nameOf);
 
-/** Arguments that are objects, by their type. */
+/** Arguments that are objects, by their type name. */
 const objects: Readonly<Record<string, readonly string[]>> = {
   ItemToAdd: membersOf('src/element/actions/types.ts', 'ItemToAdd'),
   Assignment: membersOf('src/api/cart-api.ts', 'Assignment'),
@@ -32,7 +32,7 @@ function written(member: ts.TypeElement): string {
   return `${nameOf(member)}(${given.join(', ')})`;
 }
 
-/** What stands between backquotes in a cell. */
+/** The code between backquotes in a cell. */
 const codes = (cell: string): readonly string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
 
 const memberRows = await readTable('script-tag.md', "From the page's own code");
@@ -40,10 +40,10 @@ const eventRows = await readTable('script-tag.md', 'Events');
 
 describe('docs/script-tag.md', () => {
   test('lists every member of window.GuestCart with its arguments', () => {
-    const told = memberRows.flatMap(([first = '']) => codes(first));
+    const documented = memberRows.flatMap(([first = '']) => codes(first));
     const members = interfaceOf('src/script-tag/app/window-api.ts', 'GuestCartWindowApi').members.map(written);
     expect(members.length).toBeGreaterThan(10);
-    expect(told.toSorted()).toEqual(members.toSorted());
+    expect(documented.toSorted()).toEqual(members.toSorted());
   });
 
   const { members } = interfaceOf('src/settings/events.ts', 'GuestCartEventDetails');

@@ -25,9 +25,9 @@ describe('docs/testing.md', () => {
   });
 
   test('lists the options of guest-cart-service', async () => {
-    const told = firstCodes(await readTable('testing.md', 'A shop on your machine'));
+    const documented = firstCodes(await readTable('testing.md', 'A shop on your machine'));
     const options = [...usage.matchAll(/^ {2}(--[\w-]+)/gm)].map(([, name]) => name);
-    expect([...told, '--help']).toEqual(options);
+    expect([...documented, '--help']).toEqual(options);
   });
 
   test('lists samples that exist', async () => {

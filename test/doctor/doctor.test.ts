@@ -96,7 +96,7 @@ describe('a fault of the embedded service', () => {
 
 test('the report contains neither a cart id nor the token', async () => {
   const ids = new Set<string>();
-  // The shop repeats the id in its errors.
+  // The shop repeats the id in its error messages.
   const { url } = await openShop({}, async (request, serve) => {
     const [, id] = /guest-carts\/([^/]+)/.exec(request.url) ?? [];
     if (id === undefined) {

@@ -35,7 +35,7 @@ describe.skipIf(!existsSync(publicCarts))('recordings', () => {
   // A list of items, not a cart.
   const isCart = (name: string): boolean => name.endsWith('.json') && !name.startsWith('16-');
 
-  // The body of a skipped `describe` runs, too.
+  // Vitest also runs the body of a skipped `describe`.
   test.each(existsSync(publicCarts) ? readdirSync(publicCarts).filter(isCart) : [])(
     'a shop that reads as %s can be read',
     async (name) => {

@@ -21,14 +21,14 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** What the console was notified, once what would be said has come. */
+/** The logged messages, after diagnostics have loaded. */
 async function consoleErrors(): Promise<readonly string[]> {
   await import('../../src/settings/diagnostics/diagnostics.ts');
   await Promise.resolve();
   return spy.mock.calls.map(([message]) => String(message));
 }
 
-/** An element before a shop at that address. @param send answers in place of the shop */
+/** An element of a shop with this base URL. @param send responds in place of the shop */
 function connectTo(baseUrl: string, send: typeof fetch = createTestService().fetch): Connection {
   const transport = { baseUrl, fetch: send };
   const session = createGuestCartSession({ api: createGuestCartApi(transport), shared: pageGlobals({}) });

@@ -11,7 +11,7 @@ afterEach(() => {
   for (const page of open.splice(0)) page.close();
 });
 
-/** An element that loads its tools over a line that fails so many times. */
+/** An element whose actions chunk fails to load that many times. */
 async function openEquipment(
   failures: number,
   arrival: Promise<unknown> = Promise.resolve(),

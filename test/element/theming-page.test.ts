@@ -17,7 +17,7 @@ async function rowsOf(heading: string): Promise<readonly (readonly string[])[]> 
   return rows.map((cells) => cells.map((cell) => cell.replaceAll('`', '')));
 }
 
-/** Every name that the page uses. */
+/** Every custom property on the page. */
 function used(pattern: RegExp): readonly string[] {
   const found = [...page.matchAll(pattern)].flatMap(([, names = '']) => names.split(' '));
   return [...new Set(found)];

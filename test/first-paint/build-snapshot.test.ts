@@ -16,7 +16,7 @@ import { parsedSettings } from '../support/parsed-settings.ts';
 import { createTestService } from '../support/service.ts';
 
 const now = Date.UTC(2026, 0, 15);
-/** For pages with these settings. */
+/** The variant for pages with these settings. */
 const snapshotVariantOf = (texts: Readonly<Record<string, string>>): string => snapshotVariant(parsedSettings(texts));
 const as = snapshotVariantOf({ locale: 'en' });
 const day = 24 * 60 * 60 * 1000;
@@ -186,7 +186,7 @@ describe('the snapshot of a cart', () => {
     const options = renderSnapshot((await snapshotsOf('options'))!.inline);
     const texts = [...options.querySelectorAll('.gc-options li')].map(({ textContent }) => textContent);
     expect(texts.length).toBeGreaterThan(0);
-    // Ids without words mean nothing to a shopper.
+    // Ids without labels mean nothing to a shopper.
     expect(texts.filter((text) => /^[^:]+: [\d\s,×]+$/.test(text))).toEqual([]);
     const discounts = renderSnapshot((await snapshotsOf('discounts'))!.inline);
     expect(discounts.querySelector('.gc-discounts .gc-discount')?.textContent).toMatch(/.−\$?€?\d/);

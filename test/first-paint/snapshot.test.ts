@@ -13,7 +13,7 @@ import {
 import { parsedSettings } from '../support/parsed-settings.ts';
 
 const now = Date.UTC(2026, 0, 15);
-/** For pages with these settings. */
+/** The variant for pages with these settings. */
 const snapshotVariantOf = (texts: Readonly<Record<string, string>>): string => snapshotVariant(parsedSettings(texts));
 const as = snapshotVariantOf({ locale: 'en' });
 

@@ -19,7 +19,7 @@ async function responses() {
   return { cart: shop.fetch(cart), totals: shop.fetch(`${cart}/totals`) };
 }
 
-/** The text of the cart that is painted for these responses; null for none. */
+/** The text of the snapshot for these responses; null for none. */
 async function painted(
   ...[given, host = document.createElement('p'), as = settings]: Partial<Parameters<typeof snapshotsFromResponse>>
 ) {

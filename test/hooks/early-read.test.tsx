@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Has a cart of two mugs made, as on an earlier visit. */
+/** Creates a cart of two mugs, as in an earlier visit. */
 async function visitBefore(shop: ReturnType<typeof createTestService>, options: EarlyReadOptions): Promise<string> {
   const api = createGuestCartApi({ ...options, fetch: shop.fetch });
   const cartId = await createGuestCartSession({ ...options, api }).ensureCart();
@@ -30,7 +30,7 @@ async function visitBefore(shop: ReturnType<typeof createTestService>, options: 
 const record = (cartId: string): string =>
   JSON.stringify({ state: { current: { status: 'guest', cartId }, retired: [] }, version: 1 });
 
-/** A page that reaches its shop by the platform's own fetch, in a browser that has a cart there. */
+/** A page that uses the global fetch, in a browser with a stored cart. */
 async function bootstrap(given: Partial<EarlyReadOptions> = {}) {
   const shop = createTestService();
   const options: EarlyReadOptions = { baseUrl: shop.baseUrl, ...given };
@@ -47,7 +47,7 @@ function inProvider(props: GuestCartProviderProps) {
   );
 }
 
-/** The app has arrived and shows that many items. */
+/** The app has loaded and shows that many items. */
 async function showItems(count: number, props: GuestCartProviderProps): Promise<void> {
   const { result } = renderHook(() => useGuestCart({ retryDelay: 1 }), { wrapper: inProvider(props) });
   await waitFor(() => {
@@ -107,7 +107,7 @@ describe('a cart that was requested before the app loaded', () => {
 });
 
 describe('a cart whose response arrived before the app', () => {
-  /** The app arrives when the early answer has been read, and notes what each render shows. */
+  /** The app starts after the early response was read, and records each render. */
   async function rendersOf(props: GuestCartProviderProps, enabled = true) {
     await new Promise((resolve) => setTimeout(resolve));
     const shown: (number | null | undefined)[] = [];
@@ -138,16 +138,16 @@ describe('a cart whose response arrived before the app', () => {
     readEarly(options);
     await new Promise((resolve) => setTimeout(resolve));
     let rendering = false;
-    const told: [path: string | undefined, whileRendering: boolean][] = [];
+    const reported: [path: string | undefined, whileRendering: boolean][] = [];
     renderHook(
       () => {
         rendering = true;
         useGuestCart();
         rendering = false;
       },
-      { wrapper: inProvider({ ...options, onSchemaIssues: ([first]) => told.push([first?.path, rendering]) }) },
+      { wrapper: inProvider({ ...options, onSchemaIssues: ([first]) => reported.push([first?.path, rendering]) }) },
     );
-    await waitFor(() => expect(told).toEqual([['items_qty', false]]));
+    await waitFor(() => expect(reported).toEqual([['items_qty', false]]));
   });
 
   test.each(['html', 'truncated', 'dropped-late'] as const)('is read again after %s', async (kind) => {

@@ -14,10 +14,10 @@ describe('the last good cart', () => {
   test.each(everyFault.map((named) => [named.name, named] as const))(
     'stays in the hooks after %s, until a read succeeds',
     async (_name, { fault, code }) => {
-      // What has to run out of time is given little of it.
+      // A short timeout for faults that end with one.
       const { shop, Wrapper } = openShop({}, code === 'timeout' ? { timeout: 500 } : {});
       const useReading = () => {
-        // A query tells a component only of changes of what it has looked at.
+        // A query only notifies components about properties that they have read.
         const { data, error, refetch } = useGuestCart({ retry: false });
         return { session: useGuestCartSession(), data, error, refetch };
       };

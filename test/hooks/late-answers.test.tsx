@@ -19,19 +19,19 @@ import { createTestService } from '../support/service.ts';
 
 afterEach(cleanup);
 
-/** Waits until so many answers are on their way, and go no further. */
+/** Waits until that many responses are held. */
 async function isKeptBack(held: HeldFetch, count: number): Promise<void> {
   await waitFor(() => {
     expect(held.count()).toBe(count);
   });
 }
 
-/** Lets the answers come, and everything that follows from them happen. */
+/** Releases the responses, and waits for everything that follows from them. */
 async function letGo(held: HeldFetch): Promise<void> {
   await act(() => held.release());
 }
 
-/** A service with two carts, one item in the first and two in the second, and answers that wait to be let go. */
+/** A service with two carts, of one item and of two, and responses that are held. */
 async function openWithTwoCarts() {
   const shop = createTestService();
   const held = createHeldFetch(shop.fetch);
@@ -65,7 +65,7 @@ describe('a late response in the hooks', () => {
     expect(kept.flatMap(({ state }) => (state.data == null ? [] : [state.data]))).toMatchObject([{ items_qty: 2 }]);
   });
 
-  /** A page whose shop can be changed, and what a component on it sees. */
+  /** A page whose shop can change, and a component that shows the hooks' results. */
   function bootstrap(fetch: typeof globalThis.fetch) {
     const [storage, shared, queryClient] = [createFakeStorage(), pageGlobals({}), new QueryClient()];
     const seen: { session?: GuestCartSession; cart?: ReturnType<typeof useGuestCart> } = {};

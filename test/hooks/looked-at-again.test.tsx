@@ -24,7 +24,7 @@ async function bootstrap(options: UseGuestCartOptions = {}, queryClient = new Qu
   });
   const reads = (): number => shop.requests.filter(({ method }) => method === 'GET').length;
   const { dataUpdatedAt } = result.current.cart;
-  // As the browser says that a tab is in front again.
+  // Browsers dispatch this event when a tab becomes visible.
   const look = (later: number): void => {
     vi.spyOn(Date, 'now').mockReturnValue(dataUpdatedAt + later);
     act(() => {

@@ -18,7 +18,7 @@ afterEach(cleanup);
 
 const features = ['items', 'totals', 'coupons'] as const;
 
-/** The functions of all that the hooks give, by name. */
+/** All functions that the hooks return, by name. */
 function functionsOf({ items, totals, coupon, adding, cart }: Everything): Readonly<Record<string, unknown>> {
   const all = Object.entries<object>({ items, totals, coupon, adding, cart });
   const named = all.flatMap(([hook, given]) =>
@@ -69,7 +69,7 @@ describe('the results of the hooks', () => {
 });
 
 describe('a component that unmounts while its change is pending', () => {
-  /** A page that shows its cart, and a part of it that acts, and can be opened and closed. */
+  /** A page that shows its cart, and a part with actions that can be mounted and unmounted. */
   async function bootstrap() {
     const shop = createTestService();
     const held = createHeldFetch(shop.fetch);

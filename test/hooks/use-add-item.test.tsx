@@ -9,7 +9,7 @@ import { useUpdateItem } from '../../src/hooks/use-update-item.ts';
 import { openShop } from '../support/open-shop.tsx';
 import { isKeptBack, letGo, renderCartHooks, type RenderedCartHooks } from '../support/render-cart.tsx';
 
-// What the hook shows of the actions controller. Its stories are in test/actions/add-item.test.ts.
+// The hook's view of the actions controller, which test/actions/add-item.test.ts tests in detail.
 
 afterEach(cleanup);
 

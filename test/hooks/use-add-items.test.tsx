@@ -7,7 +7,7 @@ import { useCartTotals } from '../../src/hooks/use-cart-totals.ts';
 import { useGuestCart } from '../../src/hooks/use-guest-cart.ts';
 import { openShop } from '../support/open-shop.tsx';
 
-// What the hook shows of the actions controller. Its stories are in test/actions/add-items.test.ts.
+// The hook's view of the actions controller, which test/actions/add-items.test.ts tests in detail.
 
 afterEach(cleanup);
 

@@ -39,7 +39,7 @@ describe('assigning', () => {
     const opened = open(shop);
     const cartId = await act(() => opened.result.current.create.mutateAsync());
     await waitFor(() => {
-      // A query tells a component only of changes of what it has looked at.
+      // A query only notifies components about properties that they have read.
       expect(opened.result.current.cart.data).toBeDefined();
     });
     return { ...opened, cartId };

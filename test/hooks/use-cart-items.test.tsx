@@ -3,7 +3,7 @@ import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { isKeptBack, letGo, renderCartHooks } from '../support/render-cart.tsx';
 
-// What the hooks show of the actions controller. Its stories are in test/actions.
+// The hooks' view of the actions controller, which test/actions tests in detail.
 
 afterEach(cleanup);
 

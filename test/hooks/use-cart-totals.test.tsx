@@ -5,7 +5,7 @@ import { isKeptBack, letGo, renderCartHooks } from '../support/render-cart.tsx';
 
 afterEach(cleanup);
 
-// What the hook shows of the actions controller. Its stories are in test/actions/dependent-reads.test.ts.
+// The hook's view of the actions controller, which test/actions/dependent-reads.test.ts tests in detail.
 
 describe('useCartTotals', () => {
   test('follows the cart, and is stale until it has', async () => {

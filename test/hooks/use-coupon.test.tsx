@@ -3,7 +3,7 @@ import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { isKeptBack, letGo, renderCartHooks } from '../support/render-cart.tsx';
 
-// What the hook shows of the actions controller. Its stories are in test/actions/coupon.test.ts.
+// The hook's view of the actions controller, which test/actions/coupon.test.ts tests in detail.
 
 afterEach(cleanup);
 

@@ -9,7 +9,7 @@ import { openShop, type Shop } from '../support/open-shop.tsx';
 
 afterEach(cleanup);
 
-/** Both writes, asked to try again by a caller without types. */
+/** Both writes, with retry options of a caller without types. */
 function useWrites() {
   const insistent: object = { retry: 5, retryDelay: 0, networkMode: 'online' };
   return {
@@ -19,7 +19,7 @@ function useWrites() {
   };
 }
 
-/** A host whose own query client tries everything again. */
+/** A host whose query client retries everything. */
 function open(props: Parameters<typeof openShop>[1] = {}) {
   const queryClient = new QueryClient({ defaultOptions: { mutations: { retry: 5, retryDelay: 0 } } });
   const opened = openShop({}, { queryClient, ...props });

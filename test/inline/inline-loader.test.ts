@@ -36,7 +36,7 @@ afterAll(() => {
 
 const src = '/guest-cart/guest-cart.js';
 
-/** The script as a browser reads it. */
+/** The script as a browser parses it. */
 function parse(options: Partial<InlineLoaderOptions> = {}): HTMLScriptElement {
   const { html } = inlineLoader({ src, folder, ...options });
   const { body } = new DOMParser().parseFromString(`<body>${html}`, 'text/html');
@@ -115,7 +115,7 @@ describe('the import map', () => {
     ['https://cdn.example/a/guest-cart.js', 'https://cdn.example/a/guest-cart.js', 'https://cdn.example/a/'],
     ['../v2/guest-cart.js?v=2/x#y', '../v2/guest-cart.js?v=2/x#y', '../v2/'],
     ['./guest-cart.js', './guest-cart.js', './'],
-    // As no map takes them: what starts without a slash is a package there.
+    // In an import map, a name without a slash at the start is a package.
     ['guest-cart.js', './guest-cart.js', './'],
     ['a/guest-cart.js', './a/guest-cart.js', './a/'],
   ])('lists the script by the URL of the page, and the other files beside it: %s', (address, script, beside) => {

@@ -7,21 +7,21 @@ import { anySteps, createStepper, type Step } from './steps.ts';
 import { createWorld, type LockMode, type Page, type World } from './world.ts';
 import { runs as runsOf } from '../support/property-runs.ts';
 
-/** `GUEST_CART_MODEL_RUNS=10000` goes through as many sequences; `GUEST_CART_MODEL_SEED` repeats one that failed. */
+/** `GUEST_CART_MODEL_RUNS=10000` runs that many sequences; `GUEST_CART_MODEL_SEED` repeats a failed one. */
 const runs = Number(process.env['GUEST_CART_MODEL_RUNS'] ?? runsOf(300));
 const seed = Number(process.env['GUEST_CART_MODEL_SEED'] ?? Date.now() % 2 ** 31);
 
-/** What each page of a browser finds: mostly they are alike, but a page in a sandboxed frame is refused what others have. */
+/** The environment of each page. Most are alike, but a sandboxed frame has no storage and no locks. */
 const browsers: readonly (readonly LockMode[])[] = [['granted'], ['absent'], ['refused'], ['granted', 'refused']];
 
-/** The same for every sequence, so that one that failed fails again. */
+/** The same for every sequence, so that a failed one can be repeated. */
 function pseudoRandom(): () => number {
   let state = 1;
   return () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647;
 }
 
 beforeEach(() => {
-  // The rest of the clock is the platform's own.
+  // The other parts of the clock are real.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: 1_700_000_000_000 });
 });
 
@@ -35,7 +35,7 @@ interface Sequence {
   readonly steps: readonly Step[];
 }
 
-/** Goes through one sequence in a fresh browser, and gives how many requests that took. */
+/** Runs one sequence in a fresh browser, and returns the number of requests. */
 async function play({ retireOnAssign, lockModes, steps }: Sequence): Promise<number> {
   vi.spyOn(Math, 'random').mockImplementation(pseudoRandom());
   let requests = 0;
@@ -47,7 +47,7 @@ async function play({ retireOnAssign, lockModes, steps }: Sequence): Promise<num
   const onNotify = (page: Page, unread: readonly Written[]): void => {
     invariants.onNotify(world, page, unread);
   };
-  // The network is part of the world, and calls this only after the world exists.
+  // The network is created before the world, which it calls later.
   const world: World = createWorld({ retireOnAssign, lockModes, onSend, onNotify });
   try {
     world.open();
@@ -80,7 +80,7 @@ describe('a browser with several tabs, in any sequence of events', () => {
         { numRuns: runs, seed, plugins: [fc.unbiased()] },
       );
 
-      // Sequences in which hardly anything is sent would prove nothing.
+      // Sequences with hardly any request would prove nothing.
       expect(total.requests).toBeGreaterThan(runs);
       const what = `${total.steps} steps and ${total.requests} requests`;
       process.stdout.write(`model: ${runs} sequences of ${what} kept every invariant (seed ${seed})\n`);

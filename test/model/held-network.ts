@@ -1,45 +1,45 @@
 import type { Fault } from '../../src/service/faults/fault-switches.ts';
 import type { TestService } from '../support/service.ts';
 
-/** What becomes of a request: a fault of the service, or its word that it has no such cart, which it has. */
+/** The outcome of a request: a fault of the service, or a 404 for a cart that exists. */
 export type Reply = Fault | { readonly kind: 'answered' } | { readonly kind: 'denied-cart' };
 
-/** A request that has left its page, and waits until the test lets it go on. */
+/** A request that a page has sent, held until the test releases it. */
 export interface HeldRequest {
   readonly page: object;
   readonly method: string;
-  /** The address before `/V1`. */
+  /** The URL before `/V1`. */
   readonly base: string;
   readonly cartId: string | undefined;
-  /** By the (faked) clock. */
+  /** Time of the fake clock. */
   readonly sentAt: number;
-  /** How the service answered: not yet, or what the page will be notified. */
+  /** The response of the service: none yet, or what the page will receive. */
   served: (() => void) | undefined;
-  /** The id that its page will be notified, of the cart that it made. */
+  /** The id of the created cart that the page will receive. */
   minted: string | undefined;
-  /** Its page will be notified that there is no such cart. */
+  /** The page will receive that the cart does not exist. */
   saysGone: boolean;
-  /** Its page will be notified that the cart is the customer's now. */
+  /** The page will receive that the cart is assigned. */
   saysDone: boolean;
 }
 
 export interface HeldNetwork {
-  /** Sent and not answered yet. */
+  /** Requests in flight. */
   readonly requests: readonly HeldRequest[];
   /** `fetch` of one page. */
   fetchOf(page: object): typeof fetch;
-  /** The request reaches the service, or is lost before. */
+  /** The request reaches the service, or is lost before that. */
   serve(request: HeldRequest, reply: Reply): Promise<void>;
-  /** The answer reaches the page. */
+  /** The response reaches the page. */
   answer(request: HeldRequest): void;
-  /** Whether the page that sent it still waits for it. */
+  /** Whether the page still waits for the response. */
   isWaitedFor(request: HeldRequest): boolean;
   leave(page: object): void;
 }
 
 export interface HeldNetworkOptions {
   readonly shop: TestService;
-  /** Sees every request as it leaves its page. */
+  /** Called for every request when a page sends it. */
   readonly onSend: (request: HeldRequest) => void;
 }
 
@@ -79,7 +79,7 @@ export function createHeldNetwork({ shop, onSend }: HeldNetworkOptions): HeldNet
           saysDone: false,
         };
         settle.set(request, { resolve, reject });
-        // What the page calls off is not part of what is carried out.
+        // The service carries out the request even if the page aborts it.
         inits.set(request, { ...init, signal: null });
         requests = [...requests, request];
         onSend(request);
@@ -102,7 +102,7 @@ export function createHeldNetwork({ shop, onSend }: HeldNetworkOptions): HeldNet
       const body = answer.ok ? await bodyOf(answer.clone()) : undefined;
       if (request.method === 'POST' && typeof body === 'string') request.minted = body;
       request.saysDone = request.method === 'PUT' && body === true;
-      // A 404 of any other reply is not about the cart.
+      // A 404 with a different body is not about the cart.
       request.saysGone = answer.status === 404 && (denied || reply.kind === 'answered');
       request.served = () => {
         resolve(answer);

@@ -6,11 +6,11 @@ interface LockRequest {
   readonly grant: () => void;
 }
 
-/** Web Locks of one browser, exclusive ones alone. */
+/** Web Locks of one browser, exclusive ones only. */
 export interface LockManagerOfBrowser {
-  /** The locks as one page sees them. */
+  /** The locks for one page. */
   page(clientId: string): Locks;
-  /** What a browser does for a page that goes: its locks are released, its requests are dropped. */
+  /** Releases the locks of a closed page and drops its requests. */
   leave(clientId: string): void;
 }
 

@@ -6,17 +6,17 @@ export interface Written {
 }
 
 /**
- * The storage of one origin over all its pages, each in its own process as in Chromium: a page reads what it has
- * written itself immediately, and what others have written once it was reported. The last write holds.
+ * Storage of one origin for all its pages, each in its own process as in Chromium. A page reads its own writes
+ * immediately, and the writes of other pages once it is notified. The last write wins.
  */
 export interface OriginStorage {
-  /** What a page that is opened now would find. */
+  /** The entries for a page that is opened now. */
   readonly entries: ReadonlyMap<string, string>;
-  /** Keys that a page has written while it had not seen what another one wrote. */
+  /** Keys that a page has written before it was notified of another page's write. */
   readonly crossed: ReadonlySet<string>;
-  /** From now on there is room for writes, or none. */
+  /** Sets whether storage accepts writes from here on. */
   setFull(full: boolean): void;
-  /** `beforeNotify` is called before the page is notified of what others have written. */
+  /** `beforeNotify` is called before a page is notified of writes by other pages. */
   open(beforeNotify: (unread: readonly Written[]) => void): StorageOfPage;
 }
 
@@ -42,16 +42,16 @@ function createPageWindow(): PageWindow {
 
 export interface StorageOfPage {
   readonly storage: KeyValueStorage;
-  /** The page's `window`, as far as the store uses it. */
+  /** The page's `window`, with the members that the store uses. */
   readonly window: PageWindow;
-  /** Tells the page immediately what others have written, false for nothing; by itself that takes a moment. */
+  /** Notifies the page of other pages' writes now, and returns false if there are none. Otherwise that takes a moment. */
   notify(): boolean;
   isNotified(): boolean;
-  /** The page is gone: it can write no more. */
+  /** The page is closed: it can no longer write. */
   leave(): void;
 }
 
-/** Milliseconds, by the (faked) clock. Chromium was seen to take up to 6 on a busy machine. */
+/** Milliseconds of the fake clock. Chromium takes up to 6 on a busy machine. */
 const lag = 20;
 
 interface PageState {
@@ -73,14 +73,14 @@ export function createOriginStorage(): OriginStorage {
 
   function write(page: PageState, written: Written): void {
     if (!pages.has(page)) throw new DOMException('This page is gone.', 'InvalidStateError');
-    // As in a browser, there is room for what takes no more than what it replaces.
+    // As in a browser, a write that needs no more space than the previous value succeeds.
     const needed = (written.newValue?.length ?? 0) - (entries.get(written.key)?.length ?? 0);
     if (full && needed > 0) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
     if ((page.seen.get(written.key) ?? null) === written.newValue) return;
     put(page.seen, written);
     put(entries, written);
     if (page.unread.some(({ key }) => key === written.key)) crossed.add(written.key);
-    // What the page is notified later was written before this.
+    // Later notifications are about writes before this one.
     page.unread = page.unread.map((each) => (each.key === written.key ? { ...each, isOverwritten: true } : each));
     for (const other of pages) {
       if (other === page) continue;
@@ -98,7 +98,7 @@ export function createOriginStorage(): OriginStorage {
       const notify = (): boolean => {
         if (page.unread.length === 0) return false;
         beforeNotify(page.unread);
-        // One after the other: a page may write while it is notified.
+        // One at a time, because a page may write while it is notified.
         for (let next = page.unread[0]; next !== undefined; next = page.unread[0]) {
           page.unread = page.unread.slice(1);
           if (!next.isOverwritten) put(page.seen, next);

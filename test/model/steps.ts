@@ -22,7 +22,7 @@ const faultyReplies: readonly Reply[] = [
   { kind: 'denied-cart' },
 ];
 
-/** What may happen to a browser with a few tabs before a shop, in any order. `tab` and `at` count round and round. */
+/** The events of a browser with a few tabs and a shop, in any order. `tab` and `at` wrap around. */
 export type Step =
   | { readonly do: 'call'; readonly tab: number; readonly kind: CartCall['kind']; readonly copies: 1 | 2 }
   | { readonly do: 'make'; readonly tab: number; readonly kind: CartCall['kind'] }
@@ -40,7 +40,7 @@ const tab = fc.nat(2);
 const at = fc.nat(5);
 const on = <D extends string>(...what: readonly D[]) => fc.record({ do: fc.constantFrom(...what), tab });
 
-/** The common ones more often. */
+/** Common ones more often. */
 const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 6, arbitrary: callStep() },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('make' as const), tab, kind: anyKind() }) },
@@ -71,7 +71,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
 
 const room: fc.Arbitrary<Step> = fc.record({ do: fc.constant('room' as const), full: fc.boolean() });
 
-/** Up to forty steps. Where storage is full at times fewer invariants hold, so in half of them it never is. */
+/** Up to forty steps. Full storage relaxes some invariants, so half of the sequences never have it. */
 export const anySteps: fc.Arbitrary<readonly Step[]> = fc.oneof(
   fc.array(anyStep, { minLength: 1, maxLength: 40, size: 'max' }),
   fc.array(fc.oneof({ weight: 9, arbitrary: anyStep }, { weight: 1, arbitrary: room }), { maxLength: 40, size: 'max' }),
@@ -90,7 +90,7 @@ function anyReply(): fc.Arbitrary<Reply> {
   return fc.oneof(common, fc.constantFrom(...faultyReplies));
 }
 
-/** Carries steps out. Steps that nothing can come of, as for a tab that is not there, do nothing. */
+/** Runs steps. Steps that cannot apply, for example to a tab that does not exist, do nothing. */
 export function createStepper(world: World, invariants: Invariants) {
   const { network, origin } = world;
 
@@ -132,7 +132,7 @@ export function createStepper(world: World, invariants: Invariants) {
     if (request !== undefined) await network.serve(request, reply);
   }
 
-  /** The service says that it does not have the cart that is being read, which it has. */
+  /** The service responds that it has no such cart, although it has. */
   async function lose(reading: Promise<unknown>): Promise<void> {
     reading.catch(invariants.onError);
     await flush();
@@ -142,9 +142,9 @@ export function createStepper(world: World, invariants: Invariants) {
     await answerTo(request!);
   }
 
-  /** Everything that takes longer than that comes after all pages were notified of storage. */
+  /** Everything that takes longer happens after all pages were notified of storage. */
   function notifyAll(): void {
-    // Who is notified may write, which notifies the others.
+    // A notified page may write, which notifies the others.
     while (world.pages.map(({ own }) => own.notify()).includes(true)) invariants.checkStep(world);
   }
 
@@ -154,7 +154,7 @@ export function createStepper(world: World, invariants: Invariants) {
     world.close(page);
   }
 
-  /** Everything in flight comes to its end. */
+  /** Completes everything in flight. */
   async function settle(): Promise<void> {
     for (let turns = 0; turns < 400; turns += 1) {
       notifyAll();
@@ -165,7 +165,7 @@ export function createStepper(world: World, invariants: Invariants) {
       if (isAnswered) continue;
       const isWaiting = world.pages.some(({ calls }) => calls.some(({ outcome }) => outcome === 'waiting'));
       if (!isWaiting) return;
-      // For the end of a turn.
+      // Waits for the end of a turn.
       await vi.advanceTimersByTimeAsync(500);
     }
     expect.fail('every call for a cart settles');
@@ -188,7 +188,7 @@ export function createStepper(world: World, invariants: Invariants) {
         break;
       case 'restore':
         await session.restorePrevious().catch(invariants.onError);
-        // No lock separates it from a call at the same time, which would create one cart too many.
+        // No lock separates it from a concurrent call, which would create a second cart.
         notifyAll();
         break;
       case 'reset':
@@ -217,7 +217,7 @@ export function createStepper(world: World, invariants: Invariants) {
     }
   }
 
-  /** Something happens to a cart at the shop itself. */
+  /** Something changes a cart in the shop itself. */
   async function atShop(step: 'fill' | 'expire' | 'order'): Promise<void> {
     for (const base of world.bases) {
       const cartId = cartIdOf(world.storedRecord(base).current);

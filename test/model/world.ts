@@ -11,17 +11,17 @@ import { createHeldNetwork, type HeldRequest } from './held-network.ts';
 import { createLockManager } from './lock-manager.ts';
 import { createOriginStorage, type StorageOfPage, type Written } from './origin-storage.ts';
 
-/** What pages get for `navigator.locks`. */
+/** `navigator.locks` of the pages. */
 export type LockMode = 'granted' | 'absent' | 'refused';
 
-/** A call of the page's code that waits for a cart. */
+/** A call of page code that waits for a cart. */
 export interface CartCall {
-  /** `replace-ordered` replaces the cart that the shop refused as ordered, which may not be the current one any more. */
+  /** `replace-ordered` replaces the cart that the shop rejected as ordered, even if it is no longer the current one. */
   readonly kind: 'ensure' | 'replace' | 'replace-ordered';
   readonly base: string;
   /** The cart to replace with `replace-ordered`. */
   readonly ordered?: string | undefined;
-  /** Whether it has caused a request. */
+  /** Whether the call has sent a request. */
   isServed: boolean;
   outcome: 'waiting' | 'cart' | 'error';
 }
@@ -34,27 +34,27 @@ export interface Page {
   readonly own: StorageOfPage;
   readonly calls: CartCall[];
   readonly sessions: Map<string, GuestCartSession>;
-  /** By base URL, the cart that the page had when it was ordered. */
+  /** The ordered cart of the page by base URL. */
   readonly ordered: Map<string, string>;
-  /** The shop that it shows. */
+  /** The shop that the page shows. */
   base: string;
   stop: () => void;
 }
 
-/** Lets everything happen that waits for neither the network nor the clock. */
+/** Waits for everything that needs neither the network nor the clock. */
 export async function flush(): Promise<void> {
   for (let turn = 0; turn < 4; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
 const refusing = { request: () => Promise.reject(new DOMException('refused', 'SecurityError')) };
 
-/** One browser, its pages, and the service before it: all of the product is real, but fetch, storage and locks. */
+/** A browser, its pages and the service. The product is real, except fetch, storage and locks. */
 export function createWorld(options: {
   readonly retireOnAssign: boolean;
-  /** What the pages find, one after the other and then again from the first. */
+  /** The environments of the pages, in turn. */
   readonly lockModes: readonly LockMode[];
   readonly onSend: (request: HeldRequest) => void;
-  /** Sees what a page is about to be notified of storage. */
+  /** Called before a page is notified of storage. */
   readonly onNotify: (page: Page, unread: readonly Written[]) => void;
 }) {
   const carts = createMemoryStorage();
@@ -76,13 +76,13 @@ export function createWorld(options: {
     });
   }
 
-  /** Shows a shop in a page, as a provider or an element does: its store is followed while it is shown. */
+  /** Shows a shop in a page, as a provider or an element does, with a subscription to its store. */
   function show(page: Page, base: string): void {
     page.stop();
     page.base = base;
     const session = page.sessions.get(base) ?? sessionOf(page, base);
     page.sessions.set(base, session);
-    // The store knows its page by the global of that name, at this moment alone.
+    // The store reads this global only while it is created.
     const global = globalThis as { window?: unknown };
     global.window = page.own.window;
     page.stop = session.start();
@@ -117,17 +117,17 @@ export function createWorld(options: {
     locks.leave(page.name);
   }
 
-  /** What is in storage for a shop. */
+  /** The stored record of a shop. */
   function storedRecord(base: string): CartRecord {
     return parseRecord(origin.entries.get(recordKeyOf(base))) ?? emptyRecord;
   }
 
-  /** What is in storage for a shop as one page sees it, which may be a moment behind. */
+  /** The stored record of a shop as one page sees it, which may be a moment behind. */
   function seenRecord(page: Page, base: string): CartRecord {
     return parseRecord(page.own.storage.getItem(recordKeyOf(base))) ?? emptyRecord;
   }
 
-  /** What a page alone knows of a shop, as storage would not take it. */
+  /** The record of a shop that a page keeps in memory, because storage refused it. */
   function inMemory(page: Page, base: string): CartRecord | undefined {
     return parseRecord(page.shared.memory.get(recordKeyOf(base)));
   }

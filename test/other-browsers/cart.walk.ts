@@ -15,16 +15,16 @@ const features = 'data-base-url="/rest/default" data-features="items totals coup
 
 declare global {
   interface Window {
-    /** What went wrong on the page, or was refused by its policy. */
+    /** Errors and policy violations of the page. */
     wrong: string[];
-    /** Which files of the script ran that were asked for. */
+    /** The files of the script that ran, of the requested ones. */
     ran: readonly boolean[] | undefined;
-    /** The id of the cart that was asked for. */
+    /** The id of the requested cart. */
     asked: Promise<string>;
   }
 }
 
-/** Runs in a page before anything else of it. A file, as a strict policy wants it. */
+/** Runs in a page before other scripts. A file, because the strict policy allows no inline script. */
 const watching = `wrong = [];
 addEventListener('error', (event) => wrong.push('error: ' + event.message));
 addEventListener('unhandledrejection', (event) => wrong.push('rejection: ' + event.reason));
@@ -57,7 +57,7 @@ afterAll(async () => {
 
 const watched = (html: string): string => html.replace('<head>', '<head><script src="/watch/watch.js"></script>');
 
-/** A page's address. */
+/** The URL of a page. */
 const pageOf = (html: string, headers?: Readonly<Record<string, string>>): string =>
   server.page(watched(html), headers);
 
@@ -69,7 +69,7 @@ async function filledCart(): Promise<string> {
   return cartId;
 }
 
-/** A tab of a browser that has that cart, or none, and nothing else from earlier. */
+/** A tab of a browser with that stored cart, or none. */
 async function arrive(tab: Tab, cartId?: string): Promise<void> {
   await tab.goto(server.page('<!doctype html><title>Nothing</title>'));
   const key = `guest-cart:1:${server.url}/rest/default`;
@@ -81,7 +81,7 @@ async function arrive(tab: Tab, cartId?: string): Promise<void> {
   }, stored);
 }
 
-/** The words of the cart as a person sees them. */
+/** The visible text of the cart. */
 const words = (tab: Tab): Promise<string> =>
   tab.run(() => {
     const root = document.querySelector('guest-cart')?.shadowRoot;
@@ -94,7 +94,7 @@ const total = (tab: Tab): Promise<string> =>
     return row?.innerText.replaceAll(/\s+/g, ' ').trim() ?? '';
   });
 
-/** Presses what bears the words, by its name or as its text, or a class, somewhere along its width. */
+/** Presses an element, found by name, text or class. */
 async function press(tab: Tab, name: string, along = 0.5): Promise<void> {
   const place = () =>
     tab.run(
@@ -166,7 +166,7 @@ describe.each(browsers)('in %s', (_name, start) => {
       await expect.poll(() => total(tab)).toBe('Estimated total $53.48');
       await press(tab, 'Increase quantity of Speckled mug');
       await expect.poll(() => total(tab)).toBe('Estimated total $73.47');
-      // On the number, before it, after it: what is typed takes its place.
+      // Before, on and after the number: typing replaces it.
       for (const [typed, along, whole] of [
         ['5', 0.5, 'Estimated total $113.45'],
         ['12', 0.1, 'Estimated total $253.38'],
@@ -246,7 +246,7 @@ describe.each(browsers)('in %s', (_name, start) => {
       const two = await browser.open();
       tabs.push(two);
       await two.goto(pageOf(shopPage('<guest-cart></guest-cart>')));
-      // Long enough for the other to ask as well before there is one.
+      // Long enough for the other tab to call too, before there is a cart.
       server.shop.faults.set({ kind: 'delay', ms: 1000, operation: 'create' });
       for (const tab of [one, two]) {
         await tab.run(() => {
@@ -289,7 +289,7 @@ describe.each(browsers)('in %s', (_name, start) => {
             ],
         );
       await expect.poll(freshness).toBe('current');
-      // Longer than it takes to keep it.
+      // Longer than storing takes.
       await expect
         .poll(() => tab.run(() => Object.keys(localStorage).some((key) => key.endsWith(':snapshot'))))
         .toBe(true);
@@ -319,7 +319,7 @@ describe.each(browsers)('in %s', (_name, start) => {
   );
 
   it.each([
-    // Browsers differ in whose digits these are.
+    // Browsers differ in the digits that they use here.
     ['ar', 'سلة التسوق', 'rtl', /53\.48|٥٣٫٤٨/],
     ['de', 'Ihr Warenkorb', 'ltr', /53,48/],
     ['ja', 'カート', 'ltr', /53\.48/],
@@ -347,7 +347,7 @@ describe.each(browsers)('in %s', (_name, start) => {
     async () => {
       const { html } = importMap({ src: '/changed/guest-cart.js', folder: pathToFileURL(`${folders.embed}/`) });
       const files = ['/changed/guest-cart.js', '/changed/language-de.js', '/embed/language-de.js'];
-      // By the page itself: what a driver runs goes past the map in WebKit.
+      // From a script of the page: in WebKit, scripts of the driver bypass the import map.
       const asking = `<script type="module">
         const runs = (file) => import(file).then(() => true, () => false);
         window.ran = await Promise.all(${JSON.stringify(files)}.map(runs));

@@ -4,23 +4,23 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { launch, type Page as FirefoxPage } from 'puppeteer-core';
 import { freePort } from '../support/browser/dev-server.ts';
 
-// Firefox and WebKit, as Debian's packages firefox-esr, webkit2gtk-driver and xvfb bring them. The tests in real Chromium
-// are for every machine; these are for one that has the others.
+// Firefox and WebKit of the Debian packages firefox-esr, webkit2gtk-driver and xvfb. These tests run only on a machine
+// that has them; the tests in Chromium run everywhere.
 
-/** Names that WebDriver and Firefox's driver have for keys that write nothing. */
+/** Names of WebDriver and Firefox's driver for keys without a character. */
 const keys = { Tab: '\uE004', Enter: '\uE007', Escape: '\uE00C' } as const;
 
 export type Key = keyof typeof keys;
 
-/** A tab with a page in it. One call after another, regardless of the tab: WebDriver speaks to the one that is in front. */
+/** A tab with a page. One call at a time over all tabs, because WebDriver acts on the tab in front. */
 export interface Tab {
   goto(address: string): Promise<void>;
-  /** What a function of the page gives, with values that JSON can tell. It sees nothing of the test around it. */
+  /** Returns the JSON result of a function that runs in the page. It cannot use variables of the test. */
   run<Given extends readonly unknown[], Result>(
     task: (...given: Given) => Result | Promise<Result>,
     ...given: Given
   ): Promise<Result>;
-  /** Presses and lets go, in pixels of the window. */
+  /** Presses and releases, in pixels of the window. */
   press(x: number, y: number): Promise<void>;
   type(text: string): Promise<void>;
   hit(key: Key): Promise<void>;
@@ -66,11 +66,11 @@ async function openFirefox(executablePath: string): Promise<OtherBrowser> {
 
 type Command = (method: string, path: string, body?: object) => Promise<unknown>;
 
-/** Milliseconds that a task in a page may take, and any command: less than the tests wait, who could clean up nothing. */
+/** Milliseconds that a task or a command may take: less than the timeout of a test, which could not clean up. */
 const maxTask = 60_000;
 const maxCommand = 90_000;
 
-/** Speaks to a driver as the W3C's WebDriver says. */
+/** Sends commands of W3C WebDriver. */
 function commandsAt(address: string): Command {
   return async (method, path, body) => {
     const given = body === undefined ? {} : { body: JSON.stringify(body) };
@@ -81,7 +81,7 @@ function commandsAt(address: string): Command {
   };
 }
 
-/** Runs in a page, for `execute/async`: what came of a task, or went wrong with it. */
+/** Runs in a page, for `execute/async`. Returns the result or the error of a task. */
 const answering = `const given = [...arguments]; const answer = given.pop();
   Promise.resolve().then(() => (TASK)(...given)).then(
     (value) => answer({ value: value ?? null }), (error) => answer({ error: String(error) }));`;
@@ -146,7 +146,7 @@ async function untilAnswering(command: Command, isGone: () => boolean): Promise<
 
 interface Running {
   isGone(): boolean;
-  /** Ends it, and waits until it is gone. */
+  /** Stops it, and waits for its exit. */
   end(): Promise<void>;
 }
 
@@ -169,7 +169,7 @@ function startProgram(program: string, args: readonly string[], env = process.en
   };
 }
 
-/** @param binary of WebKit's own small browser */
+/** @param binary MiniBrowser of WebKit */
 async function openWebKit(binary: string): Promise<OtherBrowser> {
   const port = await freePort();
   const display = `:${port}`;
@@ -177,7 +177,7 @@ async function openWebKit(binary: string): Promise<OtherBrowser> {
   const env = { ...process.env, DISPLAY: display, LIBGL_ALWAYS_SOFTWARE: '1', LANG: 'en_US.UTF-8' };
   const driver = startProgram('WebKitWebDriver', [`--port=${port}`], env);
   const atDriver = commandsAt(`http://127.0.0.1:${port}`);
-  // A browser that the driver has not closed goes with its screen.
+  // Ending the display also ends a browser that the driver has not closed.
   const end = async (): Promise<void> => {
     await driver.end();
     await screen.end();
@@ -192,7 +192,7 @@ async function openWebKit(binary: string): Promise<OtherBrowser> {
     const first = await command('GET', '/window');
     return {
       async open() {
-        // The one that was in front may have been closed.
+        // The tab in front may have been closed.
         await command('POST', '/window', { handle: first });
         const { handle } = (await command('POST', '/window/new', { type: 'window' })) as { readonly handle: string };
         await command('POST', '/window', { handle });
@@ -212,7 +212,7 @@ async function openWebKit(binary: string): Promise<OtherBrowser> {
 
 const found = (...slots: readonly string[]): string | undefined => slots.find((place) => existsSync(place));
 
-/** The browsers of this machine that are not Chromium's, by their names; each is opened when it is called. */
+/** The installed browsers other than Chromium, by name. Each starts when it is called. */
 export function otherBrowsers(): Readonly<Record<string, () => Promise<OtherBrowser>>> {
   const firefox = found('/usr/bin/firefox-esr', '/usr/bin/firefox');
   const webKit = found(

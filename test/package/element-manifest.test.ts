@@ -37,8 +37,8 @@ test('has a union type for an attribute with few values, so that an editor can s
 
 test('describes every attribute, event, part, CSS property and method', () => {
   const methods = members.filter(({ kind }) => kind === 'method');
-  for (const told of [...attributes, ...events, ...cssParts, ...cssProperties, ...methods]) {
-    expect((told as { readonly description?: string }).description, told.name).toMatch(/\w.*[.]$/);
+  for (const entry of [...attributes, ...events, ...cssParts, ...cssProperties, ...methods]) {
+    expect((entry as { readonly description?: string }).description, entry.name).toMatch(/\w.*[.]$/);
   }
   expect(names(events)).toContain('guest-cart:checkout');
 });

@@ -10,17 +10,17 @@ import { npm } from '../browser/examples/example.ts';
 const stage = mkdtempSync(join(tmpdir(), 'guest-cart-files-'));
 const packed = new Set<string>();
 
-/** Whether there is such a file, or a folder with any. */
+/** Whether the file, or a folder with files, is packed. */
 const isPacked = (path: string): boolean =>
   packed.has(path) || [...packed].some((file) => file.startsWith(`${path.replace(/\/$/, '')}/`));
 
 beforeAll(async () => {
   stagePackage(stage);
-  const told = JSON.parse(await npm(stage, 'pack', '--dry-run', '--ignore-scripts', '--json')) as Record<
+  const output = JSON.parse(await npm(stage, 'pack', '--dry-run', '--ignore-scripts', '--json')) as Record<
     string,
     { readonly files: readonly { readonly path: string }[] }
   >; // npm 11 prints a list, npm 12 an object by package name
-  for (const { files } of Object.values(told)) for (const { path } of files) packed.add(path);
+  for (const { files } of Object.values(output)) for (const { path } of files) packed.add(path);
 });
 
 afterAll(() => {

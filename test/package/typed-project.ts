@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import ts from 'typescript';
 import { sharedBuild } from '../support/browser/builds.ts';
 
-/** How a project finds its packages: as bundlers do, or as Node does. */
+/** The module resolution of a project: bundlers or Node. */
 export type Resolution = 'bundler' | 'nodenext';
 
 const ways: Readonly<Record<Resolution, ts.CompilerOptions>> = {
@@ -12,12 +12,12 @@ const ways: Readonly<Record<Resolution, ts.CompilerOptions>> = {
   nodenext: { module: ts.ModuleKind.NodeNext, moduleResolution: ts.ModuleResolutionKind.NodeNext },
 };
 
-/** A strict TypeScript project with the package installed, as far as its script tag and its element go. */
+/** A strict TypeScript project with the types of the package's script tag and element. */
 export interface TypedProject {
   /**
-   * Checks some files, given by their paths; those in `react/` have React's types beside them, the others have not.
+   * Checks files by their paths. Only those in `react/` can import React's types.
    *
-   * @returns what TypeScript says of them, and of our declarations
+   * @returns the errors of TypeScript, including those in the package's declarations
    */
   readonly check: (files: Readonly<Record<string, string>>, resolution: Resolution) => readonly string[];
   readonly remove: () => void;
@@ -29,7 +29,7 @@ function link(name: string, packages: string): void {
 }
 
 export async function openTypedProject(): Promise<TypedProject> {
-  // As TypeScript writes paths.
+  // TypeScript writes paths with forward slashes.
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'guest-cart-types-'))).replaceAll('\\', '/');
   const packages = `${folder}/node_modules`;
   const ours = `${packages}/guest-cart`;
@@ -37,13 +37,13 @@ export async function openTypedProject(): Promise<TypedProject> {
   mkdirSync(ours, { recursive: true });
   cpSync(`${stage}/package.json`, `${ours}/package.json`);
   cpSync(`${stage}/dist`, `${ours}/dist`, { recursive: true });
-  // Our own file, of a shape that we know.
+  // The repository's package.json has this shape.
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: object };
   for (const name of Object.keys(dependencies)) link(name, packages);
   link('@types/react', `${folder}/react/node_modules`);
   // A project has React's types beside the package.
   cpSync(ours, `${folder}/react/node_modules/guest-cart`, { recursive: true });
-  // The platform's own declarations are most of what is parsed, and the same for every check.
+  // The DOM declarations take most of the time, and are the same for every check.
   const platform = new Map<string, ts.SourceFile | undefined>();
 
   return {
@@ -83,11 +83,11 @@ export async function openTypedProject(): Promise<TypedProject> {
         host,
       });
       const checked = program.getSourceFiles().filter(({ fileName }) => fileName.startsWith(folder));
-      const told = checked.flatMap((file) => [
+      const diagnostics = checked.flatMap((file) => [
         ...program.getSyntacticDiagnostics(file),
         ...program.getSemanticDiagnostics(file),
       ]);
-      return [...program.getOptionsDiagnostics(), ...program.getGlobalDiagnostics(), ...told].map(
+      return [...program.getOptionsDiagnostics(), ...program.getGlobalDiagnostics(), ...diagnostics].map(
         ({ file, messageText }) =>
           `${file?.fileName.slice(folder.length + 1) ?? ''}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`,
       );

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The declaration files that a file imports, and those that they import, with itself. */
+/** A declaration file with its imports, transitively. */
 function reachedFrom(path: string, found = new Set<string>()): ReadonlySet<string> {
   if (found.has(path)) return found;
   found.add(path);
@@ -11,7 +11,7 @@ function reachedFrom(path: string, found = new Set<string>()): ReadonlySet<strin
   return found;
 }
 
-/** The bytes of all declaration files that TypeScript reads for an entry. */
+/** The size of all declaration files that TypeScript reads for an entry, in bytes. */
 export function typesSize(entry: string): number {
   return [...reachedFrom(entry)].reduce((sum, path) => sum + readFileSync(path).length, 0);
 }

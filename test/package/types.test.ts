@@ -18,7 +18,7 @@ const vue = `
 
 const resolutions = ['bundler', 'nodenext'] as const;
 
-/** What the README and docs/script-tag.md say that a page may write. */
+/** Code that README and docs/script-tag.md describe. */
 const documented = `
   GuestCart.ensureCart() satisfies Promise<string>;
   GuestCart.refresh() satisfies Promise<void>;
@@ -32,7 +32,7 @@ const documented = `
   GuestCart.shown();
 `;
 
-/** What holds wherever there may be a `<guest-cart>`. */
+/** Code that works on any page with a `<guest-cart>`. */
 const anywhere = `
   document.addEventListener('guest-cart:updated', (event) => event.detail.itemsCount satisfies number | null);
   window.addEventListener('guest-cart:updated', (event) => event.detail.itemsQuantity satisfies number | null);
@@ -78,7 +78,7 @@ describe.each(resolutions)('the types of the package, with module resolution %s,
     const bundle = `
       import { GuestCartElement, type GuestCartEvents } from 'guest-cart/element';
       customElements.define('guest-cart', GuestCartElement);
-      export const told = (event: GuestCartEvents['guest-cart:updated']) => event.detail.itemsQuantity;
+      export const onUpdated = (event: GuestCartEvents['guest-cart:updated']) => event.detail.itemsQuantity;
       // @ts-expect-error -- that is the script tag's
       window.GuestCart;
     `;
@@ -111,7 +111,7 @@ describe.each(resolutions)('the types of the package, with module resolution %s,
       expect.stringContaining('Type \'"popup"\' is not assignable') as unknown,
       expect.stringContaining("Type 'number' is not assignable") as unknown,
     ]);
-    // It cannot be found there, so that none of the other files above had it either.
+    // React's types are missing there, so the files above did not need them either.
     expect(check({ 'guest-cart.ts': jsx }, resolution)).toContainEqual(expect.stringContaining("'react'"));
   });
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 const read = (path: string) => readFileSync(new URL(`../../src/${path}`, import.meta.url), 'utf8');
 
 const exported = [...read('index.ts').matchAll(/^export \{[^}]*\} from '\.\/([^']+)'/gm)].map(([, file = '']) => file);
-/** Keys and options of queries, errors and messages are also for servers, which may call them. */
+/** Query keys, query options, errors and messages can also be used on servers. */
 const forServers = [
   'api/errors.ts',
   'hooks/query/query-keys.ts',

@@ -38,7 +38,7 @@ describe('the examples of the README', () => {
     const [, file = '', lines = ''] = /<!-- (examples\/\S+) -->\n\n```html\n([\s\S]*?)```/.exec(readme) ?? [];
     const [tag = '', ...carts] = lines.trim().split(/\n(?=<guest-cart|<button)/);
     expect(carts).toHaveLength(3);
-    // What a browser makes of the page as the example's server sends it is tested there, a hash that fits included.
+    // A browser test runs the page of the example's server, with the correct hash.
     const page = readFileSync(file, 'utf8').replace(/^ +/gm, '');
     expect(page).toContain(tag.replace(/^ +/gm, '').replace('"sha384-…"', '"%INTEGRITY%"'));
     for (const cart of carts) expect(page).toContain(cart);

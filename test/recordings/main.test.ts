@@ -109,7 +109,7 @@ describe('the recordings check', () => {
   });
 
   it('does not compare carts with totals of a different name, cart or folder', async () => {
-    // Compared with these, each cart would fail.
+    // With these totals, each cart would fail.
     const totals = { path: `${cartPath}/totals`, body: theTotals({ grand_total: 1 }) };
     const foreign = { ...totals, path: '/rest/default/V1/guest-carts/another/totals' };
     expect((await run({ 'a.json': anExchange('a'), 'b.json': anExchange('b-totals', totals) })).code).toBe(0);
@@ -196,7 +196,7 @@ describe('the recordings check', () => {
       { item_id: 2, sku: 'B', name: 'B', qty: 0.001, price: 0.01 },
     ];
     const { printed } = await run({ 'a.json': { items, currency: { base_currency_code: 'USD' } } }, '--json');
-    // 9007199254740991 × 9.99 + 0.00001, worked out by hand: 90071992547409910 − 90071992547409.91 + 0.00001.
+    // 9007199254740991 × 9.99 + 0.00001, calculated by hand: 90071992547409910 − 90071992547409.91 + 0.00001.
     expect(printed[0]).toContain('"subtotal":89981920554862500.09001,');
   });
 

@@ -56,7 +56,7 @@ export interface ExchangeOptions {
   readonly sent?: string | null;
   readonly status?: number;
   readonly type?: string;
-  /** The answer's body: text as it is, anything else as its JSON. */
+  /** The body of the response: text unchanged, anything else as JSON. */
   readonly body?: unknown;
 }
 
@@ -74,7 +74,7 @@ export function anExchange(name: string, options: ExchangeOptions = {}) {
   };
 }
 
-/** Writes files (path → text as it is, or anything else as its JSON) into a fresh folder, and gives its path. */
+/** Writes files (path → text, or a value as JSON) into a new folder. @returns its path */
 export function aFolder(files: Record<string, unknown>): string {
   const root = mkdtempSync(join(tmpdir(), 'guest-cart-recordings-'));
   for (const [path, content] of Object.entries(files)) {

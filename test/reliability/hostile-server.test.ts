@@ -18,7 +18,7 @@ async function open(answer: (response: ServerResponse) => void) {
 
 const cartId = 'SecretCartIdOfThisTest';
 
-/** Asks each of the three operations once, and gives the codes of their errors. */
+/** Calls each of the three operations once. @returns the codes of their errors */
 async function codesOf({ baseUrl }: RawShop, timeout?: number): Promise<readonly unknown[]> {
   const api = createGuestCartApi({ baseUrl, timeout });
   const calls = [

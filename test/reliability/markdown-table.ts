@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** The rows of the table under a heading of a page in docs/, without its two head rows: the texts of their cells. */
+/** The rows of the table under a heading of a page in docs/, without its header: the text of each cell. */
 export async function readTable(page: string, heading: string): Promise<readonly (readonly string[])[]> {
   const text = await readFile(new URL(`../../docs/${page}`, import.meta.url), 'utf8');
   const section = text.split(/^#+ /m).find((part) => part.startsWith(`${heading}\n`));

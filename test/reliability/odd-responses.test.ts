@@ -6,7 +6,7 @@ import { answering } from '../support/answer.ts';
 import { createFakeLocks } from '../support/fake-locks.ts';
 import { createFakeStorage } from '../support/fake-storage.ts';
 
-/** A session whose shop gives one and the same answer to every request. */
+/** A session whose shop sends the same response to every request. */
 function open(body: string, init: ResponseInit = {}) {
   const { fetch, requests } = answering(body, init);
   const storage = createFakeStorage();
@@ -84,7 +84,7 @@ describe('an assignment', () => {
     async (customerId) => {
       const { session, requests } = open('true');
       session.cartStore.adopt('KeptCartId');
-      // Callers without types can give anything.
+      // Callers without types can pass anything.
       const call = session.assignCustomer({ customerId: customerId as number, storeId: 1 });
       expect(await codeOf(call)).toBe('invalid-argument');
       expect(session.store.getState().current).toEqual({ status: 'guest', cartId: 'KeptCartId' });

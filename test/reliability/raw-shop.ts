@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server on the loopback address that answers as no decent service does, for the platform's own `fetch`. */
+/** A server on the loopback address that violates HTTP, for the global `fetch`. */
 export interface RawShop {
-  /** As `baseUrl` wants it. */
+  /** The base URL. */
   readonly baseUrl: string;
-  /** What it was asked, as in `GET /rest/V1/guest-carts/abc`. */
+  /** The requests so far, as in `GET /rest/V1/guest-carts/abc`. */
   readonly requests: readonly string[];
-  /** Settles when the caller has let go of the first answer before it was at its end. */
+  /** Settles when the client disconnects before the end of the first response. */
   readonly letGo: Promise<void>;
   close(): Promise<void>;
 }
@@ -37,7 +37,7 @@ export async function startRawShop(
   };
 }
 
-/** Writes blanks for as long as the reader takes them. */
+/** Writes spaces as long as the client reads them. */
 export function writeWithoutEnd(response: ServerResponse): void {
   const blanks = Buffer.alloc(65_536, 0x20);
   const write = (): void => {

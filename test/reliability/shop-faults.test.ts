@@ -8,7 +8,7 @@ import { createFakeLocks } from '../support/fake-locks.ts';
 import { createFakeStorage } from '../support/fake-storage.ts';
 import { createTestService } from '../support/service.ts';
 
-/** A browser with a cart that has an item in it, before a shop. */
+/** A browser with a cart of one item, and its shop. */
 async function openWithCart({ code }: NamedFault) {
   const shop = createTestService();
   const storage = createFakeStorage();
@@ -19,14 +19,14 @@ async function openWithCart({ code }: NamedFault) {
   const calm = tab();
   const cartId = await calm.ensureCart();
   await shop.addItem(cartId, 'MUG-SPECKLE', 2);
-  // What has to run out of time is given little of it; everything else, all that it needs.
+  // A short timeout for faults that end with one, and a long one for the others.
   const session = code === 'timeout' ? tab(30) : calm;
   const stored = (): readonly [string, string][] => [...storage.entries];
   const sent = (method: string): number => shop.requests.filter((request) => request.method === method).length;
   return { shop, session, calm, cartId, stored, sent };
 }
 
-/** What a call came to: its error's code, or the value that it gave. */
+/** The result of a call: its value, or the code of its error. */
 function outcomeOf(call: Promise<unknown>): Promise<unknown> {
   return call.catch((error: unknown) => (error as { code?: unknown }).code ?? error);
 }
@@ -72,7 +72,7 @@ describe.each(everyFault.map((fault) => [fault.name, fault] as const))('under %s
     const { shop, session, cartId, stored, sent } = await openWithCart(named);
     const before = stored();
     shop.faults.set({ ...fault, operation: 'assign' });
-    // The one answer of these that section 4.2 allows.
+    // Section 4.2 allows only this response.
     expect(await outcomeOf(session.assignCustomer(assignment))).toBe(fault.kind === 'false' ? false : code);
     expect(sent('PUT')).toBe(1);
     expect(session.store.getState()).toEqual({ current: { status: 'guest', cartId }, retired: [] });

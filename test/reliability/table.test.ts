@@ -13,18 +13,18 @@ interface TestReference {
   readonly name: string;
 }
 
-/** The tests that a row names in its last cell: `file` “name”. */
+/** The tests in the last cell of a row: `file` “name”. */
 function testsOf(row: readonly string[]): readonly TestReference[] {
   return [...(row.at(-1) ?? '').matchAll(/`([^`]+)` “([^”]+)”/g)].map(([, file = '', name = '']) => ({ file, name }));
 }
 
-/** The numbers of a range: "5–8" are four. */
+/** The size of a range: "5–8" are four. */
 function numbersOf(text: string): readonly number[] {
   const [first = Number.NaN, last = first] = text.split('–').map(Number);
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
-/** Whether a source has a test of this name that is not skipped. */
+/** Whether a source contains a test with this name that is not skipped. */
 function hasTest(source: string, name: string): boolean {
   const literal = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(`(?<!\\.(?:skip|todo|fails))\\(\\s*(['"\`])${literal}\\1,`).test(source);

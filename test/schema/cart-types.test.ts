@@ -18,7 +18,7 @@ import {
   type Schema,
 } from '../../src/schema/shape.ts';
 
-/** The type that the fields of a schema read. Without the index signature of `extension_attributes`. */
+/** The type that the fields of a schema return, without the index signature of `extension_attributes`. */
 type Declared<T> = { [K in keyof T as string extends K ? never : K]: T[K] };
 
 describe('the public types', () => {

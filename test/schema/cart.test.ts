@@ -14,7 +14,7 @@ function elementOf(schema: Schema<unknown>): Schema<unknown> | undefined {
   return 'element' in schema ? (schema.element as Schema<unknown>) : undefined;
 }
 
-/** Walks schema and table side by side; gives every difference as a line, and the tables it has seen. */
+/** Compares a schema with a table. Returns each difference as a line, and the tables that it used. */
 function differences(name: string, schema: Schema<unknown>, path: string, seen: Set<string>): string[] {
   const table = tables[name];
   const fields = fieldsOf(schema);

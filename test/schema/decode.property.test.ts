@@ -12,7 +12,7 @@ const openTables = new Set([
 
 const dangerous = ['__proto__', 'constructor', 'prototype'];
 
-/** Any JSON without the member names that are dropped on purpose; fast-check likes to try those. */
+/** Any JSON without the member names that are dropped on purpose, which fast-check likes to try. */
 const harmless = fc
   .jsonValue({ maxDepth: 2 })
   .map((value): unknown =>
@@ -27,7 +27,7 @@ const plain: Record<string, fc.Arbitrary<unknown>> = {
   'any value': harmless,
 };
 
-/** A value of a declared type; `spoil` puts something else in its place now and then. */
+/** A value of a declared type, sometimes replaced by `spoil`. */
 function valueOf(type: string, depth: number, spoil: boolean): fc.Arbitrary<unknown> {
   const right = rightValue(type, depth, spoil);
   if (!spoil) return fc.option(right, { freq: 8 });
@@ -64,7 +64,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Every place where a decoded value is not of the type that the interface's tables declare. */
+/** Every path at which a decoded value does not have the type in the tables of the interface. */
 function wrongTypes(type: string, value: unknown, path: string): string[] {
   if (type.startsWith('array of ')) {
     if (!Array.isArray(value)) return [path];
@@ -86,7 +86,7 @@ function wrongTypes(type: string, value: unknown, path: string): string[] {
   return typeof value === type ? [] : [path];
 }
 
-/** The JSON of a value, with members in every object that try to reach a prototype. */
+/** JSON of a value, with members in every object that try to reach a prototype. */
 function poisoned(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(poisoned).join(',')}]`;
   if (!isObject(value)) return JSON.stringify(value);
@@ -106,7 +106,7 @@ function dangerousKeys(value: unknown, path: string): string[] {
   ];
 }
 
-/** Bodies come from `JSON.parse`, which also means: no -0 from a text, no prototypes but the plain ones. */
+/** Bodies come from `JSON.parse`, so they contain no -0 and only plain prototypes. */
 function fromWire(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value)) as unknown;
 }

@@ -1,6 +1,6 @@
 /**
- * The tables of section 2 of the interface, typed in from the document: field name → type, in its words. References to
- * other tables stand as their names. The tests hold the schemas against this list, never the list against the schemas.
+ * The tables of section 2 of the interface, copied from the document: field name → type. A reference to another table is
+ * its name. The tests compare the schemas with these tables.
  */
 export const interfaceTables = {
   cart: {

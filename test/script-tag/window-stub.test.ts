@@ -118,7 +118,7 @@ describe('window.GuestCart before the app has loaded', () => {
     const onCall = vi.fn();
     const stub = createWindowStub('1.0.0', onCall);
     stub.reject(network);
-    // Its promise is ignored. An unhandled rejection would fail the run.
+    // The promise is not awaited. An unhandled rejection would fail the run.
     stub.api.close();
     expect(onCall).toHaveBeenCalledExactlyOnceWith('close');
   });

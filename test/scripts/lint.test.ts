@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-/** Code that breaks a rule, by the rule that reports it. */
+/** Code that violates a rule, by the rule that reports it. */
 const mistakes: Readonly<Record<string, string>> = {
   'eslint(eqeqeq)': 'export const isOne = (value: unknown): boolean => value == 1;',
   'eslint(no-console)': "console.log('left behind');",

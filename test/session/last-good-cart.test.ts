@@ -15,7 +15,7 @@ describe('the last good cart', () => {
     'stays in the reader after %s, until a read succeeds',
     async (_name, { fault, code }) => {
       const shop = createTestService();
-      // What has to run out of time is given little of it.
+      // A short timeout for faults that end with one.
       const timeout = code === 'timeout' ? 300 : undefined;
       const api = createGuestCartApi({ baseUrl: shop.baseUrl, fetch: shop.fetch, timeout });
       const session = createGuestCartSession({

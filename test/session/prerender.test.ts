@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openBrowser, sent } from '../support/open-browser.ts';
 
-/** The property that browsers have which prerender; it is true until the page is looked at. */
+/** `document.prerendering`, which is true until the page is shown. */
 function setPrerendering(prerendering: boolean): void {
   Object.defineProperty(document, 'prerendering', { value: prerendering, configurable: true });
 }
@@ -12,7 +12,7 @@ function show(): void {
   document.dispatchEvent(new Event('prerenderingchange'));
 }
 
-/** Lets everything happen that does not wait for something else. */
+/** Waits for everything that needs nothing else. */
 const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 beforeEach(() => {

@@ -15,7 +15,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-/** A browser before a shop; failed reads are tried again immediately, and the delays asked for are kept. */
+/** A browser and a shop. Failed reads are retried immediately, and the requested delays are recorded. */
 function open() {
   const shop = createTestService();
   const storage = createFakeStorage();
@@ -167,7 +167,7 @@ describe('a read that fails', () => {
     await reader.read();
     expect(reader.getState().cart).toMatchObject({ items_count: 1 });
     expect(new Set(faults)).toEqual(new Set([null]));
-    // The first was called off by the second before its fault was seen, or was hit by it: three at least.
+    // The second read aborted the first one before or after its fault, so there are at least three.
     expect(reads()).toBeGreaterThanOrEqual(3);
   });
 

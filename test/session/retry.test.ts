@@ -28,7 +28,7 @@ describe('a read that failed', () => {
       const waits = Array.from({ length: 50 }, () => readRetryDelay(failures, error));
       expect(Math.min(...waits)).toBeGreaterThanOrEqual(full / 2);
       expect(Math.max(...waits)).toBeLessThanOrEqual(full);
-      // By chance: fifty that are all the same do not happen.
+      // The delays are random: fifty equal ones do not occur.
       expect(new Set(waits).size).toBeGreaterThan(1);
     }
   });
@@ -45,7 +45,7 @@ describe('a read that failed', () => {
 });
 
 describe('a cart that could not be read', () => {
-  // Node has a navigator without this property, which reads as offline.
+  // Node has a navigator without this property, which must not count as offline.
   beforeEach(() => void vi.stubGlobal('navigator', { onLine: true }));
   afterEach(() => void vi.unstubAllGlobals());
 

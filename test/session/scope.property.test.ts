@@ -9,7 +9,7 @@ import { createFakeStorage } from '../support/fake-storage.ts';
 import { createTestService, type TestService } from '../support/service.ts';
 import { runs } from '../support/property-runs.ts';
 
-/** A shop as a host configures it. Two that differ in anything are two scopes. */
+/** A shop as a host configures it. Shops that differ in any member have different scopes. */
 const shops = [
   { baseUrl: 'https://shop.test/rest/default' },
   { baseUrl: 'https://shop.test/rest/eur' },
@@ -23,10 +23,10 @@ const shops = [
   { baseUrl: 'https://shop.test:8443/rest/default' },
 ] as const;
 
-/** An embedded service for each shop: it mints its own ids, and knows no one else's. */
+/** An embedded service for each shop, with its own ids. */
 const services = new Map<string, TestService>();
 
-/** A `fetch` to all of them, which keeps what it was asked for and who minted what. */
+/** A `fetch` to all of them that records the requests and the creator of each id. */
 function createWorld() {
   const asked: string[] = [];
   const minted = new Map<string, string>();
@@ -44,7 +44,7 @@ function createWorld() {
 }
 
 const step = fc.record({
-  /** One of the three between which a page goes to and fro. */
+  /** The three shops between which a page switches. */
   turn: fc.nat(2),
   act: fc.constantFrom('ensure', 'replace', 'read', 'assign', 'retire', 'restore', 'reset'),
 });
@@ -52,7 +52,7 @@ const step = fc.record({
 const threeShops = fc.shuffledSubarray([...shops], { minLength: 3, maxLength: 3 });
 
 beforeEach(() => {
-  // The lock on a cart that was just made is waited for in no time.
+  // Waiting for the lock takes no time here.
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   vi.setTimerTickMode('nextTimerAsync');
 });

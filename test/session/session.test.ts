@@ -112,7 +112,7 @@ describe('creating', () => {
     const shared = pageGlobals({});
     const [session, copy] = [tab({ shared }), tab({ shared })];
     const before = codeOf(session.ensureCart());
-    // What the storage event of another tab's reset does.
+    // The storage event of a reset in another tab does this.
     shared.resets.set(session.cartStore.key, 1);
     const cartId = await copy.ensureCart();
     expect(await before).toBe('aborted');

@@ -4,12 +4,12 @@ import { openBrowser, type Browser } from '../support/open-browser.ts';
 
 const carts = '/rest/default/V1/guest-carts';
 
-/** What somebody, or something, has put into storage in place of a record. */
+/** Damaged or forged contents of a stored record. */
 function tamper({ storage, tab }: Browser, state: unknown): void {
   storage.setItem(tab().cartStore.key, JSON.stringify({ state, version: 1 }));
 }
 
-/** Does with the tampered record all that sends an id, and gives the paths that were asked for. */
+/** Makes every call that sends an id, with the forged record. @returns the requested paths */
 async function pathsAsked({ shop, tab }: Browser): Promise<readonly string[]> {
   const session = tab();
   for (let turn = 0; turn < 4; turn += 1) {
@@ -22,7 +22,7 @@ async function pathsAsked({ shop, tab }: Browser): Promise<readonly string[]> {
   return shop.requests.map(({ path }) => path);
 }
 
-/** True for the addresses of one cart, regardless of its id: one segment, which no server takes for another path. */
+/** True for URLs of one cart with any id: one segment, which no server takes for another path. */
 function isOneSegment(path: string): boolean {
   const id = path.startsWith(`${carts}/`) ? path.slice(carts.length + 1) : '';
   return /^[^/?#\\]+$/.test(id) && !/^(?:\.|%2e){1,2}$/i.test(id);

@@ -15,7 +15,7 @@ import { makeScreenProps } from '../support/screen-props.ts';
 import { createTestService } from '../support/service.ts';
 import { sampleOf } from './sample-settings.ts';
 
-// A setting that is in the table and that nothing reads passes every other test.
+// Other tests pass for a setting that is in the table but never read.
 
 interface Shown {
   readonly cart: Cart;
@@ -39,7 +39,7 @@ beforeAll(async () => {
   };
 });
 
-/** The cart in which the setting makes a difference. */
+/** The cart that shows the effect of the setting. */
 function cartFor(name: string): Shown {
   if (name === 'continueUrl') return { cart: { items: [], items_count: 0 } };
   return name === 'taxDisplay' ? taxed : plain;
@@ -62,7 +62,7 @@ describe('a setting that the cart screen reads', () => {
       return renderToStaticMarkup(<CartScreen {...props} />);
     };
     const own = settingsWith(name as SettingName)[name as SettingName];
-    // Two renderings of the same settings are the same text, so a difference is the setting's.
+    // Rendering the same settings twice results in the same text, so a difference comes from the setting.
     expect(htmlWith({})).toBe(htmlWith({}));
     expect(htmlWith({ [name]: own })).not.toBe(htmlWith({}));
   });

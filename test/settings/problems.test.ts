@@ -8,7 +8,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** A script tag that is never run. */
+/** A script tag that does not run. */
 function addTag(attributes: Readonly<Record<string, string>>): HTMLScriptElement {
   const script = document.createElement('script');
   script.type = 'text/plain';

@@ -1,7 +1,7 @@
 import type { SettingDefinition } from '../../src/settings/parse-setting.ts';
 import { settings, type SettingName } from '../../src/settings/settings.ts';
 
-/** The text of a value that is not the default. */
+/** The text of a value other than the default. */
 export function sampleOf(name: SettingName): string {
   const definition: SettingDefinition = settings[name];
   switch (definition.type) {

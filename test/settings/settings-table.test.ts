@@ -19,7 +19,7 @@ import { cartSettings, snapshotSettings } from '../../src/settings/settings-tabl
 import { parsedSettings } from '../support/parsed-settings.ts';
 import { sampleOf } from './sample-settings.ts';
 
-// By another name: other tests in this process use their own <guest-cart>.
+// With its own name, because other tests in this process define <guest-cart>.
 customElements.define('settings-cart', class extends GuestCartElement {});
 
 describe.each(settingNames)('the setting %s', (name) => {

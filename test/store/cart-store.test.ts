@@ -8,7 +8,7 @@ import { captureStorageListeners } from '../support/storage-events.ts';
 
 const scope = 'https://shop.test/rest/default';
 
-/** A store as another page load, or another tab, of the same browser would make it. */
+/** A store as another page load or another tab of the same browser creates it. */
 function openTab(storage: KeyValueStorage) {
   return createCartStore({ scope, storage, shared: pageGlobals({}) });
 }

@@ -3,7 +3,7 @@ import { createOnce, type CreateOnceOptions } from '../../src/store/create-once.
 import { pageGlobals } from '../../src/store/page-globals.ts';
 import { createFakeLocks } from '../support/fake-locks.ts';
 
-/** A browser: storage of one id that all its tabs share, and a count of what was created. */
+/** A browser: storage of one id that all its tabs share, and the number of created carts. */
 function browser() {
   const state = { stored: null as string | null, created: 0 };
   const locks = createFakeLocks();
@@ -119,7 +119,7 @@ describe('creating exactly once', () => {
 
   test('resolves immediately, and holds the lock until other tabs can read the new id', async () => {
     const { state, tab, locks } = browser();
-    // As tabs are processes, what one stores is not there for the next one yet when that has the lock.
+    // Tabs are processes: a stored id may not be visible yet to the next tab that gets the lock.
     const late: Partial<CreateOnceOptions> = { existing: () => state.stored };
     const create = async (): Promise<string> => {
       state.created += 1;
@@ -137,7 +137,7 @@ describe('creating exactly once', () => {
 
   test('releases the lock immediately if nothing was created', async () => {
     const { state, tab, locks } = browser();
-    // Without the clock.
+    // Without fake timers.
     const turns = async (): Promise<void> => {
       for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
     };

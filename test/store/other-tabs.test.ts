@@ -16,14 +16,14 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-/** A store that follows the others, as in its own tab. */
+/** A store with a subscription, as in its own tab. */
 function openTab(storage: KeyValueStorage = localStorage): CartStore {
   const store = createCartStore({ scope, storage, shared: pageGlobals({}) });
   stops.push(store.follow());
   return store;
 }
 
-/** Storage with no room for what this tab writes, which lets it see what others have written. */
+/** Storage that refuses this tab's writes, but shows those of other tabs. */
 function full(): KeyValueStorage & { makeRoom: () => void } {
   let hasRoom = false;
   return {
@@ -39,7 +39,7 @@ function full(): KeyValueStorage & { makeRoom: () => void } {
   };
 }
 
-/** What another tab writes, and this one is notified of. */
+/** A write of another tab, of which this one is notified. */
 function write({ key }: CartStore, current: unknown, retired: readonly string[] = []): void {
   const text = JSON.stringify({ state: { current, retired }, version: 1 });
   localStorage.setItem(key, text);
@@ -142,7 +142,7 @@ describe('a cart that storage has no room for', () => {
 
 describe('a reset while storage is full', () => {
   test('frees space for the mark that informs the other tabs', () => {
-    const told: string[] = [];
+    const received: string[] = [];
     const storage: KeyValueStorage = {
       ...full(),
       setItem: (_key, value) => {
@@ -150,12 +150,12 @@ describe('a reset while storage is full', () => {
           .map((name) => localStorage.getItem(name))
           .join('').length;
         if (used + value.length > 20) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
-        told.push(value);
+        received.push(value);
       },
     };
     const store = openTab(storage);
     localStorage.setItem(`${store.key}:snapshot`, 'contents of the cart');
     store.reset();
-    expect(told).toEqual(['{"reset":true}']);
+    expect(received).toEqual(['{"reset":true}']);
   });
 });

@@ -15,7 +15,7 @@ it('keeps every cart and item that it acknowledged when it is killed during writ
   expect(rounds.map(({ losses }) => losses)).toEqual([[], [], []]);
   for (const { acknowledged, pending } of rounds) {
     expect(acknowledged).toBeGreaterThanOrEqual(20);
-    // Else it was not killed while it wrote.
+    // Otherwise it was not killed during writes.
     expect(pending).toBeGreaterThan(0);
   }
   const db = new DatabaseSync(file);

@@ -1,12 +1,12 @@
 import type { KeyValueStorage } from '../../src/store/storage.ts';
 
-/** One origin's storage as it is in a browser whose tabs are processes: a write takes a while to reach the others. */
+/** Storage of one origin in a browser whose tabs are processes: a write takes a while to reach the others. */
 export interface LaggingStorage {
-  /** The storage as one tab sees it. */
+  /** The storage of one tab. */
   tab(): KeyValueStorage;
 }
 
-/** `lag` in milliseconds, by the clock of `Date.now`. */
+/** `lag` in milliseconds, by `Date.now`. */
 export function createLaggingStorage(lag: number): LaggingStorage {
   const writes: { readonly key: string; readonly value: string | null; readonly at: number; readonly by: object }[] =
     [];

@@ -1,6 +1,6 @@
 import type { CartCache } from '../../src/session/cart-cache.ts';
 
-/** A cache for tests that look at the carts of the service, and not at what a page shows. */
+/** A cache for tests that check the carts of the service, not of a page. */
 export const noCartCache: CartCache = {
   getCart: () => undefined,
   patch: () => Promise.resolve(),

@@ -14,12 +14,16 @@ const rounds = Number(process.env['GUEST_CART_ORDERED_ROUNDS'] ?? 10);
 
 const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Up to 400 ms in a browser; scaled down, like the time that storage takes to reach the other tab. */
+/** Up to 400 ms in a browser; scaled down, as is the delay of storage events. */
 const maxDelay = 40;
 const storageLag = 1;
 
-/** Two tabs hold an ordered cart, and both add to it. Returns the items that were added, but are in no current cart. */
-async function play(): Promise<{ readonly told: number; readonly lost: readonly string[]; readonly created: number }> {
+/** Two tabs have an ordered cart, and both add to it. Returns the added items that are in no current cart. */
+async function play(): Promise<{
+  readonly acknowledged: number;
+  readonly lost: readonly string[];
+  readonly created: number;
+}> {
   const shop = createTestService();
   const storage = createLaggingStorage(storageLag);
   const locks = createFakeLocks();
@@ -46,11 +50,11 @@ async function play(): Promise<{ readonly told: number; readonly lost: readonly 
   await wait(storageLag * 3);
   for (const { session } of tabs) expect(session.getCartId()).toBe(ordered);
 
-  const told: string[] = [];
+  const acknowledged: string[] = [];
   async function add(tab: (typeof tabs)[number], skus: readonly string[]): Promise<void> {
     for (const sku of skus) {
       await addItem(tab, { sku, qty: 1 });
-      told.push(sku);
+      acknowledged.push(sku);
     }
   }
   await Promise.all([
@@ -64,22 +68,22 @@ async function play(): Promise<{ readonly told: number; readonly lost: readonly 
   const { items } = await shop.getCart(current!);
   const held = new Set(items?.map(({ sku }) => sku));
   const created = shop.log().filter((line) => line.endsWith('/guest-carts')).length;
-  return { told: told.length, lost: told.filter((sku) => !held.has(sku)), created };
+  return { acknowledged: acknowledged.length, lost: acknowledged.filter((sku) => !held.has(sku)), created };
 }
 
 describe('two tabs that add to an ordered cart', () => {
   test(
     'put all items into one new cart, regardless of the delays',
     async () => {
-      const total = { told: 0, lost: 0 };
+      const total = { acknowledged: 0, lost: 0 };
       for (let round = 0; round < rounds; round += 1) {
-        const { told, lost, created } = await play();
+        const { acknowledged, lost, created } = await play();
         expect(created, 'one new cart').toBeLessThanOrEqual(1);
-        total.told += told;
+        total.acknowledged += acknowledged;
         total.lost += lost.length;
       }
-      process.stdout.write(`ordered cart: ${rounds} rounds, ${total.told} items added, ${total.lost} lost\n`);
-      expect(total).toEqual({ told: rounds * 4, lost: 0 });
+      process.stdout.write(`ordered cart: ${rounds} rounds, ${total.acknowledged} items added, ${total.lost} lost\n`);
+      expect(total).toEqual({ acknowledged: rounds * 4, lost: 0 });
     },
     30_000 + rounds * 2_000,
   );

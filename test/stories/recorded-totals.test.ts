@@ -1,4 +1,4 @@
-// Across modules: the service calculates the totals that a running store calculated for the same carts.
+// The service calculates the same totals as a real store for the same carts. This test spans modules.
 import { describe, expect, it } from 'vitest';
 import type { CartItem } from '../../src/schema/cart-item.ts';
 import type { Cart } from '../../src/schema/cart.ts';
@@ -115,7 +115,7 @@ const stores: Readonly<Record<string, Store>> = {
 
 const displays: Readonly<Record<string, PriceDisplay>> = { incl: 'including', excl: 'excluding', both: 'both' };
 
-/** The settings that are written in the name of a recording. */
+/** The settings in the name of a recording. */
 function settingsOf(name: string): { readonly tax: TaxSettings; readonly storeRate: number } {
   const [, rate] = /-(8\.25|19)-/.exec(name) ?? [];
   const [, algorithm = 'total'] = /^algorithm-(unit|row)/.exec(name) ?? [];
@@ -153,7 +153,7 @@ function optionsOf(name: string): Map<number, CartItem['product_option']> {
 
 const noShipping = { address: null, method: null };
 
-/** The recorded cart as the service would have stored it. */
+/** The recorded cart as the service stores it. */
 function storedFrom(name: string, coupon: string | null | undefined): StoredCart {
   const recorded = recordedBody(`${name}-cart`) as Cart;
   const options = optionsOf(name);
@@ -175,7 +175,7 @@ function storedFrom(name: string, coupon: string | null | undefined): StoredCart
   };
 }
 
-/** What is compared: every number of totals, and codes, titles and values of the segments. */
+/** The compared values: every number of totals, and codes, titles and values of the segments. */
 function comparable(totals: Totals, withOptions: boolean) {
   const { items, total_segments, ...sums } = totals as Totals & Record<string, unknown>;
   const numbers = (record: object) =>
@@ -191,7 +191,7 @@ function comparable(totals: Totals, withOptions: boolean) {
   };
 }
 
-/** After an unknown method, Magento mixes amounts of the new and of the previous method in one answer. */
+/** After an unknown method, Magento mixes amounts of the new and of the previous method in one response. */
 const exceptions = ['shipping-odd-unknownmethod'];
 
 const names = recordingNames();

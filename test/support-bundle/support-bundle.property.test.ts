@@ -10,7 +10,7 @@ const cartId = 'Secret1Secret1Secret1Secret1Secr';
 const token = 'token-of-the-customer';
 const baseUrl = 'https://shop.test/rest/default';
 
-/** The bundle of a page that got this body as response of every operation, as text. */
+/** The bundle of a page that received this body as the response to every operation, as text. */
 async function bundleAfter(body: string, status: number, id = cartId): Promise<string> {
   const options = {
     baseUrl,

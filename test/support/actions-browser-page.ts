@@ -12,7 +12,7 @@ import { createFakeStorage } from './fake-storage.ts';
 import { createHeldFetch } from './held-fetch.ts';
 import { createTestService, type TestServiceOptions } from './service.ts';
 
-/** What a listener of the page makes of an event; true calls it off. */
+/** Handles an event; `true` cancels it. */
 export type Listener = (name: string, detail: unknown) => boolean | undefined;
 
 export interface ActionsPageOptions {
@@ -20,17 +20,17 @@ export interface ActionsPageOptions {
   readonly controls?: string;
   readonly service?: TestServiceOptions;
   readonly listener?: Listener;
-  /** Waited for before a request goes out. */
+  /** Awaited before a request is sent. */
   readonly beforeSending?: (method: string, url: string) => Promise<undefined> | undefined;
-  /** Milliseconds until a call is given up. */
+  /** Timeout of a request in milliseconds. */
   readonly timeout?: number;
-  /** Whether the cart holds two mugs and a notebook, or there is none. */
+  /** Whether the cart contains two mugs and a notebook, or there is no cart. */
   readonly filled?: boolean;
 }
 
 type Told = { [N in keyof GuestCartEventDetails]: readonly [N, GuestCartEventDetails[N]] }[keyof GuestCartEventDetails];
 
-/** Listens as the page around an element does, and keeps every event. */
+/** Listens as the page of an element does, and records every event. */
 export function createListening(listener: Listener = () => undefined) {
   const events: Told[] = [];
   const diagnostics: string[] = [];
@@ -46,7 +46,7 @@ export function createListening(listener: Listener = () => undefined) {
   return { events, diagnostics, actionsHost };
 }
 
-/** A shop as an element has it; failed reads are tried again immediately, and answers can be kept back. */
+/** A shop of an element. Failed reads are retried immediately, and responses can be held. */
 export async function openActionsPage(options: ActionsPageOptions = {}) {
   const {
     features = 'items totals coupons',
@@ -104,13 +104,13 @@ export async function openActionsPage(options: ActionsPageOptions = {}) {
     note: lines[1]?.item_id ?? 0,
     shown,
     lines: () => shown().actions!.lines!,
-    /** The quantity on the page; 0 where there is no such line. */
+    /** The quantity on the page; 0 if there is no such line. */
     qtyOf: (itemId: number) => lineOf(itemId)?.qty ?? 0,
     until,
     settled: () => until(isSettled),
-    /** Waits until so many answers are on their way, and go no further. */
+    /** Waits until that many responses are held. */
     isKeptBack: (count: number) => vi.waitFor(() => expect(held.count()).toBe(count), { interval: 1, timeout: 10_000 }),
-    /** What the shop's cart really holds, by SKU. */
+    /** The quantities of the shop's cart by SKU. */
     inShop: async (id = cartId) => {
       const { items } = await shop.getCart(id);
       return Object.fromEntries((items ?? []).map(({ sku, qty }): [string, number] => [sku ?? '', qty ?? 0]));

@@ -1,4 +1,4 @@
-/** A `fetch` that gives one prepared answer, and keeps what it was asked. For bytes that no decent service sends. */
+/** A `fetch` with one prepared response that records its requests, for bytes that no real service sends. */
 export function answering(body: BodyInit | null, init: ResponseInit = {}) {
   const requests: Request[] = [];
   const fetch: typeof globalThis.fetch = (input, requestInit) => {

@@ -8,7 +8,7 @@ import type {
   DetailsView,
 } from '../../src/view/types.ts';
 
-/** An amount in euro, with what it is in dollars unless told otherwise. */
+/** An amount in euro, with its amount in dollars by default. */
 export function makeAmount(text: string, base: Amount['base'] = null): Amount {
   return { kind: 'amount', text: `€${text}`, value: text, currency: 'EUR', base };
 }
@@ -41,7 +41,7 @@ export function makeLines(count: number): readonly CompactLine[] {
   return Array.from({ length: count }, (_, index) => makeLine({ key: String(index), name: `Tile ${index + 1}` }));
 }
 
-/** A guest's cart with one mug in it, and nothing decided yet. */
+/** A guest cart with one mug, before the checkout. */
 export function makeView(overrides: Partial<CompactView> = {}): CompactView {
   return {
     contents: 'filled',
@@ -65,7 +65,7 @@ export function makeView(overrides: Partial<CompactView> = {}): CompactView {
   };
 }
 
-/** The details of a cart without any, unless overridden. */
+/** The details of a cart, empty unless overridden. */
 export function makeDetails(overrides: Partial<DetailsView> = {}): DetailsView {
   return {
     lines: [],
@@ -81,7 +81,7 @@ export function makeDetails(overrides: Partial<DetailsView> = {}): DetailsView {
 
 let counter = 0;
 
-/** A word that occurs nowhere else. */
+/** A unique word. */
 function word(of: string): string {
   counter += 1;
   return `${of}·${counter}`;
@@ -123,7 +123,7 @@ function wordyLine(of: string): CompactLine {
   });
 }
 
-/** A view with every possible text, each different from all others. */
+/** A view with every possible text, each one unique. */
 export function makeWordyView(): CompactView {
   return makeView({
     lineCount: 2,
@@ -135,7 +135,7 @@ export function makeWordyView(): CompactView {
   });
 }
 
-/** The details of it. A line shows the amounts of its discounts, so the details repeat label and facts alone. */
+/** Its details. A line shows the amounts of its discounts, so the details repeat only label and facts. */
 export function makeWordyDetails(): DetailsView {
   const lineDetails = (of: string) => ({
     discounts: [{ ...makeDiscount(), key: of, label: word(`${of} discount`), facts: wordyFacts(`${of} discount`) }],

@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import { expect } from 'vitest';
 
-/** Checks a part of the page with axe. Colours need a browser, and landmarks a whole page: both are checked elsewhere. */
+/** Checks part of the page with axe. Browser tests check colors and landmarks, which need a whole page. */
 export async function checkStructure(element: Element): Promise<void> {
   const { violations } = await axe.run(element, {
     rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },

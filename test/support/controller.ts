@@ -16,18 +16,18 @@ import { createTestService, type TestServiceOptions } from './service.ts';
 export interface ControllerPageOptions {
   /** @default all */
   readonly features?: readonly CartFeature[];
-  /** What a listener watches. @default as `features` */
+  /** What a listener observes. @default as `features` */
   readonly watched?: readonly CartFeature[];
   readonly service?: TestServiceOptions;
   /** Awaited before a request is sent. */
   readonly beforeSending?: (method: string, url: string) => Promise<undefined> | undefined;
   /** Milliseconds that a host handler may take. */
   readonly timeout?: number;
-  /** Whether the cart holds two mugs and a notebook, or there is no cart. */
+  /** Whether the cart contains two mugs and a notebook, or there is no cart. */
   readonly filled?: boolean;
 }
 
-/** An actions controller over a cart reader and the embedded service. Failed reads are repeated without a delay. */
+/** An actions controller with a cart reader and the embedded service. Failed reads are repeated without a delay. */
 export async function openController(options: ControllerPageOptions = {}) {
   const { features = ['items', 'totals', 'coupons'], service = {}, beforeSending, timeout, filled = true } = options;
   const { watched = features } = options;
@@ -72,7 +72,7 @@ export async function openController(options: ControllerPageOptions = {}) {
       const { pendingQuantities, removed, coupon, totals } = state();
       const { fetchStatus, isPatched, fault } = reader.getState();
       expect(fetchStatus).not.toBe('fetching');
-      // A patched cart is about to be read.
+      // A patched cart will be read.
       expect(isPatched && fault === null).toBe(false);
       expect(pendingQuantities.size).toBe(0);
       expect(removed.filter(({ restoring }) => restoring)).toEqual([]);
@@ -96,20 +96,20 @@ export async function openController(options: ControllerPageOptions = {}) {
     shown,
     waitFor,
     settled,
-    /** The quantity that the page shows; 0 where there is no such line. */
+    /** The shown quantity; 0 if there is no such line. */
     qtyOf: (itemId: number) => shown()?.items?.find((item) => item.item_id === itemId)?.qty ?? 0,
     /** The code of a line's error. */
     errorOf: (itemId: number) => state().errors.get(itemId)?.error.code,
-    /** Waits until so many responses are kept back. */
+    /** Waits until that many responses are held. */
     isKeptBack: (count: number) => waitFor(() => expect(held.count()).toBe(count)),
-    /** What the shop's cart really holds, by SKU. */
+    /** The quantities of the shop's cart by SKU. */
     inShop: async (id = cartId) => {
       const { items } = await shop.getCart(id);
       return Object.fromEntries((items ?? []).map(({ sku, qty }): [string, number] => [sku ?? '', qty ?? 0]));
     },
     /** The methods of the writes so far. */
     writes: () => shop.requests.map(({ method }) => method).filter((method) => method !== 'GET'),
-    /** How many reads of a path with this end were sent. */
+    /** The number of reads of a path with this end. */
     reads: (end: string) => shop.requests.filter(({ method, path }) => method === 'GET' && path.endsWith(end)).length,
     close: () => {
       unsubscribe();

@@ -1,6 +1,6 @@
 import type { GuestCartErrorCode } from '../../src/api/errors.ts';
 
-/** Every code there is; one that is added has to be added here before anything compiles. */
+/** Every error code. TypeScript requires a new code here. */
 export const errorCodes: Readonly<Record<GuestCartErrorCode, true>> = {
   'cart-not-found': true,
   'item-not-found': true,

@@ -4,7 +4,7 @@ import type { Fault } from './service.ts';
 export interface NamedFault {
   readonly name: string;
   readonly fault: Fault;
-  /** What the caller is notified. */
+  /** The code of the error. */
   readonly code: GuestCartErrorCode;
 }
 
@@ -20,10 +20,10 @@ const page = (number: number): NamedFault => ({
   code: 'unavailable',
 });
 
-/** A call has to be given up before this, or it is no fault. */
+/** A request that takes this long must time out. */
 const beyondPatience = 20_000;
 
-/** By kind, so that a fault which the service learns cannot be left out here. */
+/** By kind, so that TypeScript requires a new fault of the service here. */
 const faults: Readonly<Record<Fault['kind'], readonly NamedFault[]>> = {
   delay: [{ name: 'an answer that does not come', fault: { kind: 'delay', ms: beyondPatience }, code: 'timeout' }],
   status: [
@@ -62,10 +62,10 @@ const faults: Readonly<Record<Fault['kind'], readonly NamedFault[]>> = {
   huge: [{ name: 'a body without an end', fault: { kind: 'huge' }, code: 'bad-response' }],
 };
 
-/** Every fault that the service can be switched to. */
+/** Every fault of the service. */
 export const everyFault: readonly NamedFault[] = Object.values(faults).flat();
 
-/** Those after which a read is not tried again. */
+/** Faults after which a read is not retried. */
 export const lastingFaults = everyFault.filter(
   ({ code }) => !['network', 'timeout', 'unavailable', 'rate-limited'].includes(code),
 );

@@ -1,13 +1,13 @@
 import type { Locks } from '../../src/store/create-once.ts';
 
 export interface FakeLocks {
-  /** The locks as one tab sees them. */
+  /** The locks for one tab. */
   tab(clientId: string): Locks;
-  /** Names of the locks that are held now. */
+  /** Names of the held locks. */
   held(): readonly string[];
 }
 
-/** Web Locks of one browser, as the platform grants them: one holder a name, in the order of asking, given up on abort. */
+/** Web Locks of one browser: one holder per name, in the order of the requests, with abort. */
 export function createFakeLocks(): FakeLocks {
   const queues = new Map<string, Promise<unknown>>();
   const holders = new Map<string, string>();

@@ -1,13 +1,13 @@
 import type { KeyValueStorage } from '../../src/store/storage.ts';
 
-/** Storage of one browser profile: give the same one to two stores, and they are two tabs. */
+/** Storage of one browser profile. Stores that share it are tabs of one browser. */
 export interface FakeStorage extends KeyValueStorage {
   readonly entries: Map<string, string>;
-  /** From now on, every call throws what a browser would. */
+  /** From here on, every call throws as in a browser that denies storage. */
   deny(): void;
-  /** From now on, there is no room for writes. */
+  /** From here on, writes fail because storage is full. */
   fill(): void;
-  /** From now on, there is room again. */
+  /** From here on, writes succeed again. */
   free(): void;
 }
 

@@ -1,10 +1,10 @@
 export interface HeldFetch {
   readonly fetch: typeof fetch;
-  /** From now on, requests with this method are sent, but their responses are held. */
+  /** From here on, requests with this method are sent, but their responses are held. */
   hold(method: string): void;
   /** Number of held responses. */
   count(): number;
-  /** Delivers all held responses, the latest first, also those of aborted calls. Stops holding. */
+  /** Delivers all held responses, the latest first, including those of aborted calls. Stops holding. */
   release(): Promise<void>;
 }
 

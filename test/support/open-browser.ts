@@ -9,11 +9,11 @@ import { createTestService, type TestService, type TestServiceOptions } from './
 export interface Browser {
   readonly shop: TestService;
   readonly storage: FakeStorage;
-  /** A page with the browser's storage and locks. A second call is a reload or another tab. */
+  /** A page of this browser. A second call is a reload or another tab. */
   readonly tab: (options?: Partial<GuestCartSessionOptions>) => GuestCartSession;
 }
 
-/** One browser before one service. */
+/** One browser with one service. */
 export function openBrowser(options: TestServiceOptions = {}): Browser {
   const shop = createTestService(options);
   const storage = createFakeStorage();
@@ -33,7 +33,7 @@ export function openBrowser(options: TestServiceOptions = {}): Browser {
   };
 }
 
-/** How many requests of a method the shop was sent. */
+/** The number of requests with a method. */
 export function sent({ requests }: Pick<TestService, 'requests'>, method: string): number {
   return requests.filter((request) => request.method === method).length;
 }

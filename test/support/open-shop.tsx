@@ -17,7 +17,7 @@ export interface Shop {
   readonly show: (tree: ReactNode) => RenderResult;
 }
 
-/** A shop with its embedded service, fresh storage, locks and query client. Reads are tried again immediately. */
+/** A shop with its embedded service, fresh storage, locks and query client. Reads are retried immediately. */
 export function openShop(options: TestServiceOptions = {}, props: Partial<GuestCartProviderProps> = {}): Shop {
   const shop = createTestService(options);
   const storage = createFakeStorage();

@@ -1,14 +1,14 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Fields with personal data, listed separately: the tests check the product's list. */
+/** Fields with personal data. The list is separate, because the tests check the one of the product. */
 const personalFields = new Set(
   'email customer_email firstname lastname middlename prefix suffix company telephone fax street city postcode vat_id taxvat dob customer_dob remote_ip customer_note region_code'.split(
     ' ',
   ),
 );
 
-/** Each personal text in a JSON value, with the name of its field. */
+/** Each personal text of a JSON value, with the name of its field. */
 export function personalValues(value: unknown, name = ''): readonly (readonly [field: string, value: string])[] {
   if (Array.isArray(value)) return value.flatMap((member: unknown) => personalValues(member, name));
   if (typeof value === 'object' && value !== null) {
@@ -40,7 +40,7 @@ export function recordedBodies(): readonly RecordedBody[] {
       JSON.parse(body);
       return [{ name, body }];
     } catch {
-      // An HTML page, or a body that was cut off.
+      // An HTML page, or a truncated body.
       return [];
     }
   });

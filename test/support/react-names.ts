@@ -1,7 +1,7 @@
 import { registerHooks } from 'node:module';
 
 /**
- * Resolves imports of React to another package, for tests that run against it. Vitest aliases do this for our own files;
+ * Resolves imports of React to another package, for tests that run against it. Vitest aliases do this for our files;
  * imports inside packages (Testing Library, TanStack Query) need this Node hook. Load it first:
  * `node --import ./test/support/react-names.ts?react-18`.
  */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Recordings of a running store. They are kept beside the checkout; GUEST_CART_RECORDINGS names another folder. */
+/** Recordings of a real store, in a folder beside the repository. GUEST_CART_RECORDINGS names a different one. */
 export const recordingsFolder = process.env['GUEST_CART_RECORDINGS'] ?? join(import.meta.dirname, '../../../shared');
 
 export const recordedTotalsFolder = join(recordingsFolder, 'recordings-totals');
@@ -11,7 +11,7 @@ export interface Exchange {
   readonly response: { readonly status: number; readonly body: string };
 }
 
-/** Names of the recordings, without `.json`. Empty where there are none. */
+/** Names of the recordings, without `.json`. Empty without the folder. */
 export function recordingNames(): readonly string[] {
   if (!existsSync(recordedTotalsFolder)) return [];
   return readdirSync(recordedTotalsFolder)

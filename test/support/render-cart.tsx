@@ -18,10 +18,10 @@ import { useGuestCart } from '../../src/hooks/use-guest-cart.ts';
 import { createHeldFetch, type HeldFetch } from './held-fetch.ts';
 
 interface FilledShopOptions {
-  /** Features that the page declares. @default items */
+  /** Declared features. @default items */
   readonly features?: readonly CartFeature[];
   readonly service?: TestServiceOptions;
-  /** What the cart holds, by SKU. @default two mugs and a notebook */
+  /** The content of the cart by SKU. @default two mugs and a notebook */
   readonly holds?: Readonly<Record<string, number>>;
   /** Delays each request until its promise resolves. */
   readonly beforeSending?: (method: string) => Promise<undefined> | undefined;
@@ -47,7 +47,7 @@ async function openFilledShop(options: FilledShopOptions) {
     cartId,
     features,
     lines,
-    /** What the shop's cart holds, by SKU. */
+    /** The quantities of the shop's cart by SKU. */
     inShop: async () => {
       const { items } = await shop.getCart(cartId);
       return Object.fromEntries((items ?? []).map(({ sku, qty }): [string, number] => [sku ?? '', qty ?? 0]));
@@ -167,7 +167,7 @@ export async function renderCartHooks({ onRender, ...options }: RenderCartHooksO
     note: lines[1]!.item_id!,
     page,
     unmount,
-    /** The quantity on the page; 0 where there is no such line. */
+    /** The quantity on the page; 0 if there is no such line. */
     shown: (itemId: number) => lineOf(itemId)?.qty ?? 0,
     /** Waits until no request is in flight. */
     settled: () =>
@@ -181,7 +181,7 @@ export async function renderCartHooks({ onRender, ...options }: RenderCartHooksO
 
 export type RenderedCartHooks = Awaited<ReturnType<typeof renderCartHooks>>;
 
-/** Waits until so many responses are held. */
+/** Waits until that many responses are held. */
 export async function isKeptBack(held: HeldFetch, count: number): Promise<void> {
   await waitFor(() => {
     expect(held.count()).toBe(count);

@@ -3,7 +3,7 @@ import { widgetPartLoaders } from '../../src/components/widget/part-loaders.ts';
 import { screenSettings } from '../../src/settings/screen-settings.ts';
 import { en } from '../../src/view/messages/en.ts';
 
-/** A screen that was just read, with nothing under way. */
+/** A screen with a current cart and no request in flight. */
 export function makeScreenProps(overrides: Partial<CartScreenProps> & Pick<CartScreenProps, 'cart'>): CartScreenProps {
   return {
     current: { status: 'guest', hasId: true },

@@ -1,3 +1,3 @@
-// Our own tests stand where a host's do: what is published for them is what is used here.
+// Tests of this repository use the published API of guest-cart/testing, as hosts do.
 export { createTestService } from '../../src/testing.ts';
 export type { Fault, LoggedRequest, TestService, TestServiceOptions } from '../../src/testing.ts';

@@ -3,8 +3,8 @@ import { vi } from 'vitest';
 type StorageListener = (event: Pick<StorageEvent, 'key' | 'newValue' | 'isTrusted'>) => void;
 
 /**
- * Calls the `storage` listeners of this page as the browser does after a write of another tab. `dispatchEvent` cannot do
- * that: `isTrusted` of its events is false. Call it before the listeners are added.
+ * Calls the `storage` listeners of this page as a browser does after a write of another tab. `dispatchEvent` cannot do
+ * that, because `isTrusted` of its events is false. Call it before the listeners are added.
  */
 export function captureStorageListeners() {
   const listeners = new Set<StorageListener>();

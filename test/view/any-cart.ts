@@ -3,7 +3,7 @@ import fc from 'fast-check';
 /** Any JSON value. */
 export const anything = fc.jsonValue({ maxDepth: 3 });
 
-/** A value of the right kind most of the time, anything at all otherwise. */
+/** Mostly a value of the right type, sometimes anything. */
 function mostly<T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 12, arbitrary }, { weight: 1, arbitrary: fc.oneof(anything, fc.constant(undefined)) });
 }
@@ -48,7 +48,7 @@ const item = fc.record(
 const items = mostly(fc.array(mostly(item), { maxLength: 6 }));
 const words = fc.constantFrom('', ' ', '0', 'word', '&nbsp;');
 const smallNumber = fc.constantFrom(0, 1, 7);
-/** What is nearly a cart, as a shop might send it on a bad day. */
+/** An almost valid cart. */
 export const cartBody = fc.record(
   {
     items,
@@ -72,7 +72,7 @@ export const cartBody = fc.record(
   },
   { requiredKeys: ['items', 'currency'] },
 );
-/** How a host may ask for a view. */
+/** Options of a view. */
 export const options = fc.record(
   {
     locale: fc.constantFrom('en', 'de_AT', 'ar-EG', 'xx-invalid', ''),
@@ -83,7 +83,7 @@ export const options = fc.record(
   { requiredKeys: [] },
 );
 
-/** What shops send of it before a checkout, most of the time; anything at all otherwise. */
+/** Mostly the given value, which shops send before the checkout; sometimes anything. */
 function usually(value: unknown): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 40, arbitrary: fc.constant(value) },
@@ -106,7 +106,7 @@ const parcelItems = fc
   .nat(2)
   .map((count) => Array.from({ length: count }, (_, item_id) => ({ item_id, qty: 1, price: 2 })));
 
-/** A cart of which nothing but its items was spoken of, or hardly anything. */
+/** A cart with hardly anything except items. */
 export const plainBody = parcelItems.chain((list) =>
   fc.record({
     id: usually(7),

@@ -16,7 +16,7 @@ export function itemBody(members: Members = {}): Members {
   };
 }
 
-/** A cart as a shop with prices in US dollars reads it out, read as the client reads it. */
+/** A decoded cart of a shop with prices in US dollars. */
 export function cartOf(members: Members = {}): Cart {
   const items = members['items'];
   return decodeCart({
@@ -34,7 +34,7 @@ export function usd(): Members {
   return { base_currency_code: 'USD', quote_currency_code: 'USD', base_to_quote_rate: 1 };
 }
 
-/** Prices in US dollars, shown in another currency. */
+/** Prices in US dollars, shown in a different currency. */
 export function shownIn(quote: string, rate: unknown): Members {
   return { base_currency_code: 'USD', quote_currency_code: quote, base_to_quote_rate: rate };
 }

@@ -58,7 +58,7 @@ test('a view always equals one that is computed without previous views', () => {
     .map(({ id, ...more }) => itemOf(id, more));
   const items = fc.uniqueArray(item, { selector: ({ item_id: id }) => id });
   const step = fc.record({
-    // Items of the step before stay the same objects.
+    // Items of the previous step stay the same objects.
     change: fc.option(items),
     totals: fc.constantFrom('none', 'loading', 'current', 'before'),
     locale: fc.constantFrom('en', 'de'),

@@ -19,7 +19,7 @@ function otherValue({ value }: Sentinel): unknown {
   return value.startsWith('word') ? 'something else' : '2050-01-02 03:04:05';
 }
 
-/** A word or whole number stands in the view as it is; dates, flags, prices and rates are reported by what they change. */
+/** Words and integers appear in the view unchanged. Dates, flags, prices and rates are recognized by their effect. */
 function isShown(sentinel: Sentinel): boolean {
   const { value, keys } = sentinel;
   if (textOf(withValue(cart, keys, otherValue(sentinel))) === full) return false;

@@ -4,7 +4,7 @@ import { anyString as anyCharacters } from '../support/property-runs.ts';
 
 const tables: Record<string, Record<string, string>> = interfaceTables;
 
-/** Any string without the words that tests look for in what is shown. */
+/** Any string without the words that tests search for. */
 const anyString = anyCharacters.filter((text) => !/nan|infinity|∞|undefined|\[object|function /i.test(text));
 
 /** Names that shops add, and names that could reach a prototype. */
@@ -13,7 +13,7 @@ const otherNames = [
   ...['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', '', '0'],
 ];
 
-/** Numbers as JSON text. `JSON.parse` reads spellings that `JSON.stringify` never writes. */
+/** Numbers as JSON text, including notations that `JSON.stringify` never writes. */
 const oddNumbers = ['1e400', '-1e400', '1e-400', '-0', '0.0', '1E+2', '12345678901234567890.123', '9007199254740993'];
 
 const oddTexts = [
@@ -30,7 +30,7 @@ const oddTexts = [
   '\u0000\uD800',
   '<img src=x onerror=alert(1)>',
   '&#x202e;&lt;script&gt;&constructor;',
-  // Longer than any text that a view shows.
+  // Longer than any text of a view.
   'x'.repeat(5_000),
 ];
 
@@ -77,5 +77,5 @@ function memberOf(table: Record<string, string>, depth: number): fc.Arbitrary<re
   return declared.length === 0 ? other.arbitrary : fc.oneof({ weight: 6, arbitrary: fc.oneof(...declared) }, other);
 }
 
-/** JSON text of an object that resembles a cart in places, so that it gets far into the code that reads it. */
+/** JSON text of an object that partly resembles a cart, so that it reaches deep into the code. */
 export const anyObjectText: fc.Arbitrary<string> = objectOf(memberOf(interfaceTables.cart, 0), 14);

@@ -28,14 +28,14 @@ const withoutPlurals = (texts: Texts): Map<string, string> =>
 const placeholdersOf = (text: string): readonly string[] =>
   [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).sort();
 
-/** Whether a plural category is for one number only. Its text may spell the number: "two items" is one word in Arabic. */
+/** Whether a plural category is for one number only. Its text may contain the number as a word, as Arabic does for two. */
 function isForOneNumber(language: Language, category: string): boolean {
   const rules = new Intl.PluralRules(language);
   const numbers = Array.from({ length: 2000 }, (_, index) => index / 10);
   return numbers.filter((number) => rules.select(number) === category).length === 1;
 }
 
-/** Texts that are the same in English. */
+/** Texts that are the same as in English. */
 const same: Partial<Record<Language, readonly string[]>> = {
   de: ['details', 'option', 'optionLinks', 'facts.address.fax'],
   es: ['no', 'subtotal', 'total', 'facts.address.fax'],

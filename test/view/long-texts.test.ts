@@ -4,7 +4,7 @@ import type { Cart } from '../../src/schema/cart.ts';
 import { toCartView } from '../../src/view/details/cart-view.ts';
 import { sentinelCart, withValue } from './sentinel-cart.ts';
 
-/** Two texts of the longest kind, and the words that join them. */
+/** The longest text of a view: two maximal texts and the words between them. */
 const longest = 2100;
 
 const { cart, sentinels } = sentinelCart();

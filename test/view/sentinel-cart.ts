@@ -1,7 +1,7 @@
 import { cartSchema, type Cart } from '../../src/schema/cart.ts';
 import type { Fields, Schema } from '../../src/schema/shape.ts';
 
-/** A value that stands for one field of the interface, and can be distinguished from every other in a view. */
+/** A unique value for one field of the interface, which can be found in a view. */
 export interface Sentinel {
   /** As in `items[].name`. */
   readonly path: string;
@@ -13,14 +13,14 @@ const dateFields = new Set(['created_at', 'updated_at', 'converted_at', 'dob']);
 
 function leafValue(expected: string, name: string, count: number): string | number | boolean {
   if (expected === 'boolean') return true;
-  // Seven digits, no zero at an end: found again regardless of the grouping, once the separators are taken away.
+  // Seven digits without zeros at the ends, which can be found after the separators are removed.
   if (expected === 'integer') return 7_100_001 + count * 10;
   if (expected === 'number') return 7_100_003 + count * 10;
   if (dateFields.has(name)) return `${2101 + count}-03-04 05:06:07`;
   return `word${count}word`;
 }
 
-/** A cart with its own value in every field that the schema declares, one element in every list. */
+/** A cart with a unique value in every field of the schema, and one element in every list. */
 export function sentinelCart(): { readonly cart: Cart; readonly sentinels: readonly Sentinel[] } {
   const sentinels: Sentinel[] = [];
 
@@ -45,11 +45,11 @@ export function sentinelCart(): { readonly cart: Cart; readonly sentinels: reado
     return value;
   }
 
-  // Built from the schema itself, so it is a cart.
+  // Built from the schema, so it is a cart.
   return { cart: build(cartSchema, '', []) as Cart, sentinels };
 }
 
-/** The same cart with one field changed; everything else is shared. */
+/** The same cart with one field changed; the other parts are shared. */
 export function withValue(cart: Cart, keys: readonly (string | number)[], value: unknown): Cart {
   function change(node: unknown, at: number): unknown {
     const key = keys[at];

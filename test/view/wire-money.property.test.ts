@@ -6,7 +6,7 @@ import { toCartView } from '../../src/view/details/cart-view.ts';
 import type { AmountView, CartView } from '../../src/view/types.ts';
 import { runs } from '../support/property-runs.ts';
 
-/** A value as it is spelled in a JSON text, and the decimal that it means; null where it means none. */
+/** A value as JSON text, and its decimal; null for an invalid one. */
 interface Spelled {
   readonly json: string;
   readonly means: Big | null;
@@ -14,7 +14,7 @@ interface Spelled {
 
 const spelled = (json: string): Spelled => ({ json, means: new Big(json) });
 
-/** Up to 15 digits, which is what a double holds of any decimal. */
+/** Up to 15 digits, the precision of a double. */
 const plain = fc
   .tuple(fc.integer({ min: -(10 ** 12), max: 10 ** 12 }), fc.integer({ min: 0, max: 4 }))
   .map(([digits, scale]) => new Big(digits).div(new Big(10).pow(scale)).toFixed(scale));
@@ -39,7 +39,7 @@ const amount = fc.oneof(
 
 const rates = [spelled('0'), spelled('0.8791'), spelled('151.237'), spelled('1e-3'), spelled('-2'), spelled('0.30715')];
 
-/** Codes as shops send them, and what they are known by. */
+/** Currency codes as shops send them, and as they are recognized. */
 const codes: Readonly<Record<string, { readonly name: string; readonly digits: number | null }>> = {
   USD: { name: 'USD', digits: 2 },
   usd: { name: 'USD', digits: 2 },
@@ -52,7 +52,7 @@ const codes: Readonly<Record<string, { readonly name: string; readonly digits: n
   '': { name: '', digits: null },
 };
 
-/** Locales as hosts give them, and the decimal sign that the words are then written with. */
+/** Locales as hosts set them, and the decimal separator of their language. */
 const decimalSigns: Readonly<Record<string, string>> = {
   en: '.',
   en_US: '.',
@@ -80,7 +80,7 @@ function textOf({ items, base, quote, rate }: Sent): string {
   return `{"items":[${lines.join(',')}],"currency":{${named},"base_to_quote_rate":${rate.json}}}`;
 }
 
-/** The rule of docs/money.md over the texts themselves, by another library than the view's own decimals. */
+/** The rule of docs/money.md applied to the texts, with a different library than the view's decimals. */
 function expectedOf({ items, base, quote, rate, priceCurrency }: Sent) {
   const [from, to] = [codes[base]!, codes[quote]!];
   const isConverted = to.name !== '' && to.name !== from.name && rate.means!.gt(0);
@@ -99,7 +99,7 @@ function expectedOf({ items, base, quote, rate, priceCurrency }: Sent) {
   return { rows, sum, currency: named.find(({ name }) => name !== '') ?? codes['']! };
 }
 
-/** The number that a person reads in an amount's text. */
+/** The number in the text of an amount. */
 function readNumber(text: string, decimalSign: string): Big {
   const latin = text.replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660));
   const kept = latin.replaceAll(/[^\d−.,٫-]/g, '').replaceAll(/[.,٫]/g, (sign) => (sign === decimalSign ? '.' : ''));
@@ -117,7 +117,7 @@ function expectSame(actual: Big | null, expected: Big | null): void {
 function expectWords({ subtotal }: CartView, { sum, currency }: ReturnType<typeof expectedOf>, locale: string): void {
   if (subtotal.kind !== 'amount' || sum === null) return;
   expect(subtotal.currency).toBe(currency.digits === null ? null : currency.name);
-  // Above 300 digits an amount is spelled out plainly, as no formatter takes it.
+  // Above 300 digits an amount is written without grouping, because Intl does not accept it.
   if (sum.abs().gte(new Big(10).pow(300))) return;
   const read = readNumber(subtotal.text.replace(currency.name, ''), decimalSigns[locale]!);
   expectSame(read, sum.round(currency.digits ?? 20, Big.roundHalfUp));

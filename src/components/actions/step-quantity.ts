@@ -24,7 +24,7 @@ export function stepQuantity(value: number, by: 1 | -1, { step, max }: QuantityL
   const multiple = by === 1 ? Math.floor(units / size) + 1 : Math.ceil(units / size) - 1;
   const next = step === null ? units + by * precision : multiple * size;
   const highest = max === null ? Infinity : step === null ? toUnits(max) : Math.floor(toUnits(max) / size) * size;
-  // A quantity above the maximum goes down to it by one press.
+  // One press lowers a quantity above the maximum to the maximum.
   const allowed = by === 1 && next > highest ? null : Math.min(next, highest);
   return allowed !== null && Number.isFinite(allowed) && allowed > 0 ? allowed / precision : null;
 }

@@ -3,7 +3,7 @@
  */
 export function afterFrame(task: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // A task alone may run before the frame, which would then show everything late instead of something soon.
+  // A task may run before the frame and delay it.
   const frame = document.hidden
     ? void (timer = setTimeout(task))
     : requestAnimationFrame(() => {

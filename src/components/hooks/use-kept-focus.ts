@@ -2,7 +2,7 @@ import { useRef, type RefObject } from 'react';
 import { useAfterRenderEffect } from './use-after-render-effect.ts';
 
 /**
- * Keeps keyboard users in place: when the element that had focus goes away (a button that did its work), focus moves
+ * Keeps keyboard users in place: when the focused element is removed (a button that did its work), focus moves
  * to `fallback` instead of falling to the top of the page. Nothing is scrolled: what was looked at stays in sight.
  */
 export function useKeptFocus(root: RefObject<HTMLElement | null>, fallback: RefObject<HTMLElement | null>): void {
@@ -26,7 +26,7 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>, fallback: RefO
       element?.removeEventListener('focusout', onFocusOut);
     };
   }, [root]);
-  // After every change: the one that removed the element does not tell of it.
+  // After every render, because the one that removes the element is not known.
   useAfterRenderEffect(() => {
     if (held.current === null || held.current.isConnected) return;
     held.current = null;

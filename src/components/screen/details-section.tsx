@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 
 export interface DetailsSectionProps {
   readonly title: string;
-  /** Called when somebody is about to open the section, or has opened it. */
+  /** Called when the shopper is about to open the section, or has opened it. */
   readonly onApproach: () => void;
   readonly children: ReactNode;
 }

@@ -38,7 +38,7 @@ export type ScreenState =
 
 /** All that the state follows from. */
 export interface ScreenStateInputs {
-  /** The store's state of the cart; `hasId` tells whether there is an id to read by. */
+  /** The store's state of the cart; `hasId` is whether there is an id to read. */
   readonly current: { readonly status: 'none' | 'guest' | 'assigned'; readonly hasId: boolean };
   /** The service itself gave up the cart before this. */
   readonly retired: boolean;

@@ -22,7 +22,7 @@ function decoded(segment: string): string {
   }
 }
 
-/** Tells which operation an exchange is, by method and path. The base address is what stands before `/V1/`. */
+/** Returns the operation of an exchange, by method and path. The base path is the part before `/V1/`. */
 export function operationOf({ method, path }: Exchange['request']): Operation {
   const match = /^(.*?)\/V1\/guest-carts(?:\/([^/?]+))?(\/[^?]*)?(?:\?.*)?$/.exec(path);
   const [, base = '', segment, rest] = match ?? [];

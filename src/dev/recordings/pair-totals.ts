@@ -10,7 +10,7 @@ function cartIdOf(recording: Recording): string | null {
   return operation.kind === 'create' ? null : operation.cartId;
 }
 
-/** The exchange that answered with the shop's totals; a recorded body alone becomes one. */
+/** The exchange with the shop's totals; a recorded body without a request becomes one. */
 function totalsExchange(recording: Recording): Exchange | null {
   if (recording.kind === 'totals') return exchangeOf('/totals', recording.body);
   // Refused totals are a pair too: a pair that cannot be compared must fail.

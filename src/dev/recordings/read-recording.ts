@@ -3,7 +3,7 @@ import { isRecord, type Exchange, type RecordingContent } from './recording.ts';
 
 function textOf(body: unknown): string | null {
   if (body === undefined || body === null) return null;
-  // A body that somebody recorded as JSON instead of as text still says the same.
+  // A recording may contain the body as JSON instead of text.
   return typeof body === 'string' ? body : JSON.stringify(body);
 }
 

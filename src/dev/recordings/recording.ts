@@ -12,9 +12,9 @@ export interface Exchange {
 /** What one entry of a recordings folder turned out to be. `folder` and `name` identify it; pairs share a folder. */
 export type Recording = { readonly folder: string; readonly name: string } & (
   | { readonly kind: 'exchange'; readonly exchange: Exchange }
-  /** A cart's body alone, as JSON text. */
+  /** Only the body of a cart, as JSON text. */
   | { readonly kind: 'cart'; readonly body: string }
-  /** The shop's own sums alone, as JSON text. */
+  /** Only the shop's totals, as JSON text. */
   | { readonly kind: 'totals'; readonly body: string }
   | { readonly kind: 'unusable'; readonly reason: string }
 );
@@ -25,7 +25,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A recorded body alone as the answer to a read of a cart, or of what belongs to one. */
+/** A recorded body without its request, as the response to a read of a cart or of its totals. */
 export function exchangeOf(path: '' | '/totals', body: string): Exchange {
   return {
     request: { method: 'GET', path: `/rest/default/V1/guest-carts/recorded${path}`, body: null },

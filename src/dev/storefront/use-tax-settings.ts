@@ -5,7 +5,7 @@ import { changeTax, type TaxChange } from './preview-api.ts';
 import { realShop } from './real-shop.ts';
 import type { Settings } from './settings.ts';
 
-/** The change of the service that the URL asks for. Empty if the URL names no tax setting. */
+/** The tax settings in the URL, as a change of the service. Empty without any. */
 export function taxChangeOf({ catalogue, display, rounding, rate }: Settings): TaxChange {
   return {
     ...(catalogue === null ? {} : { prices_include_tax: catalogue === 'including' }),

@@ -28,7 +28,7 @@ export interface FactList {
   done(): readonly Fact[];
 }
 
-/** @param prefix stands before each key, as in `customer.` */
+/** @param prefix prepended to each key, as in `customer.` */
 export function factList(context: DetailsContext, prefix = ''): FactList {
   const { messages } = context;
   const facts: Fact[] = [];

@@ -23,7 +23,7 @@ export interface ShippingEstimateOptions {
   /** A locale that `Intl` supports. */
   readonly locale: string;
   readonly quoteCurrency: string | null | undefined;
-  /** How the store displays tax. Null if its totals do not tell; then both prices are shown if they differ. */
+  /** How the store displays tax. Null if its totals do not show it; then both prices are shown if they differ. */
   readonly taxDisplay: TaxDisplay | null;
   readonly messages: Pick<ShippingMessages, 'estimateFree'> & { readonly excludingTax: string };
 }

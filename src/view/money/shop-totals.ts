@@ -55,7 +55,7 @@ function isZero({ value }: TotalSegment): boolean {
 
 /**
  * Whether the totals are of a cart without a shipping method. Stores report shipping, and mostly tax, as 0 until then. They
- * name the chosen method in the title, also a free one. The cart is not asked: its method can be newer than its totals.
+ * name the chosen method in the title, also a free one. The cart is not used: its method can be newer than its totals.
  */
 function isShippingOpen({ total_segments: segments }: Totals): boolean {
   const shipping = segments?.find(({ code }) => code === 'shipping');

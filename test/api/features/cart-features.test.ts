@@ -6,7 +6,7 @@ import { createTestService, type TestServiceOptions } from '../../support/servic
 
 const all: readonly CartFeature[] = ['items', 'totals', 'coupons'];
 
-/** A shop with a mug in a cart, and a its own client page. */
+/** A shop with a cart, and a client for it. */
 async function open(options: TestServiceOptions = {}, given: Partial<CartFeaturesOptions> = {}) {
   const shop = createTestService(options);
   const cartId = await shop.createCart();

@@ -11,7 +11,7 @@ import { createTestService, type Fault, type TestServiceOptions } from '../../su
 
 const all: readonly CartFeature[] = ['items', 'totals', 'coupons', 'shipping'];
 
-/** A shop with a mug in a cart, and a its own client page. */
+/** A shop with a cart, and a client for it. */
 async function open(options: TestServiceOptions = {}, given: Partial<CartFeaturesOptions> = {}) {
   const shop = createTestService(options);
   const cartId = await shop.createCart();

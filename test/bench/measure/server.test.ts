@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Milliseconds until an answer is there. Only what it takes at least is promised: a machine may be busy. */
+/** Milliseconds until the response. Only a lower bound can be tested, because the machine may be busy. */
 async function timeOf(path: string): Promise<number> {
   const began = performance.now();
   await (await fetch(server.origin + path)).text();

@@ -32,7 +32,7 @@ afterAll(async () => {
 const go = (condition: Condition, uncached: boolean): Promise<Journey> =>
   travel(browser, { server, path: handWritten.path, condition, cart, uncached });
 
-/** Milliseconds: a visit waits until the page has nothing more to do, on a machine that may be busy. */
+/** Milliseconds. A visit waits until the page is idle, and the machine may be busy. */
 const slow = 60_000;
 
 it(
@@ -42,7 +42,7 @@ it(
     const all = [handWritten.path, '/hand-written.js', answer];
     for (const visit of [first, cached, uncached]) expect(visit?.asked).toEqual(all);
     expect([first.requests, cached.requests, uncached?.requests]).toEqual([3, 2, 3]);
-    // The hand-written page has no picture of the last visit: what is painted is the shop's answer.
+    // The hand-written page has no snapshot, so it paints the shop's response.
     for (const visit of [first, cached, uncached]) expect(visit?.current).toBe(visit?.painted);
     expect(first.heap).toBeGreaterThan(0);
   },

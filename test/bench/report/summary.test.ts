@@ -9,13 +9,13 @@ import { leading, Summary } from '../../../bench/report/summary.ts';
 import { paintTargets, targetTable, type Target } from '../../../bench/report/targets.ts';
 import type { Visit } from '../../../bench/measure/visit.ts';
 
-/** A visit of which only the first paint matters. */
+/** A visit that has only a first paint. */
 function painted(after: number): Visit {
   const nothing = { asked: [], requests: 0, arrived: [], maxTask: 0, longTasks: 0, heap: null };
   return { painted: after, current: after, ...nothing };
 }
 
-/** What a contender took in each round: on a first visit, and half of that when the visitor comes back. */
+/** The paint times of a contender, one for each round. Returning visits take half as long. */
 function measured(contender: Contender, ...rounds: readonly number[]): Measured {
   const journeys = rounds.map((first) => ({ first: painted(first), cached: painted(first / 2), uncached: null }));
   return { condition: leading, cart: benchCart(3), contender, journeys };

@@ -131,13 +131,13 @@ describe('a checkout URL', { timeout: slow }, () => {
     'data:text/html,x',
   ])('of %j is rejected and reported', async (checkout) => {
     const html =
-      shopHtml(`<script>told = []; addEventListener('guest-cart:error', (event) => told.push(event.detail.code));</script>
+      shopHtml(`<script>codes = []; addEventListener('guest-cart:error', (event) => codes.push(event.detail.code));</script>
       <guest-cart base-url="/rest/default"></guest-cart>
       <script>document.querySelector('guest-cart').setAttribute('checkout-url', ${JSON.stringify(checkout)});</script>
       ${scriptTag()}`);
     const { page, errors } = await show(withItems(line), host.page(html));
     await cartOf(page).getByText('A mug').first().waitFor();
-    await expect.poll(() => page.evaluate('told'), { timeout: 15_000 }).toEqual(['misconfigured']);
+    await expect.poll(() => page.evaluate('codes'), { timeout: 15_000 }).toEqual(['misconfigured']);
     expect(await page.getByRole('button', { name: 'Checkout' }).count()).toBe(0);
     await expect.poll(() => errors).toEqual([expect.stringMatching(/^guest-cart: checkout-url leads away from /)]);
   });

@@ -14,17 +14,17 @@ beforeAll(async () => {
 
 afterAll(() => host.close(), slow);
 
-const told = (word: string): boolean => host.received.some(({ path }) => path === `/rest/told?${word}`);
+const reported = (word: string): boolean => host.received.some(({ path }) => path === `/rest/reported?${word}`);
 
 it(
   'a prerendered page creates no cart until it is shown, and then creates one',
   async () => {
-    // Asks immediately, as a shop's own code might, and tells its server what becomes of that.
+    // Calls ensureCart immediately, as code of a shop could, and reports the result to the server.
     const goal = host.page(
       shopHtml(`<guest-cart base-url="/rest/default"></guest-cart>
         <script>
-          // Chromium itself keeps who asks for a lock waiting, and a lease in storage takes its time: without both,
-          // nothing but the element holds the request back.
+          // Chromium delays locks of prerendered pages, and a lease in storage takes time. Without both, only the element
+          // delays the request.
           delete Navigator.prototype.locks;
           Object.defineProperty(window, 'localStorage', { value: null });
           const order = [];
@@ -33,11 +33,11 @@ it(
             if (init?.method === 'POST') order.push('POST');
             return send(url, init);
           };
-          const tell = (word) => send('/rest/told?' + word);
+          const report = (word) => send('/rest/reported?' + word);
           document.addEventListener('prerenderingchange', () => order.push('shown'));
           GuestCart = [(cart) => {
-            if (document.prerendering) tell('asked');
-            cart.ensureCart().then(() => tell('created-after-' + order.join('-')));
+            if (document.prerendering) report('asked');
+            cart.ensureCart().then(() => report('created-after-' + order.join('-')));
           }];
         </script>
         ${scriptTag()}`),
@@ -58,10 +58,10 @@ it(
     );
     const browser = await openFreely(start);
     try {
-      await expect.poll(() => told('asked'), { timeout: 20_000 }).toBe(true);
+      await expect.poll(() => reported('asked'), { timeout: 20_000 }).toBe(true);
       expect(host.received.filter(({ method }) => method === 'POST')).toEqual([]);
       host.shop.faults.set({ kind: 'status', status: 503, operation: 'read', times: 1 });
-      await expect.poll(() => told('created-after-shown-POST'), { timeout: 20_000 }).toBe(true);
+      await expect.poll(() => reported('created-after-shown-POST'), { timeout: 20_000 }).toBe(true);
       const words = host.received.map(({ method, path }) => (path === carts ? `${method} cart` : path));
       expect(words.filter((word) => word === 'POST cart')).toHaveLength(1);
     } finally {

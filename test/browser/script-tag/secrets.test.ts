@@ -41,16 +41,16 @@ function everythingOnPage(): string {
 /** The message of an error and of its causes. */
 const askAndTell = (page: Page, ask: 'refresh' | 'assign'): Promise<string> =>
   page.evaluate(async (what) => {
-    const told: string[] = [];
+    const texts: string[] = [];
     try {
       if (what === 'refresh') await window.GuestCart.refresh();
       else await window.GuestCart.assignCustomer({ customerId: 1, storeId: 1 });
     } catch (error) {
       for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
-        told.push(cause.message, cause.stack ?? '', JSON.stringify(cause));
+        texts.push(cause.message, cause.stack ?? '', JSON.stringify(cause));
       }
     }
-    return told.join('\n');
+    return texts.join('\n');
   }, ask);
 
 async function headersOf(request: Request): Promise<string> {

@@ -25,14 +25,14 @@ const offline = { read: { ...good, fetchStatus: 'paused' }, online: false } as c
 const failed = linesAction({ errors: new Map([[1, { code: 'network' }]]) });
 const removed = linesAction({ removed: [{ itemId: 9, name: 'Jug', restoring: false }] });
 
-/** A cart that goes on from one state to the next. */
+/** A cart whose state the test changes. */
 function open(actions: CartActions = linesAction(), props: Partial<CartScreenProps> = {}) {
   const base = { cart: cartOf(mug), read: good, actionsPart, ...props };
   const screenOf = (next: Partial<CartScreenProps>) => <CartScreen {...makeScreenProps({ ...base, ...next })} />;
   const { container, rerender, unmount } = render(screenOf({ actions }));
   return {
     show: (next: Partial<CartScreenProps>) => rerender(screenOf(next)),
-    /** Time enough for a screen reader to take up what there is. */
+    /** Time for a screen reader to notice the live region. */
     wait: () => act(() => void vi.advanceTimersByTime(2000)),
     said: () => container.querySelector('.gc-root > [role=status]')?.textContent ?? '',
     unmount,
@@ -51,7 +51,7 @@ describe('a change that failed', () => {
     page.wait();
     page.show({ actions: failed });
     expect(page.said()).toBe('Your cart: 2 items.');
-    // It still stands beside the line.
+    // The error is still shown beside the line.
     expect(screen.getByText(en.errorChange)).toBeTruthy();
   });
 

@@ -15,7 +15,7 @@ afterEach(cleanup);
 const items = [{ item_id: 1, sku: 'MUG-1', name: 'Plain mug', qty: 2, price: 19.99 }];
 const cart = decodeCart({ is_active: true, items, items_count: 1, items_qty: 2 }).value;
 
-/** A cart whose coupon is as it is set, one step after the other. */
+/** A cart whose coupon the test changes. */
 function open(first: Partial<CouponActions> = {}) {
   const screenOf = (coupon: Partial<CouponActions>) => (
     <CartScreen {...makeScreenProps({ cart, actions: couponActions(coupon), actionsPart })} />

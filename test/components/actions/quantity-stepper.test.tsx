@@ -98,7 +98,7 @@ describe('the quantity of a line', () => {
   describe('pressed', () => {
     const selected = () => [field().selectionStart, field().selectionEnd];
 
-    /** Presses, with the selection that the browser makes after the click. */
+    /** Clicks, and sets the selection that the browser sets after a click. */
     async function press(start: number, end: number, meanwhile?: () => void): Promise<void> {
       field().focus();
       fireEvent.click(field());
@@ -111,7 +111,7 @@ describe('the quantity of a line', () => {
       const page = await renderCart({ holds: { 'MUG-SPECKLE': 123 } });
       await press(1, 1);
       expect(selected()).toEqual([0, 3]);
-      // Who has typed and presses means the place.
+      // After typing, a click places the caret.
       await page.user.keyboard('456');
       await press(1, 1);
       expect(selected()).toEqual([1, 1]);
@@ -149,7 +149,7 @@ describe('the quantity of a line', () => {
     });
     await waitFor(() => expect(field().value).toBe('12'));
     expect([field().selectionStart, field().selectionEnd]).toEqual([0, 2]);
-    // Of somebody who is elsewhere nothing is taken.
+    // Focus elsewhere on the page is not moved.
     await page.user.tab();
     await page.shop.addItem(page.cartId, 'MUG-SPECKLE', 1);
     act(() => {
@@ -157,7 +157,7 @@ describe('the quantity of a line', () => {
     });
     await waitFor(() => expect(field().value).toBe('13'));
     expect(document.activeElement).toBe(button(more));
-    // What somebody types stays as it is.
+    // Typed text is not replaced.
     await page.user.click(field());
     await page.user.keyboard('4');
     await page.shop.addItem(page.cartId, 'MUG-SPECKLE', 1);
@@ -266,8 +266,8 @@ describe('the quantity of a line', () => {
     const page = await renderCart();
     await page.user.click(field());
     await page.user.keyboard('5000{Enter}');
-    const told = await page.inLine('Speckled mug').findByText(/The requested qty is not available/);
-    expect(told.closest('p')?.textContent).toBe('The requested qty is not available');
+    const message = await page.inLine('Speckled mug').findByText(/The requested qty is not available/);
+    expect(message.closest('p')?.textContent).toBe('The requested qty is not available');
     expect(page.said()).toContain('The requested qty is not available');
     expect(field().value).toBe('2');
     await checkStructure(page.container);

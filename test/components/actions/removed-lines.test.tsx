@@ -125,7 +125,7 @@ describe('a line that is removed', () => {
   test('is not restored by holding down the key that removed it', async () => {
     const page = await renderCart();
     await page.user.click(button(removeMug));
-    // A browser presses what has focus wherever no one objects.
+    // A browser clicks the focused button on Enter, unless the event is cancelled.
     expect(fireEvent.keyDown(button(undoMug), { key: 'Enter', repeat: true })).toBe(false);
     expect(fireEvent.keyDown(button(undoMug), { key: 'Enter' })).toBe(true);
     expect(fireEvent.keyDown(button(undoMug), { key: 'Tab', repeat: true })).toBe(true);

@@ -31,8 +31,8 @@ describe('the result of resolveItem', () => {
     });
     const picture = pictureOf(page, 'Speckled mug')!;
     expect(picture.getAttribute('src')).toBe('/pictures/MUG-SPECKLE.png');
-    const told = ['alt', 'loading', 'decoding', 'width', 'height'].map((name) => picture.getAttribute(name));
-    expect(told).toEqual(['', 'lazy', 'async', '64', '64']);
+    const attributes = ['alt', 'loading', 'decoding', 'width', 'height'].map((name) => picture.getAttribute(name));
+    expect(attributes).toEqual(['', 'lazy', 'async', '64', '64']);
     expect(screen.getByRole('link', { name: 'Speckled mug' }).getAttribute('href')).toBe('/p/MUG-SPECKLE');
     await checkStructure(page.container);
   });
@@ -69,22 +69,22 @@ describe('the result of resolveItem', () => {
   });
 
   test.each([undefined, null])('reserves no space for pictures if resolveItem is %s', async (missing) => {
-    const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    // As a host without types would write it.
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    // A host without types could pass this.
     const page = await open(missing as undefined);
     expect(page.container.querySelector('.gc-picture, [data-pictures]')).toBeNull();
     page.update({ locale: 'de' });
     expect(page.row('Notebook A5')).toContain('13,50');
-    expect(told).not.toHaveBeenCalled();
+    expect(logged).not.toHaveBeenCalled();
   });
 
   test('is ignored if resolveItem is not a function, which is logged once', async () => {
-    const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const page = await open('/pictures/{sku}.jpg' as unknown as ResolveItem);
     page.update({ locale: 'de' });
     expect(page.row('Notebook A5')).toContain('13,50');
     expect(page.container.querySelector('[data-pictures]')).toBeNull();
-    expect(told.mock.calls).toEqual([
+    expect(logged.mock.calls).toEqual([
       [
         expect.stringContaining('resolveItem failed'),
         expect.objectContaining({ message: expect.stringContaining('give a function') as unknown }),
@@ -100,12 +100,12 @@ describe('the result of resolveItem', () => {
   });
 
   test('leaves lines without a picture if it is a promise, which is logged once', async () => {
-    const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    // As a host without types would write it.
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    // A host without types could pass this.
     const resolveItem = (async () => new Promise(() => undefined)) as unknown as ResolveItem;
     const page = await open(resolveItem);
     expect(pictureOf(page, 'Speckled mug')).toBeNull();
-    expect(told.mock.calls.filter(([text]) => String(text).startsWith('guest-cart:'))).toEqual([
+    expect(logged.mock.calls.filter(([text]) => String(text).startsWith('guest-cart:'))).toEqual([
       [
         expect.stringContaining('resolveItem'),
         expect.objectContaining({ message: expect.stringMatching(/promise/) as unknown }),
@@ -114,14 +114,14 @@ describe('the result of resolveItem', () => {
   });
 
   test('leaves only the picture out if resolveItem throws, which is logged once', async () => {
-    const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const page = await open(({ sku }) => {
       if (sku === 'NOTE-A5') throw new Error('no such product');
       return { picture: '/mug.png' };
     });
     page.update({ locale: 'de', resolveItem: undefined });
     expect(page.row('Notebook A5')).toContain('13,50');
-    expect(told.mock.calls.filter(([text]) => String(text).startsWith('guest-cart:'))).toHaveLength(1);
+    expect(logged.mock.calls.filter(([text]) => String(text).startsWith('guest-cart:'))).toHaveLength(1);
   });
 });
 

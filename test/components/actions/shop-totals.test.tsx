@@ -9,7 +9,7 @@ afterEach(cleanup);
 
 const summary = () => screen.getByRole('region', { name: en.totals });
 
-/** The rows of the summary, as they are read. */
+/** The rows of the summary as text. */
 function rows({ container }: RenderedCart): readonly string[] {
   return [...container.querySelectorAll('.gc-totals > div')].map((row) => {
     const [label, value] = [row.querySelector('dt'), row.querySelector('dd')];
@@ -43,7 +43,7 @@ describe('the shop’s own totals', () => {
     const page = await renderCart({ features: everything });
     page.held.hold('PUT');
     await page.user.click(button('Increase quantity of Speckled mug'));
-    // Only the store knows the row of another quantity.
+    // Only the store knows the row total of a different quantity.
     expect(page.line('Speckled mug').querySelector('[data-unavailable=amount-pending]')).not.toBeNull();
     expect(rows(page).at(-1)).toBe(`Estimated total ${en.totalsOutdated}: $53.48`);
     expect(page.container.querySelector('.gc-shop-totals')?.hasAttribute('data-outdated')).toBe(true);
@@ -157,14 +157,14 @@ describe('a coupon', () => {
   test.each([
     ['is on the cart', 'TEN{Enter}', () => screen.findByRole('button', { name: takeOff })],
     ['is refused', 'NOPE{Enter}', () => screen.findByText(/isn't valid/, { selector: '.gc-fault *' })],
-  ])('that %s does not take the focus if it was moved elsewhere meanwhile', async (_outcome, typed, told) => {
+  ])('that %s does not take the focus if it was moved elsewhere meanwhile', async (_outcome, typed, untilShown) => {
     const page = await open();
     page.held.hold('PUT');
     await ask(page, typed);
     await waitFor(() => expect(page.held.count()).toBe(1));
     button('Elsewhere').focus();
     await page.held.release();
-    await told();
+    await untilShown();
     expect(document.activeElement).toBe(button('Elsewhere'));
   });
 
@@ -172,11 +172,11 @@ describe('a coupon', () => {
     const page = await open();
     await ask(page, 'NOPE');
     await page.user.click(button(en.couponApply));
-    const told = await screen.findByText(/The coupon code isn't valid/, { selector: '.gc-fault *' });
+    const error = await screen.findByText(/The coupon code isn't valid/, { selector: '.gc-fault *' });
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: en.couponCode });
     expect(document.activeElement).toBe(field);
     expect(field.value).toBe('NOPE');
-    expect(field.getAttribute('aria-describedby')).toBe(told.closest('p')?.id);
+    expect(field.getAttribute('aria-describedby')).toBe(error.closest('p')?.id);
     expect(page.said()).toContain("The coupon code isn't valid");
     await checkStructure(page.container);
     await page.user.keyboard('TEN{Enter}');

@@ -9,7 +9,7 @@ afterEach(cleanup);
 
 const features = ['items', 'totals'] as const;
 
-/** What the row of a line shows; a dash for a missing amount. */
+/** The row total of a line; a dash for a missing amount. */
 const rowText = (page: RenderedCart, name: string): string | null =>
   page.line(name).querySelector('.gc-line-row .gc-amount > :first-child')?.textContent ?? null;
 
@@ -59,7 +59,7 @@ describe('a change by another device', () => {
     const before = shop.requests.length;
     session.refresh();
     await waitFor(() => expect(shop.requests.length).toBe(before + 2));
-    // The cart has been answered, its totals have not.
+    // The cart has been read, its totals have not.
     await shop.addItem(cartId, 'MUG-SPECKLE', 2);
     await waitFor(() => expect(rowText(page, 'Speckled mug')).toBe('$79.96'), { timeout: 5_000 });
   });

@@ -21,7 +21,7 @@ describe('a restored line that is rendered after its undo row was removed', () =
   const jug = { item_id: 2, sku: 'JUG-1', name: 'Milk jug', qty: 1, price: 24.4 };
   const gone = { itemId: 2, name: 'Milk jug', restoring: false };
 
-  /** Its undo was pressed, and the row has gone. */
+  /** "Undo" was pressed, and the row has disappeared. */
   async function openUndone() {
     const screenOf = (items: readonly object[], lines: Partial<LineActions>) => {
       const cart = decodeCart({ is_active: true, items, items_count: items.length, items_qty: items.length }).value;
@@ -52,7 +52,7 @@ describe('a restored line that is rendered after its undo row was removed', () =
     page.show(mug);
     page.show(mug, { ...jug, item_id: 3 });
     expect(document.activeElement).toBe(page.line('Milk jug'));
-    // Once: what is rendered later is no answer to the undo.
+    // Only once: a later render does not move focus again.
     page.line('Milk jug')?.blur();
     page.show(mug, { ...jug, item_id: 3, qty: 2 });
     expect(document.activeElement).toBe(document.body);

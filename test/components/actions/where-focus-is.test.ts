@@ -6,7 +6,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** A place with a field in it, and a field elsewhere on the page. */
+/** An element with a field in it, and a field elsewhere on the page. */
 function open(inShadow: boolean) {
   const [elsewhere, host, place, field] = ['input', 'div', 'div', 'input'].map((tag) => document.createElement(tag));
   document.body.append(elsewhere!, host!);

@@ -37,7 +37,7 @@ async function add(props: GuestCartWidgetProps, qty = 1, sku = 'MUG-SPECKLE', ot
       <AddButton />
     </>,
   );
-  // The widget subscribes once the code that adds items has loaded.
+  // The widget subscribes when the actions chunk has loaded.
   await act(async () => {
     await import('../../../src/components/widget/actions-part.ts');
   });
@@ -88,7 +88,7 @@ describe('an added item', () => {
       const count = () => container.querySelector('.gc-badge-count, .gc-count')?.textContent;
       await waitFor(() => expect(count()).toMatch(/^2/));
       expect(announced.filter((text) => text !== en.loading)).toEqual(['Added to your cart: 2 × Speckled mug']);
-      // So is the next one.
+      // The next one is shown too.
       await userEvent.click(screen.getByRole('button', { name: 'Add' }));
       await waitFor(() => expect(count()).toMatch(/^4/));
       expect(announced.filter((text) => /\b[24] items/.test(text))).toEqual([]);

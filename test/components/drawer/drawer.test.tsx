@@ -51,7 +51,7 @@ test('asks to be closed by its button, by the browser and by a press on the back
   const { dialog, onClose } = open();
   fireEvent.click(screen.getByRole('button', { name: en.close }));
   expect(onClose).toHaveBeenCalledTimes(1);
-  // As Escape does it.
+  // Escape dispatches this event.
   dialog.open = false;
   fireEvent(dialog, new Event('close'));
   expect(onClose).toHaveBeenCalledTimes(2);

@@ -21,7 +21,7 @@ const quiet: ActionsInput = {
   attempt: 0,
 };
 
-/** The tools of a cart, whose code comes, or does not, when the test says so. */
+/** The actions of a cart. The test decides when their chunk loads or fails. */
 function open(given: Partial<ActionsInput>) {
   const calls: PromiseWithResolvers<ActionsPart>[] = [];
   const load = vi.fn(() => {

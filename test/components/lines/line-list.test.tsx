@@ -26,7 +26,7 @@ const listOf = (lines: CompactView['lines']) => (
   />
 );
 
-/** A cart that shows two of its five lines at first, and two more for each press. */
+/** A cart that shows two of five lines at first, and two more on each press. */
 function LongCart() {
   const [shown, setShown] = useState(2);
   const view = makeView({ lines: all.slice(0, shown), hiddenLines: Math.max(all.length - shown, 0), lineCount: 5 });

@@ -43,7 +43,7 @@ async function showWith(overrides: Partial<DetailsView>, view: Partial<CompactVi
   return result;
 }
 
-/** Every text of a view with the path to it; keys are for React alone, and the frame says the count. */
+/** Every text of a view by its path. Keys are only for React, and the frame shows the count. */
 function* textsOf(value: unknown, path = ''): Generator<readonly [string, string]> {
   if (typeof value === 'string' && !/\.(?:key|kind|contents|countText|base\.currency)$/.test(path)) yield [path, value];
   if (typeof value !== 'object' || value === null) return;

@@ -36,7 +36,7 @@ function show(overrides: Partial<CartScreenProps> = {}) {
 const unavailable = { code: 'unavailable' };
 const closedCart = cartOf({ is_active: false, items: undefined, reserved_order_id: '000000002' });
 
-/** Every state there is, by what leads to it and what it says. */
+/** Every state, with its props and its text. */
 const states: readonly (readonly [string, string, Partial<CartScreenProps>, string])[] = [
   ['no cart', 'none', none, en.noCart],
   ['a cart that the service gave up', 'none', { ...none, retired: true }, en.retired],

@@ -51,7 +51,7 @@ describe('notices', () => {
     expect(say({ addError })).toMatch(/^The \{product\} is sold out\. /);
     expect(say({ addError: { code: 'network' } })).toContain(en.errorAdd);
     expect(say({ addError: { code: 'rate-limited' } })).toContain(en.errorRateLimited);
-    // The shop's sentences about anything else than the request are not for shoppers.
+    // Messages of the shop about anything else than the request are not shown to shoppers.
     expect(say({ addError: { code: 'unavailable', serviceMessage: 'SQLSTATE[HY000]' } })).not.toContain('SQL');
   });
 

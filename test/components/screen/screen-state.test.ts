@@ -25,7 +25,7 @@ function inputs(
   };
 }
 
-/** Every combination of what can be known. */
+/** Every combination of the inputs. */
 function* everyInput(): Generator<ScreenStateInputs> {
   for (const current of [
     { status: 'none', hasId: false },

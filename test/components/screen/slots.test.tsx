@@ -23,7 +23,7 @@ const own: CartSlots = {
   footer: <p>Call us.</p>,
 };
 
-/** The page with a widget on it, and the sample in it; none for a browser without a cart. */
+/** A page with a widget that shows the sample, or has no cart. */
 async function bootstrap(slots: CartSlots | undefined, sample?: string): Promise<HTMLElement> {
   const { shop, show } = openShop();
   let session: GuestCartSession | undefined;

@@ -19,7 +19,7 @@ const mug = { item_id: 1, sku: 'MUG-1', name: 'Plain mug', qty: 2, price: 19.99 
 const plainCart = { id: 7, is_active: true, items: [mug], items_count: 1 };
 const notedCart = { ...plainCart, customer_note: 'Ring twice' };
 
-/** Renders a cart. Its details chunk loads, or fails to load, when the test says so. */
+/** Renders a cart. The test decides when the details chunk loads or fails. */
 function open(body: object) {
   const calls: PromiseWithResolvers<DetailsPart>[] = [];
   const loadDetails = vi.fn(() => {

@@ -28,7 +28,7 @@ describe('the shipping estimate', () => {
       'Flat Rate – Fixed$5.00',
       'Courier – Same day$12.50',
     ]);
-    // The store's total is as before.
+    // The total of the store has not changed.
     expect(page.container.querySelector('.gc-total data')?.textContent).toBe('$53.48');
     await checkStructure(page.container);
   });

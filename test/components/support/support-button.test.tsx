@@ -20,7 +20,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A widget whose cart the shop refuses. */
+/** A widget whose cart cannot be read. */
 async function showError(props: GuestCartWidgetProps) {
   const opened = openShop({}, { features: ['totals'], retry: false });
   const cartId = await opened.shop.createCart();
@@ -29,7 +29,7 @@ async function showError(props: GuestCartWidgetProps) {
   opened.shop.faults.set({ kind: 'status', status: 403 });
   const { container } = opened.show(<GuestCartWidget {...props} />);
   await screen.findByText('forbidden');
-  // The part loads, if it does.
+  // The chunk loads, or fails to load.
   await act(async () => {
     await import('../../../src/components/widget/support-part.tsx');
   });

@@ -20,7 +20,7 @@ interface Call {
   readonly answer: PromiseWithResolvers<undefined>;
 }
 
-/** A page whose own code changes quantities, when the test says so. */
+/** A page whose handler for quantities settles when the test says so. */
 async function openHandled(features: Parameters<typeof renderCart>[0] = { features: [] }) {
   const calls: Call[] = [];
   const onQuantityChange = (item: CartItem, qty: number): Promise<undefined> => {
@@ -33,9 +33,9 @@ async function openHandled(features: Parameters<typeof renderCart>[0] = { featur
   return { ...page, calls };
 }
 
-/** A page that was asked for a third mug, and has not told for as long as a call may take how that went. */
+/** A page whose handler has not settled within the timeout. */
 async function openHung() {
-  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const page = await openHandled();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   act(() => button(more).click());
@@ -43,7 +43,7 @@ async function openHung() {
   expect([page.row('Speckled mug'), pending(page)]).toEqual(['$59.97', true]);
   await act(() => vi.advanceTimersByTimeAsync(1));
   vi.useRealTimers();
-  return { ...page, told };
+  return { ...page, logged };
 }
 
 const pending = ({ line }: RenderedCart): boolean => line('Speckled mug').dataset['pending'] === 'true';
@@ -58,7 +58,7 @@ describe('a page that changes quantities itself', () => {
     expect(call).toMatchObject({ item: { sku: 'MUG-SPECKLE', qty: 2 }, qty: 3 });
     await page.shop.addItem(page.cartId, 'MUG-SPECKLE', 2);
     await act(async () => call!.answer.resolve(undefined));
-    // What counts is what the shop says.
+    // The cart of the shop is shown.
     await waitFor(() => expect(page.row('Speckled mug')).toBe('$79.96'));
     expect(pending(page)).toBe(false);
   });
@@ -133,10 +133,10 @@ describe('a page that changes quantities itself', () => {
   });
 
   test('shows the old cart with a message if its handler never settles; a late result causes a read', async () => {
-    const { told, ...page } = await openHung();
+    const { logged, ...page } = await openHung();
     expect([page.row('Speckled mug'), pending(page)]).toEqual(['$39.98', false]);
     expect(await page.inLine('Speckled mug').findByText(en.errorChange)).toBeTruthy();
-    expect(told).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('after 15000 ms'));
+    expect(logged).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('after 15000 ms'));
     await page.shop.addItem(page.cartId, 'MUG-SPECKLE', 1);
     await act(async () => page.calls[0]!.answer.resolve(undefined));
     await waitFor(() => expect(page.row('Speckled mug')).toBe('$59.97'));

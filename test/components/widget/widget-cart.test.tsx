@@ -14,7 +14,7 @@ afterEach(cleanup);
 
 type ShopOptions = Parameters<typeof openShop>;
 
-/** A page with the widget on it, and the session that the page's own code would use. */
+/** A page with the widget, and the session that code of the page would use. */
 function bootstrap(props: GuestCartWidgetProps = {}, ...options: ShopOptions) {
   const opened = openShop(...options);
   let session: GuestCartSession | undefined;
@@ -40,26 +40,26 @@ async function becomes(page: Page, state: string): Promise<void> {
   await waitFor(() => expect(page.state()).toBe(state));
 }
 
-/** The words are on the page twice: in the notice, and in the region that tells screen readers. */
+/** The text is on the page twice: in the notice and in the live region. */
 const inNotice = { selector: '.gc-notice p' };
 const findNotice = (words: string) => screen.findByText(words, inNotice);
 const queryNotice = (words: string) => screen.queryByText(words, inNotice);
 
-/** Puts a sample cart of the service into the page, as if it had been there from an earlier visit. */
+/** Stores a sample cart of the service, as an earlier visit would have done. */
 async function visitWith(page: Page, sample: string): Promise<string> {
   const cartId = await page.shop.sample(sample);
   act(() => page.session.cartStore.adopt(cartId));
   return cartId;
 }
 
-/** The same with a cart of the first store, whose customers can have it. */
+/** The same with a cart of the first store, which can be assigned to its customers. */
 async function visitWithMugs(page: Page): Promise<void> {
   const cartId = await page.shop.createCart();
   await page.shop.addItem(cartId, 'MUG-SPECKLE', 3);
   act(() => page.session.cartStore.adopt(cartId));
 }
 
-/** Parts of the address in the sample of an ordered cart. */
+/** Parts of the address in the ordered sample. */
 const personal = /Iris|Falk|Linden|Portland|97214|503|example\.com/;
 
 const ada = { customerId: 1, storeId: 1, name: 'Ada Lindqvist' };
@@ -279,7 +279,7 @@ describe('the host', () => {
   test('gets the error of a cart that cannot be rendered; the rest of the page is unchanged, and a button tries again', async () => {
     vi.spyOn(console, 'error').mockReturnValue(undefined);
     const onError = vi.fn();
-    // A host without types can hand in words of the wrong kind.
+    // A host without types can pass messages of the wrong type.
     const broken = { announceCart: 7 as unknown as string };
     const page = bootstrap({ onError, messages: broken });
     await visitWith(page, 'two-currencies');

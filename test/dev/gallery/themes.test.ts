@@ -11,7 +11,7 @@ const docs = await fromRoot('docs/theming.md');
 const { exports } = JSON.parse(await fromRoot('package.json')) as { readonly exports: object };
 const entries = Object.keys(exports);
 
-/** The colours of a theme by the names of their tokens, as they are in the light and in the dark. */
+/** The colors of a theme by token: light and dark. */
 function coloursOf(theme: string): Readonly<Record<string, readonly [light: string, dark: string]>> {
   const found = theme.matchAll(/(--guest-cart-[\w-]+): light-dark\((#[\da-f]+), (#[\da-f]+)\);/g);
   return Object.fromEntries([...found].map(([, name, light, dark]) => [name!, [light!, dark!] as const]));

@@ -1,6 +1,6 @@
 import type { Product } from '../../../src/service/http/preview-types.ts';
 
-/** A product of a catalogue; what a test is about is given, the rest is plain. */
+/** A product of a catalogue, with defaults for everything that is not given. */
 export function productWith(given: Partial<Product> = {}): Product {
   return {
     sku: 'THING',

@@ -16,12 +16,12 @@ async function bootstrap(options?: ActionsPageOptions) {
   return page;
 }
 
-/** Faults that come immediately; those that are waited for end the same way. */
+/** Faults without a timeout, which would take too long here. */
 const faults = everyFault.filter(({ code }) => code !== 'timeout');
 const turnsOff = ({ fault }: (typeof faults)[number]): boolean =>
   'status' in fault && (fault.status === 404 || fault.status === 405);
 
-// What an element makes of the actions controller. Its stories are in test/actions.
+// An element's view of the actions controller, which test/actions tests in detail.
 
 describe('the actions of an element', () => {
   test('include only declared features', async () => {
@@ -68,7 +68,7 @@ describe('a quantity', () => {
     await settled();
     expect(qtyOf(mug)).toBe(5);
     expect(await inShop()).toEqual({ 'MUG-SPECKLE': 5, 'NOTE-A5': 1 });
-    // Read again afterwards, as discounts and the like are the shop's to say.
+    // The cart is read again, because only the shop knows discounts and taxes.
     expect(shop.log().at(-1)).toMatch(/^GET /);
   });
 
@@ -78,7 +78,7 @@ describe('a quantity', () => {
     held.hold('PUT');
     lines().setQuantity!(mug, 3);
     await isKeptBack(1);
-    // What the shop has made of it is read then.
+    // After the timeout the cart is read.
     await settled();
     expect([held.count(), qtyOf(mug)]).toEqual([1, 3]);
     await held.release();
@@ -218,7 +218,7 @@ describe('the shop’s totals', () => {
     expect(info).toHaveBeenCalledOnce();
     expect(events).toEqual([]);
     expect(diagnostics).toEqual([]);
-    // Without them the code on the cart is asked for where it has its own route.
+    // Without totals the code is read from its own route.
     expect(asks('/coupons')).toBe(1);
   });
 });

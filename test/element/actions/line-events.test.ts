@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A page that does with each event of a line what `act` says; true calls it off. */
+/** A page whose listener calls `act` for each event of a line; `true` cancels the event. */
 async function bootstrap(act: (change: LineChange) => boolean | undefined, options: ActionsPageOptions = {}) {
   const listener = (name: string, detail: unknown): boolean | undefined =>
     name === 'guest-cart:quantity-change' || name === 'guest-cart:remove' ? act(detail as LineChange) : undefined;
@@ -21,13 +21,13 @@ async function bootstrap(act: (change: LineChange) => boolean | undefined, optio
 
 describe('the event before a change of a line', () => {
   test('contains the line as the shop sent it, without the cart id', async () => {
-    const told: LineChange[] = [];
-    const { lines, mug, settled, events } = await bootstrap((change) => void told.push(change));
+    const received: LineChange[] = [];
+    const { lines, mug, settled, events } = await bootstrap((change) => void received.push(change));
     lines().setQuantity!(mug, 5);
     await settled();
     lines().remove!(mug);
     await settled();
-    // Each is followed by the event that the shop has confirmed the change.
+    // Each is followed by the event of the confirmed change.
     const [[first, wanted], , [second]] = events as unknown as [
       [string, GuestCartEventDetails['guest-cart:quantity-change']],
       [string],
@@ -36,8 +36,8 @@ describe('the event before a change of a line', () => {
     expect([first, second]).toEqual(['guest-cart:quantity-change', 'guest-cart:remove']);
     expect(wanted.item).toMatchObject({ item_id: mug, sku: 'MUG-SPECKLE', qty: 2 });
     expect(wanted.qty).toBe(5);
-    expect(told[1]!.item).toMatchObject({ item_id: mug, qty: 5 });
-    for (const { item } of told) expect(Object.keys(item)).not.toContain('quote_id');
+    expect(received[1]!.item).toMatchObject({ item_id: mug, qty: 5 });
+    for (const { item } of received) expect(Object.keys(item)).not.toContain('quote_id');
   });
 
   test('lets the shop’s route make the change if no listener handles it', async () => {
@@ -72,7 +72,7 @@ describe('a change that a listener makes', () => {
     await Promise.resolve();
     expect(qtyOf(mug)).toBe(5);
     expect([...lines().pending]).toEqual([mug]);
-    // The shop made something else of it.
+    // The shop has changed the quantity to something else.
     await shop.addItem(cartId, 'MUG-SPECKLE', 2);
     made.resolve(undefined);
     await settled();
@@ -97,25 +97,25 @@ describe('a change that a listener makes', () => {
 describe('a change whose promise never settles', () => {
   const never = new Promise<undefined>(() => undefined);
 
-  /** A page that gives the promise for the mug, and leaves the rest to the shop. Time goes on by hand. */
+  /** A page whose handler returns the promise for the mug only. Timers are fake. */
   async function openLate(given: Promise<unknown>, options: ActionsPageOptions = {}) {
-    const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const page = await bootstrap(({ item, respondWith }) => {
       if (item.sku === 'MUG-SPECKLE') respondWith(given);
       return undefined;
     }, options);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    return { ...page, told };
+    return { ...page, logged };
   }
 
   test('fails after the timeout at the time of the change', async () => {
-    const { lines, mug, settled, source, told } = await openLate(never);
+    const { lines, mug, settled, source, logged } = await openLate(never);
     source.transport.timeout = 200;
     lines().setQuantity!(mug, 5);
     await vi.advanceTimersByTimeAsync(200);
     await settled();
     expect(lines().errors.get(mug)).toMatchObject({ code: 'timeout' });
-    expect(told.mock.calls).toEqual([[expect.stringContaining('given up after 200 ms')]]);
+    expect(logged.mock.calls).toEqual([[expect.stringContaining('given up after 200 ms')]]);
   });
 });
 

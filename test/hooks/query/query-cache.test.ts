@@ -4,7 +4,7 @@ import { createQueryCartCache } from '../../../src/hooks/query/query-cache.ts';
 import { guestCartKeys } from '../../../src/hooks/query/query-keys.ts';
 import type { Cart } from '../../../src/schema/cart.ts';
 
-/** A cart cache of one scope, with a query whose reads the test answers. */
+/** A cart cache of one scope, with a query whose reads the test resolves. */
 function open() {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const cache = createQueryCartCache(queryClient, 'shop');

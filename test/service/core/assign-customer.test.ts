@@ -8,7 +8,7 @@ const json = (body: unknown): RequestInit => ({
   body: JSON.stringify(body),
 });
 
-/** A clock that stands, and moves when told. */
+/** A clock that only the test moves. */
 function createClock(start: string) {
   let time = Date.parse(start);
   return { now: () => time, pass: (seconds: number) => void (time += seconds * 1000) };

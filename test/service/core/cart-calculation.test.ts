@@ -44,7 +44,7 @@ describe('calculateCart', () => {
   });
 
   it('carries the rounding error of a discount to the next line', () => {
-    // 10 % of 0.05 is half a cent. Of four lines, two get a cent.
+    // 10 % of 0.05 is half a cent. Two of four lines get a cent.
     const { items } = calculateCart(cartOf([0.05, 0.05, 0.05, 0.05], { couponCode: 'TEN' }), context);
     expect(items.map(({ discount }) => toNumber(discount.base))).toEqual([0.01, 0, 0.01, 0]);
     expect(items.map(({ discountPercent }) => discountPercent)).toEqual([10, 10, 10, 10]);

@@ -8,7 +8,7 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((server) => server.close()));
 });
 
-/** A service whose callers have addresses, at a time that stands still until it is moved. */
+/** A service with client addresses, and a clock that only the test moves. */
 function limitedShop(options: TestServiceOptions = {}) {
   const time = { now: 1_700_000_000_000 };
   const shop = createTestService({ postLimit: { burst: 3, perSecond: 0.5 }, clock: () => time.now, ...options });
@@ -87,10 +87,10 @@ describe('a flood of POSTs', () => {
     const evil = { origin: 'https://evil.example' };
     for (let index = 0; index < 9; index += 1) expect((await post('192.0.2.1', evil)).status).toBe(403);
     expect(await posts('192.0.2.1', 4)).toEqual([200, 200, 200, 429]);
-    const told = await post('192.0.2.1', { origin: 'https://www.shop.example' });
-    expect(told.status).toBe(429);
-    expect(told.headers.get('access-control-expose-headers')).toBe('Retry-After');
-    expect(told.headers.get('access-control-allow-origin')).toBe('https://www.shop.example');
+    const response = await post('192.0.2.1', { origin: 'https://www.shop.example' });
+    expect(response.status).toBe(429);
+    expect(response.headers.get('access-control-expose-headers')).toBe('Retry-After');
+    expect(response.headers.get('access-control-allow-origin')).toBe('https://www.shop.example');
   });
 
   it('is accepted when the limit is disabled or the client has no address', async () => {

@@ -61,7 +61,7 @@ describe('faults over HTTP', () => {
     expect((await put(shop, fault)).status).toBe(200);
     const listed = await listFaults(shop);
     expect(listed).toEqual([{ ...fault, operation: 'any' }]);
-    // As the preview does it when it adds another one.
+    // The preview does this when it adds another fault.
     expect((await put(shop, listed)).status).toBe(200);
     expect(shop.faults.list()).toEqual([{ ...fault, operation: 'any' }]);
   });

@@ -11,11 +11,11 @@ afterEach(async () => {
 });
 
 async function start(serve: Partial<ServeOptions> = {}, options: TestServiceOptions = {}) {
-  const told: unknown[] = [];
-  const shop = createTestService({ cors: [], onError: (error) => told.push(error), ...options });
+  const reported: unknown[] = [];
+  const shop = createTestService({ cors: [], onError: (error) => reported.push(error), ...options });
   const server = await serveGuestCartService({ service: shop.service, ...serve });
   running.push(server);
-  return { ...shop, url: server.url, told };
+  return { ...shop, url: server.url, reported };
 }
 
 function expectRefusal(answer: RawAnswer | undefined, status: number): void {
@@ -72,19 +72,19 @@ describe('over HTTP, an error with a Magento body is the response to', () => {
     ['a write of a foreign page', 403, get(carts, 'Origin: https://evil.example').replace('GET', 'POST')],
     ['bytes of another protocol', 400, '\x16\x03\x01\x02\x00\x01\r\n\r\n'],
   ])('%s (%i)', async (_, status, request) => {
-    const { url, told } = await start();
+    const { url, reported } = await start();
     expectRefusal(await exchange(url, request), status);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 
   it('an unexpected error, whose cause only onError receives', async () => {
     const trouble = new Error('disk I/O error at /var/secret');
     const storage = { ...createMemoryStorage(), create: () => Promise.reject(trouble) };
-    const { url, told } = await start({}, { storage });
+    const { url, reported } = await start({}, { storage });
     const answer = await exchange(url, get(carts).replace('GET', 'POST'));
     expectRefusal(answer, 500);
     expect(answer?.body).not.toContain('secret');
-    expect(told).toEqual([trouble]);
+    expect(reported).toEqual([trouble]);
   });
 
   it('an error that the service does not handle', async () => {
@@ -113,15 +113,15 @@ it('accepts the configured host names besides the loopback ones', async () => {
 });
 
 it('does not report a client that disconnects in the middle of a body as an error', async () => {
-  const { url, told } = await start();
+  const { url, reported } = await start();
   await exchange(url, `${put('Content-Length: 500')}{"customerId":1,`, { halfClose: true });
-  // What the one before left behind has happened once another one was answered.
+  // A second response shows that the first request has been processed completely.
   await exchange(url, get(`${carts}/x`));
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });
 
 describe('a connection', () => {
-  /** Sends and waits until the other side ends it, sending on if told to; gives all that came. */
+  /** Sends `text`, then `more` repeatedly, until the other side closes the connection. @returns everything received */
   function untilEnded(url: string, text: string, more = ''): Promise<string> {
     return new Promise((resolve) => {
       const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(text));
@@ -141,11 +141,11 @@ describe('a connection', () => {
     ['its headers', `GET ${carts}/x HTTP/1.1\r\nHost: localhost\r\nX: 1`],
     ['its body', `${put('Content-Length: 9')}{"cus`],
   ])('that is too slow to send %s gets 408 and is closed', async (_, begun) => {
-    const { url, told } = await start({ headersTimeout: 50, requestTimeout: 100 });
+    const { url, reported } = await start({ headersTimeout: 50, requestTimeout: 100 });
     const received = await untilEnded(url, begun);
     expect(received).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
     expect(received).toMatch(/\r\n\r\n\{"message":"[^"]+"\}$/);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 
   it.each([

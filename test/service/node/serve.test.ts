@@ -49,7 +49,7 @@ it('responds 413 to an endless chunked body', async () => {
       resolve(answer.statusCode);
       sent.destroy();
     });
-    // Once the answer has come, the server may close the connection under the rest of the body.
+    // After its response, the server may close the connection while the body is still sent.
     sent.on('error', reject);
     for (let index = 0; index < 20; index += 1) sent.write(' '.repeat(10_000));
   });

@@ -45,7 +45,7 @@ it('keeps every acknowledged write when the process is killed', async () => {
     const [cartId = '', qty] = line.split(' ');
     acknowledged.set(cartId, Number(qty));
     lines += 1;
-    // What the pipe still holds after the kill was acknowledged too, and is read to the end.
+    // Output that the pipe still contains after the kill counts as acknowledged.
     if (lines === 150) writer.kill('SIGKILL');
   }
   if (writer.exitCode === null && writer.signalCode === null) await once(writer, 'exit');
@@ -56,7 +56,7 @@ it('keeps every acknowledged write when the process is killed', async () => {
   for (const [cartId, qty] of acknowledged) {
     const stored = await storage.read(cartId);
     const kept = stored?.cart.items_qty ?? -1;
-    // The kill may have fallen between a write and its answer: one more than was reported is no loss.
+    // The kill may happen between a write and its response, so one unreported write is allowed.
     if (kept < qty || kept > qty + 1) lost.push(`${cartId}: ${kept} instead of ${qty}`);
     if (stored !== undefined) expect(stored.cart.items_qty).toBe(stored.cart.items?.[0]?.qty ?? 0);
   }

@@ -25,7 +25,7 @@ afterEach(async () => {
 
 function configOf(options: GuestCartServicePluginOptions, errors: string[]): InlineConfig {
   const customLogger = { ...createLogger('silent'), error: (message: string) => void errors.push(message) };
-  // Vite checks the name too; here only the plugin's own check is to be seen.
+  // Vite checks the host name too; this test is about the check of the plugin.
   const network = { host: '127.0.0.1', port: 0, allowedHosts: true as const };
   return {
     root,
@@ -63,7 +63,7 @@ const servers: Record<string, (options: GuestCartServicePluginOptions) => Promis
   },
 };
 
-/** The platform's fetch does not let a caller choose these headers. */
+/** fetch does not allow setting these headers. */
 function ask(url: string, headers: Record<string, string>, method = 'GET') {
   return new Promise<{ status: number | undefined; headers: Record<string, unknown>; text: string }>(
     (resolve, reject) => {
@@ -95,7 +95,7 @@ describe.each(Object.entries(servers))('%s with the plugin', (name, start) => {
     const created = await fetch(`${first.url}/rest/eur/V1/guest-carts`, { method: 'POST' });
     const id = (await created.json()) as string;
     await first.close();
-    // Closing the database folds its log into the file.
+    // Closing the database merges its log into the file.
     expect(existsSync(join(root, `${file}-wal`))).toBe(false);
     const second = await start({ file });
     const answer = await fetch(`${second.url}/rest/eur/V1/guest-carts/${id}`);

@@ -1,5 +1,5 @@
-// Run by the test of the SQLite storage as its own program, which it kills: carts and lines in a loop, each one
-// told on standard output once the service has answered for it.
+// A program that the SQLite storage test starts and kills: creates carts and lines in a loop, and prints each one
+// when the service has responded.
 import { createGuestCartService } from '../../../src/service/guest-cart-service.ts';
 import { openSqliteStorage } from '../../../src/service/node/sqlite-storage.ts';
 

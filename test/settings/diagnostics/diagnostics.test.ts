@@ -21,7 +21,7 @@ function diagnosticsOf(attributes: Readonly<Record<string, string>>): readonly s
   return diagnostics.map(({ message }) => message);
 }
 
-/** Settings of all elements, as the script tag has them. */
+/** Settings for all elements, as the script tag sets them. */
 function setDefaults(texts: Readonly<Record<string, string>>): void {
   replaceDefaults((name) => texts[name]);
 }
@@ -48,13 +48,13 @@ describe('an element', () => {
 
   test('logs a store code without {store} in the base URL', () => {
     const words = 'guest-cart: the store code "de" is not used, because the base URL "/rest/default" has no {store}.';
-    const told = [expect.stringContaining(words)];
-    expect(diagnosticsOf({ 'base-url': '/rest/default', store: 'de' })).toEqual(told);
+    const logged = [expect.stringContaining(words)];
+    expect(diagnosticsOf({ 'base-url': '/rest/default', store: 'de' })).toEqual(logged);
     expect(diagnosticsOf({ 'base-url': '/rest/{store}', store: 'de' })).toEqual([]);
     setDefaults({ 'base-url': '/rest/default' });
-    expect(diagnosticsOf({ store: 'de' })).toEqual(told);
+    expect(diagnosticsOf({ store: 'de' })).toEqual(logged);
     setDefaults({ 'base-url': '/rest/default', store: 'de' });
-    expect(diagnosticsOf({})).toEqual(told);
+    expect(diagnosticsOf({})).toEqual(logged);
   });
 
   test('of another shop may ignore the store code of the script tag', () => {
@@ -81,9 +81,9 @@ describe('a listener of window.GuestCart', () => {
     await import('../../../src/settings/diagnostics/diagnostics.ts');
     await Promise.resolve();
     page.destroy();
-    const told = spy.mock.calls.map(([message]) => String(message));
+    const logged = spy.mock.calls.map(([message]) => String(message));
     spy.mockRestore();
-    return told;
+    return logged;
   }
 
   test('of an unknown event logs a suggestion and the names of all events', async () => {

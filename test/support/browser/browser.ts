@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chromium, type Browser } from 'playwright-core';
 
-/** Usual paths of Chrome or Chromium, in the order of trying. */
+/** Common paths of Chrome or Chromium, in order of preference. */
 const usualPlaces = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -14,7 +14,7 @@ const usualPlaces = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** No sandbox, which root cannot use, and no requests of the browser's own services. */
+/** No sandbox, because root cannot use it, and no requests of the browser itself. */
 const quietFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -50,20 +50,20 @@ function found(executablePath: string | undefined): Found {
   throw new Error('guest-cart: no Chrome was found. Install it, or set CHROME_PATH to its path.');
 }
 
-/** The browser of `CHROME_PATH`, or an installed one, or the headless shell. Use it where figures or a feature matter. */
+/** The browser of `CHROME_PATH`, or an installed one, or the headless shell. Use it for measurements or missing features. */
 export async function findBrowser(): Promise<Found> {
   return found(installedBrowser() ?? (await headlessShell()));
 }
 
 /**
- * The browser of `CHROME_PATH`, or the headless shell, or an installed one. The shell takes half the processor time of a whole
+ * The browser of `CHROME_PATH`, or the headless shell, or an installed one. The shell needs half the processor time of
  * Chromium, and is the same on every machine.
  */
 export async function findTestBrowser(): Promise<Found> {
   return found(process.env['CHROME_PATH'] ? installedBrowser() : ((await headlessShell()) ?? installedBrowser()));
 }
 
-// With the back/forward cache, which Playwright turns off by default.
+// Enables the back/forward cache, which Playwright disables.
 const launch = ({ executablePath, args }: Found): Promise<Browser> =>
   chromium.launch({ executablePath, args: [...args], ignoreDefaultArgs: ['--disable-back-forward-cache'] });
 
@@ -75,5 +75,5 @@ export async function launchTestBrowser(): Promise<Browser> {
   return launch(await findTestBrowser());
 }
 
-/** Whether a page requests a module that did not load again. Older versions of Chromium do so only once. */
+/** Whether a page can import a module again that failed to load. Older versions of Chromium cannot. */
 export const canRetryImports = (browser: Browser): boolean => Number.parseInt(browser.version(), 10) >= 156;

@@ -5,11 +5,11 @@ import type { TestProject } from 'vitest/node';
 import { findTestBrowser } from './browser.ts';
 
 /**
- * Unpacks the browser, before several test files would do so at the same time, and makes the folder for the builds that they
- * share (builds.ts). Vitest removes the folder at the end of the run.
+ * Unpacks the browser once, instead of in several test files at the same time, and creates the folder of the shared builds
+ * (builds.ts). Vitest removes the folder at the end of the run.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // Where there is none, the first browser test reports it.
+  // The first browser test reports a missing browser.
   await findTestBrowser().catch(() => undefined);
   const folder = await mkdtemp(join(tmpdir(), 'guest-cart-builds-'));
   project.provide('buildsFolder', folder);

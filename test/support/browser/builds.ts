@@ -27,9 +27,9 @@ async function run(kind: BuildKind, outDir: string, version?: string): Promise<v
 }
 
 /**
- * Builds what the first test file asks for; every other file of the run uses the same folder. Treat it as read-only.
+ * Builds on the first call of a run; later calls return the same folder. Treat it as read-only.
  *
- * @param version builds the script tag's files with another version than the package's own
+ * @param version builds the script tag with a different version than the package's
  */
 export async function sharedBuild(kind: BuildKind, version?: string): Promise<string> {
   const folder = join(inject('buildsFolder'), version === undefined ? kind : `${kind}-${version}`);

@@ -25,15 +25,15 @@ export async function freePort(): Promise<number> {
 
 export interface DevServer {
   readonly url: string;
-  /** All that it has said so far. */
+  /** Output so far. */
   output(): string;
-  /** Ends the process, politely or (`SIGKILL`) as a power cut would, and waits until it is gone. */
+  /** Stops the process, or kills it with `SIGKILL`, and waits for its exit. */
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
 export interface DevServerOptions {
   readonly port: number;
-  /** The file that the embedded service keeps carts in. */
+  /** The cart file of the embedded service. */
   readonly dataFile: string;
   /** Base URL of a shop to proxy to, instead of the embedded service. Only the development server can. */
   readonly shop?: string;
@@ -64,11 +64,11 @@ async function untilUp(child: ChildProcess, urls: readonly string[], output: () 
   throw new Error(`the development server did not come up:\n${output()}`);
 }
 
-/** Starts what `npm start` or `npm run preview` starts, as a child process, on a port and a data file of the test's own. */
+/** Runs `npm start` or `npm run preview` as a child process, with a separate port and data file. */
 export async function startDevServer({ port, dataFile, shop, built }: DevServerOptions): Promise<DevServer> {
   const NODE_ENV = built === undefined ? 'development' : 'production';
   const env: NodeJS.ProcessEnv = { ...process.env, GUEST_CART_DATA: dataFile, NODE_ENV };
-  // Neither the shop of the environment nor the test runner may reach the server.
+  // Removes the shop and the test runner from the environment of the server.
   for (const name of ['GUEST_CART_API', 'VITEST', 'VITEST_MODE', 'TEST', 'NODE_OPTIONS']) env[name] = undefined;
   if (shop !== undefined) env['GUEST_CART_API'] = shop;
   const cacheDir = await mkdtemp(join(tmpdir(), 'guest-cart-vite-'));

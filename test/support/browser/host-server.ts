@@ -9,7 +9,7 @@ import { createTestService, type LoggedRequest, type TestService } from '../serv
 
 const fromRoot = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 
-/** The host page's own files, and its React of another major version than ours. */
+/** The files of the host page, including React of a different major version. */
 const ownFiles: Readonly<Record<string, string>> = {
   '/host-page.html': fromRoot('public/host-page.html'),
   '/host-page.css': fromRoot('public/host-page.css'),
@@ -30,26 +30,26 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * Milliseconds by which the parts of the script and the shop's answers are late, for somebody who looks for tests that
- * hold only where these are quick: `GUEST_CART_LATE_PARTS=700 npx vitest run test/browser`.
+ * Delay of the script's chunks and of the shop's responses in milliseconds, to find tests that pass only if these are
+ * fast: `GUEST_CART_LATE_PARTS=700 npx vitest run test/browser`.
  */
 const lateParts = Number(process.env['GUEST_CART_LATE_PARTS'] ?? 0);
 const lateResponses = Number(process.env['GUEST_CART_LATE_RESPONSES'] ?? 0);
 
-/** What the script loads: by the hash in its name, or a language. */
+/** Chunks of the script: files with a hash in the name, and languages. */
 const isPart = /(?:-[\w-]{8}|\/language-[\w-]+)\.js$/;
 
 export interface HostServer extends Listening {
-  /** The shop behind `/rest`. */
+  /** The shop at `/rest`. */
   readonly shop: TestService;
-  /** What the shop was sent by pages, in the order of arrival. The page's own account of it is not asked. */
+  /** Requests to the shop, in the order in which the server received them. */
   readonly received: readonly LoggedRequest[];
-  /** Serves a page from now on, and gives its address. @param headers as a shop's server would add, like its CSP */
+  /** Serves a page, and returns its URL. @param headers additional headers, such as a CSP */
   page(html: string, headers?: Readonly<Record<string, string>>): string;
 }
 
 /**
- * A shop's own web server: its pages, its files, and the guest-cart service on the same origin.
+ * The web server of a shop: its pages, its files, and the guest-cart service on the same origin.
  *
  * @param folders path → folder whose files are served there: `{ '/embed': … }`
  */

@@ -7,12 +7,12 @@ interface LayoutShift extends PerformanceEntry {
 
 declare global {
   interface Window {
-    /** What has moved on the page: how far, and what it was. */
+    /** A layout shift: its distance, and the element that moved. */
     shifts: { readonly value: number; readonly nodes: readonly string[] }[];
   }
 }
 
-/** Keeps from now on, on every page that is opened, what moves by itself once it is rendered. */
+/** Records layout shifts from here on, on every page that is opened. */
 export async function keepLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.shifts = [];
@@ -27,10 +27,10 @@ export async function keepLayoutShifts(page: Page): Promise<void> {
   });
 }
 
-/** What has moved since the page was opened, everything that was rendered until now counted. */
+/** The layout shifts since the page was opened, up to the current frame. */
 export async function layoutShifts(page: Page): Promise<Window['shifts']> {
   return page.evaluate(async () => {
-    // Two frames: the second comes after the first one's entries were handed out.
+    // Two frames: the entries of the first one are delivered before the second.
     for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
     return window.shifts;
   });

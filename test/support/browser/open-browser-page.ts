@@ -10,7 +10,7 @@ import { shopHtml } from './shop-pages.ts';
 
 declare global {
   interface Window {
-    /** Violations of the page's policy, which every page of {@link BrowserPage} collects. */
+    /** Policy violations, which every page of {@link BrowserPage} collects. */
     refused: string[];
   }
 }
@@ -26,26 +26,26 @@ export interface VisitOptions {
   readonly stored?: Readonly<Record<string, string>>;
 }
 
-/** An opened page with its errors and its requests to the shop. */
+/** A page with its errors and its requests to the shop. */
 export interface Visit {
   readonly page: Page;
-  /** Errors of the console and of scripts. Nothing is left out. */
+  /** Errors of the console and of scripts, all of them. */
   readonly errors: readonly string[];
-  /** Requests to `/rest`, in the order of sending. */
+  /** Requests to `/rest`, in order. */
   readonly requests: readonly Request[];
 }
 
 /** A shop with the built script tag, and a browser to visit it. */
 export interface BrowserPage extends HostServer {
-  /** For tests that need more than one page, or their own context. */
+  /** For tests with more than one page, or a separate context. */
   readonly browser: Browser;
   /** Folder of the files under `/embed/`, ending in a slash. */
   readonly embedFolder: URL;
-  /** Opens an address with nothing in storage but the given entries. Ends the visit before. */
+  /** Opens a URL with only the given entries in storage. Ends the previous visit. */
   visit(address: string, options?: VisitOptions): Promise<Visit>;
 }
 
-/** The page of the file's host. */
+/** The page that all visits use. */
 let visited: Page | undefined;
 
 // Routes of one test must not affect the next.
@@ -59,7 +59,7 @@ export function keepRefusals(): void {
   });
 }
 
-/** Collects the errors and requests of a page from now on. */
+/** Collects the errors and requests of a page from here on. */
 export function watch(page: Page): Visit {
   const errors: string[] = [];
   const requests: Request[] = [];
@@ -76,7 +76,7 @@ export function watch(page: Page): Visit {
 }
 
 export interface BrowserPageOptions {
-  /** Further builds, each served under `/<version>/` beside the package's own under `/embed/`. @default none */
+  /** Further builds, each served under `/<version>/` beside the current one under `/embed/`. @default none */
   readonly versions?: readonly string[];
   /** @default launchTestBrowser, which has no back/forward cache */
   readonly launch?: () => Promise<Browser>;
@@ -88,7 +88,7 @@ export async function openBrowserPage(options: BrowserPageOptions = {}): Promise
   const [browser, ...builds] = await Promise.all([launch(), build(), ...versions.map(build)]);
   const folders: Readonly<Record<string, string>> = Object.fromEntries(builds);
   const server = await startHostServer(folders);
-  // One page for all visits: opening another takes longer than most tests.
+  // One page for all visits, because opening another takes longer than most tests.
   const page = await browser.newPage({ locale: 'en-US' });
   visited = page;
   page.setDefaultTimeout(15_000);
@@ -121,7 +121,7 @@ export async function openBrowserPage(options: BrowserPageOptions = {}): Promise
   };
 }
 
-/** Waits until no transition or animation that ends is under way, in the document or in a cart. */
+/** Waits until no finite transition or animation is running, in the document or in a cart. */
 export async function animationsEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     // A transition starts with the next frame.
@@ -134,10 +134,10 @@ export async function animationsEnd(page: Page): Promise<void> {
   });
 }
 
-/** Violations that axe finds on the page, shadow roots included: rule and place. */
+/** Violations that axe finds on the page, including shadow roots: rule and selector. */
 export async function violations(page: Page): Promise<readonly string[]> {
   await page.addScriptTag({ path: axePath });
-  // Axe would measure colours in the middle of a transition.
+  // axe would measure colors in the middle of a transition.
   await animationsEnd(page);
   const results = await page.evaluate<AxeResults>('axe.run()');
   // Axe has checked something.

@@ -5,11 +5,11 @@ import { createTestService, type LoggedRequest, type TestService } from '../serv
 
 export interface OpenShop extends Listening {
   readonly shop: TestService;
-  /** What it was sent, in the order of arrival. */
+  /** Requests in the order of arrival. */
   readonly received: readonly LoggedRequest[];
 }
 
-/** Lets every page read and write, even one in a sandboxed frame, which has no origin that could be named. */
+/** Allows every page to read and write, even in a sandboxed frame with an opaque origin. */
 function openToAll(answer: Response): Response {
   const headers = new Headers(answer.headers);
   headers.set('access-control-allow-origin', '*');
@@ -18,7 +18,7 @@ function openToAll(answer: Response): Response {
   return new Response(answer.body, { status: answer.status, headers });
 }
 
-/** A shop on its own origin that any page may use, as some shops' gateways have it. */
+/** A shop on a separate origin that any page may use, such as an API gateway. */
 export async function startOpenShop(): Promise<OpenShop> {
   const shop = createTestService();
   const received: LoggedRequest[] = [];

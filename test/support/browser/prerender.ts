@@ -10,8 +10,8 @@ export interface FreeBrowser {
 }
 
 /**
- * Opens an address in a browser that no one drives: under a driver, Chromium prerenders nothing. What happens in it is
- * what its pages tell their server.
+ * Opens a URL in a browser without a driver, because Chromium does not prerender under a driver. The pages report to
+ * their server.
  */
 export async function openFreely(address: string): Promise<FreeBrowser> {
   const { executablePath, args } = await findBrowser();

@@ -4,23 +4,23 @@ import { watch, type Visit } from './open-browser-page.ts';
 /** A page of the preview or of an example, with its errors and requests. */
 export interface ShopPage extends Visit {
   readonly context: BrowserContext;
-  /** The stored state of the current cart, as the store wrote it; undefined where nothing is stored. */
+  /** The stored state of the current cart; undefined without one. */
   stored(): Promise<{ readonly status: string; readonly cartId?: string | null } | undefined>;
   close(): Promise<void>;
 }
 
 export interface ShopPageOptions {
   readonly width?: number;
-  /** A context that was opened before: a browser that comes back. */
+  /** A context from before, for a returning visitor. */
   readonly context?: BrowserContext;
 }
 
-/** Opens an empty page and collects its errors and requests from the start. */
+/** Opens an empty page and collects its errors and requests. */
 export async function openShopPage(browser: Browser, options: ShopPageOptions = {}): Promise<ShopPage> {
   const { width = 1280 } = options;
   const context = options.context ?? (await browser.newContext({ viewport: { width, height: 900 }, locale: 'en-US' }));
   const page = await context.newPage();
-  // A cold development server on a busy machine takes longer than the default of 30 s for its first page.
+  // A cold development server on a busy machine needs more than 30 s, the default, for its first page.
   page.setDefaultTimeout(60_000);
   return {
     ...watch(page),

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** A plain page of a shop around some markup. */
+/** A shop page with some markup. */
 export function shopHtml(body: string, lang = 'en'): string {
   return `<!doctype html>
 <html lang="${lang}">
@@ -27,7 +27,7 @@ export function scriptTag(attributes = '', src = '/embed/guest-cart.js'): string
 const address = new URL('../../../public/host-page.html', import.meta.url);
 
 /**
- * The hostile host page, its strict policy included, with more settings on its script tag.
+ * The hostile host page with its strict policy, and more settings on its script tag.
  *
  * @param attributes as in `data-timeout="2000"`
  */
@@ -36,5 +36,5 @@ export async function strictPage(attributes: string): Promise<string> {
   return html.replace('data-target=', `${attributes} data-target=`);
 }
 
-/** What a browser says of a request that failed, anyone who sent it. The rest of its console is somebody's doing. */
+/** Whether a console message is the browser's log of a failed request. Scripts cannot prevent it. */
 export const isBrowsersOwn = (message: string): boolean => message.startsWith('Failed to load resource: ');

@@ -2,9 +2,9 @@ import type { RawAnswer } from './raw-http.ts';
 
 const stack = /\n\s+at |node:internal|[/\\]src[/\\]|\.ts:\d/;
 
-/** What is wrong with an answer to a malformed request, in words; undefined where it is as the service's refusals have to be. */
+/** The problem with the response to a malformed request, as text; undefined for a correct client error. */
 export function faultOfAnswer(answer: RawAnswer | undefined, isHead: boolean): string | undefined {
-  // The connection was ended without a word: refused as well.
+  // The connection was closed without a response, which is allowed.
   if (answer === undefined) return undefined;
   const { status, headers, body } = answer;
   if (status >= 500) return `status ${status}`;

@@ -6,21 +6,21 @@ export interface KillOptions {
   /** The cart file, which all rounds share. */
   readonly file: string;
   readonly rounds: number;
-  /** Clients that write at the same time. */
+  /** Clients that write concurrently. */
   readonly writers: number;
   readonly seed: number;
 }
 
 export interface KillRound {
-  /** Writes that the service answered before its end, in this round. */
+  /** Writes that the service acknowledged in this round. */
   readonly acknowledged: number;
-  /** Requests that were under way when it was killed. */
+  /** Requests in flight when it was killed. */
   readonly pending: number;
-  /** What was missing after the restart, of this round and all before it. */
+  /** Writes that were missing after the restart, of this round and all before it. */
   readonly losses: readonly string[];
 }
 
-/** Kills a service with SIGKILL while clients write, starts it again on the same file and looks for what was promised. */
+/** Kills a service with SIGKILL while clients write, restarts it with the same file and checks the acknowledged writes. */
 export async function* killRounds({ file, rounds, writers, seed }: KillOptions): AsyncGenerator<KillRound> {
   const random = seededRandom(seed);
   let onAnswer = (): void => undefined;

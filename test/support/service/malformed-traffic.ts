@@ -1,9 +1,9 @@
 import type { SeededRandom } from './seeded-random.ts';
 
-/** A request that no decent client sends, as bytes. */
+/** A malformed request, as bytes. */
 export interface MalformedRequest {
   readonly bytes: Buffer;
-  /** Whether the sender leaves once it has sent this, before the end of its request. */
+  /** Whether the sender disconnects after these bytes, before the end of the request. */
   readonly halfClose: boolean;
 }
 
@@ -35,7 +35,7 @@ const words = [
 const escapes = ['%00', '%zz', '%ff%fe', '%2F', '%5c', '%0d%0a', '%c0%af', '%', '%E0%A4%A'] as const;
 const jsonType = 'Content-Type: application/json';
 
-/** Anything that JSON can say, deep at times. */
+/** Any JSON, sometimes deeply nested. */
 function anyJson(random: SeededRandom, depth = 0): string {
   const leaf = [
     'null',
@@ -76,12 +76,12 @@ function request(
   return { bytes: Buffer.concat([Buffer.from(`${head}\r\n\r\n`, 'latin1'), Buffer.from(body)]), halfClose };
 }
 
-/** With a length that is right. */
+/** With the correct length. */
 function withBody(line: string, headers: readonly string[], body: string | Buffer): MalformedRequest {
   return request(line, [...headers, `Content-Length: ${Buffer.byteLength(body)}`], body);
 }
 
-/** Kinds of malformed requests, each with its own choice. @param cartId a cart that there is */
+/** Kinds of malformed requests, each with random choices. @param cartId an existing cart */
 const kinds: readonly [Kind, ...Kind[]] = [
   (random) => request(`GET ${base}/${random.pick(words).replaceAll(' ', '+')}${random.pick(escapes)} HTTP/1.1`, []),
   (random) => request(`GET ${base}/${'a'.repeat(random.below(30_000))} HTTP/1.1`, []),
@@ -168,7 +168,7 @@ const kinds: readonly [Kind, ...Kind[]] = [
 
 type Kind = (random: SeededRandom, cartId: string) => MalformedRequest;
 
-/** One more request of the kinds above. */
+/** A random request of the kinds above. */
 export function malformedRequest(random: SeededRandom, cartId: string): MalformedRequest {
   return random.pick(kinds)(random, cartId);
 }

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** An answer as it came over a socket. */
+/** A response as received from a socket. */
 export interface RawAnswer {
   readonly status: number;
   readonly headers: Headers;
@@ -8,11 +8,11 @@ export interface RawAnswer {
 }
 
 export interface ExchangeOptions {
-  /** Says immediately that nothing more will come, as a caller that leaves in the middle. @default false */
+  /** Half-closes the connection immediately, as a client that disconnects. @default false */
   readonly halfClose?: boolean;
 }
 
-/** The content of a chunked body, or undefined while its end is not there. */
+/** The content of a chunked body; undefined until it is complete. */
 function unchunked(text: string): string | undefined {
   let rest = text;
   let body = '';
@@ -28,14 +28,14 @@ function unchunked(text: string): string | undefined {
   }
 }
 
-/** The answer at the beginning of these characters (one a byte), or undefined while it is not whole. */
+/** The response at the start of these characters (one per byte); undefined until it is complete. */
 function answerIn(text: string, isHead: boolean, isEnd: boolean): RawAnswer | undefined {
   const end = text.indexOf('\r\n\r\n');
   const [line = '', ...lines] = text.slice(0, Math.max(end, 0)).split('\r\n');
   const status = Number(/^HTTP\/1\.\d (\d{3})/.exec(line)?.[1] ?? Number.NaN);
   if (end === -1 || Number.isNaN(status)) return undefined;
   const rest = text.slice(end + 4);
-  // "Go on" and its like come before the answer.
+  // 1xx responses come before the final one.
   if (status < 200) return answerIn(rest, isHead, isEnd);
   const headers = new Headers();
   for (const header of lines) headers.append(header.split(':', 1)[0] ?? '', header.replace(/^[^:]*:/, ''));
@@ -48,8 +48,8 @@ function answerIn(text: string, isHead: boolean, isEnd: boolean): RawAnswer | un
 }
 
 /**
- * Sends bytes as they stand, over their own connection, and gives the answer to the first request in them; undefined
- * where the connection ended without one.
+ * Sends bytes unchanged over a separate connection. Returns the response to the first request in them; undefined if the
+ * connection was closed without one.
  */
 export function exchange(
   url: string,
@@ -70,7 +70,7 @@ export function exchange(
       resolve(answer);
       socket.destroy();
     });
-    // The service may well end the connection under what is still being sent.
+    // The service may close the connection while bytes are still sent.
     socket.on('error', () => undefined);
     socket.on('close', () => resolve(answerIn(received, isHead, true)));
   });

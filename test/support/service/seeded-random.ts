@@ -1,4 +1,4 @@
-/** Random choices that a number restores, so that what failed once can fail again. */
+/** Random choices from a seed, so that a failure can be repeated. */
 export interface SeededRandom {
   /** From 0 up to, and without, `limit`. */
   below(limit: number): number;
@@ -6,7 +6,7 @@ export interface SeededRandom {
   bytes(length: number): Buffer;
 }
 
-/** Mulberry32: small, and good enough to choose test data. */
+/** Mulberry32: small, and good enough for test data. */
 export function seededRandom(seed: number): SeededRandom {
   let state = seed >>> 0;
 

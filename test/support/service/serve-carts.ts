@@ -1,5 +1,5 @@
-// The service over HTTP as its own program, which tests and the soak load, measure and kill. Its parent is notified the
-// address once it listens, and the memory whenever it asks. Without a parent it ends.
+// The service over HTTP in a separate process, which tests and the soak load, measure and kill. It sends its URL to the
+// parent process, and its memory on request. Without a parent it exits.
 import { createGuestCartService } from '../../../src/service/guest-cart-service.ts';
 import { serveGuestCartService } from '../../../src/service/node/serve.ts';
 import { openSqliteStorage } from '../../../src/service/node/sqlite-storage.ts';
@@ -26,7 +26,7 @@ function tell(message: ServiceMessage): void {
 
 process.on('disconnect', () => process.exit());
 process.on('message', () => {
-  // Twice: what is freed by the first collection may hold what only the second can free.
+  // Twice: the first collection runs finalizers whose objects only the second can free.
   globalThis.gc?.();
   globalThis.gc?.();
   const { rss, heapUsed, external } = process.memoryUsage();

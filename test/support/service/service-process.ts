@@ -10,13 +10,13 @@ export interface ServiceProcessOptions {
   readonly postLimit?: PostLimit | false;
 }
 
-/** What a service's process is made of at the moment, garbage cleared away. Bytes. */
+/** Memory of a service process after garbage collection, in bytes. */
 export interface ServiceState {
   readonly rss: number;
   readonly heapUsed: number;
-  /** Buffers and the like, outside the heap. */
+  /** Memory outside the heap, such as buffers. */
   readonly external: number;
-  /** How often the service had to answer 500 so far. */
+  /** The number of 500 responses so far. */
   readonly faults: number;
 }
 
@@ -27,13 +27,13 @@ export interface ServiceProcess {
   /** As in `http://127.0.0.1:49152`, without a path. */
   readonly url: string;
   state(): Promise<ServiceState>;
-  /** Ends it as a power cut would (`SIGKILL`), or politely, and waits until it is gone. */
+  /** Stops it, or kills it with `SIGKILL`, and waits for its exit. */
   stop(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
 }
 
 const program = fileURLToPath(new URL('serve-carts.ts', import.meta.url));
 
-/** Serves a cart file over HTTP from its own process. Rejects with its words when it does not come up. */
+/** Serves a cart file over HTTP in a separate process. Rejects with its output if it does not start. */
 export async function startServiceProcess(options: ServiceProcessOptions): Promise<ServiceProcess> {
   const child = fork(program, [JSON.stringify(options)], {
     execArgv: ['--expose-gc'],
@@ -44,7 +44,7 @@ export async function startServiceProcess(options: ServiceProcessOptions): Promi
   const gone = once(child, 'exit');
 
   async function next<Kind extends ServiceMessage['kind']>(kind: Kind): Promise<ServiceMessage & { kind: Kind }> {
-    // It sends nothing unasked but that it listens.
+    // The process sends nothing unrequested except its URL.
     const [message] = (await Promise.race([once(child, 'message'), gone.then(() => [undefined])])) as [
       ServiceMessage | undefined,
     ];

@@ -4,25 +4,25 @@ import type { SeededRandom } from './seeded-random.ts';
 const skus = ['MUG-SPECKLE', 'THROW-WOOL', 'BOWL-RAMEN'] as const;
 const maxAdds = 6;
 
-/** One cart as far as its service has answered for it. */
+/** The acknowledged content of one cart. */
 interface Entry {
   readonly cartId: string;
-  /** How many of each SKU were acknowledged. */
+  /** Acknowledged quantities by SKU. */
   readonly acknowledged: Map<string, number>;
 }
 
 export interface WriteLedger {
-  /** Creates carts and fills them, one request after the other, until the service is gone. */
+  /** Creates carts and fills them, one request at a time, until the service is gone. */
   write(url: string, random: SeededRandom): Promise<void>;
-  /** Answers that came so far. */
+  /** Number of responses so far. */
   readonly answers: () => number;
-  /** Requests whose answer is awaited. */
+  /** Requests in flight. */
   readonly pending: () => number;
-  /** What the service at this address lacks of all that was ever acknowledged, or has too much of; in words. */
+  /** The differences between the service at this URL and all acknowledged writes, as text. */
   losses(url: string): Promise<readonly string[]>;
 }
 
-/** Keeps what a service acknowledged, across its deaths. @param onAnswer told after every answer */
+/** Records acknowledged writes over restarts of the service. @param onAnswer called after every response */
 export function createWriteLedger(onAnswer: () => void): WriteLedger {
   const entries: Entry[] = [];
   let answers = 0;
@@ -61,7 +61,7 @@ export function createWriteLedger(onAnswer: () => void): WriteLedger {
     try {
       for (;;) await fillOne(`${url}/rest/default/V1/guest-carts`, random);
     } catch (error) {
-      // What `fetch` throws when the service is gone; anything else is news.
+      // `fetch` throws this when the service is gone. Other errors are real.
       if (!(error instanceof TypeError)) throw error;
     }
   }
@@ -74,7 +74,7 @@ export function createWriteLedger(onAnswer: () => void): WriteLedger {
     const total = [...acknowledged.values()].reduce((sum, qty) => sum + qty, 0);
     const short = [...acknowledged].find(([sku, qty]) => (kept.get(sku) ?? 0) < qty);
     if (short !== undefined) return `${kept.get(short[0]) ?? 0} of ${short[1]} ${short[0]} are there`;
-    // The end may have fallen between a write and its answer: one more than was reported is no fault, two are.
+    // The kill may happen between a write and its response: one unreported write is allowed, two are not.
     if ((items_qty ?? 0) > total + 1) return `${items_qty ?? 0} items are there, ${total} were acknowledged`;
     return undefined;
   }

@@ -12,7 +12,7 @@ describe('the content of a cart', () => {
     expect(toCartView(cartOf({ items: several })).countText).toBe('5 items');
     const items = [itemBody({ qty: 10 }), itemBody({ item_id: 12, qty: 2.5 })];
     expect(toCartView(cartOf({ items })).countText).toBe('2 items');
-    // A service goes on counting a product that it no longer lists.
+    // Shops still count a product that they no longer list.
     expect(toCartView(cartOf({ items: several, items_qty: 99 })).quantity).toBe('5');
   });
 

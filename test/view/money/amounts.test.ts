@@ -10,7 +10,7 @@ const desk = { item_id: 2, sku: 'DESK', qty: 1, price: 1140.42 };
 const cartOf = (...items: readonly object[]) => decodeCart({ items }).value;
 const rule = moneyRuleOf({ base_currency_code: 'USD', quote_currency_code: 'USD' });
 
-/** A tax-inclusive store at 8.25 %, as a running store counted it. */
+/** Totals of a real store with 8.25 % tax included in prices. */
 const totals: Totals = {
   base_currency_code: 'USD',
   quote_currency_code: 'USD',

@@ -25,7 +25,7 @@ const text = fc
     return `${minus ? '-' : ''}${padded.slice(0, point)}${scale === 0 ? '' : `.${padded.slice(point)}`}`;
   });
 const double = fc.double({ noNaN: true, noDefaultInfinity: true });
-/** Amounts as shops send them, and halves of the last digit, where rounding goes wrong first. */
+/** Amounts as shops send them, and halves of the last digit, which are prone to rounding errors. */
 const price = fc
   .integer({ min: -(10 ** 9), max: 10 ** 9 })
   .chain((n) => fc.constantFrom(n / 100, n / 1000, n / 10_000));
@@ -37,7 +37,7 @@ function of(value: number | string): Decimal {
 }
 
 function plain(big: Big): string {
-  // Big keeps the sign of a zero; an amount of zero has none.
+  // Big keeps the sign of a zero; decimals here do not.
   return big.eq(0) ? '0' : big.toFixed();
 }
 

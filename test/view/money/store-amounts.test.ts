@@ -8,7 +8,7 @@ import { totalsSchema, type Totals } from '../../../src/schema/totals.ts';
 import { textOf } from '../../../src/view/money/decimal.ts';
 import { areAmountsOf, storeAmounts, storeTaxDisplay, type TaxDisplay } from '../../../src/view/money/store-amounts.ts';
 
-/** A tax-inclusive store at 8.25 %: three mugs at 19.99 and a desk at 1234.50, as a running store counted them. */
+/** Totals of a real store with 8.25 % tax included: three mugs at 19.99 and a desk at 1234.50. */
 const cart = decodeCart({
   items: [
     { item_id: 1, sku: 'MUG', qty: 3, price: 18.47 },
@@ -165,7 +165,7 @@ describe.skipIf(!existsSync(folder))('recorded carts and their totals', () => {
     let compared = 0;
     for (const file of pairs) {
       const sent = bodyOf(totalsOf(file));
-      // An ordered cart has no totals any more.
+      // An ordered cart no longer has totals.
       if (!('subtotal' in sent)) continue;
       const known = decodeCart(bodyOf(file)).value;
       const totals = decode(totalsSchema, sent).value;

@@ -3,7 +3,7 @@ import { createLabFetch } from './log/lab-fetch.ts';
 import { createLabLog, type LabLog } from './log/lab-log.ts';
 import { createLabSteps, type LabSteps } from './steps/lab-steps.ts';
 
-/** What the Lab knows about the page, and the `fetch` that tells it. */
+/** The state of the Lab, and the `fetch` that records requests. */
 export interface Lab {
   readonly log: LabLog;
   readonly faults: LabFaults;

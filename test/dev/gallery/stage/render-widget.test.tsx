@@ -15,7 +15,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** Renders a scene whose cart holds a mug. */
+/** Renders a scene whose cart contains a mug. */
 async function open(given: Partial<Scene> = {}, mode: Mode = 'widget') {
   const scene: Scene = { name: 'test', title: 'Test', until: '.gc-root', ...given };
   const shop = openSceneShop(scene);

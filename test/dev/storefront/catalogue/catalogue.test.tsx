@@ -18,7 +18,7 @@ test('a page after the last one leads to the last page', async () => {
 });
 
 test('a catalogue that fails to load shows an error, and loads on a retry', async () => {
-  // The provider's queries are repeated after a transient error; a 4xx is final.
+  // Queries are retried after transient errors only, and 4xx is not transient.
   const { shop, user } = openPreviewPart(<Catalogue />);
   const { fetch } = globalThis;
   globalThis.fetch = () => Promise.resolve(Response.json({ message: 'no' }, { status: 400 }));

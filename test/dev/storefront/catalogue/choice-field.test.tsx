@@ -15,7 +15,7 @@ const values = [
 ];
 const colour: ProductChoice = { kind: 'configurable', option_id: 93, title: 'Colour', required: true, values };
 
-/** A field with its state, and the values that were picked. */
+/** A field with its state, and the picked values. */
 function open(choice: ProductChoice, problem: string | null = null) {
   const picks: (readonly string[])[] = [];
   function Field() {

@@ -7,7 +7,7 @@ import { openPreviewPart } from '../open-preview.tsx';
 
 afterEach(() => {
   cleanup();
-  // Other files share the prototype.
+  // Other test files share the prototype.
   Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal');
 });
 

@@ -5,7 +5,7 @@ import { defaultProducts } from '../../../../src/service/catalogue/default-produ
 import { createTestService } from '../../../support/service.ts';
 import { productWith } from '../product-factory.ts';
 
-/** A product of the built-in shop as its catalogue tells it. */
+/** A product of the embedded service, as in its catalogue. */
 function sold(sku: string) {
   const found = defaultProducts.find((product) => product.sku === sku)!;
   return productWith(JSON.parse(JSON.stringify(found)));

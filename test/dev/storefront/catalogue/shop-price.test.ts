@@ -12,7 +12,7 @@ describe('the price of a product in a store', () => {
     expect(priceInStore(19.99, 0.9137)).toBe('18.26');
     expect(priceInStore(0.5, 0.01)).toBe('0.01');
     expect(priceInStore(-0.5, 0.01)).toBe('-0.01');
-    // 1.005 is a little less as a binary fraction; as the decimal that was sent it is a half.
+    // As a double, 1.005 is slightly less; as the decimal that was sent, it is exactly a half.
     expect(priceInStore(1.005, 1)).toBe('1.01');
     expect(priceInStore(19.99, 149.31)).toBe('2984.71');
   });

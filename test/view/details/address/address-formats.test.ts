@@ -29,7 +29,7 @@ describe('addressFormat', () => {
   it.each(['JP', 'CN', 'KR'])('for %s begins with the country only for addresses in its own script', (country) => {
     expect(addressFormat(country, own)).toMatch(/^K/);
     expect(addressFormat(country, latin)).toMatch(/^N/);
-    // A person's name alone does not decide.
+    // The name of a person does not determine the script.
     expect(addressFormat(country, { ...latin, N: '山田' } as AddressParts)).toMatch(/^N/);
   });
 });

@@ -6,12 +6,12 @@ import { detailsContextOf } from '../../../../src/view/details/details-view.ts';
 import { cartOf } from '../../cart-factory.ts';
 
 const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
-/** Every country there is, and all that are none. */
+/** Every pair of letters: all country codes, and many invalid ones. */
 const countries = letters.flatMap((first) => letters.map((second) => first + second));
 
 const alphabets = ['abcdefghij', '東京都千代田区丸の内', '서울특별시중구세종대', 'القاهرةمصرشارع'];
 
-/** A part that can be distinguished from every other: its own number, in letters of one script. */
+/** A unique part of an address: a number in the letters of one script. */
 function part(number: number): fc.Arbitrary<string | null> {
   const word = fc.constantFrom(...alphabets).map((letters) => `${letters.slice(0, 4)}${number}x`);
   return fc.oneof({ weight: 4, arbitrary: word }, { weight: 1, arbitrary: fc.constantFrom(null, '', ' ') });

@@ -79,7 +79,7 @@ export function faultsText(faults: readonly ChosenFault[]): string {
   return faults.map(faultText).join('_');
 }
 
-/** Reads faults from the URL. Leaves out what is none. */
+/** Reads faults from the URL, and ignores invalid ones. */
 export function readFaults(text: string): readonly ChosenFault[] {
   return text.split('_').flatMap((part): ChosenFault[] => {
     const match = /^([a-z0-9-]+)(?:\.([a-z]+))?(?:\*([1-9]\d{0,3}))?$/.exec(part);

@@ -86,11 +86,11 @@ test('a cart is compared only with totals of the same state, with no write in be
   const start = (method: string, path: string): number =>
     log.addRequest({ method, path: carts + path, requestBody: null, fault: null });
   const end = (id: number): void => log.update(id, { status: 200, outcome: 'complete', responseBody: '{}' });
-  // The read begins while the write is in flight: it may be of either state.
+  // The read starts while the write is in flight, so its response may have either state.
   const write = start('POST', '/items');
   end(start('GET', ''));
   end(write);
-  // Either may be read first.
+  // The order of the two reads is not defined.
   end(start('GET', '/totals'));
   const read = start('GET', '');
   end(start('GET', '/totals'));
