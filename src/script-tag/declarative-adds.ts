@@ -23,9 +23,12 @@ export function listenForAdds(addFrom: AddFrom): void {
       event.preventDefault();
       const setState = (state: string): void => source.setAttribute('data-guest-cart-state', state);
       setState('busy');
-      addFrom(source, submitter).catch(({ code, operation }: GuestCartError) => {
+      addFrom(source, submitter).catch((error: unknown) => {
         setState('error');
-        const isUnsent = code === 'misconfigured' || operation === undefined;
+        // An error of loading a file has none of these members.
+        const { code, operation, failedIndex = 0 } = error as Partial<GuestCartError>;
+        // With several items, those before the failed one are in the cart.
+        const isUnsent = failedIndex === 0 && (code === 'misconfigured' || operation === undefined);
         if (!isUnsent || !source.matches('form[action]')) return;
         native.add(source);
         (source as HTMLFormElement).requestSubmit(submitter);

@@ -66,6 +66,7 @@ test.each([
   ['the shop was sent nothing', { code: 'network' }, 1],
   ['the shop has no such route', { code: 'misconfigured', operation: 'items' }, 1],
   ['the shop may have added the item', { code: 'network', operation: 'items' }, 0],
+  ['the first item is in the cart', { code: 'misconfigured', operation: 'items', failedIndex: 1 }, 0],
   ['the shop has refused the item', { code: 'rejected', operation: 'items' }, 0],
 ])('a form is sent to its action only if nothing was added: %s', async (_why, error, count) => {
   addFrom.mockRejectedValue(Object.assign(new Error(), error));
