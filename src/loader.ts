@@ -11,7 +11,7 @@ import { readEarlySettings } from './settings/early-settings.ts';
 // The parser has added no element after this script yet. `document.currentScript` may be an image of that name.
 const tag = [...document.getElementsByTagName('script')].at(-1) as HTMLScriptElement;
 const load = (): void => {
-  // By `import()`, as Trusted Types forbid to set the `src` of a script element.
+  // By `import()`, because Trusted Types forbid setting the `src` of a script element.
   for (const source of tag.dataset['src']?.split(' ') ?? []) {
     // The browser logs which file is missing.
     import(/* @vite-ignore */ new URL(source, document.baseURI).href).catch(() => undefined);

@@ -62,7 +62,7 @@ async function addTo(
       const after = await session.readCart(cartId).catch(() => undefined);
       const line = after && findAddedLine(cart, after, item);
       if (line !== undefined) return line;
-      // After an earlier item of several, the call has failed anyway: the others were not sent.
+      // Only for the last item: if others were still to be sent, the call has failed in any case.
       if (added.length === items.length - 1) progress.unconfirmed = { cartId, before: cart, item };
       throw error;
     }

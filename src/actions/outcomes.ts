@@ -1,6 +1,6 @@
 import type { GuestCartError } from '../api/errors.ts';
 
-/** The promises of changes, by line. A call that a later one for the same line replaces settles together with it. */
+/** The promises of changes, by line. If a later call for the same line replaces a call, both settle together. */
 export interface Outcomes<T> {
   /** Returns the promise of a new change. */
   add(itemId: number): Promise<T>;

@@ -23,8 +23,8 @@ const withoutNumber = ({ quote_id: _number, ...line }: CartItem): ChangedLine =>
 
 /**
  * Wraps the item routes: calls `onChange` once for each write that the shop has confirmed. Several quick changes of a line
- * are one write. Not reported are a write whose response was lost, because its outcome is unknown, and a change of a line
- * that was not read before.
+ * are one write. It does not report a write whose response was lost, because its outcome is unknown, and a change of a
+ * line that was not read before.
  */
 export function reportChanges(
   features: CartFeatures,

@@ -95,7 +95,7 @@ export function keepStaleSnapshot(frame: Element, options: StaleSnapshotOptions)
     const text = fillMessage(texts.errorReadShown, values);
     // The totals are not coming for now.
     frame.querySelector('.gc-totals-placeholder')?.classList.remove('gc-totals-placeholder');
-    // It stays for a while, and has a button now: a region with a name, as the cart itself.
+    // The snapshot stays for a while and has a button, so it becomes a named region, as the cart is.
     const root = frame.querySelector('.gc-root');
     if (root !== null) Object.assign(root, { role: 'region', ariaLabel: texts.cartLabel });
     const code = fillMessage(texts.errorCode, { code: reader.getState().fault?.code ?? '' });

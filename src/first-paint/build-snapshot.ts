@@ -25,7 +25,7 @@ export interface SnapshotSettings extends Pick<EarlySettings, keyof typeof snaps
   readonly hasFreeShippingBar?: boolean | undefined;
 }
 
-/** Limits above what a screen shows: lines, characters of a text, and entries of a list in a line. */
+/** Limits that a screen never reaches: lines, characters of a text, and entries of a list in a line. */
 const maxLines = 30;
 const maxLength = 200;
 const maxEntries = 20;

@@ -5,7 +5,7 @@ import { guestCartKeys } from './query/query-keys.ts';
 
 /**
  * Lets the query client be notified of focus and reconnection, and reads the cart again when the host says that it changed it,
- * or when the page comes back from the back/forward cache, where it may have slept through a whole checkout.
+ * or when the page comes back from the back/forward cache, where it may have missed a whole checkout.
  */
 export function useRefetchWhenVisible({ queryClient, session }: GuestCartContextValue): void {
   useEffect(() => {

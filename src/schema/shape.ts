@@ -29,7 +29,7 @@ export type FieldSchemas<T> = {
   readonly [K in keyof T as string extends K ? never : K]-?: Schema<NonNullable<T[K]>>;
 };
 
-/** An object that also keeps undeclared members, because the interface does not show its inside. */
+/** An object that also keeps undeclared members, because the interface does not specify its members. */
 export type Open<T> = T & { readonly [member: string]: unknown };
 
 export interface ObjectSchema<T> extends Schema<T> {

@@ -9,7 +9,7 @@ import { CommandLineError, type ServiceCommandOptions } from './options.ts';
 /** @throws {CommandLineError} when the file cannot be used */
 async function openStorage(file: string | undefined): Promise<CartStorage> {
   if (file === undefined) return createMemoryStorage();
-  // Loaded on demand, because `node:sqlite` needs a newer Node than the rest.
+  // Loaded on demand, because `node:sqlite` requires a newer Node than the rest of the command.
   const sqlite = await import('../service/node/sqlite-storage.ts').catch(() => undefined);
   if (sqlite === undefined) {
     throw new CommandLineError(

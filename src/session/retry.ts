@@ -1,9 +1,9 @@
 import { hasCode, isGuestCartError, isTransient, toGuestCartError, type GuestCartError } from '../api/errors.ts';
 
-/** How failed reads are repeated, as TanStack Query takes it. */
+/** How failed reads are retried, in TanStack Query's format. */
 export interface RetryOptions {
   /**
-   * Whether a failed read is repeated: never, always, so many times, or as the function decides.
+   * Whether a failed read is repeated: never, always, this many times, or as the function decides.
    *
    * @default three times after a transient error (`network`, `timeout`, `unavailable`, `rate-limited`), otherwise never
    */

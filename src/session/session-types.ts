@@ -68,7 +68,7 @@ export interface GuestCartSession {
    */
   adoptCart(cartId: string): void;
   /**
-   * Makes the last retired cart current, if none is, and resolves with its id. Sends nothing: readers then read it. If
+   * If no cart is current, makes the last retired one current, and resolves with its id. Sends nothing: readers then read it. If
    * the service has no such cart, it is retired again, and the next call restores the one before it. Assigned carts are
    * not restored.
    *

@@ -5,7 +5,7 @@ export interface ConnectionSwitch {
   readonly online: () => void;
 }
 
-/** Sets `navigator.onLine` and dispatches the event of the page. Does nothing without a page, as in a test of Node. */
+/** Sets `navigator.onLine` and dispatches the event of the page. Does nothing without a page, as in a Node test. */
 function notifyPage(type: 'online' | 'offline'): void {
   const page = (globalThis as Partial<Pick<typeof globalThis, 'window'>>).window;
   if (page === undefined) return;

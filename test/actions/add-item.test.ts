@@ -193,6 +193,17 @@ describe('adding an item whose response is lost', () => {
     expect(await page.inShop()).toMatchObject({ 'BOWL-RAMEN': 1 });
   });
 
+  test('rejects if the cart was not read before, because nothing shows what it contained', async () => {
+    const page = await open({ filled: false });
+    const cartId = await page.shop.createCart();
+    page.held.hold('GET');
+    page.session.cartStore.adopt(cartId);
+    page.shop.faults.set({ kind: 'lost-response', operation: 'items', times: 1 });
+    await expect(page.controller.addItem(bowl)).rejects.toMatchObject({ code: 'network' });
+    expect(page.state().addError).toMatchObject({ code: 'network' });
+    await page.held.release();
+  });
+
   test('keeps its error when later reads do not show the item', async () => {
     const page = await open();
     page.shop.faults.set({ kind: 'dropped', operation: 'items', times: 1 });

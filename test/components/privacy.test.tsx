@@ -123,7 +123,7 @@ describe('the default view of a cart with every field', () => {
   });
 });
 
-test('details="full" shows all of these, for developers and support', async () => {
+test('details="full" shows every private field, for developers and support', async () => {
   const html = await show('full');
   const missing = hidden.filter(([, value]) => !html.includes(String(value)));
   // The confirmation token of an account is never shown.

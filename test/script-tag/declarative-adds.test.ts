@@ -87,7 +87,7 @@ test.each([
   expect(requestSubmit.mock.calls).toEqual(count === 0 ? [] : [[button]]);
 });
 
-test('a press on a button without a cart on the page adds, which logs what is missing', () => {
+test('without a cart on the page, a press still adds, which logs what is missing', () => {
   addFrom.mockResolvedValue(undefined);
   document.body.replaceChildren(
     document.createRange().createContextualFragment('<button data-guest-cart-add="MUG"></button>'),

@@ -120,7 +120,7 @@ describe('the cart store', () => {
       stop();
     });
 
-    test('and a cart that another tab has stored in the meantime is the current one', () => {
+    test('loses to a cart that another tab has stored meanwhile', () => {
       const storage = createFakeStorage();
       const store = openTab(storage);
       storage.fill();

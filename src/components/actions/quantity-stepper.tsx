@@ -153,7 +153,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
           }}
           onFocus={select}
           onClick={({ currentTarget: pressed }) => {
-            // WebKit resets the caret after the click, and a typed 5 would make 53 of 3. A draft and a selection by hand
+            // WebKit resets the caret after the click, and typing 5 would turn 3 into 53. A draft and a selection by hand
             // stay as they are.
             setTimeout(() => {
               if (pressed.value === quantity && pressed.selectionStart === pressed.selectionEnd) select();

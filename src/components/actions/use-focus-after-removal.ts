@@ -29,7 +29,7 @@ interface Memory {
   shown: ShownLines;
   /** The index of each removed line. */
   readonly stood: Map<number, number>;
-  /** A restored line that is not rendered yet. Focus stays where its message was until then. */
+  /** A restored line that is not rendered yet. Until then, focus stays in the place of its message. */
   awaited: RemovedItem | undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { Exchange } from './recording.ts';
 
-/** An exchange's place in section 4 of the interface; `other` for anything else a shop answers. */
+/** An exchange's place in section 4 of the interface; `other` for any other response of the shop. */
 export type Operation =
   | { readonly kind: 'create'; readonly base: string }
   | { readonly kind: 'read' | 'assign'; readonly base: string; readonly cartId: string }

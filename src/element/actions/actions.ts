@@ -191,7 +191,7 @@ export const addItemsTo = (
   options: ElementActionsOptions,
   items: readonly ItemToAdd[],
 ): Promise<readonly CartItem[]> =>
-  // A page without types may pass something else than an array. The controller checks it.
+  // A page without types may pass something other than an array. The controller checks it.
   add(options, () =>
     actionsOf(source).controller.addItems(Array.isArray(items) ? items.map(withQty) : (items as never)),
   );

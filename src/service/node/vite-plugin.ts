@@ -11,7 +11,11 @@ import { sendError } from './node-errors.ts';
 export interface GuestCartServicePluginOptions extends Omit<GuestCartServiceOptions, 'storage' | 'onError'> {
   /** Set to false when requests are proxied to a real store. @default true */
   readonly enabled?: boolean;
-  /** Path of the cart file, relative to Vite's root. @default GUEST_CART_DATA, otherwise '.data/guest-cart.sqlite' */
+  /**
+   * Path of the cart file, relative to Vite's root, or `:memory:`.
+   *
+   * @default GUEST_CART_DATA, otherwise '.data/guest-cart.sqlite'
+   */
   readonly file?: string;
   /** Keeps carts in memory, so they are lost when the server stops. @default false */
   readonly memory?: boolean;
@@ -53,7 +57,8 @@ export function guestCartServicePlugin(options: GuestCartServicePluginOptions = 
   }
 
   function openStorage(root: string): CartStorage {
-    if (memory) return createMemoryStorage();
+    // As `guest-cart-service --data :memory:`.
+    if (memory || fileName() === ':memory:') return createMemoryStorage();
     return openSqliteStorage(resolve(root, fileName()));
   }
 

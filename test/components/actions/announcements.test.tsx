@@ -72,7 +72,7 @@ describe('a change that failed', () => {
     expect(page.said()).toContain(en.errorChange);
   });
 
-  test('is announced after a read that the shopper started, and an older one is not', async () => {
+  test('after a refresh by the shopper, only the latest failure is announced', async () => {
     const answer = Promise.withResolvers<undefined>();
     const onRefresh = () => answer.promise;
     const page = open(removed, { onRefresh });

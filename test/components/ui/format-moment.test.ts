@@ -4,7 +4,7 @@ import { formatMoment } from '../../../src/components/ui/format-moment.ts';
 const time = Date.UTC(2026, 1, 1, 14, 32);
 const hour = 3_600_000;
 
-test('on the same day the time is enough', () => {
+test('shows only the time on the same day', () => {
   expect(formatMoment(time, time + hour, 'en-GB', 'UTC')).toBe('14:32');
 });
 

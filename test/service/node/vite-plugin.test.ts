@@ -89,6 +89,12 @@ describe.each(Object.entries(servers))('%s with the plugin', (name, start) => {
     expect(existsSync(join(root, '.data'))).toBe(false);
   });
 
+  it('keeps carts in memory if the file is ":memory:"', async () => {
+    const { url } = await start({ file: ':memory:' });
+    expect((await fetch(`${url}/rest/default/V1/guest-carts`, { method: 'POST' })).status).toBe(200);
+    expect(existsSync(join(root, ':memory:'))).toBe(false);
+  });
+
   it('still has the cart after a restart', async () => {
     const file = `.data/${name.replace(' ', '-')}.sqlite`;
     const first = await start({ file });
