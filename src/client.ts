@@ -9,7 +9,7 @@ export { GuestCartError, hasCode, isCartNotFound, isGuestCartError, isTransient 
 export type { ErrorWithCode, GuestCartErrorCode, GuestCartErrorDetails, GuestCartOperation } from './api/errors.ts';
 export { createCartFeatures } from './api/features/cart-features.ts';
 export type { CartFeatures, CartFeaturesOptions } from './api/features/cart-features.ts';
-export type { NewCartItem, ShippingDestination } from './api/features/arguments.ts';
+export type { NewCartItem, NewProductOption, ShippingDestination } from './api/features/arguments.ts';
 export type { CartFeature } from './api/features/support.ts';
 export { createGuestCartApi } from './api/cart-api.ts';
 export type { Assignment, GuestCartApi, GuestCartApiOptions } from './api/cart-api.ts';

@@ -3,6 +3,8 @@ const swc = { jsc: { parser: { syntax: 'ecmascript', jsx: true }, transform: { r
 export default {
   testEnvironment: 'jest-fixed-jsdom',
   testMatch: ['**/*.test.jsx'],
+  // Jest cannot read stylesheets, such as guest-cart/styles.css.
+  moduleNameMapper: { '\\.css$': '<rootDir>/jest/stylesheet.js' },
   transform: { '\\.jsx?$': ['@swc/jest', swc] },
   // guest-cart is published as ES modules only, so Jest has to transform it.
   transformIgnorePatterns: ['/node_modules/(?!guest-cart/)'],

@@ -29,7 +29,8 @@ export function canBeRestored({ sku, qty, product_type: type, product_option: op
 export function itemToRestore({ item }: RemovedLine): NewCartItem | undefined {
   const { sku, qty, product_option: productOption } = item;
   if (sku == null || qty == null) return undefined;
-  return { sku, qty, ...(productOption == null ? {} : { productOption }) };
+  // The shop takes the options in the form in which it sends them.
+  return { sku, qty, ...(productOption == null ? {} : { productOption: productOption as object }) };
 }
 
 /** Returns how many pieces of a product a cart holds, over all its lines. */

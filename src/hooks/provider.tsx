@@ -18,6 +18,7 @@ import { createGuestCartSession } from '../session/session.ts';
 import type { GuestCartSessionOptions } from '../session/session-types.ts';
 import { createDrawerState } from './drawer/drawer-state.ts';
 import { GuestCartContext, type GuestCartContextValue } from './context.ts';
+import { serverRenderOrigin } from './query/query-keys.ts';
 import { useEvictPreviousCart } from './use-evict-previous-cart.ts';
 import { useRefetchWhenVisible } from './use-refetch-when-visible.ts';
 
@@ -70,7 +71,7 @@ function nameOf({ baseUrl, store, namespace }: GuestCartProviderProps): string {
  */
 function resolvable(baseUrl: string): string {
   const isPath = typeof baseUrl === 'string' && /^\/(?!\/)/.test(baseUrl.trim());
-  return typeof document === 'undefined' && isPath ? `http://server-render.invalid${baseUrl.trim()}` : baseUrl;
+  return typeof document === 'undefined' && isPath ? `${serverRenderOrigin}${baseUrl.trim()}` : baseUrl;
 }
 
 function connect(props: GuestCartProviderProps): Connected {

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { listProducts } from './list-products.ts';
 import type { Sample } from '../service/samples/sample.ts';
 import { samples } from '../service/samples/samples.ts';
 import { didYouMean } from '../settings/diagnostics/did-you-mean.ts';
@@ -30,12 +31,13 @@ Other machines cannot reach it.
 
   --port NUMBER         port to listen on; 0 chooses a free one (default 4000)
   --origin URL          origin of your storefront, as in http://localhost:3000; repeat it for
-                        several. A storefront that proxies /rest needs none
+                        several. Needed with rewrites of Next.js, too
   --data FILE           file that keeps the carts (default :memory:, until the service stops)
   --sample NAME         every new cart starts as a copy of this sample; --samples lists them
   --tax-inclusive RATE  prices include tax of this rate in percent, as in 19
   --latency MS          milliseconds before each response
   --samples             list the samples
+  --products            list the products: SKU, price, name, options with their ids
   --help                print this
 `;
 
@@ -47,6 +49,7 @@ const options = {
   'tax-inclusive': { type: 'string' },
   latency: { type: 'string', default: '0' },
   samples: { type: 'boolean' },
+  products: { type: 'boolean' },
   help: { type: 'boolean' },
 } as const;
 
@@ -114,7 +117,7 @@ export function listSamples(): string {
 /**
  * Reads the command line.
  *
- * @returns a text to print in place of starting the service, for `--help` and `--samples`
+ * @returns a text to print in place of starting the service, for `--help`, `--samples` and `--products`
  * @throws {CommandLineError}
  */
 export function readCommandLine(args: readonly string[]): ServiceCommandOptions | string {
@@ -122,6 +125,7 @@ export function readCommandLine(args: readonly string[]): ServiceCommandOptions 
   const { values } = parseArgs({ args: [...args], options });
   if (values.help === true) return usage;
   if (values.samples === true) return listSamples();
+  if (values.products === true) return listProducts();
   if (values.data.trim() === '') throw new CommandLineError('--data needs the path of a file, or :memory:.');
   const rate = values['tax-inclusive'];
   return {

@@ -32,13 +32,27 @@ function delayed(service: GuestCartService, latency: number): Pick<GuestCartServ
   };
 }
 
+/** Logs, once for each origin, that a write from a page was refused, with the option that allows it. */
+function withOriginHint(service: Pick<GuestCartService, 'fetch'>, log: (text: string) => void) {
+  const logged = new Set<string>();
+  const fetch: GuestCartService['fetch'] = async (request, address) => {
+    const response = await service.fetch(request, address);
+    const origin = request.headers.get('origin');
+    if (response.status !== 403 || origin === null || logged.has(origin)) return response;
+    logged.add(origin);
+    log(`A page of ${origin} was refused (status 403). Start the service with --origin ${origin}.\n`);
+    return response;
+  };
+  return { fetch };
+}
+
 /** What the command prints when the service runs. */
 export function startMessage(url: string, { origins, file, newCarts }: ServiceCommandOptions): string {
   return [
     `Base URL: ${url}/rest/default`,
     origins.length > 0
       ? `Pages of ${origins.join(', ')} may call it.`
-      : 'Pages of other origins may not call it, also behind a proxy that passes Origin on. Add --origin http://localhost:3000.',
+      : 'Pages of other origins may not change carts. If your storefront has one, add it: --origin http://localhost:3000.',
     file === undefined ? 'Carts are kept until it stops. Add --data FILE to keep them.' : `Carts are kept in ${file}.`,
     ...(newCarts === undefined ? [] : [`New carts are copies of the sample "${newCarts.name}".`]),
     'Press Ctrl+C to stop it.',
@@ -47,7 +61,10 @@ export function startMessage(url: string, { origins, file, newCarts }: ServiceCo
 }
 
 /** Starts the service on the loopback address. @throws {CommandLineError} when the file or the port cannot be used */
-export async function runService(options: ServiceCommandOptions): Promise<RunningService> {
+export async function runService(
+  options: ServiceCommandOptions,
+  log: (text: string) => void = (text) => void process.stderr.write(text),
+): Promise<RunningService> {
   const { port, origins, file, newCarts, inclusiveRate: rate, latency } = options;
   const storage = await openStorage(file);
   const display = { prices: 'including', subtotals: 'including' } as const;
@@ -59,7 +76,7 @@ export async function runService(options: ServiceCommandOptions): Promise<Runnin
     ...(rate === undefined ? {} : { tax: { pricesIncludeTax: true, rate, display } }),
   });
   try {
-    const running = await serveGuestCartService({ service: delayed(service, latency), port });
+    const running = await serveGuestCartService({ service: withOriginHint(delayed(service, latency), log), port });
     return {
       url: running.url,
       async close() {

@@ -1,4 +1,4 @@
-import { hasCode, useAddItem } from 'guest-cart';
+import { cartErrorText, useAddItem } from 'guest-cart';
 
 export function AddToCart({ sku }: { readonly sku: string }) {
   const { mutate: add, isPending, error } = useAddItem();
@@ -7,13 +7,7 @@ export function AddToCart({ sku }: { readonly sku: string }) {
       <button disabled={isPending} onClick={() => add({ sku, qty: 1 })}>
         Add to cart
       </button>
-      {error && (
-        <p role="alert">
-          {hasCode(error, 'rejected') && error.serviceMessage
-            ? error.serviceMessage
-            : 'Something went wrong. Your cart hasn’t changed.'}
-        </p>
-      )}
+      {error && <p role="alert">{cartErrorText(error)}</p>}
     </>
   );
 }

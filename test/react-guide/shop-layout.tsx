@@ -1,4 +1,4 @@
-import { GuestCartBadge, GuestCartWidget, useAddItem, useGuestCartDrawer } from 'guest-cart';
+import { GuestCartBadge, GuestCartWidget, useAddItem } from 'guest-cart';
 import type { ReactNode } from 'react';
 
 export function ShopLayout({ children }: { readonly children: ReactNode }) {
@@ -13,9 +13,8 @@ export function ShopLayout({ children }: { readonly children: ReactNode }) {
   );
 }
 
-export function AddAndShow({ sku }: { readonly sku: string }) {
-  const { open } = useGuestCartDrawer();
-  const { mutate: add, isPending } = useAddItem({ onSuccess: open });
+export function AddToDrawer({ sku }: { readonly sku: string }) {
+  const { mutate: add, isPending } = useAddItem();
   return (
     <button disabled={isPending} onClick={() => add({ sku, qty: 1 })}>
       Add to cart

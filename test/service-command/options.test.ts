@@ -28,6 +28,9 @@ it('reads every option', () => {
 
 it('--help lists them', () => {
   expect(readCommandLine(['--help'])).toBe(usage);
+  const products = readCommandLine(['--products']);
+  expect(products).toMatch(/^MUG-SPECKLE +19\.99 {2}Speckled mug$/m);
+  expect(products).toMatch(/^ {4}configurable 93 Colour \(required\): 4 Ochre, 5 Ink blue, 6 Undyed$/m);
   const list = readCommandLine(['--samples']);
   for (const { name } of samples) expect(list).toMatch(new RegExp(`^${name} +\\S`, 'm'));
 });

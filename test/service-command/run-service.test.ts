@@ -43,6 +43,16 @@ it('listens only on the loopback address, for pages of the given origins', async
   expect((await post('http://localhost:3001')).status).toBe(403);
 });
 
+it('logs once how to allow the page of another origin, which a proxy may have passed on', async () => {
+  const lines: string[] = [];
+  const running = await runService(optionsOf(), (text) => lines.push(text));
+  cleanups.push(running.close);
+  const url = `${running.url}/rest/default/V1/guest-carts`;
+  const post = async () => (await fetch(url, { method: 'POST', headers: { origin: 'http://localhost:3000' } })).status;
+  expect([await post(), await post()]).toEqual([403, 403]);
+  expect(lines).toEqual([expect.stringContaining('--origin http://localhost:3000')]);
+});
+
 it('starts new carts as copies of a sample', async () => {
   const carts = await start('--sample', 'full');
   const url = `${carts}/${await create(carts)}`;
@@ -87,7 +97,7 @@ it('prints what is wrong with a file or a port', async () => {
 it('prints how to reach it', () => {
   const message = startMessage('http://127.0.0.1:4000', optionsOf('--data', 'carts.sqlite', '--sample', 'full'));
   expect(message).toContain('Base URL: http://127.0.0.1:4000/rest/default');
-  expect(message).toContain('Add --origin http://localhost:3000');
+  expect(message).toContain('add it: --origin http://localhost:3000');
   expect(message).toContain('Carts are kept in carts.sqlite.');
   expect(message).toContain('New carts are copies of the sample "full".');
 });

@@ -1,22 +1,15 @@
 'use client';
 
-import { hasCode, useAddItem, useGuestCartDrawer } from 'guest-cart';
+import { cartErrorText, useAddItem } from 'guest-cart';
 
 export function AddToCart({ sku }: { readonly sku: string }) {
-  const { open } = useGuestCartDrawer();
-  const { mutate: add, isPending, error } = useAddItem({ onSuccess: open });
+  const { mutate: add, isPending, error } = useAddItem();
   return (
     <>
       <button disabled={isPending} onClick={() => add({ sku, qty: 1 })}>
         {isPending ? 'Adding …' : 'Add to cart'}
       </button>
-      {error && (
-        <p role="alert">
-          {hasCode(error, 'rejected') && error.serviceMessage
-            ? error.serviceMessage
-            : 'Something went wrong. Your cart hasn’t changed.'}
-        </p>
-      )}
+      {error && <p role="alert">{cartErrorText(error)}</p>}
     </>
   );
 }

@@ -1,7 +1,10 @@
 import { dehydrate, QueryClient, type DehydratedState } from '@tanstack/react-query';
 import { guestCartQueryOptions } from 'guest-cart';
 import { createGuestCartApi, createGuestCartSession } from 'guest-cart/client';
-import { cookies, headers } from 'next/headers';
+import { cookies } from 'next/headers';
+
+/** The shop as this server reaches it. From the configuration, never from a header of the request. */
+const shop = process.env['SHOP'] ?? 'http://localhost:4000';
 
 /**
  * Reads the visitor's cart on the server. The page then contains the cart, so it must never be cached for other visitors:
@@ -11,12 +14,13 @@ export async function prefetchCart(): Promise<DehydratedState> {
   const queryClient = new QueryClient();
   const cartId = (await cookies()).get('guest-cart-id')?.value;
   if (cartId !== undefined && cartId !== '') {
-    const request = await headers();
-    const origin = `${request.get('x-forwarded-proto') ?? 'http'}://${request.get('host') ?? 'localhost:3000'}`;
-    // The same base URL as in the browser: it is a part of the query key.
-    const session = createGuestCartSession({ api: createGuestCartApi({ baseUrl: `${origin}/rest/default` }) });
-    // A visitor does not wait for a second try. The browser reads a cart that is missing here.
-    await queryClient.prefetchQuery({ ...guestCartQueryOptions(session, cartId), retry: false });
+    // A slow shop delays the page by half a second at most. The browser reads a cart that is missing here.
+    const api = createGuestCartApi({ baseUrl: `${shop}/rest/default`, timeout: 500 });
+    await queryClient.prefetchQuery({
+      // The query key is that of the `baseUrl` in providers.tsx.
+      ...guestCartQueryOptions(createGuestCartSession({ api }), cartId, { scope: '/rest/default' }),
+      retry: false,
+    });
   }
   return dehydrate(queryClient);
 }

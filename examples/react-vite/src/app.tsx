@@ -12,7 +12,7 @@ if (root === null) throw new Error('index.html has no #app');
 
 createRoot(root).render(
   <StrictMode>
-    <GuestCartProvider baseUrl={baseUrl}>
+    <GuestCartProvider baseUrl={baseUrl} features={['items']}>
       <header>
         <strong>Mugs</strong> <CartCount />
       </header>

@@ -1,4 +1,4 @@
-import { useAddItem } from 'guest-cart';
+import { cartErrorText, useAddItem } from 'guest-cart';
 
 export function AddButton({ sku }: { readonly sku: string }) {
   const { mutate: add, isPending, error } = useAddItem();
@@ -7,7 +7,7 @@ export function AddButton({ sku }: { readonly sku: string }) {
       <button onClick={() => add({ sku, qty: 1 })} disabled={isPending}>
         Add to cart
       </button>
-      {error && <p role="alert">That did not work. Your cart is as before.</p>}
+      {error && <p role="alert">{cartErrorText(error)}</p>}
     </>
   );
 }

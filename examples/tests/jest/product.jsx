@@ -1,11 +1,15 @@
-import { GuestCartProvider, GuestCartWidget, useAddItem } from 'guest-cart';
+import { cartErrorText, GuestCartProvider, GuestCartWidget, useAddItem } from 'guest-cart';
+import 'guest-cart/styles.css';
 
 function AddButton() {
-  const { mutate: add, isPending } = useAddItem();
+  const { mutate: add, isPending, error } = useAddItem();
   return (
-    <button disabled={isPending} onClick={() => add({ sku: 'MUG-SPECKLE', qty: 1 })}>
-      Add to cart
-    </button>
+    <>
+      <button disabled={isPending} onClick={() => add({ sku: 'MUG-SPECKLE', qty: 1 })}>
+        Add to cart
+      </button>
+      {error && <p role="alert">{cartErrorText(error)}</p>}
+    </>
   );
 }
 

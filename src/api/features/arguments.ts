@@ -1,12 +1,44 @@
 import { GuestCartError, type GuestCartOperation } from '../errors.ts';
 
+/** A chosen value of an option. */
+interface ChosenOption {
+  readonly option_id: string | number;
+  readonly option_value: string | number;
+}
+
+/** The chosen options of a product, in the form of Magento's `product_option`. A shop's modules may take further members. */
+export interface NewProductOption {
+  readonly extension_attributes?: {
+    /** Configurable products: id of the attribute, id of the value. */
+    readonly configurable_item_options?: readonly ChosenOption[];
+    /** Options that a shopper fills in. A text, or ids of values, several with commas between them. */
+    readonly custom_options?: readonly ChosenOption[];
+    /** Bundles: id of the option, quantity of each selection, ids of the selections. */
+    readonly bundle_options?: readonly {
+      readonly option_id: number;
+      readonly option_qty: number;
+      readonly option_selections: readonly number[];
+    }[];
+    /** Downloadable products: ids of the links. */
+    readonly downloadable_option?: { readonly downloadable_links: readonly number[] };
+    /** Adobe Commerce, gift cards: amount, sender and recipient. */
+    readonly giftcard_item_option?: Readonly<Record<string, string | number>>;
+    readonly [attribute: string]: unknown;
+  };
+}
+
 /** An item to add to a cart. */
 export interface NewCartItem {
   readonly sku: string;
   /** Number of units; a fraction if the product allows it. */
   readonly qty: number;
-  /** The chosen options, in the form of `product_option`. */
-  readonly productOption?: unknown;
+  /**
+   * The chosen options. @default none
+   *
+   * @example
+   * { extension_attributes: { configurable_item_options: [{ option_id: '93', option_value: 52 }] } }
+   */
+  readonly productOption?: NewProductOption | undefined;
 }
 
 /** Where an order would be shipped to. Not stored anywhere. */

@@ -44,8 +44,10 @@ function followRow(memory: Memory, place: HTMLElement, last: RemovedItem | undef
   if (!isFocusLost(place)) return;
   const line = isLeft ? lineOf(before, place) : undefined;
   if (line !== undefined) focusOn(line);
-  else if (isGone || (isLeft && last !== undefined)) place.querySelector<HTMLElement>('.gc-removed button')?.focus();
-  else if (isLeft && before.restoring) {
+  else if (isGone || (isLeft && last !== undefined)) {
+    // The message is sticky, so it is in the viewport. Scrolling would need a layout before the frame.
+    place.querySelector<HTMLElement>('.gc-removed button')?.focus({ preventScroll: true });
+  } else if (isLeft && before.restoring) {
     memory.awaited = before;
     place.tabIndex = -1;
     place.focus({ preventScroll: true });

@@ -1,4 +1,4 @@
-import { useMemo, type Ref } from 'react';
+import { useMemo, useState, type Ref } from 'react';
 import type { ScreenMessages } from '../../view/messages/message-groups.ts';
 import type { CompactLine } from '../../view/types.ts';
 import { AmountText } from '../ui/amount.tsx';
@@ -18,6 +18,8 @@ export interface LineItemProps {
   readonly settings: ScreenSettings;
   readonly actions: ActionsDisplay;
   readonly renderProps: RenderProps;
+  /** Whether the browser may skip the line while it is outside of the viewport. The first value counts. @default false */
+  readonly isLater?: true | undefined;
   /** Set on the line that focus moves to. */
   readonly focusRef?: Ref<HTMLLIElement> | undefined;
 }
@@ -33,11 +35,15 @@ interface LineParts {
   readonly hasPictures: boolean;
   readonly renderLine: RenderProps['renderLine'];
   readonly renderPicture: RenderProps['renderPicture'];
+  readonly isLater: true | undefined;
   readonly focusRef: Ref<HTMLLIElement> | undefined;
 }
 
 /** A line of the cart. It is rendered again only if something in it has changed: a long cart stays fast. */
-export function LineItem({ line, messages, settings, actions, renderProps, focusRef }: LineItemProps) {
+export function LineItem(props: LineItemProps) {
+  const { line, messages, settings, actions, renderProps, focusRef } = props;
+  // The removal of another line does not change it, so that only the removed line is rendered.
+  const [isLater] = useState(props.isLater);
   const { loaded, hasControls, hasPictures } = actions;
   const { renderLine, renderPicture } = renderProps;
   const context = useStable(loaded?.part.lineContext(loaded.context, line.itemId));
@@ -51,6 +57,7 @@ export function LineItem({ line, messages, settings, actions, renderProps, focus
     hasPictures,
     renderLine,
     renderPicture,
+    isLater,
     focusRef,
   });
   // The same element is not rendered again.
@@ -59,11 +66,11 @@ export function LineItem({ line, messages, settings, actions, renderProps, focus
 
 /** Name, quantity and options at the start, the amount at the end, discounts and controls below. */
 function Line(parts: LineParts) {
-  const { line, messages, settings, part, context, hasControls, hasPictures, renderLine, renderPicture, focusRef } =
-    parts;
+  const { line, messages, settings, part, context, hasPictures, renderLine, renderPicture, isLater, focusRef } = parts;
   const { name, sku, itemId, productType, quantity, quantityValue, unit, row, rowExcludingTax, options, discounts } =
     line;
   const lineActions = context && part?.lineActions(context, line);
+  const hasControls = parts.hasControls && itemId !== null;
   const standard = (
     <>
       {hasPictures && (
@@ -77,7 +84,7 @@ function Line(parts: LineParts) {
         </p>
         {quantityValue === 1 ? (
           // The price of one unit is the row.
-          <p className="gc-line-meta gc-line-single">
+          <p className={hasControls ? 'gc-line-meta gc-line-single' : 'gc-line-meta'}>
             <span className="gc-line-count">
               {messages.quantity} <span className="gc-quantity">{quantity}</span>
             </span>
@@ -113,7 +120,7 @@ function Line(parts: LineParts) {
         {rowExcludingTax !== null && <span className="gc-amount-base gc-amount-excluding">{rowExcludingTax}</span>}
       </p>
       <DiscountList discounts={discounts} messages={messages} />
-      {hasControls && itemId !== null && <div className="gc-line-actions">{lineActions?.controls}</div>}
+      {hasControls && <div className="gc-line-actions">{lineActions?.controls}</div>}
     </>
   );
   return (
@@ -122,9 +129,11 @@ function Line(parts: LineParts) {
       part="line"
       data-item-id={itemId}
       data-product-type={productType}
-      data-custom={renderLine === undefined ? undefined : true}
+      data-later={isLater}
+      data-custom={renderLine && true}
       data-pending={context?.isPending === true ? true : undefined}
-      {...(focusRef === undefined ? {} : { ref: focusRef, tabIndex: -1 })}
+      ref={focusRef}
+      tabIndex={focusRef === undefined ? undefined : -1}
     >
       {renderLine === undefined ? standard : renderLine(line, standard)}
     </li>

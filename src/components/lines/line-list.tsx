@@ -1,4 +1,4 @@
-import { useCallback, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { ScreenMessages } from '../../view/messages/message-groups.ts';
 import { pluralText } from '../../view/plural.ts';
 import type { CompactView } from '../../view/types.ts';
@@ -6,9 +6,16 @@ import { Button } from '../ui/button.tsx';
 import { Heading } from '../ui/heading.tsx';
 import type { ScreenSettings } from '../../settings/screen-settings.ts';
 import type { ActionsDisplay } from '../hooks/use-actions.ts';
+import { afterFrame } from '../hooks/after-frame.ts';
 import { useGrowingCount } from '../hooks/use-growing-count.ts';
 import { LineItem } from './line-item.tsx';
 import type { RenderProps } from './render-props.ts';
+
+/**
+ * Lines that the browser lays out also outside of the viewport, as many as a snapshot has. It would paint a later line at its
+ * estimated height for one frame.
+ */
+const alwaysRendered = 30;
 
 export interface LineListProps {
   readonly view: Pick<CompactView, 'lines' | 'hiddenLines' | 'missingLines'>;
@@ -22,6 +29,15 @@ export interface LineListProps {
   readonly onShowMore: () => void;
 }
 
+/** Moves focus to a new line. Scrolling needs a layout, which would delay the first frame. */
+function focusLine(element: HTMLLIElement | null): void {
+  element?.focus({ preventScroll: true });
+  afterFrame(() => {
+    // jsdom does not scroll.
+    if (typeof element?.scrollIntoView === 'function') element.scrollIntoView({ block: 'nearest' });
+  });
+}
+
 /** The lines of the cart. A long list grows on request, and focus then moves to the first new line. */
 export function LineList(props: LineListProps) {
   const { view, actions, renderProps, messages, settings, headingLevel, firstLines, onShowMore } = props;
@@ -30,8 +46,6 @@ export function LineList(props: LineListProps) {
   const lines = view.lines.slice(0, useGrowingCount(view.lines.length, firstLines));
   const id = useId();
   const [firstNew, setFirstNew] = useState<number | null>(null);
-  // A ref callback runs when the line is mounted, however long the host takes to render it.
-  const focusLine = useCallback((element: HTMLLIElement | null) => element?.focus(), []);
 
   return (
     <section className="gc-contents" aria-labelledby={id}>
@@ -40,12 +54,20 @@ export function LineList(props: LineListProps) {
       </Heading>
       {lines.length > 0 && (
         // Safari removes the list role from a list without bullets unless the role is set.
-        <ul className="gc-lines" part="lines" role="list" data-pictures={actions.hasPictures ? true : undefined}>
+        <ul
+          className="gc-lines"
+          part="lines"
+          role="list"
+          data-pictures={actions.hasPictures || undefined}
+          data-controls={actions.hasControls || undefined}
+          data-sku={settings.showSku || undefined}
+        >
           {lines.map((line, index) => (
             <LineItem
               key={line.key}
               line={line}
               {...{ messages, settings, actions, renderProps }}
+              isLater={index >= alwaysRendered || undefined}
               focusRef={index === firstNew ? focusLine : undefined}
             />
           ))}

@@ -1,6 +1,7 @@
 // Apart from the code, so that the element's public types do not import those of the components.
 import type { CartActions } from '../../actions/cart-actions.ts';
 import type { ItemAddedListener } from '../../actions/item-added.ts';
+import type { NewProductOption } from '../../api/features/arguments.ts';
 import type { CartReader, CartReading } from '../../session/reader.ts';
 import type { ElementSettings } from '../../settings/settings.ts';
 import type { PageReporter } from '../dispatch.ts';
@@ -22,8 +23,8 @@ export interface ItemToAdd {
   readonly sku: string;
   /** Pieces, or a fraction of them if the product allows it. @default 1 */
   readonly qty?: number | undefined;
-  /** The chosen options, in the form of `product_option`. */
-  readonly productOption?: unknown;
+  /** The chosen options, in the form of Magento's `product_option`. @default none */
+  readonly productOption?: NewProductOption | undefined;
 }
 
 /** The cart with its pending changes, as an element shows it. */

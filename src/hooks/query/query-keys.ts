@@ -1,14 +1,29 @@
 import type { CollectionQuery } from '../../api/collection-api.ts';
 
-/** Every query key of this package, from the widest to the narrowest. All that a read depends on is in its key. */
+/** The origin that completes a path in a server render, which has no page. */
+export const serverRenderOrigin = 'http://server-render.invalid';
+
+/** The scope without the page's own origin, so that a server that renders the page needs only the path for the same key. */
+function withoutPageOrigin(scope: string): string {
+  const origin = typeof document === 'undefined' ? serverRenderOrigin : location.origin;
+  return scope.startsWith(`${origin}/`) ? scope.slice(origin.length) : scope;
+}
+
+/**
+ * Query keys of this package, from the widest to the narrowest. All that a read depends on is in its key. Totals and
+ * coupons are not queries: they are read again after each read of the cart.
+ *
+ * `scope` is `session.scope`. On the page's own origin the path alone has the same key, so a server that prefetches
+ * the cart does not need the page's origin.
+ *
+ * @example
+ * guestCartKeys.cart('/rest/default', cartId);
+ */
 export const guestCartKeys = {
   all: ['guest-cart'] as const,
-  scope: (scope: string) => [...guestCartKeys.all, scope] as const,
+  scope: (scope: string) => [...guestCartKeys.all, withoutPageOrigin(scope)] as const,
   carts: (scope: string) => [...guestCartKeys.scope(scope), 'cart'] as const,
   cart: (scope: string, cartId: string | null) => [...guestCartKeys.carts(scope), cartId] as const,
-  /** Below the cart's key, so that invalidating, cancelling or removing the cart includes them. */
-  totals: (scope: string, cartId: string | null) => [...guestCartKeys.cart(scope, cartId), 'totals'] as const,
-  coupon: (scope: string, cartId: string | null) => [...guestCartKeys.cart(scope, cartId), 'coupon'] as const,
   collection: (scope: string, url: string, query: CollectionQuery) =>
     [...guestCartKeys.scope(scope), 'collection', url, query] as const,
   collectionPage: (scope: string, url: string, query: CollectionQuery, page: number) =>

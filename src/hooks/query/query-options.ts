@@ -60,13 +60,19 @@ export type GuestCartQueryOptions = UnusedSkipTokenOptions<
  * while the page is visible.
  *
  * @param cartId null for none, as `useCartId` returns it
+ * @param options `scope`: the scope in the browser, if a server reads the cart at another address. For a shop on the
+ * page's origin, the path of the browser's base URL is enough: `'/rest/default'`. @default `session.scope`
  * @example
  * await queryClient.prefetchQuery(guestCartQueryOptions(session, session.getCartId()));
  */
-export function guestCartQueryOptions(session: GuestCartSession, cartId: string | null): GuestCartQueryOptions {
+export function guestCartQueryOptions(
+  session: GuestCartSession,
+  cartId: string | null,
+  { scope = session.scope }: { readonly scope?: string | undefined } = {},
+): GuestCartQueryOptions {
   // As `queryOptions` does. Its return type differs between the supported versions of TanStack Query.
   const options: Omit<GuestCartQueryOptions, 'queryKey'> & { readonly queryKey: GuestCartQueryKey } = {
-    queryKey: guestCartKeys.cart(session.scope, cartId),
+    queryKey: guestCartKeys.cart(scope, cartId),
     queryFn: readerOf(session, cartId),
     enabled: cartId !== null,
     staleTime: freshFor,

@@ -3,6 +3,7 @@ import {
   checkedDestination,
   checkedItem,
   couponSegment,
+  type NewProductOption,
   type ShippingDestination,
 } from '../../../src/api/features/arguments.ts';
 
@@ -56,4 +57,22 @@ test.each([
 test('an item with a member that is like none is rejected with the list of members', () => {
   const item = { sku: 'MUG', qty: 1, giftMessage: 'Hello' };
   expect(() => checkedItem(item)).toThrow('no member "giftMessage", only sku, qty, productOption;');
+});
+
+test('the type of the options knows each kind of product, and is open for those of a shop’s modules', () => {
+  const options: readonly NewProductOption[] = [
+    { extension_attributes: { configurable_item_options: [{ option_id: '93', option_value: 52 }] } },
+    { extension_attributes: { custom_options: [{ option_id: 1, option_value: 'Noor' }] } },
+    { extension_attributes: { bundle_options: [{ option_id: 5, option_qty: 1, option_selections: [7] }] } },
+    { extension_attributes: { downloadable_option: { downloadable_links: [3] } } },
+    { extension_attributes: { giftcard_item_option: { giftcard_amount: '50', giftcard_sender_name: 'Noor' } } },
+    { extension_attributes: { subscription_plan: { months: 3 } } },
+    // @ts-expect-error -- the value of an option is missing
+    { extension_attributes: { configurable_item_options: [{ option_id: '93' }] } },
+    // @ts-expect-error -- the members are those of `extension_attributes`
+    { configurable_item_options: [] },
+  ];
+  for (const productOption of options) {
+    expect(checkedItem({ sku: 'TEE', qty: 1, productOption }).product_option).toBe(productOption);
+  }
 });

@@ -12,7 +12,7 @@ test('a list grows after each frame until it is complete', async () => {
   });
   expect(result.current).toBe(10);
   await waitFor(() => expect(result.current).toBe(55));
-  expect([...new Set(counts)]).toEqual([10, 30, 50, 55]);
+  expect([...new Set(counts)]).toEqual([10, 20, 30, 40, 50, 55]);
 });
 
 test('a short list is complete immediately, and a list that becomes longer grows again', async () => {
@@ -21,6 +21,9 @@ test('a short list is complete immediately, and a list that becomes longer grows
   rerender(60);
   expect(result.current).toBe(10);
   await waitFor(() => expect(result.current).toBe(60));
+  rerender(160);
+  expect(result.current).toBe(65);
+  await waitFor(() => expect(result.current).toBe(160));
   rerender(2);
   expect(result.current).toBe(2);
 });

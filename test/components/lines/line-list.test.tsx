@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { readFileSync } from 'node:fs';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
@@ -7,11 +8,23 @@ import { CartBody } from '../../../src/components/screen/cart-contents.tsx';
 import { widgetPartLoaders } from '../../../src/components/widget/part-loaders.ts';
 import { screenSettings } from '../../../src/settings/screen-settings.ts';
 import { en } from '../../../src/view/messages/en.ts';
+import type { CompactView } from '../../../src/view/types.ts';
 import { makeLines, makeView } from '../../support/cart-view-factory.ts';
 
 afterEach(cleanup);
 
 const all = makeLines(5);
+
+const listOf = (lines: CompactView['lines']) => (
+  <CartBody
+    loadDetails={widgetPartLoaders.details}
+    source={{ cart: {}, options: {} }}
+    messages={en}
+    settings={screenSettings({})}
+    view={makeView({ lines })}
+    onShowMore={() => undefined}
+  />
+);
 
 /** A cart that shows two of its five lines at first, and two more for each press. */
 function LongCart() {
@@ -52,6 +65,24 @@ test('lines that the shop counts and does not list are mentioned below the list'
     />,
   );
   expect(document.querySelector('.gc-missing')?.textContent).toMatch(/\b2\b/);
+});
+
+test('the browser may skip lines from the 31st on, and the removal of a line changes no other', async () => {
+  const lines = makeLines(40);
+  const { rerender } = render(listOf(lines));
+  await waitFor(() => expect(document.querySelectorAll('.gc-line')).toHaveLength(40));
+  const laterNames = () =>
+    [...document.querySelectorAll('.gc-line[data-later] .gc-line-name')].map(({ textContent }) => textContent);
+  const before = laterNames();
+  expect(before).toEqual(lines.slice(30).map(({ name }) => name));
+  rerender(listOf(lines.slice(1)));
+  expect(laterNames()).toEqual(before);
+});
+
+test('styles of lines do not depend on their position, which would style all lines again when one is removed', () => {
+  const styles = readFileSync('src/components/styles/guest-cart.css', 'utf8');
+  expect(styles).toContain('.gc-line[data-later]');
+  expect(styles).not.toMatch(/\.gc-lines?(?:\[[^\]]*\])?:(?:has|nth-|first-|last-)/);
 });
 
 test('an empty list is no list', () => {

@@ -1,0 +1,2 @@
+// Takes the place of every stylesheet in tests.
+export default {};
