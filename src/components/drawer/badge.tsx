@@ -61,6 +61,7 @@ export function Badge(props: BadgeProps) {
   // After the first render of a failure, the page has the notice of an inline cart, if there is one.
   const [notice, setNotice] = useState<{ readonly of: typeof failure; readonly seen: Visibility }>();
   useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- it depends on what the page contains after the render
     if (failure !== undefined) setNotice({ of: failure, seen: inlineCartVisibility('[data-notice=add]') });
   }, [failure]);
   const hasToast = failedAdd != null && !isOpen && notice?.of === failure && notice?.seen !== 'in-view';

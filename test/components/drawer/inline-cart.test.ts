@@ -11,9 +11,10 @@ afterEach(() => {
 function cartAt(top: number, parent: ParentNode = document.body): void {
   const cart = document.createElement('section');
   cart.className = 'gc-root';
-  cart.innerHTML = '<p data-notice="add"></p>';
+  const notice = cart.appendChild(document.createElement('p'));
+  notice.dataset['notice'] = 'add';
   parent.append(cart);
-  for (const element of [cart, cart.firstElementChild!]) {
+  for (const element of [cart, notice]) {
     vi.spyOn(element, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, top, 300, 300));
   }
 }
