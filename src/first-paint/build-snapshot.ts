@@ -92,7 +92,7 @@ function lineNode(line: CompactLine, { settings, messages, isStored, hasControls
     'ul.gc-options',
     ...options.map(({ label, value }): SnapshotNode => [
       'li',
-      ['bdi', `${label.slice(0, maxLength)}: `, isolated(value)],
+      ['bdi', label.slice(0, maxLength), ': ', isolated(value)],
     ]),
   ];
   const discountList: SnapshotNode = [

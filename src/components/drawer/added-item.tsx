@@ -83,7 +83,7 @@ export function AddedItemReaction(props: AddedItemProps): ReactNode {
         <part.AddedToast
           {...{ text, texts, langAttributes }}
           picture={part.resolvedItemOf(resolveItem, { ...item, productType: line?.product_type ?? null }).picture}
-          onView={inlineCartVisibility() === 'in-view' ? null : view}
+          onView={inlineCartVisibility('.gc-root') === 'in-view' ? null : view}
           onClose={() => setAdded(null)}
         />
       )}

@@ -10,13 +10,13 @@ export function isRendered(element: Element): boolean {
  * Finds the inline carts of the page, or a part of them, and returns how the most visible one can be seen. A badge or a drawer
  * asks, so that the page does not say the same twice.
  *
- * @param part selector of the part. @default the cart
+ * @param selector of the carts, or of the part
  */
-export function inlineCartVisibility(part = ''): Visibility {
+export function inlineCartVisibility(selector: string): Visibility {
   const hosts = document.getElementsByTagName('guest-cart');
   const roots = [document, ...Array.from(hosts, ({ shadowRoot }) => shadowRoot)];
   const found = roots
-    .flatMap((root) => [...(root?.querySelectorAll(part === '' ? '.gc-root' : `.gc-root ${part}`) ?? [])])
+    .flatMap((root) => [...(root?.querySelectorAll(selector) ?? [])])
     .filter((element) => element.closest('dialog') === null && isRendered(element));
   if (found.length === 0) return null;
   const isInView = found.some((element) => {

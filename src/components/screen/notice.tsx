@@ -30,7 +30,7 @@ export function Notice({ notice, messages, support, onAction, onDismiss }: Notic
           aria-label={messages.dismiss}
           onClick={() => onDismiss(dismiss)}
         >
-          <svg viewBox="0 0 24 24" width="16" height="16" aria-hidden="true" focusable="false">
+          <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d="M6 6l12 12M18 6L6 18" />
           </svg>
         </button>

@@ -27,14 +27,14 @@ describe('an inline cart', () => {
     [-400, 'out-of-view'],
   ])('that starts at %i px is %s', (top, visibility) => {
     cartAt(top);
-    expect(inlineCartVisibility()).toBe(visibility);
+    expect(inlineCartVisibility('.gc-root')).toBe(visibility);
     expect(inlineCartVisibility('[data-notice=add]')).toBe(visibility);
   });
 
   test('is found in the shadow root of an element', () => {
     const host = document.body.appendChild(document.createElement('guest-cart'));
     cartAt(200, host.attachShadow({ mode: 'open' }));
-    expect(inlineCartVisibility()).toBe('in-view');
+    expect(inlineCartVisibility('.gc-root')).toBe('in-view');
   });
 
   test('without the part that is asked for does not count', () => {
@@ -44,6 +44,6 @@ describe('an inline cart', () => {
 
   test('does not include the cart of a drawer', () => {
     cartAt(200, document.body.appendChild(document.createElement('dialog')));
-    expect(inlineCartVisibility()).toBeNull();
+    expect(inlineCartVisibility('.gc-root')).toBeNull();
   });
 });
