@@ -32,7 +32,7 @@ const files: Readonly<Record<string, Budget>> = {
   'diagnostics.js': { limit: 2_539 },
   'element.js': { limit: 108 },
   'guest-cart.classic.js': { limit: 90_200 },
-  'guest-cart.js': { limit: 4_973 },
+  'guest-cart.js': { limit: 5_120 },
   'language-*.js': { limit: 3_689 },
   'language-*-compact.js': { limit: 918 },
   'loader.js': { limit: 2_393 },
@@ -40,12 +40,12 @@ const files: Readonly<Record<string, Budget>> = {
   'shipping-part.js': { limit: 3_568 },
   'support-bundle-part.js': { limit: 1338 },
   'support-part.js': { limit: 802 },
-  'toast-part.js': { limit: 1_193 },
+  'toast-part.js': { limit: 1_243 },
 };
 
 /** By what a shopper sees: the files that have to arrive before it. */
 const journeys: readonly (Budget & { readonly name: string; readonly needs: readonly string[] })[] = [
-  { name: 'badge is painted', needs: ['guest-cart.js', 'paint.js'], limit: 15_690, goal: 11_000 },
+  { name: 'badge is painted', needs: ['guest-cart.js', 'paint.js'], limit: 15_900, goal: 11_000 },
   { name: 'badge and drawer', needs: ['guest-cart.js', 'paint.js', 'app.js'], limit: 56_200, goal: 40_000 },
   {
     name: 'badge and drawer with details',

@@ -49,4 +49,6 @@ export async function buildLibrary(outDir: string): Promise<void> {
   ];
   const sheets = names.map((name) => readFileSync(`src/components/${name}.css`, 'utf8'));
   writeFileSync(join(outDir, 'styles.css'), sheets.join('\n'));
+  // TypeScript 7 rejects `import 'guest-cart/styles.css'` without types.
+  writeFileSync(join(outDir, 'stylesheet.d.ts'), 'export {};\n');
 }

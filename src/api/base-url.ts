@@ -45,8 +45,8 @@ export function resolveBaseUrl(
     url = parseBaseUrl(baseUrl, store, page);
   } catch (cause) {
     throw misconfigured(
-      `the base URL "${baseUrl}" is no address.`,
-      'Give one such as "https://shop.example/rest/default"; a path alone works in a page only.',
+      `the base URL "${baseUrl}" is not a valid URL.`,
+      'Use a form like "https://shop.example/rest/default"; a path alone works in a page only.',
       cause,
     );
   }

@@ -19,7 +19,7 @@ export function totalsUrl(cartUrl: string): string {
 /** @throws {GuestCartError} `invalid-argument` for a value that can be no cart id */
 export function checkedCartUrl(baseUrl: string, cartId: unknown, operation: GuestCartOperation): string {
   if (isCartId(cartId)) return cartUrl(baseUrl, cartId);
-  throw new GuestCartError('invalid-argument', 'the cart id cannot be one path segment; the request was not sent.', {
+  throw new GuestCartError('invalid-argument', 'the cart id is not valid; the request was not sent.', {
     operation,
   });
 }

@@ -40,7 +40,7 @@ export function collectionPageUrl(request: CollectionQuery & { readonly url: str
   const { perPage, pageName = 'page', perPageName = 'per_page', query = {} } = request;
   const base = typeof document === 'undefined' ? undefined : document.baseURI;
   if (!URL.canParse(request.url, base)) {
-    throw new GuestCartError('misconfigured', `"${request.url}" is no address of a collection.`, {
+    throw new GuestCartError('misconfigured', `"${request.url}" is not a valid URL.`, {
       operation: 'collection',
     });
   }

@@ -88,7 +88,9 @@ export function errorFromResponse(
   const errorBody = readErrorBody(response.body);
   const code = codeOf(response, errorBody, isNotFound);
   const message = maskSecrets(errorBody?.message ?? '', response.secret === undefined ? [] : [response.secret]);
-  return new GuestCartError(code, `${messages[code]} (${response.operation}, status ${response.status})`, {
+  // Only the shop knows why, for example that it does not allow the origin of the page.
+  const reason = code === 'forbidden' && message !== '' ? ` ${message}` : '';
+  return new GuestCartError(code, `${messages[code]}${reason} (${response.operation}, status ${response.status})`, {
     operation: response.operation,
     status: response.status,
     serviceMessage: message === '' ? undefined : message,

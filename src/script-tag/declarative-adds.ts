@@ -1,3 +1,4 @@
+import type { GuestCartError } from '../api/errors.ts';
 import { tagName } from '../settings/version.ts';
 
 /** Adds the products that a button or a form of the page describes. */
@@ -5,19 +6,30 @@ type AddFrom = (source: Element, submitter: HTMLElement | null) => Promise<unkno
 
 /**
  * Listens for presses of `[data-guest-cart-add]` and submits of `form[data-guest-cart-add]`. One listener on the document
- * covers content that is added later. Without a cart on the page, the form is sent to the page's own server.
+ * covers content that is added later. Without a cart on the page, a link is followed and a form is sent to the page's own
+ * server. So is a form if the shop was sent nothing: a file of the script did not load, or the shop has no such route.
  */
 export function listenForAdds(addFrom: AddFrom): void {
+  /** Forms that the browser is to send. */
+  const native = new WeakSet<Element>();
   for (const type of ['click', 'submit']) {
     document.addEventListener(type, (event) => {
       const selector = `${type === 'click' ? ':not(form)' : 'form'}[data-guest-cart-add]`;
       // An event that a script dispatches may have the document as its target.
       const source = (event.target as Partial<Element>).closest?.(selector);
-      if (!source || event.defaultPrevented || document.querySelector(tagName) === null) return;
+      if (!source || event.defaultPrevented || native.has(source)) return;
+      if (source.matches('form,a') && document.querySelector(tagName) === null) return;
+      const { submitter } = event as SubmitEvent;
       event.preventDefault();
       const setState = (state: string): void => source.setAttribute('data-guest-cart-state', state);
       setState('busy');
-      addFrom(source, (event as SubmitEvent).submitter).catch(() => setState('error'));
+      addFrom(source, submitter).catch(({ code, operation }: GuestCartError) => {
+        setState('error');
+        const isUnsent = code === 'misconfigured' || operation === undefined;
+        if (!isUnsent || !source.matches('form[action]')) return;
+        native.add(source);
+        (source as HTMLFormElement).requestSubmit(submitter);
+      });
     });
   }
 }

@@ -3,6 +3,7 @@ import { createGuestCartService, type GuestCartService } from '../service/guest-
 import { serveGuestCartService, type RunningService } from '../service/node/serve.ts';
 import type { CartStorage } from '../service/storage/cart-storage.ts';
 import { createMemoryStorage } from '../service/storage/memory-storage.ts';
+import { reportRefusedOrigins } from './report-refused-origins.ts';
 import { CommandLineError, type ServiceCommandOptions } from './options.ts';
 
 /** @throws {CommandLineError} when the file cannot be used */
@@ -32,20 +33,6 @@ function delayed(service: GuestCartService, latency: number): Pick<GuestCartServ
   };
 }
 
-/** Logs, once for each origin, that a write from a page was refused, with the option that allows it. */
-function withOriginHint(service: Pick<GuestCartService, 'fetch'>, log: (text: string) => void) {
-  const logged = new Set<string>();
-  const fetch: GuestCartService['fetch'] = async (request, address) => {
-    const response = await service.fetch(request, address);
-    const origin = request.headers.get('origin');
-    if (response.status !== 403 || origin === null || logged.has(origin)) return response;
-    logged.add(origin);
-    log(`A page of ${origin} was refused (status 403). Start the service with --origin ${origin}.\n`);
-    return response;
-  };
-  return { fetch };
-}
-
 /** What the command prints when the service runs. */
 export function startMessage(url: string, { origins, file, newCarts }: ServiceCommandOptions): string {
   return [
@@ -60,7 +47,12 @@ export function startMessage(url: string, { origins, file, newCarts }: ServiceCo
   ].join('\n');
 }
 
-/** Starts the service on the loopback address. @throws {CommandLineError} when the file or the port cannot be used */
+/**
+ * Starts the service on the loopback address.
+ *
+ * @param log receives what happens while it runs, for the terminal
+ * @throws {CommandLineError} when the file or the port cannot be used
+ */
 export async function runService(
   options: ServiceCommandOptions,
   log: (text: string) => void = (text) => void process.stderr.write(text),
@@ -76,7 +68,8 @@ export async function runService(
     ...(rate === undefined ? {} : { tax: { pricesIncludeTax: true, rate, display } }),
   });
   try {
-    const running = await serveGuestCartService({ service: withOriginHint(delayed(service, latency), log), port });
+    const reporting = reportRefusedOrigins(delayed(service, latency), log);
+    const running = await serveGuestCartService({ service: reporting, port });
     return {
       url: running.url,
       async close() {

@@ -15,7 +15,14 @@ import type { TaxSettings } from './core/tax-settings.ts';
 import { addPreviewRoutes } from './http/preview-routes.ts';
 import type { PriceRule } from './core/cart.ts';
 import { createPostLimiter, defaultPostLimit, type PostLimit } from './http/post-limit.ts';
-import { addCorsHeaders, answerPreflight, checkLength, checkOrigin, checkPath } from './http/request-guards.ts';
+import {
+  addCorsHeaders,
+  answerPreflight,
+  checkLength,
+  checkOrigin,
+  checkPath,
+  type AllowedOrigins,
+} from './http/request-guards.ts';
 import { internalError, noSuchRoute, ServiceError, storageUnavailable, tooManyPosts } from './core/service-error.ts';
 import type { ServiceConfig, ServiceFeature } from './core/service-config.ts';
 import type { Sample } from './samples/sample.ts';
@@ -63,8 +70,8 @@ export interface GuestCartServiceOptions {
   readonly postLimit?: PostLimit | false;
   /** Path prefix of all cart routes. @default '/rest' */
   readonly prefix?: string;
-  /** Origins whose pages may call the service, such as `https://shop.example`. @default none */
-  readonly cors?: readonly string[];
+  /** Origins whose pages may call the service, such as `['https://shop.example']`, or `'*'` for all. @default none */
+  readonly cors?: AllowedOrigins;
   /** Whether to serve `/preview/…`. Never enable it on a public server. @default false */
   readonly preview?: boolean;
   /** @default a new instance without faults */
@@ -100,13 +107,13 @@ function writeToConsole(error: unknown): void {
 }
 
 /** @throws {Error} when an option is not valid */
-function checkOptions(prefix: string, cors: readonly string[], maxBodyBytes: number): void {
+function checkOptions(prefix: string, cors: AllowedOrigins, maxBodyBytes: number): void {
   if (!/^(?:\/[\w.-]+)+$/.test(prefix)) {
     throw new Error(
       `guest-cart: the prefix "${prefix}" is not a valid path. Use a form like "/rest", without a trailing slash.`,
     );
   }
-  for (const origin of cors) {
+  for (const origin of cors === '*' ? [] : cors) {
     if (URL.canParse(origin) && new URL(origin).origin === origin) continue;
     throw new Error(`guest-cart: "${origin}" in cors is not an origin. Use a form like "https://shop.example".`);
   }

@@ -29,6 +29,16 @@ export function createGuestCartSession(options: GuestCartSessionOptions): GuestC
     createCart: () => options.createCart,
   });
 
+  const readAgain = (): void => {
+    for (const listener of ownListeners) listener(store.key);
+  };
+
+  /** Another tab has changed the cart. A hidden page reads it when it becomes visible. */
+  function onChangeElsewhere(): void {
+    if (document.visibilityState === 'visible') readAgain();
+    else document.addEventListener('visibilitychange', readAgain, { once: true });
+  }
+
   async function assign(cartId: string, assignment: Assignment): Promise<boolean> {
     const isDone = await api.assignCustomer(cartId, assignment);
     if (isDone) store.markAssigned(cartId);
@@ -136,6 +146,7 @@ export function createGuestCartSession(options: GuestCartSessionOptions): GuestC
 
     refreshElsewhere() {
       for (const listener of refreshListeners) if (!ownListeners.has(listener)) listener(store.key);
+      store.announceChange();
     },
 
     onRefresh(listener) {
@@ -159,7 +170,7 @@ export function createGuestCartSession(options: GuestCartSessionOptions): GuestC
       store.reset();
     },
 
-    start: () => store.follow(),
+    start: () => store.follow(onChangeElsewhere),
   };
   return session;
 }

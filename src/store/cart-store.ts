@@ -12,7 +12,7 @@ import {
   retire,
   type CartRecord,
 } from './cart-record.ts';
-import { recordKeyOf, snapshotKeyOf } from './keys.ts';
+import { changeKeyOf, recordKeyOf, snapshotKeyOf } from './keys.ts';
 import { pageGlobals, type PageGlobals } from './page-globals.ts';
 import { createSafeStorage, type KeyValueStorage } from './storage.ts';
 import { isNewer, parseRecord, stringifyRecord } from './stored-record.ts';
@@ -57,8 +57,14 @@ export interface CartStore extends ReadonlyCartStore {
   writeSnapshot(cartId: string, text: string | null): void;
   /** Removes everything, in every tab, including a record of a newer version of this package. */
   reset(): void;
-  /** Follows other tabs and other copies of this package on the page. Returns a function that stops it. */
-  follow(): () => void;
+  /** Tells the other tabs that the cart has changed in the shop. */
+  announceChange(): void;
+  /**
+   * Follows other tabs and other copies of this package on the page. Returns a function that stops it.
+   *
+   * @param onChange called when another tab has announced a change of the cart
+   */
+  follow(onChange?: () => void): () => void;
 }
 
 /** A reset writes this before it removes the record. Other tabs can thus tell it from storage that was cleared. */
@@ -69,6 +75,7 @@ export function createCartStore(options: CartStoreOptions): CartStore {
   const { scope, namespace, shared = pageGlobals() } = options;
   const key = recordKeyOf(scope, namespace);
   const snapshotKey = snapshotKeyOf(key);
+  const changeKey = changeKeyOf(key);
   const storage = createSafeStorage(options.storage, shared);
   const isForeign = (): boolean => isNewer(storage.readStored(key));
 
@@ -193,7 +200,12 @@ export function createCartStore(options: CartStoreOptions): CartStore {
       reread();
       notify();
     },
-    follow() {
+    announceChange() {
+      // Other tabs get a storage event of each write. Nothing stays in storage.
+      storage.write(changeKey, '1');
+      storage.remove(changeKey);
+    },
+    follow(onChange) {
       const onWrite = (written: string): void => {
         if (written === key) reread();
       };
@@ -201,6 +213,7 @@ export function createCartStore(options: CartStoreOptions): CartStore {
         // The key is null when all of storage was cleared.
         if (event.key === null) reread();
         else if (event.key === key) onStorage(event);
+        else if (event.key === changeKey && event.newValue !== null) onChange?.();
       };
       shared.listeners.add(onWrite);
       // A server render has no window, and no other tabs.

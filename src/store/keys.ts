@@ -11,6 +11,11 @@ export function snapshotKeyOf(recordKey: string): string {
   return `${recordKey}:snapshot`;
 }
 
+/** The key that a tab writes and removes to tell the other tabs that it has changed the cart. */
+export function changeKeyOf(recordKey: string): string {
+  return `${recordKey}:changed`;
+}
+
 /** The name of the lock under which a cart of a scope is created. */
 export function creationKeyOf(recordKey: string): string {
   return `${recordKey}:create`;

@@ -76,7 +76,10 @@ export interface TestService {
   readonly sample: (name: string) => Promise<string>;
 }
 
-/** Options of the service. @default storage: a new `createMemoryStorage()` */
+/**
+ * Options of the service. `storage` is a new `createMemoryStorage()` by default. `cors` is `'*'`: a test that routes the
+ * requests of a page has the origin of that page, and no other page can reach the service.
+ */
 export type TestServiceOptions = Partial<GuestCartServiceOptions>;
 
 /**
@@ -85,7 +88,7 @@ export type TestServiceOptions = Partial<GuestCartServiceOptions>;
  */
 export function createTestService(options: TestServiceOptions = {}): TestService {
   const storage = options.storage ?? createMemoryStorage();
-  const service = createGuestCartService({ preview: true, ...options, storage });
+  const service = createGuestCartService({ preview: true, cors: '*', ...options, storage });
   // The helpers use the same storage without faults and log.
   const { faults: _faults, ...withoutFaults } = options;
   const helper = createInProcessFetch(

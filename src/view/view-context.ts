@@ -16,7 +16,7 @@ export interface CartViewOptions {
   readonly locale?: string | undefined;
   /** Whose currency the service's prices are in (docs/money.md). @default 'base' */
   readonly priceCurrency?: PriceCurrency | undefined;
-  /** Texts that replace the English ones. */
+  /** Texts that replace the English ones, for example `await loadMessages('de')`. `locale` formats numbers and dates only. */
   readonly messages?: Partial<Messages> | undefined;
   /**
    * The store's totals of this cart, from which all amounts are then read; `'loading'` during the request.

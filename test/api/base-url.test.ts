@@ -27,7 +27,7 @@ describe('resolveBaseUrl', () => {
     ['', 'is empty'],
     [undefined, 'is empty'],
     ['/rest/{store}', 'store code'],
-    ['https://', 'is no address'],
+    ['https://', 'is not a valid URL'],
     ['ftp://shop.example', 'https:'],
     ['shop.example/rest/default', 'has no scheme. Add "https://" before it.'],
     ['shop.example:8080/rest', 'has no scheme'],

@@ -158,7 +158,7 @@ describe('a schema issue listener that throws', () => {
 describe('an invalid option throws immediately:', () => {
   test.each([
     ['', 'empty'],
-    ['shop', 'no address'],
+    ['shop', 'not a valid URL'],
     ['/rest/default', 'a page only'],
     ['ftp://shop.test', 'https:'],
     ['javascript:alert(1)', 'https:'],

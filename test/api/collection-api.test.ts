@@ -32,7 +32,7 @@ describe('collectionPageUrl', () => {
   });
 
   test('throws if the URL has no origin', () => {
-    expect(() => collectionPageUrl({ url: '/products' }, 1)).toThrow('no address');
+    expect(() => collectionPageUrl({ url: '/products' }, 1)).toThrow('not a valid URL');
   });
 });
 

@@ -176,3 +176,14 @@ describe('the error from a response', () => {
     expect(error.retryAfter).toBe(expected);
   });
 });
+
+test('a refused request has the reason of the shop in its message', async () => {
+  const { fetch } = answeringJson(
+    { message: 'Requests from the origin http://localhost:5173 are not allowed.' },
+    { status: 403 },
+  );
+  const error = await failure(api({ fetch }).createCart());
+  expect(error.message).toBe(
+    'guest-cart: the service forbids this. Requests from the origin http://localhost:5173 are not allowed. (create, status 403)',
+  );
+});

@@ -10,6 +10,7 @@ import { Shop } from './cart-lines.tsx';
 import { Cart as RenderPropsCart } from './render-props.tsx';
 import { Cart as HandlersCart } from './host-handlers.tsx';
 import { oneMug } from './client.ts';
+import { newGermanCart } from './server.ts';
 import { ShippingEstimate } from './shipping.tsx';
 import { Summary } from './summary.tsx';
 import { Shop as WidgetShop } from './widget.tsx';
@@ -44,6 +45,7 @@ describe('the examples of docs/features.md', () => {
       'test/features-guide/cart-lines.tsx',
       'test/features-guide/summary.tsx',
       'test/features-guide/client.ts',
+      'test/features-guide/server.ts',
     ]);
     for (const [, file = '', code] of examples) expect(code).toBe(readFileSync(file, 'utf8'));
     expect(guide.match(/```tsx?\n/g)).toHaveLength(examples.length);
@@ -151,6 +153,13 @@ describe('the examples of docs/features.md', () => {
     );
     await userEvent.click(await screen.findByRole('button', { name: 'Estimate shipping' }));
     await screen.findByText('Fixed 5');
+  });
+
+  test('create a cart without React, and show it in German', async () => {
+    const shop = createTestService();
+    const { cartId, view } = await newGermanCart(shop.baseUrl, shop.fetch);
+    expect(await shop.getCart(cartId)).toMatchObject({ items: [] });
+    expect(view).toMatchObject({ countText: '0 Artikel', subtotal: { text: '0,00\u00A0$' } });
   });
 
   test('add an item without React, and report a rejection', async () => {

@@ -55,6 +55,8 @@ export async function openTypedProject(): Promise<TypedProject> {
         jsx: ts.JsxEmit.ReactJSX,
         strict: true,
         exactOptionalPropertyTypes: true,
+        // The default of TypeScript 7.
+        noUncheckedSideEffectImports: true,
         noEmit: true,
         types: [],
       };

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pageAt } from '../docs/pages.ts';
 import { openTypedProject, type TypedProject } from './typed-project.ts';
@@ -6,6 +7,14 @@ const { text: guide } = pageAt('docs/script-tag.md');
 const [, list = ''] = /<script>\n(.*GuestCart \|\|=.*)\n<\/script>/.exec(guide) ?? [];
 const [, types = ''] = /\n### Types\n(.*?)\n## /s.exec(guide) ?? [];
 const [page = '', jsx = ''] = [...types.matchAll(/```ts\n(.*?)```/gs)].map(([, code = '']) => code);
+
+/** What `guest-cart/jsx/vue` needs of Vue's own types. vue-tsc checks a template as an object of this type. */
+const vue = `
+  declare module 'vue' {
+    export type DefineComponent<Props> = new () => { $props: Props };
+    export interface HTMLAttributes { id?: string; onClick?: (event: MouseEvent) => void }
+    export interface GlobalComponents {}
+  }`;
 
 const resolutions = ['bundler', 'nodenext'] as const;
 
@@ -76,6 +85,15 @@ describe.each(resolutions)('the types of the package, with module resolution %s,
     expect(check({ 'bundle.ts': bundle + anywhere }, resolution)).toEqual([]);
   });
 
+  test('cover the stylesheets', () => {
+    const { exports } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly exports: object };
+    const stylesheets = Object.keys(exports).filter((entry) => entry.endsWith('.css'));
+    expect(stylesheets).toContain('./styles.css');
+    const imports = stylesheets.map((entry) => `import 'guest-cart/${entry.slice(2)}';`).join('\n');
+    expect(check({ 'styles.ts': imports }, resolution)).toEqual([]);
+    expect(check({ 'styles.ts': "import 'guest-cart/no.css';" }, resolution)).toHaveLength(1);
+  });
+
   test('check <guest-cart> in JSX with the line of docs/script-tag.md, and need React only for that', () => {
     const right = `
       import { useRef } from 'react';
@@ -95,5 +113,27 @@ describe.each(resolutions)('the types of the package, with module resolution %s,
     ]);
     // It cannot be found there, so that none of the other files above had it either.
     expect(check({ 'guest-cart.ts': jsx }, resolution)).toContainEqual(expect.stringContaining("'react'"));
+  });
+
+  test('check <guest-cart> in templates of Vue: attributes, and listeners of the events', () => {
+    const props = `
+      import type {} from 'guest-cart/jsx/vue';
+      import type { GlobalComponents } from 'vue';
+      type Props = InstanceType<GlobalComponents['guest-cart']>['$props'];`;
+    const right = `${props}
+      export const badge: Props = { mode: 'badge', headingLevel: 2, showSku: true, id: 'cart' };
+      export const listening: Props = {
+        onClick: (event) => event.clientX,
+        'onGuestCart:updated': (event) => event.detail.itemsCount satisfies number | null,
+        'onGuestCart:quantityChanged': (event) => event.detail.previousQty satisfies number,
+      };`;
+    const wrong = `${props}
+      export const level: Props = { headingLevel: 'foo' };
+      export const event: Props = { 'onGuestCart:update': () => undefined };`;
+    expect(check({ 'vue.d.ts': vue, 'right.ts': right }, resolution)).toEqual([]);
+    expect(check({ 'vue.d.ts': vue, 'wrong.ts': wrong }, resolution)).toEqual([
+      expect.stringContaining("Type 'string' is not assignable to type 'number'") as unknown,
+      expect.stringContaining("'onGuestCart:update'") as unknown,
+    ]);
   });
 });

@@ -63,6 +63,40 @@ test('the state is error if the script cannot add, for example because the app d
 });
 
 test.each([
+  ['the shop was sent nothing', { code: 'network' }, 1],
+  ['the shop has no such route', { code: 'misconfigured', operation: 'items' }, 1],
+  ['the shop may have added the item', { code: 'network', operation: 'items' }, 0],
+  ['the shop has refused the item', { code: 'rejected', operation: 'items' }, 0],
+])('a form is sent to its action only if nothing was added: %s', async (_why, error, count) => {
+  addFrom.mockRejectedValue(Object.assign(new Error(), error));
+  document.body.replaceChildren(
+    document
+      .createRange()
+      .createContextualFragment(
+        '<guest-cart></guest-cart><form action="/cart/add" data-guest-cart-add="MUG"><button></button></form>',
+      ),
+  );
+  const form = document.querySelector('form')!;
+  const button = document.querySelector('button');
+  const requestSubmit = vi.spyOn(form, 'requestSubmit').mockImplementation(() => {
+    expect(dispatch('form', submit(button)).defaultPrevented).toBe(false);
+  });
+  dispatch('form', submit(button));
+  await vi.waitFor(() => expect(form.dataset['guestCartState']).toBe('error'));
+  expect(requestSubmit.mock.calls).toEqual(count === 0 ? [] : [[button]]);
+});
+
+test('a press on a button without a cart on the page adds, which logs what is missing', () => {
+  addFrom.mockResolvedValue(undefined);
+  document.body.replaceChildren(
+    document.createRange().createContextualFragment('<button data-guest-cart-add="MUG"></button>'),
+  );
+  dispatch('button', click());
+  expect(addFrom).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['on a link without a cart on the page', '<a data-guest-cart-add="MUG"></a>', () => dispatch('a', click())],
   ['without a cart on the page', '<form data-guest-cart-add></form>', () => dispatch('form', submit())],
   [
     'that the page has already handled',

@@ -31,6 +31,19 @@ it('has carts of other stores, samples, and customers to assign a cart to', asyn
   expect(await shop.assign(await shop.createCart(), 1)).toBe(true);
 });
 
+it('accepts the pages of every origin, unless cors lists some', async () => {
+  const create = (shop: ReturnType<typeof createTestService>, origin: string) =>
+    shop.fetch(`${shop.baseUrl}/V1/guest-carts`, { method: 'POST', headers: { origin } });
+  const response = await create(createTestService(), 'http://127.0.0.1:4110');
+  expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([
+    200,
+    'http://127.0.0.1:4110',
+  ]);
+  const shop = createTestService({ cors: ['https://shop.example'] });
+  expect((await create(shop, 'https://shop.example')).status).toBe(200);
+  expect((await create(shop, 'http://127.0.0.1:4110')).status).toBe(403);
+});
+
 it('shares its settings with the helpers', async () => {
   const shop = createTestService();
   shop.settings.set({ soldOut: ['MUG-SPECKLE'] });

@@ -123,5 +123,5 @@ export function couponSegment(code: unknown): string {
   const text = typeof code === 'string' ? code.trim() : '';
   const isSegment = text.length <= maxCodeLength && /^(?!\.{1,2}$)[^\p{Cc}\p{Cs}/\\]+$/u.test(text);
   if (isSegment) return encodeURIComponent(text);
-  throw invalid('coupons', 'the coupon code cannot be one path segment');
+  throw invalid('coupons', 'the coupon code is not valid');
 }

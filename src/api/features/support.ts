@@ -31,7 +31,8 @@ export function meansNoRoute(error: GuestCartError): boolean {
 
 function asRejected(error: GuestCartError): GuestCartError {
   const { operation, status, serviceMessage, retryAfter } = error;
-  const details = { operation, status, serviceMessage, retryAfter, cause: error };
+  // Without `cause`: the message of that error is about the base URL, which is right.
+  const details = { operation, status, serviceMessage, retryAfter };
   return new GuestCartError('rejected', `the service refused the request. (${operation}, status ${status})`, details);
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { AddedItem, ItemAddedListener } from '../../actions/item-added.ts';
+import type { CartItem } from '../../schema/cart-item.ts';
 import type { ScreenSettings } from '../../settings/screen-settings.ts';
 import type { GuestCartMode } from '../../settings/setting-types.ts';
 import type { LangAttributes } from '../../view/messages/language.ts';
@@ -21,6 +22,8 @@ export interface AddedItemProps {
   readonly messages: ScreenMessages & Partial<Messages>;
   readonly langAttributes?: LangAttributes | undefined;
   readonly resolveItem: ResolveItem | null | undefined;
+  /** Renders the picture of a line. @default the picture of `resolveItem` */
+  readonly renderPicture?: ((line: CartItem) => ReactNode) | undefined;
   /** Subscribes to the added items of each call. Undefined until the code that adds items has loaded. */
   readonly onItemAdded: ((listener: ItemAddedListener) => () => void) | undefined;
   readonly isOpen: boolean;
@@ -60,6 +63,8 @@ export function AddedItemReaction(props: AddedItemProps): ReactNode {
   function view(): void {
     setAdded(null);
     if (mode !== 'inline') {
+      // The drawer restores focus to the badge when it closes. The button in the toast is gone by then.
+      status.current?.parentElement?.querySelector<HTMLElement>('.gc-badge')?.focus();
       onOpen();
       return;
     }
@@ -73,19 +78,27 @@ export function AddedItemReaction(props: AddedItemProps): ReactNode {
   const text = shown === null || part === null ? null : part.addedText(shown, settings.locale, messages);
   const texts = part && { ...part.enToast, ...messages };
   const line = shown?.[0]?.line;
-  const item = line && { name: text ?? '', sku: plainText(line.sku), itemId: line.item_id ?? null };
   return (
     <>
       <p ref={status} className="gc-hidden" role="status">
         {texts !== null && text !== null ? `${texts.added}: ${text}` : ''}
       </p>
-      {part !== null && texts !== null && text !== null && item !== undefined && (
+      {part !== null && texts !== null && text !== null && line !== undefined && (
         <part.AddedToast
           {...{ text, texts, langAttributes }}
-          picture={part.resolvedItemOf(resolveItem, { ...item, productType: line?.product_type ?? null }).picture}
+          picture={
+            part.resolvedItemOf(resolveItem, {
+              name: text,
+              sku: plainText(line.sku),
+              itemId: line.item_id ?? null,
+              productType: line.product_type ?? null,
+            }).picture
+          }
           onView={inlineCartVisibility('.gc-root') === 'in-view' ? null : view}
           onClose={() => setAdded(null)}
-        />
+        >
+          {props.renderPicture?.(line)}
+        </part.AddedToast>
       )}
     </>
   );

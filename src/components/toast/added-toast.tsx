@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { LangAttributes } from '../../view/messages/language.ts';
 import type { ToastMessages } from '../../view/messages/message-groups.ts';
 
@@ -10,6 +10,8 @@ export interface AddedToastProps {
   readonly text: string;
   /** URL of the picture; null for none. */
   readonly picture: string | null;
+  /** A picture in place of `picture`. @default none */
+  readonly children?: ReactNode;
   readonly texts: ToastMessages & { readonly dismiss: string };
   readonly langAttributes: LangAttributes | undefined;
   /** Null if the cart is in view: there is no button then. */
@@ -18,7 +20,8 @@ export interface AddedToastProps {
 }
 
 /** Shows the added item while the cart is not visible. A live region beside it announces the item. */
-export function AddedToast({ text, picture, texts, langAttributes, onView, onClose }: AddedToastProps) {
+export function AddedToast(props: AddedToastProps) {
+  const { text, picture, children, texts, langAttributes, onView, onClose } = props;
   const [isInUse, setIsInUse] = useState(false);
   const [isBroken, setIsBroken] = useState(false);
   useEffect(() => {
@@ -39,7 +42,8 @@ export function AddedToast({ text, picture, texts, langAttributes, onView, onClo
       onFocus={() => setIsInUse(true)}
       onBlur={() => setIsInUse(false)}
     >
-      {picture !== null && !isBroken && (
+      {children != null && <div className="gc-toast-picture">{children}</div>}
+      {children === undefined && picture !== null && !isBroken && (
         <img
           className="gc-toast-picture"
           src={picture}

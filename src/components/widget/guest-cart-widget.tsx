@@ -19,10 +19,10 @@ import type { GuestCartWidgetProps } from './widget-props.ts';
  * </GuestCartProvider>
  */
 export function GuestCartWidget(props: GuestCartWidgetProps) {
-  const { mode = 'inline', locale, messages, dir, taxDisplay, priceCurrency } = props;
+  const { mode = 'inline', resolveItem, renderPicture, locale, messages, dir, taxDisplay, priceCurrency } = props;
   const display = useWidgetDisplay(props);
   const cart = <WidgetCart {...props} display={display} />;
-  const reaction = <WidgetAddedItem {...{ mode, display }} resolveItem={props.resolveItem} />;
+  const reaction = <WidgetAddedItem {...{ mode, display, resolveItem, renderPicture }} />;
   if (mode === 'inline') {
     return (
       <>

@@ -1,16 +1,19 @@
 import { useEffect, useState } from 'react';
 import type { ActionsController } from '../../actions/controller-types.ts';
 import { useGuestCartContext } from '../../hooks/context.ts';
+import type { RenderProps } from '../lines/render-props.ts';
 import { useGuestCartDrawer } from '../../hooks/drawer/use-guest-cart-drawer.ts';
 import type { GuestCartMode } from '../../settings/setting-types.ts';
 import { AddedItemReaction, type ToastPart } from '../drawer/added-item.tsx';
 import type { ResolveItem } from '../resolve-item.ts';
+import { RenderedPicture } from './rendered-picture.tsx';
 import type { WidgetDisplay } from './use-widget-display.ts';
 
 export interface WidgetAddedItemProps {
   readonly mode: GuestCartMode;
   readonly display: WidgetDisplay;
   readonly resolveItem: ResolveItem | undefined;
+  readonly renderPicture: RenderProps['renderPicture'];
 }
 
 async function load(): Promise<ToastPart> {
@@ -22,7 +25,7 @@ async function load(): Promise<ToastPart> {
 }
 
 /** Opens the drawer, or shows a toast, for an item that `useAddItem` has added. */
-export function WidgetAddedItem({ mode, display, resolveItem }: WidgetAddedItemProps) {
+export function WidgetAddedItem({ mode, display, resolveItem, renderPicture }: WidgetAddedItemProps) {
   const context = useGuestCartContext();
   const { isOpen, open } = useGuestCartDrawer();
   const [controller, setController] = useState<ActionsController | null>(null);
@@ -44,6 +47,7 @@ export function WidgetAddedItem({ mode, display, resolveItem }: WidgetAddedItemP
       {...{ mode, resolveItem, isOpen, load, ...display }}
       onItemAdded={controller?.onItemAdded}
       onOpen={open}
+      renderPicture={renderPicture && ((item) => <RenderedPicture {...{ item, display, renderPicture }} />)}
     />
   );
 }

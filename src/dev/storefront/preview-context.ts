@@ -4,13 +4,6 @@ import type { Lab } from './lab/create-lab.ts';
 import type { Settings } from './settings.ts';
 import type { ChangeSettings } from './use-settings.ts';
 
-/** An item that was just added to the cart. */
-export interface AddedItem {
-  readonly sku: string;
-  readonly name: string;
-  readonly qty: number;
-}
-
 export interface PreviewContextValue {
   readonly settings: Settings;
   readonly change: ChangeSettings;
@@ -19,9 +12,6 @@ export interface PreviewContextValue {
   readonly store: PreviewStore | undefined;
   /** Announces a message to screen readers. */
   readonly announce: (text: string) => void;
-  /** The item that was added last; null if none was, and after its toast was dismissed. */
-  readonly added: AddedItem | null;
-  readonly onAdded: (item: AddedItem | null) => void;
 }
 
 export const PreviewContext = createContext<PreviewContextValue | null>(null);

@@ -1,7 +1,7 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useInsertionEffect, useMemo, useState } from 'react';
 import { GuestCartProvider, type GuestCartOperation } from '../../index.ts';
-import { PreviewContext, type AddedItem } from './preview-context.ts';
+import { PreviewContext } from './preview-context.ts';
 import { createLab } from './lab/create-lab.ts';
 import { LabEvents } from './lab/log/lab-events.tsx';
 import { OpenSample } from './lab/open-sample.tsx';
@@ -46,11 +46,7 @@ export function Preview({ queryClient }: PreviewProps) {
   const token = shopper?.token ?? '';
   const headers = (operation: GuestCartOperation): HeadersInit =>
     operation === 'assign' && token !== '' ? { Authorization: `Bearer ${token}` } : {};
-  const [added, onAdded] = useState<AddedItem | null>(null);
-  const context = useMemo(
-    () => ({ settings, change, lab, store, announce: setSaid, added, onAdded }),
-    [settings, change, lab, store, added],
-  );
+  const context = useMemo(() => ({ settings, change, lab, store, announce: setSaid }), [settings, change, lab, store]);
 
   if (!isApplied) return null;
   return (

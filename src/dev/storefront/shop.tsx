@@ -1,19 +1,16 @@
-import { useCallback, useState } from 'react';
-import { useGuestCartDrawer, type CheckoutCart } from '../../index.ts';
+import { useState } from 'react';
+import type { CheckoutCart } from '../../index.ts';
 import { AddBySku } from './catalogue/add-by-sku.tsx';
-import { AddedToast } from './cart/added-toast.tsx';
 import { Catalogue } from './catalogue/catalogue.tsx';
 import { CheckoutDialog } from './cart/checkout-dialog.tsx';
 import { Lab } from './lab/lab.tsx';
 import { LookedAtCart } from './lab/steps/looked-at-cart.tsx';
 import { LabButton } from './lab/lab-button.tsx';
-import { usePreview } from './preview-context.ts';
 import { RealSignIn } from './account/real-sign-in.tsx';
 import { realShop } from './real-shop.ts';
 import { ShopCart } from './cart/shop-cart.tsx';
 import { ShopHeader } from './shop-header.tsx';
 import type { Shopper, SignInAs } from './account/shopper.ts';
-import { useOpenCart } from './cart/use-open-cart.ts';
 import { useIsInline } from './use-is-inline.ts';
 import { useIsWide } from './use-is-wide.ts';
 
@@ -24,14 +21,10 @@ export interface ShopProps {
 
 /** The page: catalogue, lab, and the cart, which is beside the catalogue or in a drawer. */
 export function Shop({ shopper, onSignIn }: ShopProps) {
-  const { added, onAdded } = usePreview();
-  const { isOpen: isCartOpen } = useGuestCartDrawer();
-  const openCart = useOpenCart();
   const isWide = useIsWide();
   const isInline = useIsInline();
   const [isLabOpen, setIsLabOpen] = useState(false);
   const [checkout, setCheckout] = useState<CheckoutCart | null>(null);
-  const dismiss = useCallback(() => onAdded(null), [onAdded]);
   const labButton = <LabButton isOpen={isLabOpen} onPress={() => setIsLabOpen(!isLabOpen)} />;
   const cart = <ShopCart mode={isInline ? 'inline' : 'drawer'} shopper={shopper} onCheckout={setCheckout} />;
   return (
@@ -66,9 +59,6 @@ export function Shop({ shopper, onSignIn }: ShopProps) {
         {isWide ? null : labButton}
       </footer>
       <Lab isOpen={isLabOpen} onClose={() => setIsLabOpen(false)} />
-      {added === null || isInline || isCartOpen ? null : (
-        <AddedToast item={added} onViewCart={openCart} onClose={dismiss} />
-      )}
       {checkout === null ? null : <CheckoutDialog checkout={checkout} onClose={() => setCheckout(null)} />}
     </div>
   );

@@ -1,6 +1,11 @@
 import { badRequest, ServiceError, tooLarge } from '../core/service-error.ts';
 
+/** Origins whose pages may call the service; `*` is every origin. */
+export type AllowedOrigins = readonly string[] | '*';
+
 const readOnly = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+const allows = (allowed: AllowedOrigins, origin: string): boolean => allowed === '*' || allowed.includes(origin);
 
 /** Rejects paths with a malformed percent escape, invalid UTF-8 or a NUL character. @throws {ServiceError} 400 */
 export function checkPath(request: Request): void {
@@ -29,20 +34,20 @@ function isOwnOrigin(request: Request, origin: string): boolean {
 }
 
 /** Rejects writes from pages of other origins. @throws {ServiceError} 403 */
-export function checkOrigin(request: Request, allowed: readonly string[]): void {
+export function checkOrigin(request: Request, allowed: AllowedOrigins): void {
   const origin = request.headers.get('origin');
   if (origin === null || readOnly.has(request.method)) return;
-  if (allowed.includes(origin) || isOwnOrigin(request, origin)) return;
-  throw new ServiceError(403, { message: 'Requests from this origin are not allowed.' });
+  if (allows(allowed, origin) || isOwnOrigin(request, origin)) return;
+  throw new ServiceError(403, { message: `Requests from the origin ${origin} are not allowed.` });
 }
 
-function allowedOrigin(request: Request, allowed: readonly string[]): string | undefined {
+function allowedOrigin(request: Request, allowed: AllowedOrigins): string | undefined {
   const origin = request.headers.get('origin');
-  return origin !== null && allowed.includes(origin) ? origin : undefined;
+  return origin !== null && allows(allowed, origin) ? origin : undefined;
 }
 
 /** Responds to a CORS preflight from an allowed origin. `undefined` for every other request. */
-export function answerPreflight(request: Request, allowed: readonly string[]): Response | undefined {
+export function answerPreflight(request: Request, allowed: AllowedOrigins): Response | undefined {
   const isPreflight = request.method === 'OPTIONS' && request.headers.has('access-control-request-method');
   if (!isPreflight || allowedOrigin(request, allowed) === undefined) return undefined;
   return new Response(null, {
@@ -56,7 +61,7 @@ export function answerPreflight(request: Request, allowed: readonly string[]): R
 }
 
 /** Adds the headers that let a page of an allowed origin read the response. */
-export function addCorsHeaders(headers: Headers, request: Request, allowed: readonly string[]): void {
+export function addCorsHeaders(headers: Headers, request: Request, allowed: AllowedOrigins): void {
   if (allowed.length === 0) return;
   // Caches must keep responses to different origins apart.
   headers.append('vary', 'Origin');

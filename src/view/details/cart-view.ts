@@ -11,7 +11,7 @@ import type { CartView } from '../types.ts';
  * unavailable, and so is a subtotal that depends on it.
  *
  * @example
- * const view = toCartView(cart, { locale: 'de-AT' });
+ * const view = toCartView(cart, { locale: 'de-AT', messages: await loadMessages('de-AT') });
  * view.subtotal.kind === 'amount' ? view.subtotal.text : '—'; // "€ 713,32"
  */
 export function toCartView(cart: Cart, options: CartViewOptions = {}): CartView {

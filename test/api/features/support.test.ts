@@ -113,6 +113,13 @@ describe('an unsupported feature', () => {
     expect(client.has('items')).toBe(true);
   });
 
+  test('an unknown product is an error without a cause that blames the base URL', async () => {
+    const { client, cartId } = await open();
+    const error: unknown = await client.addItem(cartId, { sku: 'NOPE', qty: 1 }).catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ code: 'rejected', status: 404 });
+    expect(error).not.toHaveProperty('cause');
+  });
+
   test('a feature stays on if a list of parameters says what was not found', async () => {
     const { fetch } = answeringJson({ message: 'The %1 Cart has no item %2.', parameters: [5, 7] }, { status: 404 });
     const client = createCartFeatures({ baseUrl: 'http://shop.test/rest', fetch, features: all, shared: {} });

@@ -211,7 +211,7 @@ describe('the packed package', () => {
     const env = { PORT: String(await freePort()), CHROME_PATH: executablePath };
     const output = await testExample(copyOf('tests'), env);
     expect(output).toMatch(/^Tests: +4 passed, 4 total$/m);
-    expect(output).toMatch(/^ +2 passed /m);
+    expect(output).toMatch(/^ +4 passed /m);
   });
 
   test('has a command that starts the service, without any other package', { timeout: 60_000 }, async () => {

@@ -95,9 +95,15 @@ export const cartText = (page: Page, text: string): Locator =>
 export async function addProduct(page: Page, name: string, quantity: string): Promise<void> {
   const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
   await card.getByRole('spinbutton').fill(quantity);
+  const sent = page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/items'),
+  );
   await card.getByRole('button').click();
-  // The button says "Added" for two seconds only. The announcement stays until the next one.
-  await page.getByRole('status').filter({ hasText: `Added to your cart:` }).filter({ hasText: name }).waitFor();
+  await sent;
+  // The button says "Added" for two seconds only. The line beside the products stays, and the announcement of a toast.
+  const line = page.locator('#cart .gc-line').filter({ hasText: name });
+  const announced = page.getByRole('status').filter({ hasText: 'Added to your cart:' }).filter({ hasText: name });
+  await line.or(announced).first().waitFor();
 }
 
 /** Opens the Lab, or a different tab of it. */

@@ -25,7 +25,7 @@ describe('shopping in the preview', { timeout: slow }, () => {
     const { page, errors } = await preview.open({ width: 768 });
     await page.goto(preview.url);
     await addProduct(page, 'Speckled mug', '1');
-    const toast = page.locator('.added-toast').filter({ hasText: 'Speckled mug' });
+    const toast = page.locator('.gc-toast').filter({ hasText: 'Speckled mug' });
     await toast.getByRole('button', { name: 'View cart' }).click();
     await cartText(page, '1 item').first().waitFor();
     await toast.waitFor({ state: 'detached' });
@@ -40,6 +40,37 @@ describe('shopping in the preview', { timeout: slow }, () => {
     await cartOf(page).waitFor({ state: 'hidden' });
     await expect.poll(() => focusedId(page)).toBe('open-cart');
     expect(errors).toEqual([]);
+  });
+
+  it.each([
+    { width: 1280, announced: ['Your cart: 2 items.'] },
+    { width: 390, announced: ['Added to your cart: Ramen bowl'] },
+  ])('announces an added product once at $width px', async ({ width, announced }) => {
+    const { page } = await preview.open({ width });
+    await page.goto(preview.url);
+    const badge = (quantity: string) =>
+      page
+        .getByRole('banner')
+        .locator('.badge')
+        .filter({ hasText: `quantity ${quantity}` });
+    await addProduct(page, 'Speckled mug', '1');
+    await badge('1').waitFor();
+    await page.evaluate(() => {
+      const said: string[] = [];
+      new MutationObserver((records) => {
+        for (const { target } of records) {
+          const region = (target instanceof Element ? target : target.parentElement)?.closest(
+            '[role=status], [role=alert]',
+          );
+          if (region?.checkVisibility() && region.textContent !== '') said.push(region.textContent);
+        }
+      }).observe(document.body, { subtree: true, childList: true, characterData: true });
+      Object.assign(window, { said });
+    });
+    await addProduct(page, 'Ramen bowl', '1');
+    await badge('2').waitFor();
+    const said = () => page.evaluate(() => [...new Set((window as { said?: readonly string[] }).said)]);
+    await expect.poll(said).toEqual(announced);
   });
 
   it('continues shopping from an empty cart without creating one', async () => {

@@ -152,12 +152,6 @@ describe('the preview storefront', { timeout: slow }, () => {
     expect(errors).toEqual([]);
   });
 
-  it('announces politely that an item was added', async () => {
-    const shop = await preview.openWithNotebook();
-    await shop.page.getByRole('status').getByText('Added to your cart: Notebook A5').waitFor();
-    expect(shop.errors).toEqual([]);
-  });
-
   it('adds a product with the chosen options', async () => {
     const shop = await preview.open();
     const { page } = shop;

@@ -160,6 +160,18 @@ describe('products added by attributes in the markup, under a strict policy', { 
     await page.waitForURL(/\/cart\/add\?sku=MUG-SPECKLE$/);
   });
 
+  it.each([
+    ['the feature is not set', scriptTag('data-base-url="/rest/default"'), undefined],
+    ['a file of the script does not load', tag, /\/embed\/add-from-part-/],
+  ])('a form is submitted to the page’s server if %s', async (_why, head, blocked) => {
+    const { page } = await visit('');
+    if (blocked !== undefined) await page.route(blocked, (route) => route.abort());
+    const form = `<form action="/cart/add" data-guest-cart-add="MUG-SPECKLE"><input name="qty" value="2"><button name="from" value="list">Add</button></form>`;
+    await visit(`${badge}${form}`, head);
+    await page.getByRole('button', { name: 'Add' }).click();
+    await page.waitForURL(/\/cart\/add\?qty=2&from=list$/);
+  });
+
   it('an added item is announced once, and the count at page load is not announced', async () => {
     const { page } = await visit(`${badge}<button id="add" data-guest-cart-add="MUG-SPECKLE">Add</button>`);
     const status = page.locator('guest-cart').getByRole('status');

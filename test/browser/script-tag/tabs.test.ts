@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
+  cartOf,
   openBrowserPage,
   type BrowserPage,
   openTabs,
@@ -141,5 +142,25 @@ describe.each(Object.entries(restrictions))('tabs in a browser whose locks %s', 
     const log = fullRounds === undefined ? () => undefined : console.log;
     log(`${rounds(10)} rounds of ${pages.length} tabs without locks: ${count} carts created`);
     expect(tabs!.visits.flatMap(({ errors }) => errors)).toEqual([]);
+  });
+});
+
+describe('two windows of a shop', { timeout: slow }, () => {
+  it('show what either of them has changed, with one read in the other', async () => {
+    const cart = `<guest-cart base-url="/rest/default" features="items"></guest-cart>${scriptTag()}`;
+    tabs = await openTabs(host, host.page(shopHtml(cart)), 2);
+    const [one, other] = tabs.visits.map(({ page }) => page) as [Page, Page];
+    await one.evaluate(() => window.GuestCart.addItem({ sku: 'MUG-SPECKLE', qty: 1 }));
+    await cartOf(other).getByText('Speckled mug', { exact: true }).waitFor();
+    await other.getByRole('button', { name: 'Increase quantity of Speckled mug' }).click();
+    await cartOf(one).getByText('$39.98').first().waitFor();
+
+    await Promise.all([one, other].map((page) => page.waitForLoadState('networkidle')));
+    const before = host.received.length;
+    await one.evaluate(() => window.GuestCart.addItem({ sku: 'NOTE-A5', qty: 1 }));
+    await cartOf(other).getByText('Notebook A5', { exact: true }).waitFor();
+    await Promise.all([one, other].map((page) => page.waitForLoadState('networkidle')));
+    const methods = host.received.slice(before).map(({ method }) => method);
+    expect(methods).toEqual(['POST', 'GET', 'GET']);
   });
 });

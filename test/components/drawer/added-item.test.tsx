@@ -114,6 +114,26 @@ describe('an added item', () => {
     expect(container.querySelectorAll('.gc-toast')).toHaveLength(1);
   });
 
+  test('has the picture that the page renders, which may throw', async () => {
+    const renderPicture = ({ name }: { readonly name: string }) => <i data-picture>{name}</i>;
+    const { container } = await add({ mode: 'badge', renderPicture });
+    await viewCart();
+    expect(container.querySelector('.gc-toast-picture [data-picture]')?.textContent).toBe('Speckled mug');
+    cleanup();
+    vi.spyOn(console, 'error').mockReturnValue(undefined);
+    const throws = (): never => {
+      throw new Error('an error of the page');
+    };
+    await add({ mode: 'badge', renderPicture: throws, onError: () => undefined });
+    await viewCart();
+  });
+
+  test('leaves focus on the badge when its toast opens the drawer, which restores it', async () => {
+    await add({ mode: 'badge' });
+    await userEvent.click(await viewCart());
+    expect(document.activeElement?.className).toBe('gc-badge');
+  });
+
   test('can be dismissed, and does not return with the drawer', async () => {
     const { container } = await add({ mode: 'badge' });
     await viewCart();

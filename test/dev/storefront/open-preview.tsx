@@ -11,9 +11,9 @@ import { pageGlobals } from '../../../src/store/page-globals.ts';
 import { createFakeStorage } from '../../support/fake-storage.ts';
 import { createTestService, type TestService } from '../../support/service.ts';
 
-/** jsdom has no `matchMedia`. The preview renders the cart beside the products, as on a wide screen. */
-export function stubWideScreen(): void {
-  const query = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
+/** jsdom has no `matchMedia`. The preview renders the cart beside the products on a wide screen, otherwise in a drawer. */
+export function stubWideScreen(matches = true): void {
+  const query = { matches, addEventListener: () => undefined, removeEventListener: () => undefined };
   vi.stubGlobal('matchMedia', () => query);
 }
 
@@ -28,6 +28,7 @@ export function serveGlobally(shop: TestService): void {
 export function openPreviewPart(part: ReactNode, settings: Partial<Settings> = {}) {
   const shop = createTestService();
   serveGlobally(shop);
+  stubWideScreen(false);
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const announced: string[] = [];
   const changes: Partial<Settings>[] = [];
@@ -44,8 +45,6 @@ export function openPreviewPart(part: ReactNode, settings: Partial<Settings> = {
     change: (change: Partial<Settings>) => void changes.push(change),
     store: { code: 'default', base_to_quote_rate: 1, quote_currency_code: 'USD' },
     announce: (text: string) => void announced.push(text),
-    added: null,
-    onAdded: () => undefined,
     isCartOpen: false,
     openCart: () => undefined,
     closeCart: () => undefined,

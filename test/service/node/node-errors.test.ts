@@ -12,7 +12,7 @@ afterEach(async () => {
 
 async function start(serve: Partial<ServeOptions> = {}, options: TestServiceOptions = {}) {
   const told: unknown[] = [];
-  const shop = createTestService({ onError: (error) => told.push(error), ...options });
+  const shop = createTestService({ cors: [], onError: (error) => told.push(error), ...options });
   const server = await serveGuestCartService({ service: shop.service, ...serve });
   running.push(server);
   return { ...shop, url: server.url, told };

@@ -1,7 +1,8 @@
-import { useGuestCart, type Cart } from '../../../index.ts';
+import { useState } from 'react';
+import { useGuestCart, useGuestCartDrawer, type Cart } from '../../../index.ts';
 import { usePreview } from '../preview-context.ts';
 import { useIsInline } from '../use-is-inline.ts';
-import { useOpenCart } from './use-open-cart.ts';
+import { useRestoredFocus } from './use-restored-focus.ts';
 
 /** The quantity in the cart; null when it is unknown or the cart was ordered. */
 function quantityIn(cart: Cart): number | null {
@@ -10,9 +11,11 @@ function quantityIn(cart: Cart): number | null {
 
 /** The icon, the word and the quantity. */
 function BadgeContent() {
-  const { settings, added } = usePreview();
-  const { data: quantity } = useGuestCart({ select: quantityIn });
+  const { settings } = usePreview();
+  const { data: quantity, isPending } = useGuestCart({ select: quantityIn });
   const text = quantity == null ? null : new Intl.NumberFormat(settings.locale).format(quantity);
+  const [first, setFirst] = useState<string | null | undefined>(undefined);
+  if (first === undefined && !isPending) setFirst(text);
   return (
     <>
       <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
@@ -21,8 +24,8 @@ function BadgeContent() {
       <span className="badge-word">Cart</span>
       {text === null ? null : (
         <>
-          {/* Another key restarts the animation. It runs only after an item was added, not when the page opens. */}
-          <span key={text} className="badge-count" data-bump={added !== null} aria-hidden="true">
+          {/* A new key restarts the animation. It does not run for the count that the page opens with. */}
+          <span key={text} className="badge-count" data-bump={first !== undefined && text !== first} aria-hidden="true">
             {text}
           </span>
           <span className="visually-hidden">, quantity {text}</span>
@@ -34,11 +37,12 @@ function BadgeContent() {
 
 /** Leads to the cart beside the products, or opens the drawer. */
 export function CartBadge() {
-  const openCart = useOpenCart();
+  const { isOpen, open } = useGuestCartDrawer();
   const isInline = useIsInline();
+  const button = useRestoredFocus(isOpen);
   if (!isInline) {
     return (
-      <button type="button" id="open-cart" className="badge" aria-haspopup="dialog" onClick={openCart}>
+      <button ref={button} type="button" id="open-cart" className="badge" aria-haspopup="dialog" onClick={open}>
         <BadgeContent />
       </button>
     );

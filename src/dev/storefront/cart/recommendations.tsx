@@ -25,7 +25,7 @@ function Recommendation({ product: { sku: given, name: title, ...rest } }: { rea
         type="button"
         className="button quiet"
         aria-disabled={state === 'busy'}
-        onClick={() => add({ sku, qty: 1, name })}
+        onClick={() => add({ sku, qty: 1 })}
       >
         Add<span className="visually-hidden"> {name} as well</span>
       </button>

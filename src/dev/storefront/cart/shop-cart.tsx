@@ -28,6 +28,7 @@ export function ShopCart({ mode, shopper, onCheckout }: ShopCartProps) {
   return (
     <GuestCartWidget
       mode={mode}
+      openOnAdd={mode === 'drawer' ? 'toast' : 'auto'}
       locale={settings.locale}
       messages={messages}
       priceCurrency={settings.prices}

@@ -1,3 +1,4 @@
+import { useIsInline } from '../use-is-inline.ts';
 import type { AddToCart } from './use-add-to-cart.ts';
 
 export interface AddButtonProps {
@@ -24,10 +25,11 @@ export function AddButton({ state, name }: AddButtonProps) {
   );
 }
 
-/** Why the item was not added. Success is shown on the button, and the page announces it. */
+/** Why the item was not added, beside its button. A cart in the page announces it. */
 export function AddProblem({ problem }: Pick<AddToCart, 'problem'>) {
+  const isInline = useIsInline();
   return problem === null ? null : (
-    <p className="outcome problem" role="alert">
+    <p className="outcome problem" role={isInline ? undefined : 'alert'}>
       {problem}
     </p>
   );

@@ -11,7 +11,7 @@ export function AddBySku() {
   function submit(event: SubmitEvent): void {
     event.preventDefault();
     const qty = Number(quantity);
-    if (sku.trim() !== '' && qty > 0) add({ sku: sku.trim(), qty, name: sku.trim() });
+    if (sku.trim() !== '' && qty > 0) add({ sku: sku.trim(), qty });
   }
 
   return (

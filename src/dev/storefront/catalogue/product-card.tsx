@@ -20,7 +20,7 @@ function QuickAdd({ product, name, sku }: ProductCardProps & { readonly name: st
     event.preventDefault();
     const qty = quantityOf(quantity, product);
     if (qty === undefined) return;
-    add({ sku, qty, name }, () => {
+    add({ sku, qty }, () => {
       setQuantity('1');
     });
   }

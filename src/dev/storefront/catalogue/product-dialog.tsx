@@ -39,7 +39,7 @@ export function ProductDialog({ product, name, sku, onClose }: ProductDialogProp
     const qty = quantityOf(quantity, product);
     setIsWrong(qty === undefined);
     if (open.length > 0 || qty === undefined) return;
-    add({ sku, qty, name, productOption: productOptionOf(product, picked) }, () => dialog.current?.close());
+    add({ sku, qty, productOption: productOptionOf(product, picked) }, () => dialog.current?.close());
   }
 
   return (

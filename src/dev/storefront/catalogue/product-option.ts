@@ -1,4 +1,3 @@
-import type { ProductOption } from '../../../index.ts';
 import type { Product, ProductChoice } from '../../../service/http/preview-types.ts';
 
 /** The picked values by the index of the option: ids as strings, or the entered text. */
@@ -24,7 +23,7 @@ export function missingChoices(product: Product, picked: Picked): readonly numbe
 }
 
 /** Builds `product_option` from the picked values; undefined without any. */
-export function productOptionOf(product: Product, picked: Picked): ProductOption | undefined {
+export function productOptionOf(product: Product, picked: Picked) {
   const choices = pickedChoices(product, picked);
   const of = (kind: string): readonly PickedChoice[] => choices.filter(({ choice }) => choice.kind === kind);
   const configurable = of('configurable').map(({ choice, values }) => ({
@@ -36,7 +35,7 @@ export function productOptionOf(product: Product, picked: Picked): ProductOption
     option_value: values.join(','),
   }));
   const bundle = of('bundle').map(({ choice, values }) => ({
-    option_id: choice.option_id,
+    option_id: choice.option_id ?? 0,
     option_qty: 1,
     option_selections: values.map(Number),
   }));

@@ -1,11 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useGuestCartSession } from '../../../index.ts';
-import { addToCart, type AddToCartError, type ItemToAdd } from './add-to-cart.ts';
-import { usePreview } from '../preview-context.ts';
+import { hasCode, useAddItem, type GuestCartError, type NewCartItem } from '../../../index.ts';
 
 export interface AddToCart {
-  readonly add: (item: ItemToAdd & { readonly name: string }, done?: () => void) => void;
+  readonly add: (item: NewCartItem, done?: () => void) => void;
   /** `added` lasts two seconds. */
   readonly state: 'idle' | 'busy' | 'added' | 'failed';
   /** The error message for the shopper. */
@@ -15,25 +12,21 @@ export interface AddToCart {
 /** Milliseconds that `added` lasts. */
 const addedTime = 2000;
 
-/** Adds an item, announces the result, and refreshes the cart. */
+/** The shop's own sentence, or what the shopper can do. */
+function problemOf(error: GuestCartError): string {
+  if (hasCode(error, 'rejected') && error.serviceMessage !== undefined) return error.serviceMessage;
+  // The item may have been added before the response was lost, so the request is not repeated.
+  if (error.operation === 'items' && hasCode(error, 'network', 'timeout')) {
+    return 'The shop did not respond. Check your cart before you add it again.';
+  }
+  return hasCode(error, 'network', 'timeout', 'unavailable', 'rate-limited')
+    ? 'The shop cannot take this just now. Your cart is safe; try again in a moment.'
+    : 'That did not work. Nothing was added.';
+}
+
+/** Adds an item. The widget announces it. */
 export function useAddToCart(): AddToCart {
-  const session = useGuestCartSession();
-  const { announce, onAdded, lab } = usePreview();
-  const mutation = useMutation<number | undefined, AddToCartError, ItemToAdd & { readonly name: string }>({
-    mutationFn: (item) => addToCart(session, item, lab.fetch),
-    networkMode: 'always',
-    retry: false,
-    onSuccess: (held, { sku, qty, name }) => {
-      onAdded({ sku, qty, name });
-      const now = held === undefined || held === qty ? '' : `, ${held} now`;
-      announce(`Added to your cart: ${qty === 1 ? '' : `${qty} × `}${name}${now}`);
-    },
-    // Also after a failure: the item may have been added although the response was lost.
-    onSettled: () => {
-      session.refresh();
-    },
-  });
-  const { status, submittedAt, reset } = mutation;
+  const { mutate, status, isPending, submittedAt, reset, error } = useAddItem();
   useEffect(() => {
     if (status !== 'success') return undefined;
     const timer = setTimeout(reset, addedTime);
@@ -44,9 +37,9 @@ export function useAddToCart(): AddToCart {
   const states = { idle: 'idle', pending: 'busy', success: 'added', error: 'failed' } as const;
   return {
     add: (item, done) => {
-      if (!mutation.isPending) mutation.mutate(item, done === undefined ? {} : { onSuccess: done });
+      if (!isPending) mutate(item, done === undefined ? {} : { onSuccess: done });
     },
     state: states[status],
-    problem: mutation.error?.message ?? null,
+    problem: error === null ? null : problemOf(error),
   };
 }
