@@ -26,7 +26,7 @@ interface Budget {
 const files: Readonly<Record<string, Budget>> = {
   'actions.js': { limit: 19_653 },
   'add-from-part.js': { limit: 1_090 },
-  'app.js': { limit: 40_450 },
+  'app.js': { limit: 40_400 },
   'data-layer-part.js': { limit: 921 },
   'details-part.js': { limit: 7_755 },
   'diagnostics.js': { limit: 2_539 },
@@ -50,7 +50,7 @@ const journeys: readonly (Budget & { readonly name: string; readonly needs: read
   {
     name: 'badge and drawer with details',
     needs: ['guest-cart.js', 'paint.js', 'app.js', 'details-part.js'],
-    limit: 63_800,
+    limit: 63_700,
   },
   {
     name: 'badge and drawer of a cart that can be changed',
