@@ -51,6 +51,8 @@ export function createItemAdder(
   options: AddItemOptions & {
     readonly enqueue: Enqueue;
     readonly onChange: () => void;
+    /** Called when a call has failed with an error that the shopper is going to see. */
+    readonly onFailed: () => void;
   },
 ) {
   let error: GuestCartError | null = null;
@@ -72,7 +74,10 @@ export function createItemAdder(
       failed = progress;
       const failure = toGuestCartError(thrown, notAdded, { operation: 'items' });
       // A mistake in the page's own call is for its developers, and a cancelled one is no failure.
-      if (!hasCode(failure, 'invalid-argument', 'aborted', 'misconfigured')) setError(failure);
+      if (!hasCode(failure, 'invalid-argument', 'aborted', 'misconfigured')) {
+        options.onFailed();
+        setError(failure);
+      }
       throw failure;
     }
   }

@@ -94,6 +94,7 @@ export function createActionsController(options: ActionsControllerOptions): Acti
       itemAdded.notify(items);
       onChange();
     },
+    onFailed: () => itemAdded.notify([]),
   });
 
   /** Lets the caller ignore a write's promise: a rejection is in the state as well. */

@@ -10,7 +10,8 @@ export interface AddedItem {
 
 /**
  * Receives the items of one call. Returns how it shows them; null if it does not. Later listeners are not called after the
- * first that does, so that one cart of the page reacts. A toast announces the items to screen readers.
+ * first that does, so that one cart of the page reacts. A toast announces the items to screen readers. A call that failed has
+ * no items: the message about it replaces the items of the call before.
  */
 export type ItemAddedListener = (items: readonly AddedItem[]) => 'toast' | 'drawer' | null;
 

@@ -90,7 +90,10 @@ function lineNode(line: CompactLine, { settings, messages, isStored, hasControls
   const discounts = line.discounts.slice(0, maxEntries);
   const optionList: SnapshotNode = [
     'ul.gc-options',
-    ...options.map(({ label, value }): SnapshotNode => ['li', isolated(label), ': ', isolated(value)]),
+    ...options.map(({ label, value }): SnapshotNode => [
+      'li',
+      ['bdi', label.slice(0, maxLength), ': ', isolated(value)],
+    ]),
   ];
   const discountList: SnapshotNode = [
     'ul.gc-discounts',

@@ -11,6 +11,7 @@ import { useLoaded } from '../hooks/use-loaded.ts';
 import type { ResolveItem } from '../resolve-item.ts';
 import type { resolvedItemOf } from '../actions/resolved-item.ts';
 import type * as toastPart from '../toast/toast-part.tsx';
+import { inlineCartVisibility, isRendered } from './inline-cart.ts';
 
 /** The chunk that renders the toast for added items, and the lookup of its picture, which the actions chunk has. */
 export type ToastPart = typeof toastPart & { readonly resolvedItemOf: typeof resolvedItemOf };
@@ -32,11 +33,6 @@ export interface AddedItemProps {
 
 const standard = { inline: 'none', badge: 'toast', drawer: 'drawer' } as const;
 
-/** Whether the element is rendered. jsdom does not know. */
-function isVisible(element: HTMLElement | null): boolean {
-  return typeof element?.checkVisibility !== 'function' || element.checkVisibility();
-}
-
 /** Reacts to items that were added: opens the cart, or shows a toast while the cart is closed. */
 export function AddedItemReaction(props: AddedItemProps): ReactNode {
   const { mode, settings, messages, langAttributes, resolveItem, onItemAdded, isOpen, onOpen, load } = props;
@@ -51,7 +47,12 @@ export function AddedItemReaction(props: AddedItemProps): ReactNode {
     if (reaction === 'none') return undefined;
     return onItemAdded?.((items) => {
       // Another cart of the page reacts in place of one that is not visible.
-      if (!isVisible(status.current)) return null;
+      if (status.current !== null && !isRendered(status.current)) return null;
+      if (items.length === 0) {
+        // A message says why an item could not be added. Only the newest message is shown.
+        setAdded(null);
+        return null;
+      }
       if (isOpen) return 'drawer';
       if (reaction === 'toast') setAdded(items);
       else view();
@@ -93,7 +94,7 @@ export function AddedItemReaction(props: AddedItemProps): ReactNode {
               productType: line.product_type ?? null,
             }).picture
           }
-          onView={view}
+          onView={inlineCartVisibility('.gc-root') === 'in-view' ? null : view}
           onClose={() => setAdded(null)}
         >
           {props.renderPicture?.(line)}

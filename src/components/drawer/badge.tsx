@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { CartActions } from '../../actions/cart-actions.ts';
 import type { Cart } from '../../schema/cart.ts';
 import type { ScreenSettings } from '../../settings/screen-settings.ts';
@@ -11,6 +11,7 @@ import { fillMessage } from '../../view/text/fill-message.ts';
 import { amountSource } from '../loading-actions.ts';
 import { useIsNews } from '../hooks/use-news.ts';
 import { LiveStatus } from '../ui/live-status.tsx';
+import { inlineCartVisibility, type Visibility } from './inline-cart.ts';
 
 export interface BadgeProps {
   /** The last good cart, null if none was read yet. */
@@ -39,7 +40,7 @@ const bag = (
 
 /**
  * The button that opens the drawer, with the number of items and the subtotal. While the drawer is closed, a toast says why
- * an item could not be added.
+ * an item could not be added, unless an inline cart in the viewport does.
  */
 export function Badge(props: BadgeProps) {
   const { cart, hasId, actions, settings, messages, langAttributes, className, icon, isOpen, onOpen } = props;
@@ -49,10 +50,21 @@ export function Badge(props: BadgeProps) {
     [cart, settings, totals, messages],
   );
   const open = view === null || view.contents === 'closed' ? null : view;
-  // An unknown quantity is not 0.
-  const nothing = view === null && hasId ? null : '0';
+  const [wasNone, setWasNone] = useState(false);
+  const isNone = view === null && (wasNone || !hasId);
+  if (isNone !== wasNone) setWasNone(isNone);
+  // An unknown quantity is not 0. While a first cart is created and read, the badge keeps its 0.
+  const nothing = view === null && !isNone ? null : '0';
   const subtotal = open?.subtotal.kind === 'amount' && open.contents === 'filled' ? open.subtotal.text : null;
   const failedAdd = actions?.failedAdd;
+  const failure = failedAdd?.error;
+  // After the first render of a failure, the page has the notice of an inline cart, if there is one.
+  const [notice, setNotice] = useState<{ readonly of: typeof failure; readonly seen: Visibility }>();
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- it depends on what the page contains after the render
+    if (failure !== undefined) setNotice({ of: failure, seen: inlineCartVisibility('[data-notice=add]') });
+  }, [failure]);
+  const hasToast = failedAdd != null && !isOpen && notice?.of === failure && notice?.seen !== 'in-view';
   const label = open === null ? messages.cartLabel : fillMessage(messages.announceCart, { count: open.countText });
   // The count that the page opens with is not news.
   const [first, setFirst] = useState<string | null>(null);
@@ -82,9 +94,10 @@ export function Badge(props: BadgeProps) {
         )}
       </button>
       <LiveStatus text={isOpen || !isNews || first === null || first === label ? '' : label} />
-      {failedAdd != null && !isOpen && (
-        <div className="gc-toast" part="toast" role="alert" {...langAttributes}>
-          <p>{addErrorText(failedAdd.error, messages)}</p>
+      {hasToast && (
+        // The status of an inline cart has announced its notice.
+        <div className="gc-toast" part="toast" role={notice?.seen == null ? 'alert' : undefined} {...langAttributes}>
+          <p dir="auto">{addErrorText(failedAdd.error, messages)}</p>
           <button type="button" className="gc-toast-dismiss" aria-label={messages.dismiss} onClick={failedAdd.dismiss}>
             <svg viewBox="0 0 24 24" aria-hidden="true">
               <path d="M6 6l12 12M18 6L6 18" />

@@ -16,7 +16,9 @@ export function LineOptions({ options, messages, isFull }: LineOptionsProps) {
     <ul className="gc-options" aria-label={messages.options}>
       {shown.map(({ key, label, value }) => (
         <li key={key}>
-          <bdi>{label}</bdi>: <bdi>{value}</bdi>
+          <bdi>
+            {label}: <bdi>{value}</bdi>
+          </bdi>
         </li>
       ))}
     </ul>

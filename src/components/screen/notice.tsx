@@ -23,13 +23,23 @@ export function Notice({ notice, messages, support, onAction, onDismiss }: Notic
           <FilledText template={text} values={values} />
         </p>
       ))}
-      {(action !== null || dismiss !== null) && (
+      {action === null && dismiss !== null && (
+        <button
+          type="button"
+          className="gc-notice-dismiss"
+          aria-label={messages.dismiss}
+          onClick={() => onDismiss(dismiss)}
+        >
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M6 6l12 12M18 6L6 18" />
+          </svg>
+        </button>
+      )}
+      {action !== null && (
         <p className="gc-notice-actions">
-          {action !== null && (
-            <Button pending={action.pending} onPress={() => onAction(action.kind)}>
-              {action.label}
-            </Button>
-          )}
+          <Button pending={action.pending} onPress={() => onAction(action.kind)}>
+            {action.label}
+          </Button>
           {otherwise !== null && (
             <Button look="quiet" pending={otherwise.pending} onPress={() => onAction(otherwise.kind)}>
               {otherwise.label}

@@ -65,9 +65,11 @@ export function toNotices(inputs: NoticeInputs): readonly NoticeView[] {
   // One sentence: the service's own if it refused the request. As a value it cannot hold a placeholder.
   const sentence = (own: string | null, standard: string): Required<Pick<Told, 'texts' | 'values'>> =>
     own === null ? { texts: [standard], values: {} } : { texts: ['{says}'], values: { says: own } };
+  // A sentence of the service needs no explanation by support.
+  const codeOf = (fault: DisplayedError): string | null => (serviceMessageOf(fault) === null ? fault.code : null);
   const ofFault = (fault: DisplayedError, general: string): Told => ({
     ...sentence(serviceMessageOf(fault), errorText(fault, general, messages)),
-    code: fault.code,
+    code: codeOf(fault),
   });
   const again = (kind: NoticeAction): NoticeButton => ({ kind, label: messages.tryAgain, pending: false });
   const retry = (retrying: boolean): NoticeButton =>
@@ -112,7 +114,7 @@ export function toNotices(inputs: NoticeInputs): readonly NoticeView[] {
   }
   if (addError != null) {
     const told = sentence(serviceMessageOf(addError), addErrorText(addError, messages));
-    tell('add', { ...told, code: addError.code, dismiss: 'add' });
+    tell('add', { ...told, code: codeOf(addError), dismiss: 'add' });
   }
   const retried = { action: again('assign'), dismiss: 'assign' } as const;
   if (assign.kind === 'refused') tell('assign', { ...retried, texts: [messages.notAssigned] });

@@ -14,7 +14,8 @@ export interface AddedToastProps {
   readonly children?: ReactNode;
   readonly texts: ToastMessages & { readonly dismiss: string };
   readonly langAttributes: LangAttributes | undefined;
-  readonly onView: () => void;
+  /** Null if the cart is in view: there is no button then. */
+  readonly onView: (() => void) | null;
   readonly onClose: () => void;
 }
 
@@ -56,9 +57,11 @@ export function AddedToast(props: AddedToastProps) {
         <span>{texts.added}</span>
         <bdi>{text}</bdi>
       </p>
-      <button type="button" className="gc-toast-view" onClick={onView}>
-        {texts.viewCart}
-      </button>
+      {onView !== null && (
+        <button type="button" className="gc-toast-view" onClick={onView}>
+          {texts.viewCart}
+        </button>
+      )}
       <button type="button" className="gc-toast-dismiss" aria-label={texts.dismiss} onClick={onClose}>
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M6 6l12 12M18 6L6 18" />

@@ -22,14 +22,25 @@ beforeEach(() => {
 });
 
 /** A page with a widget and a button, which is pressed once. */
-async function add(props: GuestCartWidgetProps, qty = 1, sku = 'MUG-SPECKLE', others: readonly NewCartItem[] = []) {
+async function add(
+  props: GuestCartWidgetProps,
+  qty = 1,
+  sku = 'MUG-SPECKLE',
+  others: readonly NewCartItem[] = [],
+  then = '',
+) {
   const shop = createTestService();
   const opened = openShop({}, { baseUrl: shop.baseUrl, fetch: shop.fetch, features: ['items'] });
   function AddButton() {
     const { mutate } = useAddItem();
     const { mutate: addAll } = useAddItems();
     const item = { sku, qty };
-    return <button onClick={() => (others.length > 0 ? addAll([item, ...others]) : mutate(item))}>Add</button>;
+    return (
+      <>
+        <button onClick={() => (others.length > 0 ? addAll([item, ...others]) : mutate(item))}>Add</button>
+        {then !== '' && <button onClick={() => mutate({ sku: then, qty: 1 })}>Add another</button>}
+      </>
+    );
   }
   const { container } = opened.show(
     <>
@@ -152,6 +163,23 @@ describe('an added item', () => {
     await userEvent.click(await viewCart());
     expect(scrollIntoView.mock.contexts).toEqual([container.querySelector('.gc-root')]);
     expect(container.querySelector('.gc-toast')).toBeNull();
+  });
+
+  test('is replaced by the message about an item that could not be added afterwards', async () => {
+    const { container } = await add({ mode: 'badge' }, 1, 'MUG-SPECKLE', [], 'NO-SUCH-SKU');
+    await viewCart();
+    await userEvent.click(screen.getByRole('button', { name: 'Add another' }));
+    await screen.findByRole('alert');
+    expect(container.querySelectorAll('.gc-toast')).toHaveLength(1);
+    expect(container.querySelector('.gc-toast[data-tone=good]')).toBeNull();
+  });
+
+  test('has no link to an inline cart that is in view', async () => {
+    const inView = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 100, 300, 300));
+    const { container } = await add({ mode: 'inline', openOnAdd: 'toast' });
+    await waitFor(() => expect(container.querySelector('.gc-toast')).not.toBeNull());
+    expect(screen.queryByRole('button', { name: en.viewCart })).toBeNull();
+    inView.mockRestore();
   });
 
   test('that the shop refuses has no toast', async () => {

@@ -33,6 +33,14 @@ describe('the badge', () => {
     expect(open({ hasId: true }).badge.querySelector('[part=count]')?.textContent).toBe('');
   });
 
+  test('keeps its 0 while the first cart is created and read', () => {
+    const settings = screenSettings({ locale: 'en-US' });
+    const given = { cart: null, actions: undefined, settings, messages: en, isOpen: false, onOpen: () => undefined };
+    const { container, rerender } = render(<Badge {...given} hasId={false} />);
+    rerender(<Badge {...given} hasId />);
+    expect(container.querySelector('[part=count]')?.textContent).toBe('0');
+  });
+
   test('names the number of items and the subtotal, and opens the drawer', async () => {
     const { badge, onOpen } = open({ hasId: true, cart: await filledCart() });
     expect(badge.textContent).toContain('2 items');
@@ -51,6 +59,28 @@ describe('the badge', () => {
       expect(screen.getByRole('alert').textContent).toBe('The mug is sold out.');
       await userEvent.click(screen.getByRole('button', { name: en.dismiss }));
       expect(dismiss).toHaveBeenCalledOnce();
+    });
+
+    /** A page with the notice of an inline cart, `top` pixels below the start of the viewport. */
+    function renderNotice(top: number): void {
+      document.body.insertAdjacentHTML('beforeend', '<div class="gc-root"><p data-notice="add"></p></div>');
+      const notice = document.querySelector('[data-notice=add]')!;
+      vi.spyOn(notice, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, top, 300, 60));
+    }
+
+    afterEach(() => document.querySelector('.gc-root')?.remove());
+
+    test('has none while an inline cart in the viewport says the same', () => {
+      renderNotice(200);
+      open({ actions });
+      expect(document.querySelector('.gc-toast')).toBeNull();
+    });
+
+    test('has a toast that is not announced again if the notice of an inline cart is out of the viewport', () => {
+      renderNotice(5000);
+      open({ actions });
+      expect(document.querySelector('.gc-toast')?.textContent).toBe('The mug is sold out.');
+      expect(screen.queryByRole('alert')).toBeNull();
     });
 
     test('has none while the drawer is open, which says the same', () => {

@@ -72,8 +72,10 @@ describe('coverage', () => {
     const options = [{ key: '1', label: note, value: note }];
     await showWith({ note }, { lines: [makeLine({ name: note, sku: note, options })] });
     const slots = screen.getAllByText(note);
-    expect(slots).toHaveLength(5);
-    expect(slots.map((place) => place.tagName)).toEqual(Array(5).fill('BDI'));
+    expect(slots).toHaveLength(4);
+    expect(slots.map((place) => place.tagName)).toEqual(Array(4).fill('BDI'));
+    // A label is isolated together with its colon and its value.
+    expect(screen.getByText(`${note}:`).tagName).toBe('BDI');
   });
 
   test('markup in a name is shown as text', () => {

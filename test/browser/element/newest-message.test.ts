@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowserPage, type BrowserPage } from '../../support/browser/open-browser-page.ts';
+import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
+
+const slow = 60_000;
+
+let host: BrowserPage;
+
+beforeAll(async () => {
+  host = await openBrowserPage();
+});
+
+afterAll(() => host.close(), slow);
+
+test.each([1280, 390])(
+  'the message about a failed add is in front of the one about the item before: %i px',
+  async (width) => {
+    const html = shopHtml(`<header style="display: flex"><b style="flex: 1">Shop</b>
+      <guest-cart base-url="/rest/default" mode="badge" features="items"></guest-cart></header>
+      <button data-guest-cart-add="MUG-SPECKLE">Add mug</button>
+      <button data-guest-cart-add="NO-SUCH-SKU">Add unknown</button>${scriptTag()}`);
+    const { page } = await host.visit(host.page(html), { width });
+    await page.getByRole('button', { name: 'Add mug' }).click();
+    await page.getByRole('button', { name: 'View cart' }).waitFor();
+    await page.getByRole('button', { name: 'Add unknown' }).click();
+    const alert = page.getByRole('alert');
+    await alert.waitFor();
+    // Sooner than the toast closes by itself, which is after 6 seconds.
+    await page.locator('.gc-toast[data-tone=good]').waitFor({ state: 'detached', timeout: 3000 });
+    const isInFront = await alert.evaluate((toast) => {
+      const { left, right, top, bottom } = toast.getBoundingClientRect();
+      const root = toast.getRootNode() as ShadowRoot;
+      return toast.contains(root.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+    });
+    expect(isInFront).toBe(true);
+  },
+  slow,
+);
+
+test(
+  'a failed add is shown by the inline cart in view alone',
+  async () => {
+    const html = shopHtml(`<guest-cart base-url="/rest/default" mode="badge" features="items"></guest-cart>
+      <button data-guest-cart-add="MUG-SPECKLE">Add mug</button>
+      <button data-guest-cart-add="NO-SUCH-SKU">Add unknown</button>
+      <guest-cart base-url="/rest/default" features="items"></guest-cart>${scriptTag()}`);
+    const { page } = await host.visit(host.page(html), { width: 1280 });
+    await page.getByRole('button', { name: 'Add mug' }).click();
+    await page.getByText('Added to your cart', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'View cart' }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Add unknown' }).click();
+    const notice = page.locator('[data-notice=add]');
+    await notice.waitFor();
+    await page.locator('.gc-toast').waitFor({ state: 'detached' });
+    expect(await page.getByRole('alert').count()).toBe(0);
+    // The next add that succeeds removes the notice.
+    await page.getByRole('button', { name: 'Add mug' }).click();
+    await notice.waitFor({ state: 'detached' });
+  },
+  slow,
+);
