@@ -26,7 +26,7 @@ interface Budget {
 const files: Readonly<Record<string, Budget>> = {
   'actions.js': { limit: 19_653 },
   'add-from-part.js': { limit: 1_090 },
-  'app.js': { limit: 40_400 },
+  'app.js': { limit: 41_000 },
   'data-layer-part.js': { limit: 921 },
   'details-part.js': { limit: 7_755 },
   'diagnostics.js': { limit: 2_539 },
@@ -46,11 +46,11 @@ const files: Readonly<Record<string, Budget>> = {
 /** Budgets by what a shopper sees: the files that must load before it. */
 const journeys: readonly (Budget & { readonly name: string; readonly needs: readonly string[] })[] = [
   { name: 'badge is painted', needs: ['guest-cart.js', 'paint.js'], limit: 15_900, goal: 11_000 },
-  { name: 'badge and drawer', needs: ['guest-cart.js', 'paint.js', 'app.js'], limit: 56_200, goal: 40_000 },
+  { name: 'badge and drawer', needs: ['guest-cart.js', 'paint.js', 'app.js'], limit: 57_000, goal: 40_000 },
   {
     name: 'badge and drawer with details',
     needs: ['guest-cart.js', 'paint.js', 'app.js', 'details-part.js'],
-    limit: 63_700,
+    limit: 64_800,
   },
   {
     name: 'badge and drawer of a cart that can be changed',
