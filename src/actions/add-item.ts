@@ -1,4 +1,4 @@
-import { isCartNotFound } from '../api/errors.ts';
+import { isCartNotFound, isGuestCartError } from '../api/errors.ts';
 import { checkedItem, type NewCartItem } from '../api/features/arguments.ts';
 import type { CartFeatures } from '../api/features/cart-features.ts';
 import { reportHostError } from '../api/report.ts';
@@ -155,6 +155,12 @@ export async function addItem(
 ): Promise<CartItem> {
   // No cart is created for an item that cannot be added.
   checkedItem(item);
-  const [line] = await addToCurrent(options, [item], progress);
-  return line as CartItem; // one for each item
+  try {
+    const [line] = await addToCurrent(options, [item], progress);
+    return line as CartItem; // one for each item
+  } catch (error) {
+    // So that a text about the error can tell an item that was not added from a line that was not changed.
+    if (isGuestCartError(error) && error.operation === 'items') Object.assign(error, { failedIndex: 0 });
+    throw error;
+  }
 }

@@ -22,11 +22,12 @@ export type { ActionsController, ActionsState } from './controller-types.ts';
 export function createActionsController(options: ActionsControllerOptions): ActionsController {
   const { session, cache, onCartChange = () => undefined } = options;
   const features = reportChanges(options.features, cache, onCartChange);
-  /** After a write, every copy of this package on the page reads the cart again. */
+  /** After a write, every copy of this package on the page and every visible tab reads the cart again. */
   const writeCache: CartCache = {
     ...cache,
     refetch(cartId) {
       session.refreshElsewhere();
+      session.cartStore.announceChange();
       return cache.refetch(cartId);
     },
   };

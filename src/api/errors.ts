@@ -40,7 +40,7 @@ export interface GuestCartErrorDetails {
   readonly serviceMessage?: string | undefined;
   /** Milliseconds that the service asks to wait, at most one minute. */
   readonly retryAfter?: number | undefined;
-  /** Index of the item that failed, in a call that adds several. Those before it are in the cart. */
+  /** Index of the item that was not added, in a call that adds items. Those before it are in the cart. */
   readonly failedIndex?: number | undefined;
   readonly cause?: unknown;
 }
@@ -53,7 +53,7 @@ export class GuestCartError extends Error {
   readonly status: number | undefined;
   readonly serviceMessage: string | undefined;
   readonly retryAfter: number | undefined;
-  /** Index of the item that failed, in a call that adds several. Those before it are in the cart, the others were not sent. */
+  /** Index of the item that was not added, in a call that adds items. Those before it are in the cart, the others were not sent. */
   declare readonly failedIndex?: number | undefined;
 
   constructor(code: GuestCartErrorCode, message: string, { cause, ...details }: GuestCartErrorDetails = {}) {

@@ -101,8 +101,8 @@ export interface GuestCartSession {
   /** Reads the cart again wherever this page shows it. Call it after the cart was changed by other code. */
   refresh(): void;
   /**
-   * Reads the cart again wherever else it is shown: by another copy of this package on the page (a script tag and a
-   * React app, for example), and in other visible tabs. Called after each write; the writer reads the cart itself.
+   * Reads the cart again wherever another copy of this package on the page shows it: a script tag and a React app, for
+   * example. Called after each write; the writer reads the cart itself.
    *
    * @internal
    */

@@ -146,7 +146,6 @@ export function createGuestCartSession(options: GuestCartSessionOptions): GuestC
 
     refreshElsewhere() {
       for (const listener of refreshListeners) if (!ownListeners.has(listener)) listener(store.key);
-      store.announceChange();
     },
 
     onRefresh(listener) {

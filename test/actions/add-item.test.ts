@@ -186,7 +186,7 @@ describe('adding an item whose response is lost', () => {
     page.shop.faults.set({ kind: 'lost-response', operation: 'items', times: 1 });
     page.shop.faults.set({ kind: 'dropped', operation: 'read' });
     await expect(page.controller.addItem(bowl)).rejects.toMatchObject({ code: 'network' });
-    expect(page.state().addError).toMatchObject({ code: 'network' });
+    expect(page.state().addError).toMatchObject({ code: 'network', failedIndex: 0 });
     page.shop.faults.clear();
     await page.reader.read();
     await page.waitFor(() => expect(page.state().addError).toBeNull());

@@ -9,6 +9,7 @@ const forServers = [
   'api/errors.ts',
   'hooks/query/query-keys.ts',
   'hooks/query/query-options.ts',
+  'view/messages/cart-error-text.ts',
   'view/messages/load-messages.ts',
 ];
 

@@ -25,12 +25,12 @@ function openTab() {
   return { session, onRefresh };
 }
 
-/** Calls refreshElsewhere, and dispatches the storage events that a browser dispatches in the other tabs. */
+/** Announces a change, and dispatches the storage events that a browser dispatches in the other tabs. */
 function changeIn({ session }: ReturnType<typeof openTab>): void {
   const writes: StorageEventInit[] = [];
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation((key, newValue) => void writes.push({ key, newValue }));
   vi.spyOn(Storage.prototype, 'removeItem').mockImplementation((key) => void writes.push({ key, newValue: null }));
-  session.refreshElsewhere();
+  session.cartStore.announceChange();
   vi.restoreAllMocks();
   for (const write of writes) window.dispatchEvent(new StorageEvent('storage', write));
 }
@@ -57,7 +57,7 @@ describe('a change of the cart in another tab', () => {
   });
 
   test('leaves nothing in storage', () => {
-    openTab().session.refreshElsewhere();
+    openTab().session.cartStore.announceChange();
     expect(localStorage).toHaveLength(0);
   });
 
@@ -66,6 +66,7 @@ describe('a change of the cart in another tab', () => {
     const { session } = openTab();
     const setItem = vi.spyOn(Storage.prototype, 'setItem');
     session.refresh();
+    session.refreshElsewhere();
     expect(setItem).not.toHaveBeenCalled();
     expect(other.onRefresh).not.toHaveBeenCalled();
   });

@@ -11,7 +11,7 @@ let shop: TestService;
 let server: RunningService;
 
 beforeAll(async () => {
-  shop = createTestService({ postLimit: false, onError: (error) => faults.push(error) });
+  shop = createTestService({ cors: [], postLimit: false, onError: (error) => faults.push(error) });
   server = await serveGuestCartService({ service: shop.service });
 });
 afterAll(() => server.close());

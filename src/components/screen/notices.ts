@@ -65,11 +65,9 @@ export function toNotices(inputs: NoticeInputs): readonly NoticeView[] {
   // One sentence: the service's own if it refused the request. As a value it cannot hold a placeholder.
   const sentence = (own: string | null, standard: string): Required<Pick<Told, 'texts' | 'values'>> =>
     own === null ? { texts: [standard], values: {} } : { texts: ['{says}'], values: { says: own } };
-  // A sentence of the service needs no explanation by support.
-  const codeOf = (fault: DisplayedError): string | null => (serviceMessageOf(fault) === null ? fault.code : null);
   const ofFault = (fault: DisplayedError, general: string): Told => ({
     ...sentence(serviceMessageOf(fault), errorText(fault, general, messages)),
-    code: codeOf(fault),
+    code: fault.code,
   });
   const again = (kind: NoticeAction): NoticeButton => ({ kind, label: messages.tryAgain, pending: false });
   const retry = (retrying: boolean): NoticeButton =>
@@ -113,8 +111,10 @@ export function toNotices(inputs: NoticeInputs): readonly NoticeView[] {
     tell('create', { ...ofFault(create.fault, messages.errorCreate), action, dismiss: 'create' });
   }
   if (addError != null) {
-    const told = sentence(serviceMessageOf(addError), addErrorText(addError, messages));
-    tell('add', { ...told, code: codeOf(addError), dismiss: 'add' });
+    const own = serviceMessageOf(addError);
+    // A sentence such as "Only 3 left" needs no explanation by support.
+    const code = own === null ? addError.code : null;
+    tell('add', { ...sentence(own, addErrorText(addError, messages)), code, dismiss: 'add' });
   }
   const retried = { action: again('assign'), dismiss: 'assign' } as const;
   if (assign.kind === 'refused') tell('assign', { ...retried, texts: [messages.notAssigned] });

@@ -41,13 +41,12 @@ export function Shop({ shopper, onSignIn }: ShopProps) {
               <RealSignIn shopper={shopper} onSignIn={onSignIn} />
             </div>
           )}
+          {isInline ? null : cart}
         </main>
-        {isInline ? (
+        {isInline && (
           <aside className="cart-side" id="cart" tabIndex={-1} aria-label="Your cart">
             <LookedAtCart>{cart}</LookedAtCart>
           </aside>
-        ) : (
-          cart
         )}
       </div>
       <footer className="shop-footer soft">

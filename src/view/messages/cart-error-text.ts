@@ -7,6 +7,8 @@ import type { Messages } from './messages.ts';
 export interface FailedRequest extends DisplayedError {
   /** What failed. @default a change of the cart */
   readonly operation?: string | undefined;
+  /** Index of the item that was not added. @default no item was to be added */
+  readonly failedIndex?: number | undefined;
 }
 
 /** By operation: the text if nothing more is known. */
@@ -36,7 +38,8 @@ export function cartErrorText(error: FailedRequest, messages?: Partial<Messages>
   const texts = mergeMessages(en, messages);
   if (error.code === 'item-not-found') return texts.errorItemGone;
   const { operation = 'items' } = error;
-  const general = texts[generalTexts[operation] ?? 'errorChange'];
+  const ofItems = error.failedIndex === undefined ? 'errorChange' : 'errorAdd';
+  const general = texts[generalTexts[operation] ?? ofItems];
   const isChange = operation === 'items' || operation === 'coupons';
   const text = isChange ? changeFailedText(error, general, texts) : errorText(error, general, texts);
   return serviceMessageOf(error) ?? text;

@@ -28,7 +28,8 @@ export function serveGlobally(shop: TestService): void {
 export function openPreviewPart(part: ReactNode, settings: Partial<Settings> = {}) {
   const shop = createTestService();
   serveGlobally(shop);
-  stubWideScreen(false);
+  // Unless the test has chosen the width.
+  if (typeof globalThis.matchMedia !== 'function') stubWideScreen(false);
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const announced: string[] = [];
   const changes: Partial<Settings>[] = [];

@@ -54,7 +54,7 @@ export interface HostServer extends Listening {
  * @param folders path → folder whose files are served there: `{ '/embed': … }`
  */
 export async function startHostServer(folders: Readonly<Record<string, string>>): Promise<HostServer> {
-  const shop = createTestService();
+  const shop = createTestService({ cors: [] });
   const received: LoggedRequest[] = [];
   const listener = createNodeListener({
     async fetch(request) {

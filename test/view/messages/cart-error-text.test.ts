@@ -18,6 +18,11 @@ test.each([
   expect(cartErrorText(new GuestCartError(code, 'for developers', { operation }))).toBe(text);
 });
 
+test('an item whose addition has an unknown outcome asks the shopper to check the cart', () => {
+  const error = new GuestCartError('network', 'for developers', { operation: 'items', failedIndex: 0 });
+  expect(cartErrorText(error)).toBe(en.errorAdd);
+});
+
 test('a server error leaves the cart unchanged, and a read that fails says that the cart could not be loaded', () => {
   const failed = { code: 'unavailable', status: 503 };
   expect(cartErrorText({ ...failed, operation: 'items' })).toBe(en.errorUnchanged);
