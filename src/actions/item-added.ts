@@ -15,23 +15,33 @@ export interface AddedItem {
  */
 export type ItemAddedListener = (items: readonly AddedItem[]) => 'toast' | 'drawer' | null;
 
+/** Milliseconds for which added items wait for a cart whose code is still loading. */
+const waitsFor = 5000;
+
 /** Creates the event of added items. */
 export function createItemAdded() {
   const listeners = new Set<ItemAddedListener>();
   let announced: readonly AddedItem[] | null = null;
+  /** Items that were added before there was a listener. */
+  let missed: { readonly items: readonly AddedItem[]; readonly at: number } | undefined;
+
+  function notify(items: readonly AddedItem[]): void {
+    missed = listeners.size === 0 ? { items, at: Date.now() } : undefined;
+    for (const listener of [...listeners]) {
+      const shownIn = listener(items);
+      if (shownIn === 'toast') announced = items;
+      if (shownIn !== null) return;
+    }
+  }
+
   return {
     /** The last items that a toast has announced. */
     getAnnounced: (): readonly AddedItem[] | null => announced,
     subscribe: (listener: ItemAddedListener): (() => void) => {
       listeners.add(listener);
+      if (missed !== undefined && Date.now() - missed.at < waitsFor) notify(missed.items);
       return () => void listeners.delete(listener);
     },
-    notify: (items: readonly AddedItem[]): void => {
-      for (const listener of [...listeners]) {
-        const shownIn = listener(items);
-        if (shownIn === 'toast') announced = items;
-        if (shownIn !== null) return;
-      }
-    },
+    notify,
   };
 }

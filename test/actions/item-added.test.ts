@@ -1,5 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createItemAdded, type AddedItem } from '../../src/actions/item-added.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const items = (): readonly AddedItem[] => [{ line: { sku: 'MUG' }, qty: 1 }];
 
@@ -32,4 +36,18 @@ test('only items in a toast are announced', () => {
   const second = items();
   added.notify(second);
   expect(added.getAnnounced()).toBe(second);
+});
+
+test.each([
+  ['a cart whose code has loaded late shows what was added in the meantime', 4900, 1],
+  ['a cart does not show what was added long before', 5100, 0],
+])('%s', (_title, wait, count) => {
+  vi.useFakeTimers();
+  const added = createItemAdded();
+  added.notify(items());
+  vi.advanceTimersByTime(wait);
+  const listener = vi.fn(() => 'drawer' as const);
+  added.subscribe(listener)();
+  added.subscribe(listener);
+  expect(listener).toHaveBeenCalledTimes(count);
 });

@@ -4,7 +4,7 @@ export function AddToCart({ sku }: { readonly sku: string }) {
   const { mutate: add, isPending, error } = useAddItem();
   return (
     <>
-      <button disabled={isPending} onClick={() => add({ sku, qty: 1 })}>
+      <button aria-disabled={isPending} onClick={() => !isPending && add({ sku, qty: 1 })}>
         Add to cart
       </button>
       {error && <p role="alert">{cartErrorText(error)}</p>}

@@ -11,6 +11,7 @@ function cartWith(name: string): string {
 }
 
 test('does not change the store and storage of the page', async () => {
+  localStorage.clear();
   const { lab, cartId, shop } = openPreviewPart(<LookedAtCart />);
   lab.steps.importSteps([{ text: 'pasted', cart: cartWith('Cup'), totals: null }]);
   await waitFor(() => expect(screen.getByText('Cup')).toBeTruthy());
