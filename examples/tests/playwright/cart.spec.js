@@ -39,7 +39,7 @@ test('shows the cart of a shopper who returns', async ({ page, shop }) => {
   const cartId = await shop.sample('two-shipments');
   await page.addInitScript((id) => (window.GuestCart ||= []).push((cart) => cart.adoptCart(id)), cartId);
   await page.goto('/');
-  await expect(page.locator('guest-cart').getByText('Espresso cup')).toBeVisible();
+  await expect(page.locator('guest-cart').getByText('Espresso cup', { exact: true })).toBeVisible();
 });
 
 test('adds the product in a shop on another origin', async ({ page, shop }) => {
