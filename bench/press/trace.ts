@@ -62,6 +62,7 @@ export async function recordTrace(
 ): Promise<readonly TraceEvent[]> {
   const session = await page.context().newCDPSession(page);
   const events: TraceEvent[] = [];
+  // The protocol types each event as an empty object.
   session.on('Tracing.dataCollected', ({ value }) => void events.push(...(value as unknown as TraceEvent[])));
   const sampled = functions ? ['disabled-by-default-v8.cpu_profiler'] : [];
   await session.send('Tracing.start', {
