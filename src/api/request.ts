@@ -128,6 +128,8 @@ export function createTransport(options: TransportOptions) {
         headers: sent,
         signal,
         credentials,
+        // A write that leaves with the page is not cancelled.
+        keepalive: method !== 'GET' && globalThis.document?.hidden,
         ...(json === undefined ? {} : { body: JSON.stringify(json) }),
       }));
     const text = await readBody(response, maxBytes, signal);
