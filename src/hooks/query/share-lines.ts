@@ -23,6 +23,8 @@ export function shareLines(before: unknown, next: unknown): unknown {
   if (!isObject(before) || !isObject(next) || Array.isArray(before) || Array.isArray(next)) return next;
   const keys = Object.keys(next);
   const shared = Object.fromEntries(keys.map((key) => [key, shareLines(before[key], next[key])]));
-  const isSame = keys.length === Object.keys(before).length && keys.every((key) => Object.is(shared[key], before[key]));
+  const isSame =
+    keys.length === Object.keys(before).length &&
+    keys.every((key) => Object.hasOwn(before, key) && Object.is(shared[key], before[key]));
   return isSame ? before : shared;
 }
