@@ -17,7 +17,7 @@ export interface CartActionsInput {
   readonly controls: { readonly quantity: boolean; readonly remove: boolean };
 }
 
-/** Changes of lines by the host's own code. */
+/** The host's own code for changing lines. */
 export interface HostLineHandlers {
   /** Undefined leaves quantities to the shop's own route. */
   readonly setQuantity?: HostHandler | undefined;
@@ -30,7 +30,7 @@ export interface LineCommands {
   readonly remove: (itemId: number) => unknown;
 }
 
-/** Creates the functions that change lines. Keep them: with different functions, every line is rendered again. */
+/** Creates the functions that change lines. Create them once: with new functions, every line is rendered again. */
 export function createLineCommands(controller: ActionsController, handlers: HostLineHandlers): LineCommands {
   return {
     setQuantity: (itemId, qty) => controller.setQuantity(itemId, qty, handlers.setQuantity),
@@ -68,13 +68,13 @@ function toLineActions(input: CartActionsInput, isSupported: boolean): LineActio
 function toEstimateActions({ controller, state }: CartActionsInput): EstimateActions {
   const { data = null, error, isPending } = state.shippingEstimate;
   const { estimateShipping, resetShippingEstimate: dismiss } = controller;
-  // The state has the error.
+  // The state contains the error.
   const estimate: EstimateActions['estimate'] = (destination) =>
     void estimateShipping(destination).catch(() => undefined);
   return { data, isPending, error, estimate, dismiss };
 }
 
-/** Maps the state of the actions controller to what the components take, for the React widget and the element. */
+/** Maps the state of the actions controller to the props of the components, for the React widget and the element. */
 export function toCartActions(input: CartActionsInput): CartActions {
   const { controller, state, status, features } = input;
   const failedAdd = state.addError && { error: state.addError, dismiss: controller.dismissAdd };
