@@ -35,7 +35,7 @@ export const slots: Readonly<Record<string, string>> = {
   empty: 'Replaces the text of an empty cart.',
   express: 'Below the checkout button, if it is shown: express payment.',
   summary: 'Below the totals and the buttons: trust marks, payment icons.',
-  recommendations: 'Below the items and the totals, also of an empty cart: recommended products.',
+  recommendations: 'Below the items and the totals, also in an empty cart: recommended products.',
   footer: 'At the end of the cart.',
   'badge-icon': 'Replaces the bag in the badge.',
 };
