@@ -9,7 +9,7 @@ import { plainName } from '../../view/text/plain-text.ts';
 const maxNames = 3;
 
 /**
- * Names and quantities of added items, as in "2 × Speckled mug and A5 notebook". Only their number if there are more
+ * Names and quantities of added items, such as "2 × Speckled mug and A5 notebook". Only their number if there are more
  * than three.
  */
 export function addedText(
