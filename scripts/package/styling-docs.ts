@@ -45,7 +45,7 @@ export const cssProperties: Readonly<Record<string, readonly [description: strin
   '--guest-cart-ink': ['Text in the drawer.', 'the system’s, by the page’s color-scheme'],
   '--guest-cart-surface': ['Background of the drawer.', 'the system’s, by the page’s color-scheme'],
   '--guest-cart-accent': ['Buttons and the focus ring.', 'the text colour'],
-  '--guest-cart-on-accent': ['Text on the accent colour.', 'black or white, whichever reads better'],
+  '--guest-cart-on-accent': ['Text on the accent colour.', 'black or white, for the better contrast'],
   '--guest-cart-muted': ['Secondary text.', 'the text colour at 76 %'],
   '--guest-cart-line': ['Hairlines.', 'the text colour at 16 %'],
   '--guest-cart-field': ['Background of fields and cards.', 'the text colour at 4 %'],

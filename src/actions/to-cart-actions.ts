@@ -1,5 +1,4 @@
 import type { ActionsController, ActionsState } from './controller.ts';
-import type { HostHandler } from './host-handlers.ts';
 import type { CartFeature } from '../api/features/support.ts';
 import { plainName } from '../view/text/plain-text.ts';
 import type { CartActions, EstimateActions, LineActions } from './cart-actions.ts';
@@ -11,31 +10,15 @@ export interface CartActionsInput {
   readonly status: 'none' | 'guest' | 'assigned';
   /** The features that this widget or element has declared. */
   readonly features: readonly CartFeature[];
-  /** From {@link createLineCommands}. */
+  /** The functions that change lines. Create them once: with new functions, every line is rendered again. */
   readonly commands: LineCommands;
   /** Which controls are shown even if the shop has no route. */
   readonly controls: { readonly quantity: boolean; readonly remove: boolean };
 }
 
-/** The host's own code for changing lines. */
-export interface HostLineHandlers {
-  /** Undefined leaves quantities to the shop's own route. */
-  readonly setQuantity?: HostHandler | undefined;
-  /** Undefined leaves removals to the shop's own route. */
-  readonly remove?: HostHandler | undefined;
-}
-
 export interface LineCommands {
   readonly setQuantity: (itemId: number, qty: number) => unknown;
   readonly remove: (itemId: number) => unknown;
-}
-
-/** Creates the functions that change lines. Create them once: with new functions, every line is rendered again. */
-export function createLineCommands(controller: ActionsController, handlers: HostLineHandlers): LineCommands {
-  return {
-    setQuantity: (itemId, qty) => controller.setQuantity(itemId, qty, handlers.setQuantity),
-    remove: (itemId) => controller.remove(itemId, handlers.remove),
-  };
 }
 
 function toLineActions(input: CartActionsInput, isSupported: boolean): LineActions | null {

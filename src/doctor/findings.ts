@@ -205,7 +205,7 @@ export const findingKinds = {
     section: 'assign',
     level: 'warn',
     title: 'The shop does not require a token to assign a cart.',
-    fix: 'Require the token of the customer, or anybody can assign carts to any customer.',
+    fix: 'Require the token of the customer. Otherwise anyone can assign carts to any customer.',
   },
   'assign-failed': {
     section: 'assign',

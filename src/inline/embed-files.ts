@@ -6,10 +6,7 @@ import { GuestCartError } from '../api/errors.ts';
 export interface EmbedFiles {
   /** Text of `loader.js`. */
   readonly loader: string;
-  /**
-   * Names of the modules that `guest-cart.js` loads on a first visit: `paint` for painting the shop's response, then
-   * `then`.
-   */
+  /** Names of the modules that `guest-cart.js` loads on a first visit: first `paint`, then `then`. */
   readonly modules: { readonly paint: readonly string[]; readonly then: readonly string[] };
   /** File name → value of its `integrity` attribute. */
   readonly integrity: Readonly<Record<string, string>>;

@@ -64,12 +64,13 @@ export function useWidgetActions(input: WidgetActionsInput, load = loadPart): Ca
   );
   const state = useSyncExternalStore(subscribe, controller?.getState ?? noState, noState);
   const commands = useMemo(() => {
-    if (part === null || controller === null) return null;
-    return part.createLineCommands(controller, {
-      setQuantity: toHandler(onQuantityChange),
-      remove: toHandler(onRemove),
-    });
-  }, [part, controller, onQuantityChange, onRemove]);
+    if (controller === null) return null;
+    const [byQuantityChange, byRemove] = [toHandler(onQuantityChange), toHandler(onRemove)];
+    return {
+      setQuantity: (itemId: number, qty: number) => controller.setQuantity(itemId, qty, byQuantityChange),
+      remove: (itemId: number) => controller.remove(itemId, byRemove),
+    };
+  }, [controller, onQuantityChange, onRemove]);
   const hasQuantity = onQuantityChange !== undefined;
   const hasRemove = onRemove !== undefined;
   return useMemo(() => {

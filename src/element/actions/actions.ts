@@ -5,12 +5,12 @@ import { createCartFeatures } from '../../api/features/cart-features.ts';
 import { featureNames, type CartFeature } from '../../api/features/support.ts';
 import { GuestCartError, isGuestCartError } from '../../api/errors.ts';
 import styles from '../../components/actions/actions.css?inline';
-import { createLineCommands, toCartActions } from '../../actions/to-cart-actions.ts';
+import { toCartActions } from '../../actions/to-cart-actions.ts';
 import type { CartItem } from '../../schema/cart-item.ts';
 import { createReaderCartCache } from './reader-cart-cache.ts';
 import type { RetryOptions } from '../../session/retry.ts';
 import { errorDetail, type Emit } from '../../settings/events.ts';
-import { createLineEvents } from './line-events.ts';
+import { createLineCommands } from './line-events.ts';
 import type { ActionsSource, ElementActions, ElementActionsOptions, ItemToAdd, Shown } from './types.ts';
 
 // The other half of the actions chunk: the components, and their styles.
@@ -83,8 +83,8 @@ export function openActions(source: ActionsSource, options: ElementActionsOption
   let last: { readonly cart: Shown['cart']; readonly state: ActionsState } | undefined;
   let shownCart: Shown['cart'] = null;
 
-  const handler = createLineEvents(emit, () => features.includes('items') && controller.features.has('items'));
-  const commands = createLineCommands(controller, { setQuantity: handler, remove: handler });
+  const hasRoute = (): boolean => features.includes('items') && controller.features.has('items');
+  const commands = createLineCommands(controller, emit, hasRoute);
 
   /**
    * The cart with its pending changes. The components compare the object, so it changes only when one of the two does.

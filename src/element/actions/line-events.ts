@@ -1,3 +1,5 @@
+import type { ActionsController } from '../../actions/controller.ts';
+import type { LineCommands } from '../../actions/to-cart-actions.ts';
 import { GuestCartError } from '../../api/errors.ts';
 import type { HostHandler } from '../../actions/host-handlers.ts';
 import type { Emit } from '../../settings/events.ts';
@@ -30,5 +32,14 @@ export function createLineEvents(emit: Emit, hasRoute: () => boolean): HostHandl
       `no listener handles guest-cart:${name}. Call event.detail.respondWith(promise) in a listener, or add "items" to features.`,
       { operation: 'items' },
     );
+  };
+}
+
+/** Creates the functions that change lines of an element, each with its event. */
+export function createLineCommands(controller: ActionsController, emit: Emit, hasRoute: () => boolean): LineCommands {
+  const handler = createLineEvents(emit, hasRoute);
+  return {
+    setQuantity: (itemId, qty) => controller.setQuantity(itemId, qty, handler),
+    remove: (itemId) => controller.remove(itemId, handler),
   };
 }
