@@ -15,7 +15,7 @@ export interface LoadResult {
 
 const skus = ['MUG-SPECKLE', 'THROW-WOOL', 'BOWL-RAMEN', 'INK-IRON', 'COFFEE-HUILA'] as const;
 
-/** Shops like a person, one request at a time, until it is stopped. */
+/** Sends one request at a time, as a shopper does, until it is stopped. */
 async function shop(send: Send, random: SeededRandom, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     const id = (await send('create', 'POST', '')) as string;

@@ -289,7 +289,7 @@ describe.each(browsers)('in %s', (_name, start) => {
             ],
         );
       await expect.poll(freshness).toBe('current');
-      // Longer than storing takes.
+      // Longer than it takes to store the cart.
       await expect
         .poll(() => tab.run(() => Object.keys(localStorage).some((key) => key.endsWith(':snapshot'))))
         .toBe(true);

@@ -90,7 +90,7 @@ describe('a change that failed', () => {
 });
 
 describe('a line that was removed', () => {
-  test('is announced once, also if another line with the same name is removed after it', () => {
+  test('is announced once, even if another line with the same name is removed after it', () => {
     const page = open();
     const jug = 'Jug was removed.';
     page.show({ actions: removed });

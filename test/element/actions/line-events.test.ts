@@ -27,7 +27,7 @@ describe('the event before a change of a line', () => {
     await settled();
     lines().remove!(mug);
     await settled();
-    // Each is followed by the event of the confirmed change.
+    // After each follows the event of the confirmed change.
     const [[first, wanted], , [second]] = events as unknown as [
       [string, GuestCartEventDetails['guest-cart:quantity-change']],
       [string],
