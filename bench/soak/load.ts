@@ -41,12 +41,12 @@ export async function putUnderLoad(service: ServiceProcess, clients: number, sec
       method,
       ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     });
-    const said: unknown = await response.json();
+    const result: unknown = await response.json();
     const taken = latencies.get(what) ?? [];
     taken.push(performance.now() - began);
     latencies.set(what, taken);
     countIn(statuses, response.status);
-    return said;
+    return result;
   };
 
   let isOver = false;

@@ -49,7 +49,7 @@ describe('a change that the host makes', () => {
   });
 
   test('and fails leaves the cart as before, with the host’s message', async () => {
-    const error = Object.assign(new Error('the ERP said no'), { serviceMessage: 'Only three are left.' });
+    const error = Object.assign(new Error('the ERP refused'), { serviceMessage: 'Only three are left.' });
     const { controller, mug, qtyOf, state, settled } = await open();
     const change = controller.setQuantity(mug, 5, () => Promise.reject(error));
     await expect(change).rejects.toMatchObject({ code: 'rejected', serviceMessage: 'Only three are left.' });

@@ -30,8 +30,8 @@ addEventListener('error', (event) => wrong.push('error: ' + event.message));
 addEventListener('unhandledrejection', (event) => wrong.push('rejection: ' + event.reason));
 document.addEventListener('securitypolicyviolation', (event) =>
   wrong.push('refused: ' + [event.violatedDirective, event.blockedURI, event.sample].join(' ')));
-const tell = console.error;
-console.error = (...words) => { wrong.push('console: ' + words.join(' ')); tell(...words); };`;
+const log = console.error;
+console.error = (...words) => { wrong.push('console: ' + words.join(' ')); log(...words); };`;
 
 let server: HostServer;
 let preview: DevServer;

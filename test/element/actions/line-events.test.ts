@@ -81,7 +81,7 @@ describe('a change that a listener makes', () => {
   });
 
   test('is undone with the listener’s message if the promise rejects', async () => {
-    const fault = Object.assign(new Error('the ERP said no'), { serviceMessage: 'Only three are left.' });
+    const fault = Object.assign(new Error('the ERP refused'), { serviceMessage: 'Only three are left.' });
     const { lines, mug, qtyOf, settled, events } = await bootstrap(({ respondWith }) => {
       respondWith(Promise.reject(fault));
       return undefined;
