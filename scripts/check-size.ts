@@ -27,6 +27,7 @@ const files: Readonly<Record<string, Budget>> = {
   'actions.js': { limit: 19_653 },
   'add-from-part.js': { limit: 1_090 },
   'app.js': { limit: 41_000 },
+  'badge.js': { limit: 6_900 },
   'data-layer-part.js': { limit: 921 },
   'details-part.js': { limit: 7_755 },
   'diagnostics.js': { limit: 2_539 },
@@ -45,16 +46,16 @@ const files: Readonly<Record<string, Budget>> = {
 
 /** Budgets by what a shopper sees: the files that must load before it. */
 const journeys: readonly (Budget & { readonly name: string; readonly needs: readonly string[] })[] = [
-  { name: 'badge is painted', needs: ['guest-cart.js', 'paint.js'], limit: 15_900, goal: 11_000 },
-  { name: 'badge and drawer', needs: ['guest-cart.js', 'paint.js', 'app.js'], limit: 57_000, goal: 40_000 },
+  { name: 'badge is painted', needs: ['guest-cart.js', 'badge.js'], limit: 12_500, goal: 11_000 },
+  { name: 'badge and drawer', needs: ['guest-cart.js', 'badge.js', 'paint.js', 'app.js'], limit: 57_000, goal: 40_000 },
   {
     name: 'badge and drawer with details',
-    needs: ['guest-cart.js', 'paint.js', 'app.js', 'details-part.js'],
+    needs: ['guest-cart.js', 'badge.js', 'paint.js', 'app.js', 'details-part.js'],
     limit: 64_800,
   },
   {
     name: 'badge and drawer of a cart that can be changed',
-    needs: ['guest-cart.js', 'paint.js', 'app.js', 'actions.js'],
+    needs: ['guest-cart.js', 'badge.js', 'paint.js', 'app.js', 'actions.js'],
     limit: 76_200,
   },
 ];

@@ -6,8 +6,11 @@ import { GuestCartError } from '../api/errors.ts';
 export interface EmbedFiles {
   /** Text of `loader.js`. */
   readonly loader: string;
-  /** Names of the modules that `guest-cart.js` loads on a first visit: `paint` paints the shop's response, `then` follows. */
-  readonly modules: { readonly paint: readonly string[]; readonly then: readonly string[] };
+  /**
+   * Names of the modules that `guest-cart.js` loads on a first visit: `badge` paints a badge from the shop's response,
+   * `paint` an inline cart, and `then` follows.
+   */
+  readonly modules: Readonly<Record<'badge' | 'paint' | 'then', readonly string[]>>;
   /** File name → value of its `integrity` attribute. */
   readonly integrity: Readonly<Record<string, string>>;
 }

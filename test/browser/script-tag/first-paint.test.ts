@@ -113,6 +113,18 @@ it(
   slow,
 );
 
+it(
+  'a badge is painted on a first visit before the files of an inline cart and of the app have arrived',
+  async () => {
+    const tag = scriptTag(`${base} data-mode="badge"`);
+    const { page } = await host.visit(host.page(shopHtml('')), { cartId: await filledCart() });
+    await page.route(/\/embed\/(?:paint|app)-/, () => undefined);
+    await page.goto(host.page(shopHtml(`<guest-cart></guest-cart>${tag}`)));
+    await page.locator('.gc-badge[data-freshness=current]').filter({ hasText: '$39.98' }).waitFor();
+  },
+  slow,
+);
+
 /** Name, position and size of every box that both the first paint and the cart have. */
 function boxes(page: Page): Promise<readonly string[]> {
   const parts = [

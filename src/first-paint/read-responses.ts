@@ -1,16 +1,15 @@
 import { defaultMaxBytes, readBody } from '../api/read-body.ts';
-import { compactCartSchema } from '../schema/compact-cart.ts';
+import type { Cart } from '../schema/cart.ts';
 import { decode } from '../schema/decode.ts';
-import { totalsSchema, type Totals } from '../schema/totals.ts';
-import { loadCompactMessages } from '../view/messages/load-compact-messages.ts';
-import { mergeMessages } from '../view/messages/merge-messages.ts';
-import type { Messages } from '../view/messages/messages.ts';
+import type { Schema } from '../schema/shape.ts';
+import { compactTotalsSchema } from '../schema/compact-totals.ts';
+import type { Totals } from '../schema/totals.ts';
 import { langAttributesOf } from '../settings/lang-attributes.ts';
 import type { EarlySettings } from '../settings/settings.ts';
-import type { Snapshots } from './snapshot.ts';
-import { buildSnapshots } from './build-snapshot.ts';
-
-export { langAttributesOf, buildSnapshots };
+import { mergeMessages } from '../view/messages/merge-messages.ts';
+import type { Messages } from '../view/messages/messages.ts';
+import type { SnapshotSettings } from './badge-snapshot.ts';
+import type { SnapshotNode } from './snapshot.ts';
 
 /** The responses that a first paint is made from. */
 export interface EarlyResponses {
@@ -30,7 +29,7 @@ async function totalsOf(response: Promise<Response | undefined> | undefined): Pr
   if (response === undefined) return undefined;
   try {
     const arrived = await response;
-    if (arrived?.ok === true) return decode(totalsSchema, await bodyOf(arrived)).value;
+    if (arrived?.ok === true) return decode(compactTotalsSchema, await bodyOf(arrived)).value;
     void arrived?.body?.cancel();
   } catch {
     // The app code reads them again, and reports what is wrong.
@@ -38,15 +37,26 @@ async function totalsOf(response: Promise<Response | undefined> | undefined): Pr
   return 'loading';
 }
 
+/** What a first paint shows of a cart, and with which code. */
+interface FirstPaint<Texts extends Partial<Messages>> {
+  /** The fields of the cart that the snapshot shows. */
+  readonly schema: Schema<Cart>;
+  /** Loads the texts in a locale's language. */
+  readonly loadTexts: (locale: string) => Promise<Texts>;
+  /** Builds the snapshot; null for a cart without items to show. */
+  readonly build: (cart: Cart, settings: SnapshotSettings, messages: Texts & Partial<Messages>) => SnapshotNode | null;
+}
+
 /**
- * Snapshots of the cart in a response, for the first paint before the app code has loaded. Null for every response that
+ * The snapshot of the cart in a response, for the first paint before the app code has loaded. Null for every response that
  * is not a readable cart with items, and if the texts of its language do not load: the app code reports those.
  */
-export async function snapshotsFromResponse(
+export async function readResponses<Texts extends Partial<Messages>>(
   responses: EarlyResponses,
   host: Element,
   settings: EarlySettings,
-): Promise<Snapshots | null> {
+  { schema, loadTexts, build }: FirstPaint<Texts>,
+): Promise<SnapshotNode | null> {
   const locale = settings.locale ?? document.documentElement.lang;
   // A script may have set these properties before the element is defined.
   const { messages } = host as { readonly messages?: Partial<Messages> };
@@ -54,15 +64,15 @@ export async function snapshotsFromResponse(
     const [response, totals, texts] = await Promise.all([
       responses.cart,
       totalsOf(responses.totals),
-      loadCompactMessages(locale),
+      loadTexts(locale),
     ]);
     if (response?.ok !== true) {
       void response?.body?.cancel();
       return null;
     }
-    const cart = decode(compactCartSchema, await bodyOf(response)).value;
+    const cart = decode(schema, await bodyOf(response)).value;
     const langAttributes = langAttributesOf(host, settings.locale, messages);
-    return buildSnapshots(cart, { ...settings, locale, langAttributes, totals }, mergeMessages(texts, messages), false);
+    return build(cart, { ...settings, locale, langAttributes, totals }, mergeMessages(texts, messages));
   } catch {
     return null;
   }
