@@ -4,7 +4,6 @@ import type { RequestHeaders } from '../api/request.ts';
 import { amountSource } from '../components/loading-actions.ts';
 import type { ResolveItem } from '../components/resolve-item.ts';
 import { buildSnapshots } from '../first-paint/build-snapshot.ts';
-import { paintStoredSnapshot } from '../first-paint/paint-stored-snapshot.ts';
 import { frameOf, shadowOf, snapshotVariant, type Snapshots } from '../first-paint/snapshot.ts';
 import type { Cart } from '../schema/cart.ts';
 import { resolveElementSettings } from '../settings/element-settings.ts';
@@ -24,6 +23,7 @@ import { loadActions, loadedActions } from './load-actions.ts';
 import { createElementMessages } from './messages.ts';
 import { createCartMutations, type CartMutations } from './mutations.ts';
 import { renderElement, restoreModal } from './root.tsx';
+import { paintStoredSnapshot } from './paint-stored-snapshot.ts';
 import { firstRead, isUnreadable, keepStaleSnapshot } from './painted-snapshot.ts';
 import { shopOf, type Shop } from './shop-registry.ts';
 

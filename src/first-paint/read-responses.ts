@@ -8,6 +8,7 @@ import { langAttributesOf } from '../settings/lang-attributes.ts';
 import type { EarlySettings } from '../settings/settings.ts';
 import { mergeMessages } from '../view/messages/merge-messages.ts';
 import type { Messages } from '../view/messages/messages.ts';
+import { afterPaint } from './after-paint.ts';
 import type { SnapshotSettings } from './badge-snapshot.ts';
 import type { SnapshotNode } from './snapshot.ts';
 
@@ -47,6 +48,25 @@ interface FirstPaint<Texts extends Partial<Messages>> {
   readonly build: (cart: Cart, settings: SnapshotSettings, messages: Texts & Partial<Messages>) => SnapshotNode | null;
 }
 
+const sample: Cart = {
+  items: [{ qty: 2, price: 1 }],
+  currency: { base_currency_code: 'USD', quote_currency_code: 'USD' },
+};
+
+/**
+ * Builds the snapshot of a sample while the response is loading: on the first call of a function the browser compiles it,
+ * and `Intl` creates formatters. On a phone both take longer than building the snapshot of the response.
+ */
+function warmUp(build: (body: unknown) => unknown): void {
+  afterPaint(() => {
+    try {
+      build(sample);
+    } catch {
+      // Wrong messages of the page. The app code reports them.
+    }
+  });
+}
+
 /**
  * The snapshot of the cart in a response, for the first paint before the app code has loaded. Null for every response that
  * is not a readable cart with items, and if the texts of its language do not load: the app code reports those.
@@ -60,19 +80,19 @@ export async function readResponses<Texts extends Partial<Messages>>(
   const locale = settings.locale ?? document.documentElement.lang;
   // A script may have set these properties before the element is defined.
   const { messages } = host as { readonly messages?: Partial<Messages> };
+  const totalsLoading = totalsOf(responses.totals);
   try {
-    const [response, totals, texts] = await Promise.all([
-      responses.cart,
-      totalsOf(responses.totals),
-      loadTexts(locale),
-    ]);
+    const texts = mergeMessages(await loadTexts(locale), messages);
+    const langAttributes = langAttributesOf(host, settings.locale, messages);
+    const buildFrom = (body: unknown, totals?: Totals | 'loading'): SnapshotNode | null =>
+      build(decode(schema, body).value, { ...settings, locale, langAttributes, totals }, texts);
+    warmUp(buildFrom);
+    const [response, totals] = await Promise.all([responses.cart, totalsLoading]);
     if (response?.ok !== true) {
       void response?.body?.cancel();
       return null;
     }
-    const cart = decode(schema, await bodyOf(response)).value;
-    const langAttributes = langAttributesOf(host, settings.locale, messages);
-    return build(cart, { ...settings, locale, langAttributes, totals }, mergeMessages(texts, messages));
+    return buildFrom(await bodyOf(response), totals);
   } catch {
     return null;
   }

@@ -2,8 +2,7 @@ import { GuestCartError, toGuestCartError } from '../api/errors.ts';
 import { totalsUrl } from '../api/cart-url.ts';
 import { clearPrefetches, clonePrefetch, isPrefetchCurrent } from '../api/prefetch.ts';
 import { afterPaint } from '../first-paint/after-paint.ts';
-import snapshotStyles from '../first-paint/first-paint.css?inline';
-import { currentCart, paintAndPrefetch, paintWithStyles } from '../first-paint/paint-and-prefetch.ts';
+import { currentCart, paintAndPrefetch, paintEarly } from '../first-paint/paint-and-prefetch.ts';
 import type { badgeFromResponse } from '../first-paint/badge-from-response.ts';
 import type { inlineFromResponse } from '../first-paint/inline-from-response.ts';
 import { renderSnapshot } from '../first-paint/snapshot.ts';
@@ -73,7 +72,7 @@ async function paintResponse(host: Element, script: Element | null, load: ChunkL
   // In the meantime the cart may have changed, the page may have set other settings, and the element may have rendered.
   const isCurrent = isPrefetchCurrent(url) && currentCartUrl(readEarlySettings(host, script)) === url;
   if (snapshot === null || !isCurrent || hasOwnSettings(host) || host.matches(':defined')) return;
-  paintWithStyles(host, renderSnapshot(snapshot), snapshotStyles, 'current');
+  paintEarly(host, settings, renderSnapshot(snapshot), 'current');
 }
 
 /**
@@ -89,6 +88,10 @@ export function bootstrap(script: HTMLScriptElement | null, load: ChunkLoaders):
     targetOf(script)?.append(document.createElement(tagName));
   }
   if (isSame !== undefined) return;
+
+  // The request comes first: everything below runs while it is under way.
+  const hosts = [...document.getElementsByTagName(tagName)].filter((host) => !hasOwnSettings(host));
+  const painted = hosts.filter((host) => paintAndPrefetch(host, readEarlySettings(host, script)));
 
   let isStarted = false;
   const start = (): void => {
@@ -117,8 +120,6 @@ export function bootstrap(script: HTMLScriptElement | null, load: ChunkLoaders):
   setWindowApi(stub.api);
   listenForAdds((source, submitter) => stub.api.addFrom(source, submitter));
 
-  const hosts = [...document.getElementsByTagName(tagName)].filter((host) => !hasOwnSettings(host));
-  const painted = hosts.filter((host) => paintAndPrefetch(host, readEarlySettings(host, script), snapshotStyles));
   if (Array.isArray(existing)) for (const task of existing) stub.api.push(task as WindowTask);
   if (painted.length > 0) {
     afterPaint(start);
