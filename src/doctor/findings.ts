@@ -11,7 +11,7 @@ export const sectionTitles = {
 
 export type SectionName = keyof typeof sectionTitles;
 
-/** `ok`: works. `warn`: works, with a disadvantage. `fail`: the cart does not work like this. */
+/** `ok`: works. `warn`: works, with a disadvantage. `fail`: the cart does not work. */
 export type FindingLevel = 'ok' | 'warn' | 'fail';
 
 interface FindingKind {
@@ -23,7 +23,7 @@ interface FindingKind {
   readonly fix?: string;
 }
 
-/** Everything that the doctor can find. Each code that is not `ok` has a section in docs/troubleshooting.md. */
+/** Every finding of the doctor. Each code that is not `ok` has a section in docs/troubleshooting.md. */
 export const findingKinds = {
   'address-ok': { section: 'address', level: 'ok', title: 'The shop responds at this address.' },
   'base-url-unusable': {
@@ -205,7 +205,7 @@ export const findingKinds = {
     section: 'assign',
     level: 'warn',
     title: 'The shop does not require a token to assign a cart.',
-    fix: 'Require the token of the customer, or anybody can assign carts to any customer.',
+    fix: 'Require the token of the customer. Otherwise anyone can assign carts to any customer.',
   },
   'assign-failed': {
     section: 'assign',
@@ -290,7 +290,7 @@ export interface Finding {
   readonly section: SectionName;
   readonly level: FindingLevel;
   readonly title: string;
-  /** What was seen, such as a header or a status. Without ids and tokens. */
+  /** The observed value, such as a header or a status. Without ids and tokens. */
   readonly evidence?: string;
   readonly fix?: string;
 }

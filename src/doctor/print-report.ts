@@ -24,7 +24,7 @@ function wrap(text: string, before: string): string {
   return [...lines, line].map((each) => before + each).join('\n');
 }
 
-/** What a service sends could contain control characters, which would change the terminal. */
+/** A response may contain control characters, which would affect the terminal. */
 const printable = (text: string): string => stripVTControlCharacters(text).replace(/\p{Cc}+/gu, ' ');
 
 function lineOf({ code, level, title, evidence, fix }: Finding, paint: boolean): string {
@@ -45,7 +45,7 @@ function count(findings: readonly Finding[], level: FindingLevel, word: string):
   return `${number} ${word}${number === 1 ? '' : 's'}`;
 }
 
-/** What the command says before its first request. */
+/** The text that the command prints before its first request. */
 export function introduction(url: string, { hasSku }: { readonly hasSku: boolean }): string {
   const items = hasSku ? 'The first one gets two units of the product.' : 'They stay empty.';
   return `${wrap(`Checks ${url}. Creates at most two carts. ${items}`, '')}\n`;

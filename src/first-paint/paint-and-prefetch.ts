@@ -7,7 +7,7 @@ import css from './first-paint.css?inline';
 import { boxOf, sheetOf } from './host-styles.ts';
 import { paint, renderStoredSnapshot, shadowOf, snapshotVariant, type SnapshotFreshness } from './snapshot.ts';
 
-/** The current cart of the shop that the settings name. @throws as `findCart` does, and without a base URL */
+/** The current cart of the shop in the settings. @throws as `findCart` does, and without a base URL */
 export function currentCart(settings: EarlySettings): FoundCart {
   return findCart(settings as EarlySettings & { readonly baseUrl: string });
 }
@@ -45,7 +45,7 @@ export function paintAndPrefetch(host: Element, settings: EarlySettings): boolea
     paintEarly(host, settings, snapshot, 'snapshot');
     return true;
   } catch {
-    // A damaged snapshot, storage denied, an invalid base URL: the app code reports what is wrong, and paints when it can.
+    // A damaged snapshot, storage denied or an invalid base URL. The app code reports the cause, and paints when it can.
     return false;
   }
 }

@@ -6,10 +6,7 @@ import { GuestCartError } from '../api/errors.ts';
 export interface EmbedFiles {
   /** Text of `loader.js`. */
   readonly loader: string;
-  /**
-   * Names of the modules that `guest-cart.js` loads on a first visit: `badge` paints a badge from the shop's response,
-   * `paint` an inline cart, and `then` follows.
-   */
+  /** Names of the modules that paint a badge or an inline cart on a first visit, and of those that are loaded after. */
   readonly modules: Readonly<Record<'badge' | 'paint' | 'then', readonly string[]>>;
   /** File name → value of its `integrity` attribute. */
   readonly integrity: Readonly<Record<string, string>>;
@@ -32,7 +29,7 @@ export function readEmbedFiles(folder = new URL('../embed/', import.meta.url)): 
   };
   return {
     loader: read('loader.js'),
-    // Written by scripts/package/build-embed.ts in these shapes.
+    // scripts/package/build-embed.ts writes both files in these shapes.
     modules: JSON.parse(read('first-visit.json')) as EmbedFiles['modules'],
     integrity: JSON.parse(read('integrity.json')) as EmbedFiles['integrity'],
   };

@@ -49,7 +49,7 @@ export interface GuestCartServiceOptions {
   readonly soldOut?: readonly string[];
   /** SKUs of disabled products. @default none */
   readonly disabled?: readonly string[];
-  /** Sample that new carts are copies of, as in `samples`. @default new carts are empty */
+  /** One of `samples`, which new carts are copies of. @default new carts are empty */
   readonly newCarts?: Sample | undefined;
   /** Whether cart reads omit `product_option`, as on Magento. `GET …/items` always sends it. @default false */
   readonly omitProductOption?: boolean;

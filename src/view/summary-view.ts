@@ -41,7 +41,7 @@ export function summaryView(cart: Cart, amounts: CartAmounts, context: SummaryCo
   const items = cart.items ?? [];
   const unlisted = isUnlisted(cart);
   const lineCount = unlisted ? Math.max(cart.items_count ?? 0, 0) : items.length;
-  // Counted from the lines, because the service still counts products that it no longer lists.
+  // Counted from the lines, because the service also counts products that it no longer lists.
   const quantity = unlisted ? (decimalOf(cart.items_qty) ?? null) : sumOfQuantities(items);
   return {
     contents: contentsOf(cart, unlisted),

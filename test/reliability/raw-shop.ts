@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 export interface RawShop {
   /** The base URL. */
   readonly baseUrl: string;
-  /** The requests so far, as in `GET /rest/V1/guest-carts/abc`. */
+  /** The requests so far, such as `GET /rest/V1/guest-carts/abc`. */
   readonly requests: readonly string[];
   /** Settles when the client disconnects before the end of the first response. */
   readonly letGo: Promise<void>;

@@ -27,7 +27,7 @@ const maxMessageLength = 200;
 /** Resolvers whose error was logged. Non-functions share one key, {@link resolvedItemOf}. */
 const told = new WeakSet<object>();
 
-/** A page without types may return anything. */
+/** Pages without types may pass anything. */
 const isFunction = (given: unknown): boolean => typeof given === 'function';
 
 /** The URL of a picture. */

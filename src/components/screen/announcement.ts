@@ -16,8 +16,8 @@ export interface AnnouncementInputs {
 }
 
 /**
- * The text of the live region. Equal states give equal texts, so that screen readers announce each change once: a cart
- * that is refreshed in the background announces nothing, an error is announced once.
+ * The text of the live region. Equal states have equal texts, so that each change is announced once, and a refresh in
+ * the background is not announced.
  */
 export function announcement(inputs: AnnouncementInputs): string {
   const { state, notices, countText, asked, slow, messages } = inputs;

@@ -19,7 +19,7 @@ export interface NoticeButton {
   readonly pending: boolean;
 }
 
-/** A message in whole sentences. Placeholders of `texts` are filled from `values`. */
+/** A message as full sentences. Placeholders of `texts` are filled from `values`. */
 export interface NoticeView {
   readonly key: string;
   readonly tone: 'info' | 'good' | 'caution';
@@ -57,12 +57,13 @@ const plain = {
 
 type Told = Partial<NoticeView> & Pick<NoticeView, 'texts'>;
 
-/** The messages beside the cart, the most lasting first. */
+/** The messages above the cart. Those that stay until the shopper acts come first. */
 export function toNotices(inputs: NoticeInputs): readonly NoticeView[] {
   const { state, create, assign, addError, orderNumber, messages, formatTime } = inputs;
   const notices: NoticeView[] = [];
   const tell = (key: string, told: Told): void => void notices.push({ ...plain, key, ...told });
-  // One sentence: the service's own if it refused the request. As a value it cannot hold a placeholder.
+  // The service's own message if it refused the request, otherwise the standard text. Passed as a value, so its braces
+  // are not placeholders.
   const sentence = (own: string | null, standard: string): Required<Pick<Told, 'texts' | 'values'>> =>
     own === null ? { texts: [standard], values: {} } : { texts: ['{says}'], values: { says: own } };
   const ofFault = (fault: DisplayedError, general: string): Told => ({
@@ -73,7 +74,7 @@ export function toNotices(inputs: NoticeInputs): readonly NoticeView[] {
   const retry = (retrying: boolean): NoticeButton =>
     retrying ? { kind: 'retry', label: messages.refreshing, pending: true } : again('retry');
   const isCreating = create.kind === 'pending';
-  // Creates a cart in place of this one. The old id is kept. Only on request.
+  // Creates a new cart in place of this one, whose id is kept.
   const replace: NoticeButton = {
     kind: 'replace',
     label: isCreating ? messages.creating : messages.startNewCart,
@@ -89,7 +90,7 @@ export function toNotices(inputs: NoticeInputs): readonly NoticeView[] {
   }
 
   if (state.kind === 'failed') {
-    // After a lasting error the buyer can give this cart up and start another.
+    // After a lasting error, the shopper can start a new cart.
     const otherwise = isPassing(state.fault) ? null : replace;
     tell('failed', { ...ofFault(state.fault, messages.errorRead), action: retry(state.retrying), otherwise });
   }
@@ -112,7 +113,7 @@ export function toNotices(inputs: NoticeInputs): readonly NoticeView[] {
   }
   if (addError != null) {
     const own = serviceMessageOf(addError);
-    // A sentence such as "Only 3 left" needs no explanation by support.
+    // The shop's own message, such as "Only 3 left", needs no code for support.
     const code = own === null ? addError.code : null;
     tell('add', { ...sentence(own, addErrorText(addError, messages)), code, dismiss: 'add' });
   }

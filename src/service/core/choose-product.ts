@@ -23,7 +23,7 @@ interface ChosenOption {
   readonly option: Readonly<Record<string, unknown>>;
 }
 
-/** The messages of Magento for required options that are missing. */
+/** Magento's messages for missing required options. */
 const missing: Readonly<Record<Choice['kind'], string>> = {
   configurable: 'You need to choose options for your item.',
   custom: "The product's required option(s) weren't entered. Make sure the options are entered and try again.",

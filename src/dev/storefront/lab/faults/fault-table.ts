@@ -57,7 +57,7 @@ export interface FaultPreset {
   readonly fault: ChosenFault;
 }
 
-/** The faults that a cart meets most often, for one press each. */
+/** The most frequent faults, each with its own button. */
 export const faultPresets: readonly FaultPreset[] = [
   { label: 'Slow', fault: { name: 'slow' } },
   { label: 'Offline', fault: { name: 'offline' } },
@@ -69,7 +69,7 @@ export const faultPresets: readonly FaultPreset[] = [
   { label: 'Sold out', fault: { name: 'sold-out', operation: 'items' } },
 ];
 
-/** Returns a fault as it is in the URL, as in `error-500.read*1`. */
+/** Returns a fault as it is in the URL, such as `error-500.read*1`. */
 export function faultText({ name, operation, times }: ChosenFault): string {
   return `${name}${operation === undefined ? '' : `.${operation}`}${times === undefined ? '' : `*${times}`}`;
 }
