@@ -1,6 +1,7 @@
 import { stripVTControlCharacters, styleText } from 'node:util';
 import type { DoctorReport } from './doctor.ts';
-import { sectionTitles, type Finding, type FindingLevel, type SectionName } from './findings.ts';
+import { sections, type Finding, type SectionName } from './findings.ts';
+import type { FindingLevel } from './findings/finding-kind.ts';
 
 const width = 80;
 const indent = '        ';
@@ -53,15 +54,15 @@ export function introduction(url: string, { hasSku }: { readonly hasSku: boolean
 
 /** The report as text for a terminal of 80 columns. @param paint whether to use colors */
 export function printReport({ ok, findings, snippet, cartsCreated }: DoctorReport, paint: boolean): string {
-  const sections = (Object.keys(sectionTitles) as SectionName[]).flatMap((name) => {
+  const parts = (Object.keys(sections) as SectionName[]).flatMap((name) => {
     const found = findings.filter(({ section }) => section === name);
     if (found.length === 0) return [];
-    const title = paint ? styleText('bold', sectionTitles[name], { validateStream: false }) : sectionTitles[name];
+    const title = paint ? styleText('bold', sections[name].title, { validateStream: false }) : sections[name].title;
     return [[title, ...found.map((finding) => lineOf(finding, paint))].join('\n')];
   });
   const sum = `${count(findings, 'fail', 'failure')}, ${count(findings, 'warn', 'warning')}.`;
   const skipped = cartsCreated === 0 ? ['No cart could be created, so the other checks were not run.'] : [];
   const when = ok ? '' : ', for when the failures are fixed';
   const tag = snippet === null ? [] : [`The tag for this shop${when}:\n\n${snippet}`];
-  return `\n${[...sections, sum, ...skipped, ...tag].join('\n\n')}\n`;
+  return `\n${[...parts, sum, ...skipped, ...tag].join('\n\n')}\n`;
 }

@@ -17,7 +17,7 @@ import type { PriceRule } from './core/cart.ts';
 import { createPostLimiter, defaultPostLimit, type PostLimit } from './http/post-limit.ts';
 import {
   addCorsHeaders,
-  answerPreflight,
+  respondToPreflight,
   checkLength,
   checkOrigin,
   checkPath,
@@ -180,7 +180,7 @@ export function createGuestCartService(options: GuestCartServiceOptions): GuestC
   async function serve(request: Request, address: unknown): Promise<Response> {
     try {
       checkPath(request);
-      const preflight = answerPreflight(request, cors);
+      const preflight = respondToPreflight(request, cors);
       if (preflight !== undefined) return preflight;
       checkOrigin(request, cors);
       checkLength(request, config.maxBodyBytes);

@@ -123,7 +123,7 @@ export function createCartCreation(options: CartCreationOptions) {
     /**
      * Creates a cart and makes it current, unless `existing` returns one. First carts and replacements share a request.
      *
-     * @param resets number of resets when the caller asked for the cart
+     * @param resets number of resets at the time of the call
      * @throws {GuestCartError} `aborted` after a reset
      */
     create: (existing: () => string | null, resets: number): Promise<string> =>

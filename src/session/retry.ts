@@ -25,8 +25,8 @@ export function retryRead(failures: number, error: Error): boolean {
  * random, so that the pages of a shop that recovers do not all send their request at the same moment.
  */
 export function readRetryDelay(failures: number, error: Error): number {
-  const asked = isGuestCartError(error) ? error.retryAfter : undefined;
-  if (asked !== undefined) return asked + Math.random() * 1000;
+  const retryAfter = isGuestCartError(error) ? error.retryAfter : undefined;
+  if (retryAfter !== undefined) return retryAfter + Math.random() * 1000;
   const full = Math.min(1000 * 2 ** failures, maxDelay);
   return full / 2 + (Math.random() * full) / 2;
 }

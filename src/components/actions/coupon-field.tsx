@@ -56,7 +56,7 @@ export function CouponField({ coupon, texts }: CouponFieldProps) {
 
   const read = ({ currentTarget }: SyntheticEvent<HTMLInputElement>): void => setTyped(currentTarget.value);
   const faultId = error === null ? undefined : `${id}-fault`;
-  const told = error !== null && (
+  const errorText = error !== null && (
     <ChangeError id={faultId} fault={error} change="coupon" texts={texts} onDismiss={dismiss} />
   );
   return (
@@ -86,7 +86,7 @@ export function CouponField({ coupon, texts }: CouponFieldProps) {
               {texts.couponApply}
             </Button>
           </form>
-          {told}
+          {errorText}
         </details>
       ) : (
         <>
@@ -107,7 +107,7 @@ export function CouponField({ coupon, texts }: CouponFieldProps) {
           >
             {texts.couponRemove}
           </Button>
-          {told}
+          {errorText}
         </>
       )}
     </div>

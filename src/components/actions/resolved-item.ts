@@ -25,7 +25,7 @@ const nothing: SafeResolvedItem = {
 const maxMessageLength = 200;
 
 /** Resolvers whose error was logged. Non-functions share one key, {@link resolvedItemOf}. */
-const told = new WeakSet<object>();
+const reported = new WeakSet<object>();
 
 /** Pages without types may pass anything. */
 const isFunction = (given: unknown): boolean => typeof given === 'function';
@@ -66,8 +66,8 @@ export function resolvedItemOf(resolve: ResolveItem | null | undefined, item: It
     };
   } catch (error) {
     const known = isFunction(resolve) ? resolve : resolvedItemOf;
-    if (!told.has(known)) {
-      told.add(known);
+    if (!reported.has(known)) {
+      reported.add(known);
       // oxlint-disable-next-line no-console -- for the integrator; the shopper sees a line without picture
       console.error(
         'guest-cart: resolveItem failed, so its lines have no picture, link, message or quantity limits.',

@@ -6,16 +6,16 @@ import { useAfterRenderEffect } from './use-after-render-effect.ts';
  * keyboard users would start at the top of the page again. Does not scroll.
  */
 export function useKeptFocus(root: RefObject<HTMLElement | null>, fallback: RefObject<HTMLElement | null>): void {
-  const held = useRef<Element | null>(null);
+  const focused = useRef<Element | null>(null);
   useAfterRenderEffect(() => {
     const element = root.current;
     const onFocusIn = ({ target }: FocusEvent): void => {
-      held.current = target as Element;
+      focused.current = target as Element;
     };
     const onFocusOut = ({ target }: FocusEvent): void => {
       // Some browsers dispatch `focusout` before they remove a focused element. It is disconnected one microtask later.
       queueMicrotask(() => {
-        if (held.current === target && held.current?.isConnected === true) held.current = null;
+        if (focused.current === target && focused.current?.isConnected === true) focused.current = null;
       });
     };
     // Without an `AbortSignal`: in some test environments it is Node's, which jsdom's `addEventListener` rejects.
@@ -28,8 +28,8 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>, fallback: RefO
   }, [root]);
   // Runs after every render, because any of them may remove the element.
   useAfterRenderEffect(() => {
-    if (held.current === null || held.current.isConnected) return;
-    held.current = null;
+    if (focused.current === null || focused.current.isConnected) return;
+    focused.current = null;
     // The shopper may have moved focus at the same moment.
     const active = fallback.current?.ownerDocument.activeElement;
     if ((active?.localName ?? 'body') === 'body') fallback.current?.focus({ preventScroll: true });

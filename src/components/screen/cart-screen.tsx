@@ -91,7 +91,7 @@ export function CartScreen(props: CartScreenProps) {
   const isUpdating = props.actions?.totals?.isUpdating;
   const { place = defaultSlot, onRefresh, onAction, onDismiss, onCheckout } = props;
   const [portions, setPortions] = useState(1);
-  const [asked, setAsked] = useState(false);
+  const [isRefreshing, setRefreshing] = useState(false);
   /** Whether checkout was pressed, which waits for pending writes. */
   const [leaving, setLeaving] = useState(false);
   const wasLeaving = useRef(false);
@@ -131,11 +131,18 @@ export function CartScreen(props: CartScreenProps) {
   );
   const { loaded } = actions;
   const isCountNews = useIsNews(countText, props.actions?.announcedAdd);
-  const told = announcement({ state, notices, countText: isCountNews ? countText : null, asked, slow, messages });
+  const announced = announcement({
+    state,
+    notices,
+    countText: isCountNews ? countText : null,
+    isRefreshing,
+    slow,
+    messages,
+  });
 
   const refresh = (): void => {
-    setAsked(true);
-    void onRefresh().finally(() => setAsked(false));
+    setRefreshing(true);
+    void onRefresh().finally(() => setRefreshing(false));
   };
   const isCreating = create.kind === 'pending';
   const isAssigning = assign.kind === 'pending';
@@ -158,7 +165,7 @@ export function CartScreen(props: CartScreenProps) {
       countText={shown?.view.contents === 'empty' ? null : countText}
       busy={read.fetchStatus === 'fetching'}
       onRefresh={state.kind === 'cart' ? refresh : null}
-      status={loaded?.part.actionAnnouncements(loaded.context, told) ?? told}
+      status={loaded?.part.actionAnnouncements(loaded.context, announced) ?? announced}
       messages={messages}
       headingLevel={headingLevel}
       className={props.className}

@@ -16,7 +16,7 @@ export interface LineHandlers {
    */
   readonly onQuantityChange?: ((item: CartItem, qty: number) => unknown) | undefined;
   /**
-   * Removes a line. Without `items` among the features the shopper is asked first, as the line cannot be restored.
+   * Removes a line. Without the feature `items`, the shopper has to confirm it, because the line cannot be restored.
    *
    * @default as for `onQuantityChange`
    */

@@ -161,15 +161,15 @@ export function tagDiagnostics(script: HTMLScriptElement): readonly GuestCartErr
 
 /** A listener that will never be called. */
 export function listenerDiagnostic(name: unknown, listener: unknown): GuestCartError {
-  const asked = String(name);
-  if (eventNames.some((known) => known === asked)) {
+  const given = String(name);
+  if (eventNames.some((known) => known === given)) {
     return misconfigured(
-      `GuestCart.on("${asked}", …) needs a function, but got ${listener === null ? 'null' : typeof listener}.`,
+      `GuestCart.on("${given}", …) needs a function, but got ${listener === null ? 'null' : typeof listener}.`,
     );
   }
-  const meant = didYouMean(asked, eventNames);
+  const meant = didYouMean(given, eventNames);
   return misconfigured(
-    `there is no event "${asked}". ${meant === undefined ? '' : `Did you mean "${meant}"? `}The events are ${eventNames.join(', ')}.`,
+    `there is no event "${given}". ${meant === undefined ? '' : `Did you mean "${meant}"? `}The events are ${eventNames.join(', ')}.`,
   );
 }
 

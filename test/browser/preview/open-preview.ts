@@ -96,7 +96,7 @@ export async function addProduct(page: Page, name: string, quantity: string): Pr
   const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
   await card.getByRole('spinbutton').fill(quantity);
   const sent = page.waitForResponse(
-    (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/items'),
+    (response) => response.request().method() === 'POST' && response.url().endsWith('/items'),
   );
   await card.getByRole('button').click();
   await sent;

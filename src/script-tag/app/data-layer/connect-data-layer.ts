@@ -3,7 +3,7 @@ import type { GuestCartElement } from '../../../element/guest-cart-element.ts';
 /** The events that become events of Google Analytics. */
 const events = ['added', 'removed', 'quantity-changed', 'opened', 'updated', 'checkout'];
 
-/** Whether the script tag has asked for analytics: `data-analytics="datalayer"`. */
+/** Whether the script tag has turned analytics on: `data-analytics="datalayer"`. */
 export const wantsDataLayer = (script: Element | null): boolean =>
   script?.getAttribute('data-analytics')?.toLowerCase() === 'datalayer';
 
