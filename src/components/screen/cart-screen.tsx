@@ -14,7 +14,7 @@ import type { CartActions } from '../../actions/cart-actions.ts';
 import { amountSource, noActions } from '../loading-actions.ts';
 import type { ResolveItem } from '../resolve-item.ts';
 import { CartPanel } from './cart-panel.tsx';
-import { continueLink } from './continue-link.tsx';
+import { continueShopping } from './continue-shopping.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { FilledText, type FilledTextProps } from '../ui/filled-text.tsx';
 import { formatMoment } from '../ui/format-moment.ts';
@@ -55,6 +55,8 @@ export interface CartScreenProps {
   readonly onAction: (action: Exclude<NoticeAction, 'retry'>) => void;
   readonly onDismiss: (outcome: 'create' | 'assign') => void;
   readonly onCheckout: (() => void) | undefined;
+  /** Closes the drawer that contains the cart. @default the cart is in the page */
+  readonly onClose?: (() => void) | undefined;
   /** How the cart can be changed. @default not at all */
   readonly actions?: CartActions | undefined;
   /** The actions chunk, if it has loaded before the first render. @default it is loaded on demand */
@@ -137,11 +139,10 @@ export function CartScreen(props: CartScreenProps) {
     setAsked(true);
     void onRefresh().finally(() => setAsked(false));
   };
-  const isCreating = create.kind === 'pending';
   const isAssigning = assign.kind === 'pending';
   const canAssign = props.customer !== null && state.kind === 'cart' && !state.assigned && state.contents !== 'closed';
   const canCheckOut = onCheckout !== undefined && state.kind === 'cart' && state.contents === 'filled';
-  const toShop = continueLink(settings.continueUrl, messages);
+  const toShop = continueShopping({ url: settings.continueUrl, onClose: props.onClose, messages });
   const isOver = state.kind === 'cart' && (state.contents === 'closed' || state.contents === 'empty');
   const hold = loaded?.part.checkoutHold(loaded.context.actions);
   if (leaving && hold !== 'pending') setLeaving(false);
@@ -180,11 +181,7 @@ export function CartScreen(props: CartScreenProps) {
       ))}
       {state.kind === 'none' && (
         <EmptyState title={messages.noCart} hint={messages.noCartHint} place={place}>
-          {toShop ?? (
-            <Button look="primary" pending={isCreating} onPress={() => onAction('create')}>
-              {isCreating ? messages.creating : messages.createCart}
-            </Button>
-          )}
+          {toShop}
         </EmptyState>
       )}
       {state.kind === 'loading' && (
