@@ -8,6 +8,8 @@ export function useFocusReturn(dialog: RefObject<HTMLDialogElement | null>): () 
   /** The element of the page that had focus last. Null after the shopper has left it. */
   const last = useRef<HTMLElement | null>(null);
   useEffect(() => {
+    const { activeElement, body } = document;
+    if (activeElement !== body) last.current = activeElement as HTMLElement | null;
     const isOpen = (): boolean => dialog.current?.open === true;
     const onFocusIn = (event: FocusEvent): void => {
       // The target of an event in a shadow root is its host.
@@ -28,9 +30,12 @@ export function useFocusReturn(dialog: RefObject<HTMLDialogElement | null>): () 
     };
   }, [dialog]);
   return () => {
-    const root = dialog.current?.getRootNode() as ParentNode | undefined;
+    const root = dialog.current?.getRootNode() as Document | ShadowRoot | undefined;
     for (const element of [last.current, root?.querySelector<HTMLElement>('.gc-badge')]) {
-      if (last.current !== null && document.activeElement === document.body) element?.focus({ preventScroll: true });
+      const focused = root?.activeElement ?? document.activeElement;
+      // Chromium moves focus out of a closed dialog with the next frame.
+      const isLost = focused === document.body || dialog.current?.contains(focused);
+      if (last.current !== null && isLost) element?.focus({ preventScroll: true });
     }
   };
 }
