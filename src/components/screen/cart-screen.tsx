@@ -143,7 +143,7 @@ export function CartScreen(props: CartScreenProps) {
   const canAssign = props.customer !== null && state.kind === 'cart' && !state.assigned && state.contents !== 'closed';
   const canCheckOut = onCheckout !== undefined && state.kind === 'cart' && state.contents === 'filled';
   const toShop = continueShopping({ url: settings.continueUrl, onClose: props.onClose, messages });
-  const isOver = state.kind === 'cart' && (state.contents === 'closed' || state.contents === 'empty');
+  const isOrdered = state.kind === 'cart' && state.contents === 'closed';
   const hold = loaded?.part.checkoutHold(loaded.context.actions);
   if (leaving && hold !== 'pending') setLeaving(false);
   useEffect(() => {
@@ -206,6 +206,7 @@ export function CartScreen(props: CartScreenProps) {
           renderProps={props.renderProps}
           firstLines={props.firstLines}
           onShowMore={() => setPortions((count) => count + 1)}
+          toShop={toShop}
           footer={
             <>
               {canCheckOut && (
@@ -220,9 +221,9 @@ export function CartScreen(props: CartScreenProps) {
                 </div>
               )}
               {canCheckOut && place('express')}
-              {(canAssign || (isOver && toShop !== null)) && (
+              {(canAssign || (isOrdered && toShop !== null)) && (
                 <div className="gc-actions">
-                  {isOver && toShop}
+                  {isOrdered && toShop}
                   {canAssign && (
                     <Button pending={isAssigning} onPress={() => onAction('assign')}>
                       {isAssigning ? messages.assigning : <FilledText {...assignWords(props.customer, messages)} />}

@@ -356,12 +356,12 @@ describe('before the script has loaded', { timeout: slow }, () => {
       <script>
         const cart = document.querySelector('guest-cart');
         cart.headingLevel = 3;
-        cart.messages = { createCart: 'Los geht’s' };
+        cart.messages = { noCart: 'Hier ist noch nichts.' };
         cart.baseUrl = '/rest/default';
       </script>
       ${scriptTag()}`);
     const { page, errors } = await host.visit(host.page(html));
-    await page.getByRole('button', { name: 'Los geht’s' }).waitFor();
+    await page.getByText('Hier ist noch nichts.').waitFor();
     await page.getByRole('heading', { name: 'Your cart', level: 3 }).waitFor();
     await expect.poll(() => page.locator('guest-cart').getAttribute('base-url')).toBe('/rest/default');
     expect(errors).toEqual([]);

@@ -102,7 +102,7 @@ export const messages: Messages = {
   tax: 'MwSt.',
   taxIncluded: 'Enthaltene MwSt.',
   total: 'Gesamtsumme',
-  estimatedTotal: 'Voraussichtliche Gesamtsumme',
+  estimatedTotal: 'Geschätzte Summe',
   savings: 'Sie sparen {amount}',
   couponAsk: 'Gutscheincode eingeben',
   couponCode: 'Gutscheincode',

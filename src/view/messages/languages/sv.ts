@@ -97,7 +97,7 @@ export const messages: Messages = {
   tax: 'Moms',
   taxIncluded: 'Varav moms',
   total: 'Totalt',
-  estimatedTotal: 'Beräknad totalsumma',
+  estimatedTotal: 'Beräknad summa',
   savings: 'Du sparar {amount}',
   couponAsk: 'Lägg till rabattkod',
   couponCode: 'Rabattkod',
